@@ -21,7 +21,7 @@ test('rule 26: whose payment is disputed is told where they look, is offered no 
   await expectAccessible();
 
   await page.getByRole('tab', { name: 'My Numbers' }).click();
-  const card = page.getByRole('article');
+  const card = page.getByRole('article').filter({ hasText: 'Disputed' });
   await expect(card).toContainText(
     'Until your bank has decided, its texts are withheld, nothing is charged for it',
   );

@@ -117,3 +117,12 @@ export async function signInElsewhere(
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
   return { context, page };
 }
+
+const ADMINISTRATOR = 'admin@numlet.test';
+
+/** The first administrator, signed in a moment ago, in administration. */
+export async function administer(page: Page, address = '/admin') {
+  await signInOverHttp(page, ADMINISTRATOR, process.env.NUMLET_ADMIN_PASSWORD);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+}

@@ -1,7 +1,7 @@
 import { type APIRequestContext, test as base, expect } from '@playwright/test';
 import { anAddress } from './an-address.ts';
 import { findViolations } from './find-violations.ts';
-import { arrive, settle } from './journeys.ts';
+import { administer, arrive, settle } from './journeys.ts';
 import { emptyTab, openTab, type Tab } from './kept-tab.ts';
 import type { Newcomer } from './newcomers.ts';
 
@@ -19,6 +19,8 @@ type Tools = {
   arrive(): Promise<Newcomer>;
   /** Somebody with a number that listens, on the dashboard; paid with a card that works, unless told which. */
   settle(card?: string): Promise<{ newcomer: Newcomer; number: string }>;
+  /** The administrator that a new sandbox begins with, at an address of /admin. */
+  administer(address?: string): Promise<void>;
   /** Fails the test when something on the screen cannot be used by everybody. */
   expectAccessible(): Promise<void>;
   /** Fails the test when the console says an error. */
@@ -52,6 +54,7 @@ export const test = base.extend<Tools & { ownBrowser: boolean }, { kept: { tab?:
   arrive: async ({ page, world }, use, { workerIndex }) => use(() => arrive(page, world, workerIndex)),
   settle: async ({ page, world }, use, { workerIndex }) =>
     use((card) => settle(page, world, workerIndex, card)),
+  administer: async ({ page }, use) => use((address) => administer(page, address)),
   quietConsole: [
     async ({ page }, use, { tags }) => {
       const errors: string[] = [];

@@ -34,13 +34,17 @@ export function createAccount(request: APIRequestContext, { email, phone }: Newc
   });
 }
 
-export async function signInOverHttp(page: Page, email: string): Promise<void> {
-  await storeSession(page, await requestSession(page.request, email));
+export async function signInOverHttp(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await storeSession(page, await requestSession(page.request, email, password));
 }
 
 /** A session of another browser; this one's storage does not hold it. */
-export function requestSession(request: APIRequestContext, email: string): Promise<Session> {
-  return askForSession(request, '/auth/v1/token?grant_type=password', { email, password: PASSWORD });
+export function requestSession(
+  request: APIRequestContext,
+  email: string,
+  password = PASSWORD,
+): Promise<Session> {
+  return askForSession(request, '/auth/v1/token?grant_type=password', { email, password });
 }
 
 async function askForSession(request: APIRequestContext, path: string, data: object): Promise<Session> {

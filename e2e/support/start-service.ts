@@ -30,7 +30,8 @@ export default async function startService() {
       TRUSTED_PROXIES: '127.0.0.1',
     },
   });
-  await untilItSays(service, 'Numlet is at');
+  const [, password = ''] = await untilItSays(service, /Administrator, shown this once: \S+ {2}(\S+)\s/);
+  process.env.NUMLET_ADMIN_PASSWORD = password;
   return async () => {
     service.kill('SIGTERM');
     await new Promise((resolve) => service.once('exit', resolve));
@@ -38,12 +39,13 @@ export default async function startService() {
   };
 }
 
-function untilItSays(child: ChildProcess, words: string): Promise<void> {
+function untilItSays(child: ChildProcess, words: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let said = '';
     child.stdout?.on('data', (chunk) => {
       said += chunk;
-      if (said.includes(words)) resolve();
+      const told = words.exec(said);
+      if (told) resolve(told);
     });
     child.once('exit', (code) => reject(new Error(`the service did not start (${code}): ${said}`)));
   });

@@ -18,6 +18,7 @@ export default [
     route('dashboard', 'screens/dashboard/dashboard.tsx'),
     route('dashboard/account', 'screens/account.tsx'),
     route('dashboard/billing', 'screens/billing-address.tsx'),
+    route('admin', 'screens/admin/admin.tsx'),
     route('*', 'screens/not-found.tsx'),
   ]),
   route('site.webmanifest', 'screens/web-manifest.ts'),

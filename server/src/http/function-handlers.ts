@@ -9,6 +9,7 @@ import { revokeSession } from '../features/accounts/sessions/revoke-session.ts';
 import { adminBlockUser } from '../features/admin/admin-block-user.ts';
 import { adminSuspendUser } from '../features/admin/admin-suspend-user.ts';
 import { adminUnblockUser } from '../features/admin/admin-unblock-user.ts';
+import { adminStats } from '../features/admin/overview/admin-stats.ts';
 import { billingPortal } from '../features/billing/checkout/billing-portal.ts';
 import { claimNumber } from '../features/billing/checkout/claim-number.ts';
 import { createCryptoPayment } from '../features/billing/checkout/create-crypto-payment.ts';
@@ -105,6 +106,7 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'correct-code': built(functions['correct-code'], correctCode),
   'set-auto-renew': built(functions['set-auto-renew'], setAutoRenew),
   'release-phone-number': built(functions['release-phone-number'], releasePhoneNumber),
+  'admin-stats': built(functions['admin-stats'], adminStats),
   'admin-suspend-user': built(functions['admin-suspend-user'], adminSuspendUser),
   'admin-block-user': built(functions['admin-block-user'], adminBlockUser),
   'admin-unblock-user': built(functions['admin-unblock-user'], adminUnblockUser),

@@ -128,6 +128,7 @@ test('a screen that is drawn in the browser gets the shell with 200, a path that
   const app = await aSite();
   for (const [path, status] of [
     ['/dashboard', 200],
+    ['/admin?tab=users', 200],
     ['/confirm?token_hash=x', 200],
     ['/nothing', 404],
     ['/__spa-fallback', 404],

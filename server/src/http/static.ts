@@ -6,7 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import { loadPages, PAGE_ENCODINGS, workerOwnPolicy } from './pages.ts';
 
 /** Screens that are drawn in the browser only: any of them is answered with the empty shell. */
-const clientRoutes = new Set(['/dashboard', '/dashboard/account', '/dashboard/billing', '/confirm']);
+const clientRoutes = new Set([
+  '/dashboard',
+  '/dashboard/account',
+  '/dashboard/billing',
+  '/admin',
+  '/confirm',
+]);
 const FALLBACK = '/__spa-fallback';
 /** Its scope is where it is registered for: the signed-in screens. */
 const WORKER = 'sw.js';

@@ -29,6 +29,8 @@ export default function PublicLayout() {
     setOpenedAs('sign-in');
     setWasOpened(true);
   }, []);
+  // Without network nothing comes, and the press itself says so.
+  const fetchForms = () => void loadAccountFlow().catch(() => undefined);
   return (
     <>
       {!isTakenOver && (
@@ -40,7 +42,7 @@ export default function PublicLayout() {
             Skip to content
           </a>
           <ReadingWithoutJavaScript />
-          <SiteHeader onSignIn={() => open('sign-in')} onSignInLikely={() => void loadAccountFlow()} />
+          <SiteHeader onSignIn={() => open('sign-in')} onSignInLikely={fetchForms} />
           <Outlet />
           <SiteFooter />
         </>

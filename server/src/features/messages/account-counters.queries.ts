@@ -36,3 +36,12 @@ export async function listAccountsBehind(
   );
   return rows.map((row) => row.account_id);
 }
+
+/** The texts of everybody: all that ever came, and those of one month. @param month its first day, as 2026-11-01 */
+export async function sumCounters(db: Db, month: string): Promise<{ total: number; month: number }> {
+  const { rows } = await sql<{ total: string; month: string }>`
+    select coalesce(sum(total_messages), 0) as total,
+      coalesce(sum(month_messages) filter (where month = ${month}), 0) as month
+    from account_counters`.execute(db);
+  return { total: Number(rows[0]?.total), month: Number(rows[0]?.month) };
+}

@@ -133,3 +133,16 @@ export function listHeldNumbers(db: Db, carrier: string) {
     .where('status', '<>', 'released')
     .execute();
 }
+
+/** The rented numbers of everybody, and how many accounts have one. */
+export async function countActiveNumbers(db: Db): Promise<{ numbers: number; accounts: number }> {
+  const { numbers, accounts } = await db
+    .selectFrom('phone_numbers')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('numbers'),
+      eb.fn.count<number>('account_id').distinct().as('accounts'),
+    ])
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return { numbers: Number(numbers), accounts: Number(accounts) };
+}

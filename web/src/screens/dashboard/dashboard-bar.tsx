@@ -1,8 +1,9 @@
 import { brand } from '@numlet/contract/brand';
-import { ChevronRight, CircleUserRound, Menu, Search, X } from 'lucide-react';
+import { ChevronRight, CircleUserRound, Menu, Search, Shield, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { signOutAndTell } from '../../lib/auth/sign-out.ts';
+import { useProfile } from '../../lib/use-profile.ts';
 import { Wordmark } from '../../shared/wordmark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Keys } from '../../ui/keys.tsx';
@@ -18,6 +19,7 @@ const COMMAND_KEY = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? ''
 /** Who is signed in, which leads to their account, and the way out. On a phone both sit in a menu that opens. */
 export function DashboardBar({ email, onGoToAnything }: DashboardBarProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const isAdministrator = useProfile().data?.role === 'admin';
   return (
     <header className="border-b border-line">
       <div className="page-width flex h-14 items-center justify-between gap-4">
@@ -40,6 +42,15 @@ export function DashboardBar({ email, onGoToAnything }: DashboardBarProps) {
               <Keys>{COMMAND_KEY}</Keys>
             </span>
           </button>
+          {isAdministrator && (
+            <Link
+              to="/admin"
+              className="flex items-center gap-2 rounded-control px-3 py-1.5 text-small font-semibold text-ink-2 hover:bg-sunken hover:text-ink"
+            >
+              <Shield aria-hidden="true" className="size-4 shrink-0" />
+              Admin
+            </Link>
+          )}
           <NavLink
             to="/dashboard"
             end
@@ -86,6 +97,12 @@ export function DashboardBar({ email, onGoToAnything }: DashboardBarProps) {
           Dashboard
           <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
         </NavLink>
+        {isAdministrator && (
+          <Link to="/admin" className={menuLink}>
+            Admin
+            <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+          </Link>
+        )}
         <NavLink to="/dashboard/account" className={menuLink} onClick={() => setIsOpen(false)}>
           <span className="min-w-0">
             Your account

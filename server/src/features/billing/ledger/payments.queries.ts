@@ -131,10 +131,18 @@ export function listTransactions(db: Db | Trx, accountId: string, { limit, metho
  * prices, in cents (rule 37 of docs/billing.md). What is drawn from credit was received before. A part of one statement.
  */
 export function sumPaid(accountId: string): RawBuilder<unknown> {
-  return sql`
+  return sql`${paid} and account_id = ${accountId}`;
+}
+
+const paid = sql`
     select coalesce(sum(case when transaction_type in ('refund', 'chargeback', 'payout') then -usd_minor else usd_minor end), 0) as minor
     from payment_transactions
-    where account_id = ${accountId} and payment_method in ('card', 'crypto') and status not in ('pending', 'failed')`;
+    where payment_method in ('card', 'crypto') and status not in ('pending', 'failed')`;
+
+/** The same of everybody. */
+export async function totalPaidByEverybodyUsdMinor(db: Db): Promise<number> {
+  const { rows } = await sql<{ minor: string }>`${paid}`.execute(db);
+  return Number(rows[0]?.minor ?? 0);
 }
 
 export async function totalPaidUsdMinor(db: Db | Trx, accountId: string): Promise<number> {

@@ -1,0 +1,158 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { useMedia } from '../../../lib/use-media.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+export type Column<Row> = {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the right. */
+  align?: 'right';
+  /** Of the cell and its heading, such as a width. */
+  className?: string;
+  /** On a phone a row is a card: its first line, a line with the title before it, or nothing (it is on the row's page). */
+  phone?: 'head' | 'line' | 'none';
+};
+
+type DataTableProps<Row> = {
+  /** What a screen reader calls the table. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while they are read. */
+  rows: readonly Row[] | undefined;
+  keyOf: (row: Row) => string;
+  /** They could not be read: why, and how to try again. */
+  failure?: { message: string; onRetry: () => void } | null;
+  empty: ReactNode;
+  /** Enter opens the marked row. */
+  onOpen?: (row: Row) => void;
+  /** Under the last row, such as the pager. */
+  foot?: ReactNode;
+};
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** A page of rows; cards on a phone. J and K move a mark, Enter opens its row, a full stop its menu. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, failure, empty, foot } = props;
+  const isPhone = useMedia('(width < 40rem)');
+  return (
+    <div className="overflow-hidden rounded-panel border border-line bg-surface">
+      {failure ? (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-4 px-5 py-6">
+          <p className="text-ui text-red">{failure.message}</p>
+          <Button variant="outline" size="sm" onClick={failure.onRetry}>
+            Try again
+          </Button>
+        </div>
+      ) : rows?.length === 0 ? (
+        <p className="px-5 py-8 text-ui text-ink-2">{empty}</p>
+      ) : isPhone ? (
+        <Cards {...props} />
+      ) : (
+        <div className="overflow-x-auto">
+          <Table {...props} />
+        </div>
+      )}
+      {foot && <div className="border-t border-line px-5 py-3 empty:hidden">{foot}</div>}
+    </div>
+  );
+}
+
+function Table<Row>({ label, columns, rows, keyOf, onOpen }: DataTableProps<Row>) {
+  const marked = useRowKeys(rows?.length ?? 0, (index) => {
+    const row = rows?.[index];
+    if (row) onOpen?.(row);
+  });
+  return (
+    <table aria-label={label} aria-busy={!rows} className="w-full text-left text-ui">
+      <thead>
+        <tr className="border-b border-line">
+          {columns.map(({ title, align, className }) => (
+            <th
+              key={title}
+              scope="col"
+              className={clsx(
+                'h-11 px-3 text-small font-medium whitespace-nowrap text-ink-2 first:pl-5 last:pr-5',
+                align && 'text-right',
+                className,
+              )}
+            >
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          ? rows.map((row, index) => (
+              <tr
+                key={keyOf(row)}
+                data-marked={index === marked || undefined}
+                className="border-b border-line last:border-b-0 data-marked:bg-sunken data-marked:shadow-[inset_3px_0_0_var(--color-ink)]"
+              >
+                {columns.map(({ title, cell, align, className }) => (
+                  <td
+                    key={title}
+                    className={clsx(
+                      'h-[57px] px-3 py-1.5 first:pl-5 last:pr-5',
+                      align && 'text-right tabular-nums',
+                      className,
+                    )}
+                  >
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))
+          : SKELETON_ROWS.map((key) => (
+              <tr key={key} className="border-b border-line last:border-b-0">
+                {columns.map(({ title }) => (
+                  <td key={title} className="h-[57px] px-3 first:pl-5 last:pr-5">
+                    <Skeleton className="h-4 w-4/5 max-w-40" />
+                  </td>
+                ))}
+              </tr>
+            ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cards<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
+  const heads = columns.filter(({ phone }) => phone === 'head');
+  const lines = columns.filter(({ phone }) => phone !== 'head' && phone !== 'none');
+  if (!rows)
+    return (
+      <div aria-busy="true" className="grid gap-3 p-4">
+        {SKELETON_ROWS.slice(0, 4).map((key) => (
+          <Skeleton key={key} className="h-20" />
+        ))}
+      </div>
+    );
+  return (
+    <ul aria-label={label}>
+      {rows.map((row) => (
+        <li key={keyOf(row)} className="border-b border-line px-4 py-3.5 last:border-b-0">
+          <div className="flex items-start justify-between gap-3">
+            {heads.map(({ title, cell }) => (
+              <div key={title} className="min-w-0">
+                {cell(row)}
+              </div>
+            ))}
+          </div>
+          <dl className="mt-2 grid gap-1.5">
+            {lines.map(({ title, cell }) => (
+              <div key={title} className="flex items-baseline justify-between gap-4 text-small">
+                <dt className="shrink-0 text-ink-3">{title}</dt>
+                <dd className="min-w-0 text-right">{cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLocation, useNavigate } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { useAddress } from './use-address.ts';
+
+const OLDER = { isOlderPage: true };
+
+type PagerProps = {
+  /** How many rows a page has. */
+  size: number;
+  /** Where the next page begins; null on the last one, undefined while the page is read. */
+  next: string | null | undefined;
+};
+
+/** Newer and Older, without page numbers. The page stands in the address, so that back and reload keep it. */
+export function Pager({ size, next }: PagerProps) {
+  const { params, change } = useAddress();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const isFirst = params.get('cursor') === null;
+  if (isFirst && !next) return null;
+  const cameFromNewer = typeof state === 'object' && state !== null && 'isOlderPage' in state;
+  const newer = () => (cameFromNewer ? void navigate(-1) : change({}));
+  return (
+    <div className="flex items-center justify-end gap-2">
+      <span className="mr-2 text-small text-ink-3">{size} to a page</span>
+      <Button variant="outline" size="sm" disabled={isFirst} onClick={newer}>
+        Newer
+      </Button>
+      <Button
+        variant="outline"
+        size="sm"
+        disabled={!next}
+        onClick={() => next && change({ cursor: next }, { state: OLDER })}
+      >
+        Older
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, FieldError } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+
+type ReasonDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Says what will happen and to whom: 'Suspend Priya Raman for 7 days?' */
+  title: ReactNode;
+  children?: ReactNode;
+  /** The words beside the field: 'Suspension reason:' */
+  label: string;
+  action: string;
+  busy: string | false;
+  onConfirm: (reason: string) => void;
+  problem?: string | null;
+  isLoss?: boolean;
+};
+
+/** What harms somebody asks for its reason first; without one nothing is done. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { open, onClose, title, busy, action, problem, isLoss } = props;
+  const form = useId();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && !busy && onClose()}
+      title={title}
+      width="narrow"
+      footer={
+        <>
+          {problem && (
+            <div className="flex-[1_0_100%]!">
+              <FieldError>{problem}</FieldError>
+            </div>
+          )}
+          <Button variant="outline" disabled={Boolean(busy)} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} variant={isLoss ? 'destructive' : 'default'} busy={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <ReasonForm id={form} {...props} />
+    </Dialog>
+  );
+}
+
+function ReasonForm({
+  id,
+  label,
+  children,
+  onConfirm,
+}: Pick<ReasonDialogProps, 'label' | 'children' | 'onConfirm'> & { id: string }) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(reason.trim() === '');
+    if (reason.trim() !== '') onConfirm(reason.trim());
+  };
+  return (
+    <form id={id} onSubmit={submit} noValidate className="grid gap-4">
+      {children && <div className="text-body text-ink-2">{children}</div>}
+      <Field label={label} error={isMissing ? 'Please write down why.' : null}>
+        {(field) => (
+          <Input
+            {...field}
+            value={reason}
+            maxLength={500}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+    </form>
+  );
+}

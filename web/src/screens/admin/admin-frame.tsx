@@ -1,0 +1,76 @@
+import { type ComponentType, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAdminStats } from '../../features/admin/overview/use-admin-stats.ts';
+import { CallError } from '../../lib/call/call-error.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { AdminBar } from './admin-bar.tsx';
+import { ADMIN_TABS, type AdminTab, adminTabIn } from './admin-tabs.ts';
+
+/** The header and the tabs of administration. The open tab and what it shows stand in the address. */
+export function AdminFrame({ email }: { email: string }) {
+  const [params, setParams] = useSearchParams();
+  const tab = adminTabIn(params);
+  const { error } = useAdminStats();
+  const needsFactor = error instanceof CallError && error.code === 'second_factor_required';
+  const setTab = (next: AdminTab) => setParams(next === 'overview' ? {} : { tab: next });
+  return (
+    <div className="flex min-h-dvh flex-col bg-paper pb-20">
+      <AdminBar email={email} />
+      <main className="page-width">
+        {needsFactor ? (
+          <FactorFirst />
+        ) : (
+          <Tabs
+            label="Administration"
+            tabs={ADMIN_TABS}
+            value={tab}
+            onValueChange={setTab}
+            className="mt-3 max-sm:mt-0"
+          >
+            {ADMIN_TABS.map(({ value, Panel }) => (
+              <TabPanel key={value} value={value} className="mt-7">
+                <Suspense fallback={<TabSkeleton />}>
+                  <Opened isOpen={value === tab} Panel={Panel} />
+                </Suspense>
+              </TabPanel>
+            ))}
+          </Tabs>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Opened({ isOpen, Panel }: { isOpen: boolean; Panel: ComponentType }) {
+  return isOpen ? <Panel /> : null;
+}
+
+function TabSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-8 w-56" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}
+
+/** Where a second factor is required nothing else answers an administrator who has none. */
+function FactorFirst() {
+  return (
+    <Alert
+      variant="look"
+      className="mt-8"
+      title="Administrators need a second factor here."
+      action={
+        <ButtonLink to="/dashboard/account" variant="outline" size="sm">
+          Set up an authenticator app
+        </ButtonLink>
+      }
+    >
+      Set up an authenticator app on your account page, then come back.
+    </Alert>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+export type AdminTab = 'overview';
+
+type Tab = {
+  value: AdminTab;
+  label: string;
+  /** The desks stand at the right end of the row. */
+  isDesk?: true;
+  Panel: LazyExoticComponent<ComponentType>;
+};
+
+/** The tabs in the order of the second document, section 2.2; each is fetched when it is first opened. */
+export const ADMIN_TABS: readonly Tab[] = [
+  {
+    value: 'overview',
+    label: 'Overview',
+    Panel: lazy(async () => ({
+      default: (await import('../../features/admin/overview/overview.tsx')).Overview,
+    })),
+  },
+];
+
+/** The tab that the address opens. */
+export function adminTabIn(params: URLSearchParams): AdminTab {
+  return ADMIN_TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
+}
+
+/** What the browser calls the page. */
+export function titleOf(params: URLSearchParams): string {
+  const tab = adminTabIn(params);
+  return ADMIN_TABS.find(({ value }) => value === tab)?.label ?? '';
+}
