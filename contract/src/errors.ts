@@ -36,6 +36,7 @@ export const errors = {
 
   // What stands in the way
   conflict: { status: 409, message: 'This does not fit the present state. Please reload and try again.' },
+  changed_meanwhile: { status: 409, message: 'Somebody else changed this meanwhile. Look at it again.' },
   number_taken: { status: 409, message: 'This number is no longer available.' },
   number_not_active: { status: 409, message: 'This number is not active.' },
   number_needed: { status: 409, message: 'Please choose the number this is for.' },

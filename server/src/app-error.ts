@@ -6,7 +6,7 @@ type Details = {
   field?: string;
   retryAfterSeconds?: number;
   /** What a program may read of it besides the code. */
-  facts?: Pick<ErrorBody, 'reason' | 'required' | 'available' | 'charges'>;
+  facts?: Pick<ErrorBody, 'reason' | 'required' | 'available' | 'charges' | 'changed'>;
 };
 
 /** A refusal that the person who called may read. What it was about in detail goes to the log. */

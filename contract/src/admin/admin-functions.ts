@@ -2,39 +2,11 @@ import { emptyInput, outcome, pageInput } from '../fields.ts';
 import type { FunctionDefinition } from '../function-definition.ts';
 import * as admin from './admin.ts';
 import * as adminVerification from './admin-verification.ts';
+import { usersFunctions } from './users-functions.ts';
 
 /** The administrator's calls (second document, section 7); functions.ts joins them to the rest. */
 export const adminFunctions = {
-  'admin-users': {
-    access: 'admin',
-    input: pageInput,
-    output: admin.adminUsersOutput,
-    summary: 'The registered people, newest first.',
-  },
-  'admin-update-role': {
-    access: 'admin',
-    input: admin.updateRoleInput,
-    output: outcome,
-    summary: "Changes a person's role.",
-  },
-  'admin-suspend-user': {
-    access: 'admin',
-    input: admin.suspendInput,
-    output: outcome,
-    summary: 'Suspends an account for a day, a week or thirty days.',
-  },
-  'admin-block-user': {
-    access: 'admin',
-    input: admin.blockInput,
-    output: outcome,
-    summary: 'Blocks an account.',
-  },
-  'admin-unblock-user': {
-    access: 'admin',
-    input: admin.userIdInput,
-    output: outcome,
-    summary: 'Lifts a suspension or a block.',
-  },
+  ...usersFunctions,
   'admin-stats': {
     access: 'admin',
     input: emptyInput,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { accountStatus, role, verificationStatus } from '../accounts/accounts.ts';
 import { orderState } from '../billing/orders.ts';
 import { formatMinor, toMajor } from '../billing/plans.ts';
-import { DESK_CREDIT_MAX_MINOR, SUSPENSION_DURATIONS } from '../constants.ts';
+import { DESK_CREDIT_MAX_MINOR } from '../constants.ts';
 import {
   amount,
   choice,
@@ -28,27 +27,6 @@ const reason = writtenText('Reason', 500);
 const deskKey = uuid('Key');
 
 export const userIdInput = input({ userId });
-export const updateRoleInput = input({ userId, role: choice('Role', ['user', 'admin']) });
-export const suspendInput = input({ userId, duration: choice('Duration', SUSPENSION_DURATIONS), reason });
-export const blockInput = input({ userId, reason });
-
-export const adminUser = z.object({
-  id,
-  full_name: z.string().nullable(),
-  email: z.string(),
-  role,
-  account_status: accountStatus,
-  suspended_until: instant.nullable(),
-  phone_number: z.string().nullable(),
-  verification_status: verificationStatus,
-  last_ip: z.string().nullable(),
-  signup_ip: z.string().nullable(),
-  phone_count: count,
-  message_count: count,
-  created_at: instant,
-});
-export const adminUsersOutput = z.object({ users: z.array(adminUser), ...pageOutput });
-
 export const adminStatsOutput = z.object({
   totalUsers: count,
   activeUsers: count,

@@ -1,6 +1,6 @@
 import { one, type Protection, several } from './protection.ts';
 
-const admin = 'server/src/features/admin';
+const admin = 'server/src/features/admin/users';
 const billing = 'server/src/features/billing';
 const http = 'server/src/http';
 const messages = 'server/src/features/messages';

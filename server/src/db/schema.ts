@@ -112,8 +112,21 @@ type Profiles = {
   deletion_requested_at: Nullable<Date>;
   deletion_erased_at: Nullable<Date>;
   deletion_finished_at: Nullable<Date>;
+  version: Default<number>;
   created_at: Date;
   updated_at: Date;
+};
+type AdminNotes = { id: string; user_id: string; author_user_id: string; body: string; created_at: Date };
+type FactorResets = {
+  id: string;
+  user_id: string;
+  requested_by: string;
+  reason: string;
+  requested_at: Date;
+  due_at: Date;
+  withdrawn_at: Nullable<Date>;
+  withdrawn_by: Nullable<string>;
+  done_at: Nullable<Date>;
 };
 type UserRoles = { user_id: string; role: 'admin' | 'user'; granted_at: Date };
 export type AuthMethod = { method: string; timestamp: number };
@@ -618,6 +631,8 @@ export type Database = {
   identities: Identities;
   profiles: Profiles;
   user_roles: UserRoles;
+  admin_notes: AdminNotes;
+  factor_resets: FactorResets;
   sessions: Sessions;
   push_subscriptions: PushSubscriptions;
   refresh_tokens: RefreshTokens;

@@ -6,10 +6,12 @@ import type { Actor, Deps, Origin } from '../deps.ts';
 import { getProfile } from '../features/accounts/profile/get-profile.ts';
 import { listSessions } from '../features/accounts/sessions/list-sessions.ts';
 import { revokeSession } from '../features/accounts/sessions/revoke-session.ts';
-import { adminBlockUser } from '../features/admin/admin-block-user.ts';
-import { adminSuspendUser } from '../features/admin/admin-suspend-user.ts';
-import { adminUnblockUser } from '../features/admin/admin-unblock-user.ts';
 import { adminStats } from '../features/admin/overview/admin-stats.ts';
+import { adminBlockUser } from '../features/admin/users/admin-block-user.ts';
+import { adminSuspendUser } from '../features/admin/users/admin-suspend-user.ts';
+import { adminUnblockUser } from '../features/admin/users/admin-unblock-user.ts';
+import { adminUpdateRole } from '../features/admin/users/admin-update-role.ts';
+import { adminUsers } from '../features/admin/users/admin-users.ts';
 import { billingPortal } from '../features/billing/checkout/billing-portal.ts';
 import { claimNumber } from '../features/billing/checkout/claim-number.ts';
 import { createCryptoPayment } from '../features/billing/checkout/create-crypto-payment.ts';
@@ -107,6 +109,8 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'set-auto-renew': built(functions['set-auto-renew'], setAutoRenew),
   'release-phone-number': built(functions['release-phone-number'], releasePhoneNumber),
   'admin-stats': built(functions['admin-stats'], adminStats),
+  'admin-users': built(functions['admin-users'], adminUsers),
+  'admin-update-role': built(functions['admin-update-role'], adminUpdateRole),
   'admin-suspend-user': built(functions['admin-suspend-user'], adminSuspendUser),
   'admin-block-user': built(functions['admin-block-user'], adminBlockUser),
   'admin-unblock-user': built(functions['admin-unblock-user'], adminUnblockUser),

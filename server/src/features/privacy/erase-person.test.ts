@@ -53,7 +53,7 @@ test('after the finish no table holds anything of the person: no address, name, 
 test('every table has been thought of: what a deletion erases, what it keeps, what knows nobody', async () => {
   const { numlet } = await sharedTestServer();
   const erased =
-    'users memberships identities profiles user_roles sessions refresh_tokens one_time_tokens factors factor_challenges recovery_codes oauth_flows referrer_codes referrals phone_numbers phone_verifications phone_verification_attempts orders subscriptions payment_customers billing_accounts desk_acts account_counters messages code_corrections carrier_message_deletions push_subscriptions';
+    'users memberships identities profiles user_roles sessions refresh_tokens one_time_tokens factors factor_challenges recovery_codes oauth_flows referrer_codes referrals phone_numbers phone_verifications phone_verification_attempts orders subscriptions payment_customers billing_accounts desk_acts account_counters messages code_corrections carrier_message_deletions push_subscriptions admin_notes factor_resets';
   const kept =
     'accounts audit_log checkout_attempts payments crypto_payments refunds disputes disputed_purchases sent_notifications recovery_items carrier_ops payment_transactions ledger_transactions ledger_entries';
   const nobody =

@@ -138,6 +138,8 @@ export async function eraseAccountData(trx: Trx, userId: string, now: Date): Pro
     'one_time_tokens',
     'identities',
     'user_roles',
+    'admin_notes',
+    'factor_resets',
   ] as const)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();
   return true;

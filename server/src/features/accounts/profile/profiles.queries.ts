@@ -214,7 +214,7 @@ export function listSuspensionsOver(db: Db, now: Date, limit: number) {
 }
 
 /** Everybody with an account; whoever has left is not counted. */
-export async function countPeople(db: Db): Promise<number> {
+export async function countPeople(db: Db | Trx): Promise<number> {
   const { people } = await db
     .selectFrom('profiles')
     .select((eb) => eb.fn.countAll<number>().as('people'))

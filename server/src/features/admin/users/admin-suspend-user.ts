@@ -1,6 +1,6 @@
 import { SUSPENSION_DAYS } from '@numlet/contract/constants';
-import { DAY, later } from '../../clock.ts';
-import type { Handler } from '../handler.ts';
+import { DAY, later } from '../../../clock.ts';
+import type { Handler } from '../../handler.ts';
 import { changeAccountStatus } from './change-account-status.ts';
 
 /**
@@ -11,11 +11,12 @@ import { changeAccountStatus } from './change-account-status.ts';
 export const adminSuspendUser: Handler<'admin-suspend-user'> = async (
   deps,
   actor,
-  { userId, duration, reason },
+  { userId, duration, reason, version },
 ) => {
   const until = later(deps.clock.now(), SUSPENSION_DAYS[duration] * DAY);
   await changeAccountStatus(deps, actor, userId, {
     change: { status: 'suspended', until, reason },
+    version,
     from: ['active'],
     action: 'user_suspended',
     detail: { reason, duration, until: until.toISOString() },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { DAY, later, MINUTE } from '../../clock.ts';
-import { signInAgain } from '../../testing/drivers/billing.ts';
-import { signIn } from '../../testing/drivers/leaving.ts';
-import { signedInAgain } from '../../testing/factories/authenticator.ts';
-import { aNewcomer, anAdministrator } from '../../testing/factories/factories.ts';
-import { readLive } from '../../testing/harness/live-reader.ts';
-import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
-import { endSuspensions } from '../accounts/status/apply-account-status.ts';
+import { DAY, later, MINUTE } from '../../../clock.ts';
+import { signInAgain } from '../../../testing/drivers/billing.ts';
+import { signIn } from '../../../testing/drivers/leaving.ts';
+import { signedInAgain } from '../../../testing/factories/authenticator.ts';
+import { aNewcomer, anAdministrator } from '../../../testing/factories/factories.ts';
+import { readLive } from '../../../testing/harness/live-reader.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
+import { endSuspensions } from '../../accounts/status/apply-account-status.ts';
 
 const reason = 'Three reports of abuse';
 

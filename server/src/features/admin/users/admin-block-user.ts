@@ -1,4 +1,4 @@
-import type { Handler } from '../handler.ts';
+import type { Handler } from '../../handler.ts';
 import { changeAccountStatus } from './change-account-status.ts';
 
 /**
@@ -7,9 +7,14 @@ import { changeAccountStatus } from './change-account-status.ts';
  * in between, which would renew their numbers.
  * @throws AppError not_found, not_allowed for oneself, last_admin, conflict for an account that is blocked or gone
  */
-export const adminBlockUser: Handler<'admin-block-user'> = async (deps, actor, { userId, reason }) => {
+export const adminBlockUser: Handler<'admin-block-user'> = async (
+  deps,
+  actor,
+  { userId, reason, version },
+) => {
   await changeAccountStatus(deps, actor, userId, {
     change: { status: 'blocked', reason },
+    version,
     from: ['active', 'suspended'],
     action: 'user_blocked',
     detail: { reason },

@@ -1,14 +1,17 @@
-import { AppError } from '../../app-error.ts';
-import type { Metadata } from '../../db/schema.ts';
-import type { Actor, Deps } from '../../deps.ts';
-import { writeAudit } from '../../platform/audit-log.queries.ts';
-import { lockProfile } from '../accounts/profile/profiles.queries.ts';
-import { effectiveAccountStatus } from '../accounts/status/account-rules.ts';
-import { type AccountStatusChange, applyAccountStatus } from '../accounts/status/apply-account-status.ts';
-import { lockOtherActiveAdministrators } from '../accounts/status/leaving.queries.ts';
+import { AppError } from '../../../app-error.ts';
+import type { Metadata } from '../../../db/schema.ts';
+import type { Actor, Deps } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { lockProfile } from '../../accounts/profile/profiles.queries.ts';
+import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
+import { type AccountStatusChange, applyAccountStatus } from '../../accounts/status/apply-account-status.ts';
+import { lockOtherActiveAdministrators } from '../../accounts/status/leaving.queries.ts';
+import { takeVersion } from '../../accounts/status/take-version.ts';
 
 type Change = {
   change: AccountStatusChange;
+  /** The version of the person that it was decided on. */
+  version: number | undefined;
   /** How an account may stand for this. */
   from: readonly ('active' | 'suspended' | 'blocked')[];
   action: string;
@@ -18,19 +21,21 @@ type Change = {
 /**
  * Suspends, blocks or reinstates somebody as an administrator says, and writes it down, all in one transaction. Two
  * who do so at once come one after the other, and the second sees what the first has done.
- * @throws AppError not_found, not_allowed for oneself, last_admin, conflict for an account that stands otherwise
+ * @throws AppError not_found, not_allowed for oneself, last_admin, changed_meanwhile, conflict for an account that stands
+ * otherwise
  */
 export async function changeAccountStatus(
   deps: Deps,
   actor: Actor,
   userId: string,
-  { change, from, action, detail }: Change,
+  { change, version, from, action, detail }: Change,
 ) {
   if (userId === actor.userId)
     throw new AppError('not_allowed', { message: 'Nobody changes the status of their own account.' });
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now();
     const others = await lockOtherActiveAdministrators(trx, userId, now);
+    await takeVersion(trx, userId, version);
     const profile = await lockProfile(trx, userId);
     if (!profile) throw new AppError('not_found');
     const stands = effectiveAccountStatus(profile, now);

@@ -1,0 +1,50 @@
+import { AppError } from '../../../app-error.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { lockProfile } from '../../accounts/profile/profiles.queries.ts';
+import { grantRole } from '../../accounts/profile/users.queries.ts';
+import { endEverySession } from '../../accounts/sessions/end-every-session.ts';
+import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
+import { lockOtherActiveAdministrators } from '../../accounts/status/leaving.queries.ts';
+import { takeVersion } from '../../accounts/status/take-version.ts';
+import type { Handler } from '../../handler.ts';
+
+/**
+ * Makes somebody an administrator, or takes it from them (sections 2.2 and 7 of the second document); it counts from
+ * their next call on. Whoever was an administrator signs in anew.
+ * @throws AppError not_found, not_allowed for oneself, last_admin, changed_meanwhile, conflict for whoever has that role
+ * already, and for an account that is not active
+ */
+export const adminUpdateRole: Handler<'admin-update-role'> = async (
+  deps,
+  actor,
+  { userId, role, version },
+) => {
+  if (userId === actor.userId)
+    throw new AppError('not_allowed', { message: 'Nobody changes their own role.' });
+  await deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock.now();
+    const others = await lockOtherActiveAdministrators(trx, userId, now);
+    await takeVersion(trx, userId, version);
+    const profile = await lockProfile(trx, userId);
+    if (!profile) throw new AppError('not_found');
+    const from = profile.role ?? 'user';
+    if (from === role)
+      throw new AppError('conflict', { message: `This person has the role ${role} already.` });
+    const status = effectiveAccountStatus(profile, now);
+    if (role === 'admin' && (status !== 'active' || profile.deletion_requested_at !== null))
+      throw new AppError('conflict', { message: 'This account is suspended, blocked or on its way out.' });
+    if (from === 'admin' && others === 0) throw new AppError('last_admin');
+    await grantRole(trx, userId, role, now);
+    // What an administrator may look at stays on no screen of somebody who is none.
+    if (from === 'admin') await endEverySession(deps, userId, 'role_changed', trx);
+    await writeAudit(trx, {
+      action: 'role_changed',
+      actorUserId: actor.userId,
+      targetUserId: userId,
+      detail: { from, to: role },
+      origin: actor,
+      now,
+    });
+  });
+  return { success: true };
+};

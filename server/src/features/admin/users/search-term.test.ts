@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readSearchTerm } from './search-term.ts';
+
+test.each([
+  ['Ines', { words: '%Ines%', digits: null, id: null }],
+  [' 100%_sure\\ ', { words: '%100\\%\\_sure\\\\%', digits: null, id: null }],
+  ['07700 900', { words: '%07700 900%', digits: '%7700900%', id: null }],
+  ['+44 (7700)', { words: '%+44 (7700)%', digits: '%447700%', id: null }],
+  ['+0-1', { words: '%+0-1%', digits: null, id: null }],
+  [
+    '01970000-0000-7000-8000-00000000000A',
+    {
+      words: '%01970000-0000-7000-8000-00000000000A%',
+      digits: null,
+      id: '01970000-0000-7000-8000-00000000000a',
+    },
+  ],
+])(
+  '%s is searched for as it stands, as a phone where it may be one, as an id where it is one',
+  (typed, term) => {
+    expect(readSearchTerm(typed)).toEqual(term);
+  },
+);
+
+test('nothing typed searches nothing, and less than three characters are refused', () => {
+  expect([readSearchTerm(undefined), readSearchTerm('  ')]).toEqual([null, null]);
+  expect(() => readSearchTerm('ab')).toThrow('Search needs at least 3 characters.');
+});

@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import type { Trx } from '../../../deps.ts';
+import type { Place } from '../../../platform/page-cursor.ts';
+import type { SearchTerm } from './search-term.ts';
+
+/** A search is counted up to here: how many more there are helps nobody. */
+const COUNTED = 1000;
+const SEARCH_LIMIT_MS = 3000;
+
+export type UserFilter = {
+  term: SearchTerm | null;
+  status: 'active' | 'suspended' | 'blocked' | undefined;
+  role: 'user' | 'admin' | undefined;
+  now: Date;
+};
+export type UserOrder = 'newest' | 'active';
+type Page = { order: UserOrder; after: Place | null; limit: number };
+
+/** A search that finds no way through an index is ended instead of holding everybody up. */
+export async function limitSearch(trx: Trx) {
+  await sql`set local statement_timeout = ${sql.lit(SEARCH_LIMIT_MS)}`.execute(trx);
+}
+
+export type ListedUser = {
+  id: string;
+  at: Date;
+  full_name: string;
+  email: string;
+  role: 'admin' | 'user' | null;
+  account_status: 'active' | 'suspended' | 'blocked';
+  suspended_until: Date | null;
+  phone_number: string | null;
+  verification_status: 'pending_verification' | 'verified' | 'blocked';
+  verification_blocked_until: Date | null;
+  last_ip: string | null;
+  signup_ip: string | null;
+  phone_count: number;
+  message_count: number;
+  created_at: Date;
+  version: number;
+};
+
+/** A page of people. Whoever has left for good is not among them. */
+export async function listUsers(db: Db | Trx, filter: UserFilter, page: Page): Promise<ListedUser[]> {
+  const at = page.order === 'newest' ? sql`u.created_at` : sql`coalesce(u.last_sign_in_at, u.created_at)`;
+  const after = page.after ? sql`and (${at}, u.id) < (${page.after.at}, ${page.after.id})` : sql``;
+  // Each way to be found has its index; an "or" over tables would have none (reference: 5 ms against 1,543 ms).
+  const ways = waysToFind(filter.term).map(
+    (way) => sql`(select u.id, ${at} as at from users as u join profiles as p on p.user_id = u.id
+      left join user_roles as r on r.user_id = u.id
+      where p.deletion_erased_at is null ${way} ${restrictions(filter)} ${after}
+      order by ${at} desc, u.id desc limit ${page.limit})`,
+  );
+  const { rows } = await sql<ListedUser>`
+    with found as (select id, at from (${sql.join(ways, sql` union `)}) as each_way order by at desc, id desc limit ${page.limit})
+    select f.id, f.at, u.email, u.created_at, r.role, p.full_name, p.account_status, p.suspended_until, p.phone_number,
+      p.verification_status, p.verification_blocked_until, p.last_ip, p.signup_ip, p.version,
+      (select count(*) from phone_numbers as n where n.account_id = m.account_id and n.status <> 'released') as phone_count,
+      coalesce(c.total_messages, 0) as message_count
+    from found as f join users as u on u.id = f.id join profiles as p on p.user_id = f.id
+    join memberships as m on m.user_id = f.id
+    left join user_roles as r on r.user_id = f.id
+    left join account_counters as c on c.account_id = m.account_id
+    order by f.at desc, f.id desc`.execute(db);
+  return rows;
+}
+
+/** How many a filter finds; a search up to a thousand and one. */
+export async function countUsers(db: Db | Trx, filter: UserFilter): Promise<number> {
+  const limit = filter.term ? sql`limit ${COUNTED + 1}` : sql``;
+  const ways = waysToFind(filter.term).map(
+    (way) => sql`(select u.id from users as u join profiles as p on p.user_id = u.id
+      left join user_roles as r on r.user_id = u.id
+      where p.deletion_erased_at is null ${way} ${restrictions(filter)} ${limit})`,
+  );
+  const { rows } = await sql<{ people: number }>`
+    select count(*) as people from (${sql.join(ways, sql` union `)}) as each_way`.execute(db);
+  return rows[0]?.people ?? 0;
+}
+
+export function isCounted(people: number, { term }: UserFilter) {
+  return term
+    ? { total: Math.min(people, COUNTED), isExact: people <= COUNTED }
+    : { total: people, isExact: true };
+}
+
+/** Of everybody: how many are suspended at this moment, and blocked. */
+export async function countNotActive(
+  db: Db | Trx,
+  now: Date,
+): Promise<{ suspended: number; blocked: number }> {
+  const { rows } = await sql<{ suspended: number; blocked: number }>`
+    select count(*) filter (where account_status = 'suspended' and (suspended_until is null or suspended_until > ${now})) as suspended,
+      count(*) filter (where account_status = 'blocked') as blocked
+    from profiles where account_status <> 'active' and deletion_erased_at is null`.execute(db);
+  return rows[0] ?? { suspended: 0, blocked: 0 };
+}
+
+function waysToFind(term: SearchTerm | null): RawBuilder<unknown>[] {
+  if (!term) return [sql``];
+  if (term.id) return [sql`and u.id = ${term.id}`];
+  return [
+    sql`and u.email ilike ${term.words}`,
+    sql`and p.full_name ilike ${term.words}`,
+    ...(term.digits ? [sql`and p.phone_number like ${term.digits}`] : []),
+  ];
+}
+
+function restrictions({ status, role, now }: UserFilter): RawBuilder<unknown> {
+  const isSuspended = sql`p.account_status = 'suspended' and (p.suspended_until is null or p.suspended_until > ${now})`;
+  const byStatus = {
+    active: sql`and not (p.account_status = 'blocked' or (${isSuspended}))`,
+    suspended: sql`and p.account_status <> 'active' and ${isSuspended}`,
+    blocked: sql`and p.account_status <> 'active' and p.account_status = 'blocked'`,
+  };
+  const byRole = { admin: sql`and r.role = 'admin'`, user: sql`and r.role is distinct from 'admin'` };
+  return sql`${status ? byStatus[status] : sql``} ${role ? byRole[role] : sql``}`;
+}
