@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
+import { openEmptyPage } from './support/kept-tab.ts';
 import { expect, test, type World } from './support/page-test.ts';
 
 test('the 101st text is reached, stays where it was after My Numbers and back, and a text that comes meanwhile moves nothing', {
   tag: '@any-screen',
 }, async ({ page, world, settle, expectAccessible }) => {
   const { number } = await settle();
+  // Nobody watches while they come: to draw each takes longer than to send it.
+  await openEmptyPage(page);
   await send(world, number, 130);
   const feed = page.getByRole('region', { name: 'Messages', exact: true });
-  await page.reload();
+  await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Withheld 30' })).toBeVisible();
   await scrollTo(page, 'code 1001.');
   const oldest = feed.getByRole('article').filter({ hasText: 'code 1001.' });

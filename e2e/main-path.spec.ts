@@ -2,6 +2,9 @@ import { proveOwnPhone, rentNumber, signUp } from './support/journeys.ts';
 import { aNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
 
+// With everything that moves, as most people have it.
+test.use({ ownBrowser: true, contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a person signs up, proves their phone, rents a number by card, and watches the code appear without touching anything', async ({
   page,
   world,

@@ -44,9 +44,17 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop, light', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
     {
-      name: 'phone, dark, less motion',
+      name: 'desktop, light',
+      use: {
+        viewport: { width: 1440, height: 900 },
+        colorScheme: 'light',
+        // What moves costs a tenth of the time: main-path.spec.ts has it, and the demo.
+        contextOptions: { reducedMotion: 'reduce' },
+      },
+    },
+    {
+      name: 'phone, dark',
       // Tokens, tabs, connections and proofs are the same on every screen.
       testIgnore: ['sessions.spec.ts', 'live.spec.ts'],
       grepInvert: /@any-screen/,

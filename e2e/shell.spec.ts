@@ -47,7 +47,7 @@ test('a visitor who opens the dashboard is sent to the landing page', { tag: '@a
 });
 
 test.describe('in a browser that has nothing of the site yet', () => {
-  test.use({ ownBrowser: true });
+  test.use({ ownBrowser: true, contextOptions: { reducedMotion: 'no-preference' } });
 
   test('the demo shows three texts, puts a new one on top every eight seconds, and copies its code', {
     tag: '@any-screen',
