@@ -1,7 +1,8 @@
-// `npm run bench -- [ingest|live|sign-in|inbox|codes|renewals|purchases|screens|start]`: see the README beside. Ends with everything it started.
+// `npm run bench -- [ingest|live|sign-in|inbox|codes|renewals|purchases|screens|admin|start]`: see the README beside. Ends with everything it started.
 import { parseArgs } from 'node:util';
 import { cleanUp } from './clean-up.ts';
 import { describeMachine, watchOthers } from './machine.ts';
+import { measureAdmin } from './measure-admin.ts';
 import { measureCodes } from './measure-codes.ts';
 import { measureInbox } from './measure-inbox.ts';
 import { measureIngest } from './measure-ingest.ts';
@@ -12,6 +13,7 @@ import { measureScreens } from './measure-screens.ts';
 import { measureSignIn } from './measure-sign-in.ts';
 import { measureStart } from './measure-start.ts';
 import {
+  printAdmin,
   printCodes,
   printInbox,
   printIngest,
@@ -70,6 +72,11 @@ const parts = {
     printScreens(result);
     return result.textToScreen.missing === 0;
   },
+  async admin() {
+    const result = await measureAdmin({ people: 100_000, numbers: 20_000, texts: 2_000_000 }, profileTo);
+    printAdmin(result);
+    return result.wrong.length === 0;
+  },
   async start() {
     printStart(await measureStart());
     return true;
@@ -88,7 +95,7 @@ const profileTo = values.profile;
 const unknown = positionals.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0 || ![values.rounds, values.minutes].every((value) => /^[1-9]\d?$/.test(value))) {
   console.error(
-    'Usage: npm run bench -- [ingest] [live] [sign-in] [inbox] [codes] [renewals] [purchases] [screens] [start] [--rounds=15] [--minutes=1] [--profile=<folder>]',
+    'Usage: npm run bench -- [ingest] [live] [sign-in] [inbox] [codes] [renewals] [purchases] [screens] [admin] [start] [--rounds=15] [--minutes=1] [--profile=<folder>]',
   );
   process.exit(2);
 }

@@ -1,3 +1,4 @@
+import type { AdminResult } from './measure-admin.ts';
 import type { CodesResult } from './measure-codes.ts';
 import type { InboxResult } from './measure-inbox.ts';
 import type { IngestResult, Side } from './measure-ingest.ts';
@@ -84,6 +85,18 @@ export function printCodes({ texts, microseconds, hostile, wrong }: CodesResult)
       ' ms',
     ),
     `  ${wrong.length === 0 ? 'right ' : 'WRONG '}  each code is found, and nothing else${wrong.map((text) => `\n    ${text}`).join('')}`,
+  );
+}
+
+export function printAdmin({ operation, seededSeconds, reads, wrong, postgresVersion }: AdminResult) {
+  const { people, numbers, texts } = operation;
+  print(
+    `\nAdministration: ${people} people, ${numbers} numbers, ${texts} texts, one read after the other, PostgreSQL ${postgresVersion}`,
+    verdict('filling it', seededSeconds, { under: targets.operationSeconds }, ' s'),
+    ...reads.map(({ title, p50, p95, limitMs }) =>
+      verdict(`${title}: p50 ${p50.toFixed(1)} ms, p95`, p95, { under: limitMs }, ' ms'),
+    ),
+    `  ${wrong.length === 0 ? 'right ' : 'WRONG '}  each is answered${wrong.map((each) => `\n    ${each}`).join('')}`,
   );
 }
 

@@ -26,6 +26,11 @@ export const targets = {
   inboxElements: 800,
   /** From the webhook to the row on the screen at twenty texts a second, 95 of 100. */
   textToScreenP95Ms: 150,
+  /** To fill a database with 100,000 people, 20,000 numbers and 2,000,000 texts. */
+  operationSeconds: 300,
+  /** There: a list or a search of administration, and its overview, 95 of 100. */
+  adminListP95Ms: 100,
+  adminOverviewP95Ms: 200,
   /** From a bare clone to the first answer. */
   coldStartSeconds: 60,
   warmStartSeconds: 3,
