@@ -113,6 +113,8 @@ export const TOOLTIP_SKIP_WINDOW_MS = 300;
 // Administration
 export const SUSPENSION_DURATIONS = ['1day', '7days', '30days'] as const;
 export const SUSPENSION_DAYS = { '1day': 1, '7days': 7, '30days': 30 } as const;
+/** How long a confirmation counts for what is dangerous: a code of the app, or the password. */
+export const CONFIRMATION_MINUTES = 5;
 export const ADMIN_DATE_LOCALE = 'en-GB';
 export const SEO_PAGES = { total: 21, country: 8, product: 3 } as const;
 

@@ -12,6 +12,8 @@ export interface FunctionDefinition {
   readonly input: z.ZodType;
   readonly output: z.ZodType;
   readonly summary: string;
+  /** Of an administrator's function: whoever calls has confirmed within the last five minutes that it is them. */
+  readonly confirm?: true;
   /** Bytes, where the general limit on a request body is too small. */
   readonly bodyLimit?: number;
   /** Where the answer is a file and no JSON. */

@@ -71,6 +71,7 @@ export const adminFunctions = {
     access: 'admin',
     input: admin.forfeitCreditInput,
     output: admin.adjustmentOutput,
+    confirm: true,
     summary: 'Forfeits the credit of a person who is blocked.',
   },
   'admin-free-number': {

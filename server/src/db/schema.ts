@@ -4,6 +4,7 @@ import type { ColumnType } from 'kysely';
 type Default<T> = ColumnType<T, T | undefined, T>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type Json<T> = ColumnType<T, string, string>;
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
 export type Currency = 'usd' | 'gbp' | 'eur';
 export type OrderState =
@@ -241,8 +242,22 @@ type AuditLog = {
   ip: Nullable<string>;
   user_agent: Nullable<string>;
   request_id: Nullable<string>;
+  seq: Default<number>;
   detail: Json<Metadata>;
+  before: NullableJson<Metadata>;
+  after: NullableJson<Metadata>;
+  reason: Nullable<string>;
 };
+type AuditCheckpoints = {
+  number: number;
+  at: Date;
+  up_to_seq: number;
+  row_count: number;
+  row_hashes: Buffer;
+  previous_hash: Buffer;
+  hash: Buffer;
+};
+type AuditHorizon = { is_only: Default<boolean>; up_to_seq: number; xact: string };
 type ReferrerCodes = { user_id: string; code: string; created_at: Date };
 type Referrals = {
   id: string;
@@ -645,6 +660,8 @@ export type Database = {
   recovery_codes: RecoveryCodes;
   oauth_flows: OauthFlows;
   audit_log: AuditLog;
+  audit_checkpoints: AuditCheckpoints;
+  audit_horizon: AuditHorizon;
   referrer_codes: ReferrerCodes;
   referrals: Referrals;
   phone_numbers: PhoneNumbers;

@@ -1,12 +1,17 @@
+import type { FunctionDefinition } from '@numlet/contract/function-definition';
 import { functions } from '@numlet/contract/functions';
 import { expect, test } from 'vitest';
-import { signedInAgain, withAuthenticator } from '../testing/factories/authenticator.ts';
+import { MINUTE } from '../clock.ts';
+import { confirm, signedInAgain, withAuthenticator } from '../testing/factories/authenticator.ts';
 import { aNewcomer, aNumber, aUser, signUpData } from '../testing/factories/factories.ts';
 import type { Person } from '../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../testing/harness/test-server.ts';
 
 const adminFunctions = Object.entries(functions)
   .filter(([, { access }]) => access === 'admin')
+  .map(([name]) => name);
+const dangerous = Object.entries<FunctionDefinition>(functions)
+  .filter(([, { confirm }]) => confirm)
   .map(([name]) => name);
 
 const required = { environment: { ADMIN_MFA: 'required' } };
@@ -48,6 +53,45 @@ test('every administrator function answers 401 to nobody, 403 to a person, and 4
   await withAuthenticator(server, administrator);
   for (const name of adminFunctions)
     expect([name, await isLetIn(server, administrator, name)]).toEqual([name, true]);
+});
+
+test('what is dangerous asks for a second factor, or the password where there is none, that is at most five minutes old, and writes down whom it refused', async () => {
+  const server = await sharedTestServer(required);
+  const administrator = await aNewcomer(server);
+  await setRole(server, administrator, 'admin');
+  const app = await withAuthenticator(server, administrator);
+  server.clock.advance(6 * MINUTE);
+  expect(dangerous.length).toBeGreaterThan(0);
+  for (const name of dangerous) {
+    expect(adminFunctions).toContain(name);
+    const { status, code } = await server.refused(administrator, name);
+    expect([name, status, code]).toEqual([name, 403, 'reauthentication_needed']);
+  }
+  const written = await server.db
+    .selectFrom('audit_log')
+    .select(['actor_user_id', 'detail'])
+    .where('action', '=', 'access_refused')
+    .orderBy('seq')
+    .execute();
+  expect(written).toEqual(
+    dangerous.map((name) => ({
+      actor_user_id: administrator.userId,
+      detail: { function: name, code: 'reauthentication_needed' },
+    })),
+  );
+  // What is not dangerous goes on as before.
+  expect(await isLetIn(server, administrator, 'admin-users')).toBe(true);
+  const { body } = await confirm(server, administrator, app);
+  const confirmed = { ...administrator, accessToken: body.access_token };
+  for (const name of dangerous) expect([name, await isLetIn(server, confirmed, name)]).toEqual([name, true]);
+
+  const sandboxed = await sharedTestServer();
+  const operator = await aNewcomer(sandboxed);
+  await setRole(sandboxed, operator, 'admin');
+  sandboxed.clock.advance(6 * MINUTE);
+  const [first = ''] = dangerous;
+  expect(await sandboxed.refused(operator, first)).toMatchObject({ code: 'reauthentication_needed' });
+  expect(await isLetIn(sandboxed, await signedInAgain(sandboxed, operator), first)).toBe(true);
 });
 
 test('an administrator with a second factor is refused at aal1, wherever it is required or not', async () => {

@@ -1,6 +1,8 @@
+import type { FunctionDefinition } from '@numlet/contract/function-definition';
 import { type FunctionName, functions } from '@numlet/contract/functions';
 import { AppError } from '../app-error.ts';
 import type { Actor, Deps } from '../deps.ts';
+import { requireFreshConfirmation } from '../features/accounts/passwords/require-fresh-confirmation.ts';
 import { writeAudit } from '../platform/audit-log.queries.ts';
 
 type Access = (typeof functions)[FunctionName]['access'];
@@ -10,13 +12,17 @@ const NEED_TERMS: readonly Access[] = ['agreed', 'verified'];
 
 /**
  * Lets somebody call a function who has what it asks for: the terms accepted, a proven phone, the rights of an
- * administrator, the second factor where there is one. An administrator's function that is refused is audited.
- * @throws AppError not_allowed, second_factor_required, terms_required, phone_not_verified
+ * administrator, the second factor where there is one, for what is dangerous confirmed a moment ago. An administrator's
+ * function that is refused is audited.
+ * @throws AppError not_allowed, second_factor_required, terms_required, phone_not_verified, reauthentication_needed
  */
 export async function requireAccess(deps: Deps, actor: Actor, name: FunctionName) {
-  const { access } = functions[name];
+  const { access, confirm }: FunctionDefinition = functions[name];
   const refusal = refusalOf(deps, actor, access);
-  if (!refusal) return;
+  if (!refusal) {
+    if (confirm) await requireFreshConfirmation(deps, actor, name);
+    return;
+  }
   if (access === 'admin')
     await writeAudit(deps.db, {
       action: 'access_refused',

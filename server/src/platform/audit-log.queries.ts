@@ -7,7 +7,13 @@ export type AuditEntry = {
   action: string;
   actorUserId?: string;
   targetUserId?: string;
+  /** What it is about: ids, sums, methods. */
   detail?: Metadata;
+  /** What the act has changed, from what to what. Of people ids, never names or addresses: it is kept for good. */
+  before?: Metadata;
+  after?: Metadata;
+  /** Why, in the words of who did it. */
+  reason?: string | null;
   /** Null for what the service does by itself. */
   origin: Origin | null;
   now: Date;
@@ -27,6 +33,9 @@ export async function writeAudit(db: Db | Trx, entry: AuditEntry) {
       user_agent: entry.origin?.userAgent ?? null,
       request_id: entry.origin?.requestId ?? null,
       detail: JSON.stringify(entry.detail ?? {}),
+      before: entry.before ? JSON.stringify(entry.before) : null,
+      after: entry.after ? JSON.stringify(entry.after) : null,
+      reason: entry.reason ?? null,
     })
     .execute();
 }

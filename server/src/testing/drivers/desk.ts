@@ -62,7 +62,7 @@ export function emailsAbout({ sandbox }: Pick<TestServer, 'sandbox'>, { email }:
 export async function auditOf({ db }: Pick<TestServer, 'db'>, action: string) {
   return db
     .selectFrom('audit_log')
-    .select(['actor_user_id', 'target_user_id', 'detail'])
+    .select(['actor_user_id', 'target_user_id', 'detail', 'reason'])
     .where('action', '=', action)
     .orderBy('at')
     .execute();

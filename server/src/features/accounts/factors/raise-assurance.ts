@@ -17,7 +17,9 @@ export async function raiseAssurance(
   const now = deps.clock.now();
   const user = await findUser(trx, actor.userId);
   if (!user) throw sessionNotFound();
-  const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }, ...actor.amr];
+  // The newest of each method: an administrator confirms many times in a session, and every token carries the list.
+  const others = actor.amr.filter((former) => former.method !== method);
+  const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }, ...others];
   const refreshToken = newToken();
   await raiseSession(trx, actor.sessionId, amr, now);
   await insertRefreshToken(trx, {

@@ -13,7 +13,7 @@ const reason = 'Three reports of abuse';
 const audited = ({ db }: TestServer) =>
   db
     .selectFrom('audit_log')
-    .select(['action', 'actor_user_id', 'target_user_id', 'ip', 'detail'])
+    .select(['action', 'actor_user_id', 'target_user_id', 'ip', 'detail', 'before', 'after', 'reason'])
     .where('action', 'in', ['user_suspended', 'user_blocked', 'user_unblocked'])
     .orderBy('at')
     .orderBy('id')
@@ -49,7 +49,10 @@ test('a suspension ends every session and live connection at once, is written do
       actor_user_id: administrator.userId,
       target_user_id: person.userId,
       ip: '127.0.0.1',
-      detail: { reason, duration, from: 'active' },
+      reason,
+      detail: { duration },
+      before: { account_status: 'active' },
+      after: { account_status: 'suspended', suspended_until: expect.any(String) },
     });
 
     server.clock.set(later(until, -MINUTE));
@@ -75,7 +78,7 @@ test('an administrator lifts a suspension and a block, and blocks whoever is sus
   await signInAgain(server, administrator);
   await server.call(administrator, 'admin-unblock-user', { userId });
   expect(await signIn(server, person)).toMatchObject({ status: 200 });
-  expect((await audited(server)).map(({ action, detail }) => [action, detail.from])).toEqual([
+  expect((await audited(server)).map(({ action, before }) => [action, before?.account_status])).toEqual([
     ['user_suspended', 'active'],
     ['user_unblocked', 'suspended'],
     ['user_suspended', 'active'],

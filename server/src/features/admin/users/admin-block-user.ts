@@ -17,7 +17,7 @@ export const adminBlockUser: Handler<'admin-block-user'> = async (
     version,
     from: ['active', 'suspended'],
     action: 'user_blocked',
-    detail: { reason },
+    reason,
   });
   return { success: true };
 };

@@ -19,7 +19,8 @@ export const adminSuspendUser: Handler<'admin-suspend-user'> = async (
     version,
     from: ['active'],
     action: 'user_suspended',
-    detail: { reason, duration, until: until.toISOString() },
+    reason,
+    detail: { duration },
   });
   return { success: true };
 };

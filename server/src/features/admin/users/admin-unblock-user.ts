@@ -12,7 +12,6 @@ export const adminUnblockUser: Handler<'admin-unblock-user'> = async (deps, acto
     version,
     from: ['suspended', 'blocked'],
     action: 'user_unblocked',
-    detail: {},
   });
   return { success: true };
 };

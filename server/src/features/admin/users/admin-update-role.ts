@@ -41,7 +41,8 @@ export const adminUpdateRole: Handler<'admin-update-role'> = async (
       action: 'role_changed',
       actorUserId: actor.userId,
       targetUserId: userId,
-      detail: { from, to: role },
+      before: { role: from },
+      after: { role },
       origin: actor,
       now,
     });

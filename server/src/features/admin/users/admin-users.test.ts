@@ -139,14 +139,14 @@ test('a role is changed by another administrator alone, never the last one’s, 
   expect(await server.refused(demoted, 'admin-users')).toMatchObject({ status: 401 });
   const written = await server.db
     .selectFrom('audit_log')
-    .select(['detail', 'actor_user_id'])
+    .select(['before', 'after', 'actor_user_id'])
     .where('action', '=', 'role_changed')
     .orderBy('at')
     .orderBy('id')
     .execute();
   expect(written).toMatchObject([
-    { actor_user_id: first.userId, detail: { from: 'user', to: 'admin' } },
-    { detail: { from: 'admin', to: 'user' } },
+    { actor_user_id: first.userId, before: { role: 'user' }, after: { role: 'admin' } },
+    { before: { role: 'admin' }, after: { role: 'user' } },
   ]);
 });
 

@@ -15,7 +15,8 @@ type Change = {
   /** How an account may stand for this. */
   from: readonly ('active' | 'suspended' | 'blocked')[];
   action: string;
-  detail: Metadata;
+  reason?: string;
+  detail?: Metadata;
 };
 
 /**
@@ -28,7 +29,7 @@ export async function changeAccountStatus(
   deps: Deps,
   actor: Actor,
   userId: string,
-  { change, version, from, action, detail }: Change,
+  { change, version, from, action, reason, detail }: Change,
 ) {
   if (userId === actor.userId)
     throw new AppError('not_allowed', { message: 'Nobody changes the status of their own account.' });
@@ -48,7 +49,15 @@ export async function changeAccountStatus(
       action,
       actorUserId: actor.userId,
       targetUserId: userId,
-      detail: { ...detail, from: stands },
+      ...(reason ? { reason } : {}),
+      ...(detail ? { detail } : {}),
+      before: { account_status: stands },
+      after: {
+        account_status: change.status,
+        ...(change.status === 'suspended' && change.until
+          ? { suspended_until: change.until.toISOString() }
+          : {}),
+      },
       origin: actor,
       now,
     });

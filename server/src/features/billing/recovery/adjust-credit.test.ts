@@ -40,7 +40,8 @@ test('rules 23 and 34: credit that an administrator gives is an adjustment, book
     {
       actor_user_id: administrator.userId,
       target_user_id: person.userId,
-      detail: { amount_minor: 250, reason: REASON },
+      detail: { amount_minor: 250 },
+      reason: REASON,
     },
   ]);
   for (const other of [{ amount: 3 }, { userId: administrator.userId }])
@@ -103,7 +104,7 @@ test('rule 31: credit of somebody who is blocked is forfeited by an act, once, a
   await doWhatIsDue(server);
   expect(await ledgerBalances(server, accountId)).toEqual({ 'write_offs usd': -700 });
   expect(await auditOf(server, 'credit_forfeited')).toMatchObject([
-    { target_user_id: person.userId, detail: { amount_minor: 700, reason: 'Fraud' } },
+    { target_user_id: person.userId, detail: { amount_minor: 700 }, reason: 'Fraud' },
   ]);
   expect(await refused({ key: newId() })).toMatchObject({ message: 'This account has no credit.' });
   await putAccountStatus(server, person, 'active');

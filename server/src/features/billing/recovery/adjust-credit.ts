@@ -76,7 +76,8 @@ export async function adjustCredit(deps: Deps, actor: Actor, wanted: Adjustment)
       action: isGift ? 'credit_given' : 'credit_forfeited',
       actorUserId: actor.userId,
       targetUserId: userId,
-      detail: { amount_minor: minor, reason: wanted.reason },
+      detail: { amount_minor: minor },
+      reason: wanted.reason,
       origin: actor,
       now,
     });

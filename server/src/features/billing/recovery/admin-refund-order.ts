@@ -55,7 +55,8 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (
       action: 'order_refunded',
       actorUserId: actor.userId,
       targetUserId: order.user_id,
-      detail: { order_id: order.id, kind, reason, ...(amount === undefined ? {} : { amount }) },
+      detail: { order_id: order.id, kind, ...(amount === undefined ? {} : { amount }) },
+      reason,
       origin: actor,
       now,
     });

@@ -12,7 +12,8 @@ export const adminRetryOrder: Handler<'admin-retry-order'> = async (deps, actor,
   await deliverAgain(deps, actor, order, {
     resolution: 'retried',
     action: 'order_retried',
-    detail: { kind, reason },
+    detail: { kind },
+    reason,
   });
   const { success, error } = await tellOutcome(deps, order.id);
   return { success, ...(error ? { error } : {}) };

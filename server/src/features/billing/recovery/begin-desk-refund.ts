@@ -63,8 +63,8 @@ export function beginDeskRefund(deps: Deps, actor: Actor, input: RefundInput) {
         amount: toMajor(minor),
         currency: order.currency,
         paid_for: ends ? 'ends' : 'stays',
-        reason: input.reason,
       },
+      reason: input.reason,
       origin: actor,
       now,
     });

@@ -1,3 +1,4 @@
+import type { Metadata } from '../../../db/schema.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { processOrder } from '../orders/billing-events.ts';
@@ -8,7 +9,10 @@ import { goneOn } from './require-waiting.ts';
 type Act = {
   resolution: 'retried' | 'another_number';
   action: 'order_retried' | 'order_given_another_number';
-  detail: Record<string, string | null>;
+  detail: Metadata;
+  reason: string | null;
+  before?: Metadata;
+  after?: Metadata;
   /** The number that it is delivered with instead. */
   number?: { e164: string; country_code: string; phone_type: string; friendly_name: string };
 };
@@ -35,6 +39,9 @@ export async function deliverAgain(deps: Deps, actor: Actor, order: Order, act: 
       actorUserId: actor.userId,
       targetUserId: order.user_id,
       detail: { order_id: order.id, ...act.detail },
+      reason: act.reason,
+      ...(act.before ? { before: act.before } : {}),
+      ...(act.after ? { after: act.after } : {}),
       origin: actor,
       now,
     });

@@ -53,7 +53,8 @@ test('rule 12: a free number is a Starter month that nobody paid, is not renewed
     {
       actor_user_id: administrator.userId,
       target_user_id: person.userId,
-      detail: { e164: phoneNumber.phone_number, reason: REASON },
+      detail: { e164: phoneNumber.phone_number },
+      reason: REASON,
     },
   ]);
 });
@@ -174,7 +175,7 @@ test('purchase-phone-number without a purchase gives a number at our cost, with 
   const answer = await server.call(administrator, 'purchase-phone-number', input);
 
   expect(answer).toMatchObject({ success: true, phoneNumber: { phone_number: input.phoneNumber } });
-  expect(await granted(server)).toMatchObject([{ detail: { reason: REASON } }]);
+  expect(await granted(server)).toMatchObject([{ reason: REASON }]);
   expect((await server.call(person, 'user-dashboard')).phoneNumbers).toMatchObject([
     { friendly_name: 'From us', billing_type: 'grant' },
   ]);
@@ -225,7 +226,7 @@ async function aDesk() {
 function granted({ db }: TestServer) {
   return db
     .selectFrom('audit_log')
-    .select(['actor_user_id', 'target_user_id', 'detail'])
+    .select(['actor_user_id', 'target_user_id', 'detail', 'reason'])
     .where('action', '=', 'number_granted')
     .execute();
 }

@@ -53,7 +53,10 @@ async function change(deps: Deps, actor: Actor, order: Order, { kind, number, re
     await deliverAgain(deps, actor, order, {
       resolution: 'another_number',
       action: 'order_given_another_number',
-      detail: { kind, from: order.e164, to: e164, reason },
+      detail: { kind },
+      reason,
+      before: { number: order.e164 },
+      after: { number: e164 },
       number: { e164, country_code: country, phone_type: offer.type, friendly_name: friendlyName },
     });
   } catch (error) {

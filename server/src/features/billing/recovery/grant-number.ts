@@ -59,7 +59,8 @@ export async function grantNumber(
         action: 'number_granted',
         actorUserId: actor.userId,
         targetUserId: userId,
-        detail: { order_id: orderId, e164: number.e164, reason },
+        detail: { order_id: orderId, e164: number.e164 },
+        reason,
         origin: actor,
         now,
       });

@@ -121,7 +121,7 @@ test('a retry delivers once the carrier lets go, and comes back with its new rea
   expect((await server.call(administrator, 'admin-recovery')).items).toEqual([]);
   const written = await auditOf(server, administrator, 'order_retried');
   expect(written).toMatchObject([
-    { target_user_id: person.userId, detail: { order_id: orderId, kind: 'regulatory', reason: REASON } },
+    { target_user_id: person.userId, detail: { order_id: orderId, kind: 'regulatory' }, reason: REASON },
     { detail: { kind: 'our_funds' } },
   ]);
   const resolutions = await server.db
@@ -232,7 +232,7 @@ test('another number is delivered for the same payment, and what the first may h
     { status: 'completed', phone_number: other },
   ]);
   expect(await auditOf(server, administrator, 'order_given_another_number')).toMatchObject([
-    { target_user_id: person.userId, detail: { order_id: stuck.orderId, reason: REASON } },
+    { target_user_id: person.userId, detail: { order_id: stuck.orderId }, reason: REASON },
   ]);
 });
 
@@ -371,7 +371,7 @@ function act(server: TestServer, person: Person, name: string, input: object) {
 function auditOf({ db }: TestServer, { userId }: Person, action: string) {
   return db
     .selectFrom('audit_log')
-    .select(['target_user_id', 'detail'])
+    .select(['target_user_id', 'detail', 'reason'])
     .where('actor_user_id', '=', userId)
     .where('action', '=', action)
     .orderBy('id')

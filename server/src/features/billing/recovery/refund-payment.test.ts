@@ -80,8 +80,8 @@ test('rules 27 and 36: a part that an operator gives back goes to the card, with
         amount: 1.5,
         currency: 'usd',
         paid_for: 'stays',
-        reason: REASON,
       },
+      reason: REASON,
     },
   ]);
 });

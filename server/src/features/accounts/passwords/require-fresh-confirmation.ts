@@ -1,0 +1,47 @@
+import { CONFIRMATION_MINUTES } from '@numlet/contract/constants';
+import { AppError } from '../../../app-error.ts';
+import { MINUTE } from '../../../clock.ts';
+import type { Actor, Deps } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+
+const FRESH_MS = CONFIRMATION_MINUTES * MINUTE;
+/** Servers' clocks differ by less; a time further ahead is none to trust: somebody has set a clock back. */
+const AHEAD_MS = MINUTE;
+
+const SECOND_FACTORS = ['totp', 'mfa/recovery_code'];
+/** Of whoever has no second factor. Google is the only way in that some have; a code by mail is not enough. */
+const FIRST_FACTORS = ['password', 'oauth'];
+
+/**
+ * Whether the person has confirmed within the last five minutes that it is them: with the second factor where they
+ * have one, else with the password, or at Google.
+ */
+export function isFreshlyConfirmed(
+  { amr, hasSecondFactor }: Pick<Actor, 'amr' | 'hasSecondFactor'>,
+  now: Date,
+): boolean {
+  const methods = hasSecondFactor ? SECOND_FACTORS : FIRST_FACTORS;
+  return amr.some(({ method, timestamp }) => {
+    const age = now.getTime() - timestamp * 1000;
+    return methods.includes(method) && age >= -AHEAD_MS && age <= FRESH_MS;
+  });
+}
+
+/**
+ * For what an administrator must not do on a screen that was left open (docs/decisions/048-fresh-confirmation.md): a
+ * function that is always so says `confirm: true` in the contract, one that depends on its input calls this, before it
+ * begins a transaction. The refusal is audited.
+ * @throws AppError reauthentication_needed
+ */
+export async function requireFreshConfirmation({ db, clock }: Deps, actor: Actor, functionName: string) {
+  const now = clock.now();
+  if (isFreshlyConfirmed(actor, now)) return;
+  await writeAudit(db, {
+    action: 'access_refused',
+    actorUserId: actor.userId,
+    detail: { function: functionName, code: 'reauthentication_needed' },
+    origin: actor,
+    now,
+  });
+  throw new AppError('reauthentication_needed');
+}
