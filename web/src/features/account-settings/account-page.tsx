@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useAuthSettings } from '../../lib/auth/auth-settings.ts';
 import { formatDate } from '../../lib/format.ts';
 import type { Profile } from '../../lib/use-profile.ts';
+import { ConfirmItIsYou } from '../../shared/proof/confirm-it-is-you.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Disc, Ring } from '../../ui/status-shapes.tsx';
 import { AccountGroup, AccountRow } from './account-group.tsx';
@@ -12,7 +13,6 @@ import { ExportRow } from './export-row.tsx';
 import { GoogleRow } from './google-row.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-import { ConfirmItIsYou } from './proof/confirm-it-is-you.tsx';
 import { FactorRows } from './second-factor/factor-rows.tsx';
 import { SessionList } from './session-list.tsx';
 

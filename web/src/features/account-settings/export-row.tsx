@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { notifySuccess } from '../../lib/notify.ts';
+import { needsProof, type Refusal, refusalOf } from '../../shared/proof/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { AccountRow } from './account-group.tsx';
-import { needsProof, type Refusal, refusalOf } from './refusal.ts';
 import { useExport } from './use-export.ts';
 
 type ExportRowProps = { hasPassword: boolean; onProofNeeded: (then: () => void) => void };

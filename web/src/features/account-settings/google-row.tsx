@@ -1,12 +1,12 @@
 import type { User, UserIdentity } from '@supabase/auth-js';
 import { useState } from 'react';
 import { notifySuccess } from '../../lib/notify.ts';
+import { needsProof, refusalOf } from '../../shared/proof/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Disc, Ring } from '../../ui/status-shapes.tsx';
 import { AccountRow } from './account-group.tsx';
-import { needsProof, refusalOf } from './refusal.ts';
 import { useConnectGoogle, useDisconnectGoogle } from './use-google.ts';
 
 type GoogleRowProps = { user: User; hasPassword: boolean; onProofNeeded: (then: () => void) => void };

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { notifySuccess } from '../../lib/notify.ts';
+import { refusalOf } from '../../shared/proof/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { refusalOf } from './refusal.ts';
 import { useUpdateUser } from './use-update-user.ts';
 
 type NameDialogProps = { open: boolean; onClose: () => void; name: string };

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { formatAgo, formatDateTime } from '../../lib/format.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { refusalOf } from '../../shared/proof/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Caret } from '../../ui/caret.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadProblem } from './load-problem.tsx';
-import { refusalOf } from './refusal.ts';
 import { type OpenSession, useRevokeSession, useSessions, useSignOutElsewhere } from './use-sessions.ts';
 
 /** Every browser that is signed in, the one in front of the person first, and the way to end the others. */

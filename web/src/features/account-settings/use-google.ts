@@ -1,27 +1,13 @@
 import type { UserIdentity } from '@supabase/auth-js';
 import { authClient } from '../../lib/auth/auth-client.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
-import { refreshOwnUser } from './use-own-user.ts';
+import { refreshOwnUser } from '../../shared/proof/use-own-user.ts';
 
 /** Leaves for Google; the way back leads to this page. */
 export function useConnectGoogle(onRefused: (error: Error) => void) {
   return useSingleMutation({
     mutationFn: async () => {
       const { error } = await authClient().linkIdentity({
-        provider: 'google',
-        options: { redirectTo: `${window.location.origin}/dashboard/account` },
-      });
-      if (error) throw error;
-    },
-    onError: onRefused,
-  });
-}
-
-/** A fresh sign-in for somebody who has no password to prove it with. Leaves for Google and comes back here. */
-export function useSignInWithGoogleAgain(onRefused: (error: Error) => void) {
-  return useSingleMutation({
-    mutationFn: async () => {
-      const { error } = await authClient().signInWithOAuth({
         provider: 'google',
         options: { redirectTo: `${window.location.origin}/dashboard/account` },
       });

@@ -2,16 +2,14 @@ import type { FunctionOutput } from '@numlet/contract/functions';
 import { useQuery } from '@tanstack/react-query';
 import { authClient } from '../../lib/auth/auth-client.ts';
 import { call } from '../../lib/call/call.ts';
-import { queryClient } from '../../lib/call/query.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { refreshSessions, SESSIONS_KEY } from '../../shared/proof/refresh-sessions.ts';
 
 export type OpenSession = FunctionOutput<'list-sessions'>['sessions'][number];
 
-const KEY = ['sessions'] as const;
-
 /** Where the person is signed in (list-sessions). */
 export function useSessions() {
-  return useQuery({ queryKey: KEY, queryFn: () => call('list-sessions', {}) });
+  return useQuery({ queryKey: SESSIONS_KEY, queryFn: () => call('list-sessions', {}) });
 }
 
 /** Signs one browser out (revoke-session). */
@@ -37,8 +35,4 @@ export function useSignOutElsewhere(on: { onDone: () => void; onRefused: (error:
     onSuccess: on.onDone,
     onError: on.onRefused,
   });
-}
-
-export async function refreshSessions(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: KEY });
 }

@@ -2,7 +2,7 @@ import type { UserAttributes } from '@supabase/auth-js';
 import { authClient } from '../../lib/auth/auth-client.ts';
 import { refreshProfile } from '../../lib/use-profile.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
-import { refreshOwnUser } from './use-own-user.ts';
+import { refreshOwnUser } from '../../shared/proof/use-own-user.ts';
 
 /** Changes name, address or password (PUT /auth/v1/user) and reads what is shown of them again. */
 export function useUpdateUser(on: { onUpdated: () => void; onRefused: (error: Error) => void }) {

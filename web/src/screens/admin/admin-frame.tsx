@@ -2,6 +2,7 @@ import { type ComponentType, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAdminStats } from '../../features/admin/overview/use-admin-stats.ts';
 import { CallError } from '../../lib/call/call-error.ts';
+import { ConfirmationDialog } from '../../shared/proof/use-confirmed.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -40,6 +41,7 @@ export function AdminFrame({ email }: { email: string }) {
           </Tabs>
         )}
       </main>
+      <ConfirmationDialog />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { formatLongDate } from '../../../lib/format.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
+import { refusalOf } from '../../../shared/proof/refusal.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { refusalOf } from '../refusal.ts';
 import { useUndoDeletion } from './use-deletion.ts';
 
 /** While a requested deletion can be undone: until when, and the one click that does it. */

@@ -3,13 +3,13 @@ import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from
 import { formatLongDate, formatMoney } from '../../../lib/format.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { needsProof, type Refusal, refusalOf } from '../../../shared/proof/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, FieldError } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { needsProof, type Refusal, refusalOf } from '../refusal.ts';
 import { useRequestDeletion } from './use-deletion.ts';
 import { type LossFigures, useLosses } from './use-losses.ts';
 

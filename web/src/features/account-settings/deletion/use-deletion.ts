@@ -2,7 +2,7 @@ import type { FunctionInput } from '@numlet/contract/functions';
 import { call } from '../../../lib/call/call.ts';
 import { refreshProfile } from '../../../lib/use-profile.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { refreshSessions } from '../use-sessions.ts';
+import { refreshSessions } from '../../../shared/proof/refresh-sessions.ts';
 
 /** Asks for the deletion of the account (request-account-deletion); it can be undone for 14 days. */
 export function useRequestDeletion(on: { onRequested: () => void; onRefused: (error: Error) => void }) {

@@ -1,7 +1,7 @@
 import { OTP_LENGTH } from '@numlet/contract/constants';
 import { lines } from '@numlet/contract/texts';
 import { useState } from 'react';
-import { needsProof, type Refusal, refusalOf } from '../refusal.ts';
+import { needsProof, type Refusal, refusalOf } from '../../../shared/proof/refusal.ts';
 import { useMailedCode } from './use-mailed-code.ts';
 
 export type Proof = ReturnType<typeof useProof>;

@@ -3,14 +3,14 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useCopy } from '../../../lib/clipboard.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
+import { FactorCodeForm } from '../../../shared/proof/factor-code-form.tsx';
+import { needsProof, refusalOf } from '../../../shared/proof/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { needsProof, refusalOf } from '../refusal.ts';
-import { FactorCodeForm } from './factor-code-form.tsx';
 import { NewCodes } from './new-codes.tsx';
 import { abandonEnrolment, type Enrolment, useEnrol } from './use-factors.ts';
 

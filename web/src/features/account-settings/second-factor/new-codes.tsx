@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { refusalOf } from '../../../shared/proof/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { refusalOf } from '../refusal.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useMakeCodes } from './use-factors.ts';
 

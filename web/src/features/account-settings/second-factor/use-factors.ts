@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { authClient } from '../../../lib/auth/auth-client.ts';
 import { queryClient } from '../../../lib/call/query.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { codeOf, readingFailed } from '../../../shared/proof/refusal.ts';
+import { refreshOwnUser } from '../../../shared/proof/use-own-user.ts';
 import { drawQrCode } from '../../../ui/draw-qr-code.ts';
 import type { QrPath } from '../../../ui/qr-code.tsx';
-import { codeOf, readingFailed } from '../refusal.ts';
-import { refreshOwnUser } from '../use-own-user.ts';
-import { refreshSessions } from '../use-sessions.ts';
 
 export type Enrolment = {
   factorId: string;
@@ -39,20 +38,6 @@ export function abandonEnrolment(factorId: string): void {
   authClient()
     .mfa.unenroll({ factorId })
     .catch(() => undefined);
-}
-
-/** Confirms a code of the app. The session then counts as proven twice. */
-export function useConfirmFactor(on: { onConfirmed: () => void; onRefused: (error: Error) => void }) {
-  return useSingleMutation({
-    mutationFn: async (input: { factorId: string; code: string }) => {
-      const { error } = await authClient().mfa.challengeAndVerify(input);
-      if (error) throw error;
-      // A new factor signs out the browsers that do not have it.
-      await Promise.all([refreshOwnUser(), refreshSessions()]);
-    },
-    onSuccess: on.onConfirmed,
-    onError: on.onRefused,
-  });
 }
 
 /** Takes an authenticator app off. With the last one the recovery codes go too. */

@@ -1,8 +1,8 @@
-import { authClient } from '../../../lib/auth/auth-client.ts';
-import { withProofOfWork } from '../../../lib/auth/with-proof-of-work.ts';
-import { call } from '../../../lib/call/call.ts';
-import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { refreshSessions } from '../use-sessions.ts';
+import { authClient } from '../../lib/auth/auth-client.ts';
+import { withProofOfWork } from '../../lib/auth/with-proof-of-work.ts';
+import { call } from '../../lib/call/call.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { refreshSessions } from './refresh-sessions.ts';
 
 /** Opens a session anew with the password, and ends the one it takes the place of. */
 export function useSignInAgain(on: { onSignedIn: () => void; onRefused: (error: Error) => void }) {

@@ -1,12 +1,12 @@
 import { OTP_LENGTH } from '@numlet/contract/constants';
 import { lines } from '@numlet/contract/texts';
 import { type FormEvent, useState } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { OtpInput } from '../../../ui/otp-input.tsx';
-import { codeOf, refusalOf } from '../refusal.ts';
-import { useConfirmFactor } from './use-factors.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { OtpInput } from '../../ui/otp-input.tsx';
+import { codeOf, refusalOf } from './refusal.ts';
+import { useConfirmFactor } from './use-confirm-factor.ts';
 
 type FactorCodeFormProps = {
   factorId: string;

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, FieldError } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
-import { refusalOf } from '../refusal.ts';
-import { FactorCodeForm } from '../second-factor/factor-code-form.tsx';
-import { useSignInWithGoogleAgain } from '../use-google.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { FactorCodeForm } from './factor-code-form.tsx';
+import { refusalOf } from './refusal.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
+import { useSignInWithGoogleAgain } from './use-sign-in-with-google-again.ts';
 
 type ConfirmItIsYouProps = {
   open: boolean;
@@ -14,18 +14,22 @@ type ConfirmItIsYouProps = {
   onConfirmed: () => void;
   email: string;
   hasPassword: boolean;
+  /** Why it is asked, unless it is about how the person signs in. */
+  why?: string;
+  /** Where Google sends them back to, unless they are there already. */
+  googleHint?: string;
   /** The authenticator app, where there is one. */
   factorId: string | null;
 };
 
 /** Before what a borrowed screen must not do, when the sign-in is a while ago: a code of the app, or the password. */
-export function ConfirmItIsYou({ open, onClose, ...rest }: ConfirmItIsYouProps) {
+export function ConfirmItIsYou({ open, onClose, why = SIGN_IN, ...rest }: ConfirmItIsYouProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Is it still you?"
-      description="You signed in a while ago, and this changes how you sign in."
+      description={why}
       width="narrow"
     >
       <Ways {...rest} />
@@ -33,7 +37,12 @@ export function ConfirmItIsYou({ open, onClose, ...rest }: ConfirmItIsYouProps) 
   );
 }
 
-function Ways({ onConfirmed, email, hasPassword, factorId }: Omit<ConfirmItIsYouProps, 'open' | 'onClose'>) {
+const SIGN_IN = 'You signed in a while ago, and this changes how you sign in.';
+const BACK_HERE = 'You come back to this page, and have ten minutes to finish.';
+
+type WaysProps = Omit<ConfirmItIsYouProps, 'open' | 'onClose' | 'why'>;
+
+function Ways({ onConfirmed, email, hasPassword, factorId, googleHint = BACK_HERE }: WaysProps) {
   if (factorId) {
     return (
       <FactorCodeForm
@@ -46,18 +55,16 @@ function Ways({ onConfirmed, email, hasPassword, factorId }: Omit<ConfirmItIsYou
     );
   }
   if (hasPassword) return <PasswordForm email={email} onConfirmed={onConfirmed} />;
-  return <GoogleAgain />;
+  return <GoogleAgain hint={googleHint} />;
 }
 
 /** Whoever has neither an app nor a password came through Google. */
-function GoogleAgain() {
+function GoogleAgain({ hint }: { hint: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const signIn = useSignInWithGoogleAgain((error) => setProblem(refusalOf(error).message));
   return (
     <>
-      <p className="text-body text-ink-2">
-        Sign in with Google once more. You come back to this page, and have ten minutes to finish.
-      </p>
+      <p className="text-body text-ink-2">Sign in with Google once more. {hint}</p>
       {problem && (
         <div className="mt-3">
           <FieldError>{problem}</FieldError>

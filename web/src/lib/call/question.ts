@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+
+type Question = { answered: Promise<boolean>; answer: (isYes: boolean) => void };
+
+/**
+ * Something that a call may have to ask the person before it goes on, and that one screen shows. Whoever asks meanwhile
+ * waits for the same answer; no at once where no screen is there to ask.
+ */
+export function createQuestion() {
+  let question: Question | null = null;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
+  return {
+    ask(): Promise<boolean> {
+      if (listeners.size === 0) return Promise.resolve(false);
+      if (!question) {
+        const { promise, resolve } = deferred();
+        const asked: Question = {
+          answered: promise,
+          answer(isYes) {
+            // A second answer is to no other question.
+            if (question !== asked) return;
+            question = null;
+            tell();
+            resolve(isYes);
+          },
+        };
+        question = asked;
+        tell();
+      }
+      return question.answered;
+    },
+    /** The question that waits for an answer, for the screen that shows it; null while there is none. */
+    useQuestion: (): Question | null =>
+      useSyncExternalStore(
+        subscribe,
+        () => question,
+        () => null,
+      ),
+  };
+}
+
+function deferred() {
+  let resolve: (isYes: boolean) => void = () => undefined;
+  const promise = new Promise<boolean>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

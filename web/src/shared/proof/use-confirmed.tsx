@@ -1,0 +1,72 @@
+import { CONFIRMATION_MINUTES } from '@numlet/contract/constants';
+import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { CallError } from '../../lib/call/call-error.ts';
+import { createQuestion } from '../../lib/call/question.ts';
+import { useProfile } from '../../lib/use-profile.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { ConfirmItIsYou } from './confirm-it-is-you.tsx';
+import { needsProof } from './refusal.ts';
+import { useOwnUser } from './use-own-user.ts';
+
+const question = createQuestion();
+
+type Options<Data, Input> = UseMutationOptions<Data, Error, Input> & {
+  mutationFn: (input: Input) => Promise<Data>;
+};
+
+/**
+ * A mutation of what is dangerous. When the server wants to know once more who it is, the person is asked and it goes
+ * on with the same input. When they do not say, it fails with words that say so, and nothing was done.
+ */
+export function useConfirmed<Data, Input = void>({
+  mutationFn,
+  ...options
+}: Options<Data, Input>): UseMutationResult<Data, Error, Input> {
+  return useSingleMutation<Data, Input>({
+    ...options,
+    mutationFn: async (input) => {
+      try {
+        return await mutationFn(input);
+      } catch (error) {
+        if (!needsProof(error)) throw error;
+        if (await question.ask()) return mutationFn(input);
+        throw new CallError({ code: 'not_confirmed', message: NOT_CONFIRMED, status: 403 });
+      }
+    },
+  });
+}
+
+const NOT_CONFIRMED = 'You did not confirm that it is you, so nothing was done.';
+
+/** Asks who it is: once on each screen that has something dangerous. */
+export function ConfirmationDialog() {
+  const asked = question.useQuestion();
+  return asked ? <Asked answer={asked.answer} /> : null;
+}
+
+function Asked({ answer }: { answer: (isConfirmed: boolean) => void }) {
+  const { data: profile } = useProfile();
+  const { data: user, isError } = useOwnUser();
+  const app = user?.factors?.find(
+    ({ factor_type, status }) => factor_type === 'totp' && status === 'verified',
+  );
+  // Whoever cannot be read cannot be asked.
+  const isUnread = isError && !user;
+  useEffect(() => {
+    if (isUnread) answer(false);
+  }, [isUnread, answer]);
+  if (!user || !profile) return null;
+  return (
+    <ConfirmItIsYou
+      open
+      onClose={() => answer(false)}
+      onConfirmed={() => answer(true)}
+      why={`This can do harm, and you last confirmed who you are more than ${CONFIRMATION_MINUTES} minutes ago.`}
+      googleHint={`You come back to your account page. Return here within ${CONFIRMATION_MINUTES} minutes and do it again.`}
+      email={profile.email}
+      hasPassword={profile.has_password}
+      factorId={app?.id ?? null}
+    />
+  );
+}
