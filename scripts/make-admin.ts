@@ -4,7 +4,11 @@ import { readConfig } from '../server/src/config/config.ts';
 import { connect } from '../server/src/db/connect.ts';
 import { findRunningPostgres } from '../server/src/db/data-folder.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts';
+import { createPostgresLive } from '../server/src/db/postgres-live.ts';
 import { makeAdministrator } from '../server/src/features/accounts/sign-up/create-administrator.ts';
+import { administratorAppointed } from '../server/src/features/accounts/status/account-events.ts';
+import { createQueue } from '../server/src/jobs/queue.ts';
+import { createLog } from '../server/src/log/log.ts';
 
 const email = process.argv[2];
 if (!email) {
@@ -15,8 +19,18 @@ try {
   const config = readConfig();
   const running = config.databaseUrl ?? findRunningPostgres(config.dataDir);
   const embedded = running ? undefined : await startEmbeddedPostgres(config.dataDir);
-  const connection = await connect(running ?? embedded?.url ?? '');
-  const raised = await makeAdministrator({ db: connection.db, clock: systemClock }, email);
+  const databaseUrl = running ?? embedded?.url ?? '';
+  const connection = await connect(databaseUrl);
+  const log = createLog('warn');
+  const live = await createPostgresLive(connection.listener, connection.sender, log);
+  // The mail about it waits in the database: the service sends it, at once where it runs.
+  const queue = await createQueue({ databaseUrl, clock: systemClock, log, live }, [
+    administratorAppointed.name,
+  ]);
+  const { announce } = queue;
+  const raised = await makeAdministrator({ db: connection.db, clock: systemClock, announce }, email);
+  await queue.stop();
+  await live.close();
   await connection.close();
   await embedded?.stop();
   console.log(

@@ -2,12 +2,14 @@ import type { Deps, EventType } from '../deps.ts';
 import { sendAccountExistsMail } from '../features/accounts/one-time-mail/send-account-exists-mail.ts';
 import { sendOneTimeMail } from '../features/accounts/one-time-mail/send-one-time-mail.ts';
 import { dropWhatHasEnded } from '../features/accounts/proofs/drop-what-has-ended.ts';
+import { mailNewAdministrator } from '../features/accounts/security-notices/mail-new-administrator.ts';
 import { securityNoticeDue } from '../features/accounts/security-notices/security-notice.ts';
 import { sendSecurityNotice } from '../features/accounts/security-notices/send-security-notice.ts';
 import { cleanUpSignIns } from '../features/accounts/sessions/clean-up-sign-ins.ts';
 import {
   accountExistsMailDue,
   accountStatusChanged,
+  administratorAppointed,
   endedLimitsDue,
   endedSuspensionsDue,
   oneTimeMailDue,
@@ -101,6 +103,7 @@ export const jobs: readonly Job[] = [
   on(oneTimeMailDue, sendOneTimeMail),
   on(accountExistsMailDue, sendAccountExistsMail),
   on(securityNoticeDue, sendSecurityNotice),
+  on(administratorAppointed, mailNewAdministrator),
   on(accountStatusChanged, wakeNumbersOfAccount),
   on(numberReleaseDue, endSubscriptionOfNumber, finishNumberRelease),
   {

@@ -1,7 +1,9 @@
 import type { Deps } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId, newToken } from '../../../random.ts';
-import { insertProfile } from '../profile/profiles.queries.ts';
+import { insertProfile, lockProfile } from '../profile/profiles.queries.ts';
 import { findUserByEmail, grantRole, insertUser, isThereAnAdministrator } from '../profile/users.queries.ts';
+import { administratorAppointed } from '../status/account-events.ts';
 
 /**
  * The administrator of a new sandbox, with a random password that is told once.
@@ -43,13 +45,35 @@ export async function createFirstAdministrator(
   return made ? { email, password } : null;
 }
 
-/** Raises an existing person. @returns false when nobody has this address */
+/**
+ * Raises an existing person, from the server itself: audited, and told to every administrator. Nothing happens to
+ * whoever is one already. @returns false when nobody has this address
+ */
 export async function makeAdministrator(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, announce }: Pick<Deps, 'db' | 'clock' | 'announce'>,
   email: string,
 ): Promise<boolean> {
   const user = await findUserByEmail(db, email.trim().toLowerCase());
   if (!user) return false;
-  await grantRole(db, user.id, 'admin', clock.now());
+  await db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const profile = await lockProfile(trx, user.id);
+    if (profile?.role === 'admin') return;
+    await grantRole(trx, user.id, 'admin', now);
+    await writeAudit(trx, {
+      action: 'role_changed',
+      targetUserId: user.id,
+      before: { role: profile?.role ?? 'user' },
+      after: { role: 'admin' },
+      reason: 'npm run make-admin',
+      origin: null,
+      now,
+    });
+    await announce(trx, administratorAppointed, {
+      userId: user.id,
+      byUserId: null,
+      at: now.toISOString(),
+    });
+  });
   return true;
 }

@@ -75,3 +75,17 @@ export const endedSuspensionsDue: EventType<Record<string, never>> = {
   name: 'ended-suspensions-due',
   schema: z.object({}),
 };
+
+export type AdministratorAppointed = {
+  userId: string;
+  /** Null where it was done on the server, by `npm run make-admin`. */
+  byUserId: string | null;
+  at: string;
+};
+
+/** Somebody has become an administrator: announced in the transaction of the change; every administrator is told. */
+export const administratorAppointed: EventType<AdministratorAppointed> = {
+  name: 'administrator-appointed',
+  mustHappen: true,
+  schema: z.object({ userId: z.uuid(), byUserId: z.uuid().nullable(), at: z.iso.datetime() }),
+};

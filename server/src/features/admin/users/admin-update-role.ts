@@ -3,6 +3,7 @@ import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { lockProfile } from '../../accounts/profile/profiles.queries.ts';
 import { grantRole } from '../../accounts/profile/users.queries.ts';
 import { endEverySession } from '../../accounts/sessions/end-every-session.ts';
+import { administratorAppointed } from '../../accounts/status/account-events.ts';
 import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
 import { lockOtherActiveAdministrators } from '../../accounts/status/leaving.queries.ts';
 import { takeVersion } from '../../accounts/status/take-version.ts';
@@ -37,6 +38,12 @@ export const adminUpdateRole: Handler<'admin-update-role'> = async (
     await grantRole(trx, userId, role, now);
     // What an administrator may look at stays on no screen of somebody who is none.
     if (from === 'admin') await endEverySession(deps, userId, 'role_changed', trx);
+    if (role === 'admin')
+      await deps.announce(trx, administratorAppointed, {
+        userId,
+        byUserId: actor.userId,
+        at: now.toISOString(),
+      });
     await writeAudit(trx, {
       action: 'role_changed',
       actorUserId: actor.userId,

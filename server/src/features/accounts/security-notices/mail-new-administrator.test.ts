@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { mailTo } from '../../../testing/drivers/mails.ts';
+import { aNewcomer, anAdministrator } from '../../../testing/factories/factories.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
+import { makeAdministrator } from '../sign-up/create-administrator.ts';
+
+const SUBJECT = 'Numlet has a new administrator';
+
+test('every administrator gets a mail about a new one, whoever made them, and the server itself is audited too', async () => {
+  const server = await sharedTestServer();
+  const first = await anAdministrator(server);
+  const [byScreen, byServer] = [await aNewcomer(server), await aNewcomer(server)];
+  await server.call(first, 'admin-update-role', { userId: byScreen.userId, role: 'admin' });
+  for (const to of [first, byScreen]) {
+    const mail = await mailTo(server, to.email, SUBJECT);
+    expect(mail.text).toContain(`${byScreen.email}) is an administrator now`);
+    expect(mail.text).toContain(`${first.email}) gave them the role`);
+    expect(mail.links).toContain(`${server.origin}/admin?tab=users&user=${byScreen.userId}`);
+  }
+  // What is said twice happens once.
+  for (let times = 0; times < 2; times += 1)
+    expect(await makeAdministrator(server.deps, byServer.email)).toBe(true);
+  for (const [to, count] of [
+    [first, 2],
+    [byServer, 1],
+  ] as const) {
+    const mail = await mailTo(server, to.email, SUBJECT, count);
+    expect(mail.text).toContain(`${byServer.email}) is an administrator now`);
+    expect(mail.text).toContain('with npm run make-admin');
+  }
+  const written = await server.db
+    .selectFrom('audit_log')
+    .select(['actor_user_id', 'target_user_id', 'after', 'reason'])
+    .where('action', '=', 'role_changed')
+    .orderBy('seq')
+    .execute();
+  expect(written).toEqual([
+    { actor_user_id: first.userId, target_user_id: byScreen.userId, after: { role: 'admin' }, reason: null },
+    {
+      actor_user_id: null,
+      target_user_id: byServer.userId,
+      after: { role: 'admin' },
+      reason: 'npm run make-admin',
+    },
+  ]);
+});

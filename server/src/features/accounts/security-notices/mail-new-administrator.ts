@@ -1,0 +1,30 @@
+import { brand } from '@numlet/contract/brand';
+import type { Deps } from '../../../deps.ts';
+import { findProfile } from '../profile/profiles.queries.ts';
+import type { AdministratorAppointed } from '../status/account-events.ts';
+import { mailEveryAdministrator } from './mail-every-administrator.ts';
+
+/** Tells every administrator of a new one, and the new one themselves: whoever has made one unseen has the house. */
+export async function mailNewAdministrator(deps: Deps, { userId, byUserId, at }: AdministratorAppointed) {
+  const person = await findProfile(deps.db, userId);
+  if (!person || person.deletion_erased_at) return;
+  const by = byUserId ? await findProfile(deps.db, byUserId) : null;
+  const who = by
+    ? `${nameOf(by)} gave them the role`
+    : 'The role was given on the server, with npm run make-admin,';
+  await mailEveryAdministrator(deps, {
+    subject: `${brand.name} has a new administrator`,
+    lines: [
+      `${nameOf(person)} is an administrator now. ${who} at ${at.slice(0, 16).replace('T', ' ')} UTC.`,
+      'If nobody of you meant this, take the role away, end their sessions, and look in the audit log at what was done meanwhile.',
+    ],
+    action: {
+      label: 'Open their page',
+      url: `${deps.settings.publicUrl}/admin?tab=users&user=${userId}`,
+    },
+  });
+}
+
+function nameOf({ full_name: name, email }: { full_name: string; email: string }): string {
+  return name ? `${name} (${email})` : email;
+}
