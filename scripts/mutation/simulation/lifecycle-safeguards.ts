@@ -40,7 +40,10 @@ const noDueDate = edit(
  * numbers ask for the same last credit at once, between two statements: not once in a thousand stories.
  */
 export const lifecycleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
-  { name: 'a charge has one key', without: [noKey] },
+  {
+    name: 'a charge has one key, and is looked up by it',
+    without: [noKey, edit(charge, 'if (isRepeated || isKeyOver) {', 'if (order.tries < 0) {')],
+  },
   {
     name: 'a charge is looked up before it is sent again',
     without: [edit(charge, 'if (isRepeated || isKeyOver) {', 'if (order.tries < 0) {')],

@@ -135,21 +135,6 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
       ),
     ],
   },
-  {
-    name: 'a page is closed before its number is let go',
-    without: [
-      edit(
-        settle,
-        "if (checkout.status === 'open') {\n        await transitionOrder(db, order, order.state, clock.now(), {\n          next_run_at: later(clock.now(), AGAIN_MS),\n        });\n        return false;\n      }",
-        '',
-      ),
-      edit(
-        settle,
-        'checkout = await cards.expire(sessionId).catch(() => cards.state(sessionId));',
-        "checkout = { ...checkout, status: 'expired' };",
-      ),
-    ],
-  },
   { name: 'a number that nobody gets is handed over or let go', without: [noOrphan, noLateNumber] },
   {
     name: 'who lost the race for an order leaves nothing behind',
