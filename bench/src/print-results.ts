@@ -178,7 +178,7 @@ function printMemory({ server, sandbox, database, wrapper }: Record<Part, Memory
 export function printScreens({ texts, figures, elements, textToScreen, memory: heap }: ScreensResult) {
   print(
     `\nScreens: the dashboard of somebody with ${texts} texts, 1440 x 900, nothing cached`,
-    ...figures.flatMap(({ slowness, firstCodeMs, slowestInteractionMs }) => {
+    ...figures.flatMap(({ slowness, firstCodeMs, slowest }) => {
       const slow = slowness > 1;
       const where = slow ? `, processor ${slowness} times slower` : '';
       return [
@@ -189,8 +189,8 @@ export function printScreens({ texts, figures, elements, textToScreen, memory: h
           ' ms',
         ),
         verdict(
-          `press to picture${where}, slowest`,
-          slowestInteractionMs,
+          `press to picture${where}, slowest (${slowest.what})`,
+          slowest.ms,
           { under: slow ? targets.interactionSlowMs : targets.interactionMs },
           ' ms',
         ),

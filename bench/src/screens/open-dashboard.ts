@@ -63,18 +63,24 @@ export async function openDashboard(
   return { page, protocol, firstCodeMs };
 }
 
-/** From each press to what is drawn after it, in milliseconds, as the browser itself measures it. */
-export async function interactionsOf(page: Page): Promise<number[]> {
+/** A press: what on, and the milliseconds to what is drawn after it, as the browser itself measures it. */
+export type Interaction = { what: string; ms: number };
+
+export async function interactionsOf(page: Page): Promise<Interaction[]> {
   // What the last press has led to is told a moment later.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
   return page.evaluate(() => Reflect.get(window, 'interactions') ?? []);
 }
 
 function noteInteractions() {
-  const durations: number[] = [];
-  Reflect.set(window, 'interactions', durations);
+  const noted: { what: string; ms: number }[] = [];
+  Reflect.set(window, 'interactions', noted);
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if (Reflect.get(entry, 'interactionId')) durations.push(entry.duration);
+    for (const entry of list.getEntries()) {
+      if (!Reflect.get(entry, 'interactionId')) continue;
+      const target: Element | null = Reflect.get(entry, 'target');
+      const name = target?.getAttribute('aria-label') ?? target?.textContent ?? '';
+      noted.push({ what: `${entry.name} on ${name.slice(0, 30)}`, ms: entry.duration });
+    }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
