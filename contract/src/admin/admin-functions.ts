@@ -2,11 +2,13 @@ import { emptyInput, outcome, pageInput } from '../fields.ts';
 import type { FunctionDefinition } from '../function-definition.ts';
 import * as admin from './admin.ts';
 import * as adminVerification from './admin-verification.ts';
+import { personFunctions } from './person-functions.ts';
 import { usersFunctions } from './users-functions.ts';
 
 /** The administrator's calls (second document, section 7); functions.ts joins them to the rest. */
 export const adminFunctions = {
   ...usersFunctions,
+  ...personFunctions,
   'admin-stats': {
     access: 'admin',
     input: emptyInput,

@@ -14,6 +14,7 @@ export const usersFunctions = {
     access: 'admin',
     input: users.updateRoleInput,
     output: outcome,
+    confirm: true,
     summary: "Changes a person's role.",
   },
   'admin-suspend-user': {

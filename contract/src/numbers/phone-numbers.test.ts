@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  formatPhone,
-  groupPhone,
-  maskPhone,
-  maskPhoneAdmin,
-  parseInternationalPhone,
-  parsePhone,
-} from './phone-numbers.ts';
+import { maskPhone, maskPhoneAdmin } from './mask-phone.ts';
+import { formatPhone, groupPhone, parseInternationalPhone, parsePhone } from './phone-numbers.ts';
 
 test.each([
   ['a German mobile that begins with 1', 'DE', '15112345678', '+4915112345678'],

@@ -5,7 +5,6 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
-import { PHONE_MASK_HEAD, PHONE_MASK_LONGER_THAN, PHONE_MASK_TAIL } from '../constants.ts';
 
 /**
  * Typed digits and the selected country to E.164, or null when they are no number of that country. The digits
@@ -26,16 +25,6 @@ export function parseInternationalPhone(text: string): string | null {
   if (text.length > 40 || !text.trim().startsWith('+')) return null;
   const phone = parsePhoneNumberFromString(`+${text.replace(/\D/g, '')}`);
   return phone && isUsable(phone) ? phone.number : null;
-}
-
-/** The start and the end of a number, asterisks between: +447700900123 -> +44******0123. Short ones stay whole. */
-export function maskPhone(phone: string): string {
-  return mask(phone, '*'.repeat(Math.max(0, phone.length - PHONE_MASK_HEAD - PHONE_MASK_TAIL)));
-}
-
-/** The administrator's mask: three asterisks whatever the length, 'N/A' for nothing. */
-export function maskPhoneAdmin(phone: string | null | undefined): string {
-  return phone ? mask(phone, '***') : 'N/A';
 }
 
 /** A number as its plate shows it: the dial code and the groups of its country, the last group being its short name. */
@@ -72,9 +61,4 @@ function isUsable(phone: PhoneNumber): boolean {
 /** Mobiles that the British regulator keeps for examples and drama; the library's metadata leaves them out. */
 export function isKeptForExamples(e164: string): boolean {
   return /^\+447700900\d{3}$/.test(e164);
-}
-
-function mask(phone: string, middle: string): string {
-  if (phone.length <= PHONE_MASK_LONGER_THAN) return phone;
-  return phone.slice(0, PHONE_MASK_HEAD) + middle + phone.slice(-PHONE_MASK_TAIL);
 }

@@ -7,6 +7,11 @@ import { getProfile } from '../features/accounts/profile/get-profile.ts';
 import { listSessions } from '../features/accounts/sessions/list-sessions.ts';
 import { revokeSession } from '../features/accounts/sessions/revoke-session.ts';
 import { adminStats } from '../features/admin/overview/admin-stats.ts';
+import { adminAddNote } from '../features/admin/person/admin-add-note.ts';
+import { adminPerson } from '../features/admin/person/admin-person.ts';
+import { adminRevokeSessions } from '../features/admin/person/admin-revoke-sessions.ts';
+import { adminTimeline } from '../features/admin/person/admin-timeline.ts';
+import { adminUncoverTexts } from '../features/admin/person/admin-uncover-texts.ts';
 import { adminBlockUser } from '../features/admin/users/admin-block-user.ts';
 import { adminSuspendUser } from '../features/admin/users/admin-suspend-user.ts';
 import { adminUnblockUser } from '../features/admin/users/admin-unblock-user.ts';
@@ -109,6 +114,11 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'set-auto-renew': built(functions['set-auto-renew'], setAutoRenew),
   'release-phone-number': built(functions['release-phone-number'], releasePhoneNumber),
   'admin-stats': built(functions['admin-stats'], adminStats),
+  'admin-person': built(functions['admin-person'], adminPerson),
+  'admin-timeline': built(functions['admin-timeline'], adminTimeline),
+  'admin-uncover-texts': built(functions['admin-uncover-texts'], adminUncoverTexts),
+  'admin-add-note': built(functions['admin-add-note'], adminAddNote),
+  'admin-revoke-sessions': built(functions['admin-revoke-sessions'], adminRevokeSessions),
   'admin-users': built(functions['admin-users'], adminUsers),
   'admin-update-role': built(functions['admin-update-role'], adminUpdateRole),
   'admin-suspend-user': built(functions['admin-suspend-user'], adminSuspendUser),

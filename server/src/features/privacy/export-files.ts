@@ -1,6 +1,7 @@
 import { brand, supportAddresses } from '@numlet/contract/brand';
 import type { Message } from '@numlet/contract/messages/messages';
 import type { Actor, Deps } from '../../deps.ts';
+import { listNotes } from '../accounts/profile/admin-notes.queries.ts';
 import { readAccountData, readSecurityLog } from '../accounts/profile/personal-data.queries.ts';
 import { readBillingData } from '../billing/overview/personal-data.queries.ts';
 import { readCounter } from '../messages/account-counters.queries.ts';
@@ -27,6 +28,9 @@ export function listExportFiles(deps: Deps, actor: Actor, now: Date): ArchiveFil
       return ways;
     }),
     json('push.json', () => listSubscriptionsOfPerson(db, userId)),
+    json('notes.json', async () =>
+      (await listNotes(db, userId)).map(({ body, created_at }) => ({ body, created_at })),
+    ),
     json('security-log.json', () => readSecurityLog(db, userId)),
     json('referrals.json', () => readReferralData(db, userId)),
     json('phone-verification.json', () => readVerificationData(db, userId)),
@@ -92,6 +96,7 @@ function readme(now: Date): string {
 account.json             you: name, e-mail, phone, purposes, settings
 sign-in.json             how and where you signed in, second factors, links that were mailed to you
 push.json                browsers that are told of new texts while they are closed
+notes.json               what we have written down about your account
 security-log.json        security events of your account
 referrals.json           your referral code and what came of it
 phone-verification.json  codes sent to your phone, and attempts

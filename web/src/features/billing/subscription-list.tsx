@@ -2,13 +2,13 @@ import { plans } from '@numlet/contract/billing/plans';
 import type { ReactNode } from 'react';
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts';
 import type { PayRequest } from '../../lib/purchase.ts';
+import { SubscriptionStatus } from '../../shared/billing/subscription-status.tsx';
 import { AllowanceMarks } from '../../shared/numbers/allowance-marks.tsx';
 import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { payFor } from './pay-for.ts';
 import { RenewalSwitch } from './renewal/renewal-switch.tsx';
-import { SubscriptionStatus } from './subscription-status.tsx';
 import type { BillingInfo, Subscription } from './use-billing-info.ts';
 
 type SubscriptionListProps = {

@@ -1,6 +1,6 @@
 import { PHONE_MASK_HEAD, PHONE_MASK_LONGER_THAN, PHONE_MASK_TAIL } from '@numlet/contract/constants';
 import { countryOfPhone } from '@numlet/contract/numbers/country-lookup';
-import { maskPhone } from '@numlet/contract/numbers/phone-numbers';
+import { maskPhone } from '@numlet/contract/numbers/mask-phone';
 import { MaskedPlate } from '../../shared/numbers/number-plate.tsx';
 
 /** A person's own phone as the specification masks it: its first three characters, asterisks, its last four. */

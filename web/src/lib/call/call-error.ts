@@ -1,4 +1,7 @@
 import type { ChargeAtOnce } from '@numlet/contract/billing/charges';
+import type { ErrorBody } from '@numlet/contract/error-body';
+
+export type ChangedMeanwhile = NonNullable<ErrorBody['changed']>;
 
 /** A call that was not answered with its output. `message` may be shown to the person. */
 export class CallError extends Error {
@@ -13,6 +16,8 @@ export class CallError extends Error {
   readonly requestId: string | undefined;
   /** What would be charged at once, and waits to be confirmed (charges_not_confirmed). */
   readonly charges: readonly ChargeAtOnce[];
+  /** Who did what last, where somebody else was faster (changed_meanwhile). */
+  readonly changed: ChangedMeanwhile | undefined;
 
   constructor(details: {
     code: string;
@@ -22,6 +27,7 @@ export class CallError extends Error {
     field?: string;
     requestId?: string;
     charges?: readonly ChargeAtOnce[];
+    changed?: ChangedMeanwhile;
   }) {
     super(details.message);
     this.name = 'CallError';
@@ -31,6 +37,7 @@ export class CallError extends Error {
     this.retryAfterMs = details.retryAfterMs ?? 0;
     this.requestId = details.requestId;
     this.charges = details.charges ?? [];
+    this.changed = details.changed;
   }
 }
 

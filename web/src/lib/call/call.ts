@@ -2,7 +2,7 @@ import type { ChargeAtOnce } from '@numlet/contract/billing/charges';
 import { REQUEST_TIMEOUT_MS } from '@numlet/contract/constants';
 import type { FunctionInput, FunctionName, FunctionOutput } from '@numlet/contract/functions';
 import { accessToken, renewedToken } from '../auth/session.ts';
-import { CallError, unreachable } from './call-error.ts';
+import { CallError, type ChangedMeanwhile, unreachable } from './call-error.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { askForTerms } from './terms-request.ts';
 
@@ -86,6 +86,7 @@ async function send(name: string, body: string, token: string | null, timeoutMs:
 }
 
 function refusalOf(response: Response, body: unknown): CallError {
+  const changed = changedIn(body);
   const requestId = response.headers.get('x-request-id') ?? textAt(body, 'requestId');
   const field = textAt(body, 'field');
   return new CallError({
@@ -96,12 +97,19 @@ function refusalOf(response: Response, body: unknown): CallError {
     ...(field && { field }),
     ...(requestId && { requestId }),
     charges: chargesIn(body),
+    ...(changed && { changed }),
   });
 }
 
 function chargesIn(body: unknown): ChargeAtOnce[] {
   if (typeof body !== 'object' || body === null || !('charges' in body)) return [];
   return Array.isArray(body.charges) ? body.charges : [];
+}
+
+function changedIn(body: unknown): ChangedMeanwhile | undefined {
+  if (typeof body !== 'object' || body === null || !('changed' in body)) return undefined;
+  const [by, action, at] = ['by', 'action', 'at'].map((key) => textAt(body.changed, key));
+  return action && at ? { by: by ?? null, action, at } : undefined;
 }
 
 function textAt(body: unknown, key: string): string | undefined {

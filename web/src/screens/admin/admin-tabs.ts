@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-export type AdminTab = 'overview';
+export type AdminTab = 'overview' | 'users';
 
 type Tab = {
   value: AdminTab;
@@ -18,6 +18,11 @@ export const ADMIN_TABS: readonly Tab[] = [
     Panel: lazy(async () => ({
       default: (await import('../../features/admin/overview/overview.tsx')).Overview,
     })),
+  },
+  {
+    value: 'users',
+    label: 'Users',
+    Panel: lazy(async () => ({ default: (await import('../../features/admin/users/users.tsx')).Users })),
   },
 ];
 

@@ -1,22 +1,32 @@
+import type { Deps } from '../../../deps.ts';
 import type { Handler } from '../../handler.ts';
 import { isSessionOver } from '../status/account-rules.ts';
 import { describeDevice } from './describe-device.ts';
 import { listSessionsOf } from './device-sessions.queries.ts';
 
-/** Where the caller is signed in, the newest use first. */
-export const listSessions: Handler<'list-sessions'> = async ({ db, clock }, actor) => {
-  const now = clock.now();
-  const sessions = await listSessionsOf(db, actor.userId);
-  return {
-    sessions: sessions
-      .filter((session) => !isSessionOver({ ...session, role: actor.role }, now))
-      .map((session) => ({
-        id: session.id,
-        current: session.id === actor.sessionId,
-        device: describeDevice(session.user_agent),
-        ip: session.ip,
-        signed_in_at: session.created_at.toISOString(),
-        last_active_at: session.last_active_at.toISOString(),
-      })),
-  };
+type Person = {
+  userId: string;
+  role: 'user' | 'admin' /** The session that asks, if it is one of theirs. */;
+  sessionId: string | null;
 };
+
+/** Where the caller is signed in, the newest use first. */
+export const listSessions: Handler<'list-sessions'> = async (deps, actor) => ({
+  sessions: await presentSessions(deps, actor),
+});
+
+/** Where somebody is signed in, the newest use first. */
+export async function presentSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, person: Person) {
+  const now = clock.now();
+  const sessions = await listSessionsOf(db, person.userId);
+  return sessions
+    .filter((session) => !isSessionOver({ ...session, role: person.role }, now))
+    .map((session) => ({
+      id: session.id,
+      current: session.id === person.sessionId,
+      device: describeDevice(session.user_agent),
+      ip: session.ip,
+      signed_in_at: session.created_at.toISOString(),
+      last_active_at: session.last_active_at.toISOString(),
+    }));
+}

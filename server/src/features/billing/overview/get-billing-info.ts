@@ -3,6 +3,7 @@ import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { AppError } from '../../../app-error.ts';
 import { DAY, later } from '../../../clock.ts';
+import type { Actor, Deps } from '../../../deps.ts';
 import { findProfile, type Profile } from '../../accounts/profile/profiles.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { listNumbersEverOfAccount } from '../../numbers/phone-numbers.queries.ts';
@@ -28,7 +29,13 @@ const TRANSACTIONS_SHOWN = 50;
 const ENDED_SHOWN_DAYS = MESSAGE_RETENTION_DAYS;
 
 /** Plans, use and payments of the account (section 3 of the first document). */
-export const getBillingInfo: Handler<'get-billing-info'> = async ({ db, clock }, actor) => {
+export const getBillingInfo: Handler<'get-billing-info'> = (deps, actor) => readBillingInfo(deps, actor);
+
+/** The same of anybody, for the desk. @throws AppError not_found */
+export async function readBillingInfo(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Pick<Actor, 'userId' | 'accountId'>,
+): Promise<FunctionOutput<'get-billing-info'>> {
   const now = clock.now();
   const profile = await findProfile(db, actor.userId);
   if (!profile) throw new AppError('not_found');
@@ -69,7 +76,7 @@ export const getBillingInfo: Handler<'get-billing-info'> = async ({ db, clock },
     open_payments: await Promise.all(openCrypto.map((order) => presentOrder(db, order))),
     first_payment_made: await hasPaidForPlan(db, actor.accountId),
   };
-};
+}
 
 type Shown = FunctionOutput<'get-billing-info'>['subscriptions'][number];
 

@@ -1,5 +1,5 @@
+import { methodWords, STATUS_WORDS, typeWords } from '../../../shared/billing/transaction-words.ts';
 import type { Transaction } from '../use-billing-info.ts';
-import { methodWords, STATUS_WORDS, typeWords } from './transaction-words.ts';
 
 const HEAD = [
   'Date (UTC)',

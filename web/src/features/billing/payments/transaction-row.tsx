@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { formatDate, formatMoney } from '../../../lib/format.ts';
 import type { PayRequest } from '../../../lib/purchase.ts';
+import { methodWords, STATUS_WORDS, typeWords } from '../../../shared/billing/transaction-words.ts';
 import { ShortNumber } from '../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { useBillingPortal } from '../use-billing-portal.ts';
 import type { Order } from './order-waiting.ts';
 import { reasonText } from './order-words.ts';
 import type { Remedy } from './transaction-remedy.ts';
-import { methodWords, STATUS_WORDS, typeWords } from './transaction-words.ts';
 
 export type RemedyActions = {
   info: BillingInfo;

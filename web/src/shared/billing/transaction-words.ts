@@ -1,4 +1,6 @@
-import type { Transaction } from '../use-billing-info.ts';
+import type { FunctionOutput } from '@numlet/contract/functions';
+
+type Transaction = FunctionOutput<'get-billing-info'>['transactions'][number];
 
 /** What a payment was for. */
 export function typeWords({ transaction_type: type, direction, reason }: Transaction): string {

@@ -1,6 +1,8 @@
+import type { FunctionOutput } from '@numlet/contract/functions';
 import type { ReactNode } from 'react';
 import { Dash, Disc, HalfDisc, Ring } from '../../ui/status-shapes.tsx';
-import type { Subscription } from './use-billing-info.ts';
+
+type Subscription = FunctionOutput<'get-billing-info'>['subscriptions'][number];
 
 /** A number's state in a word, a shape and a colour. */
 export function SubscriptionStatus({ status, disputed }: Pick<Subscription, 'status' | 'disputed'>) {

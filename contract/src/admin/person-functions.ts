@@ -1,0 +1,37 @@
+import type { FunctionDefinition } from '../function-definition.ts';
+import * as person from './person.ts';
+
+/** A person's own page, and what is done from there. */
+export const personFunctions = {
+  'admin-person': {
+    access: 'admin',
+    input: person.personInput,
+    output: person.personOutput,
+    summary: 'A person with numbers, money, sessions, attempts, referrals and notes. No texts.',
+  },
+  'admin-timeline': {
+    access: 'admin',
+    input: person.timelineInput,
+    output: person.timelineOutput,
+    summary: 'What happened to an account, newest first; texts are counted by hour and sender.',
+  },
+  'admin-uncover-texts': {
+    access: 'admin',
+    input: person.uncoverTextsInput,
+    output: person.uncoverTextsOutput,
+    confirm: true,
+    summary: 'Shows texts that the timeline counts, with a reason; their ids are written to the audit.',
+  },
+  'admin-add-note': {
+    access: 'admin',
+    input: person.addNoteInput,
+    output: person.addNoteOutput,
+    summary: 'Writes a note about a person down.',
+  },
+  'admin-revoke-sessions': {
+    access: 'admin',
+    input: person.revokeSessionsInput,
+    output: person.revokeSessionsOutput,
+    summary: "Ends one of a person's sessions, or all of them.",
+  },
+} as const satisfies Record<string, FunctionDefinition>;

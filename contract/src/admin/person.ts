@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { sessionsOutput } from '../accounts/accounts.ts';
+import { billingInfoOutput } from '../billing/billing.ts';
+import {
+  choice,
+  count,
+  done,
+  e164,
+  id,
+  input,
+  instant,
+  money,
+  pageInput,
+  text,
+  uuid,
+  writtenText,
+} from '../fields.ts';
+import { numberStatus } from '../numbers/numbers.ts';
+import { referralsOutput } from '../referrals.ts';
+import { adminUser, version } from './users.ts';
+
+const userId = uuid('User id');
+const reason = writtenText('Reason', 500);
+/** A person as other rows name them. */
+const namedPerson = z.object({ id, full_name: z.string().nullable(), email: z.string() });
+
+export const personInput = input({ userId });
+
+/** A number that the person has or had. Its plan stands in `billing.subscriptions`, by `phone_number_id`. */
+const personNumber = z.object({
+  id,
+  phone_number: z.string(),
+  name: z.string().nullable(),
+  country_code: z.string(),
+  status: numberStatus,
+  /** Pounds a month at the carrier; null where it named no price. */
+  monthly_cost: money.nullable(),
+  rented_at: instant,
+  released_at: instant.nullable(),
+});
+
+export const adminNote = z.object({ id, author: z.string(), body: z.string(), created_at: instant });
+
+/** A second factor that is taken away when the waiting day is over. */
+export const factorReset = z.object({
+  requested_at: instant,
+  due_at: instant,
+  requested_by: z.string(),
+  reason: z.string(),
+});
+
+export const personOutput = z.object({
+  person: adminUser.extend({
+    last_sign_in_at: instant.nullable(),
+    status_since: instant.nullable(),
+    status_reason: z.string().nullable(),
+    /** The administrator who has suspended or blocked it. */
+    status_by: z.string().nullable(),
+    verification_attempts: count,
+    verification_blocked_until: instant.nullable(),
+    email_confirmed: z.boolean(),
+    has_second_factor: z.boolean(),
+    has_google: z.boolean(),
+    terms_accepted_at: instant.nullable(),
+    /** Of a deletion that was asked for. */
+    deletion_undo_until: instant.nullable(),
+    /** It cannot be undone any more. */
+    is_leaving: z.boolean(),
+    referred_by: namedPerson.nullable(),
+  }),
+  numbers: z.array(personNumber),
+  billing: billingInfoOutput,
+  /** In dollars, all time: received by card and crypto, and what of it went back. */
+  money: z.object({ settled: money, refunded: money }),
+  sessions: sessionsOutput.shape.sessions,
+  /** The newest twenty. */
+  attempts: z.array(
+    z.object({
+      id,
+      phone_number: z.string(),
+      attempt_type: z.string(),
+      success: z.boolean(),
+      ip_address: z.string().nullable(),
+      error_message: z.string().nullable(),
+      created_at: instant,
+    }),
+  ),
+  referrals: z.array(
+    referralsOutput.shape.referrals.element
+      .pick({ id: true, created_at: true, status: true, reward_amount: true })
+      .extend({ person: namedPerson }),
+  ),
+  notes: z.array(adminNote),
+  factor_reset: factorReset.nullable(),
+});
+
+export const timelineGroups = ['money', 'texts', 'sign_ins', 'acts'] as const;
+
+export const timelineInput = input({
+  userId,
+  group: choice('Group', timelineGroups).optional(),
+  cursor: pageInput.shape.cursor,
+  limit: pageInput.shape.limit,
+});
+
+/** Something that happened to the account. What a source does not say is null. */
+export const timelineEntry = z.object({
+  id,
+  at: instant,
+  group: z.enum(timelineGroups),
+  source: z.enum(['audit', 'payment', 'order', 'mail', 'number', 'verification', 'texts']),
+  /** The audit's action, the type of a payment, the kind of a mail, `rented` or `released`, the type of an attempt. */
+  kind: z.string(),
+  /** Who did it: an administrator's name, `person` for themselves, null for the service. */
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+  amount: money.nullable(),
+  currency: z.string().nullable(),
+  status: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  /** Of texts: who sent them, and how many came in the hour that begins at `at`. */
+  sender: z.string().nullable(),
+  texts: count.nullable(),
+  ip: z.string().nullable(),
+  device: z.string().nullable(),
+});
+export const timelineOutput = z.object({
+  entries: z.array(timelineEntry),
+  next_cursor: z.string().nullable(),
+});
+
+/** admin-uncover-texts: the texts of one hour, to one number, of one sender, as a line of the timeline counts them. */
+export const uncoverTextsInput = input({
+  userId,
+  phoneNumber: e164('Phone number'),
+  sender: text('Sender', 64),
+  hour: z.iso.datetime({ error: 'Hour must be an instant.' }),
+  reason,
+});
+export const uncoverTextsOutput = z.object({
+  texts: z.array(z.object({ id, body: z.string(), received_at: instant, withheld: z.boolean() })),
+});
+
+export const addNoteInput = input({ userId, body: writtenText('Note', 2000) });
+export const addNoteOutput = z.object({ note: adminNote });
+
+/** admin-revoke-sessions: one, or without `sessionId` all of them. */
+export const revokeSessionsInput = input({
+  userId,
+  sessionId: uuid('Session id').optional(),
+  version,
+});
+export const revokeSessionsOutput = done.extend({ ended: count });

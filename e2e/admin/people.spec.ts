@@ -1,0 +1,124 @@
+import { aNewcomer } from '../support/newcomers.ts';
+import { expect, test } from '../support/page-test.ts';
+import { createAccount } from '../support/settle-over-http.ts';
+
+const REASON = '38 codes from one platform in an hour';
+
+test('an administrator finds a person, suspends, unblocks and blocks them by the keyboard, each with its words and its reason @any-screen', async ({
+  page,
+  administer,
+  expectAccessible,
+}, { workerIndex }) => {
+  const newcomer = aNewcomer(workerIndex);
+  await createAccount(page.request, newcomer);
+  await administer('/admin?tab=users');
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(newcomer.email);
+  const rows = page.getByRole('table', { name: 'Users' }).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/q=/);
+  const row = rows.nth(1);
+  for (const words of ['Ines Adeyemi', newcomer.email, 'User', 'Active', '***', 'Pending'])
+    await expect(row).toContainText(words);
+
+  await expectAccessible();
+
+  // Without a reason nothing is done, and it can be cancelled.
+  await row.getByRole('button', { name: 'Actions for Ines Adeyemi' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: '7 days' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Suspend for 7 days' }).click();
+  await expect(dialog.getByText('Please write down why.')).toBeVisible();
+  await dialog.getByLabel('Suspension reason:').fill(REASON);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('User suspended successfully.')).toBeVisible();
+  await expect(row).toContainText('Suspended until');
+
+  const actions = row.getByRole('button', { name: 'Actions for Ines Adeyemi' });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Unblock' }).click();
+  await dialog.getByRole('button', { name: 'Unblock' }).click();
+  await expect(page.getByText('User unblocked successfully.')).toBeVisible();
+  await expect(row).toContainText('Active');
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Block...' }).click();
+  await dialog.getByLabel('Block reason:').fill(REASON);
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText('User blocked successfully.')).toBeVisible();
+  await expect(row).toContainText('Blocked');
+
+  await page.getByRole('radio', { name: /^Suspended/ }).click();
+  await expect(page.getByText('No users found.')).toBeVisible();
+  await page.getByRole('radio', { name: /^Blocked/ }).click();
+  await expect(rows).toHaveCount(2);
+  // J marks the row, Enter opens the person.
+  await page.getByRole('heading', { name: 'User Management' }).click();
+  await page.keyboard.press('j');
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Blocked until somebody lifts it')).toBeVisible();
+  await expect(page.getByText(`Reason: ${REASON}.`)).toBeVisible();
+});
+
+test('a person’s page shows numbers, money and time; a text is uncovered with a reason; a note, a session, and an act that came too late @refusals', async ({
+  page,
+  world,
+  settle,
+  administer,
+  expectAccessible,
+  isMobile,
+}) => {
+  const { newcomer, number } = await settle();
+  await world.text(number, 'Your code is 482915', '+12025550111');
+  await expect(page.getByText('Your code is 482915')).toBeVisible();
+  await administer(`/admin?tab=users&q=${encodeURIComponent(newcomer.email)}`);
+  await page.getByRole('link', { name: 'Ines Adeyemi' }).click();
+  const numbers = page.getByRole('region', { name: 'Numbers' });
+  await expect(numbers).toContainText('1 of 100');
+  await expect(page.getByRole('region', { name: 'Payments' })).toContainText('$5.00 settled');
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline).toContainText('Number handed over');
+  await expect(page.getByText('482915')).toHaveCount(0);
+  await expectAccessible();
+
+  await timeline.getByRole('radio', { name: 'Texts' }).check();
+  await timeline.getByRole('button', { name: 'Uncover...' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason:').fill(REASON);
+  await dialog.getByRole('button', { name: 'Uncover' }).click();
+  await expect(dialog.getByText('Your code is 482915')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByLabel('Add a note').fill('Asked for a letter.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Asked for a letter. ');
+
+  const sessions = page.getByRole('region', { name: 'Sessions' });
+  await sessions.getByRole('button', { name: 'Revoke' }).first().click();
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('Session ended.')).toBeVisible();
+  await expect(sessions).toContainText('Not signed in anywhere.');
+
+  // Somebody else suspends the person while this page stands open.
+  const userId = new URL(page.url()).searchParams.get('user');
+  const stored = await page.evaluate(() => localStorage.getItem('numlet.session'));
+  const { access_token }: { access_token: string } = JSON.parse(stored ?? '');
+  const suspended = await page.request.post('/functions/v1/admin-suspend-user', {
+    data: { userId, duration: '1day', reason: REASON },
+    headers: { authorization: `Bearer ${access_token}` },
+  });
+  expect(suspended.ok()).toBe(true);
+  await page
+    .getByRole('button', { name: 'Acts', exact: true })
+    .or(page.getByRole('button', { name: 'Block...' }))
+    .filter({ visible: true })
+    .click();
+  if (isMobile) await page.getByRole('button', { name: 'Block...' }).filter({ visible: true }).click();
+  await dialog.getByLabel('Block reason:').fill(REASON);
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText(/Nothing of yours was done\.$/)).toBeVisible();
+  await expect(page.getByText(/^You saw: active, role user/)).toBeVisible();
+  await expect(page.getByText(/^Now: suspended until/)).toBeVisible();
+});

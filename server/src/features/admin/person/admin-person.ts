@@ -1,0 +1,135 @@
+import { convertUsdMinor, toMajor } from '@numlet/contract/billing/plans';
+import type { FunctionOutput } from '@numlet/contract/functions';
+import { findOpenReset } from '../../accounts/factors/factor-resets.queries.ts';
+import { listNotes } from '../../accounts/profile/admin-notes.queries.ts';
+import type { Profile } from '../../accounts/profile/profiles.queries.ts';
+import { presentSessions } from '../../accounts/sessions/list-sessions.ts';
+import {
+  accountStatus,
+  deletionUndoUntil,
+  effectiveVerificationStatus,
+} from '../../accounts/status/account-rules.ts';
+import { readBillingInfo } from '../../billing/overview/get-billing-info.ts';
+import type { Handler } from '../../handler.ts';
+import { listNumbersEverOfAccount, type PhoneNumber } from '../../numbers/phone-numbers.queries.ts';
+import { countOf, listAttempts, listReferred, readBeside, sumMoney } from './person.queries.ts';
+import { presentReferral } from './present-referral.ts';
+import { requirePerson } from './require-person.ts';
+
+type Output = FunctionOutput<'admin-person'>;
+
+/**
+ * Everything that an administrator decides by, on one page: why the account is as it is, its numbers, money, sessions,
+ * attempts, referrals and notes. No text is in it (docs/decisions/049). @throws AppError not_found
+ */
+export const adminPerson: Handler<'admin-person'> = async (deps, _actor, { userId }) => {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const { profile, accountId } = await requirePerson(deps, userId);
+  const [beside, counts, numbers, billing, money, sessions, attempts, referred, notes, reset] =
+    await Promise.all([
+      readBeside(db, userId),
+      countOf(db, accountId),
+      listNumbersEverOfAccount(db, accountId),
+      readBillingInfo(deps, { userId, accountId }),
+      sumMoney(db, accountId),
+      presentSessions(deps, { userId, role: profile.role ?? 'user', sessionId: null }),
+      listAttempts(db, userId),
+      listReferred(db, userId),
+      listNotes(db, userId),
+      findOpenReset(db, userId),
+    ]);
+  return {
+    person: { ...presentPerson(profile, now), ...counts, ...presentBeside(beside, profile, now) },
+    numbers: numbers.toSorted(newestFirst).map(presentNumber),
+    billing,
+    money: { settled: toMajor(money.settled), refunded: toMajor(money.refunded) },
+    sessions,
+    attempts: attempts.map((each) => ({ ...each, created_at: each.created_at.toISOString() })),
+    referrals: referred.map(presentReferral),
+    notes: notes.map((note) => ({
+      ...note,
+      author: note.author || 'A former administrator',
+      created_at: note.created_at.toISOString(),
+    })),
+    factor_reset: reset
+      ? {
+          requested_at: reset.requested_at.toISOString(),
+          due_at: reset.due_at.toISOString(),
+          requested_by: reset.requested_by || 'A former administrator',
+          reason: reset.reason,
+        }
+      : null,
+  };
+};
+
+function presentPerson(profile: Profile, now: Date) {
+  const status = accountStatus(profile, now);
+  const undoUntil = deletionUndoUntil(profile);
+  return {
+    id: profile.user_id,
+    full_name: profile.full_name || null,
+    email: profile.email,
+    role: profile.role ?? 'user',
+    account_status: status,
+    suspended_until: status === 'suspended' ? iso(profile.suspended_until) : null,
+    status_since: status === 'active' ? null : iso(profile.status_since),
+    status_reason: status === 'active' ? null : profile.status_reason,
+    phone_number: profile.phone_number,
+    verification_status: effectiveVerificationStatus(profile, now),
+    verification_attempts: profile.verification_attempts,
+    verification_blocked_until: iso(profile.verification_blocked_until),
+    last_ip: profile.last_ip,
+    signup_ip: profile.signup_ip,
+    created_at: profile.created_at.toISOString(),
+    version: profile.version,
+    email_confirmed: profile.email_confirmed_at !== null,
+    terms_accepted_at: iso(profile.terms_accepted_at),
+    deletion_undo_until: iso(undoUntil),
+    is_leaving: undoUntil !== null && undoUntil <= now,
+  };
+}
+
+function presentBeside(beside: Awaited<ReturnType<typeof readBeside>>, profile: Profile, now: Date) {
+  return {
+    last_sign_in_at: iso(beside?.last_sign_in_at ?? null),
+    status_by: accountStatus(profile, now) === 'active' ? null : (beside?.status_by ?? null),
+    has_second_factor: beside?.has_second_factor ?? false,
+    has_google: beside?.has_google ?? false,
+    referred_by:
+      beside?.referrer_id && beside.referrer_email
+        ? { id: beside.referrer_id, full_name: beside.referrer_name || null, email: beside.referrer_email }
+        : null,
+  };
+}
+
+function presentNumber(number: PhoneNumber): Output['numbers'][number] {
+  return {
+    id: number.id,
+    phone_number: number.e164,
+    name: number.name,
+    country_code: number.country_code,
+    status: number.status,
+    monthly_cost: inPounds(number.monthly_cost_minor, number.monthly_cost_currency),
+    rented_at: number.delivered_at.toISOString(),
+    released_at: iso(number.released_at),
+  };
+}
+
+/** Those that are there before those that were, each the newest first. */
+function newestFirst(a: PhoneNumber, b: PhoneNumber): number {
+  return (
+    Number(a.status === 'released') - Number(b.status === 'released') ||
+    Number(b.delivered_at) - Number(a.delivered_at)
+  );
+}
+
+function inPounds(minor: number | null, currency: string | null): number | null {
+  if (minor === null) return null;
+  if (currency === 'gbp') return toMajor(minor);
+  return currency === 'usd' ? toMajor(convertUsdMinor(minor, 'gbp')) : null;
+}
+
+function iso(at: Date | null): string | null {
+  return at?.toISOString() ?? null;
+}

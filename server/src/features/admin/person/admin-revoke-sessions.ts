@@ -1,0 +1,42 @@
+import { AppError } from '../../../app-error.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { endSessions } from '../../accounts/sessions/sessions.queries.ts';
+import { takeVersion } from '../../accounts/status/take-version.ts';
+import type { Handler } from '../../handler.ts';
+
+/**
+ * Ends one of a person's sessions, or all of them, and closes their live connections; they sign in again.
+ * @throws AppError not_found for a session that is not theirs or is over, changed_meanwhile
+ */
+export const adminRevokeSessions: Handler<'admin-revoke-sessions'> = async (
+  deps,
+  actor,
+  { userId, sessionId, version },
+) => {
+  const now = deps.clock.now();
+  const ended = await deps.db.transaction().execute(async (trx) => {
+    await takeVersion(trx, userId, version);
+    const over = await endSessions(trx, {
+      userId,
+      sessionId: sessionId ?? '',
+      scope: sessionId === undefined ? 'global' : 'local',
+      reason: 'revoked_by_administrator',
+      now,
+    });
+    if (sessionId !== undefined && over.length === 0) throw new AppError('not_found');
+    await writeAudit(trx, {
+      action: 'sessions_revoked',
+      actorUserId: actor.userId,
+      targetUserId: userId,
+      detail: { session_ids: over },
+      origin: actor,
+      now,
+    });
+    await deps.live.publish(
+      trx,
+      over.map((id) => `session:${id}` as const),
+    );
+    return over;
+  });
+  return { success: true, ended: ended.length };
+};

@@ -1,0 +1,44 @@
+import { AppError } from '../../../app-error.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import type { Handler } from '../../handler.ts';
+import { requirePerson } from './require-person.ts';
+import { listTextsOfHour } from './uncover.queries.ts';
+
+/** An hour of one sender holds fewer; a flood is looked at by its newest. */
+const MOST = 200;
+
+/**
+ * Shows the texts that a line of the timeline counts. Which they were, and why somebody looked, is in the audit before they
+ * are seen: without that row there is no answer. @throws AppError not_found
+ */
+export const adminUncoverTexts: Handler<'admin-uncover-texts'> = async (deps, actor, input) => {
+  const { accountId } = await requirePerson(deps, input.userId);
+  const now = deps.clock.now();
+  const texts = await deps.db.transaction().execute(async (trx) => {
+    const found = await listTextsOfHour(
+      trx,
+      { accountId, phoneNumber: input.phoneNumber, sender: input.sender, hour: new Date(input.hour) },
+      MOST,
+    );
+    if (found.length === 0)
+      throw new AppError('not_found', { message: 'These texts are not kept any more.' });
+    await writeAudit(trx, {
+      action: 'texts_uncovered',
+      actorUserId: actor.userId,
+      targetUserId: input.userId,
+      detail: { message_ids: found.map(({ id }) => id) },
+      reason: input.reason,
+      origin: actor,
+      now,
+    });
+    return found;
+  });
+  return {
+    texts: texts.map(({ id, body, received_at, withheld_at }) => ({
+      id,
+      body,
+      received_at: received_at.toISOString(),
+      withheld: withheld_at !== null,
+    })),
+  };
+};

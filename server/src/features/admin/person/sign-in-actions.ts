@@ -1,0 +1,22 @@
+/** What of the audit is about coming in, staying in and what guards the way: the rest are acts. */
+export const SIGN_IN_ACTIONS: readonly string[] = [
+  'login',
+  'login_failed',
+  'login_limited',
+  'logout',
+  'token_revoked',
+  'session_revoked',
+  'user_signedup',
+  'user_confirmed',
+  'user_repeated_signup',
+  'user_reauthenticate_requested',
+  'reauthentication_failed',
+  'user_updated_password',
+  'challenge_created',
+  'factor_in_progress',
+  'factor_unenrolled',
+  'recovery_codes_removed',
+  'recovery_codes_replaced',
+  'identity_linked',
+  'identity_unlinked',
+];

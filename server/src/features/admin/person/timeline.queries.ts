@@ -1,0 +1,235 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import type { Place } from '../../../platform/page-cursor.ts';
+import { SIGN_IN_ACTIONS } from './sign-in-actions.ts';
+
+export type TimelineGroup = 'money' | 'texts' | 'sign_ins' | 'acts';
+
+export type TimelineRow = {
+  at: Date;
+  id: string;
+  group: TimelineGroup;
+  source: 'audit' | 'payment' | 'order' | 'mail' | 'number' | 'verification' | 'texts';
+  kind: string;
+  actor_user_id: string | null;
+  actor_name: string | null;
+  reason: string | null;
+  amount_minor: number | null;
+  currency: string | null;
+  status: string | null;
+  phone_number: string | null;
+  sender: string | null;
+  texts: number | null;
+  ip: string | null;
+  user_agent: string | null;
+};
+
+type Wanted = {
+  userId: string;
+  accountId: string;
+  group: TimelineGroup | undefined;
+  after: Place | null;
+  limit: number;
+};
+
+type Columns = Partial<Record<Exclude<keyof TimelineRow, 'actor_name'>, RawBuilder<unknown>>> &
+  Record<'at' | 'id' | 'group' | 'source' | 'kind', RawBuilder<unknown>>;
+
+const NAMES = {
+  at: 'timestamptz',
+  id: 'uuid',
+  group: 'text',
+  source: 'text',
+  kind: 'text',
+  actor_user_id: 'uuid',
+  reason: 'text',
+  amount_minor: 'bigint',
+  currency: 'text',
+  status: 'text',
+  phone_number: 'text',
+  sender: 'text',
+  texts: 'bigint',
+  ip: 'text',
+  user_agent: 'text',
+} as const;
+
+/**
+ * What happened to an account, newest first, out of every table that says so. Each source gives at most a page, by its
+ * own index, before they are put together: the length of a life does not matter.
+ */
+export async function listTimeline(db: Db, wanted: Wanted): Promise<TimelineRow[]> {
+  const sources = [...sourcesOf(wanted)].filter(({ group }) => !wanted.group || group === wanted.group);
+  if (sources.length === 0) return [];
+  const { rows } = await sql<TimelineRow>`
+    select e.*, p.full_name as actor_name
+    from (select * from (${sql.join(
+      sources.map(({ query }) => sql`(${query})`),
+      sql` union all `,
+    )}) as each_source order by at desc, id desc limit ${wanted.limit}) as e
+    left join profiles as p on p.user_id = e.actor_user_id
+    order by e.at desc, e.id desc`.execute(db);
+  return rows;
+}
+
+function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: RawBuilder<unknown> }> {
+  const { userId, accountId } = wanted;
+  const audit = (group: 'sign_ins' | 'acts', whose: RawBuilder<unknown>) => ({
+    group,
+    query: page(wanted, {
+      columns: {
+        at: sql`a.at`,
+        id: sql`a.id`,
+        group: sql`${group}`,
+        source: sql`'audit'`,
+        kind: sql`a.action`,
+        actor_user_id: sql`a.actor_user_id`,
+        reason: sql`coalesce(a.reason, a.detail->>'reason')`,
+        amount_minor: sql`(a.detail->>'amount_minor')::bigint`,
+        ip: sql`host(a.ip)`,
+        user_agent: sql`a.user_agent`,
+        status: sql`coalesce(a.detail->>'duration', a.after->>'role')`,
+      },
+      from: sql`audit_log as a where ${whose} and ${group === 'acts' ? sql`not` : sql``} a.action = any(${SIGN_IN_ACTIONS}) and a.action <> 'verification_attempted'`,
+    }),
+  });
+  for (const group of ['sign_ins', 'acts'] as const) {
+    yield audit(group, sql`a.target_user_id = ${userId}`);
+    // Of what they did themselves what was about nobody else.
+    yield audit(group, sql`a.actor_user_id = ${userId} and a.target_user_id is null`);
+  }
+  yield {
+    group: 'sign_ins',
+    query: page(wanted, {
+      columns: {
+        at: sql`v.created_at`,
+        id: sql`v.id`,
+        group: sql`'sign_ins'`,
+        source: sql`'verification'`,
+        kind: sql`v.attempt_type`,
+        actor_user_id: sql`v.user_id`,
+        reason: sql`v.error_message`,
+        status: sql`case when v.success then 'success' else 'failed' end`,
+        phone_number: sql`v.phone_number`,
+        ip: sql`host(v.ip_address)`,
+      },
+      from: sql`phone_verification_attempts as v where v.user_id = ${userId}`,
+    }),
+  };
+  yield {
+    group: 'money',
+    query: page(wanted, {
+      columns: {
+        at: sql`t.created_at`,
+        id: sql`t.id`,
+        group: sql`'money'`,
+        source: sql`'payment'`,
+        kind: sql`t.transaction_type`,
+        amount_minor: sql`t.amount_minor`,
+        currency: sql`t.currency`,
+        status: sql`t.status`,
+        phone_number: sql`(select e164 from orders as o where o.id = t.order_id)`,
+      },
+      from: sql`payment_transactions as t where t.account_id = ${accountId}`,
+    }),
+  };
+  yield {
+    group: 'money',
+    query: page(wanted, {
+      columns: {
+        at: sql`o.updated_at`,
+        id: sql`o.id`,
+        group: sql`'money'`,
+        source: sql`'order'`,
+        kind: sql`o.kind`,
+        amount_minor: sql`o.amount_minor`,
+        currency: sql`o.currency`,
+        status: sql`o.state`,
+        reason: sql`o.last_error_code`,
+        phone_number: sql`o.e164`,
+      },
+      from: sql`orders as o where o.account_id = ${accountId} and o.state in ('expired', 'needs_action') and o.amount_minor > 0`,
+    }),
+  };
+  yield {
+    group: 'money',
+    query: page(wanted, {
+      columns: {
+        at: sql`s.created_at`,
+        id: madeId(sql`s.occasion`),
+        group: sql`'money'`,
+        source: sql`'mail'`,
+        kind: sql`s.kind`,
+      },
+      from: sql`sent_notifications as s where s.account_id = ${accountId}`,
+    }),
+  };
+  for (const [kind, at] of [
+    ['rented', sql`n.delivered_at`],
+    ['released', sql`n.released_at`],
+  ] as const)
+    yield {
+      group: 'money',
+      query: page(wanted, {
+        columns: {
+          at,
+          id: madeId(sql`n.id::text || ${kind}`),
+          group: sql`'money'`,
+          source: sql`'number'`,
+          kind: sql`${kind}`,
+          phone_number: sql`n.e164`,
+        },
+        from: sql`phone_numbers as n where n.account_id = ${accountId} and ${at} is not null`,
+      }),
+    };
+  yield { group: 'texts', query: textsByHour(wanted) };
+}
+
+/** An id for what has none: always the same for the same words, and in the form of one (RFC 9562, version 8). */
+function madeId(words: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`overlay(overlay(md5(${words}) placing '8' from 13) placing '8' from 17)::uuid`;
+}
+
+/** A page of one source, every column of the whole in its place. */
+function page(
+  { after, limit }: Wanted,
+  { columns, from }: { columns: Columns; from: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const { at, id } = columns;
+  const below = after ? sql`and (${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  return sql`select ${sql.join(inOrder(columns))} from ${from} ${below} order by ${at} desc, ${id} desc limit ${limit}`;
+}
+
+function inOrder(columns: Columns): RawBuilder<unknown>[] {
+  const given: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = columns;
+  return Object.entries(NAMES).map(
+    ([name, type]) => sql`(${given[name] ?? sql`null`})::${sql.raw(type)} as ${sql.ref(name)}`,
+  );
+}
+
+/**
+ * Texts by hour, number and sender: an hour stands at its beginning, so that a page never cuts one in two. They are kept
+ * for thirty days, and counted over the account's index.
+ */
+function textsByHour({ accountId, after, limit }: Wanted): RawBuilder<unknown> {
+  const id = madeId(sql`hour::text || to_number || from_number`);
+  const below = after ? sql`where (hour, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const until = after
+    ? sql`and received_at < date_trunc('hour', ${after.at}::timestamptz, 'UTC') + interval '1 hour'`
+    : sql``;
+  const columns = inOrder({
+    at: sql`hour`,
+    id,
+    group: sql`'texts'`,
+    source: sql`'texts'`,
+    kind: sql`'texts'`,
+    phone_number: sql`to_number`,
+    sender: sql`from_number`,
+    texts: sql`texts`,
+  });
+  return sql`
+    with hours as (
+      select date_trunc('hour', received_at, 'UTC') as hour, to_number, from_number, count(*) as texts
+      from messages where account_id = ${accountId} ${until} group by 1, 2, 3
+    )
+    select ${sql.join(columns)} from hours ${below} order by hour desc, ${id} desc limit ${limit}`;
+}

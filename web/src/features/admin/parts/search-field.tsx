@@ -1,0 +1,65 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Input } from '../../../ui/input.tsx';
+import { Keys } from '../../../ui/keys.tsx';
+import { useAddress } from './use-address.ts';
+
+const TYPING_MS = 250;
+const LEAST = 3;
+
+/** What is searched for, from three characters on; it stands in the address (`q`). A slash moves the focus here. */
+export function SearchField({ label, placeholder }: { label: string; placeholder: string }) {
+  const { params, change } = useAddress();
+  const asked = params.get('q') ?? '';
+  const [typed, setTyped] = useState(asked);
+  const field = useRef<HTMLInputElement>(null);
+  const isShort = typed.trim().length > 0 && typed.trim().length < LEAST;
+
+  // Back and forward bring another search.
+  useEffect(() => setTyped(asked), [asked]);
+  useEffect(() => {
+    const wanted = typed.trim().length < LEAST ? '' : typed.trim();
+    if (wanted === asked) return;
+    const timer = setTimeout(() => change({ q: wanted }, { replace: true }), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, asked, change]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <div className="relative w-full sm:w-[320px]">
+      <Search aria-hidden="true" className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3" />
+      <Input
+        ref={field}
+        type="search"
+        aria-label={label}
+        aria-describedby={isShort ? 'search-is-short' : undefined}
+        placeholder={placeholder}
+        value={typed}
+        maxLength={100}
+        onChange={({ target }) => setTyped(target.value)}
+        className="pl-9 sm:pr-9 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {isShort ? (
+        <p
+          id="search-is-short"
+          className="pointer-events-none absolute inset-y-0 right-3 flex items-center bg-surface text-small text-ink-3"
+        >
+          Three characters at least
+        </p>
+      ) : (
+        typed === '' && (
+          <Keys className="absolute top-1/2 right-2.5 -translate-y-1/2 pointer-coarse:hidden">/</Keys>
+        )
+      )}
+    </div>
+  );
+}

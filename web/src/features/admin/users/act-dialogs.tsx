@@ -1,0 +1,79 @@
+import { adminLines } from '@numlet/contract/admin/admin-texts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ReasonDialog } from '../parts/reason-dialog.tsx';
+import { useBlock, useSuspend, useUnblock, useUpdateRole } from './use-user-acts.ts';
+import { type Act, DURATIONS } from './user-menu.tsx';
+
+export type OpenAct = { userId: string; version: number; name: string; act: Act };
+
+/** The dialogs of what is done about an account: each names the person and what follows. */
+export function ActDialogs({ open, onClose }: { open: OpenAct | null; onClose: () => void }) {
+  const [suspend, block, unblock, updateRole] = [useSuspend(), useBlock(), useUnblock(), useUpdateRole()];
+  const subject = { userId: open?.userId ?? '', version: open?.version ?? 1 };
+  const name = open?.name ?? '';
+  const act = open?.act;
+  const days = DURATIONS.find(({ value }) => act?.kind === 'suspend' && value === act.duration)?.label ?? '';
+  const closing = { onSettled: onClose };
+  return (
+    <>
+      <ReasonDialog
+        open={act?.kind === 'suspend'}
+        onClose={onClose}
+        title={`Suspend ${name} for ${days}?`}
+        label={adminLines.suspensionReason}
+        action={`Suspend for ${days}`}
+        busy={suspend.isPending && 'Suspending...'}
+        isLoss
+        onConfirm={(reason) =>
+          act?.kind === 'suspend' && suspend.mutate({ ...subject, duration: act.duration, reason }, closing)
+        }
+      >
+        They are signed out everywhere at once and cannot sign in. Their numbers still receive. It ends by
+        itself.
+      </ReasonDialog>
+      <ReasonDialog
+        open={act?.kind === 'block'}
+        onClose={onClose}
+        title={`Block ${name}?`}
+        label={adminLines.blockReason}
+        action="Block"
+        busy={block.isPending && 'Blocking...'}
+        isLoss
+        onConfirm={(reason) => block.mutate({ ...subject, reason }, closing)}
+      >
+        They are signed out everywhere at once and cannot sign in until somebody lifts it. Their credit is
+        kept; their numbers are released 37 days after they fall due.
+      </ReasonDialog>
+      <ConfirmDialog
+        open={act?.kind === 'unblock'}
+        onClose={onClose}
+        title={`Unblock ${name}?`}
+        action="Unblock"
+        keep="Cancel"
+        variant="default"
+        busy={unblock.isPending && 'Unblocking...'}
+        onConfirm={() => unblock.mutate(subject, closing)}
+      >
+        They can sign in again at once. What fell due meanwhile is acted on now.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={act?.kind === 'role'}
+        onClose={onClose}
+        title={
+          act?.kind === 'role' && act.role === 'admin'
+            ? `Make ${name} an administrator?`
+            : `Take the administrator's role from ${name}?`
+        }
+        action={act?.kind === 'role' ? `Change role to ${act.role}` : ''}
+        keep="Cancel"
+        variant="default"
+        busy={updateRole.isPending && 'Changing...'}
+        onConfirm={() => act?.kind === 'role' && updateRole.mutate({ ...subject, role: act.role }, closing)}
+      >
+        {act?.kind === 'role' && act.role === 'admin'
+          ? 'They can see and change everything here, your own account included. Every administrator is told by mail.'
+          : 'They are signed out everywhere and have no access to administration any more.'}
+      </ConfirmDialog>
+    </>
+  );
+}

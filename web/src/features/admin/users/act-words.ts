@@ -1,0 +1,20 @@
+import type { ChangedMeanwhile } from '../../../lib/call/call-error.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+
+const WORDS: Readonly<Record<string, string>> = {
+  user_suspended: 'suspended this account',
+  user_blocked: 'blocked this account',
+  user_unblocked: 'lifted the suspension or block',
+  role_changed: 'changed the role',
+  credit_given: 'gave credit',
+  credit_forfeited: 'forfeited the credit',
+  payment_refunded: 'refunded a payment',
+  number_granted: 'gave a free number',
+  sessions_revoked: 'ended sessions',
+  deletion_requested: 'asked for the deletion',
+};
+
+/** What somebody else did between the look and the press, as a sentence. */
+export function changedWords({ by, action, at }: ChangedMeanwhile): string {
+  return `${by ?? 'The service'} ${WORDS[action] ?? 'changed this account'} on ${formatDateTime(at)}.`;
+}

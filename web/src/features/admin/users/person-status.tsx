@@ -1,0 +1,57 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { formatDay } from '../../../lib/format.ts';
+import { Dash, Disc, HalfDisc, Ring } from '../../../ui/status-shapes.tsx';
+import type { ListedUser } from './use-users.ts';
+
+type Standing = Pick<ListedUser, 'account_status' | 'suspended_until'>;
+
+/** How an account is: a word and a shape, and until when. */
+export function AccountStatus({ account_status, suspended_until }: Standing) {
+  if (account_status === 'active') return <Shape shape={<Disc />}>Active</Shape>;
+  if (account_status === 'blocked')
+    return (
+      <Shape shape={<Dash />} className="text-red">
+        Blocked
+      </Shape>
+    );
+  return (
+    <Shape shape={<HalfDisc />} className="text-amber">
+      Suspended
+      {suspended_until && (
+        <span className="block font-normal text-ink-2 max-sm:inline">
+          {' '}
+          until {formatDay(suspended_until)}
+        </span>
+      )}
+    </Shape>
+  );
+}
+
+/** Whether the own phone is proven. */
+export function PhoneStatus({ status }: { status: ListedUser['verification_status'] }) {
+  if (status === 'verified') return <Shape shape={<Disc />}>Verified</Shape>;
+  if (status === 'pending_verification') return <Shape shape={<Ring />}>Pending</Shape>;
+  return (
+    <Shape shape={<Dash />} className="text-red">
+      Blocked
+    </Shape>
+  );
+}
+
+function Shape({
+  shape,
+  children,
+  className,
+}: {
+  shape: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <span className={clsx('inline-flex items-baseline gap-1.5 text-small font-medium', className)}>
+      <span className="-translate-y-px">{shape}</span>
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { type Act, DURATIONS } from '../user-menu.tsx';
+import { Aside } from './panel.tsx';
+import type { PersonPage } from './use-person.ts';
+
+/** What can be done about the account, in the order of kindness; what harms is red and last. */
+export function ActsAside({
+  page: { person },
+  onAct,
+  children,
+}: {
+  page: PersonPage;
+  onAct: (act: Act) => void;
+  /** Further acts, between the kind ones and the others. */
+  children?: ReactNode;
+}) {
+  const role = person.role === 'admin' ? 'user' : 'admin';
+  return (
+    <Aside title="Acts">
+      {person.account_status !== 'active' && (
+        <ActButton onClick={() => onAct({ kind: 'unblock' })}>Unblock</ActButton>
+      )}
+      <ActButton onClick={() => onAct({ kind: 'role', role })} aside="asks who you are">
+        {role === 'admin' ? 'Make an administrator' : "Take the administrator's role"}
+      </ActButton>
+      {children}
+      <div className="mt-1 grid gap-2 border-t border-line pt-3">
+        {person.account_status === 'active' &&
+          DURATIONS.map(({ value, label }) => (
+            <ActButton key={value} isLoss onClick={() => onAct({ kind: 'suspend', duration: value })}>
+              Suspend for {label}...
+            </ActButton>
+          ))}
+        {person.account_status !== 'blocked' && (
+          <ActButton isLoss onClick={() => onAct({ kind: 'block' })}>
+            Block...
+          </ActButton>
+        )}
+      </div>
+    </Aside>
+  );
+}
+
+type ActButtonProps = { onClick: () => void; children: ReactNode; aside?: string; isLoss?: boolean };
+
+export function ActButton({ onClick, children, aside, isLoss }: ActButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={`-mx-2 flex min-h-8 items-center justify-between gap-3 rounded-control px-2 text-left text-small font-medium hover:bg-sunken pointer-coarse:min-h-11 ${isLoss ? 'text-red' : ''}`}
+    >
+      {children}
+      {aside && <span className="font-normal text-ink-3">{aside}</span>}
+    </button>
+  );
+}

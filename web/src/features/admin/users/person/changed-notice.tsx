@@ -1,0 +1,61 @@
+import type { FunctionOutput } from '@numlet/contract/functions';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { CallError, type ChangedMeanwhile } from '../../../../lib/call/call-error.ts';
+import { formatDateTime } from '../../../../lib/format.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { changedWords } from '../act-words.ts';
+
+type Page = FunctionOutput<'admin-person'>;
+type Seen = Pick<Page['person'], 'account_status' | 'suspended_until' | 'role'> & { credit: number };
+type Noted = { changed: ChangedMeanwhile; seen: Seen };
+
+const keyOf = (userId: string) => ['person-changed', userId];
+
+/** Remembers what the screen showed when an act was refused because somebody else was faster. */
+export function useNoteChange() {
+  const client = useQueryClient();
+  return useCallback(
+    (error: unknown, input: unknown) => {
+      if (!(error instanceof CallError) || !error.changed) return;
+      if (typeof input !== 'object' || input === null || !('userId' in input)) return;
+      const userId = String(input.userId);
+      const page = client.getQueryData<Page>(['admin', 'person', userId]);
+      if (page) client.setQueryData<Noted>(keyOf(userId), { changed: error.changed, seen: seenIn(page) });
+    },
+    [client],
+  );
+}
+
+/** Both versions: what one decided on, and what is so now. Nothing was done. */
+export function ChangedNotice({ page }: { page: Page }) {
+  const client = useQueryClient();
+  const userId = page.person.id;
+  const { data } = useQuery<Noted | null>({ queryKey: keyOf(userId), queryFn: skipToken });
+  if (!data) return null;
+  return (
+    <Alert
+      variant="look"
+      title={`${changedWords(data.changed)} Nothing of yours was done.`}
+      action={
+        <Button variant="outline" size="sm" onClick={() => client.setQueryData(keyOf(userId), null)}>
+          I have seen it
+        </Button>
+      }
+    >
+      <span className="block">You saw: {words(data.seen)}.</span>
+      <span className="block">Now: {words(seenIn(page))}.</span>
+    </Alert>
+  );
+}
+
+function seenIn({ person, billing }: Page): Seen {
+  const { account_status, suspended_until, role } = person;
+  return { account_status, suspended_until, role, credit: billing.credit_balance };
+}
+
+function words({ account_status, suspended_until, role, credit }: Seen): string {
+  const until = suspended_until ? ` until ${formatDateTime(suspended_until)}` : '';
+  return `${account_status}${until}, role ${role}, credit $${credit.toFixed(2)}`;
+}

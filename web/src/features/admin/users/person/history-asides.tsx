@@ -1,0 +1,55 @@
+import clsx from 'clsx';
+import { Link } from 'react-router';
+import { formatArrival, formatMoney } from '../../../../lib/format.ts';
+import { personAddress } from '../user-columns.tsx';
+import { Aside } from './panel.tsx';
+import type { PersonPage } from './use-person.ts';
+
+const REFERRAL_WORDS: Record<PersonPage['referrals'][number]['status'], string> = {
+  awaiting_purchase: 'Bought nothing yet',
+  purchase_made: 'Bought',
+  commission_paid: 'Rewarded',
+  reversed: 'Reversed',
+};
+
+/** The newest tries to prove the own phone. */
+export function AttemptsAside({ attempts }: Pick<PersonPage, 'attempts'>) {
+  return (
+    <Aside title="Verification attempts">
+      {attempts.length === 0 && <p className="text-small text-ink-2">None yet.</p>}
+      {attempts.slice(0, 6).map((attempt) => (
+        <p key={attempt.id} className="flex items-baseline justify-between gap-3 text-small">
+          <span className="min-w-0">
+            {attempt.attempt_type.replaceAll('_', ' ').toUpperCase()}{' '}
+            <span className={clsx(attempt.success ? 'text-ink-2' : 'font-medium text-amber')}>
+              {attempt.success ? 'Success' : 'Failed'}
+            </span>
+            {attempt.error_message && <span className="block text-ink-2">{attempt.error_message}</span>}
+          </span>
+          <span className="shrink-0 text-ink-3">{formatArrival(attempt.created_at, Date.now())}</span>
+        </p>
+      ))}
+      {attempts.length > 6 && <p className="text-small text-ink-3">Older ones are in the timeline.</p>}
+    </Aside>
+  );
+}
+
+/** Whom they brought, and what they earned by it. */
+export function ReferralsAside({ referrals }: Pick<PersonPage, 'referrals'>) {
+  return (
+    <Aside title="Referrals">
+      {referrals.length === 0 && <p className="text-small text-ink-2">Nobody came by their link.</p>}
+      {referrals.map(({ id, person, status, reward_amount }) => (
+        <p key={id} className="flex items-baseline justify-between gap-3 text-small">
+          <Link to={personAddress(person.id)} className="text-link min-w-0 truncate">
+            {person.full_name ?? person.email}
+          </Link>
+          <span className="shrink-0 text-ink-2">
+            {REFERRAL_WORDS[status]}
+            {status === 'commission_paid' && `, ${formatMoney(reward_amount)}`}
+          </span>
+        </p>
+      ))}
+    </Aside>
+  );
+}

@@ -1,0 +1,128 @@
+import { releaseQuestionText } from '@numlet/contract/admin/admin-texts';
+import clsx from 'clsx';
+import { useState } from 'react';
+import { formatDate, formatMoney } from '../../../../lib/format.ts';
+import { SubscriptionStatus } from '../../../../shared/billing/subscription-status.tsx';
+import { AllowanceMarks } from '../../../../shared/numbers/allowance-marks.tsx';
+import { NumberPlate } from '../../../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Panel, PanelEmpty } from './panel.tsx';
+import type { PersonPage } from './use-person.ts';
+import { useRelease } from './use-release.ts';
+
+type RentedNumber = PersonPage['numbers'][number];
+type Subscription = PersonPage['billing']['subscriptions'][number];
+
+/** What the person rents and has rented, with the plan of each and what its period has used. */
+export function NumbersPanel({ page: { numbers, billing } }: { page: PersonPage }) {
+  const [releasing, setReleasing] = useState<RentedNumber | null>(null);
+  const rented = numbers.filter(({ status }) => status !== 'released');
+  const cost = rented.reduce((sum, { monthly_cost }) => sum + (monthly_cost ?? 0), 0);
+  const unclaimed = billing.subscriptions.filter(({ status }) => status === 'unclaimed');
+  return (
+    <Panel
+      title="Numbers"
+      count={rented.length}
+      aside={rented.length > 0 && `${formatMoney(cost, 'gbp', 'always')} a month at the carrier`}
+    >
+      {numbers.length === 0 && unclaimed.length === 0 && <PanelEmpty>No number, now or before.</PanelEmpty>}
+      <ul>
+        {unclaimed.map((plan) => (
+          <li key={plan.id} className={rowClass}>
+            <span className="text-ui font-medium">{plan.subscription_plans.name}</span>
+            <SubscriptionStatus {...plan} />
+            <span className="text-small text-ink-2">paid, waits for its number</span>
+          </li>
+        ))}
+        {numbers.map((number) => (
+          <NumberRow
+            key={number.id}
+            number={number}
+            plan={billing.subscriptions.find(({ phone_number_id }) => phone_number_id === number.id)}
+            onRelease={() => setReleasing(number)}
+          />
+        ))}
+      </ul>
+      <ReleaseDialog number={releasing} onClose={() => setReleasing(null)} />
+    </Panel>
+  );
+}
+
+const rowClass =
+  'grid min-h-[57px] items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 max-sm:px-4 sm:grid-cols-[minmax(0,1.5fr)_108px_minmax(0,1.5fr)_92px_76px]';
+
+type RowProps = { number: RentedNumber; plan: Subscription | undefined; onRelease: () => void };
+
+function NumberRow({ number, plan, onRelease }: RowProps) {
+  const isGone = number.status === 'released';
+  const isLate = plan?.status === 'grace_period' || plan?.status === 'suspended';
+  return (
+    <li className={rowClass}>
+      <span className={clsx('min-w-0', isGone && 'opacity-70')}>
+        <NumberPlate number={plateNumber(number.phone_number)} size="small" />
+        <span className="block truncate text-small text-ink-2">{number.name ?? 'No name'}</span>
+      </span>
+      {isGone || !plan ? (
+        <span className="text-small text-ink-2">
+          {isGone && number.released_at ? `Released ${formatDate(number.released_at)}` : 'No plan'}
+        </span>
+      ) : (
+        <SubscriptionStatus {...plan} />
+      )}
+      {plan && !isGone ? (
+        <span>
+          <AllowanceMarks size="rail" used={plan.used_sms} total={plan.included_sms} />
+          <span className="text-small text-ink-2">
+            {plan.used_sms} of {plan.included_sms}
+            {plan.withheld_sms > 0 && `, ${plan.withheld_sms} withheld`}
+            <span className="text-ink-3">, {plan.subscription_plans.name}</span>
+          </span>
+        </span>
+      ) : (
+        <span className="max-sm:hidden" />
+      )}
+      <span className={clsx('text-small', isLate ? 'text-amber' : 'text-ink-2')}>
+        {plan?.current_period_end && !isGone && (
+          <>
+            <span className="sm:sr-only">Next due </span>
+            {formatDate(plan.current_period_end)}
+          </>
+        )}
+      </span>
+      {number.status === 'active' ? (
+        <Button
+          variant="destructive-quiet"
+          size="sm"
+          className="-mx-3 justify-self-start"
+          onClick={onRelease}
+        >
+          Release<span className="sr-only"> {number.phone_number}</span>
+        </Button>
+      ) : (
+        <span className="max-sm:hidden" />
+      )}
+    </li>
+  );
+}
+
+function ReleaseDialog({ number, onClose }: { number: RentedNumber | null; onClose: () => void }) {
+  const release = useRelease();
+  return (
+    <ConfirmDialog
+      open={number !== null}
+      onClose={onClose}
+      title="Release this number?"
+      action="Release"
+      busy={release.isPending && 'Releasing...'}
+      onConfirm={() =>
+        number &&
+        release.mutate({ phoneNumberId: number.id, phoneNumber: number.phone_number }, { onSettled: onClose })
+      }
+    >
+      <p>{releaseQuestionText(number?.phone_number ?? '')}</p>
+      <p>What was paid for it is not given back; texts that come later reach nobody.</p>
+    </ConfirmDialog>
+  );
+}

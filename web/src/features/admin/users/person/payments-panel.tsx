@@ -1,0 +1,78 @@
+import clsx from 'clsx';
+import { formatDate, formatMoney } from '../../../../lib/format.ts';
+import { methodWords, STATUS_WORDS, typeWords } from '../../../../shared/billing/transaction-words.ts';
+import { ShortNumber } from '../../../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
+import { Dash, Disc, HalfDisc, Ring } from '../../../../ui/status-shapes.tsx';
+import { Panel, PanelEmpty } from './panel.tsx';
+import type { PersonPage } from './use-person.ts';
+
+export type Payment = PersonPage['billing']['transactions'][number];
+
+const SHAPES: Record<Payment['status'], React.ReactNode> = {
+  completed: <Disc />,
+  pending: <Ring />,
+  failed: <HalfDisc />,
+  refunded: <Disc />,
+  charged_back: <Dash />,
+};
+
+/** The newest fifty payments, and the sum of all of them. */
+export function PaymentsPanel({
+  page: { billing, money },
+  action,
+}: {
+  page: PersonPage;
+  /** What can be done about one. */
+  action: (payment: Payment) => React.ReactNode;
+}) {
+  const { transactions, credit_balance, open_overage } = billing;
+  return (
+    <Panel
+      title="Payments"
+      count={transactions.length}
+      aside={
+        <>
+          <b className="text-ink">{formatMoney(money.settled, 'usd', 'always')}</b> settled,{' '}
+          <b className="text-ink">{formatMoney(money.refunded, 'usd', 'always')}</b> refunded, credit{' '}
+          <b className="text-ink">{formatMoney(credit_balance, 'usd', 'always')}</b>
+          {open_overage > 0 && <>, {formatMoney(open_overage, 'usd', 'always')} of overage open</>}
+        </>
+      }
+    >
+      {transactions.length === 0 ? (
+        <PanelEmpty>Nothing was paid yet.</PanelEmpty>
+      ) : (
+        <ul>
+          {transactions.map((payment) => (
+            <li
+              key={payment.id}
+              className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 border-t border-line px-5 py-2 text-ui max-sm:px-4 sm:grid-cols-[96px_minmax(0,1.6fr)_minmax(0,1fr)_112px_84px_72px]"
+            >
+              <span className="text-ink-2 max-sm:text-small">{formatDate(payment.created_at)}</span>
+              <span className="flex min-w-0 items-baseline gap-2 max-sm:order-first">
+                <span className="truncate">{typeWords(payment)}</span>
+                {payment.phone_number && <ShortNumber number={plateNumber(payment.phone_number)} />}
+              </span>
+              <span className="truncate text-small text-ink-2 max-sm:hidden">{methodWords(payment)}</span>
+              <span
+                className={clsx(
+                  'flex items-center gap-2 text-small font-medium max-sm:hidden',
+                  payment.status === 'failed' && 'text-amber',
+                )}
+              >
+                {SHAPES[payment.status]}
+                {STATUS_WORDS[payment.status]}
+              </span>
+              <span className="text-right font-semibold tabular-nums max-sm:order-first">
+                {payment.direction === 'in' ? '−' : ''}
+                {formatMoney(payment.amount, payment.currency, 'always')}
+              </span>
+              <span className="text-right">{action(payment)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import { adminLines } from '@numlet/contract/admin/admin-texts';
+import { maskPhoneAdmin } from '@numlet/contract/numbers/mask-phone';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate, formatDateTime } from '../../../../lib/format.ts';
+import { AccountStatus, PhoneStatus } from '../person-status.tsx';
+import { personAddress } from '../user-columns.tsx';
+import { Aside } from './panel.tsx';
+import type { Person } from './use-person.ts';
+
+/** Who it is, in the narrow column. */
+export function PersonFacts({ person }: { person: Person }) {
+  const referrer = person.referred_by;
+  const facts: readonly [string, ReactNode][] = [
+    ['Role', person.role === 'admin' ? 'Admin' : 'User'],
+    ['Status', <AccountStatus key="status" {...person} />],
+    [
+      'Signup Phone',
+      <span key="phone" className="font-mono text-small">
+        {person.phone_number ? maskPhoneAdmin(person.phone_number) : adminLines.noPhone}
+      </span>,
+    ],
+    ['Phone', <PhoneStatus key="proof" status={person.verification_status} />],
+    ['E-mail', person.email_confirmed ? 'Confirmed' : 'Not confirmed'],
+    ['Second factor', person.has_second_factor ? 'Authenticator app' : 'None'],
+    ...(person.has_google ? [['Google', 'Connected'] as [string, ReactNode]] : []),
+    ['Last IP', <Address key="last" ip={person.last_ip} />],
+    ['Signup IP', <Address key="signup" ip={person.signup_ip} />],
+    ['Last sign-in', person.last_sign_in_at ? formatDateTime(person.last_sign_in_at) : adminLines.never],
+    [
+      'Came by',
+      referrer ? (
+        <Link key="referrer" to={personAddress(referrer.id)} className="text-link">
+          {referrer.full_name ?? referrer.email}
+        </Link>
+      ) : (
+        'No referral'
+      ),
+    ],
+    ['Terms', person.terms_accepted_at ? formatDate(person.terms_accepted_at) : 'Not accepted'],
+    ['Join Date', formatDate(person.created_at)],
+  ];
+  return (
+    <Aside title="Person">
+      <dl className="grid gap-2.5">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex items-baseline justify-between gap-4 text-small">
+            <dt className="shrink-0 text-ink-3">{name}</dt>
+            <dd className="min-w-0 text-right [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Aside>
+  );
+}
+
+function Address({ ip }: { ip: string | null }) {
+  return ip ? <span className="font-mono">{ip}</span> : adminLines.noIp;
+}

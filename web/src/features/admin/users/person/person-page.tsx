@@ -1,0 +1,149 @@
+import { adminLines } from '@numlet/contract/admin/admin-texts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CallError, messageOf } from '../../../../lib/call/call-error.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Keys } from '../../../../ui/keys.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { CopyText } from '../../parts/copy-text.tsx';
+import { ActDialogs, type OpenAct } from '../act-dialogs.tsx';
+import type { Act } from '../user-menu.tsx';
+import { ActsAside } from './acts-aside.tsx';
+import { ChangedNotice } from './changed-notice.tsx';
+import { AttemptsAside, ReferralsAside } from './history-asides.tsx';
+import { NotesAside } from './notes-aside.tsx';
+import { NumbersPanel } from './numbers-panel.tsx';
+import { PaymentsPanel } from './payments-panel.tsx';
+import { PersonFacts } from './person-facts.tsx';
+import { SessionsAside } from './sessions-aside.tsx';
+import { StandingNotice } from './standing-notice.tsx';
+import { Timeline } from './timeline.tsx';
+import { useNeighbours } from './use-neighbours.ts';
+import { type PersonPage as Page, usePerson } from './use-person.ts';
+
+/** A person's own page: why the account is as it is, then numbers, money and time beside facts and acts. */
+export function PersonPage({ userId }: { userId: string }) {
+  const person = usePerson(userId);
+  const hasNeighbours = useNeighbours(userId);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <nav aria-label="Breadcrumb" className="flex items-center justify-between gap-4 text-small text-ink-2">
+        <span>
+          <Link to="/admin?tab=users" className="text-link">
+            Users
+          </Link>{' '}
+          / {person.data ? nameOf(person.data) : ''}
+        </span>
+        {hasNeighbours && (
+          <span className="flex items-center gap-1.5 pointer-coarse:hidden">
+            <Keys>K</Keys> <Keys>J</Keys> Person above, below
+          </span>
+        )}
+      </nav>
+      {person.data ? (
+        <Loaded page={person.data} />
+      ) : person.isError ? (
+        <Unreadable error={person.error} onRetry={() => void person.refetch()} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </div>
+  );
+}
+
+function Loaded({ page }: { page: Page }) {
+  const { person } = page;
+  const [openAct, setOpenAct] = useState<OpenAct | null>(null);
+  const [isListing, setIsListing] = useState(false);
+  const act = (chosen: Act) => {
+    setIsListing(false);
+    setOpenAct({ userId: person.id, version: person.version, name: nameOf(page), act: chosen });
+  };
+  const acts = <ActsAside page={page} onAct={act} />;
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="text-[28px]/[34px] font-semibold tracking-tight">{nameOf(page)}</h2>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ui text-ink-2">
+            <CopyText text={person.email} label="Copy the e-mail address" />
+            <span className="font-mono text-small text-ink-3">
+              <CopyText text={person.id} label="Copy the id" />
+            </span>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {person.account_status !== 'active' && (
+            <Button onClick={() => act({ kind: 'unblock' })}>Unblock</Button>
+          )}
+          <Button variant="outline" className="lg:hidden" onClick={() => setIsListing(true)}>
+            Acts
+          </Button>
+        </div>
+      </header>
+      <ChangedNotice page={page} />
+      <StandingNotice page={page} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_288px]">
+        <div className="grid min-w-0 content-start gap-5">
+          <NumbersPanel page={page} />
+          <PaymentsPanel page={page} action={() => null} />
+          <Timeline key={person.id} userId={person.id} />
+        </div>
+        <div className="grid min-w-0 content-start gap-5">
+          <PersonFacts person={person} />
+          <SessionsAside page={page} />
+          <AttemptsAside attempts={page.attempts} />
+          <ReferralsAside referrals={page.referrals} />
+          <NotesAside page={page} />
+          <div className="border-t border-line pt-5 max-lg:hidden">{acts}</div>
+        </div>
+      </div>
+      <Dialog open={isListing} onOpenChange={setIsListing} title={`Acts upon ${nameOf(page)}`}>
+        {acts}
+      </Dialog>
+      <ActDialogs open={openAct} onClose={() => setOpenAct(null)} />
+    </>
+  );
+}
+
+function nameOf({ person }: Page): string {
+  return person.full_name ?? adminLines.notAvailable;
+}
+
+function Unreadable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isGone = error instanceof CallError && (error.code === 'not_found' || error.code === 'invalid_input');
+  return (
+    <Alert
+      variant={isGone ? 'default' : 'destructive'}
+      title={isGone ? 'Nobody has this id.' : 'This person could not be read.'}
+      action={
+        !isGone && (
+          <Button variant="outline" size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {isGone
+        ? 'The account may have been deleted: what is kept of it says nothing of the person.'
+        : messageOf(error, 'The server could not be reached.')}
+    </Alert>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-5">
+      <Skeleton className="h-14 w-72" />
+      <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_288px]">
+        <div className="grid gap-5">
+          <Skeleton className="h-44" />
+          <Skeleton className="h-64" />
+        </div>
+        <Skeleton className="h-96" />
+      </div>
+    </div>
+  );
+}

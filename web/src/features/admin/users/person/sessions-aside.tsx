@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { call } from '../../../../lib/call/call.ts';
+import { formatArrival } from '../../../../lib/format.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { type Subject, usePersonAct } from '../use-user-acts.ts';
+import { Aside } from './panel.tsx';
+import type { PersonPage } from './use-person.ts';
+
+type Ending = { sessionId?: string; device: string };
+
+const useRevoke = () =>
+  usePersonAct((input: Subject & { sessionId?: string }) => call('admin-revoke-sessions', input), {
+    done: ({ sessionId }) => ({ title: 'Success', text: sessionId ? 'Session ended.' : 'Sessions ended.' }),
+    failed: { title: 'Error', text: 'Failed to end sessions.' },
+  });
+
+/** Where the person is signed in, and the way to end it. */
+export function SessionsAside({ page: { sessions, person } }: { page: PersonPage }) {
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const revoke = useRevoke();
+  const subject = { userId: person.id, version: person.version };
+  return (
+    <Aside
+      title="Sessions"
+      aside={
+        sessions.length > 1 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-mr-3"
+            onClick={() => setEnding({ device: 'every device' })}
+          >
+            Revoke all
+          </Button>
+        )
+      }
+    >
+      {sessions.length === 0 && <p className="text-small text-ink-2">Not signed in anywhere.</p>}
+      {sessions.map(({ id, device, ip, last_active_at }) => (
+        <div key={id} className="flex items-center justify-between gap-3">
+          <span className="min-w-0">
+            <span className="block truncate text-ui">{device}</span>
+            <span className="block text-small text-ink-2">
+              <span className="font-mono">{ip}</span>, {formatArrival(last_active_at, Date.now())}
+            </span>
+          </span>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-mr-3"
+            onClick={() => setEnding({ sessionId: id, device })}
+          >
+            Revoke<span className="sr-only"> {device}</span>
+          </Button>
+        </div>
+      ))}
+      <ConfirmDialog
+        open={ending !== null}
+        onClose={() => setEnding(null)}
+        title={`Sign them out of ${ending?.device}?`}
+        action="Revoke"
+        keep="Cancel"
+        busy={revoke.isPending && 'Revoking...'}
+        onConfirm={() =>
+          ending &&
+          revoke.mutate(
+            { ...subject, ...(ending.sessionId && { sessionId: ending.sessionId }) },
+            { onSettled: () => setEnding(null) },
+          )
+        }
+      >
+        They have to sign in again there. Nothing else changes.
+      </ConfirmDialog>
+    </Aside>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { formatLongDate, formatTime } from '../../../../lib/format.ts';
+import { ShortNumber } from '../../../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Segmented } from '../../../../ui/segmented.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Panel, PanelEmpty } from './panel.tsx';
+import { entryWords } from './timeline-words.ts';
+import { UncoverDialog } from './uncover-dialog.tsx';
+import { type TimelineEntry, type TimelineGroup, useTimeline } from './use-person.ts';
+
+const GROUPS: readonly { value: TimelineGroup | 'all'; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'money', label: 'Money' },
+  { value: 'texts', label: 'Texts' },
+  { value: 'sign_ins', label: 'Sign-ins' },
+  { value: 'acts', label: 'Acts' },
+];
+
+/** Everything that happened to the account, newest first. Texts are counted, and uncovered with a reason only. */
+export function Timeline({ userId }: { userId: string }) {
+  const [group, setGroup] = useState<TimelineGroup | 'all'>('all');
+  const [uncovering, setUncovering] = useState<TimelineEntry | null>(null);
+  const timeline = useTimeline(userId, group === 'all' ? null : group);
+  const entries = timeline.data?.pages.flatMap((page) => page.entries);
+  return (
+    <Panel
+      title="Timeline"
+      aside={<Segmented label="Show" options={GROUPS} value={group} onValueChange={setGroup} />}
+    >
+      {!entries && !timeline.isError && <Skeleton className="m-5 h-40" />}
+      {timeline.isError && (
+        <div role="alert" className="flex items-center justify-between gap-4 border-t border-line px-5 py-4">
+          <p className="text-ui text-red">The timeline could not be read.</p>
+          <Button variant="outline" size="sm" onClick={() => void timeline.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {entries?.length === 0 && <PanelEmpty>Nothing of this kind happened yet.</PanelEmpty>}
+      {entries &&
+        byDay(entries).map(([day, ofDay]) => (
+          <section key={day} aria-label={day}>
+            <h4 className="border-t border-line bg-paper px-5 py-2 text-small font-medium text-ink-2 max-sm:px-4">
+              {day}
+            </h4>
+            <ol>
+              {ofDay.map((entry) => (
+                <Entry key={entry.id} entry={entry} onUncover={() => setUncovering(entry)} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      {timeline.hasNextPage && (
+        <div className="border-t border-line px-5 py-2 max-sm:px-4">
+          <Button
+            variant="link"
+            busy={timeline.isFetchingNextPage && 'Reading...'}
+            onClick={() => void timeline.fetchNextPage()}
+          >
+            Older
+          </Button>
+        </div>
+      )}
+      <UncoverDialog userId={userId} entry={uncovering} onClose={() => setUncovering(null)} />
+    </Panel>
+  );
+}
+
+function Entry({ entry, onUncover }: { entry: TimelineEntry; onUncover: () => void }) {
+  const { what, more } = entryWords(entry);
+  const isTexts = entry.source === 'texts';
+  const by = entry.by === 'person' ? entry.device : entry.by && `by ${entry.by}`;
+  return (
+    <li className="grid min-h-9 grid-cols-[48px_minmax(0,1fr)_auto] items-baseline gap-x-3 border-t border-line px-5 py-1.5 text-small max-sm:px-4">
+      <time dateTime={entry.at} className="font-mono text-ink-3">
+        {formatTime(entry.at)}
+      </time>
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="font-medium">
+          {what}
+          {more && !isTexts && ':'}
+        </span>
+        {entry.phone_number && (
+          <>
+            {isTexts ? ' to ' : ' '}
+            <ShortNumber number={plateNumber(entry.phone_number)} />
+          </>
+        )}
+        {more && <span className="text-ink-2"> {more}</span>}
+        {entry.ip && <span className="font-mono text-ink-3"> {entry.ip}</span>}
+      </span>
+      {isTexts ? (
+        <button type="button" className="text-link font-medium" onClick={onUncover}>
+          Uncover...
+        </button>
+      ) : (
+        <span className="text-right text-ink-3">{by}</span>
+      )}
+    </li>
+  );
+}
+
+function byDay(entries: readonly TimelineEntry[]): [string, TimelineEntry[]][] {
+  const days = new Map<string, TimelineEntry[]>();
+  for (const entry of entries) {
+    const day = formatLongDate(entry.at);
+    const there = days.get(day);
+    if (there) there.push(entry);
+    else days.set(day, [entry]);
+  }
+  return [...days];
+}

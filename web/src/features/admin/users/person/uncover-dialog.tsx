@@ -1,0 +1,66 @@
+import { call } from '../../../../lib/call/call.ts';
+import { messageOf } from '../../../../lib/call/call-error.ts';
+import { formatTime } from '../../../../lib/format.ts';
+import { useConfirmed } from '../../../../shared/proof/use-confirmed.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import type { TimelineEntry } from './use-person.ts';
+
+type UncoverProps = { userId: string; entry: TimelineEntry | null; onClose: () => void };
+
+/** Shows the texts of an hour once somebody has said why; they are gone from the screen with the dialog. */
+export function UncoverDialog({ userId, entry, onClose }: UncoverProps) {
+  const uncover = useConfirmed({
+    mutationFn: (reason: string) =>
+      call('admin-uncover-texts', {
+        userId,
+        phoneNumber: entry?.phone_number ?? '',
+        sender: entry?.sender ?? '',
+        hour: entry?.at ?? '',
+        reason,
+      }),
+    gcTime: 0,
+  });
+  const close = () => {
+    uncover.reset();
+    onClose();
+  };
+  const count = entry?.texts === 1 ? 'this text' : `these ${entry?.texts} texts`;
+  return (
+    <>
+      <ReasonDialog
+        open={entry !== null && !uncover.data}
+        onClose={close}
+        title={`Uncover ${count} from ${entry?.sender}?`}
+        label="Reason:"
+        action="Uncover"
+        busy={uncover.isPending && 'Uncovering...'}
+        problem={uncover.isError ? messageOf(uncover.error, 'The texts could not be read.') : null}
+        onConfirm={(reason) => uncover.mutate(reason)}
+      >
+        They are somebody's private messages. Who looked, at which of them, and why, is written to the audit
+        log.
+      </ReasonDialog>
+      <Dialog
+        open={entry !== null && uncover.data !== undefined}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        title={`From ${entry?.sender}`}
+        description={`To ${entry?.phone_number}`}
+      >
+        <ul className="divide-y divide-line">
+          {uncover.data?.texts.map((text) => (
+            <li key={text.id} className="grid grid-cols-[48px_1fr] gap-3 py-2.5 text-ui">
+              <span className="font-mono text-small text-ink-3">{formatTime(text.received_at)}</span>
+              <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+                {text.body}
+                {text.withheld && (
+                  <span className="block text-small text-amber">Withheld from its owner</span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}

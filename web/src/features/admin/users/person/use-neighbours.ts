@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { personAddress } from '../user-columns.tsx';
+
+/** K and J go to the person above and below in the list that one came from. @returns whether one came from a list */
+export function useNeighbours(userId: string): boolean {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const ids = idsIn(state);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+      const isBusy = document.querySelector('[role="dialog"]:not([data-closed])');
+      if (step === 0 || isTyping || isBusy || event.ctrlKey || event.metaKey || event.altKey) return;
+      const next = ids[ids.indexOf(userId) + step];
+      if (next) void navigate(personAddress(next), { state, replace: true });
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+  return ids.includes(userId);
+}
+
+function idsIn(state: unknown): readonly string[] {
+  if (typeof state !== 'object' || state === null || !('ids' in state) || !Array.isArray(state.ids))
+    return [];
+  return state.ids.filter((id) => typeof id === 'string');
+}

@@ -1,0 +1,80 @@
+import { adminNotices, roleUpdatedText } from '@numlet/contract/admin/admin-texts';
+import type { SUSPENSION_DURATIONS } from '@numlet/contract/constants';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '../../../lib/call/call.ts';
+import { CallError, messageOf } from '../../../lib/call/call-error.ts';
+import { notifyError, notifySuccess } from '../../../lib/notify.ts';
+import { useConfirmed } from '../../../shared/proof/use-confirmed.tsx';
+import { changedWords } from './act-words.ts';
+import { useNoteChange } from './person/changed-notice.tsx';
+
+export type Duration = (typeof SUSPENSION_DURATIONS)[number];
+/** Whom an act is about, as the screen has shown them. */
+export type Subject = { userId: string; version: number };
+
+type Toast = { title: string; text: string };
+
+/** Reads everything anew that shows people. */
+export function useReadPeopleAgain() {
+  const client = useQueryClient();
+  return useCallback(() => client.invalidateQueries({ queryKey: ['admin'] }), [client]);
+}
+
+/** What an act that failed says: the words of the specification, and the server's reason where it gives one. */
+export function tellFailure(error: unknown, { title, text }: Toast) {
+  if (error instanceof CallError && error.code === 'no_session') {
+    const { authenticationError } = adminNotices;
+    notifyError(authenticationError.title, authenticationError.text);
+  } else if (error instanceof CallError && error.changed) {
+    notifyError(text, `${changedWords(error.changed)} Nothing was done: look at it again.`);
+  } else {
+    const why = messageOf(error, '');
+    notifyError(why ? text : title, why || text);
+  }
+}
+
+/** An act upon a person: told when it is done or has failed, and read anew either way. */
+export function usePersonAct<Input>(
+  run: (input: Input) => Promise<unknown>,
+  { done, failed }: { done: (input: Input) => Toast; failed: Toast },
+) {
+  const readAgain = useReadPeopleAgain();
+  const noteChange = useNoteChange();
+  return useConfirmed<unknown, Input>({
+    mutationFn: run,
+    onSuccess: (_answer, input) => {
+      const { title, text } = done(input);
+      notifySuccess(title, text);
+    },
+    onError: (error, input) => {
+      noteChange(error, input);
+      tellFailure(error, failed);
+    },
+    onSettled: () => readAgain(),
+  });
+}
+
+export const useSuspend = () =>
+  usePersonAct(
+    (input: Subject & { duration: Duration; reason: string }) => call('admin-suspend-user', input),
+    { done: () => adminNotices.suspended, failed: adminNotices.suspendFailed },
+  );
+
+export const useBlock = () =>
+  usePersonAct((input: Subject & { reason: string }) => call('admin-block-user', input), {
+    done: () => adminNotices.blocked,
+    failed: adminNotices.blockFailed,
+  });
+
+export const useUnblock = () =>
+  usePersonAct((input: Subject) => call('admin-unblock-user', input), {
+    done: () => adminNotices.unblocked,
+    failed: adminNotices.unblockFailed,
+  });
+
+export const useUpdateRole = () =>
+  usePersonAct((input: Subject & { role: 'user' | 'admin' }) => call('admin-update-role', input), {
+    done: ({ role }) => ({ title: 'Success', text: roleUpdatedText(role) }),
+    failed: adminNotices.updateRoleFailed,
+  });

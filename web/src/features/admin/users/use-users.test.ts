@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { listInputIn } from './use-users.ts';
+
+test.each([
+  ['tab=users', {}],
+  [
+    'tab=users&q=ines&status=blocked&role=admin&sort=active&cursor=c',
+    { search: 'ines', status: 'blocked', role: 'admin', sort: 'active', cursor: 'c' },
+  ],
+  // Whoever types something else into the address gets the list, not a refusal.
+  ['status=gone&role=owner&sort=name', {}],
+])('the address %s asks for just what it says', (address, input) => {
+  expect(listInputIn(new URLSearchParams(address))).toEqual(input);
+});

@@ -1,0 +1,95 @@
+import { adminLines } from '@numlet/contract/admin/admin-texts';
+import { maskPhoneAdmin } from '@numlet/contract/numbers/mask-phone';
+import { Link } from 'react-router';
+import { formatCount, formatDate } from '../../../lib/format.ts';
+import type { Column } from '../parts/data-table.tsx';
+import { AccountStatus, PhoneStatus } from './person-status.tsx';
+import type { ListedUser } from './use-users.ts';
+import { type Act, UserMenu } from './user-menu.tsx';
+
+/** The columns of the second document, section 2.2. On a phone name, state and phone; the rest is on the person's page. */
+export function userColumns(
+  onAct: (user: ListedUser, act: Act) => void,
+  /** Of the page: whoever is opened has neighbours. */
+  ids: readonly string[],
+): Column<ListedUser>[] {
+  return [
+    { title: 'User', phone: 'head', cell: (user) => <Name user={user} ids={ids} /> },
+    {
+      title: 'Role',
+      phone: 'none',
+      cell: ({ role }) =>
+        role === 'admin' ? (
+          <span className="rounded-small bg-sunken px-2 py-0.5 text-small font-semibold">Admin</span>
+        ) : (
+          <span className="text-ink-2">User</span>
+        ),
+    },
+    { title: 'Status', cell: (user) => <AccountStatus {...user} /> },
+    {
+      title: 'Signup Phone',
+      cell: ({ phone_number, verification_status }) =>
+        phone_number ? (
+          <>
+            <span className="block font-mono text-small">{maskPhoneAdmin(phone_number)}</span>
+            <PhoneStatus status={verification_status} />
+          </>
+        ) : (
+          <span className="text-ink-3">{adminLines.noPhone}</span>
+        ),
+    },
+    { title: 'Last IP', phone: 'none', cell: (user) => <Addresses {...user} /> },
+    { title: 'Numbers', align: 'right', phone: 'none', cell: ({ phone_count }) => formatCount(phone_count) },
+    {
+      title: 'Messages',
+      align: 'right',
+      phone: 'none',
+      cell: ({ message_count }) => formatCount(message_count),
+    },
+    {
+      title: 'Join Date',
+      phone: 'none',
+      className: 'whitespace-nowrap',
+      cell: ({ created_at }) => <span className="text-ink-2">{formatDate(created_at)}</span>,
+    },
+    {
+      title: 'Actions',
+      phone: 'head',
+      className: 'w-16 text-right [&>button]:ml-auto',
+      cell: (user) => <UserMenu user={user} onAct={(act) => onAct(user, act)} />,
+    },
+  ];
+}
+
+function Name({ user: { id, full_name, email }, ids }: { user: ListedUser; ids: readonly string[] }) {
+  return (
+    <span className="block max-w-60 min-w-0">
+      <Link
+        to={personAddress(id)}
+        state={{ ids }}
+        className="block truncate font-semibold underline-offset-[0.25em] hover:underline"
+      >
+        {full_name ?? adminLines.notAvailable}
+      </Link>
+      <span className="block truncate text-small text-ink-2">{email}</span>
+    </span>
+  );
+}
+
+function Addresses({ last_ip, signup_ip }: ListedUser) {
+  if (!last_ip && !signup_ip) return <span className="text-ink-3">{adminLines.noIp}</span>;
+  return (
+    <span className="font-mono text-small">
+      <span className="block">{last_ip ?? signup_ip}</span>
+      {signup_ip && last_ip && signup_ip !== last_ip && (
+        <span className="block text-ink-2">
+          <span className="font-sans">signup</span> {signup_ip}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function personAddress(id: string): string {
+  return `/admin?tab=users&user=${id}`;
+}

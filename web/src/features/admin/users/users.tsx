@@ -1,0 +1,10 @@
+import { useAddress } from '../parts/use-address.ts';
+import { PersonPage } from './person/person-page.tsx';
+import { UserList } from './user-list.tsx';
+
+/** The Users tab: the list, or the page of the person whom the address names. */
+export function Users() {
+  const { params } = useAddress();
+  const userId = params.get('user');
+  return userId ? <PersonPage key={userId} userId={userId} /> : <UserList />;
+}
