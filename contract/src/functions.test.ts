@@ -50,8 +50,10 @@ const names = {
   verified: ['claim-number', 'search-available-numbers', 'swap-number'],
   admin: [
     'admin-add-note',
+    'admin-audit',
     'admin-block-phone',
     'admin-block-user',
+    'admin-export',
     'admin-forfeit-credit',
     'admin-free-number',
     'admin-give-credit',

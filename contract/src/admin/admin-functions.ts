@@ -2,6 +2,7 @@ import { emptyInput, outcome, pageInput } from '../fields.ts';
 import type { FunctionDefinition } from '../function-definition.ts';
 import * as admin from './admin.ts';
 import * as adminVerification from './admin-verification.ts';
+import { auditFunctions } from './audit-functions.ts';
 import { personFunctions } from './person-functions.ts';
 import { usersFunctions } from './users-functions.ts';
 
@@ -9,6 +10,7 @@ import { usersFunctions } from './users-functions.ts';
 export const adminFunctions = {
   ...usersFunctions,
   ...personFunctions,
+  ...auditFunctions,
   'admin-stats': {
     access: 'admin',
     input: emptyInput,

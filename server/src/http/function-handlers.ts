@@ -6,6 +6,8 @@ import type { Actor, Deps, Origin } from '../deps.ts';
 import { getProfile } from '../features/accounts/profile/get-profile.ts';
 import { listSessions } from '../features/accounts/sessions/list-sessions.ts';
 import { revokeSession } from '../features/accounts/sessions/revoke-session.ts';
+import { adminAudit } from '../features/admin/audit/admin-audit.ts';
+import { adminExport } from '../features/admin/export/admin-export.ts';
 import { adminStats } from '../features/admin/overview/admin-stats.ts';
 import { adminAddNote } from '../features/admin/person/admin-add-note.ts';
 import { adminPerson } from '../features/admin/person/admin-person.ts';
@@ -119,6 +121,8 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'admin-uncover-texts': built(functions['admin-uncover-texts'], adminUncoverTexts),
   'admin-add-note': built(functions['admin-add-note'], adminAddNote),
   'admin-revoke-sessions': built(functions['admin-revoke-sessions'], adminRevokeSessions),
+  'admin-audit': built(functions['admin-audit'], adminAudit),
+  'admin-export': file(functions['admin-export'], adminExport),
   'admin-users': built(functions['admin-users'], adminUsers),
   'admin-update-role': built(functions['admin-update-role'], adminUpdateRole),
   'admin-suspend-user': built(functions['admin-suspend-user'], adminSuspendUser),

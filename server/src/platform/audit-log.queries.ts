@@ -1,10 +1,11 @@
+import type { AuditAction } from '@numlet/contract/admin/audit-actions';
 import type { Db } from '../db/connect.ts';
 import type { Metadata } from '../db/schema.ts';
 import type { Origin, Trx } from '../deps.ts';
 import { newId } from '../random.ts';
 
 export type AuditEntry = {
-  action: string;
+  action: AuditAction;
   actorUserId?: string;
   targetUserId?: string;
   /** What it is about: ids, sums, methods. */

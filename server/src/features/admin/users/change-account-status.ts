@@ -14,7 +14,7 @@ type Change = {
   version: number | undefined;
   /** How an account may stand for this. */
   from: readonly ('active' | 'suspended' | 'blocked')[];
-  action: string;
+  action: 'user_suspended' | 'user_blocked' | 'user_unblocked';
   reason?: string;
   detail?: Metadata;
 };

@@ -1,0 +1,80 @@
+/**
+ * What is written down, in words for the audit desk: every action that the server writes stands here, or it does not
+ * compile. A new one gets its words with it.
+ */
+export const auditActions = {
+  // Who came in, and who did not
+  login: 'Signed in',
+  login_failed: 'Failed to sign in',
+  login_limited: 'Had to wait after failed sign-ins',
+  logout: 'Signed out',
+  session_revoked: 'Signed a browser out',
+  token_revoked: 'A session ended: its token was used twice',
+  user_signedup: 'Signed up',
+  user_repeated_signup: 'Tried to sign up once more',
+  user_confirmed: 'Confirmed their e-mail address',
+  user_confirmation_requested: 'Asked for a confirmation mail',
+  user_recovery_requested: 'Asked for a mail to sign in with',
+  user_reauthenticate_requested: 'Asked for a code by mail',
+  reauthentication_failed: 'Failed to confirm who they are',
+  identity_linked: 'Connected Google',
+  identity_unlinked: 'Disconnected Google',
+
+  // What guards an account
+  user_modified: 'Changed their details',
+  user_updated_password: 'Changed their password',
+  factor_in_progress: 'Began to set up a second factor',
+  challenge_created: 'Was asked for a code of the app',
+  verification_attempted: 'Entered a code of the second factor',
+  factor_unenrolled: 'Removed a second factor',
+  recovery_codes_replaced: 'Made new recovery codes',
+  recovery_codes_removed: 'Removed the recovery codes',
+
+  // Phones and codes
+  phone_verification_blocked: 'Phone verification blocked for wrong codes',
+  sms_budget_exhausted: 'The budget for codes was used up',
+  sms_prefix_stopped: 'Codes to a prefix were stopped',
+
+  // Numbers and money
+  number_released: 'Released a number',
+  number_swap_requested: 'Swapped a number',
+  number_granted: 'Granted a free number',
+  auto_renew_on: 'Switched renewal on',
+  auto_renew_off: 'Switched renewal off',
+  order_retried: 'Tried a stuck purchase again',
+  order_given_another_number: 'Gave a stuck purchase another number',
+  order_refunded: 'Refunded a purchase',
+  payment_refunded: 'Refunded a payment',
+  refund_refused: 'A refund was refused by the provider',
+  credit_given: 'Gave credit',
+  credit_forfeited: 'Forfeited credit',
+  overage_written_off: 'Open overage was written off',
+
+  // Accounts
+  user_suspended: 'Suspended an account',
+  user_blocked: 'Blocked an account',
+  user_unblocked: 'Lifted a suspension or a block',
+  role_changed: 'Changed a role',
+  sessions_revoked: 'Ended a person’s sessions',
+  note_added: 'Wrote a note about a person',
+  user_exported: 'Downloaded their data',
+  user_deletion_requested: 'Asked to delete their account',
+  user_deletion_undone: 'Took the deletion back',
+  user_deleted: 'An account was closed',
+  user_erased: 'The data of a closed account was erased',
+
+  // Administration
+  access_refused: 'Was refused an administrator’s function',
+  texts_uncovered: 'Uncovered texts',
+  table_exported: 'Began to export a table',
+  table_export_ended: 'An export ended',
+} as const satisfies Record<string, string>;
+
+export type AuditAction = keyof typeof auditActions;
+
+/** In the order in which they are offered. */
+export const AUDIT_ACTIONS = Object.keys(auditActions).filter(isAuditAction);
+
+export function isAuditAction(name: string): name is AuditAction {
+  return Object.hasOwn(auditActions, name);
+}

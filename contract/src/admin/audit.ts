@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { count, id, input, instant, pageOutput, text, wholeNumber } from '../fields.ts';
+import { AUDIT_ACTIONS } from './audit-actions.ts';
+
+const MOST = 320;
+const moment = (label: string) =>
+  z.iso.datetime({ error: `${label} must be an instant as ISO 8601 in UTC.` }).optional();
+
+/** Who and whom: an id, or an e-mail address. `from` is part of the span, `to` is not. */
+export const auditFilters = {
+  who: text('Who', MOST).optional(),
+  whom: text('Whom', MOST).optional(),
+  action: z.enum(AUDIT_ACTIONS, { error: 'Action must be one that is written down.' }).optional(),
+  from: moment('From'),
+  to: moment('To'),
+};
+
+/** admin-audit: newest first. */
+export const adminAuditInput = input({
+  ...auditFilters,
+  cursor: text('Cursor', 200).optional(),
+  limit: wholeNumber('Limit', 1, 200).optional(),
+});
+
+/** Null names where somebody has left: the record keeps ids alone. */
+const person = z.object({ id, full_name: z.string().nullable(), email: z.string().nullable() });
+const facts = z.record(z.string(), z.unknown());
+
+export const auditEntry = z.object({
+  id,
+  at: instant,
+  action: z.string(),
+  /** Null for what nobody signed in did, and for the service itself. */
+  who: person.nullable(),
+  whom: person.nullable(),
+  before: facts.nullable(),
+  after: facts.nullable(),
+  reason: z.string().nullable(),
+  detail: facts,
+  ip: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  request_id: z.string().nullable(),
+});
+
+export const adminAuditOutput = z.object({
+  entries: z.array(auditEntry),
+  ...pageOutput,
+  /** False where more than `total` are found: they are counted up to ten thousand. */
+  total_is_exact: z.boolean(),
+  /** The newest rows are sealed within a minute; null before the first seal. */
+  checkpoint: z.object({ number: count, at: instant }).nullable(),
+});

@@ -1,0 +1,42 @@
+import { readCursor, writeCursor } from '../../../platform/page-cursor.ts';
+import type { Handler } from '../../handler.ts';
+import { limitSearch } from '../users/users.queries.ts';
+import { type AuditRow, countAudit, findLastCheckpoint, listAudit } from './audit.queries.ts';
+import { readAuditFilter } from './read-audit-filter.ts';
+
+const PAGE = 50;
+const COUNTED = 10_000;
+
+/**
+ * What was done, by whom, to whom and why: a page at a time, newest first. Whoever has left stands there by their id.
+ * @throws AppError invalid_input for a cursor that was never answered
+ */
+export const adminAudit: Handler<'admin-audit'> = async ({ db }, _actor, input) => {
+  const filter = await readAuditFilter(db, input);
+  const limit = input.limit ?? PAGE;
+  const after = input.cursor === undefined ? null : readCursor(input.cursor, 'cursor');
+  return db.transaction().execute(async (trx) => {
+    await limitSearch(trx);
+    const found = await listAudit(trx, filter, { after, limit: limit + 1 });
+    const counted = await countAudit(trx, filter, COUNTED);
+    const checkpoint = await findLastCheckpoint(trx);
+    const rows = found.slice(0, limit);
+    const last = rows.at(-1);
+    return {
+      entries: rows.map(presentEntry),
+      total: Math.min(counted, COUNTED),
+      total_is_exact: counted <= COUNTED,
+      checkpoint: checkpoint ? { number: checkpoint.number, at: checkpoint.at.toISOString() } : null,
+      next_cursor: last && found.length > limit ? writeCursor(last) : null,
+    };
+  });
+};
+
+function presentEntry({ at, who, who_name, who_email, whom, whom_name, whom_email, ...row }: AuditRow) {
+  return {
+    ...row,
+    at: at.toISOString(),
+    who: who ? { id: who, full_name: who_name || null, email: who_email } : null,
+    whom: whom ? { id: whom, full_name: whom_name || null, email: whom_email } : null,
+  };
+}

@@ -1,0 +1,27 @@
+import type { ParsedInput } from '@numlet/contract/functions';
+import { z } from 'zod';
+import type { Db } from '../../../db/connect.ts';
+import { findUserByEmail } from '../../accounts/profile/users.queries.ts';
+import type { AuditFilter } from './audit.queries.ts';
+
+type Asked = Pick<ParsedInput<'admin-audit'>, 'who' | 'whom' | 'action' | 'from' | 'to'>;
+
+const uuid = z.uuid();
+
+/** What is looked for, with e-mail addresses turned into the ids that the record keeps. */
+export async function readAuditFilter(db: Db, { who, whom, action, from, to }: Asked): Promise<AuditFilter> {
+  return {
+    ...(who === undefined ? {} : { who: await idOf(db, who) }),
+    ...(whom === undefined ? {} : { whom: await idOf(db, whom) }),
+    ...(action === undefined ? {} : { action }),
+    ...(from === undefined ? {} : { from: new Date(from) }),
+    ...(to === undefined ? {} : { to: new Date(to) }),
+  };
+}
+
+/** @returns null for an address that nobody has: the filter then finds nothing */
+async function idOf(db: Db, said: string): Promise<string | null> {
+  const words = said.trim().toLowerCase();
+  if (uuid.safeParse(words).success) return words;
+  return (await findUserByEmail(db, words))?.id ?? null;
+}

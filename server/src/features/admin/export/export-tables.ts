@@ -1,0 +1,140 @@
+import type { ExportTable } from '@numlet/contract/admin/export';
+import { toMajor } from '@numlet/contract/billing/plans';
+import type { ParsedInput } from '@numlet/contract/functions';
+import { maskText } from '@numlet/contract/messages/mask-text';
+import type { Deps } from '../../../deps.ts';
+import { accountStatus } from '../../accounts/status/account-rules.ts';
+import { type AuditRow, listAudit } from '../audit/audit.queries.ts';
+import { readAuditFilter } from '../audit/read-audit-filter.ts';
+import { readSearchTerm } from '../users/search-term.ts';
+import { type ListedUser, listUsers } from '../users/users.queries.ts';
+import { batchesOf } from './csv-stream.ts';
+import {
+  type ExportedAttempt,
+  type ExportedNumber,
+  type ExportedPayment,
+  type ExportedText,
+  listAttempts,
+  listNumbers,
+  listPayments,
+  listTexts,
+  type Span,
+} from './export-rows.queries.ts';
+
+const BATCH = 1000;
+
+type Filters = NonNullable<ParsedInput<'admin-export'>['filters']>;
+type Value = string | number | boolean | Date | object | null;
+/** What stands in a row, by the name of its column. */
+type Columns<Row> = Readonly<Record<string, (row: Row) => Value>>;
+type Prepare = (deps: Deps, filters: Filters) => Promise<ReturnType<typeof table>>;
+
+/** How each table is read, oldest last. What a filter refuses is refused before the file has begun. */
+export const exportTables: Readonly<Record<ExportTable, Prepare>> = {
+  async users({ db, clock }, { search, status, role }) {
+    const now = clock.now();
+    const filter = { term: readSearchTerm(search), status, role, now };
+    return table<ListedUser>((after) => listUsers(db, filter, { order: 'newest', after, limit: BATCH }), {
+      id: ({ id }) => id,
+      full_name: (user) => user.full_name,
+      email: ({ email }) => email,
+      role: (user) => user.role ?? 'user',
+      account_status: (user) => accountStatus(user, now),
+      phone_number: (user) => user.phone_number,
+      verification_status: (user) => user.verification_status,
+      last_ip: (user) => user.last_ip,
+      signup_ip: (user) => user.signup_ip,
+      phone_count: (user) => user.phone_count,
+      message_count: (user) => user.message_count,
+      created_at: (user) => user.created_at,
+    });
+  },
+  verification_attempts: async ({ db }, filters) =>
+    table<ExportedAttempt>((after) => listAttempts(db, spanOf(filters), { after, limit: BATCH }), {
+      created_at: (attempt) => attempt.created_at,
+      user_id: (attempt) => attempt.user_id,
+      email: ({ email }) => email,
+      phone_number: (attempt) => attempt.phone_number,
+      attempt_type: (attempt) => attempt.attempt_type,
+      success: ({ success }) => success,
+      ip_address: ({ ip }) => ip,
+      error_message: (attempt) => attempt.error_message,
+    }),
+  phone_numbers: async ({ db }, filters) =>
+    table<ExportedNumber>((after) => listNumbers(db, spanOf(filters), { after, limit: BATCH }), {
+      id: ({ id }) => id,
+      phone_number: ({ e164 }) => e164,
+      friendly_name: (number) => number.friendly_name,
+      country_code: (number) => number.country_code,
+      phone_type: (number) => number.phone_type,
+      status: ({ status }) => status,
+      user_id: (number) => number.user_id,
+      email: ({ email }) => email,
+      monthly_cost: (number) => number.monthly_cost_minor && toMajor(number.monthly_cost_minor),
+      monthly_cost_currency: (number) => number.monthly_cost_currency,
+      purchase_date: (number) => number.delivered_at,
+      released_at: (number) => number.released_at,
+    }),
+  messages: async ({ db }, filters) =>
+    table<ExportedText>((after) => listTexts(db, spanOf(filters), { after, limit: BATCH }), {
+      received_at: (text) => text.received_at,
+      from_number: (text) => text.from_number,
+      to_number: (text) => text.to_number,
+      message_body_masked: ({ body }) => maskText(body),
+      status: (text) => (text.is_withheld ? 'withheld' : 'received'),
+      user_id: (text) => text.user_id,
+      email: ({ email }) => email,
+    }),
+  payments: async ({ db }, filters) =>
+    table<ExportedPayment>((after) => listPayments(db, spanOf(filters), { after, limit: BATCH }), {
+      id: ({ id }) => id,
+      created_at: (payment) => payment.created_at,
+      user_id: (payment) => payment.user_id,
+      email: ({ email }) => email,
+      order_id: (payment) => payment.order_id,
+      phone_number: ({ e164 }) => e164,
+      type: (payment) => payment.transaction_type,
+      method: (payment) => payment.payment_method,
+      amount: (payment) => toMajor(payment.amount_minor),
+      currency: ({ currency }) => currency,
+      amount_usd: (payment) => toMajor(payment.usd_minor),
+      status: ({ status }) => status,
+    }),
+  async audit({ db }, filters) {
+    const filter = await readAuditFilter(db, filters);
+    return table<AuditRow>((after) => listAudit(db, filter, { after, limit: BATCH }), {
+      id: ({ id }) => id,
+      at: ({ at }) => at,
+      action: ({ action }) => action,
+      who: ({ who }) => who,
+      who_email: (entry) => entry.who_email,
+      whom: ({ whom }) => whom,
+      whom_email: (entry) => entry.whom_email,
+      before: ({ before }) => before,
+      after: ({ after }) => after,
+      reason: ({ reason }) => reason,
+      detail: ({ detail }) => detail,
+      ip: ({ ip }) => ip,
+      user_agent: (entry) => entry.user_agent,
+      request_id: (entry) => entry.request_id,
+    });
+  },
+};
+
+function table<Row>(read: (after: Row | null) => Promise<Row[]>, columns: Columns<Row>) {
+  const cells = Object.values(columns);
+  return {
+    header: Object.keys(columns),
+    batches: batchesOf(read, (row) => cells.map((cell) => textOf(cell(row))), BATCH),
+  };
+}
+
+function textOf(value: Value): string {
+  if (value === null) return '';
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function spanOf({ from, to }: Filters): Span {
+  return { from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined };
+}
