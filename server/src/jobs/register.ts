@@ -19,6 +19,8 @@ import {
 } from '../features/accounts/status/account-events.ts';
 import { endSuspensions } from '../features/accounts/status/apply-account-status.ts';
 import { rotateSigningKeys } from '../features/accounts/tokens/rotate-signing-keys.ts';
+import { auditSealDue } from '../features/admin/audit/audit-events.ts';
+import { sealAudit } from '../features/admin/audit/seal-audit.ts';
 import { fetchCardEvents } from '../features/billing/card/fetch-card-events.ts';
 import { refreshSavedCard } from '../features/billing/card/refresh-saved-card.ts';
 import { unknownDepositSeen } from '../features/billing/crypto/crypto-events.ts';
@@ -142,6 +144,7 @@ export const jobs: readonly Job[] = [
   every('* * * * *', orderSweepDue, sweepOrders, sweepCryptoPayments),
   every('* * * * *', subscriptionSweepDue, sweepSubscriptions),
   every('* * * * *', endedSuspensionsDue, endSuspensions),
+  takingLong(every('* * * * *', auditSealDue, sealAudit)),
   every('*/2 * * * *', textPollDue, pollMissedTexts),
   every('*/2 * * * *', numberPointingDue, pointNumbersHere),
   takingLong(every('*/30 * * * *', endedLimitsDue, dropWhatHasEnded)),

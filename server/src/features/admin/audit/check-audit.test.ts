@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { createLog } from '../../../log/log.ts';
+import { aNewcomer } from '../../../testing/factories/factories.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
+import { checkAudit } from './check-audit.ts';
+import { readLoggedCheckpoints } from './read-logged-checkpoints.ts';
+import { sealAudit } from './seal-audit.ts';
+
+async function aRecord() {
+  const server = await sharedTestServer();
+  await aNewcomer(server);
+  const written: string[] = [];
+  const log = createLog('error', { to: { write: (line: string) => void written.push(line) } });
+  const seal = () => sealAudit({ db: server.db, clock: server.clock, log });
+  const check = () => checkAudit(server.db);
+  return { server, seal, check, logged: () => readLoggedCheckpoints(written.join('')) };
+}
+
+/** As a superuser can: no trigger runs. What it did is taken back, unless it is told to stay. */
+async function tampering(
+  server: TestServer,
+  statements: string,
+  look: () => Promise<unknown>,
+  stays = false,
+) {
+  const client = await server.numlet.connection.pool.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      'create table kept_log as table audit_log; create table kept_seals as table audit_checkpoints',
+    );
+    await client.query(statements);
+    await look();
+    if (!stays)
+      await client.query(`delete from audit_log; insert into audit_log select * from kept_log;
+        delete from audit_checkpoints; insert into audit_checkpoints select * from kept_seals`);
+  } finally {
+    await client.query('drop table if exists kept_log, kept_seals; set session_replication_role = default');
+    client.release();
+  }
+}
+
+const columns = {
+  id: 'gen_random_uuid()',
+  at: "at + interval '1 second'",
+  action: "'login_failed'",
+  actor_user_id: 'gen_random_uuid()',
+  target_user_id: 'gen_random_uuid()',
+  ip: "'10.0.0.1'",
+  user_agent: "'another'",
+  request_id: "'another'",
+  detail: `'{"a": 1}'`,
+  before: `'{"a": 1}'`,
+  after: `'{"a": 1}'`,
+  reason: "'another'",
+  seq: '-1',
+};
+
+test('whatever a superuser changes in the record, adds, takes away or seals anew is found, and named', async () => {
+  const { server, seal, check, logged } = await aRecord();
+  const { pool } = server.numlet.connection;
+  await seal();
+  await aNewcomer(server);
+  await seal();
+  const whole = await check();
+  expect(whole).toMatchObject({ findings: [], checkpoints: 2, unsealed: { rows: 0 } });
+  expect([...logged().keys()]).toEqual([1, 2]);
+  expect((await checkAudit(server.db, logged())).findings).toEqual([]);
+
+  const { rows } = await pool.query<{ seq: number; names: string[] }>(
+    `select min(seq) as seq, (select array_agg(column_name::text) from information_schema.columns where table_name = 'audit_log') as names
+     from audit_log`,
+  );
+  const first = rows[0]?.seq ?? 0;
+  // A new column is to be sealed as well.
+  expect(Object.keys(columns).sort()).toEqual(rows[0]?.names.sort());
+  const found = (words: RegExp) => async () => expect((await check()).findings[0]).toMatch(words);
+  for (const [column, value] of Object.entries(columns))
+    await tampering(
+      server,
+      `update audit_log set ${column} = ${value} where seq = ${first}`,
+      found(column === 'seq' ? /^Row -1 .*was added later/ : new RegExp(`^Row ${first} .*was changed`)),
+    );
+  await tampering(
+    server,
+    `delete from audit_log where seq = ${first + 1}`,
+    found(new RegExp(`^Row ${first + 1} was deleted`)),
+  );
+  await tampering(
+    server,
+    `insert into audit_log (seq, id, at, action, detail) values (0, gen_random_uuid(), now(), 'login', '{}')`,
+    found(/^Row 0 .*was added later/),
+  );
+  await tampering(
+    server,
+    'delete from audit_checkpoints where number = 1',
+    found(/^Checkpoint 1 is missing/),
+  );
+  await tampering(
+    server,
+    'update audit_checkpoints set row_count = 0 where number = 2',
+    found(/^Checkpoint 2 was changed/),
+  );
+
+  await pool.query('alter table audit_log disable trigger audit_log_append_only');
+  expect((await check()).findings).toEqual([
+    'The trigger that refuses changes of audit_log is switched off or gone.',
+  ]);
+  await pool.query('alter table audit_log enable trigger audit_log_append_only');
+  for (const table of ['audit_log', 'audit_checkpoints'])
+    for (const statement of [`truncate ${table}`, `delete from ${table}`, `update ${table} set at = now()`])
+      await expect(pool.query(statement)).rejects.toThrow('append-only');
+
+  // Whoever seals everything anew deceives the database, and not the log of another machine.
+  const sealAnew = async () => {
+    await seal();
+    expect((await check()).findings).toEqual([]);
+  };
+  const before = logged();
+  await tampering(
+    server,
+    `delete from audit_checkpoints; delete from audit_log where seq = ${first}`,
+    sealAnew,
+    true,
+  );
+  expect((await checkAudit(server.db, before)).findings).toEqual([
+    expect.stringMatching(/^Checkpoint 1 stands otherwise in the log/),
+  ]);
+});
+
+test('a row that is committed late is sealed once it is there, and the chain goes on over a restore, a week without service and a long backlog', async () => {
+  const { server, seal, check } = await aRecord();
+  const { pool } = server.numlet.connection;
+  const write = `insert into audit_log (id, at, action, detail) values (gen_random_uuid(), now(), 'login', '{}')`;
+  await seal();
+  const { rows: sealed } = await check();
+  const late = await pool.connect();
+  await late.query(`begin; ${write}`);
+  await pool.query(write);
+  await seal();
+  await seal();
+  expect(await check()).toMatchObject({ findings: [], rows: sealed, unsealed: { rows: 1 } });
+  await late.query('commit');
+  late.release();
+  await seal();
+  expect(await check()).toMatchObject({ findings: [], rows: sealed + 2, unsealed: { rows: 0 } });
+
+  // Restored into another server, whose transactions are counted from the beginning.
+  await pool.query("update audit_horizon set xact = '4000000000000'");
+  await pool.query(`insert into audit_log (id, at, action, detail)
+    select gen_random_uuid(), now(), 'login', '{}' from generate_series(1, 2300)`);
+  await seal();
+  expect(await check()).toMatchObject({ findings: [], rows: sealed + 2302, unsealed: { rows: 0 } });
+  const { checkpoints } = await check();
+  await seal();
+  // What nobody has written needs no seal.
+  expect((await check()).checkpoints).toBe(checkpoints);
+});

@@ -1,0 +1,100 @@
+import type { Db } from '../../../db/connect.ts';
+import {
+  BEGINNING,
+  type Checkpoint,
+  faultOfCheckpoint,
+  faultOfRows,
+  type SealedRow,
+} from './checkpoint-rules.ts';
+import { countUnsealed, findUnguarded, listCheckpoints, listSealable } from './checkpoints.queries.ts';
+
+/** Checkpoints that are read at a time, and about how many rows. */
+const CHECKPOINTS = 500;
+const ROWS = 20_000;
+
+export type AuditCheck = {
+  /** The first row or checkpoint that does not fit, and a guard that is off. */
+  findings: string[];
+  checkpoints: number;
+  rows: number;
+  unsealed: { rows: number; oldest: Date | null };
+};
+
+/**
+ * Compares every row of the record with the checkpoints that were made over it, and those with one another, and with what
+ * a log of another machine says of them (hashes in hexadecimal by number). It stops at the first that does not fit.
+ */
+export async function checkAudit(
+  db: Db,
+  logged: ReadonlyMap<number, string> = new Map(),
+): Promise<AuditCheck> {
+  const guards = (await findUnguarded(db)).map(
+    (table) => `The trigger that refuses changes of ${table} is switched off or gone.`,
+  );
+  let last: Pick<Checkpoint, 'number' | 'hash' | 'up_to_seq'> = BEGINNING;
+  let rows = 0;
+  const result = async (fault: string | null): Promise<AuditCheck> => ({
+    findings: [...(fault ? [fault] : []), ...guards],
+    checkpoints: last.number,
+    rows,
+    unsealed: await countUnsealed(db, last.up_to_seq),
+  });
+  for (;;) {
+    const checkpoints = await listCheckpoints(db, last.number, CHECKPOINTS);
+    if (checkpoints.length === 0) break;
+    for (const group of groupsOf(checkpoints)) {
+      const found = await listSealable(
+        db,
+        last.number === 0 ? null : last.up_to_seq,
+        group.upTo,
+        group.limit,
+      );
+      let place = 0;
+      for (const checkpoint of group.checkpoints) {
+        const begin = place;
+        while (isIn(found[place], checkpoint)) place += 1;
+        const fault =
+          faultOfCheckpoint(last, checkpoint) ??
+          faultOfRows(checkpoint, found.slice(begin, place)) ??
+          faultOfLog(checkpoint, logged);
+        if (fault) return result(fault);
+        last = checkpoint;
+        rows += checkpoint.row_count;
+      }
+    }
+  }
+  const missing = [...logged.keys()]
+    .filter((number) => number > last.number)
+    .sort((one, other) => one - other)[0];
+  return result(
+    missing === undefined
+      ? null
+      : `Checkpoint ${missing} stands in the log and not in the database: the end of the record was taken away, or the database was restored from a backup.`,
+  );
+}
+
+function isIn(row: SealedRow | undefined, { up_to_seq: upTo }: Checkpoint): boolean {
+  return row !== undefined && row.seq <= upTo;
+}
+
+function faultOfLog({ number, hash }: Checkpoint, logged: ReadonlyMap<number, string>): string | null {
+  const told = logged.get(number);
+  return told === undefined || told === hash.toString('hex')
+    ? null
+    : `Checkpoint ${number} stands otherwise in the log: the record was written anew from there on, or the database was restored from a backup.`;
+}
+
+/** As many checkpoints at a time as have a few thousand rows together. One row more is read than there should be. */
+function* groupsOf(checkpoints: readonly Checkpoint[]) {
+  let group: Checkpoint[] = [];
+  let limit = 1;
+  for (const checkpoint of checkpoints) {
+    group.push(checkpoint);
+    limit += checkpoint.row_count;
+    if (limit <= ROWS) continue;
+    yield { checkpoints: group, limit, upTo: checkpoint.up_to_seq };
+    [group, limit] = [[], 1];
+  }
+  const end = group.at(-1);
+  if (end) yield { checkpoints: group, limit, upTo: end.up_to_seq };
+}

@@ -1,0 +1,105 @@
+import { sha256 } from '../../../random.ts';
+
+/** A row of the record as text: every column, the same on every server and after every restore. */
+export type SealedRow = { seq: number; id: string; text: string };
+
+export type Checkpoint = {
+  number: number;
+  at: Date;
+  up_to_seq: number;
+  row_count: number;
+  row_hashes: Buffer;
+  previous_hash: Buffer;
+  hash: Buffer;
+};
+
+const SEQ_BYTES = 8;
+const HASH_BYTES = 16;
+const ENTRY_BYTES = SEQ_BYTES + HASH_BYTES;
+
+/** What the first checkpoint comes after. */
+export const BEGINNING: Pick<Checkpoint, 'number' | 'up_to_seq' | 'hash'> = {
+  number: 0,
+  up_to_seq: 0,
+  hash: Buffer.alloc(32),
+};
+
+/** The checkpoint that comes after `last`, over these rows. */
+export function nextCheckpoint(
+  last: Pick<Checkpoint, 'number' | 'hash'>,
+  rows: readonly SealedRow[],
+  upTo: number,
+  at: Date,
+): Checkpoint {
+  const content = {
+    number: last.number + 1,
+    at,
+    up_to_seq: upTo,
+    row_count: rows.length,
+    row_hashes: Buffer.concat(rows.map(entryOf)),
+    previous_hash: last.hash,
+  };
+  return { ...content, hash: hashOf(content) };
+}
+
+/** What is wrong with a checkpoint itself, whatever the rows are. @returns null for nothing */
+export function faultOfCheckpoint(
+  last: Pick<Checkpoint, 'number' | 'hash' | 'up_to_seq'>,
+  checkpoint: Checkpoint,
+): string | null {
+  const { number } = checkpoint;
+  if (number !== last.number + 1) return `Checkpoint ${last.number + 1} is missing.`;
+  if (!checkpoint.hash.equals(hashOf(checkpoint))) return `Checkpoint ${number} was changed.`;
+  if (!checkpoint.previous_hash.equals(last.hash))
+    return `Checkpoint ${number} does not follow checkpoint ${last.number}: one of them was replaced.`;
+  return null;
+}
+
+/** The first row that is not as it was sealed, in the order of writing. @returns null where all are */
+export function faultOfRows(checkpoint: Checkpoint, rows: readonly SealedRow[]): string | null {
+  const sealed = new Map<number, Buffer>();
+  for (let place = 0; place < checkpoint.row_hashes.length; place += ENTRY_BYTES)
+    sealed.set(
+      Number(checkpoint.row_hashes.readBigInt64BE(place)),
+      checkpoint.row_hashes.subarray(place + SEQ_BYTES, place + ENTRY_BYTES),
+    );
+  const found = new Map(rows.map((row) => [row.seq, row]));
+  for (const seq of [...new Set([...sealed.keys(), ...found.keys()])].sort((one, other) => one - other)) {
+    const row = found.get(seq);
+    const hash = sealed.get(seq);
+    const where = `in checkpoint ${checkpoint.number}, of ${checkpoint.at.toISOString()}`;
+    if (!row) return `Row ${seq} was deleted: it stands ${where}.`;
+    if (!hash) return `Row ${seq} (${row.id}) was added later: it does not stand ${where}.`;
+    if (!hash.equals(hashOfRow(row)))
+      return `Row ${seq} (${row.id}) was changed: it stands otherwise ${where}.`;
+  }
+  return null;
+}
+
+function entryOf(row: SealedRow): Buffer {
+  const seq = Buffer.alloc(SEQ_BYTES);
+  seq.writeBigInt64BE(BigInt(row.seq));
+  return Buffer.concat([seq, hashOfRow(row)]);
+}
+
+const hashOfRow = ({ text }: SealedRow): Buffer => sha256(text).subarray(0, HASH_BYTES);
+
+function hashOf({
+  number,
+  at,
+  up_to_seq,
+  row_count,
+  row_hashes,
+  previous_hash,
+}: Omit<Checkpoint, 'hash'>): Buffer {
+  return sha256(
+    [
+      previous_hash.toString('hex'),
+      number,
+      at.toISOString(),
+      up_to_seq,
+      row_count,
+      row_hashes.toString('base64'),
+    ].join('\n'),
+  );
+}

@@ -1,0 +1,61 @@
+import type { Deps } from '../../../deps.ts';
+import { BEGINNING, type Checkpoint, nextCheckpoint } from './checkpoint-rules.ts';
+import {
+  findNewestCheckpoint,
+  findPassedHorizon,
+  insertCheckpoint,
+  listSealable,
+  lockChain,
+  takeHorizon,
+} from './checkpoints.queries.ts';
+
+/** Bounds what one checkpoint takes in memory: two years that nobody has sealed yet become many. */
+const MOST_ROWS = 1000;
+/** The rest waits for the next minute. */
+const MOST_CHECKPOINTS = 200;
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
+
+/**
+ * Every minute: chains what was written since the last checkpoint to it, up to where no row can appear any more, and
+ * says so in the log, which leaves the machine (docs/decisions/047-audit-checkpoints.md).
+ */
+export async function sealAudit(deps: Needs): Promise<void> {
+  const { db } = deps;
+  let left = MOST_CHECKPOINTS;
+  // What could not be sealed a minute ago first: the new horizon may have to wait for somebody again.
+  left = await sealUpTo(deps, await findPassedHorizon(db), left);
+  await takeHorizon(db);
+  await sealUpTo(deps, await findPassedHorizon(db), left);
+}
+
+async function sealUpTo(deps: Needs, upTo: number | null, most: number): Promise<number> {
+  if (upTo === null) return most;
+  for (let left = most; left > 0; left -= 1) {
+    const sealed = await sealSome(deps, upTo);
+    if (!sealed) return left;
+    tell(deps, sealed);
+  }
+  return 0;
+}
+
+function sealSome({ db, clock }: Needs, upTo: number): Promise<Checkpoint | null> {
+  return db.transaction().execute(async (trx) => {
+    await lockChain(trx);
+    const last = (await findNewestCheckpoint(trx)) ?? BEGINNING;
+    if (last.up_to_seq >= upTo) return null;
+    const rows = await listSealable(trx, last.number === 0 ? null : last.up_to_seq, upTo, MOST_ROWS);
+    const newest = rows.at(-1);
+    if (!newest) return null;
+    const checkpoint = nextCheckpoint(last, rows, rows.length < MOST_ROWS ? upTo : newest.seq, clock.now());
+    await insertCheckpoint(trx, checkpoint);
+    return checkpoint;
+  });
+}
+
+/** At whatever level the log is: it is no warning, and it has to leave the machine all the same. */
+function tell({ log }: Needs, { number, hash, row_count: rows }: Checkpoint) {
+  log
+    .child({}, { level: 'info' })
+    .info({ auditCheckpoint: number, hash: hash.toString('hex'), rows }, 'the audit log was sealed');
+}
