@@ -3,8 +3,8 @@ import { expect, test } from './support/page-test.ts';
 
 test('a number is named where it stands, says what its kind can receive, and is called by its name', {
   tag: '@refusals',
-}, async ({ page, expectAccessible, settle }) => {
-  await settle();
+}, async ({ page, world, expectAccessible, settle }) => {
+  const { number } = await settle();
   await page.getByRole('tab', { name: 'My Numbers' }).click();
   await page.getByRole('button', { name: /^Name \+1/ }).click();
   const field = page.getByRole('textbox', { name: /^Name of \+1/ });
@@ -37,6 +37,8 @@ test('a number is named where it stands, says what its kind can receive, and is 
   await expect(page.getByRole('heading', { name: 'Studio accounts' })).toBeVisible();
   await page.getByRole('tab', { name: 'All Messages' }).click();
   await expect(page.getByRole('region', { name: 'Your numbers' }).getByText('Studio accounts')).toBeVisible();
+  await world.text(number, 'Your Discord verification code is 602214');
+  await expect(page.getByRole('article').getByText('Studio accounts')).toBeVisible();
   await page.goBack();
   await pencil.click();
   await field.fill(' ');

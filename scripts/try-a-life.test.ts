@@ -26,8 +26,11 @@ test('the clock of the console moves the service: a renewal, then a declined car
     await aTenant(client, world, origin, 'declined-later'),
   ];
 
+  expect((await client.call(paying, 'get-profile')).sandbox_time).toBeUndefined();
   await advance(31);
   await untilSeen(client, paying, ({ payments }) => payments.length === 2, 'a renewal that is paid');
+  const { sandbox_time = '' } = await client.call(paying, 'get-profile');
+  expect(Date.parse(sandbox_time)).toBeGreaterThan(Date.now() + 30 * DAY);
   await untilSeen(client, declined, ({ status }) => status === 'grace_period', 'a number in grace');
   await advance(7);
   await untilSeen(client, declined, ({ status }) => status === 'suspended', 'a suspended number');

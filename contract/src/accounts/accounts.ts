@@ -29,6 +29,8 @@ export const profileOutput = z.object({
   created_at: instant,
   /** Set while a requested deletion can still be undone. */
   deletion_undo_until: instant.nullable().optional(),
+  /** What the service's clock says where its sandbox has moved it on, and never elsewhere. */
+  sandbox_time: instant.optional(),
 });
 
 /** list-sessions: where a person is signed in. `device` is what the browser says of itself, in words. */

@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
+import { formatDateTime } from '../../lib/format.ts';
 import { sitePages } from '../../lib/site-pages.ts';
+import { useProfile } from '../../lib/use-profile.ts';
 import { ThemeSwitch } from '../../shared/theme-switch.tsx';
 
 const rules = sitePages.filter(({ group }) => group === 'rules');
 
 /** The end of every dashboard screen: the rules one has agreed to, and the theme. */
 export function DashboardFoot() {
+  const sandboxTime = useProfile().data?.sandbox_time;
   return (
     // On a phone the bar that pays for a chosen number sticks to the bottom: the last line stays above it.
     <footer className="page-width mt-auto pt-20 pb-8 max-xl:pb-24">
@@ -17,6 +20,11 @@ export function DashboardFoot() {
             </Link>
           ))}
         </nav>
+        {sandboxTime && (
+          <p className="text-small text-ink-3">
+            The sandbox's clock has been moved on. It is {formatDateTime(sandboxTime)} here.
+          </p>
+        )}
         <ThemeSwitch />
       </div>
     </footer>

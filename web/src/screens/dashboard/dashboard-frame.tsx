@@ -1,4 +1,5 @@
 import { lines, notices } from '@numlet/contract/texts';
+import clsx from 'clsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DeletionBanner } from '../../features/account-settings/deletion/deletion-banner.tsx';
@@ -16,6 +17,7 @@ import { useBillingOfOtherTabs } from '../../lib/use-billing-refresh.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { fetchLaterParts, laterPart } from '../../ui/later-part.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Commands } from './commands/commands.tsx';
 import { DashboardBar } from './dashboard-bar.tsx';
@@ -57,6 +59,8 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
   useBillingOfOtherTabs();
   const money = useMoney(dashboard.data?.phoneNumbers);
   const [params] = useSearchParams();
+  const hasTexts = (numberId: string) =>
+    dashboard.data?.recentMessages.some((text) => text.phone_number_id === numberId) ?? false;
   const goBuy = () => setTab('search');
   const searchField = useRef<HTMLInputElement>(null);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -66,7 +70,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
     <div className="flex min-h-dvh flex-col bg-paper">
       <DashboardBar email={email} onGoToAnything={() => setIsMenuOpen(true)} />
       <main className="page-width flex flex-col">
-        <div className="pt-9 max-sm:order-last max-sm:pt-12">
+        <div className={clsx('pt-9 max-sm:order-last max-sm:pt-12', tab !== 'dashboard' && 'max-sm:sr-only')}>
           <h1 className="text-h1">{lines.dashboardWelcome}</h1>
           <p className="text-body text-ink-2">{lines.dashboardIntro}</p>
         </div>
@@ -86,7 +90,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
           />
         )}
         <div className="mt-6 grid gap-3 empty:hidden max-sm:mt-4">
-          <PaymentNote onPay={money.pay} />
+          <PaymentNote onPay={money.pay} hasTexts={hasTexts} />
           <OpenPayments onShow={money.showCrypto} except={followedOrder(params)} />
           {tab !== 'search' && tab !== 'billing' && !isReturn(params) && <UnclaimedNote onBuy={goBuy} />}
         </div>
@@ -109,12 +113,12 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
             />
           </TabPanel>
           <TabPanel value="search" className="mt-7">
-            <Suspense>
+            <Suspense fallback={<TabSkeleton />}>
               <DashboardBuy isPhoneVerified={isPhoneVerified} onVerify={onVerify} {...money.buying} />
             </Suspense>
           </TabPanel>
           <TabPanel value="billing" className="mt-6">
-            <Suspense>
+            <Suspense fallback={<TabSkeleton />}>
               <DashboardBilling
                 onBuy={goBuy}
                 onPay={money.pay}
@@ -124,7 +128,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
             </Suspense>
           </TabPanel>
           <TabPanel value="referrals" className="mt-7">
-            <Suspense>
+            <Suspense fallback={<TabSkeleton />}>
               <DashboardReferrals />
             </Suspense>
           </TabPanel>
@@ -153,6 +157,16 @@ function focusOn(field: HTMLInputElement | null): boolean {
   if (!field?.checkVisibility()) return false;
   field.focus();
   return true;
+}
+
+/** A tab whose code is still on its way. */
+function TabSkeleton() {
+  return (
+    <div className="grid gap-5 lg:grid-cols-[1fr_296px]">
+      <Skeleton className="h-72 rounded-panel" />
+      <Skeleton className="h-40 rounded-panel max-lg:hidden" />
+    </div>
+  );
 }
 
 const FIRST_SCREEN_MS = 2_000;

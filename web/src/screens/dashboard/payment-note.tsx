@@ -6,7 +6,13 @@ import { useBillingRefresh } from '../../lib/use-billing-refresh.ts';
 const RETURN_PARAMS = ['phone_purchased', 'phone_cancelled', 'payment', 'number_swapped', 'order'];
 
 /** Shown after a return from the checkout (specification 1 §2, payment return targets). */
-export function PaymentNote({ onPay }: { onPay: (request: PayRequest) => void }) {
+export function PaymentNote({
+  onPay,
+  hasTexts,
+}: {
+  onPay: (request: PayRequest) => void;
+  hasTexts: (numberId: string) => boolean;
+}) {
   const [params, setParams] = useSearchParams();
   const refresh = useBillingRefresh();
   const outcome = outcomeIn(params);
@@ -31,6 +37,7 @@ export function PaymentNote({ onPay }: { onPay: (request: PayRequest) => void })
       isSwap={outcome === 'swapped'}
       onSettled={refresh}
       onPay={onPay}
+      hasTexts={hasTexts}
       onBuy={() => dismiss('search')}
       onDismiss={() => dismiss()}
     />

@@ -6,6 +6,7 @@ import {
 } from '../../lib/auth/pending-verification.ts';
 import { laterPart } from '../../ui/later-part.ts';
 import { Opened } from '../../ui/opened.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 
 // They know the numbers of every country, which those whose phone is proven do not need.
 const PhoneVerification = laterPart(
@@ -53,7 +54,7 @@ export function WithPhoneProof({
   const codeTo = sentTo ?? (wasUnderWay && !isVerified ? phone : null);
   if (codeTo !== null)
     return (
-      <Suspense>
+      <Suspense fallback={<Spinner label="Loading verification..." className="min-h-dvh" />}>
         <PhoneVerification phone={codeTo} onVerified={end} onLeave={end} onPostpone={end} />
       </Suspense>
     );

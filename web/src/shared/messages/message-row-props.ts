@@ -11,6 +11,8 @@ export type MessageRowProps = {
   code: string | null;
   /** The rented number the text came to. */
   number: PlateNumber;
+  /** What its renter calls it: stands in its place. */
+  numberName?: string | null | undefined;
   /** Clock time as shown and for machines; without it the column is left out. */
   time?: { label: string; dateTime: string };
   /** The newest code is large, with a whole button to copy it. */

@@ -49,8 +49,9 @@ export function MessageRow(props: MessageRowProps) {
         />
         <ShortNumber
           number={number}
+          name={props.numberName}
           className={clsx(
-            'row-start-1 @[700px]:row-span-2 @[700px]:row-start-1',
+            'row-start-1 max-w-[104px] @[700px]:row-span-2 @[700px]:row-start-1',
             time ? 'col-start-2 @[700px]:col-start-4' : 'col-start-3 @[700px]:col-start-3',
           )}
         />

@@ -1,11 +1,14 @@
 import { purposeIds } from '@numlet/contract/purposes';
 import { AppError } from '../../../app-error.ts';
+import { MINUTE } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
 import type { Handler } from '../../handler.ts';
 import { accountStatus, deletionUndoUntil, effectiveVerificationStatus } from '../status/account-rules.ts';
 import { findProfile } from './profiles.queries.ts';
 
 /** The caller's own profile with role and status (section 7 of the first document, direct table access). */
-export const getProfile: Handler<'get-profile'> = async ({ db, clock }, actor) => {
+export const getProfile: Handler<'get-profile'> = async (deps, actor) => {
+  const { db, clock } = deps;
   const profile = await findProfile(db, actor.userId);
   if (!profile) throw new AppError('not_found');
   const now = clock.now();
@@ -28,5 +31,13 @@ export const getProfile: Handler<'get-profile'> = async ({ db, clock }, actor) =
     has_password: profile.password_hash !== null,
     created_at: profile.created_at.toISOString(),
     deletion_undo_until: deletionUndoUntil(profile)?.toISOString() ?? null,
+    ...(isMovedOn(deps) && { sandbox_time: now.toISOString() }),
   };
 };
+
+const MOVED_MS = 5 * MINUTE;
+
+/** In the sandbox the service's clock can be moved: whoever tries it has to know that dates go by another one than theirs. */
+function isMovedOn({ settings, clock, authenticatorClock }: Deps): boolean {
+  return settings.sandbox && clock.now().getTime() - authenticatorClock.now().getTime() > MOVED_MS;
+}

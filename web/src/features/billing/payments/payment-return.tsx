@@ -22,6 +22,8 @@ type PaymentReturnProps = {
   /** The purchase has reached its end: what it changed can be read. */
   onSettled: () => void;
   onPay: (request: PayRequest) => void;
+  /** Whether a text has come to a number: nobody has to be told any more that it is ready. */
+  hasTexts: (numberId: string) => boolean;
   /** Leads to the numbers, where a plan that was paid takes its own; what is said here is done with. */
   onBuy: () => void;
   onDismiss: () => void;
@@ -37,6 +39,7 @@ export function PaymentReturn({
   isSwap,
   onSettled,
   onPay,
+  hasTexts,
   onBuy,
   onDismiss,
 }: PaymentReturnProps) {
@@ -107,7 +110,7 @@ export function PaymentReturn({
       </Note>
     );
   }
-  if (!order || isAccountClosed) return null;
+  if (!order || isAccountClosed || isInUse(order, hasTexts)) return null;
 
   const { tone, title, text } = orderWords(order);
   if (tone === 'waiting') {
@@ -141,6 +144,12 @@ export function PaymentReturn({
       {plate}
     </Note>
   );
+}
+
+/** A number that was bought, and receives. */
+function isInUse({ kind, state, phone_number_id }: Order, hasTexts: (numberId: string) => boolean): boolean {
+  const bringsNumber = kind === 'number_purchase' || kind === 'claim';
+  return bringsNumber && state === 'active' && phone_number_id !== null && hasTexts(phone_number_id);
 }
 
 /** Paid, and nothing but its number is missing. */

@@ -50,6 +50,7 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
       text={text === null ? null : (note ?? text)}
       code={codeOf(message)}
       number={plateNumber(message.phone_numbers.phone_number)}
+      numberName={numberName}
       time={{ label: formatTime(message.received_at), dateTime: message.received_at }}
       onCopy={() => onCopy(message)}
       {...(text === null
