@@ -71,6 +71,8 @@ export const MONEY_BACK_DAYS = 30;
 export const MONEY_BACK_MAX_TEXTS = 3;
 /** The most credit that an administrator gives at once: a slip of the finger costs no more. */
 export const DESK_CREDIT_MAX_MINOR = 10_000;
+/** Cents: an administrator who refunds more than this confirms first that it is them. */
+export const DESK_REFUND_UNASKED_MINOR = 20_00;
 export const LOW_BALANCE_MINOR = 200;
 export const RECOVERY_AMOUNT_MINOR = 500;
 

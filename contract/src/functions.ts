@@ -48,6 +48,12 @@ export const functions = {
     output: done,
     summary: 'Ends one session of the person; its live connections close.',
   },
+  'withdraw-factor-reset': {
+    access: 'user',
+    input: emptyInput,
+    output: done,
+    summary: 'Calls off the reset of a second factor that is not lost after all.',
+  },
   'get-phone-verification': {
     access: 'user',
     input: emptyInput,

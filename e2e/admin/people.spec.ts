@@ -62,7 +62,7 @@ test('an administrator finds a person, suspends, unblocks and blocks them by the
   await expect(page.getByText(`Reason: ${REASON}.`)).toBeVisible();
 });
 
-test('a person’s page shows numbers, money and time; a text is uncovered with a reason; a note, a session, and an act that came too late @refusals', async ({
+test('a person’s page shows numbers, money and time; a text is uncovered with a reason; a note, a session, an act that came too late, credit, a refund, an export @refusals', async ({
   page,
   world,
   settle,
@@ -121,4 +121,28 @@ test('a person’s page shows numbers, money and time; a text is uncovered with 
   await expect(page.getByText(/Nothing of yours was done\.$/)).toBeVisible();
   await expect(page.getByText(/^You saw: active, role user/)).toBeVisible();
   await expect(page.getByText(/^Now: suspended until/)).toBeVisible();
+
+  // What may still be done: credit, and a part of a payment back.
+  const act = async (name: string) => {
+    if (isMobile) await page.getByRole('button', { name: 'Acts', exact: true }).click();
+    await page.getByRole('button', { name }).filter({ visible: true }).click();
+  };
+  await act('Give credit...');
+  await dialog.getByLabel('Amount').fill('2.50');
+  await dialog.getByLabel('Reason:').fill(REASON);
+  await dialog.getByRole('button', { name: 'Give $2.50' }).click();
+  await expect(page.getByText('$2.50 of credit given.')).toBeVisible();
+  const payments = page.getByRole('region', { name: 'Payments' });
+  await expect(payments).toContainText('credit $2.50');
+  await payments.getByRole('button', { name: /^Refund Number, first month/ }).click();
+  await dialog.getByText('A part').click();
+  await dialog.getByLabel('Amount').fill('1');
+  await dialog.getByLabel('Reason:').fill(REASON);
+  await dialog.getByRole('button', { name: 'Refund $1.00' }).click();
+  await expect(page.getByText(/^\$1\.00 (went back|is on its way) to the card\.$/)).toBeVisible();
+  await act("Export this person's data...");
+  await dialog.getByLabel('Reason:').fill(REASON);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
 });

@@ -27,6 +27,8 @@ export const profileOutput = z.object({
   /** False for a person who came through Google, or who proved the mailbox and has no password yet. */
   has_password: z.boolean(),
   created_at: instant,
+  /** Set while a reset of a lost second factor waits for its day; whoever still has the factor calls it off. */
+  factor_reset_due_at: instant.nullable().optional(),
   /** Set while a requested deletion can still be undone. */
   deletion_undo_until: instant.nullable().optional(),
   /** What the service's clock says where its sandbox has moved it on, and never elsewhere. */

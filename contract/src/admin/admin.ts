@@ -20,6 +20,7 @@ import {
   writtenText,
 } from '../fields.ts';
 import { numberStatus, phoneNumber } from '../numbers/numbers.ts';
+import { version } from './users.ts';
 
 const userId = uuid('User id');
 const reason = writtenText('Reason', 500);
@@ -142,6 +143,7 @@ export const refundPaymentInput = input({
   paidFor: choice('What was paid for', ['stays', 'ends']).optional(),
   reason,
   words: words.optional(),
+  version,
 });
 export const refundPaymentOutput = outcome.extend({
   amount: money,
@@ -160,13 +162,14 @@ export const giveCreditInput = input({
   amount: amount('Amount').max(toMajor(DESK_CREDIT_MAX_MINOR), { error: deskCreditProblem }),
   reason,
   words: words.optional(),
+  version,
 });
 /** admin-forfeit-credit: all the credit of somebody who is blocked. */
-export const forfeitCreditInput = input({ key: deskKey, userId, reason });
+export const forfeitCreditInput = input({ key: deskKey, userId, reason, version });
 /** What was given or forfeited, in dollars. */
 export const adjustmentOutput = done.extend({ amount: money });
 
-export const freeNumberInput = input({ targetUserId: userId, reason });
+export const freeNumberInput = input({ targetUserId: userId, reason, version });
 export const freeNumberOutput = z.object({
   phoneNumber: phoneNumber.pick({ id: true, phone_number: true, friendly_name: true }),
 });

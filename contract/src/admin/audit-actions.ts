@@ -27,6 +27,9 @@ export const auditActions = {
   challenge_created: 'Was asked for a code of the app',
   verification_attempted: 'Entered a code of the second factor',
   factor_unenrolled: 'Removed a second factor',
+  factor_reset_requested: 'Asked for the reset of a lost second factor',
+  factor_reset_withdrawn: 'Called the reset of a second factor off',
+  factor_reset_done: 'A lost second factor was taken away',
   recovery_codes_replaced: 'Made new recovery codes',
   recovery_codes_removed: 'Removed the recovery codes',
 

@@ -1,3 +1,4 @@
+import { done } from '../fields.ts';
 import type { FunctionDefinition } from '../function-definition.ts';
 import * as person from './person.ts';
 
@@ -33,5 +34,33 @@ export const personFunctions = {
     input: person.revokeSessionsInput,
     output: person.revokeSessionsOutput,
     summary: "Ends one of a person's sessions, or all of them.",
+  },
+  'admin-reset-factor': {
+    access: 'admin',
+    input: person.resetFactorInput,
+    output: person.resetFactorOutput,
+    confirm: true,
+    summary: 'Takes a lost second factor away after a day in which it may be withdrawn.',
+  },
+  'admin-withdraw-factor-reset': {
+    access: 'admin',
+    input: person.withdrawFactorResetInput,
+    output: done,
+    summary: 'Calls off the reset of a second factor.',
+  },
+  'admin-export-person': {
+    access: 'admin',
+    input: person.exportPersonInput,
+    output: done,
+    confirm: true,
+    contentType: 'application/zip',
+    summary: 'Everything that is stored about a person as an archive, for them.',
+  },
+  'admin-delete-person': {
+    access: 'admin',
+    input: person.deletePersonInput,
+    output: person.deletePersonOutput,
+    confirm: true,
+    summary: 'Starts the deletion of an account for its person, who may undo it for 14 days.',
   },
 } as const satisfies Record<string, FunctionDefinition>;

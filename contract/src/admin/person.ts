@@ -144,6 +144,16 @@ export const uncoverTextsOutput = z.object({
 export const addNoteInput = input({ userId, body: writtenText('Note', 2000) });
 export const addNoteOutput = z.object({ note: adminNote });
 
+/** admin-reset-factor: a lost second factor is taken away when a day is over, unless it is withdrawn. */
+export const resetFactorInput = input({ userId, reason, version });
+export const resetFactorOutput = done.extend({ due_at: instant });
+export const withdrawFactorResetInput = input({ userId });
+
+/** admin-export-person and admin-delete-person: what the person has asked for, done for them. */
+export const exportPersonInput = input({ userId, reason });
+export const deletePersonInput = input({ userId, reason, version });
+export const deletePersonOutput = done.extend({ undo_until: instant });
+
 /** admin-revoke-sessions: one, or without `sessionId` all of them. */
 export const revokeSessionsInput = input({
   userId,

@@ -3,6 +3,7 @@ import { inputProblem } from '@numlet/contract/input-problem';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { Actor, Deps, Origin } from '../deps.ts';
+import { withdrawOwnFactorReset } from '../features/accounts/factors/withdraw-factor-reset.ts';
 import { getProfile } from '../features/accounts/profile/get-profile.ts';
 import { listSessions } from '../features/accounts/sessions/list-sessions.ts';
 import { revokeSession } from '../features/accounts/sessions/revoke-session.ts';
@@ -10,7 +11,10 @@ import { adminAudit } from '../features/admin/audit/admin-audit.ts';
 import { adminExport } from '../features/admin/export/admin-export.ts';
 import { adminStats } from '../features/admin/overview/admin-stats.ts';
 import { adminAddNote } from '../features/admin/person/admin-add-note.ts';
+import { adminDeletePerson } from '../features/admin/person/admin-delete-person.ts';
+import { adminExportPerson } from '../features/admin/person/admin-export-person.ts';
 import { adminPerson } from '../features/admin/person/admin-person.ts';
+import { adminResetFactor, adminWithdrawFactorReset } from '../features/admin/person/admin-reset-factor.ts';
 import { adminRevokeSessions } from '../features/admin/person/admin-revoke-sessions.ts';
 import { adminTimeline } from '../features/admin/person/admin-timeline.ts';
 import { adminUncoverTexts } from '../features/admin/person/admin-uncover-texts.ts';
@@ -80,6 +84,7 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'get-profile': built(functions['get-profile'], getProfile),
   'list-sessions': built(functions['list-sessions'], listSessions),
   'revoke-session': built(functions['revoke-session'], revokeSession),
+  'withdraw-factor-reset': built(functions['withdraw-factor-reset'], withdrawOwnFactorReset),
   'get-phone-verification': built(functions['get-phone-verification'], getPhoneVerification),
   'send-verification-otp': built(functions['send-verification-otp'], sendVerificationOtp),
   'verify-phone-otp': built(functions['verify-phone-otp'], verifyPhoneOtp),
@@ -123,6 +128,10 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'admin-revoke-sessions': built(functions['admin-revoke-sessions'], adminRevokeSessions),
   'admin-audit': built(functions['admin-audit'], adminAudit),
   'admin-export': file(functions['admin-export'], adminExport),
+  'admin-reset-factor': built(functions['admin-reset-factor'], adminResetFactor),
+  'admin-withdraw-factor-reset': built(functions['admin-withdraw-factor-reset'], adminWithdrawFactorReset),
+  'admin-export-person': file(functions['admin-export-person'], adminExportPerson),
+  'admin-delete-person': built(functions['admin-delete-person'], adminDeletePerson),
   'admin-users': built(functions['admin-users'], adminUsers),
   'admin-update-role': built(functions['admin-update-role'], adminUpdateRole),
   'admin-suspend-user': built(functions['admin-suspend-user'], adminSuspendUser),

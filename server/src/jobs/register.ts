@@ -1,4 +1,5 @@
 import type { Deps, EventType } from '../deps.ts';
+import { finishFactorResets } from '../features/accounts/factors/finish-factor-resets.ts';
 import { sendAccountExistsMail } from '../features/accounts/one-time-mail/send-account-exists-mail.ts';
 import { sendOneTimeMail } from '../features/accounts/one-time-mail/send-one-time-mail.ts';
 import { dropWhatHasEnded } from '../features/accounts/proofs/drop-what-has-ended.ts';
@@ -12,6 +13,7 @@ import {
   administratorAppointed,
   endedLimitsDue,
   endedSuspensionsDue,
+  factorResetsDue,
   oneTimeMailDue,
   signInCleanUpDue,
   signingKeysDue,
@@ -145,6 +147,7 @@ export const jobs: readonly Job[] = [
   every('* * * * *', subscriptionSweepDue, sweepSubscriptions),
   every('* * * * *', endedSuspensionsDue, endSuspensions),
   takingLong(every('* * * * *', auditSealDue, sealAudit)),
+  every('*/5 * * * *', factorResetsDue, finishFactorResets),
   every('*/2 * * * *', textPollDue, pollMissedTexts),
   every('*/2 * * * *', numberPointingDue, pointNumbersHere),
   takingLong(every('*/30 * * * *', endedLimitsDue, dropWhatHasEnded)),

@@ -4,6 +4,7 @@ import { AccountPage } from '../features/account-settings/account-page.tsx';
 import { AccountSkeleton } from '../features/account-settings/account-skeleton.tsx';
 import { DeletionBanner } from '../features/account-settings/deletion/deletion-banner.tsx';
 import { LoadProblem } from '../features/account-settings/load-problem.tsx';
+import { FactorResetBanner } from '../features/account-settings/second-factor/factor-reset-banner.tsx';
 import { useGoogleReturn } from '../features/auth/google/use-google-return.ts';
 import { SignedInOnly } from '../features/auth/signed-in-only.tsx';
 import { useCopyCode } from '../features/messages/use-copy-code.ts';
@@ -37,6 +38,7 @@ function OwnAccount({ email }: { email: string }) {
   const { copyCode } = useCopyCode();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const phone = profile.data?.phone_number ?? null;
+  const resetDue = profile.data?.factor_reset_due_at;
   const undoUntil = profile.data?.deletion_undo_until;
   const retry = () => void Promise.all([profile.refetch(), readUserAgain()]);
   return (
@@ -47,6 +49,7 @@ function OwnAccount({ email }: { email: string }) {
           <main className="page-width">
             <h1 className="pt-9 text-h1">Your account</h1>
             <p className="text-body text-ink-2">Your details, how you sign in, and your data.</p>
+            {resetDue && <FactorResetBanner dueAt={resetDue} className="mt-6" />}
             {undoUntil && <DeletionBanner undoUntil={undoUntil} className="mt-6" />}
             <div className="mt-8">
               {profile.data && user ? (

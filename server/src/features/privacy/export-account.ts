@@ -30,6 +30,11 @@ export async function exportAccount(
     throw new AppError('too_many_requests', { message, retryAfterSeconds: wait });
   }
   await writeAudit(db, { action: 'user_exported', actorUserId: actor.userId, origin: actor, now });
-  const content = Readable.from(zip(listExportFiles(deps, actor, now), now), { objectMode: false });
+  return answerExport(deps, actor, now);
+}
+
+/** Everything that is stored about somebody as one archive. Who may have it, and that they had it, is known by then. */
+export function answerExport(deps: Deps, person: Pick<Actor, 'userId' | 'accountId'>, now: Date): FileAnswer {
+  const content = Readable.from(zip(listExportFiles(deps, person, now), now), { objectMode: false });
   return new FileAnswer(`numlet-export-${now.toISOString().slice(0, 10)}.zip`, content);
 }

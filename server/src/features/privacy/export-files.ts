@@ -17,9 +17,13 @@ import type { ArchiveFile } from './zip.ts';
 const PAGE = 1000;
 
 /** What every room knows of the person, a file for each. */
-export function listExportFiles(deps: Deps, actor: Actor, now: Date): ArchiveFile[] {
+export function listExportFiles(
+  deps: Deps,
+  person: Pick<Actor, 'userId' | 'accountId'>,
+  now: Date,
+): ArchiveFile[] {
   const { db } = deps;
-  const { userId, accountId } = actor;
+  const { userId, accountId } = person;
   return [
     { name: 'README.txt', text: () => once(async () => readme(now)) },
     json('account.json', async () => (await readAccountData(db, userId)).person),

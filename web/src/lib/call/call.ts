@@ -27,13 +27,15 @@ export async function call<Name extends FunctionName>(
   return body as FunctionOutput<Name>;
 }
 
+type FileFunction = 'export-account' | 'admin-export-person';
+
 /**
  * Calls a function whose answer is a file, which may be large and is made while it is sent. Throws as `call` does,
  * 'timeout' after ten minutes.
  */
-export async function callForFile(
-  name: 'export-account',
-  input: FunctionInput<'export-account'>,
+export async function callForFile<Name extends FileFunction>(
+  name: Name,
+  input: FunctionInput<Name>,
 ): Promise<{ name: string; content: Blob }> {
   const token = await accessToken();
   const response = await answerTo(name, JSON.stringify(input), token, FILE_TIMEOUT_MS);

@@ -12,3 +12,80 @@ export function findOpenReset(db: Db | Trx, userId: string) {
     .where('r.done_at', 'is', null)
     .executeTakeFirst();
 }
+
+type NewReset = {
+  id: string;
+  user_id: string;
+  requested_by: string;
+  reason: string;
+  requested_at: Date;
+  due_at: Date;
+};
+
+/** @returns false when one waits already. */
+export async function insertReset(trx: Trx, reset: NewReset): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('factor_resets')
+    .values(reset)
+    .onConflict((conflict) =>
+      conflict.column('user_id').where('withdrawn_at', 'is', null).where('done_at', 'is', null).doNothing(),
+    )
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** @returns false when none waits any more. */
+export async function withdrawReset(trx: Trx, userId: string, by: string, now: Date): Promise<boolean> {
+  const withdrawn = await trx
+    .updateTable('factor_resets')
+    .set({ withdrawn_at: now, withdrawn_by: by })
+    .where('user_id', '=', userId)
+    .where('withdrawn_at', 'is', null)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return withdrawn.numUpdatedRows === 1n;
+}
+
+/** Those whose waiting day is over, the longest waiting first. */
+export async function listDueResets(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('factor_resets')
+    .select('user_id')
+    .where('withdrawn_at', 'is', null)
+    .where('done_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** @returns false when it was done or withdrawn meanwhile, or its day is not over. */
+export async function markResetDone(trx: Trx, userId: string, now: Date): Promise<boolean> {
+  const done = await trx
+    .updateTable('factor_resets')
+    .set({ done_at: now })
+    .where('user_id', '=', userId)
+    .where('withdrawn_at', 'is', null)
+    .where('done_at', 'is', null)
+    .where('due_at', '<=', now)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
+
+/** Every factor of a person, whether in use or being set up. @returns whether one was in use */
+export async function dropAllFactors(trx: Trx, userId: string): Promise<boolean> {
+  const dropped = await trx.deleteFrom('factors').where('user_id', '=', userId).returning('status').execute();
+  return dropped.some(({ status }) => status === 'verified');
+}
+
+export async function hasVerifiedFactor(trx: Trx, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('factors')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'verified')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -30,6 +30,7 @@ export const getProfile: Handler<'get-profile'> = async (deps, actor) => {
     terms_accepted: profile.terms_accepted_at !== null,
     has_password: profile.password_hash !== null,
     created_at: profile.created_at.toISOString(),
+    factor_reset_due_at: profile.factor_reset_due_at?.toISOString() ?? null,
     deletion_undo_until: deletionUndoUntil(profile)?.toISOString() ?? null,
     ...(isMovedOn(deps) && { sandbox_time: now.toISOString() }),
   };

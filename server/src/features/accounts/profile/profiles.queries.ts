@@ -11,6 +11,15 @@ export function findProfile(db: Db | Trx, userId: string) {
     .leftJoin('user_roles as r', 'r.user_id', 'p.user_id')
     .selectAll('p')
     .select(['u.email', 'u.email_confirmed_at', 'u.password_hash', 'r.role'])
+    .select((eb) =>
+      eb
+        .selectFrom('factor_resets as f')
+        .select('f.due_at')
+        .whereRef('f.user_id', '=', 'p.user_id')
+        .where('f.withdrawn_at', 'is', null)
+        .where('f.done_at', 'is', null)
+        .as('factor_reset_due_at'),
+    )
     .where('p.user_id', '=', userId)
     .executeTakeFirst();
 }

@@ -90,6 +90,10 @@ const kinds = [
   'recovery_codes_replaced',
   'google_linked',
   'google_unlinked',
+  'factor_reset_requested',
+  'factor_reset_withdrawn',
+  'factor_reset_done',
+  'data_exported',
 ] as const;
 
 test('each notice is a letter of its own in plain text and HTML, with a way to act', async () => {

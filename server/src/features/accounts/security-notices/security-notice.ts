@@ -13,6 +13,10 @@ const securityNoticeKinds = [
   'recovery_code_used',
   'google_linked',
   'google_unlinked',
+  'factor_reset_requested',
+  'factor_reset_withdrawn',
+  'factor_reset_done',
+  'data_exported',
 ] as const;
 export type SecurityNoticeKind = (typeof securityNoticeKinds)[number];
 

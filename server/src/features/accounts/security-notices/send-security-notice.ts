@@ -44,6 +44,22 @@ const texts: Record<SecurityNoticeKind, { subject: string; line: string }> = {
     subject: 'Google was connected',
     line: 'A Google account was connected: it can be used to sign in to yours.',
   },
+  factor_reset_requested: {
+    subject: 'Your second factor will be taken away tomorrow',
+    line: 'Somebody told us that they have lost the authenticator app of your account. In 24 hours it is removed, and the password alone signs in. If you still have the app, sign in with it and keep it: the button is on your account page.',
+  },
+  factor_reset_withdrawn: {
+    subject: 'Your second factor stays',
+    line: 'The removal of the authenticator app of your account was called off. Everything is as it was.',
+  },
+  factor_reset_done: {
+    subject: 'Your second factor was taken away',
+    line: 'The authenticator app of your account was removed, as was asked for a day ago, and everything was signed out. Sign in with your password and set up a new app.',
+  },
+  data_exported: {
+    subject: 'Your data was exported for you',
+    line: 'We made a copy of everything that we have stored about you, because you asked us to, or because we had to.',
+  },
   google_unlinked: {
     subject: 'Google was disconnected',
     line: 'The Google account that was connected with yours was disconnected.',

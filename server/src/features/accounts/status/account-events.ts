@@ -70,6 +70,12 @@ export const accountStatusChanged: EventType<{ accountId: string }> = {
   schema: z.object({ accountId: z.uuid() }),
 };
 
+/** Every five minutes: second factors whose waiting day is over. */
+export const factorResetsDue: EventType<Record<string, never>> = {
+  name: 'factor-resets-due',
+  schema: z.object({}),
+};
+
 /** Every minute: suspensions whose time is over. */
 export const endedSuspensionsDue: EventType<Record<string, never>> = {
   name: 'ended-suspensions-due',

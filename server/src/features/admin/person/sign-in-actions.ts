@@ -1,10 +1,14 @@
+import type { AuditAction } from '@numlet/contract/admin/audit-actions';
+
 /** What of the audit is about coming in, staying in and what guards the way: the rest are acts. */
-export const SIGN_IN_ACTIONS: readonly string[] = [
+export const SIGN_IN_ACTIONS: readonly AuditAction[] = [
   'login',
   'login_failed',
   'login_limited',
   'logout',
   'token_revoked',
+  'user_confirmation_requested',
+  'user_recovery_requested',
   'session_revoked',
   'user_signedup',
   'user_confirmed',
@@ -14,6 +18,7 @@ export const SIGN_IN_ACTIONS: readonly string[] = [
   'user_updated_password',
   'challenge_created',
   'factor_in_progress',
+  'verification_attempted',
   'factor_unenrolled',
   'recovery_codes_removed',
   'recovery_codes_replaced',

@@ -89,7 +89,7 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
         user_agent: sql`a.user_agent`,
         status: sql`coalesce(a.detail->>'duration', a.after->>'role')`,
       },
-      from: sql`audit_log as a where ${whose} and ${group === 'acts' ? sql`not` : sql``} a.action = any(${SIGN_IN_ACTIONS}) and a.action <> 'verification_attempted'`,
+      from: sql`audit_log as a where ${whose} and ${group === 'acts' ? sql`not` : sql``} a.action = any(${SIGN_IN_ACTIONS})`,
     }),
   });
   for (const group of ['sign_ins', 'acts'] as const) {

@@ -3,7 +3,9 @@ import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
 import { findAccountHolder, findAccountOf } from '../../accounts/profile/memberships.queries.ts';
+import { lockProfile } from '../../accounts/profile/profiles.queries.ts';
 import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
+import { takeVersion } from '../../accounts/status/take-version.ts';
 import { type BillingAccount, lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { findDeskAct, insertDeskAct } from '../orders/desk-acts.queries.ts';
 import { movedBetween } from '../orders/order-rules.ts';
@@ -21,6 +23,8 @@ type Adjustment = {
   userId: string;
   reason: string;
   words?: string | undefined;
+  /** Of the person, as the administrator has seen them. */
+  version?: number | undefined;
   /** What it is about, in cents, with the account as it stands. @throws AppError where it may not be */
   decide(status: AccountStatus, account: BillingAccount): number;
 };
@@ -28,13 +32,15 @@ type Adjustment = {
 /**
  * An administrator changes somebody's credit, once for the key of their desk: ledger, what the person sees and the
  * audit are one transaction under the account's lock. @returns how much it was, in cents; the same for a repeat
- * @throws AppError not_found, conflict
+ * @throws AppError not_found, conflict, changed_meanwhile
  */
 export async function adjustCredit(deps: Deps, actor: Actor, wanted: Adjustment): Promise<number> {
   const { kind, key, userId, words } = wanted;
   const accountId = await findAccountOf(deps.db, userId);
   if (!accountId) throw new AppError('not_found');
   return deps.db.transaction().execute(async (trx) => {
+    // Profiles are locked before the accounts of money, here as elsewhere.
+    await lockProfile(trx, userId);
     const account = await lockBillingAccount(trx, accountId);
     const now = deps.clock.now();
     const before = await findDeskAct(trx, key);
@@ -42,6 +48,7 @@ export async function adjustCredit(deps: Deps, actor: Actor, wanted: Adjustment)
       if (before.kind !== kind || before.account_id !== accountId) throw otherKey();
       return before.amount_minor;
     }
+    await takeVersion(trx, userId, wanted.version);
     const holder = await findAccountHolder(trx, accountId);
     if (!holder) throw new AppError('not_found');
     const minor = wanted.decide(effectiveAccountStatus(holder, now), account);

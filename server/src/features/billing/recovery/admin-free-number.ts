@@ -19,22 +19,27 @@ const COUNTRY = 'US';
 export const adminFreeNumber: Handler<'admin-free-number'> = async (
   deps,
   actor,
-  { targetUserId, reason },
+  { targetUserId, reason, version },
 ) => {
   const { numbers } = await findAlternatives(deps, COUNTRY);
+  // The first try has looked whether it is still so, and is an act itself.
+  let seen = version;
   for (const e164 of numbers) {
-    const granted = await tryOne(deps, actor, targetUserId, e164, reason);
+    const granted = await tryOne(deps, actor, { userId: targetUserId, reason, version: seen }, e164);
+    seen = undefined;
     if (granted) return granted;
   }
   throw new AppError('provider_unavailable', { message: 'The carrier has no number to give at the moment.' });
 };
 
+type Gift = { userId: string; reason: string; version: number | undefined };
+
 /** @returns nothing for a number that somebody else has got meanwhile */
-async function tryOne(deps: Deps, actor: Actor, userId: string, e164: string, reason: string) {
+async function tryOne(deps: Deps, actor: Actor, gift: Gift, e164: string) {
   const offer = await offerOf(deps, e164);
   if (!offer) return null;
   const number = { e164, country: COUNTRY, friendlyName: offer.friendlyName, offer };
-  const orderId = await grantNumber(deps, actor, { userId, number, reason }).catch(passOver);
+  const orderId = await grantNumber(deps, actor, { ...gift, number }).catch(passOver);
   if (!orderId) return null;
   const outcome = await tellOutcome(deps, orderId);
   const delivered = outcome.phoneNumber && (await findNumber(deps.db, outcome.phoneNumber.id));

@@ -1,8 +1,10 @@
 import { toMajor, toMinor } from '@numlet/contract/billing/plans';
+import { DESK_REFUND_UNASKED_MINOR } from '@numlet/contract/constants';
 import type { FunctionOutput, ParsedInput } from '@numlet/contract/functions';
 import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
+import { requireFreshConfirmation } from '../../accounts/passwords/require-fresh-confirmation.ts';
 import type { Handler } from '../../handler.ts';
 import { isAccountClosed } from '../ledger/is-account-closed.ts';
 import { payoutMinor } from '../ledger/ledger.queries.ts';
@@ -20,18 +22,27 @@ type Answer = FunctionOutput<'admin-refund-payment'>;
  * Gives a delivered payment back where it came from, in full or in part, never more than is left of it: a card's to the
  * card, what was paid by crypto or from credit as credit (rule 27 of docs/billing.md). Asked again with the same key it
  * answers how far that refund is.
- * @throws AppError not_found, conflict, invalid_input, provider_unavailable: nothing was done then
+ * @throws AppError not_found, conflict, invalid_input, changed_meanwhile, reauthentication_needed for more than $20,
+ * provider_unavailable: nothing was done then
  */
 export const adminRefundPayment: Handler<'admin-refund-payment'> = async (deps, actor, input) => {
   const order = await findOrder(deps.db, input.orderId);
   if (!order) throw new AppError('not_found');
   if (!(await findDeskAct(deps.db, input.key))) {
+    if (dollarsAsked(order, input) > DESK_REFUND_UNASKED_MINOR)
+      await requireFreshConfirmation(deps, actor, 'admin-refund-payment');
     await readProvider(deps, order);
     await beginDeskRefund(deps, actor, input);
   }
   await runOrderNow(deps, order.id);
   return tell(deps, input);
 };
+
+/** In cents, at the price the order had in dollars. */
+function dollarsAsked(order: Order, { amount }: ParsedInput<'admin-refund-payment'>): number {
+  const minor = amount === undefined ? order.amount_minor : toMinor(amount);
+  return order.amount_minor > 0 ? (minor * order.usd_minor) / order.amount_minor : 0;
+}
 
 /** What was refunded in the provider's dashboard, or is disputed, counts, also where its events got lost. */
 async function readProvider(deps: Deps, { id, method }: Order) {

@@ -4,6 +4,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
+import { takeVersion } from '../../accounts/status/take-version.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { isAccountClosed } from '../ledger/is-account-closed.ts';
 import { findPayment, type Payment } from '../ledger/payments.queries.ts';
@@ -31,12 +32,14 @@ type Decided = { id: string; minor: number; ends: boolean };
 
 /**
  * Writes an operator's refund down, with its audit, once for its key: from then on it is carried out whatever happens
- * (send-part.ts, refund-order.ts). What becomes credit is booked here. @throws AppError conflict, invalid_input
+ * (send-part.ts, refund-order.ts). What becomes credit is booked here.
+ * @throws AppError conflict, invalid_input, changed_meanwhile
  */
 export function beginDeskRefund(deps: Deps, actor: Actor, input: RefundInput) {
   return changePaidOrder(deps, input.orderId, async (trx, order, now) => {
     // Of two clicks the second finds the work of the first.
     if (await findDeskAct(trx, input.key)) return;
+    await takeVersion(trx, order.user_id, input.version);
     const payment = await findPayment(trx, order.id);
     const { minor, ends } = await decide(trx, order, payment, input, now);
     const id = newId();

@@ -6,6 +6,7 @@ import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
 import { findAccountHolder, findAccountOf } from '../../accounts/profile/memberships.queries.ts';
 import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
+import { takeVersion } from '../../accounts/status/take-version.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
 import { processOrder } from '../orders/billing-events.ts';
 import { insertOrder } from '../orders/orders.queries.ts';
@@ -18,17 +19,19 @@ type Grant = {
   userId: string;
   number: { e164: string; country: string; friendlyName: string; offer: Offer };
   reason: string | null;
+  /** Of the person, as the administrator has seen them. */
+  version?: number | undefined;
 };
 
 /**
  * Writes down that somebody gets a number at our cost: a Starter month that is not renewed by itself
  * (rule 12 of docs/billing.md). @returns the order that brings it
- * @throws AppError not_found, conflict, order_in_progress for a second click, number_taken
+ * @throws AppError not_found, conflict, changed_meanwhile, order_in_progress for a second click, number_taken
  */
 export async function grantNumber(
   deps: Deps,
   actor: Actor,
-  { userId, number, reason }: Grant,
+  { userId, number, reason, version }: Grant,
 ): Promise<string> {
   const { db, clock, carrier } = deps;
   const accountId = await requireAccount(deps, userId);
@@ -36,6 +39,7 @@ export async function grantNumber(
   const orderId = newId();
   try {
     await db.transaction().execute(async (trx) => {
+      await takeVersion(trx, userId, version);
       await insertOrder(trx, {
         id: orderId,
         account_id: accountId,

@@ -8,11 +8,16 @@ export function ActsAside({
   page: { person },
   onAct,
   children,
+  harming,
+  last,
 }: {
   page: PersonPage;
   onAct: (act: Act) => void;
   /** Further acts, between the kind ones and the others. */
   children?: ReactNode;
+  /** Further ones that harm. */
+  harming?: ReactNode;
+  last?: ReactNode;
 }) {
   const role = person.role === 'admin' ? 'user' : 'admin';
   return (
@@ -31,11 +36,13 @@ export function ActsAside({
               Suspend for {label}...
             </ActButton>
           ))}
+        {harming}
         {person.account_status !== 'blocked' && (
           <ActButton isLoss onClick={() => onAct({ kind: 'block' })}>
             Block...
           </ActButton>
         )}
+        {last}
       </div>
     </Aside>
   );

@@ -3,11 +3,11 @@ import { formatDate, formatMoney } from '../../../../lib/format.ts';
 import { methodWords, STATUS_WORDS, typeWords } from '../../../../shared/billing/transaction-words.ts';
 import { ShortNumber } from '../../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { Dash, Disc, HalfDisc, Ring } from '../../../../ui/status-shapes.tsx';
+import { isRefundable, type Payment } from './is-refundable.ts';
 import { Panel, PanelEmpty } from './panel.tsx';
 import type { PersonPage } from './use-person.ts';
-
-export type Payment = PersonPage['billing']['transactions'][number];
 
 const SHAPES: Record<Payment['status'], React.ReactNode> = {
   completed: <Disc />,
@@ -20,11 +20,10 @@ const SHAPES: Record<Payment['status'], React.ReactNode> = {
 /** The newest fifty payments, and the sum of all of them. */
 export function PaymentsPanel({
   page: { billing, money },
-  action,
+  onRefund,
 }: {
   page: PersonPage;
-  /** What can be done about one. */
-  action: (payment: Payment) => React.ReactNode;
+  onRefund: (payment: Payment) => void;
 }) {
   const { transactions, credit_balance, open_overage } = billing;
   return (
@@ -68,7 +67,22 @@ export function PaymentsPanel({
                 {payment.direction === 'in' ? '−' : ''}
                 {formatMoney(payment.amount, payment.currency, 'always')}
               </span>
-              <span className="text-right">{action(payment)}</span>
+              <span className="text-right">
+                {isRefundable(payment) && (
+                  <Button
+                    variant="destructive-quiet"
+                    size="sm"
+                    className="-mx-3"
+                    onClick={() => onRefund(payment)}
+                  >
+                    Refund
+                    <span className="sr-only">
+                      {' '}
+                      {typeWords(payment)} of {formatDate(payment.created_at)}
+                    </span>
+                  </Button>
+                )}
+              </span>
             </li>
           ))}
         </ul>

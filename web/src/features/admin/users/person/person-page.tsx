@@ -13,10 +13,14 @@ import type { Act } from '../user-menu.tsx';
 import { ActsAside } from './acts-aside.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { AttemptsAside, ReferralsAside } from './history-asides.tsx';
+import type { Payment } from './is-refundable.ts';
+import { GivingActs, type MoneyAct, MoneyDialogs, TakingActs } from './money-acts.tsx';
 import { NotesAside } from './notes-aside.tsx';
 import { NumbersPanel } from './numbers-panel.tsx';
+import { type BehalfAct, BehalfActs, BehalfDialogs, DeletionAct } from './on-behalf-acts.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { PersonFacts } from './person-facts.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { SessionsAside } from './sessions-aside.tsx';
 import { StandingNotice } from './standing-notice.tsx';
 import { Timeline } from './timeline.tsx';
@@ -61,7 +65,28 @@ function Loaded({ page }: { page: Page }) {
     setIsListing(false);
     setOpenAct({ userId: person.id, version: person.version, name: nameOf(page), act: chosen });
   };
-  const acts = <ActsAside page={page} onAct={act} />;
+  const [moneyAct, setMoneyAct] = useState<MoneyAct | null>(null);
+  const [refunding, setRefunding] = useState<Payment | null>(null);
+  const actOnMoney = (chosen: MoneyAct) => {
+    setIsListing(false);
+    setMoneyAct(chosen);
+  };
+  const [behalfAct, setBehalfAct] = useState<BehalfAct | null>(null);
+  const actOnBehalf = (chosen: BehalfAct) => {
+    setIsListing(false);
+    setBehalfAct(chosen);
+  };
+  const acts = (
+    <ActsAside
+      page={page}
+      onAct={act}
+      harming={<TakingActs page={page} onAct={actOnMoney} />}
+      last={<DeletionAct page={page} onAct={actOnBehalf} />}
+    >
+      <GivingActs page={page} onAct={actOnMoney} />
+      <BehalfActs page={page} onAct={actOnBehalf} />
+    </ActsAside>
+  );
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-4">
@@ -88,7 +113,7 @@ function Loaded({ page }: { page: Page }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_288px]">
         <div className="grid min-w-0 content-start gap-5">
           <NumbersPanel page={page} />
-          <PaymentsPanel page={page} action={() => null} />
+          <PaymentsPanel page={page} onRefund={setRefunding} />
           <Timeline key={person.id} userId={person.id} />
         </div>
         <div className="grid min-w-0 content-start gap-5">
@@ -104,6 +129,9 @@ function Loaded({ page }: { page: Page }) {
         {acts}
       </Dialog>
       <ActDialogs open={openAct} onClose={() => setOpenAct(null)} />
+      <MoneyDialogs page={page} act={moneyAct} onClose={() => setMoneyAct(null)} />
+      <BehalfDialogs page={page} act={behalfAct} onClose={() => setBehalfAct(null)} />
+      {refunding && <RefundDialog page={page} payment={refunding} onClose={() => setRefunding(null)} />}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { formatDateTime, formatLongDate } from '../../../../lib/format.ts';
 import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { useWithdrawReset } from './use-on-behalf.ts';
 import type { PersonPage } from './use-person.ts';
 
 /** Why the account is as it is: above everything else. */
@@ -40,6 +42,7 @@ export function StandingNotice({ page: { person, factor_reset, billing } }: { pa
         <Alert
           variant="look"
           title={`The second factor is taken away at ${formatDateTime(factor_reset.due_at)}`}
+          action={<CallOff userId={person.id} />}
         >
           Reason: {factor_reset.reason}. Asked for by {factor_reset.requested_by}.
         </Alert>
@@ -50,5 +53,19 @@ export function StandingNotice({ page: { person, factor_reset, billing } }: { pa
         </Alert>
       )}
     </div>
+  );
+}
+
+function CallOff({ userId }: { userId: string }) {
+  const withdraw = useWithdrawReset();
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      busy={withdraw.isPending && 'Calling it off...'}
+      onClick={() => withdraw.mutate({ userId })}
+    >
+      Call it off
+    </Button>
   );
 }

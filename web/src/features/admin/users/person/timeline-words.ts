@@ -1,3 +1,4 @@
+import { auditActions, isAuditAction } from '@numlet/contract/admin/audit-actions';
 import { formatMoney } from '../../../../lib/format.ts';
 import type { TimelineEntry } from './use-person.ts';
 
@@ -10,17 +11,9 @@ const DURATIONS: Readonly<Record<string, string>> = {
   '30days': 'for 30 days',
 };
 
+/** Of the account whose page it is; the audit's own words for the rest. */
 const AUDIT: Readonly<Record<string, string>> = {
-  login: 'Signed in',
   login_failed: 'Wrong password',
-  login_limited: 'Too many tries to sign in',
-  logout: 'Signed out',
-  token_revoked: 'Session ended: a token was used twice',
-  session_revoked: 'Signed a device out',
-  user_signedup: 'Signed up',
-  user_confirmed: 'Confirmed the e-mail address',
-  user_updated_password: 'Changed the password',
-  user_modified: 'Changed their account',
   user_blocked: 'Blocked',
   user_unblocked: 'Suspension or block lifted',
   credit_given: 'Credit given',
@@ -34,9 +27,6 @@ const AUDIT: Readonly<Record<string, string>> = {
   user_exported: 'Data exported',
   user_deletion_requested: 'Deletion asked for',
   user_deletion_undone: 'Deletion undone',
-  factor_reset_requested: 'Reset of the second factor asked for',
-  factor_reset_withdrawn: 'Reset of the second factor withdrawn',
-  factor_reset_done: 'Second factor taken away',
 };
 
 const PAYMENTS: Readonly<Record<string, string>> = {
@@ -88,7 +78,7 @@ export function entryWords(entry: TimelineEntry): EntryWords {
 function auditWords(kind: string, status: string | null): string {
   if (kind === 'user_suspended') return `Suspended ${DURATIONS[status ?? ''] ?? ''}`.trim();
   if (kind === 'role_changed') return `Role changed to ${status}`;
-  return AUDIT[kind] ?? named(kind);
+  return AUDIT[kind] ?? (isAuditAction(kind) ? auditActions[kind] : named(kind));
 }
 
 function named(kind: string): string {

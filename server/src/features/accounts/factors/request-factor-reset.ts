@@ -1,0 +1,52 @@
+import { AppError } from '../../../app-error.ts';
+import { DAY, later } from '../../../clock.ts';
+import type { Actor, Deps } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { newId } from '../../../random.ts';
+import { tellEveryAddress } from '../security-notices/tell-every-address.ts';
+import { takeVersion } from '../status/take-version.ts';
+import { hasVerifiedFactor, insertReset } from './factor-resets.queries.ts';
+import { lockPerson } from './factors.queries.ts';
+
+/** Whoever has taken somebody's mailbox, and speaks to support in their name, has to wait for the person to read their mail. */
+const WAITING_MS = DAY;
+
+/**
+ * A second factor that somebody has lost is taken away when a day is over, and every address that is known of them is told
+ * at once (docs/decisions/049). @returns when
+ * @throws AppError not_found, changed_meanwhile, conflict without a factor, or where a reset waits already
+ */
+export async function requestFactorReset(
+  deps: Deps,
+  actor: Actor,
+  { userId, reason, version }: { userId: string; reason: string; version: number | undefined },
+): Promise<Date> {
+  const now = deps.clock.now();
+  const dueAt = later(now, WAITING_MS);
+  await deps.db.transaction().execute(async (trx) => {
+    await takeVersion(trx, userId, version);
+    await lockPerson(trx, userId);
+    if (!(await hasVerifiedFactor(trx, userId)))
+      throw new AppError('conflict', { message: 'This person has no second factor.' });
+    const isNew = await insertReset(trx, {
+      id: newId(),
+      user_id: userId,
+      requested_by: actor.userId,
+      reason,
+      requested_at: now,
+      due_at: dueAt,
+    });
+    if (!isNew) throw new AppError('conflict', { message: 'A reset waits for its day already.' });
+    await writeAudit(trx, {
+      action: 'factor_reset_requested',
+      actorUserId: actor.userId,
+      targetUserId: userId,
+      reason,
+      detail: { due_at: dueAt.toISOString() },
+      origin: actor,
+      now,
+    });
+    await tellEveryAddress(deps, trx, userId, 'factor_reset_requested');
+  });
+  return dueAt;
+}

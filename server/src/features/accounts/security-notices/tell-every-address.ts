@@ -1,0 +1,22 @@
+import type { Deps, Trx } from '../../../deps.ts';
+import { findUser, listIdentities } from '../profile/users.queries.ts';
+import { announceSecurityNotice } from './announce-security-notice.ts';
+import type { SecurityNoticeKind } from './security-notice.ts';
+
+/**
+ * Tells every address that is known of somebody: their own, the one that is to become it, and those they have at another
+ * provider. One of these mailboxes may be in strange hands.
+ */
+export async function tellEveryAddress(
+  deps: Pick<Deps, 'announce' | 'clock'>,
+  trx: Trx,
+  userId: string,
+  kind: SecurityNoticeKind,
+) {
+  const user = await findUser(trx, userId);
+  if (!user) return;
+  const others = (await listIdentities(trx, userId)).map(({ identity_data }) => identity_data.email);
+  const addresses = [user.email, user.new_email, ...others].filter((each) => typeof each === 'string');
+  for (const sentTo of new Set(addresses.map((each) => each.toLowerCase())))
+    await announceSecurityNotice(deps, trx, { userId, kind, sentTo });
+}

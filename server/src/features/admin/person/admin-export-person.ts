@@ -1,0 +1,31 @@
+import type { Actor, Deps } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { announceSecurityNotice } from '../../accounts/security-notices/announce-security-notice.ts';
+import type { FileAnswer } from '../../handler.ts';
+import { answerExport } from '../../privacy/export-account.ts';
+import { requirePerson } from './require-person.ts';
+
+/**
+ * What export-account gives a person, for one who asked for it and cannot sign in. They are told, wherever it goes then.
+ * @throws AppError not_found
+ */
+export async function adminExportPerson(
+  deps: Deps,
+  actor: Actor,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<FileAnswer> {
+  const now = deps.clock.now();
+  const { accountId } = await requirePerson(deps, userId);
+  await deps.db.transaction().execute(async (trx) => {
+    await writeAudit(trx, {
+      action: 'user_exported',
+      actorUserId: actor.userId,
+      targetUserId: userId,
+      reason,
+      origin: actor,
+      now,
+    });
+    await announceSecurityNotice(deps, trx, { userId, kind: 'data_exported' });
+  });
+  return answerExport(deps, { userId, accountId }, now);
+}

@@ -1,0 +1,29 @@
+import { AppError } from '../../../app-error.ts';
+import { requestFactorReset } from '../../accounts/factors/request-factor-reset.ts';
+import { withdrawFactorReset } from '../../accounts/factors/withdraw-factor-reset.ts';
+import type { Handler } from '../../handler.ts';
+
+/**
+ * Somebody has lost their authenticator app and their recovery codes. Nobody does so for themselves: whoever is at the desk
+ * has theirs. @throws AppError not_allowed for oneself, not_found, changed_meanwhile, conflict
+ */
+export const adminResetFactor: Handler<'admin-reset-factor'> = async (
+  deps,
+  actor,
+  { userId, reason, version },
+) => {
+  if (userId === actor.userId)
+    throw new AppError('not_allowed', { message: 'Nobody resets their own second factor from here.' });
+  const dueAt = await requestFactorReset(deps, actor, { userId, reason, version });
+  return { success: true, due_at: dueAt.toISOString() };
+};
+
+/** @throws AppError conflict where no reset waits */
+export const adminWithdrawFactorReset: Handler<'admin-withdraw-factor-reset'> = async (
+  deps,
+  actor,
+  { userId },
+) => {
+  await withdrawFactorReset(deps, actor, userId);
+  return { success: true };
+};

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '../../../clock.ts';
+import { signInAgain } from '../../../testing/drivers/billing.ts';
+import { signIn } from '../../../testing/drivers/leaving.ts';
+import { mailTo } from '../../../testing/drivers/mails.ts';
+import { confirm, signedInAgain, withAuthenticator } from '../../../testing/factories/authenticator.ts';
+import { aNewcomer, anAdministrator, aUser } from '../../../testing/factories/factories.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
+import { finishFactorResets } from '../../accounts/factors/finish-factor-resets.ts';
+
+const reason = 'Showed us their passport on a call';
+
+test('a lost second factor is taken away after a day and not before; every known address hears of it at once and in the end', async () => {
+  const server = await sharedTestServer();
+  const [administrator, person] = [await anAdministrator(server), await aUser(server)];
+  const { userId } = person;
+  expect(await server.refused(administrator, 'admin-reset-factor', { userId, reason })).toMatchObject({
+    code: 'conflict',
+  });
+  await withAuthenticator(server, person);
+  await server.db
+    .insertInto('identities')
+    .values({
+      id: '01970000-0000-7000-8000-000000000009',
+      user_id: userId,
+      provider: 'google',
+      provider_id: 'g-1',
+      identity_data: JSON.stringify({ sub: 'g-1', email: 'second@example.org', email_verified: true }),
+      created_at: server.clock.now(),
+      updated_at: server.clock.now(),
+    })
+    .execute();
+  expect(
+    await server.refused(administrator, 'admin-reset-factor', { userId: administrator.userId, reason }),
+  ).toMatchObject({ code: 'not_allowed' });
+  const { due_at } = await server.call(administrator, 'admin-reset-factor', { userId, reason });
+  expect(new Date(due_at).getTime() - server.clock.now().getTime()).toBeGreaterThan(DAY - MINUTE);
+  for (const address of [person.email, 'second@example.org'])
+    await mailTo(server, address, 'Your second factor will be taken away tomorrow');
+  expect(await server.refused(administrator, 'admin-reset-factor', { userId, reason })).toMatchObject({
+    code: 'conflict',
+  });
+  expect((await server.call(administrator, 'admin-person', { userId })).factor_reset).toMatchObject({
+    reason,
+    requested_by: 'Ines Adeyemi',
+    due_at,
+  });
+
+  server.clock.advance(23 * HOUR);
+  await finishFactorResets(server.deps);
+  // The password alone, which a thief may have, neither comes in nor calls it off.
+  const weak = await signedInAgain(server, person);
+  expect(await server.refused(weak, 'withdraw-factor-reset')).toMatchObject({
+    code: 'second_factor_required',
+  });
+  server.clock.advance(2 * HOUR);
+  await finishFactorResets(server.deps);
+  expect(await server.refused(weak, 'get-profile')).toMatchObject({ code: 'no_session' });
+  await signInAgain(server, person);
+  expect(await server.call(person, 'get-profile')).toMatchObject({ factor_reset_due_at: null });
+  for (const address of [person.email, 'second@example.org'])
+    await mailTo(server, address, 'Your second factor was taken away');
+});
+
+test('whoever still has the factor calls its reset off, and so may an administrator; both are written down', async () => {
+  const server = await sharedTestServer();
+  const [administrator, person] = [await anAdministrator(server), await aUser(server)];
+  const { userId } = person;
+  const app = await withAuthenticator(server, person);
+  await server.call(administrator, 'admin-reset-factor', { userId, reason });
+  expect((await server.call(person, 'get-profile')).factor_reset_due_at).toMatch(/Z$/);
+  await server.call(person, 'withdraw-factor-reset');
+  expect(await server.refused(person, 'withdraw-factor-reset')).toMatchObject({ code: 'conflict' });
+  await mailTo(server, person.email, 'Your second factor stays');
+  await server.call(administrator, 'admin-reset-factor', { userId, reason });
+  await server.call(administrator, 'admin-withdraw-factor-reset', { userId });
+  server.clock.advance(25 * HOUR);
+  await finishFactorResets(server.deps);
+  const back = await signedInAgain(server, person);
+  expect(await server.refused(back, 'get-profile')).toMatchObject({ code: 'second_factor_required' });
+  expect((await confirm(server, back, app)).status).toBe(200);
+  const written = await server.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_user_id'])
+    .where('action', 'like', 'factor_reset%')
+    .orderBy('seq')
+    .execute();
+  expect(written).toEqual([
+    { action: 'factor_reset_requested', actor_user_id: administrator.userId },
+    { action: 'factor_reset_withdrawn', actor_user_id: userId },
+    { action: 'factor_reset_requested', actor_user_id: administrator.userId },
+    { action: 'factor_reset_withdrawn', actor_user_id: administrator.userId },
+  ]);
+});
+
+test('a person’s data leaves and their deletion begins on their behalf: confirmed anew, written down, told to them, and undone by them', async () => {
+  const server = await sharedTestServer();
+  const [administrator, person] = [await anAdministrator(server), await aNewcomer(server)];
+  const { userId } = person;
+  const authorization = { authorization: `Bearer ${administrator.accessToken}` };
+  const exported = await fetch(`${server.origin}/functions/v1/admin-export-person`, {
+    method: 'POST',
+    headers: { ...authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ userId, reason }),
+  });
+  expect([exported.status, exported.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  expect(Buffer.from(await exported.arrayBuffer()).includes('account.json')).toBe(true);
+  await mailTo(server, person.email, 'Your data was exported for you');
+
+  const { version } = (await server.call(administrator, 'admin-person', { userId })).person;
+  const { undo_until } = await server.call(administrator, 'admin-delete-person', { userId, reason, version });
+  expect(new Date(undo_until).getTime() - server.clock.now().getTime()).toBeGreaterThan(14 * DAY - MINUTE);
+  await mailTo(server, person.email, 'Your account will be deleted');
+  expect(await server.refused(person, 'get-profile')).toMatchObject({ code: 'no_session' });
+  expect(await server.refused(administrator, 'admin-delete-person', { userId, reason })).toMatchObject({
+    code: 'conflict',
+  });
+  expect(
+    await server.refused(administrator, 'admin-delete-person', { userId: administrator.userId, reason }),
+  ).toMatchObject({ code: 'not_allowed' });
+  const written = await server.db
+    .selectFrom('audit_log')
+    .select(['action', 'reason'])
+    .where('target_user_id', '=', userId)
+    .where('actor_user_id', '=', administrator.userId)
+    .orderBy('seq')
+    .execute();
+  expect(written).toEqual([
+    { action: 'user_exported', reason },
+    { action: 'user_deletion_requested', reason },
+  ]);
+  expect(await signIn(server, person)).toMatchObject({ status: 200 });
+  await signInAgain(server, person);
+  expect(await server.call(person, 'undo-account-deletion')).toEqual({ success: true });
+
+  server.clock.advance(6 * MINUTE);
+  for (const name of ['admin-export-person', 'admin-delete-person', 'admin-reset-factor'] as const)
+    expect(await server.refused(administrator, name, { userId, reason })).toMatchObject({
+      code: 'reauthentication_needed',
+    });
+});

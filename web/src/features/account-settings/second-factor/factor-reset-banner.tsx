@@ -1,0 +1,39 @@
+import { call } from '../../../lib/call/call.ts';
+import { messageOf } from '../../../lib/call/call-error.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { notifyError, notifySuccess } from '../../../lib/notify.ts';
+import { refreshProfile } from '../../../lib/use-profile.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+/** Somebody told us that the authenticator app is lost. Whoever reads this has it. */
+export function FactorResetBanner({ dueAt, className }: { dueAt: string; className?: string }) {
+  const keep = useSingleMutation({
+    mutationFn: () => call('withdraw-factor-reset', {}),
+    onSuccess: () =>
+      notifySuccess('Your second factor stays', 'Change your password if it was not you who asked.'),
+    onError: (error) =>
+      notifyError('Your second factor could not be kept', messageOf(error, 'Please try again.')),
+    onSettled: refreshProfile,
+  });
+  return (
+    <Alert
+      variant="look"
+      {...(className !== undefined && { className })}
+      title={`Your second factor will be taken away on ${formatDateTime(dueAt)}.`}
+      action={
+        <Button
+          variant="outline"
+          size="sm"
+          busy={keep.isPending && 'Keeping it...'}
+          onClick={() => keep.mutate()}
+        >
+          Keep my second factor
+        </Button>
+      }
+    >
+      Somebody told us that you have lost your authenticator app. You are signed in with it, so keep it.
+    </Alert>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { formatMoney } from '../../../../lib/format.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { Input } from '../../../../ui/input.tsx';
+import { ActForm, readSum } from './act-form.tsx';
+import { useForfeitCredit, useFreeNumber, useGiveCredit } from './use-money-acts.ts';
+import type { PersonPage } from './use-person.ts';
+
+type DialogProps = { page: PersonPage; onClose: () => void };
+
+const subjectOf = ({ person }: PersonPage) => ({ userId: person.id, version: person.version });
+const nameOf = ({ person }: PersonPage) => person.full_name ?? person.email;
+
+/** Gives credit. The key belongs to this dialog: pressed twice it is given once. */
+export function GiveCredit({ page, onClose }: DialogProps) {
+  const [key] = useState(() => crypto.randomUUID());
+  const [typed, setTyped] = useState('');
+  const give = useGiveCredit();
+  const amount = readSum(typed);
+  return (
+    <ActForm
+      title={`Give ${nameOf(page)} credit?`}
+      action={amount ? `Give ${formatMoney(amount)}` : 'Give credit'}
+      busy={give.isPending && 'Giving...'}
+      withWords
+      problem={amount === null ? 'Please enter a sum in dollars, such as 2.50.' : null}
+      onClose={onClose}
+      onConfirm={(said) =>
+        amount !== null && give.mutate({ ...subjectOf(page), ...said, key, amount }, { onSettled: onClose })
+      }
+      fields={
+        <Field label="Amount" aside="in dollars">
+          {(field) => (
+            <Input
+              {...field}
+              inputMode="decimal"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+      }
+    >
+      It pays at once what is open and due. They are told by mail. It cannot be taken back, unless they are
+      blocked.
+    </ActForm>
+  );
+}
+
+/** Takes all the credit of somebody who is blocked. */
+export function ForfeitCredit({ page, onClose }: DialogProps) {
+  const [key] = useState(() => crypto.randomUUID());
+  const forfeit = useForfeitCredit();
+  const sum = formatMoney(page.billing.credit_balance, 'usd', 'always');
+  return (
+    <ActForm
+      title={`Forfeit ${sum} of credit of ${nameOf(page)}?`}
+      action={`Forfeit ${sum}`}
+      busy={forfeit.isPending && 'Forfeiting...'}
+      isLoss
+      problem={null}
+      onClose={onClose}
+      onConfirm={({ reason }) => forfeit.mutate({ ...subjectOf(page), key, reason }, { onSettled: onClose })}
+      fields={null}
+    >
+      All the credit they have is lost to them for good. Nobody is written to.
+    </ActForm>
+  );
+}
+
+/** Grants a number at our cost. */
+export function GiveNumber({ page, onClose }: DialogProps) {
+  const give = useFreeNumber();
+  return (
+    <ActForm
+      title={`Give ${nameOf(page)} a free number?`}
+      action="Give a number"
+      busy={give.isPending && 'Buying it...'}
+      problem={null}
+      onClose={onClose}
+      onConfirm={({ reason }) => give.mutate({ ...subjectOf(page), reason }, { onSettled: onClose })}
+      fields={null}
+    >
+      A local number of the United States with a Starter month, at our cost. It is not renewed by itself.
+    </ActForm>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatMoney } from '../../../../lib/format.ts';
+import { ActButton } from './acts-aside.tsx';
+import { ForfeitCredit, GiveCredit, GiveNumber } from './credit-dialogs.tsx';
+import type { PersonPage } from './use-person.ts';
+
+export type MoneyAct = 'credit' | 'number' | 'forfeit';
+
+/** What an administrator may give. */
+export function GivingActs({ page, onAct }: { page: PersonPage; onAct: (act: MoneyAct) => void }) {
+  const canReceive = page.person.account_status !== 'blocked' && !page.person.is_leaving;
+  return canReceive ? (
+    <>
+      <ActButton onClick={() => onAct('credit')}>Give credit...</ActButton>
+      <ActButton onClick={() => onAct('number')}>Give a free number...</ActButton>
+    </>
+  ) : null;
+}
+
+/** What may be taken from somebody who is blocked. */
+export function TakingActs({ page, onAct }: { page: PersonPage; onAct: (act: MoneyAct) => void }) {
+  const { credit_balance } = page.billing;
+  if (page.person.account_status !== 'blocked' || credit_balance <= 0) return null;
+  return (
+    <ActButton isLoss onClick={() => onAct('forfeit')}>
+      Forfeit {formatMoney(credit_balance, 'usd', 'always')} of credit...
+    </ActButton>
+  );
+}
+
+export function MoneyDialogs({
+  page,
+  act,
+  onClose,
+}: {
+  page: PersonPage;
+  act: MoneyAct | null;
+  onClose: () => void;
+}) {
+  if (act === 'credit') return <GiveCredit page={page} onClose={onClose} />;
+  if (act === 'number') return <GiveNumber page={page} onClose={onClose} />;
+  return act === 'forfeit' ? <ForfeitCredit page={page} onClose={onClose} /> : null;
+}

@@ -1,0 +1,101 @@
+import { ActForm } from './act-form.tsx';
+import { ActButton } from './acts-aside.tsx';
+import { useDeletePerson, useExportPerson, useResetFactor } from './use-on-behalf.ts';
+import type { PersonPage } from './use-person.ts';
+
+export type BehalfAct = 'factor' | 'export' | 'delete';
+type ActsProps = { page: PersonPage; onAct: (act: BehalfAct) => void };
+type DialogProps = { page: PersonPage; onClose: () => void };
+
+/** What is done for somebody who cannot do it themselves. */
+export function BehalfActs({ page: { person, factor_reset }, onAct }: ActsProps) {
+  return (
+    <>
+      {person.has_second_factor && !factor_reset && (
+        <ActButton onClick={() => onAct('factor')} aside="in 24 hours">
+          Reset a lost second factor...
+        </ActButton>
+      )}
+      <ActButton onClick={() => onAct('export')}>Export this person's data...</ActButton>
+    </>
+  );
+}
+
+/** Last of all, and only while it has not begun. */
+export function DeletionAct({ page: { person }, onAct }: ActsProps) {
+  if (person.deletion_undo_until) return null;
+  return (
+    <ActButton isLoss onClick={() => onAct('delete')}>
+      Delete the account...
+    </ActButton>
+  );
+}
+
+export function BehalfDialogs({ act, ...props }: DialogProps & { act: BehalfAct | null }) {
+  if (act === 'factor') return <ResetFactor {...props} />;
+  if (act === 'export') return <ExportPerson {...props} />;
+  return act === 'delete' ? <DeletePerson {...props} /> : null;
+}
+
+function ResetFactor({ page: { person }, onClose }: DialogProps) {
+  const reset = useResetFactor();
+  return (
+    <ActForm
+      title={`Reset the second factor of ${person.full_name ?? person.email}?`}
+      action="Reset in 24 hours"
+      busy={reset.isPending && 'Asking...'}
+      problem={null}
+      fields={null}
+      onClose={onClose}
+      onConfirm={({ reason }) =>
+        reset.mutate({ userId: person.id, version: person.version, reason }, { onSettled: onClose })
+      }
+    >
+      Every address we know of them is told now and again when it is done. Until then whoever still has the
+      app can call it off. Then the app and its recovery codes are gone, and the password alone signs in.
+    </ActForm>
+  );
+}
+
+function ExportPerson({ page: { person }, onClose }: DialogProps) {
+  const download = useExportPerson();
+  return (
+    <ActForm
+      title={`Export the data of ${person.full_name ?? person.email}?`}
+      action="Export"
+      busy={download.isPending && 'Exporting...'}
+      problem={null}
+      fields={null}
+      onClose={onClose}
+      onConfirm={({ reason }) => download.mutate({ userId: person.id, reason }, { onSettled: onClose })}
+    >
+      Everything that is stored about them, their texts among it, as one archive on this computer. They are
+      told by mail. Hand it to nobody but them.
+    </ActForm>
+  );
+}
+
+function DeletePerson({ page: { person, billing, numbers }, onClose }: DialogProps) {
+  const begin = useDeletePerson();
+  const rented = numbers.filter(({ status }) => status === 'active').length;
+  return (
+    <ActForm
+      title={`Delete the account of ${person.full_name ?? person.email}?`}
+      action="Begin the deletion"
+      busy={begin.isPending && 'Beginning...'}
+      isLoss
+      problem={null}
+      fields={null}
+      onClose={onClose}
+      onConfirm={({ reason }) =>
+        begin.mutate({ userId: person.id, version: person.version, reason }, { onSettled: onClose })
+      }
+    >
+      They are signed out and told by mail, and may undo it for 14 days by signing in. Then{' '}
+      {rented > 0 &&
+        `${rented === 1 ? 'their number goes' : `their ${rented} numbers go`} back to the carrier, `}
+      {billing.credit_balance > 0 && `$${billing.credit_balance.toFixed(2)} of credit is lost, `}
+      and their texts and everything that says who they are is erased.
+    </ActForm>
+  );
+}

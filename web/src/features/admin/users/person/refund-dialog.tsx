@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { formatMoney } from '../../../../lib/format.ts';
+import { typeWords } from '../../../../shared/billing/transaction-words.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { Input } from '../../../../ui/input.tsx';
+import { Segmented } from '../../../../ui/segmented.tsx';
+import { ActForm, readSum } from './act-form.tsx';
+import type { Payment } from './is-refundable.ts';
+import { useRefundPayment } from './use-money-acts.ts';
+import type { PersonPage } from './use-person.ts';
+
+type RefundProps = { page: PersonPage; payment: Payment; onClose: () => void };
+
+/** An ordinary refund, of everything that is left of a payment or of a part of it. */
+export function RefundDialog({ page: { person }, payment, onClose }: RefundProps) {
+  const [key] = useState(() => crypto.randomUUID());
+  const [isPart, setIsPart] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [paidFor, setPaidFor] = useState<'ends' | 'stays'>('ends');
+  const refund = useRefundPayment();
+  const part = readSum(typed);
+  const sum = formatMoney(payment.amount, payment.currency, 'always');
+  const words = isPart && part ? formatMoney(part, payment.currency, 'always') : null;
+  return (
+    <ActForm
+      title={`Refund ${typeWords(payment)}, ${sum}?`}
+      action={words ? `Refund ${words}` : isPart ? 'Refund a part' : 'Refund what is left'}
+      busy={refund.isPending && 'Refunding...'}
+      withWords
+      isLoss
+      problem={isPart && part === null ? `Please enter a sum, at most ${sum}.` : null}
+      onClose={onClose}
+      onConfirm={(said) =>
+        payment.order_id &&
+        refund.mutate(
+          {
+            ...said,
+            key,
+            orderId: payment.order_id,
+            userId: person.id,
+            version: person.version,
+            ...(isPart && part !== null ? { amount: part } : { paidFor }),
+          },
+          { onSettled: onClose },
+        )
+      }
+      fields={
+        <>
+          <Segmented
+            label="How much"
+            options={[
+              { value: 'all', label: 'All that is left' },
+              { value: 'part', label: 'A part' },
+            ]}
+            value={isPart ? 'part' : 'all'}
+            onValueChange={(value) => setIsPart(value === 'part')}
+          />
+          {isPart ? (
+            <Field label="Amount" aside={`of ${sum}; what was paid for stays`}>
+              {(field) => (
+                <Input
+                  {...field}
+                  inputMode="decimal"
+                  value={typed}
+                  onChange={({ target }) => setTyped(target.value)}
+                />
+              )}
+            </Field>
+          ) : (
+            <Segmented
+              label="What was paid for"
+              options={[
+                { value: 'ends', label: 'It ends' },
+                { value: 'stays', label: 'It stays' },
+              ]}
+              value={paidFor}
+              onValueChange={setPaidFor}
+            />
+          )}
+        </>
+      }
+    >
+      {payment.payment_method === 'card'
+        ? 'It goes back to the card it was paid with.'
+        : 'It becomes credit: it cannot go back the way it came.'}{' '}
+      {!isPart && paidFor === 'ends' && 'The number or period that was paid for ends at once.'}
+    </ActForm>
+  );
+}

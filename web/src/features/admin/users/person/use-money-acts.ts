@@ -1,0 +1,73 @@
+import { freeNumberFailedText } from '@numlet/contract/admin/admin-texts';
+import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
+import { call } from '../../../../lib/call/call.ts';
+import { CallError, messageOf } from '../../../../lib/call/call-error.ts';
+import { formatMoney } from '../../../../lib/format.ts';
+import { notifyError, notifySuccess } from '../../../../lib/notify.ts';
+import { useConfirmed } from '../../../../shared/proof/use-confirmed.tsx';
+import { tellFailure, usePersonAct, useReadPeopleAgain } from '../use-user-acts.ts';
+import { useNoteChange } from './changed-notice.tsx';
+
+/** Gives credit (`admin-give-credit`). */
+export const useGiveCredit = () =>
+  usePersonAct((input: FunctionInput<'admin-give-credit'>) => call('admin-give-credit', input), {
+    done: ({ amount }) => ({ title: 'Success', text: `${formatMoney(amount)} of credit given.` }),
+    failed: { title: 'Error', text: 'Failed to give credit.' },
+  });
+
+/** Forfeits all the credit of somebody who is blocked (`admin-forfeit-credit`). */
+export const useForfeitCredit = () =>
+  usePersonAct((input: FunctionInput<'admin-forfeit-credit'>) => call('admin-forfeit-credit', input), {
+    done: () => ({ title: 'Success', text: 'Credit forfeited.' }),
+    failed: { title: 'Error', text: 'Failed to forfeit the credit.' },
+  });
+
+/** Grants a number at our cost (`admin-free-number`). */
+export function useFreeNumber() {
+  const readAgain = useReadPeopleAgain();
+  const noteChange = useNoteChange();
+  return useConfirmed({
+    mutationFn: ({ userId, ...input }: { userId: string; reason: string; version: number }) =>
+      call('admin-free-number', { ...input, targetUserId: userId }),
+    onSuccess: ({ phoneNumber }) =>
+      notifySuccess('Success', `They have the number ${phoneNumber.phone_number}.`),
+    onError: (error, input) => {
+      noteChange(error, input);
+      const text = freeNumberFailedText(messageOf(error, 'The server could not be reached.'));
+      if (error instanceof CallError && error.changed) tellFailure(error, { title: 'Error', text });
+      else notifyError('Error', text);
+    },
+    onSettled: () => readAgain(),
+  });
+}
+
+const SENT_TO: Record<FunctionOutput<'admin-refund-payment'>['refunded_to'], string> = {
+  card: 'to the card',
+  credit: 'as credit',
+  by_hand: 'by hand: it waits in the queue',
+};
+
+type Refund = FunctionInput<'admin-refund-payment'> & { userId: string };
+
+/** Gives a payment back, all of it or a part (`admin-refund-payment`). What came of it is told as it is. */
+export function useRefundPayment() {
+  const readAgain = useReadPeopleAgain();
+  const noteChange = useNoteChange();
+  return useConfirmed({
+    mutationFn: ({ userId: _, ...input }: Refund) => call('admin-refund-payment', input),
+    onSuccess: ({ success, error, amount, currency, refunded_to, status }) => {
+      const sum = formatMoney(amount, currency, 'always');
+      if (!success) notifyError(`The refund of ${sum} failed`, error);
+      else
+        notifySuccess(
+          'Success',
+          `${sum} ${status === 'pending' ? 'is on its way' : 'went back'} ${SENT_TO[refunded_to]}.`,
+        );
+    },
+    onError: (error, input) => {
+      noteChange(error, input);
+      tellFailure(error, { title: 'Error', text: 'Failed to refund the payment.' });
+    },
+    onSettled: () => readAgain(),
+  });
+}

@@ -1,0 +1,42 @@
+import type { FunctionInput } from '@numlet/contract/functions';
+import { call, callForFile } from '../../../../lib/call/call.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
+import { usePersonAct } from '../use-user-acts.ts';
+
+const success = (text: string) => () => ({ title: 'Success', text });
+
+/** A lost second factor is taken away in a day (`admin-reset-factor`). */
+export const useResetFactor = () =>
+  usePersonAct((input: FunctionInput<'admin-reset-factor'>) => call('admin-reset-factor', input), {
+    done: success('The second factor is taken away in 24 hours. They were told by mail.'),
+    failed: { title: 'Error', text: 'Failed to reset the second factor.' },
+  });
+
+export const useWithdrawReset = () =>
+  usePersonAct(
+    (input: FunctionInput<'admin-withdraw-factor-reset'>) => call('admin-withdraw-factor-reset', input),
+    {
+      done: success('The reset was called off. They were told by mail.'),
+      failed: { title: 'Error', text: 'Failed to call the reset off.' },
+    },
+  );
+
+/** Everything that is stored about them, as a file for them (`admin-export-person`). */
+export const useExportPerson = () =>
+  usePersonAct(
+    async (input: FunctionInput<'admin-export-person'>) => {
+      const { name, content } = await callForFile('admin-export-person', input);
+      saveFile(name, content);
+    },
+    {
+      done: success('The archive is in your downloads. They were told by mail.'),
+      failed: { title: 'Error', text: 'Failed to export the data.' },
+    },
+  );
+
+/** Starts the deletion of the account (`admin-delete-person`). */
+export const useDeletePerson = () =>
+  usePersonAct((input: FunctionInput<'admin-delete-person'>) => call('admin-delete-person', input), {
+    done: success('The deletion has begun. They were told by mail.'),
+    failed: { title: 'Error', text: 'Failed to begin the deletion.' },
+  });
