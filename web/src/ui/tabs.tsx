@@ -11,6 +11,8 @@ type TabsProps<Value extends string> = {
     label: ReactNode;
     /** A figure in quieter ink behind the label. */
     count?: ReactNode;
+    /** Stands at the right end of the row, with those after it. */
+    isDesk?: true;
   }[];
   value: Value;
   onValueChange: (value: Value) => void;
@@ -59,7 +61,10 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             <BaseTabs.Tab
               key={tab.value}
               value={tab.value}
-              className={isSegmented ? segmentClass : underlineClass}
+              className={clsx(
+                isSegmented ? segmentClass : underlineClass,
+                tab.isDesk && tab === tabs.find(({ isDesk }) => isDesk) && 'ml-auto',
+              )}
             >
               {tab.label}
               {tab.count !== undefined && (

@@ -27,7 +27,7 @@ export async function call<Name extends FunctionName>(
   return body as FunctionOutput<Name>;
 }
 
-type FileFunction = 'export-account' | 'admin-export-person';
+type FileFunction = 'export-account' | 'admin-export' | 'admin-export-person';
 
 /**
  * Calls a function whose answer is a file, which may be large and is made while it is sent. Throws as `call` does,

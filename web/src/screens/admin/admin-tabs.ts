@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-export type AdminTab = 'overview' | 'users';
+export type AdminTab = 'overview' | 'users' | 'audit';
 
 type Tab = {
   value: AdminTab;
@@ -23,6 +23,12 @@ export const ADMIN_TABS: readonly Tab[] = [
     value: 'users',
     label: 'Users',
     Panel: lazy(async () => ({ default: (await import('../../features/admin/users/users.tsx')).Users })),
+  },
+  {
+    value: 'audit',
+    label: 'Audit',
+    isDesk: true,
+    Panel: lazy(async () => ({ default: (await import('../../features/admin/audit/audit.tsx')).Audit })),
   },
 ];
 

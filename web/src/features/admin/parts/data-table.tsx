@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useMedia } from '../../../lib/use-media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -28,6 +28,8 @@ type DataTableProps<Row> = {
   empty: ReactNode;
   /** Enter opens the marked row. */
   onOpen?: (row: Row) => void;
+  /** What stands beneath a row that was opened; nothing for the others. */
+  below?: (row: Row) => ReactNode;
   /** Under the last row, such as the pager. */
   foot?: ReactNode;
 };
@@ -61,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Table<Row>({ label, columns, rows, keyOf, onOpen }: DataTableProps<Row>) {
+function Table<Row>({ label, columns, rows, keyOf, onOpen, below }: DataTableProps<Row>) {
   const marked = useRowKeys(rows?.length ?? 0, (index) => {
     const row = rows?.[index];
     if (row) onOpen?.(row);
@@ -88,24 +90,26 @@ function Table<Row>({ label, columns, rows, keyOf, onOpen }: DataTableProps<Row>
       <tbody>
         {rows
           ? rows.map((row, index) => (
-              <tr
-                key={keyOf(row)}
-                data-marked={index === marked || undefined}
-                className="border-b border-line last:border-b-0 data-marked:bg-sunken data-marked:shadow-[inset_3px_0_0_var(--color-ink)]"
-              >
-                {columns.map(({ title, cell, align, className }) => (
-                  <td
-                    key={title}
-                    className={clsx(
-                      'h-[57px] px-3 py-1.5 first:pl-5 last:pr-5',
-                      align && 'text-right tabular-nums',
-                      className,
-                    )}
-                  >
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
+              <Fragment key={keyOf(row)}>
+                <tr
+                  data-marked={index === marked || undefined}
+                  className="border-b border-line last:border-b-0 data-marked:bg-sunken data-marked:shadow-[inset_3px_0_0_var(--color-ink)]"
+                >
+                  {columns.map(({ title, cell, align, className }) => (
+                    <td
+                      key={title}
+                      className={clsx(
+                        'h-[57px] px-3 py-1.5 first:pl-5 last:pr-5',
+                        align && 'text-right tabular-nums',
+                        className,
+                      )}
+                    >
+                      {cell(row)}
+                    </td>
+                  ))}
+                </tr>
+                <Below columns={columns.length}>{below?.(row)}</Below>
+              </Fragment>
             ))
           : SKELETON_ROWS.map((key) => (
               <tr key={key} className="border-b border-line last:border-b-0">
@@ -121,7 +125,16 @@ function Table<Row>({ label, columns, rows, keyOf, onOpen }: DataTableProps<Row>
   );
 }
 
-function Cards<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
+function Below({ columns, children }: { columns: number; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <tr className="border-b border-line last:border-b-0">
+      <td colSpan={columns}>{children}</td>
+    </tr>
+  );
+}
+
+function Cards<Row>({ label, columns, rows, keyOf, below }: DataTableProps<Row>) {
   const heads = columns.filter(({ phone }) => phone === 'head');
   const lines = columns.filter(({ phone }) => phone !== 'head' && phone !== 'none');
   if (!rows)
@@ -144,13 +157,17 @@ function Cards<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
             ))}
           </div>
           <dl className="mt-2 grid gap-1.5">
-            {lines.map(({ title, cell }) => (
-              <div key={title} className="flex items-baseline justify-between gap-4 text-small">
-                <dt className="shrink-0 text-ink-3">{title}</dt>
-                <dd className="min-w-0 text-right">{cell(row)}</dd>
-              </div>
-            ))}
+            {lines
+              .map(({ title, cell }) => ({ title, content: cell(row) }))
+              .filter(({ content }) => content !== null && content !== '')
+              .map(({ title, content }) => (
+                <div key={title} className="flex items-baseline justify-between gap-4 text-small">
+                  <dt className="shrink-0 text-ink-3">{title}</dt>
+                  <dd className="min-w-0 text-right">{content}</dd>
+                </div>
+              ))}
           </dl>
+          {below?.(row) && <div className="-mx-4 mt-3 -mb-3.5 border-t border-line">{below(row)}</div>}
         </li>
       ))}
     </ul>

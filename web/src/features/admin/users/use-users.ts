@@ -25,6 +25,14 @@ export function listInputIn(params: URLSearchParams): FunctionInput<'admin-users
   };
 }
 
+/** What of it an export goes by: all of the list, in its own order. */
+export function exportFilterIn(
+  params: URLSearchParams,
+): NonNullable<FunctionInput<'admin-export'>['filters']> {
+  const { cursor: _cursor, sort: _sort, limit: _limit, ...filters } = listInputIn(params);
+  return filters;
+}
+
 /** A page of people (`admin-users`). While another one is read the former stays. */
 export function useUsers(input: FunctionInput<'admin-users'>) {
   const users = useQuery({

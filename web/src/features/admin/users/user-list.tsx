@@ -4,10 +4,11 @@ import { useNavigate } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { Keys } from '../../../ui/keys.tsx';
 import { DataTable } from '../parts/data-table.tsx';
+import { ExportButton } from '../parts/export-button.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { useAddress } from '../parts/use-address.ts';
 import { ActDialogs, type OpenAct } from './act-dialogs.tsx';
-import { type ListedUser, listInputIn, useUsers } from './use-users.ts';
+import { exportFilterIn, type ListedUser, listInputIn, useUsers } from './use-users.ts';
 import { personAddress, userColumns } from './user-columns.tsx';
 import { UserFilters } from './user-filters.tsx';
 import type { Act } from './user-menu.tsx';
@@ -36,17 +37,22 @@ export function UserList() {
   const isFiltered = ['q', 'status', 'role'].some((key) => params.has(key));
   return (
     <section aria-labelledby="users-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex items-baseline gap-3">
-        <h2 id="users-heading" className="text-h2">
-          User Management
-        </h2>
-        {data && <span className="text-[17px] text-ink-3 tabular-nums">{formatCount(data.counts.all)}</span>}
-        {data && isFiltered && (
-          <span role="status" className="text-small text-ink-2">
-            {formatCount(data.total)}
-            {data.total_is_exact ? '' : ' and more'} found
-          </span>
-        )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap items-baseline gap-3">
+          <h2 id="users-heading" className="text-h2">
+            User Management
+          </h2>
+          {data && (
+            <span className="text-[17px] text-ink-3 tabular-nums">{formatCount(data.counts.all)}</span>
+          )}
+          {data && isFiltered && (
+            <span role="status" className="text-small text-ink-2">
+              {formatCount(data.total)}
+              {data.total_is_exact ? '' : ' and more'} found
+            </span>
+          )}
+        </div>
+        <ExportButton table="users" filters={exportFilterIn(params)} />
       </div>
       <UserFilters counts={data?.counts} />
       <DataTable

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/page-test.ts';
+import { letConfirmationAge } from '../support/service-time.ts';
+
+const ADMINISTRATOR = 'admin@numlet.test';
+
+/** The id of the session that this browser holds. */
+const sessionOf = (page: Page) =>
+  page.evaluate((): string => {
+    const stored = JSON.parse(localStorage.getItem('numlet.session') ?? '{}');
+    const claims = String(stored.access_token).split('.')[1] ?? '';
+    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).session_id;
+  });
+
+test('the audit log is filtered by who and what, a row opens by the keyboard, and an export asks who it is: cancelled nothing leaves, confirmed it goes on @any-screen @refusals', async ({
+  page,
+  administer,
+  expectAccessible,
+}) => {
+  await administer('/admin?tab=audit');
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
+  await page.getByLabel('Who', { exact: true }).fill(ADMINISTRATOR);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/who=admin/);
+  await page.getByRole('combobox', { name: 'What' }).click();
+  await page.keyboard.type('Signed in');
+  await page.getByRole('option', { name: 'Signed in' }).click();
+  await expect(page).toHaveURL(/action=login/);
+  const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('Signed in');
+  await expect(page.getByRole('link', { name: 'Administrator' }).first()).toHaveAttribute(
+    'href',
+    /\/admin\?tab=users&user=/,
+  );
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'The call' })).toContainText('Chrome');
+  await expect(page.getByRole('region', { name: 'About' })).toContainText('password');
+  await expectAccessible();
+
+  await letConfirmationAge(await sessionOf(page));
+  const dialog = page.getByRole('dialog', { name: 'Is it still you?' });
+  const exporting = page.getByRole('button', { name: 'Export CSV' });
+  await exporting.click();
+  await expect(dialog).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('You did not confirm that it is you, so nothing was done.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await exporting.click();
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/Invalid login credentials|not right|incorrect/i)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(process.env.NUMLET_ADMIN_PASSWORD ?? '');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(download.suggestedFilename()).toMatch(/^numlet-audit-.*\.csv$/);
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file).toMatch(/^\ufeffid,at,action,who,/);
+  expect(file).toContain(`,login,`);
+  expect(file).not.toContain(',logout,');
+
+  // A fresh confirmation asks no more, and the export stands in the record.
+  await page.goto(`/admin?tab=audit&who=${ADMINISTRATOR}&action=table_exported`);
+  await expect(rows.nth(1)).toContainText('Began to export a table');
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { auditFilterIn } from './use-audit.ts';
+
+const read = (address: string) => auditFilterIn(new URLSearchParams(address));
+
+test('the address says what the record is asked for, whole days of the reader, and nothing that is none', () => {
+  expect(read('tab=audit&who=a@example.com&whom=b&action=role_changed&cursor=c')).toEqual({
+    who: 'a@example.com',
+    whom: 'b',
+    action: 'role_changed',
+  });
+  expect(read('from=2026-11-01&to=2026-11-30')).toEqual({
+    from: new Date(2026, 10, 1).toISOString(),
+    to: new Date(2026, 11, 1).toISOString(),
+  });
+  expect(read('action=nothing&from=yesterday&to=2026-11&who=')).toEqual({});
+});

@@ -1,0 +1,40 @@
+import { isAuditAction } from '@numlet/contract/admin/audit-actions';
+import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/call/call.ts';
+
+export type AuditEntry = FunctionOutput<'admin-audit'>['entries'][number];
+export type AuditFilter = Omit<FunctionInput<'admin-audit'>, 'cursor' | 'limit'>;
+
+/** What the address asks the record for. A day is the reader's own: from its first moment, to its last. */
+export function auditFilterIn(params: URLSearchParams): AuditFilter {
+  const [who, whom, action] = [params.get('who'), params.get('whom'), params.get('action')];
+  const from = startOf(params.get('from'), 0);
+  const to = startOf(params.get('to'), 1);
+  return {
+    ...(who && { who }),
+    ...(whom && { whom }),
+    ...(action && isAuditAction(action) && { action }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+}
+
+/** @returns null for what is no day */
+function startOf(day: string | null, daysLater: number): string | null {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '');
+  if (!parts) return null;
+  const [year, month, date] = parts.slice(1).map(Number);
+  if (!year || !month || !date) return null;
+  return new Date(year, month - 1, date + daysLater).toISOString();
+}
+
+/** A page of the record (`admin-audit`). While another one is read the former stays. */
+export function useAudit(filter: AuditFilter, cursor: string | null) {
+  const input = { ...filter, ...(cursor && { cursor }) };
+  return useQuery({
+    queryKey: ['admin', 'audit', input],
+    queryFn: () => call('admin-audit', input),
+    placeholderData: keepPreviousData,
+  });
+}

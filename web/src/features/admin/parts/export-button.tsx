@@ -1,0 +1,43 @@
+import type { FunctionInput } from '@numlet/contract/functions';
+import { Download } from 'lucide-react';
+import { callForFile } from '../../../lib/call/call.ts';
+import { messageOf } from '../../../lib/call/call-error.ts';
+import { notify, notifyError, notifySuccess } from '../../../lib/notify.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { useConfirmed } from '../../../shared/proof/use-confirmed.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+/** Longer than the line that says where a file ends early. */
+const LAST_LINE = 60;
+
+/** Saves a table with what it is filtered by. It asks who it is first, when that was a while ago. */
+export function ExportButton(input: FunctionInput<'admin-export'>) {
+  const save = useConfirmed({
+    mutationFn: async (wanted: FunctionInput<'admin-export'>) => {
+      const { name, content } = await callForFile('admin-export', wanted);
+      saveFile(name, content);
+      return { name, end: await content.slice(-LAST_LINE).text() };
+    },
+    onSuccess: ({ name, end }) => {
+      const limit = /# incomplete: (.+)\r\n$/.exec(end)?.[1];
+      if (limit) notify('Exported in part', `${name} holds ${limit}. Narrow the span to get the rest.`);
+      else notifySuccess('Exported', name);
+    },
+    onError: (error) =>
+      notifyError(
+        'Nothing was exported',
+        messageOf(error, 'The file broke off on its way. Please try again.'),
+      ),
+  });
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      busy={save.isPending && 'Exporting...'}
+      onClick={() => save.mutate(input)}
+    >
+      <Download aria-hidden="true" />
+      Export CSV
+    </Button>
+  );
+}

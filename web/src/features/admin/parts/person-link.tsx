@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+
+type PersonLinkProps = { id: string; full_name: string | null; email: string | null };
+
+/** Whoever is named leads to their page. Somebody who has left for good has an id only. */
+export function PersonLink({ id, full_name: name, email }: PersonLinkProps) {
+  if (!email)
+    return (
+      <span className="block truncate text-ink-2" title={id}>
+        Somebody who has left
+      </span>
+    );
+  return (
+    <span className="block max-w-44 min-w-0">
+      <Link
+        to={`/admin?tab=users&user=${id}`}
+        className="block truncate font-medium underline-offset-[0.25em] hover:underline"
+      >
+        {name ?? email}
+      </Link>
+      {name && <span className="block truncate text-small text-ink-2">{email}</span>}
+    </span>
+  );
+}
