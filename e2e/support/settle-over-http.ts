@@ -86,13 +86,16 @@ export async function proveOverHttp(page: Page, world: World, session: Session, 
   expect(await call(page, session, 'verify-phone-otp', { otp_code })).toMatchObject({ success: true });
 }
 
-/** Rents the number at a `place` of its own in the list that everybody sees. @returns the number */
+/**
+ * Rents the number at a `place` of its own in the list that everybody sees; one that is stuck is paid for, and the carrier
+ * wants papers for it. @returns the number
+ */
 export async function rentOverHttp(
   page: Page,
   world: World,
   session: Session,
   place: number,
-  card = 'visa',
+  { card = 'visa', isStuck = false } = {},
 ): Promise<string> {
   const { numbers } = await call<{ numbers: { phoneNumber: string }[] }>(
     page,
@@ -117,10 +120,12 @@ export async function rentOverHttp(
       cancelUrl: `${origin}/dashboard?phone_cancelled=true`,
     },
   );
+  if (isStuck)
+    await world.fault({ provider: 'twilio', operation: `buy ${e164}`, kind: 'regulatory', times: 9 });
   await world.pay(url, card);
   await expect
     .poll(async () => (await call<{ order: Order }>(page, session, 'get-order', { orderId })).order.state)
-    .toBe('active');
+    .toBe(isStuck ? 'needs_action' : 'active');
   return e164;
 }
 

@@ -1,4 +1,4 @@
-import { emptyInput, outcome, pageInput } from '../fields.ts';
+import { done, emptyInput, outcome, pageInput } from '../fields.ts';
 import type { FunctionDefinition } from '../function-definition.ts';
 import * as admin from './admin.ts';
 import * as adminVerification from './admin-verification.ts';
@@ -46,6 +46,12 @@ export const adminFunctions = {
     input: pageInput,
     output: admin.recoveryOutput,
     summary: 'Purchases that need a human, oldest first.',
+  },
+  'admin-take-recovery': {
+    access: 'admin',
+    input: admin.takeRecoveryInput,
+    output: done,
+    summary: 'Says that one looks after a purchase that waits for a human, or does no more.',
   },
   'admin-retry-order': {
     access: 'admin',

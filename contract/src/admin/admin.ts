@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderState } from '../billing/orders.ts';
+import { order, orderState } from '../billing/orders.ts';
 import { formatMinor, toMajor } from '../billing/plans.ts';
 import { DESK_CREDIT_MAX_MINOR } from '../constants.ts';
 import {
@@ -10,6 +10,7 @@ import {
   currency,
   done,
   e164,
+  flag,
   id,
   input,
   instant,
@@ -119,8 +120,20 @@ export const recoveryItem = z.object({
   alternatives: z.array(z.string()),
   /** The country that the alternatives are of. */
   alternatives_country: z.string().nullable(),
+  /** Who has said that they look after it, within the last half hour. */
+  taken: z.object({ by: id, name: z.string(), since: instant, is_mine: z.boolean() }).nullable(),
+  /** What has happened so far, oldest first. */
+  story: z.array(z.object({ at: instant, what: z.enum(['ordered', 'paid', 'waits']) })),
+  /** The order as its buyer's screen has it. */
+  order,
 });
 export const recoveryOutput = z.object({ items: z.array(recoveryItem), ...pageOutput });
+/** admin-take-recovery: `isMine` false lets it go. `takeOver`: from whoever is on it. */
+export const takeRecoveryInput = input({
+  itemId: uuid('Item id'),
+  isMine: flag('Is mine'),
+  takeOver: flag('Take over').optional(),
+});
 export const recoveryActionInput = input({ orderId: uuid('Order id'), reason });
 /** `amount`: of `payout`, and only of it, what was paid by hand; with a `key`, so that it is booked once. */
 export const refundActionInput = recoveryActionInput.extend({

@@ -44,6 +44,8 @@ export const auditActions = {
   number_granted: 'Granted a free number',
   auto_renew_on: 'Switched renewal on',
   auto_renew_off: 'Switched renewal off',
+  recovery_taken: 'Looks after a stuck purchase',
+  recovery_left: 'Looks after a stuck purchase no more',
   order_retried: 'Tried a stuck purchase again',
   order_given_another_number: 'Gave a stuck purchase another number',
   order_refunded: 'Refunded a purchase',

@@ -14,13 +14,19 @@ export async function guardTwilio(
 ): Promise<Reply> {
   try {
     authenticate(world, call);
-    const fault = takeFault(world.state.faults, 'twilio', [operation], callKinds);
+    const fault = takeFault(world.state.faults, 'twilio', namesOf(operation, call), callKinds);
     if (!fault) return work();
     const answerWork = () => orFailure(work);
     return (await failConnection(fault, answerWork)) ?? toErrorReply(toFailure(fault, operation));
   } catch (error) {
     return toReply(error);
   }
+}
+
+/** An operation, and the same upon one number, so that others beside it work. */
+function namesOf(operation: string, { method, raw }: Call): string[] {
+  const number = method === 'POST' ? new URLSearchParams(raw).get('PhoneNumber') : null;
+  return number ? [operation, `${operation} ${number}`] : [operation];
 }
 
 function orFailure(work: () => Reply): Reply {

@@ -420,6 +420,8 @@ type RecoveryItems = {
   closed_at: Nullable<Date>;
   closed_by: Nullable<string>;
   resolution: Nullable<string>;
+  taken_by: Nullable<string>;
+  taken_at: Nullable<Date>;
 };
 type PaymentCustomers = {
   account_id: string;

@@ -42,6 +42,7 @@ import { adminRecovery } from '../features/billing/recovery/admin-recovery.ts';
 import { adminRefundOrder } from '../features/billing/recovery/admin-refund-order.ts';
 import { adminRefundPayment } from '../features/billing/recovery/admin-refund-payment.ts';
 import { adminRetryOrder } from '../features/billing/recovery/admin-retry-order.ts';
+import { adminTakeRecovery } from '../features/billing/recovery/admin-take-recovery.ts';
 import { purchasePhoneNumber } from '../features/billing/recovery/purchase-phone-number.ts';
 import { setAutoRenew } from '../features/billing/renewals/set-auto-renew.ts';
 import type { FileAnswer } from '../features/handler.ts';
@@ -138,6 +139,7 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'admin-block-user': built(functions['admin-block-user'], adminBlockUser),
   'admin-unblock-user': built(functions['admin-unblock-user'], adminUnblockUser),
   'admin-recovery': built(functions['admin-recovery'], adminRecovery),
+  'admin-take-recovery': built(functions['admin-take-recovery'], adminTakeRecovery),
   'admin-retry-order': built(functions['admin-retry-order'], adminRetryOrder),
   'admin-refund-order': built(functions['admin-refund-order'], adminRefundOrder),
   'admin-refund-payment': built(functions['admin-refund-payment'], adminRefundPayment),

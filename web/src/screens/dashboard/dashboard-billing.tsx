@@ -1,6 +1,6 @@
 import { BillingPage } from '../../features/billing/billing-page.tsx';
-import type { Order } from '../../features/billing/payments/order-waiting.ts';
 import type { PayRequest } from '../../lib/purchase.ts';
+import type { Order } from '../../shared/orders/order-waiting.ts';
 
 type DashboardBillingProps = {
   onBuy: () => void;

@@ -3,7 +3,6 @@ import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router';
 import { capital } from '../../features/billing/capital.ts';
 import { freeCredit } from '../../features/billing/pay/credit-rules.ts';
-import type { Order } from '../../features/billing/payments/order-waiting.ts';
 import type { PreferredMethod } from '../../features/billing/renewal/next-payment.ts';
 import { renewalAtOnce } from '../../features/billing/renewal/renewal-at-once.ts';
 import { useOverageSettings } from '../../features/billing/usage/use-overage-settings.ts';
@@ -13,6 +12,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { type PayRequest, toPay } from '../../lib/purchase.ts';
 import { useAutoRenew } from '../../lib/use-auto-renew.ts';
 import { useBillingRefresh } from '../../lib/use-billing-refresh.ts';
+import type { Order } from '../../shared/orders/order-waiting.ts';
 import { laterPart } from '../../ui/later-part.ts';
 import { Opened } from '../../ui/opened.tsx';
 

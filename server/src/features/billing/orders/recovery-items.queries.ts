@@ -85,6 +85,35 @@ export function findOpenRecovery(db: Db | Trx, orderId: string) {
     .executeTakeFirst();
 }
 
+type Taking = { id: string; by: string | null; at: Date; quietSince: Date; takeOver: boolean; own: string };
+
+/**
+ * Somebody looks after it from now on, or (`by` null) nobody does. @returns who it was taken from, null for nobody;
+ * undefined where somebody else is on it, or it waits no more
+ */
+export async function takeRecovery(
+  trx: Trx,
+  { id, by, at, quietSince, takeOver, own }: Taking,
+): Promise<{ from: string | null; accountUserId: string; orderId: string } | undefined> {
+  const item = await trx
+    .selectFrom('recovery_items as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.taken_by', 'r.taken_at', 'r.order_id', 'o.user_id'])
+    .where('r.id', '=', id)
+    .where('r.closed_at', 'is', null)
+    .forUpdate('r')
+    .executeTakeFirst();
+  if (!item) return undefined;
+  const isHeld = item.taken_at !== null && item.taken_at > quietSince && item.taken_by !== own;
+  if (isHeld && !takeOver) return undefined;
+  await trx
+    .updateTable('recovery_items')
+    .set({ taken_by: by, taken_at: by === null ? null : at })
+    .where('id', '=', id)
+    .execute();
+  return { from: isHeld ? item.taken_by : null, accountUserId: item.user_id, orderId: item.order_id };
+}
+
 export type RecoveryPage = { search?: string; after?: Place; limit: number };
 
 /** What waits for a human, oldest first, with whose purchase it is. */
@@ -107,6 +136,11 @@ export function listOpenRecovery(db: Db, { search, after, limit }: RecoveryPage)
       'o.state',
       'o.refund_refused_at',
       'o.needs_action_until',
+      'o.created_at as ordered_at',
+      'o.paid_at',
+      'r.taken_by',
+      'r.taken_at',
+      't.full_name as taken_by_name',
     ])
     .select(sql<RecoveryKind>`r.kind`.as('kind'))
     .orderBy('r.opened_at')
@@ -130,6 +164,7 @@ function openItems(db: Db, search?: string) {
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .innerJoin('users as u', 'u.id', 'o.user_id')
     .leftJoin('profiles as p', 'p.user_id', 'o.user_id')
+    .leftJoin('profiles as t', 't.user_id', 'r.taken_by')
     .where('r.closed_at', 'is', null);
   if (!search) return query;
   const wanted = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

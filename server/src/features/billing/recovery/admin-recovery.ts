@@ -1,13 +1,17 @@
 import { toMajor } from '@numlet/contract/billing/plans';
 import type { FunctionOutput } from '@numlet/contract/functions';
-import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../app-error.ts';
+import { later } from '../../../clock.ts';
+import type { Actor, Deps } from '../../../deps.ts';
 import { readCursor, writeCursor } from '../../../platform/page-cursor.ts';
 import type { Handler } from '../../handler.ts';
 import { payoutMinor } from '../ledger/ledger.queries.ts';
 import { findOpenDispute } from '../orders/disputes.queries.ts';
+import { findOrder } from '../orders/orders.queries.ts';
 import { countOpenRecovery, listOpenRecovery } from '../orders/recovery-items.queries.ts';
+import { presentOrder } from '../processing/present-order.ts';
 import { type Alternatives, findAlternatives } from './find-alternatives.ts';
-import { actionsFor, wantsAlternatives } from './recovery-rules.ts';
+import { actionsFor, TAKEN_FOR_MS, wantsAlternatives } from './recovery-rules.ts';
 
 const PAGE = 50;
 const DISPUTED = 'The bank disputes the payment: wait for its decision.';
@@ -20,7 +24,7 @@ type Row = Awaited<ReturnType<typeof listOpenRecovery>>[number];
  * Purchases that need a human, oldest first, with their reason and what helps (section 2 of the second
  * document: the recovery card). @throws AppError invalid_input for a cursor that is none
  */
-export const adminRecovery: Handler<'admin-recovery'> = async (deps, _actor, input) => {
+export const adminRecovery: Handler<'admin-recovery'> = async (deps, actor, input) => {
   const limit = input.limit ?? PAGE;
   const search = input.search?.trim() || undefined;
   const rows = await listOpenRecovery(deps.db, {
@@ -31,14 +35,14 @@ export const adminRecovery: Handler<'admin-recovery'> = async (deps, _actor, inp
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
-    items: await withAlternatives(deps, page),
+    items: await withAlternatives(deps, actor, page),
     total: await countOpenRecovery(deps.db, search),
     next_cursor: last ? writeCursor({ at: last.opened_at, id: last.id }) : null,
   };
 };
 
 /** The carrier is asked once for each country. */
-async function withAlternatives(deps: Deps, rows: readonly Row[]): Promise<Item[]> {
+async function withAlternatives(deps: Deps, actor: Actor, rows: readonly Row[]): Promise<Item[]> {
   const known = new Map<string, Alternatives>();
   for (const row of rows) {
     const { kind, country_code } = row;
@@ -46,7 +50,12 @@ async function withAlternatives(deps: Deps, rows: readonly Row[]): Promise<Item[
       known.set(country_code, await findAlternatives(deps, country_code));
   }
   return Promise.all(
-    rows.map(async (row) => present(row, known.get(row.country_code ?? ''), await payoutOf(deps, row))),
+    rows.map(async (row) => ({
+      ...present(row, known.get(row.country_code ?? ''), await payoutOf(deps, row)),
+      taken: takenOf(row, actor, deps.clock.now()),
+      story: storyOf(row),
+      order: await orderOf(deps, row),
+    })),
   );
 }
 
@@ -57,7 +66,30 @@ async function payoutOf({ db }: Deps, { kind, order_id }: Row): Promise<Payout |
   return { owed: toMajor(await payoutMinor(db, order_id)), isDisputed };
 }
 
-function present(row: Row, found: Alternatives | undefined, payout: Payout | null): Item {
+async function orderOf({ db }: Deps, { order_id }: Row): Promise<Item['order']> {
+  const order = await findOrder(db, order_id);
+  if (!order) throw new AppError('not_found');
+  return presentOrder(db, order);
+}
+
+function takenOf({ taken_by, taken_by_name, taken_at }: Row, actor: Actor, now: Date): Item['taken'] {
+  if (!taken_by || !taken_at || taken_at <= later(now, -TAKEN_FOR_MS)) return null;
+  const name = taken_by_name || 'A colleague';
+  return { by: taken_by, name, since: taken_at.toISOString(), is_mine: taken_by === actor.userId };
+}
+
+function storyOf({ ordered_at, paid_at, opened_at }: Row): Item['story'] {
+  const steps = [
+    { at: ordered_at, what: 'ordered' as const },
+    ...(paid_at ? [{ at: paid_at, what: 'paid' as const }] : []),
+    { at: opened_at, what: 'waits' as const },
+  ];
+  return steps.map(({ at, what }) => ({ at: at.toISOString(), what }));
+}
+
+type Presented = Omit<Item, 'taken' | 'story' | 'order'>;
+
+function present(row: Row, found: Alternatives | undefined, payout: Payout | null): Presented {
   const alternatives = wantsAlternatives(row.kind, row) ? found : undefined;
   return {
     id: row.id,

@@ -377,3 +377,47 @@ function auditOf({ db }: TestServer, { userId }: Person, action: string) {
     .orderBy('id')
     .execute();
 }
+
+test('who looks after a purchase is told to colleagues for half an hour; it is taken over on purpose only, and written down', async () => {
+  const { server, administrator } = await aDesk();
+  const [colleague, person] = [await anAdministrator(server), await aUser(server)];
+  const { orderId } = await aStuckPurchase(server, person, 'regulatory');
+  const itemOf = async (reader: Person) => (await server.call(reader, 'admin-recovery')).items[0];
+  const itemId = (await itemOf(administrator))?.id ?? '';
+  expect(await itemOf(administrator)).toMatchObject({
+    taken: null,
+    story: [{ what: 'ordered' }, { what: 'paid' }, { what: 'waits' }],
+    order: { id: orderId, state: 'needs_action' },
+  });
+
+  await server.call(administrator, 'admin-take-recovery', { itemId, isMine: true });
+  expect((await itemOf(administrator))?.taken).toMatchObject({ is_mine: true });
+  expect((await itemOf(colleague))?.taken).toMatchObject({ by: administrator.userId, is_mine: false });
+  const take = { itemId, isMine: true } as const;
+  expect(await server.refused(colleague, 'admin-take-recovery', take)).toMatchObject({ code: 'conflict' });
+  await server.call(colleague, 'admin-take-recovery', { ...take, takeOver: true });
+  expect((await itemOf(administrator))?.taken).toMatchObject({ by: colleague.userId });
+  server.clock.advance(31 * MINUTE);
+  await signInAgain(server, administrator);
+  expect((await itemOf(administrator))?.taken).toBeNull();
+  await server.call(administrator, 'admin-take-recovery', take);
+  await server.call(administrator, 'admin-take-recovery', { itemId, isMine: false });
+  expect((await itemOf(administrator))?.taken).toBeNull();
+  const written = await server.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_user_id', 'detail'])
+    .where('action', 'in', ['recovery_taken', 'recovery_left'])
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  expect(written.map(({ action }) => action)).toEqual([
+    'recovery_taken',
+    'recovery_taken',
+    'recovery_taken',
+    'recovery_left',
+  ]);
+  expect(written[1]).toMatchObject({
+    actor_user_id: colleague.userId,
+    detail: { order_id: orderId, taken_from: administrator.userId },
+  });
+});

@@ -1,6 +1,10 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
+import { MINUTE } from '../../../clock.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import type { RecoveryKind } from '../orders/recovery-items.queries.ts';
+
+/** So long a colleague's word counts that they look after a purchase. */
+export const TAKEN_FOR_MS = 30 * MINUTE;
 
 type Waiting = Pick<Order, 'state' | 'refund_refused_at'>;
 type RecoveryAction = FunctionOutput<'admin-recovery'>['items'][number]['actions'][number];

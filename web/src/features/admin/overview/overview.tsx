@@ -1,6 +1,12 @@
 import { AdminStats } from './admin-stats.tsx';
+import { RecoveryQueue } from './recovery/recovery-queue.tsx';
 
-/** The first tab of administration (second document, section 2.2). */
+/** The first tab of administration (second document, section 2.2): the work that waits, then how things stand. */
 export function Overview() {
-  return <AdminStats />;
+  return (
+    <div className="grid gap-8">
+      <RecoveryQueue />
+      <AdminStats />
+    </div>
+  );
 }

@@ -1,12 +1,12 @@
 import { notices } from '@numlet/contract/texts';
 import { useEffect } from 'react';
 import { notifyError } from '../../../lib/notify.ts';
+import { coinName } from '../../../shared/orders/coin-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChipChoice } from '../../../ui/chips.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { SearchableSelect } from '../../../ui/searchable-select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { coinName } from './coin-words.ts';
 import { useCryptoCurrencies } from './use-crypto.ts';
 
 type CoinChoiceProps = {

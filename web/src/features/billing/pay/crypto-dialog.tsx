@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
+import type { Order } from '../../../shared/orders/order-waiting.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { Order } from '../payments/order-waiting.ts';
 import { CryptoPending } from './crypto-pending.tsx';
 import { PayTitle } from './pay-title.tsx';
 

@@ -8,14 +8,21 @@ import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { CopyNumber } from '../../../shared/numbers/copy-number.tsx';
 import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import {
+  coinAmount,
+  coinName,
+  coinsLeft,
+  groupAddress,
+  onlyThisCoin,
+  walletAddress,
+} from '../../../shared/orders/coin-words.ts';
+import { isSettled, type Order } from '../../../shared/orders/order-waiting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { drawQrCode } from '../../../ui/draw-qr-code.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { isSettled, type Order } from '../payments/order-waiting.ts';
 import { useOrder } from '../payments/use-order.ts';
-import { coinAmount, coinName, coinsLeft, groupAddress, onlyThisCoin, walletAddress } from './coin-words.ts';
 import { CryptoStatus } from './crypto-status.tsx';
 
 type CryptoPendingProps = {

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { dialogWords } from '../../../shared/orders/crypto-words.ts';
+import { isSettled, isUnpaid, type Order } from '../../../shared/orders/order-waiting.ts';
+import { orderWords } from '../../../shared/orders/order-words.ts';
 import { Caret } from '../../../ui/caret.tsx';
-import { dialogWords } from '../payments/crypto-words.ts';
-import { isSettled, isUnpaid, type Order } from '../payments/order-waiting.ts';
-import { orderWords } from '../payments/order-words.ts';
 
 /** How far a crypto payment has come, in a line with a caret and what follows from it. */
 export function CryptoStatus({ order }: { order: Order }) {

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
 import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import { noteWords } from '../../../shared/orders/crypto-words.ts';
+import { isSettled, type Order } from '../../../shared/orders/order-waiting.ts';
+import { orderWords } from '../../../shared/orders/order-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Caret } from '../../../ui/caret.tsx';
 import { Note } from '../note.tsx';
 import { useBillingInfo } from '../use-billing-info.ts';
-import { noteWords } from './crypto-words.ts';
-import { isSettled, type Order } from './order-waiting.ts';
-import { orderWords } from './order-words.ts';
 import { useIsNumberGone } from './use-is-number-gone.ts';
 import { useOrder } from './use-order.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Order } from '../../../shared/orders/order-waiting.ts';
 import { aSubscription } from '../../../testing/a-subscription.ts';
-import type { Order } from './order-waiting.ts';
 import { payAgain } from './pay-again.ts';
 
 test('whoever left the checkout of a number is led back to the same number, in the same currency', () => {

@@ -2,8 +2,8 @@ import { toMinor } from '@numlet/contract/billing/plans';
 import { countryOfPhone } from '@numlet/contract/numbers/country-lookup';
 import { type PayRequest, type Purchase, toPay } from '../../../lib/purchase.ts';
 import { inGroups } from '../../../shared/numbers/groups.ts';
+import type { Order } from '../../../shared/orders/order-waiting.ts';
 import type { BillingInfo } from '../use-billing-info.ts';
-import type { Order } from './order-waiting.ts';
 
 /** What somebody was about to pay for when they left the checkout; null where it cannot be asked for again. */
 export function payAgain(

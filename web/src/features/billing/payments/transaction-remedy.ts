@@ -1,5 +1,5 @@
+import type { Order } from '../../../shared/orders/order-waiting.ts';
 import type { BillingInfo, Subscription, Transaction } from '../use-billing-info.ts';
-import type { Order } from './order-waiting.ts';
 
 /** What one can do about a payment that waits or has failed. */
 export type Remedy =

@@ -4,13 +4,13 @@ import type { PayRequest } from '../../../lib/purchase.ts';
 import { methodWords, STATUS_WORDS, typeWords } from '../../../shared/billing/transaction-words.ts';
 import { ShortNumber } from '../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import type { Order } from '../../../shared/orders/order-waiting.ts';
+import { reasonText } from '../../../shared/orders/order-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dash, HalfDisc, Ring } from '../../../ui/status-shapes.tsx';
 import { payFor } from '../pay-for.ts';
 import type { BillingInfo, Transaction } from '../use-billing-info.ts';
 import { useBillingPortal } from '../use-billing-portal.ts';
-import type { Order } from './order-waiting.ts';
-import { reasonText } from './order-words.ts';
 import type { Remedy } from './transaction-remedy.ts';
 
 export type RemedyActions = {

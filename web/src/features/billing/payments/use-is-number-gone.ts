@@ -1,5 +1,5 @@
+import type { Order } from '../../../shared/orders/order-waiting.ts';
 import { useBillingInfo } from '../use-billing-info.ts';
-import type { Order } from './order-waiting.ts';
 
 /** Whether the number of a purchase has left its owner since: what was said of its arrival is no longer so. */
 export function useIsNumberGone(order: Order | null | undefined): boolean {

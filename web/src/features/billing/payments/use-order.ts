@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../lib/call/call.ts';
 import { CallError } from '../../../lib/call/call-error.ts';
-import { isSettled, isUnpaid, nextLook, type Order } from './order-waiting.ts';
+import { isSettled, isUnpaid, nextLook, type Order } from '../../../shared/orders/order-waiting.ts';
 
 /**
  * How far a purchase has come, asked again until it is settled (get-order). Without an id the newest purchase is

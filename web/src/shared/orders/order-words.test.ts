@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Transaction } from '../use-billing-info.ts';
+import type { Transaction } from '../../features/billing/use-billing-info.ts';
 import type { Order } from './order-waiting.ts';
 import { orderWords, reasonText } from './order-words.ts';
 

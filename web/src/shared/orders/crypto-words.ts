@@ -1,5 +1,5 @@
-import { formatMoney, formatUntil } from '../../../lib/format.ts';
-import { coinAmount, coinName, coinsLeft } from '../pay/coin-words.ts';
+import { formatMoney, formatUntil } from '../../lib/format.ts';
+import { coinAmount, coinName, coinsLeft } from './coin-words.ts';
 import type { Order } from './order-waiting.ts';
 
 type Crypto = NonNullable<Order['crypto']>;

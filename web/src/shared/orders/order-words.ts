@@ -1,8 +1,10 @@
 import { plans } from '@numlet/contract/billing/plans';
-import { formatMoney } from '../../../lib/format.ts';
-import type { Transaction } from '../use-billing-info.ts';
+import type { FunctionOutput } from '@numlet/contract/functions';
+import { formatMoney } from '../../lib/format.ts';
 import { coinsText, TIME_OVER, unexpectedText } from './crypto-words.ts';
 import type { Order } from './order-waiting.ts';
+
+type Transaction = FunctionOutput<'list-transactions'>['transactions'][number];
 
 export type OrderWords = {
   tone: 'waiting' | 'arrived' | 'look' | 'plain';

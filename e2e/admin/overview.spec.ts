@@ -1,0 +1,35 @@
+import { expect, test } from '../support/page-test.ts';
+import { rentOverHttp, storedSession } from '../support/settle-over-http.ts';
+
+test(
+  'a purchase that is stuck on papers is looked after: another number takes the place of the one that cannot be had',
+  {
+    tag: '@refusals',
+  },
+  async ({ page, world, arrive, administer, expectAccessible }, { workerIndex }) => {
+    await arrive();
+    const stuck = await rentOverHttp(page, world, await storedSession(page), (workerIndex % 10) + 10, {
+      isStuck: true,
+    });
+    await administer();
+    const queue = page.getByRole('region', { name: /purchases? needs? a person/ });
+    const row = queue.getByRole('listitem').filter({ hasText: stuck.slice(-4) });
+    await row.getByRole('button', { name: /Bundle required/ }).click();
+    await expect(row.getByText('Paid $5.00 by card')).toBeVisible();
+    await expect(row.getByText('Payment received, our team is looking at it')).toBeVisible();
+    await row.getByRole('button', { name: 'I am on it' }).click();
+    await expect(row.getByText('You are on it, for half an hour.')).toBeVisible();
+    await expectAccessible();
+
+    await row.getByRole('button', { name: 'Give this number' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Give this number' }).click();
+    await expect(dialog.getByText('Please write down why.')).toBeVisible();
+    await expectAccessible();
+    await dialog.getByLabel('Reason, for the record:').fill('They agreed by mail');
+    await dialog.getByRole('button', { name: 'Give this number' }).click();
+    await expect(page.getByText('Recovery succeeded')).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await expect(page.getByText('Total platform revenue')).toBeVisible();
+  },
+);

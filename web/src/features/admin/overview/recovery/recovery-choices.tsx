@@ -1,0 +1,156 @@
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../../../lib/call/call-error.ts';
+import { formatMoney } from '../../../../lib/format.ts';
+import { NumberPlate } from '../../../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FieldError } from '../../../../ui/field.tsx';
+import { type RecoveryChoice, RecoveryDialogs } from './recovery-dialogs.tsx';
+import { type RecoveryItem, takeItem, useRecoveryAct } from './use-recovery.ts';
+
+const GOES_TO = { card: 'to the card', crypto: 'as credit', credit: 'as credit' } as const;
+
+/** What helps, in the order of kindness: another number first, the refund last and red. Each asks before it is done. */
+export function RecoveryChoices({ item, name }: { item: RecoveryItem; name: string }) {
+  const [chosen, setChosen] = useState(item.alternatives[0] ?? '');
+  const [open, setOpen] = useState<RecoveryChoice | null>(null);
+  const can = (action: RecoveryItem['actions'][number]) => item.actions.includes(action);
+  const isPayout = item.kind === 'payout';
+  const sum = formatMoney(item.amount, item.currency, 'always');
+  return (
+    <div className="px-5 py-4">
+      <OnIt item={item} />
+      {can('another_number') && (
+        <fieldset className="border-b border-line pb-4">
+          <legend className="flex w-full items-baseline justify-between text-ui font-semibold">
+            Give another number
+            <span className="text-small font-normal text-ink-3">In stock now, for what they paid</span>
+          </legend>
+          {item.alternatives.length === 0 ? (
+            <p className="mt-2 text-small text-ink-2">The carrier offers none at the moment.</p>
+          ) : (
+            <>
+              <div className="mt-2 overflow-hidden rounded-notice border border-line">
+                {item.alternatives.map((e164) => (
+                  <label
+                    key={e164}
+                    className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-line px-3.5 py-2 last:border-b-0 hover:bg-sunken has-checked:bg-sunken"
+                  >
+                    <input
+                      type="radio"
+                      name={`alternative-${item.id}`}
+                      checked={chosen === e164}
+                      onChange={() => setChosen(e164)}
+                      className="size-4 accent-ink"
+                    />
+                    <NumberPlate number={plateNumber(e164)} />
+                  </label>
+                ))}
+              </div>
+              <div className="mt-3 flex justify-end">
+                <Button
+                  size="sm"
+                  disabled={chosen === ''}
+                  onClick={() => setOpen({ kind: 'another', chosen })}
+                >
+                  Give this number
+                </Button>
+              </div>
+            </>
+          )}
+        </fieldset>
+      )}
+      {can('retry') && (
+        <Choice
+          title="Retry the same number"
+          text={
+            item.kind === 'regulatory'
+              ? 'Helps only once the papers are approved. Nothing is charged.'
+              : 'The carrier is asked again. Nothing is charged.'
+          }
+        >
+          <Button variant="outline" size="sm" onClick={() => setOpen({ kind: 'retry' })}>
+            Retry
+          </Button>
+        </Choice>
+      )}
+      {can('free_number') && (
+        <Choice title="Free number" text="A number on us beside this purchase, which goes on waiting.">
+          <Button variant="outline" size="sm" onClick={() => setOpen({ kind: 'free' })}>
+            Free number
+          </Button>
+        </Choice>
+      )}
+      {isPayout && can('refund') && (
+        <Choice
+          title="Pay out by hand"
+          text={`${formatMoney(item.owed ?? 0, item.currency, 'always')} is owed. Pay it outside, then write down the sum.`}
+        >
+          <Button variant="outline" size="sm" onClick={() => setOpen({ kind: 'payout' })}>
+            Record a payout
+          </Button>
+        </Choice>
+      )}
+      {!isPayout && can('refund') && (
+        <Choice title="Refund" text={`${sum} goes back ${GOES_TO[item.payment_method]}. The purchase ends.`}>
+          <Button variant="destructive-quiet" size="sm" onClick={() => setOpen({ kind: 'refund' })}>
+            Refund {sum}
+          </Button>
+        </Choice>
+      )}
+      {item.actions.length === 0 && (
+        <p className="py-3 text-ui text-ink-2">
+          {item.kind === 'dispute'
+            ? 'Answer the bank in Stripe’s dashboard. The decision is booked here when it comes.'
+            : 'It is on its way: nothing can be done about it right now.'}
+        </p>
+      )}
+      <RecoveryDialogs item={item} name={name} open={open} onClose={() => setOpen(null)} />
+    </div>
+  );
+}
+
+function Choice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3.5 last:border-b-0">
+      <div className="min-w-0">
+        <h3 className="text-ui font-semibold">{title}</h3>
+        <p className="text-small text-ink-2">{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** So that two do not work on one: it locks nothing. */
+function OnIt({ item }: { item: RecoveryItem }) {
+  const act = useRecoveryAct(() => undefined);
+  const { taken } = item;
+  const take = (isMine: boolean) =>
+    act.mutate({
+      done: isMine ? 'You are on it' : 'You are not on it any more',
+      run: () => takeItem({ itemId: item.id, isMine, takeOver: taken !== null && !taken.is_mine }),
+    });
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-notice bg-sunken px-3.5 py-2.5 text-small">
+      <span>
+        {taken === null && 'Nobody is on it. Say so before you begin, and colleagues see it.'}
+        {taken?.is_mine && 'You are on it, for half an hour.'}
+        {taken && !taken.is_mine && `${taken.name} is on it.`}
+      </span>
+      <Button
+        variant="outline"
+        size="sm"
+        busy={act.isPending && 'Saving...'}
+        onClick={() => take(!taken?.is_mine)}
+      >
+        {taken === null ? 'I am on it' : taken.is_mine ? 'Let it go' : 'Take over'}
+      </Button>
+      {act.error && (
+        <div className="w-full">
+          <FieldError>{messageOf(act.error, 'The server could not be reached.')}</FieldError>
+        </div>
+      )}
+    </div>
+  );
+}

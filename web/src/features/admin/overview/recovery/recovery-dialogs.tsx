@@ -1,0 +1,177 @@
+import { useRef, useState } from 'react';
+import { messageOf } from '../../../../lib/call/call-error.ts';
+import { formatMoney } from '../../../../lib/format.ts';
+import { inGroups } from '../../../../shared/numbers/groups.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { Input } from '../../../../ui/input.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { failureWords, freeNumberFailure } from './recovery-words.ts';
+import {
+  giveAnother,
+  grantNumber,
+  type RecoveryItem,
+  refundOrder,
+  retryOrder,
+  useRecoveryAct,
+} from './use-recovery.ts';
+
+export type RecoveryChoice =
+  | { kind: 'another'; chosen: string }
+  | { kind: 'retry' | 'free' | 'payout' | 'refund' };
+
+type RecoveryDialogsProps = {
+  item: RecoveryItem;
+  name: string;
+  open: RecoveryChoice | null;
+  onClose: () => void;
+};
+
+const REASON = 'Reason, for the record:';
+
+/** Each names the sum and the person, and wants a reason. A refusal stands where one looks, and the dialog stays. */
+export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsProps) {
+  const act = useRecoveryAct(onClose);
+  const { order_id: orderId, user_id: userId } = item;
+  const sum = formatMoney(item.amount, item.currency, 'always');
+  const close = () => {
+    act.reset();
+    onClose();
+  };
+  const said = act.data?.success === false ? (act.data.error ?? '') : null;
+  const failed = act.error ? messageOf(act.error, 'The server could not be reached.') : said;
+  const problem = (words: (message: string) => string) => (failed === null ? null : words(failed));
+  const common = { onClose: close, label: REASON, busy: act.isPending && 'Working...' } as const;
+  const chosen = open?.kind === 'another' ? open.chosen : '';
+  return (
+    <>
+      <ReasonDialog
+        {...common}
+        open={open?.kind === 'another'}
+        title={`Give ${name} ${inGroups(chosen)}?`}
+        action="Give this number"
+        problem={problem(failureWords)}
+        onConfirm={(reason) =>
+          act.mutate({
+            done: 'Recovery succeeded',
+            run: () =>
+              giveAnother({
+                orderId,
+                userId,
+                phoneNumber: chosen,
+                friendlyName: inGroups(chosen),
+                countryCode: item.alternatives_country ?? '',
+                reason,
+              }),
+          })
+        }
+      >
+        It takes the place of the number that could not be delivered, for the {sum} that they paid. They are
+        told by mail.
+      </ReasonDialog>
+      <ReasonDialog
+        {...common}
+        open={open?.kind === 'retry'}
+        title={`Try the purchase of ${name} again?`}
+        action="Retry"
+        problem={problem(failureWords)}
+        onConfirm={(reason) =>
+          act.mutate({ done: 'Recovery succeeded', run: () => retryOrder({ orderId, reason }) })
+        }
+      >
+        The carrier is asked for the same number once more. Nothing is charged.
+      </ReasonDialog>
+      <ReasonDialog
+        {...common}
+        open={open?.kind === 'free'}
+        title={`Grant ${name} a free number?`}
+        action="Grant a number"
+        problem={problem(freeNumberFailure)}
+        onConfirm={(reason) =>
+          act.mutate({
+            done: 'Free number granted',
+            run: () => grantNumber({ targetUserId: userId, reason }),
+          })
+        }
+      >
+        A number of the United States at our cost. Their purchase of {sum} goes on waiting.
+      </ReasonDialog>
+      <ReasonDialog
+        {...common}
+        open={open?.kind === 'refund'}
+        title={`Refund ${sum} to ${name}?`}
+        action={`Refund ${sum}`}
+        isLoss
+        problem={problem(failureWords)}
+        onConfirm={(reason) =>
+          act.mutate({ done: `${sum} is on its way back`, run: () => refundOrder({ orderId, reason }) })
+        }
+      >
+        {item.payment_method === 'card'
+          ? 'It goes back to the card, which takes five to ten days. The purchase ends, and they are told by mail.'
+          : 'It becomes credit at once. The purchase ends, and they are told by mail.'}
+      </ReasonDialog>
+      {open?.kind === 'payout' && (
+        <PayoutDialog
+          item={item}
+          name={name}
+          isBusy={act.isPending}
+          problem={problem(failureWords)}
+          onClose={close}
+          onConfirm={(amount, key, reason) =>
+            act.mutate({
+              done: 'Payout recorded',
+              run: () => refundOrder({ orderId, reason, amount, key }),
+            })
+          }
+        />
+      )}
+    </>
+  );
+}
+
+type PayoutDialogProps = Pick<RecoveryDialogsProps, 'item' | 'name' | 'onClose'> & {
+  isBusy: boolean;
+  problem: string | null;
+  onConfirm: (amount: number, key: string, reason: string) => void;
+};
+
+/** What was paid outside, to the cent: sent twice it is booked once. */
+function PayoutDialog({ item, name, isBusy, problem, onClose, onConfirm }: PayoutDialogProps) {
+  const owed = item.owed ?? 0;
+  const [typed, setTyped] = useState(owed.toFixed(2));
+  const [wrong, setWrong] = useState<string | null>(null);
+  const key = useRef(crypto.randomUUID());
+  const confirm = (reason: string) => {
+    const amount = Number(typed.replace(',', '.'));
+    const isRight = /^\d+([.,]\d{1,2})?$/.test(typed) && amount > 0 && amount <= owed;
+    setWrong(isRight ? null : `A sum up to ${formatMoney(owed, item.currency, 'always')}, such as 3.95.`);
+    if (isRight) onConfirm(amount, key.current, reason);
+  };
+  return (
+    <ReasonDialog
+      open
+      onClose={onClose}
+      title={`Record what was paid to ${name}`}
+      label={REASON}
+      action="Record the payout"
+      busy={isBusy && 'Recording...'}
+      problem={problem}
+      onConfirm={confirm}
+    >
+      <p className="mb-4">
+        {formatMoney(owed, item.currency, 'always')} is owed. Nothing is sent from here: write down what you
+        have paid outside. They are told by mail.
+      </p>
+      <Field label={`Sum paid (${item.currency.toUpperCase()})`} error={wrong}>
+        {(field) => (
+          <Input
+            {...field}
+            inputMode="decimal"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+    </ReasonDialog>
+  );
+}

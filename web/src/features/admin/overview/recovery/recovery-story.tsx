@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { formatDateTime, formatTime } from '../../../../lib/format.ts';
+import { orderWords } from '../../../../shared/orders/order-words.ts';
+import { CopyText } from '../../parts/copy-text.tsx';
+import { stepWords } from './recovery-words.ts';
+import type { RecoveryItem } from './use-recovery.ts';
+
+/** What happened, the very words that its buyer reads, and where to find them. */
+export function RecoveryStory({ item }: { item: RecoveryItem }) {
+  const seen = orderWords(item.order);
+  return (
+    <div className="border-line px-5 py-4 max-md:border-b md:border-r">
+      <h3 className="text-small font-semibold">What happened</h3>
+      <ol className="mt-3 grid gap-3">
+        {item.story.map((step) => (
+          <li key={step.what} className="grid grid-cols-[52px_minmax(0,1fr)] gap-3 text-small">
+            <time dateTime={step.at} title={formatDateTime(step.at)} className="font-mono text-ink-3">
+              {formatTime(step.at)}
+            </time>
+            <span className="wrap-anywhere">{stepWords(step, item)}</span>
+          </li>
+        ))}
+      </ol>
+      {item.waits_until && (
+        <p className="mt-3 text-small text-ink-2">
+          Unless somebody acts, the money goes back on {formatDateTime(item.waits_until)}.
+        </p>
+      )}
+      <h3 className="mt-5 border-t border-line pt-4 text-small font-semibold">What they read</h3>
+      <blockquote className="mt-2 border-l-2 border-line-2 pl-3 text-small text-ink-2">
+        <p className="font-medium text-ink">{seen.title}</p>
+        {seen.text && <p>{seen.text}</p>}
+      </blockquote>
+      <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 text-small">
+        <Link
+          to={`/admin?tab=users&user=${item.user_id}`}
+          className="font-semibold underline underline-offset-[0.25em]"
+        >
+          {item.user_name || item.user_email}
+        </Link>
+        <CopyText text={item.order_id} label="order id" />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../../lib/call/call.ts';
+import { notifySuccess } from '../../../../lib/notify.ts';
+import { useConfirmed } from '../../../../shared/proof/use-confirmed.tsx';
+
+export type RecoveryItem = FunctionOutput<'admin-recovery'>['items'][number];
+
+const KEY = ['admin', 'recovery'] as const;
+const LOOK_AGAIN_MS = 30_000;
+
+/** The purchases that wait for a person, read again every half minute: colleagues work on them too. */
+export function useRecovery() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: () => call('admin-recovery', { limit: 50 }),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+}
+
+type Outcome = { success: boolean; error?: string | undefined };
+type Act = {
+  /** What is told when it is done. */
+  done: string;
+  run: () => Promise<Outcome>;
+};
+
+/** One act about a purchase at a time; what it has changed is read again however it went. */
+export function useRecoveryAct(onDone: () => void) {
+  const client = useQueryClient();
+  return useConfirmed<Outcome, Act>({
+    mutationFn: ({ run }) => run(),
+    onSuccess: (outcome, { done }) => {
+      if (!outcome.success) return;
+      notifySuccess(done);
+      onDone();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}
+
+export const giveAnother = (input: FunctionInput<'purchase-phone-number'>) =>
+  call('purchase-phone-number', input);
+export const retryOrder = (input: FunctionInput<'admin-retry-order'>) => call('admin-retry-order', input);
+export const refundOrder = (input: FunctionInput<'admin-refund-order'>) => call('admin-refund-order', input);
+
+export async function grantNumber(input: FunctionInput<'admin-free-number'>): Promise<Outcome> {
+  await call('admin-free-number', input);
+  return { success: true };
+}
+
+export const takeItem = (input: FunctionInput<'admin-take-recovery'>) => call('admin-take-recovery', input);
