@@ -13,7 +13,12 @@ export type AdminResult = {
   wrong: string[];
 };
 
-type Read = { title: string; limitMs: number; call: (turn: number) => Call };
+type Read = {
+  title: string;
+  limitMs: number;
+  /** `renter`: somebody with a number and texts, another one each turn. */
+  call: (turn: number, renter: string) => Call;
+};
 type Call = { [N in FunctionName]: readonly [N, FunctionInput<N>] }[FunctionName];
 
 const { adminListP95Ms: LIST_MS, adminOverviewP95Ms: OVERVIEW_MS } = targets;
@@ -29,6 +34,23 @@ const READS: readonly Read[] = [
     call: (turn) => ['admin-users', { search: mailOf(1 + turn * 997) }],
   },
   { title: 'many by a name', limitMs: LIST_MS, call: () => ['admin-users', { search: 'Adeyemi' }] },
+  {
+    title: 'everybody by a word of all addresses',
+    limitMs: LIST_MS,
+    call: () => ['admin-users', { search: 'example' }],
+  },
+  { title: 'nobody', limitMs: LIST_MS, call: () => ['admin-users', { search: 'zyxwvut' }] },
+  {
+    title: 'one by the end of their phone',
+    limitMs: LIST_MS,
+    call: (turn) => ['admin-users', { search: String(10_000_000 + turn * 997) }],
+  },
+  { title: 'the newest sign-in first', limitMs: LIST_MS, call: () => ['admin-users', { sort: 'active' }] },
+  { title: 'who is suspended', limitMs: LIST_MS, call: () => ['admin-users', { status: 'suspended' }] },
+  { title: 'who is active', limitMs: LIST_MS, call: () => ['admin-users', { status: 'active' }] },
+  { title: 'the administrators', limitMs: LIST_MS, call: () => ['admin-users', { role: 'admin' }] },
+  { title: 'a person', limitMs: LIST_MS, call: (_turn, userId) => ['admin-person', { userId }] },
+  { title: "a person's timeline", limitMs: LIST_MS, call: (_turn, userId) => ['admin-timeline', { userId }] },
 ];
 
 /** Reads and searches what an administrator does, one call after the other, on a service that has grown. */
@@ -44,6 +66,9 @@ export async function measureAdmin(
   await seedOperation(service.connection, operation, new Date());
   const seededSeconds = (performance.now() - began) / 1000;
 
+  const { rows: renters } = await service.connection.pool.query<{ user_id: string }>(
+    'select m.user_id from phone_numbers as n join memberships as m on m.account_id = n.account_id limit 100',
+  );
   const wrong = new Set<string>();
   const time = async ([name, input]: Call) => {
     const start = performance.now();
@@ -61,7 +86,8 @@ export async function measureAdmin(
   for (const { title, limitMs, call } of READS) {
     const times: number[] = [];
     for (let turn = -WARM_UP; turn < TURNS; turn += 1) {
-      const ms = await time(call(turn + WARM_UP));
+      const renter = renters[(turn + WARM_UP) % renters.length]?.user_id ?? '';
+      const ms = await time(call(turn + WARM_UP, renter));
       if (turn >= 0) times.push(ms);
     }
     const all = Float64Array.from(times);

@@ -62,6 +62,7 @@ const names = {
     'admin-give-credit',
     'admin-messages',
     'admin-person',
+    'admin-person-view',
     'admin-phone-numbers',
     'admin-profiles',
     'admin-recovery',

@@ -145,4 +145,10 @@ test('a person’s page shows numbers, money and time; a text is uncovered with 
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+
+  await page.getByRole('link', { name: 'As this person sees it' }).click();
+  await expect(page.getByText('nobody acts as somebody else here')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Texts' })).toContainText('••••');
+  await expect(page.getByText('482915')).toHaveCount(0);
+  await expectAccessible();
 });

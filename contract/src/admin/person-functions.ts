@@ -10,6 +10,12 @@ export const personFunctions = {
     output: person.personOutput,
     summary: 'A person with numbers, money, sessions, attempts, referrals and notes. No texts.',
   },
+  'admin-person-view': {
+    access: 'admin',
+    input: person.personInput,
+    output: person.personViewOutput,
+    summary: 'The dashboard as a person sees it, to be looked at; what texts say is covered.',
+  },
   'admin-timeline': {
     access: 'admin',
     input: person.timelineInput,

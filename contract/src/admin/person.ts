@@ -15,6 +15,7 @@ import {
   uuid,
   writtenText,
 } from '../fields.ts';
+import { dashboardOutput } from '../messages/messages.ts';
 import { numberStatus } from '../numbers/numbers.ts';
 import { referralsOutput } from '../referrals.ts';
 import { adminUser, version } from './users.ts';
@@ -93,6 +94,9 @@ export const personOutput = z.object({
   notes: z.array(adminNote),
   factor_reset: factorReset.nullable(),
 });
+
+/** admin-person-view: what the person finds on their dashboard, with every letter and digit of a text covered. */
+export const personViewOutput = z.object({ dashboard: dashboardOutput, billing: billingInfoOutput });
 
 export const timelineGroups = ['money', 'texts', 'sign_ins', 'acts'] as const;
 

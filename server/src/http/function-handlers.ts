@@ -14,6 +14,7 @@ import { adminAddNote } from '../features/admin/person/admin-add-note.ts';
 import { adminDeletePerson } from '../features/admin/person/admin-delete-person.ts';
 import { adminExportPerson } from '../features/admin/person/admin-export-person.ts';
 import { adminPerson } from '../features/admin/person/admin-person.ts';
+import { adminPersonView } from '../features/admin/person/admin-person-view.ts';
 import { adminResetFactor, adminWithdrawFactorReset } from '../features/admin/person/admin-reset-factor.ts';
 import { adminRevokeSessions } from '../features/admin/person/admin-revoke-sessions.ts';
 import { adminTimeline } from '../features/admin/person/admin-timeline.ts';
@@ -123,6 +124,7 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'release-phone-number': built(functions['release-phone-number'], releasePhoneNumber),
   'admin-stats': built(functions['admin-stats'], adminStats),
   'admin-person': built(functions['admin-person'], adminPerson),
+  'admin-person-view': built(functions['admin-person-view'], adminPersonView),
   'admin-timeline': built(functions['admin-timeline'], adminTimeline),
   'admin-uncover-texts': built(functions['admin-uncover-texts'], adminUncoverTexts),
   'admin-add-note': built(functions['admin-add-note'], adminAddNote),

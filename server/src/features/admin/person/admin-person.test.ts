@@ -66,6 +66,17 @@ test('the page of a person says why they are suspended, what they rent, paid and
     factor_reset: null,
   });
   expect(JSON.stringify(read)).not.toContain('482915');
+
+  // As they see it themselves, but for what the text says.
+  const view = await server.call(administrator, 'admin-person-view', { userId: person.userId });
+  expect(view).toMatchObject({
+    dashboard: {
+      phoneNumbers: [{ id: number.id, used_sms: 1 }],
+      recentMessages: [{ from_number: '+12025550123', message_body: '•••• •••• •• ••••••' }],
+      statistics: { activeNumbers: 1, totalMessages: 1, totalCost: '5.00' },
+    },
+    billing: { credit_balance: 3 },
+  });
   expect(
     (await server.call(administrator, 'admin-person', { userId: referred.userId })).person.referred_by,
   ).toEqual({ id: person.userId, full_name: 'Ines Adeyemi', email: person.email });

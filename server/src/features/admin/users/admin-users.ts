@@ -10,6 +10,7 @@ import {
   type ListedUser,
   limitSearch,
   listUsers,
+  type UserFilter,
 } from './users.queries.ts';
 
 const PAGE = 50;
@@ -32,19 +33,30 @@ export const adminUsers: Handler<'admin-users'> = async ({ db, clock }, _actor, 
     await limitSearch(trx);
     const found = await listUsers(trx, filter, page);
     const all = await countPeople(trx);
-    const isEverybody = !filter.term && !filter.status && !filter.role;
-    const { total, isExact } = isCounted(isEverybody ? all : await countUsers(trx, filter), filter);
+    const counts = { all, ...(await countNotActive(trx, now)) };
+    const { total, isExact } = isCounted(
+      countFrom(counts, filter) ?? (await countUsers(trx, filter)),
+      filter,
+    );
     const users = found.slice(0, limit);
     const last = users.at(-1);
     return {
       users: users.map((user) => presentUser(user, now)),
       total,
       total_is_exact: isExact,
-      counts: { all, ...(await countNotActive(trx, now)) },
+      counts,
       next_cursor: last && found.length > limit ? writeCursor(last) : null,
     };
   });
 };
+
+type Counts = { all: number; suspended: number; blocked: number };
+
+/** Where a status alone is asked for its count is known: most people are active, and would be counted one by one. */
+function countFrom({ all, suspended, blocked }: Counts, { term, status, role }: UserFilter): number | null {
+  if (term || role) return null;
+  return { all, active: all - suspended - blocked, suspended, blocked }[status ?? 'all'];
+}
 
 function presentUser(user: ListedUser, now: Date) {
   const status = accountStatus(user, now);

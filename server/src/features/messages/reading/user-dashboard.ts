@@ -1,4 +1,6 @@
 import { INBOX_PAGE } from '@numlet/contract/constants';
+import type { FunctionOutput } from '@numlet/contract/functions';
+import type { Actor, Deps } from '../../../deps.ts';
 import { presentNumber } from '../../billing/subscriptions/present-number.ts';
 import { listRentedNumbers } from '../../billing/subscriptions/rented-numbers.queries.ts';
 import type { Handler } from '../../handler.ts';
@@ -6,7 +8,13 @@ import { readInbox } from '../messages.queries.ts';
 import { presentMessage } from './present-message.ts';
 
 /** Numbers, newest texts and figures of the account (section 3 of the first document). */
-export const userDashboard: Handler<'user-dashboard'> = async ({ db, clock }, actor) => {
+export const userDashboard: Handler<'user-dashboard'> = (deps, actor) => readDashboard(deps, actor);
+
+/** The same of anybody, for the desk, which covers what the texts say. */
+export async function readDashboard(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Pick<Actor, 'userId' | 'accountId'>,
+): Promise<FunctionOutput<'user-dashboard'>> {
   const now = clock.now();
   const [{ rented, paidMinor }, { counter, texts }] = await Promise.all([
     listRentedNumbers(db, actor.accountId, now),
@@ -29,4 +37,4 @@ export const userDashboard: Handler<'user-dashboard'> = async ({ db, clock }, ac
     },
     cursor: counter?.cursor ?? 0,
   };
-};
+}

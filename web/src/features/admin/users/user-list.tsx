@@ -24,15 +24,17 @@ export function UserList() {
   const { data } = users;
   const ids = data?.users.map(({ id }) => id) ?? [];
   const open = (user: ListedUser) => void navigate(personAddress(user.id), { state: { ids } });
-  const act = (user: ListedUser, chosen: Act) =>
-    chosen.kind === 'open'
-      ? open(user)
-      : setOpenAct({
-          userId: user.id,
-          version: user.version,
-          name: user.full_name ?? user.email,
-          act: chosen,
-        });
+  const act = (user: ListedUser, chosen: Act) => {
+    if (chosen.kind === 'open') open(user);
+    else if (chosen.kind === 'view') void navigate(`${personAddress(user.id)}&as=person`);
+    else
+      setOpenAct({
+        userId: user.id,
+        version: user.version,
+        name: user.full_name ?? user.email,
+        act: chosen,
+      });
+  };
   const columns = userColumns(act, ids);
   const isFiltered = ['q', 'status', 'role'].some((key) => params.has(key));
   return (

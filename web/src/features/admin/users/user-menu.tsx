@@ -4,6 +4,7 @@ import type { ListedUser } from './use-users.ts';
 
 export type Act =
   | { kind: 'open' }
+  | { kind: 'view' }
   | { kind: 'role'; role: 'user' | 'admin' }
   | { kind: 'suspend'; duration: Duration }
   | { kind: 'block' }
@@ -23,6 +24,9 @@ export function UserMenu({ user, onAct }: { user: ListedUser; onAct: (act: Act) 
     <RowMenu label={`Actions for ${name}`}>
       <MenuItem onClick={() => onAct({ kind: 'open' })} aside="Enter">
         <span className="truncate">Open {name}</span>
+      </MenuItem>
+      <MenuItem onClick={() => onAct({ kind: 'view' })} aside="read only">
+        See it as they do
       </MenuItem>
       <MenuRule />
       <MenuItem onClick={() => onAct({ kind: 'role', role })} aside="asks who you are">

@@ -1,14 +1,17 @@
 import { adminLines } from '@numlet/contract/admin/admin-texts';
+import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CallError, messageOf } from '../../../../lib/call/call-error.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Keys } from '../../../../ui/keys.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { CopyText } from '../../parts/copy-text.tsx';
 import { ActDialogs, type OpenAct } from '../act-dialogs.tsx';
+import { personAddress } from '../user-columns.tsx';
 import type { Act } from '../user-menu.tsx';
 import { ActsAside } from './acts-aside.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
@@ -100,6 +103,10 @@ function Loaded({ page }: { page: Page }) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
+          <ButtonLink to={`${personAddress(person.id)}&as=person`} variant="outline">
+            <Eye aria-hidden="true" />
+            As this person sees it
+          </ButtonLink>
           {person.account_status !== 'active' && (
             <Button onClick={() => act({ kind: 'unblock' })}>Unblock</Button>
           )}
