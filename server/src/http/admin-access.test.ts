@@ -20,8 +20,21 @@ async function setRole({ db }: TestServer, { userId }: Person, role: 'admin' | '
   await db.updateTable('user_roles').set({ role }).where('user_id', '=', userId).execute();
 }
 
-/** Let in as far as the function itself, whether it is built and likes an empty input or not. */
-const LET_IN = ['not_built', 'invalid_input', 'not_found'];
+/** Let in as far as the function itself, whether it likes an empty input or not. */
+const LET_IN = ['invalid_input', 'not_found'];
+
+/** What answers 501 still. A function leaves the list when it is built, and none joins it. */
+const UNBUILT = [
+  'admin-block-phone',
+  'admin-messages',
+  'admin-phone-numbers',
+  'admin-profiles',
+  'admin-unblock-phone',
+  'admin-verification-attempts',
+  'admin-verification-stats',
+  'admin-verify-phone',
+  'create-verify-service',
+];
 
 async function isLetIn(server: TestServer, person: Person, name: string): Promise<boolean> {
   const { status, body } = await server.post<{ code?: string }>(
@@ -29,6 +42,7 @@ async function isLetIn(server: TestServer, person: Person, name: string): Promis
     {},
     { authorization: `Bearer ${person.accessToken}` },
   );
+  if (status === 501) return UNBUILT.includes(name);
   return status === 200 || LET_IN.includes(body.code ?? '');
 }
 

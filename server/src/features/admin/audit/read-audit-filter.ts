@@ -11,16 +11,16 @@ const uuid = z.uuid();
 /** What is looked for, with e-mail addresses turned into the ids that the record keeps. */
 export async function readAuditFilter(db: Db, { who, whom, action, from, to }: Asked): Promise<AuditFilter> {
   return {
-    ...(who === undefined ? {} : { who: await idOf(db, who) }),
-    ...(whom === undefined ? {} : { whom: await idOf(db, whom) }),
+    ...(who === undefined ? {} : { who: await findPersonId(db, who) }),
+    ...(whom === undefined ? {} : { whom: await findPersonId(db, whom) }),
     ...(action === undefined ? {} : { action }),
     ...(from === undefined ? {} : { from: new Date(from) }),
     ...(to === undefined ? {} : { to: new Date(to) }),
   };
 }
 
-/** @returns null for an address that nobody has: the filter then finds nothing */
-async function idOf(db: Db, said: string): Promise<string | null> {
+/** Whose id or e-mail address it is. @returns null for an address that nobody has: a filter then finds nothing */
+export async function findPersonId(db: Db, said: string): Promise<string | null> {
   const words = said.trim().toLowerCase();
   if (uuid.safeParse(words).success) return words;
   return (await findUserByEmail(db, words))?.id ?? null;
