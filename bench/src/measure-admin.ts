@@ -27,6 +27,12 @@ const WARM_UP = 3;
 
 const READS: readonly Read[] = [
   { title: 'the six figures', limitMs: OVERVIEW_MS, call: () => ['admin-stats', {}] },
+  { title: 'a year by month', limitMs: OVERVIEW_MS, call: () => ['admin-days', { span: '12 months' }] },
+  {
+    title: 'costs and earnings of a year',
+    limitMs: OVERVIEW_MS,
+    call: () => ['admin-earnings', { span: '12 months' }],
+  },
   { title: 'people, newest first', limitMs: LIST_MS, call: () => ['admin-users', {}] },
   {
     title: 'one of them by mail',

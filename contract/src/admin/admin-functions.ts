@@ -3,20 +3,16 @@ import type { FunctionDefinition } from '../function-definition.ts';
 import * as admin from './admin.ts';
 import * as adminVerification from './admin-verification.ts';
 import { auditFunctions } from './audit-functions.ts';
+import { overviewFunctions } from './overview-functions.ts';
 import { personFunctions } from './person-functions.ts';
 import { usersFunctions } from './users-functions.ts';
 
 /** The administrator's calls (second document, section 7); functions.ts joins them to the rest. */
 export const adminFunctions = {
+  ...overviewFunctions,
   ...usersFunctions,
   ...personFunctions,
   ...auditFunctions,
-  'admin-stats': {
-    access: 'admin',
-    input: emptyInput,
-    output: admin.adminStatsOutput,
-    summary: 'Totals of the platform.',
-  },
   'admin-phone-numbers': {
     access: 'admin',
     input: pageInput,

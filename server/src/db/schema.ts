@@ -597,6 +597,7 @@ type CodeCorrections = {
   right_code: Nullable<string>;
   kept_at: Date;
 };
+type TextDays = { day: string; texts: number };
 type ReceptionCounts = {
   country_code: string;
   phone_type: string;
@@ -691,6 +692,7 @@ export type Database = {
   ledger_entries: LedgerEntries;
   account_counters: AccountCounters;
   reception_counts: ReceptionCounts;
+  text_days: TextDays;
   code_corrections: CodeCorrections;
   messages: Messages;
   message_receipts: MessageReceipts;

@@ -9,6 +9,8 @@ import { listSessions } from '../features/accounts/sessions/list-sessions.ts';
 import { revokeSession } from '../features/accounts/sessions/revoke-session.ts';
 import { adminAudit } from '../features/admin/audit/admin-audit.ts';
 import { adminExport } from '../features/admin/export/admin-export.ts';
+import { adminDays } from '../features/admin/overview/admin-days.ts';
+import { adminEarnings } from '../features/admin/overview/admin-earnings.ts';
 import { adminStats } from '../features/admin/overview/admin-stats.ts';
 import { adminAddNote } from '../features/admin/person/admin-add-note.ts';
 import { adminDeletePerson } from '../features/admin/person/admin-delete-person.ts';
@@ -123,6 +125,8 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'set-auto-renew': built(functions['set-auto-renew'], setAutoRenew),
   'release-phone-number': built(functions['release-phone-number'], releasePhoneNumber),
   'admin-stats': built(functions['admin-stats'], adminStats),
+  'admin-days': built(functions['admin-days'], adminDays),
+  'admin-earnings': built(functions['admin-earnings'], adminEarnings),
   'admin-person': built(functions['admin-person'], adminPerson),
   'admin-person-view': built(functions['admin-person-view'], adminPersonView),
   'admin-timeline': built(functions['admin-timeline'], adminTimeline),

@@ -146,3 +146,19 @@ export async function countActiveNumbers(db: Db): Promise<{ numbers: number; acc
     .executeTakeFirstOrThrow();
   return { numbers: Number(numbers), accounts: Number(accounts) };
 }
+
+/** The numbers that the carriers ask money for, by country and currency; `minor` is null where no price is known. */
+export function sumMonthlyCosts(db: Db) {
+  return db
+    .selectFrom('phone_numbers')
+    .select((eb) => [
+      'country_code',
+      'monthly_cost_currency as currency',
+      eb.fn.countAll<number>().as('numbers'),
+      eb.fn.count<number>('monthly_cost_minor').as('priced'),
+      eb.fn.sum<number>('monthly_cost_minor').as('minor'),
+    ])
+    .where('status', '<>', 'released')
+    .groupBy(['country_code', 'monthly_cost_currency'])
+    .execute();
+}

@@ -134,10 +134,12 @@ export function sumPaid(accountId: string): RawBuilder<unknown> {
   return sql`${paid} and account_id = ${accountId}`;
 }
 
+const signed = sql`case when transaction_type in ('refund', 'chargeback', 'payout') then -usd_minor else usd_minor end`;
+const wasReceived = sql`payment_method in ('card', 'crypto') and status not in ('pending', 'failed')`;
 const paid = sql`
-    select coalesce(sum(case when transaction_type in ('refund', 'chargeback', 'payout') then -usd_minor else usd_minor end), 0) as minor
+    select coalesce(sum(${signed}), 0) as minor
     from payment_transactions
-    where payment_method in ('card', 'crypto') and status not in ('pending', 'failed')`;
+    where ${wasReceived}`;
 
 /** The same of everybody. */
 export async function totalPaidByEverybodyUsdMinor(db: Db): Promise<number> {
@@ -172,4 +174,27 @@ export async function findPaymentOrder(db: Db | Trx, paymentId: string): Promise
     .where('provider_payment_id', '=', paymentId)
     .executeTakeFirst();
   return row?.order_id;
+}
+
+/** The same of everybody for each day (UTC, as 2026-11-23) since `from`: what went back counts on the day it went. */
+export async function paidUsdMinorByDay(db: Db, from: Date): Promise<Map<string, number>> {
+  const { rows } = await sql<{ day: string; minor: string }>`
+    select (created_at at time zone 'UTC')::date::text as day, sum(${signed}) as minor
+    from payment_transactions where ${wasReceived} and created_at >= ${from} group by 1`.execute(db);
+  return new Map(rows.map(({ day, minor }) => [day, Number(minor)]));
+}
+
+/** What was paid for numbers since `from`, from credit too, less what went back, in cents; by the numbers' country. */
+export async function earnedUsdMinorByCountry(db: Db, from: Date): Promise<Map<string, number>> {
+  const { rows } = await sql<{ country: string; minor: string }>`
+    select coalesce(n.country_code, o.country_code) as country, sum(t.minor) as minor
+    from (
+      select order_id, phone_number_id, ${signed} as minor from payment_transactions
+      where status not in ('pending', 'failed') and created_at >= ${from}
+    ) as t
+    left join phone_numbers as n on n.id = t.phone_number_id
+    left join orders as o on o.id = t.order_id
+    where coalesce(n.country_code, o.country_code) is not null
+    group by 1`.execute(db);
+  return new Map(rows.map(({ country, minor }) => [country, Number(minor)]));
 }

@@ -10,6 +10,7 @@ import {
   listPartitionDays,
   lockPartitions,
 } from './partitions.queries.ts';
+import { countTextDays } from './text-days.queries.ts';
 
 const DAYS_AHEAD = 14;
 /** A poll looks back two days. */
@@ -35,6 +36,8 @@ export async function keepPartitions({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
       if (!present.includes(day)) await createPartition(trx, day);
     }
   });
+  // Before any day is dropped, and outside of the transaction that locks them: when it fails, nothing is dropped.
+  await countTextDays(db, now);
   await db.transaction().execute(async (trx) => {
     await lockPartitions(trx);
     // A partition goes when the last of its texts is old enough; the carrier's copies with it.

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { DAY } from '../../../clock.ts';
+import { signInAgain } from '../../../testing/drivers/billing.ts';
+import { arrive } from '../../../testing/drivers/inbound-texts.ts';
+import { aNumber, anAdministrator, aUser } from '../../../testing/factories/factories.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
+import { keepPartitions } from '../../messages/retention/keep-partitions.ts';
+
+test('each day keeps its texts after they are gone, its sign-ups, and its pounds; what went back counts on the day it went, and each country has its sum', async () => {
+  const server = await sharedTestServer();
+  const [administrator, person] = [await anAdministrator(server), await aUser(server)];
+  const number = await aNumber(server, person);
+  const days = async (span: '7 days' | '12 months') =>
+    (await server.call(administrator, 'admin-days', { span })).days;
+  const bodies = ['Your code is 482915', 'Your code is 118364'];
+  for (const [index, body] of bodies.entries())
+    await arrive(server, { to: number.e164, sid: `SM-first-${index}`, body });
+  expect((await days('7 days')).slice(-2)).toMatchObject([
+    { texts: 0, sign_ups: 0, revenue: 0 },
+    { texts: 2, sign_ups: 2, revenue: 3.95 },
+  ]);
+  const earned = await server.call(administrator, 'admin-earnings', { span: '30 days' });
+  expect(earned.total).toMatchObject({ numbers: 1, unpriced: 0, earned: 3.95 });
+  expect(earned.countries).toEqual([{ country_code: 'US', ...earned.total }]);
+  expect(earned.total.monthly_cost).toBeGreaterThan(0);
+
+  server.clock.advance(DAY);
+  await signInAgain(server, administrator);
+  await signInAgain(server, person);
+  await arrive(server, { to: number.e164, sid: 'SM-second', body: 'Your code is 700318' });
+  await server.call(person, 'request-refund', { orderId: number.orderId });
+  // Before the night and after it: a day that is over is counted live until it has its row.
+  const seen = [
+    { texts: 2, sign_ups: 2, revenue: 3.95 },
+    { texts: 1, sign_ups: 0, revenue: -3.95 },
+  ];
+  expect((await days('7 days')).slice(-2)).toMatchObject(seen);
+  await keepPartitions(server.deps);
+  await keepPartitions(server.deps);
+  expect((await days('7 days')).slice(-2)).toMatchObject(seen);
+  expect((await server.call(administrator, 'admin-earnings', { span: '7 days' })).total.earned).toBe(0);
+
+  // The service was off for a month: what is dropped has been counted before.
+  server.clock.advance(40 * DAY);
+  await keepPartitions(server.deps);
+  expect(await server.db.selectFrom('messages').select('id').execute()).toEqual([]);
+  await signInAgain(server, administrator);
+  const year = await server.call(administrator, 'admin-days', { span: '12 months' });
+  expect(year.total).toEqual({ texts: 3, sign_ups: 2, revenue: 0 });
+  expect(year.days).toHaveLength(12);
+});

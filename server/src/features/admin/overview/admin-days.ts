@@ -1,0 +1,39 @@
+import { convertUsdMinor, toMajor } from '@numlet/contract/billing/plans';
+import { countSignUpsByDay } from '../../accounts/profile/sign-ups.queries.ts';
+import { paidUsdMinorByDay } from '../../billing/ledger/payments.queries.ts';
+import type { Handler } from '../../handler.ts';
+import { textsByDay } from '../../messages/retention/text-days.queries.ts';
+import { beginningOf, gather, startsOf } from './span.ts';
+
+/**
+ * Texts, sign-ups and revenue by day or month, in UTC (section 2.2 of the second document). Texts that are gone and people
+ * who have left are counted where they came. Revenue in pounds by rule 37 of docs/billing.md; what went back counts on the
+ * day it went.
+ */
+export const adminDays: Handler<'admin-days'> = async ({ db, clock }, _actor, { span }) => {
+  const now = clock.now();
+  const from = beginningOf(span, now);
+  const [texts, signUps, paid] = await Promise.all([
+    textsByDay(db, from),
+    countSignUpsByDay(db, from),
+    paidUsdMinorByDay(db, from),
+  ]);
+  const by = { texts: gather(span, texts), signUps: gather(span, signUps), paid: gather(span, paid) };
+  return {
+    days: startsOf(span, now).map((day) => ({
+      from: `${day}T00:00:00.000Z`,
+      texts: by.texts.get(day) ?? 0,
+      sign_ups: by.signUps.get(day) ?? 0,
+      revenue: inPounds(by.paid.get(day) ?? 0),
+    })),
+    total: { texts: sum(texts), sign_ups: sum(signUps), revenue: inPounds(sum(paid)) },
+  };
+};
+
+function sum(days: ReadonlyMap<string, number>): number {
+  return [...days.values()].reduce((all, figure) => all + figure, 0);
+}
+
+function inPounds(usdMinor: number): number {
+  return toMajor(convertUsdMinor(usdMinor, 'gbp'));
+}

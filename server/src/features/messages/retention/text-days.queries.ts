@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { DAY, later, startOfDay } from '../../../clock.ts';
+import type { Db } from '../../../db/connect.ts';
+
+/** A text that the carrier's notification has lost is found up to two days later (`poll-missed-texts.ts`). */
+const STILL_COMING_DAYS = 2;
+
+/**
+ * Writes down how many texts came on each day (UTC) that is over and is not settled yet. It never takes away: texts of an
+ * account that has been deleted meanwhile have come nevertheless. May be repeated, by any number of servers.
+ */
+export async function countTextDays(db: Db, now: Date) {
+  const today = startOfDay(now);
+  const last = await findLastCountedDay(db);
+  const from = last ? later(last, -STILL_COMING_DAYS * DAY) : new Date(0);
+  await sql`
+    insert into text_days (day, texts)
+    select (received_at at time zone 'UTC')::date, count(*) from messages
+    where received_at >= ${from} and received_at < ${today} group by 1
+    on conflict (day) do update set texts = greatest(text_days.texts, excluded.texts)`.execute(db);
+  // Yesterday has a row even without a text: it says up to where days are counted.
+  await sql`
+    insert into text_days (day, texts) values (${isoDay(later(today, -DAY))}, 0) on conflict do nothing`.execute(
+    db,
+  );
+}
+
+/** Texts of each day (UTC, as 2026-11-23) since `from`: counted days from their rows, the one or two after them live. */
+export async function textsByDay(db: Db, from: Date): Promise<Map<string, number>> {
+  const last = await findLastCountedDay(db);
+  const liveFrom = last ? later(last, DAY) : from;
+  const { rows } = await sql<{ day: string; texts: string }>`
+    select day::text as day, texts from text_days where day >= ${isoDay(from)}
+    union all
+    select (received_at at time zone 'UTC')::date::text, count(*) from messages
+    where received_at >= ${liveFrom < from ? from : liveFrom} group by 1`.execute(db);
+  return new Map(rows.map(({ day, texts }) => [day, Number(texts)]));
+}
+
+async function findLastCountedDay(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ day: string | null }>`select max(day)::text as day from text_days`.execute(db);
+  return rows[0]?.day ? new Date(`${rows[0].day}T00:00:00Z`) : null;
+}
+
+function isoDay(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
