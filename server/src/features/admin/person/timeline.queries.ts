@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { Place } from '../../../platform/page-cursor.ts';
 import { SIGN_IN_ACTIONS } from './sign-in-actions.ts';
 
-export type TimelineGroup = 'money' | 'texts' | 'sign_ins' | 'acts';
+type TimelineGroup = 'money' | 'texts' | 'sign_ins' | 'acts';
 
 export type TimelineRow = {
   at: Date;

@@ -14,7 +14,7 @@ export type UserFilter = {
   role: 'user' | 'admin' | undefined;
   now: Date;
 };
-export type UserOrder = 'newest' | 'active';
+type UserOrder = 'newest' | 'active';
 type Page = { order: UserOrder; after: Place | null; limit: number };
 
 /** A search that finds no way through an index is ended instead of holding everybody up. */
