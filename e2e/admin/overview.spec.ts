@@ -31,5 +31,23 @@ test(
     await expect(page.getByText('Recovery succeeded')).toBeVisible();
     await expect(row).toHaveCount(0);
     await expect(page.getByText('Total platform revenue')).toBeVisible();
+
+    // A day reads down through all three, by the keyboard too; the same stands in a table.
+    const days = page.getByRole('region', { name: 'Day by day' });
+    const day = days.getByRole('slider', { name: 'Day' });
+    await day.press('ArrowLeft');
+    await expect(day).toHaveAttribute('aria-valuetext', /^\w{3}, .*: \d+ texts, \d+ sign-ups, £/);
+    await day.press('End');
+    await expect(day).toHaveAttribute('aria-valuetext', /^Today: /);
+    const told = await day.getAttribute('aria-valuetext');
+    await days.getByRole('button', { name: 'Show as table' }).click();
+    const table = days.getByRole('table');
+    const today = await table.getByRole('row').nth(1).getByRole('cell').allTextContents();
+    expect(told).toBe(`Today: ${today[0]} texts, ${today[1]} sign-ups, ${today[2]}`);
+    await expect(table.getByRole('row')).toHaveCount((page.viewportSize()?.width ?? 0) < 640 ? 16 : 32);
+    await expect(
+      page.getByRole('region', { name: 'Costs and earnings' }).getByText('United States'),
+    ).toBeVisible();
+    await expectAccessible();
   },
 );

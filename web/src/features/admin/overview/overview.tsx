@@ -1,4 +1,6 @@
 import { AdminStats } from './admin-stats.tsx';
+import { DaysPanel } from './days/days-panel.tsx';
+import { EarningsPanel } from './days/earnings-panel.tsx';
 import { RecoveryQueue } from './recovery/recovery-queue.tsx';
 
 /** The first tab of administration (second document, section 2.2): the work that waits, then how things stand. */
@@ -7,6 +9,8 @@ export function Overview() {
     <div className="grid gap-8">
       <RecoveryQueue />
       <AdminStats />
+      <DaysPanel />
+      <EarningsPanel />
     </div>
   );
 }

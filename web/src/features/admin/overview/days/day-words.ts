@@ -1,0 +1,46 @@
+import { formatCount, formatMoney } from '../../../../lib/format.ts';
+import type { Days, Span } from './use-days.ts';
+
+type Day = Days['days'][number];
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const longMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Under a bar: 13 Nov, or Nov; in UTC as the server counts. */
+export function shortDay(from: string, span: Span): string {
+  return (span === '12 months' ? month : day).format(new Date(from));
+}
+
+/** In the table: Fri, 13 Nov 2026, or November 2026. */
+export function wholeDay(from: string, span: Span): string {
+  return (span === '12 months' ? longMonth : longDay).format(new Date(from));
+}
+
+export const lastDay = (span: Span): string => (span === '12 months' ? 'This month' : 'Today');
+
+export const pounds = (amount: number): string => formatMoney(amount, 'gbp', 'always');
+
+/** What is counted, in the order in which it is drawn. */
+export const FIGURES = [
+  { key: 'texts', title: 'Texts', show: formatCount },
+  { key: 'sign_ups', title: 'Sign-ups', show: formatCount },
+  { key: 'revenue', title: 'Revenue', show: pounds },
+] as const satisfies readonly {
+  key: keyof Days['total'];
+  title: string;
+  show: (value: number) => string;
+}[];
+
+/** All of a day in one sentence, for whoever moves along the days by keyboard. */
+export function daySentence(each: Day, span: Span, isLast: boolean): string {
+  const name = isLast ? lastDay(span) : wholeDay(each.from, span);
+  return `${name}: ${formatCount(each.texts)} texts, ${formatCount(each.sign_ups)} sign-ups, ${pounds(each.revenue)}`;
+}

@@ -1,0 +1,72 @@
+import { countryName } from '@numlet/contract/numbers/country-lookup';
+import { messageOf } from '../../../../lib/call/call-error.ts';
+import { formatCount } from '../../../../lib/format.ts';
+import { Flag } from '../../../../shared/numbers/flag.tsx';
+import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { pounds } from './day-words.ts';
+import { type Earnings, useEarnings, useSpan } from './use-days.ts';
+
+type Row = Omit<Earnings['countries'][number], 'country_code'> & { country_code: string | null };
+
+/** What the carriers ask for numbers and what was paid for them, by country and in sum. */
+export function EarningsPanel() {
+  const { span } = useSpan();
+  const { data, error, refetch } = useEarnings(span);
+  const rows: Row[] | undefined = data && [
+    ...data.countries,
+    ...(data.countries.length > 0 ? [{ country_code: null, ...data.total }] : []),
+  ];
+  const columns: Column<Row>[] = [
+    { title: 'Country', cell: ({ country_code }) => <Country code={country_code} />, phone: 'head' },
+    { title: 'Numbers', align: 'right', cell: ({ numbers }) => formatCount(numbers) },
+    { title: 'Carriers ask a month', align: 'right', cell: (row) => <Cost {...row} /> },
+    { title: `Earned in ${span}`, align: 'right', cell: ({ earned }) => pounds(earned) },
+  ];
+  return (
+    <section aria-labelledby="earnings-heading" className="grid gap-3">
+      <h2 id="earnings-heading" className="text-h3">
+        Costs and earnings
+      </h2>
+      <DataTable
+        label="Costs and earnings by country"
+        columns={columns}
+        rows={rows}
+        keyOf={({ country_code }) => country_code ?? 'all'}
+        failure={
+          error && {
+            message: `Not read. ${messageOf(error, 'The server could not be reached.')}`,
+            onRetry: () => void refetch(),
+          }
+        }
+        empty="No number is rented, and none has been paid for."
+        foot={
+          <p className="text-small text-ink-3">
+            Earned is what was paid for numbers, from credit too, less what went back. Pounds, at 0.79 to the
+            dollar.
+          </p>
+        }
+      />
+    </section>
+  );
+}
+
+function Country({ code }: { code: string | null }) {
+  if (!code) return <span className="font-semibold">In all</span>;
+  return (
+    <span className="flex items-center gap-2.5">
+      <Flag name={code} />
+      {countryName(code)}
+    </span>
+  );
+}
+
+function Cost({ monthly_cost, unpriced }: Row) {
+  return (
+    <>
+      {pounds(monthly_cost)}
+      {unpriced > 0 && (
+        <span className="block text-micro text-ink-3">{formatCount(unpriced)} without a known price</span>
+      )}
+    </>
+  );
+}
