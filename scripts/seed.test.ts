@@ -32,6 +32,7 @@ test('an empty sandbox is filled with people who can sign in, numbers and texts 
   };
   const ines = await client.call(await signIn('ines.calder@example.com'), 'user-dashboard');
   expect(ines.phoneNumbers).toHaveLength(7);
+  expect(ines.phoneNumbers.map(({ name }) => name)).toContain('Newsletter');
   const amara = await client.call(await signIn('amara.ossei@example.com'), 'get-billing-info');
   expect(amara.subscriptions[0]?.status).toBe('grace_period');
   const { db, close } = await connect(findRunningPostgres(environment.DATA_DIR ?? '') ?? '', { max: 1 });

@@ -38,6 +38,13 @@ export function createActs(place: Place) {
     const { status } = await createPost(sandbox.origin, path, body);
     if (status !== 200) throw new Error(`${path} answered ${status}`);
   };
+  /** The number that an order has brought, called what its renter calls it; null for none. */
+  const named = async (person: Person, orderId: string, name: string): Promise<Rented | null> => {
+    const { order } = await client.call(person, 'get-order', { orderId });
+    if (!order?.phone_number_id || !order.phone_number) return null;
+    await client.call(person, 'rename-number', { phoneNumberId: order.phone_number_id, name });
+    return { id: order.phone_number_id, e164: order.phone_number };
+  };
 
   return {
     async signsUp({ name, email, phone, password, purpose, referrerCode }: Newcomer): Promise<Person> {
@@ -83,7 +90,7 @@ export function createActs(place: Place) {
       const { orderId } = await client.call(person, 'create-stripe-checkout', {
         planId: 'phone_number_purchase',
         phoneNumber: e164,
-        friendlyName: label,
+        friendlyName: e164,
         countryCode: country,
         amount: toMajor(planPriceMinor('starter', currency)),
         currency,
@@ -92,8 +99,7 @@ export function createActs(place: Place) {
       if (card === null) return { orderId, number: null };
       await sandbox.pay(pageOf(orderId).id, { card });
       await place.settle();
-      const { order } = await client.call(person, 'get-order', { orderId });
-      return { orderId, number: order?.phone_number_id ? { id: order.phone_number_id, e164 } : null };
+      return { orderId, number: await named(person, orderId, label) };
     },
 
     async buysNumberFromCredit(person: Person, label: string): Promise<Rented | null> {
@@ -101,7 +107,7 @@ export function createActs(place: Place) {
       const { orderId } = await client.call(person, 'create-stripe-checkout', {
         planId: 'phone_number_purchase',
         phoneNumber: e164,
-        friendlyName: label,
+        friendlyName: e164,
         countryCode: 'US',
         amount: 5,
         currency: 'usd',
@@ -109,8 +115,7 @@ export function createActs(place: Place) {
         ...returnUrls,
       });
       await place.settle();
-      const { order } = await client.call(person, 'get-order', { orderId });
-      return order?.phone_number_id ? { id: order.phone_number_id, e164 } : null;
+      return named(person, orderId, label);
     },
 
     async buysPlan(person: Person, planType: 'monthly_topup' | 'yearly', number: Rented) {
