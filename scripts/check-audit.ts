@@ -18,14 +18,16 @@ try {
   await connection.close();
   await embedded?.stop();
   for (const finding of findings) console.log(`✗ ${finding}`);
-  if (unsealed.oldest)
-    console.log(
-      `${unsealed.rows} rows have no checkpoint yet, the oldest since ${unsealed.oldest.toISOString()}.`,
-    );
-  const seen = `${rows} rows in ${checkpoints} checkpoints${logged ? `, ${logged.size} of the log` : ''}`;
+  const seen = `rows: ${rows}, checkpoints: ${checkpoints}${logged ? `, of them in the log: ${logged.size}` : ''}`;
   console.log(
-    findings.length > 0 ? `Up to there ${seen} fit.` : `The audit log is as it was written: ${seen}.`,
+    findings.length > 0
+      ? `What stands before it fits (${seen}).`
+      : `The audit log is as it was written (${seen}).`,
   );
+  if (findings.length === 0 && unsealed.oldest)
+    console.log(
+      `Rows without a checkpoint: ${unsealed.rows}, the oldest of ${unsealed.oldest.toISOString()}.`,
+    );
   process.exit(findings.length > 0 ? 1 : 0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -4,7 +4,7 @@ import { aNewcomer, anAdministrator } from '../../../testing/factories/factories
 import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { makeAdministrator } from '../sign-up/create-administrator.ts';
 
-const SUBJECT = 'Numlet has a new administrator';
+const SUBJECT = 'There is a new administrator';
 
 test('every administrator gets a mail about a new one, whoever made them, and the server itself is audited too', async () => {
   const server = await sharedTestServer();

@@ -1,4 +1,3 @@
-import { brand } from '@numlet/contract/brand';
 import type { Deps } from '../../../deps.ts';
 import { findProfile } from '../profile/profiles.queries.ts';
 import type { AdministratorAppointed } from '../status/account-events.ts';
@@ -13,7 +12,7 @@ export async function mailNewAdministrator(deps: Deps, { userId, byUserId, at }:
     ? `${nameOf(by)} gave them the role`
     : 'The role was given on the server, with npm run make-admin,';
   await mailEveryAdministrator(deps, {
-    subject: `${brand.name} has a new administrator`,
+    subject: 'There is a new administrator',
     lines: [
       `${nameOf(person)} is an administrator now. ${who} at ${at.slice(0, 16).replace('T', ' ')} UTC.`,
       'If nobody of you meant this, take the role away, end their sessions, and look in the audit log at what was done meanwhile.',
