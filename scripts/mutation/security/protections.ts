@@ -1,4 +1,5 @@
 import { accessProtections } from './access.ts';
+import { administrationProtections } from './administration.ts';
 import { businessProtections } from './business.ts';
 import { factorProtections } from './factors.ts';
 import { googleProtections } from './google.ts';
@@ -21,6 +22,7 @@ export const protections: readonly Protection[] = [
   ...googleProtections,
   ...phoneProtections,
   ...accessProtections,
+  ...administrationProtections,
   ...pageProtections,
   ...businessProtections,
   ...settingsProtections,

@@ -1,0 +1,49 @@
+import { one, type Protection } from './protection.ts';
+
+const admin = 'server/src/features/admin';
+const passwords = 'server/src/features/accounts/passwords';
+const http = 'server/src/http';
+
+/** What administrators may do, and what is left of it in the record. */
+export const administrationProtections: readonly Protection[] = [
+  one(
+    50,
+    `${http}/admin-access.test.ts`,
+    'what is dangerous asks for a second factor, or the password where there is none',
+    `${http}/require-access.ts`,
+    'if (confirm) await requireFreshConfirmation(deps, actor, name);',
+    '',
+  ),
+  one(
+    50,
+    `${passwords}/require-fresh-confirmation.test.ts`,
+    'a confirmation is fresh for five minutes',
+    `${passwords}/require-fresh-confirmation.ts`,
+    'const methods = hasSecondFactor ? SECOND_FACTORS : FIRST_FACTORS;',
+    'const methods = [...SECOND_FACTORS, ...FIRST_FACTORS];',
+  ),
+  one(
+    51,
+    `${admin}/users/admin-users.test.ts`,
+    'a role is changed by another administrator alone, never the last one’s',
+    `${admin}/users/admin-update-role.ts`,
+    "if (from === 'admin' && others === 0) throw new AppError('last_admin');",
+    '',
+  ),
+  one(
+    63,
+    `${admin}/audit/check-audit.test.ts`,
+    'whatever a superuser changes in the record, adds, takes away or seals anew is found',
+    `${admin}/audit/checkpoints.queries.ts`,
+    'detail, before, after, reason)::text as text',
+    'detail, before, after)::text as text',
+  ),
+  one(
+    63,
+    `${admin}/audit/check-audit.test.ts`,
+    'a row that is committed late is sealed once it is there',
+    `${admin}/audit/checkpoints.queries.ts`,
+    'from audit_horizon where xact <= pg_snapshot_xmin(pg_current_snapshot())',
+    'from audit_horizon',
+  ),
+];
