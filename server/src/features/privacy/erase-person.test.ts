@@ -26,6 +26,8 @@ test('after the finish no table holds anything of the person: no address, name, 
       'Ines and her authenticator',
       'nonce-of-ines',
       'Ines at the wharf',
+      'Ines said she would write',
+      'Ines has lost her phone',
     ],
   ];
   const before = await dumpDatabase(server);
@@ -113,6 +115,20 @@ async function withEverythingElse({ db, clock, deps }: TestServer, { userId }: P
     .values({
       ...{ id: newId(), factor_id: factorId, session_id: session.id },
       ...{ created_at: now, expires_at: now },
+    })
+    .execute();
+  await db
+    .insertInto('admin_notes')
+    .values({
+      ...{ id: newId(), user_id: userId, author_user_id: newId() },
+      ...{ body: 'Ines said she would write', created_at: now },
+    })
+    .execute();
+  await db
+    .insertInto('factor_resets')
+    .values({
+      ...{ id: newId(), user_id: userId, requested_by: newId(), reason: 'Ines has lost her phone' },
+      ...{ requested_at: now, due_at: now, withdrawn_at: now },
     })
     .execute();
   await db
