@@ -10,8 +10,13 @@ import { Button } from '../../../ui/button.tsx';
 /** Longer than the line that says where a file ends early. */
 const LAST_LINE = 60;
 
+type ExportButtonProps = FunctionInput<'admin-export'> & {
+  /** Where the heading beside it does not say what leaves. */
+  label?: string;
+};
+
 /** Saves a table with what it is filtered by. It asks who it is first, when that was a while ago. */
-export function ExportButton(input: FunctionInput<'admin-export'>) {
+export function ExportButton({ label = 'Export CSV', ...input }: ExportButtonProps) {
   const save = useConfirmed({
     mutationFn: async (wanted: FunctionInput<'admin-export'>) => {
       const { name, content } = await callForFile('admin-export', wanted);
@@ -37,7 +42,7 @@ export function ExportButton(input: FunctionInput<'admin-export'>) {
       onClick={() => save.mutate(input)}
     >
       <Download aria-hidden="true" />
-      Export CSV
+      {label}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { messageOf } from '../../../../lib/call/call-error.ts';
 import { formatCount } from '../../../../lib/format.ts';
 import { Flag } from '../../../../shared/numbers/flag.tsx';
 import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { ExportButton } from '../../parts/export-button.tsx';
 import { pounds } from './day-words.ts';
 import { type Earnings, useEarnings, useSpan } from './use-days.ts';
 
@@ -24,9 +25,12 @@ export function EarningsPanel() {
   ];
   return (
     <section aria-labelledby="earnings-heading" className="grid gap-3">
-      <h2 id="earnings-heading" className="text-h3">
-        Costs and earnings
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="earnings-heading" className="text-h3">
+          Costs and earnings
+        </h2>
+        <ExportButton table="payments" label="Export payments" />
+      </div>
       <DataTable
         label="Costs and earnings by country"
         columns={columns}
