@@ -47,7 +47,7 @@ export function UserList() {
           {data && (
             <span className="text-[17px] text-ink-3 tabular-nums">{formatCount(data.counts.all)}</span>
           )}
-          {data && isFiltered && (
+          {data && isFiltered && !users.isPlaceholderData && (
             <span role="status" className="text-small text-ink-2">
               {formatCount(data.total)}
               {data.total_is_exact ? '' : ' and more'} found
@@ -57,20 +57,26 @@ export function UserList() {
         <ExportButton table="users" filters={exportFilterIn(params)} />
       </div>
       <UserFilters counts={data?.counts} />
-      <DataTable
-        label="Users"
-        columns={columns}
-        rows={data?.users}
-        keyOf={({ id }) => id}
-        failure={
-          users.isError && !data
-            ? { message: adminNotices.fetchUsersFailed.text, onRetry: () => void users.refetch() }
-            : null
-        }
-        empty={adminLines.noUsers}
-        onOpen={open}
-        foot={<Foot next={data?.next_cursor} />}
-      />
+      {/* Rows of the former search, until those of this one are here. */}
+      <div
+        aria-busy={users.isPlaceholderData}
+        className="min-w-0 transition-opacity duration-200 aria-busy:opacity-50"
+      >
+        <DataTable
+          label="Users"
+          columns={columns}
+          rows={data?.users}
+          keyOf={({ id }) => id}
+          failure={
+            users.isError && !data
+              ? { message: adminNotices.fetchUsersFailed.text, onRetry: () => void users.refetch() }
+              : null
+          }
+          empty={adminLines.noUsers}
+          onOpen={open}
+          foot={<Foot next={data?.next_cursor} />}
+        />
+      </div>
       <ActDialogs open={openAct} onClose={() => setOpenAct(null)} />
     </section>
   );
