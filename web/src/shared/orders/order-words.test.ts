@@ -1,7 +1,9 @@
+import type { FunctionOutput } from '@numlet/contract/functions';
 import { expect, test } from 'vitest';
-import type { Transaction } from '../../features/billing/use-billing-info.ts';
 import type { Order } from './order-waiting.ts';
 import { orderWords, reasonText } from './order-words.ts';
+
+type Transaction = FunctionOutput<'get-billing-info'>['transactions'][number];
 
 type Case = [facts: Partial<Order>, tone: string, title: string, text: string | null];
 
