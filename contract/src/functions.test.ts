@@ -75,6 +75,7 @@ const names = {
     'admin-revoke-sessions',
     'admin-stats',
     'admin-suspend-user',
+    'admin-take-recovery',
     'admin-timeline',
     'admin-unblock-phone',
     'admin-unblock-user',
