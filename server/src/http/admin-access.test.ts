@@ -134,6 +134,8 @@ test("an administrator releases somebody else's number with a second factor only
   expect(await server.call(administrator, 'release-phone-number', { phoneNumberId })).toEqual({
     success: true,
   });
+  const { entries } = await server.call(administrator, 'admin-audit', { action: 'number_released' });
+  expect(entries).toMatchObject([{ who: { id: administrator.userId }, whom: { id: owner.userId } }]);
 });
 
 test('the role is what the database says at each call, and nothing that a person can write about themselves', async () => {

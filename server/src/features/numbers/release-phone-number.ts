@@ -1,6 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
+import { findAccountHolder } from '../accounts/profile/memberships.queries.ts';
 import type { Handler } from '../handler.ts';
 import { numberReleaseDue } from './number-events.ts';
 import { findNumber, startRelease } from './phone-numbers.queries.ts';
@@ -15,11 +16,14 @@ export const releasePhoneNumber: Handler<'release-phone-number'> = async (deps, 
   const number = await findNumber(deps.db, phoneNumberId);
   if (!number || (number.account_id !== actor.accountId && !mayAdminister(deps, actor)))
     throw new AppError('not_found');
+  const isAnothers = number.account_id !== actor.accountId;
   await deps.db.transaction().execute(async (trx) => {
+    const owner = isAnothers ? await findAccountHolder(trx, number.account_id) : undefined;
     if (!(await startRelease(trx, number.id))) throw new AppError('number_not_active');
     await writeAudit(trx, {
       action: 'number_released',
       actorUserId: actor.userId,
+      ...(owner ? { targetUserId: owner.user_id } : {}),
       detail: { phone_number_id: number.id, e164: number.e164 },
       origin: actor,
       now: deps.clock.now(),
