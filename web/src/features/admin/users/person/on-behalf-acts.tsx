@@ -1,5 +1,5 @@
-import { ActForm } from './act-form.tsx';
 import { ActButton } from './acts-aside.tsx';
+import { ActForm } from './money/act-form.tsx';
 import { useDeletePerson, useExportPerson, useResetFactor } from './use-on-behalf.ts';
 import type { PersonPage } from './use-person.ts';
 

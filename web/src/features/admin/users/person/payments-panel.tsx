@@ -5,7 +5,7 @@ import { ShortNumber } from '../../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dash, Disc, HalfDisc, Ring } from '../../../../ui/status-shapes.tsx';
-import { isRefundable, type Payment } from './is-refundable.ts';
+import { isRefundable, type Payment } from './money/is-refundable.ts';
 import { Panel, PanelEmpty } from './panel.tsx';
 import type { PersonPage } from './use-person.ts';
 

@@ -1,7 +1,7 @@
-import { formatMoney } from '../../../../lib/format.ts';
-import { ActButton } from './acts-aside.tsx';
+import { formatMoney } from '../../../../../lib/format.ts';
+import { ActButton } from '../acts-aside.tsx';
+import type { PersonPage } from '../use-person.ts';
 import { ForfeitCredit, GiveCredit, GiveNumber } from './credit-dialogs.tsx';
-import type { PersonPage } from './use-person.ts';
 
 export type MoneyAct = 'credit' | 'number' | 'forfeit';
 

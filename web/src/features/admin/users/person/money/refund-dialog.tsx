@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { formatMoney } from '../../../../lib/format.ts';
-import { typeWords } from '../../../../shared/billing/transaction-words.ts';
-import { Field } from '../../../../ui/field.tsx';
-import { Input } from '../../../../ui/input.tsx';
-import { Segmented } from '../../../../ui/segmented.tsx';
+import { formatMoney } from '../../../../../lib/format.ts';
+import { typeWords } from '../../../../../shared/billing/transaction-words.ts';
+import { Field } from '../../../../../ui/field.tsx';
+import { Input } from '../../../../../ui/input.tsx';
+import { Segmented } from '../../../../../ui/segmented.tsx';
+import type { PersonPage } from '../use-person.ts';
 import { ActForm, readSum } from './act-form.tsx';
 import type { Payment } from './is-refundable.ts';
 import { useRefundPayment } from './use-money-acts.ts';
-import type { PersonPage } from './use-person.ts';
 
 type RefundProps = { page: PersonPage; payment: Payment; onClose: () => void };
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatMoney } from '../../../../lib/format.ts';
-import { Field } from '../../../../ui/field.tsx';
-import { Input } from '../../../../ui/input.tsx';
+import { formatMoney } from '../../../../../lib/format.ts';
+import { Field } from '../../../../../ui/field.tsx';
+import { Input } from '../../../../../ui/input.tsx';
+import type { PersonPage } from '../use-person.ts';
 import { ActForm, readSum } from './act-form.tsx';
 import { useForfeitCredit, useFreeNumber, useGiveCredit } from './use-money-acts.ts';
-import type { PersonPage } from './use-person.ts';
 
 type DialogProps = { page: PersonPage; onClose: () => void };
 

@@ -1,12 +1,12 @@
 import { freeNumberFailedText } from '@numlet/contract/admin/admin-texts';
 import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
-import { call } from '../../../../lib/call/call.ts';
-import { CallError, messageOf } from '../../../../lib/call/call-error.ts';
-import { formatMoney } from '../../../../lib/format.ts';
-import { notifyError, notifySuccess } from '../../../../lib/notify.ts';
-import { useConfirmed } from '../../../../shared/proof/use-confirmed.tsx';
-import { tellFailure, usePersonAct, useReadPeopleAgain } from '../use-user-acts.ts';
-import { useNoteChange } from './changed-notice.tsx';
+import { call } from '../../../../../lib/call/call.ts';
+import { CallError, messageOf } from '../../../../../lib/call/call-error.ts';
+import { formatMoney } from '../../../../../lib/format.ts';
+import { notifyError, notifySuccess } from '../../../../../lib/notify.ts';
+import { useConfirmed } from '../../../../../shared/proof/use-confirmed.tsx';
+import { tellFailure, usePersonAct, useReadPeopleAgain } from '../../use-user-acts.ts';
+import { useNoteChange } from '../changed-notice.tsx';
 
 /** Gives credit (`admin-give-credit`). */
 export const useGiveCredit = () =>

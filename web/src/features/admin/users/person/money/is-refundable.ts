@@ -1,4 +1,4 @@
-import type { PersonPage } from './use-person.ts';
+import type { PersonPage } from '../use-person.ts';
 
 export type Payment = PersonPage['billing']['transactions'][number];
 
