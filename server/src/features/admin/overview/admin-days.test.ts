@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY } from '../../../clock.ts';
+import { DAY, HOUR, later, startOfDay } from '../../../clock.ts';
 import { signInAgain } from '../../../testing/drivers/billing.ts';
 import { arrive } from '../../../testing/drivers/inbound-texts.ts';
 import { aNumber, anAdministrator, aUser } from '../../../testing/factories/factories.ts';
@@ -10,6 +10,7 @@ test('each day keeps its texts after they are gone, its sign-ups, and its pounds
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const number = await aNumber(server, person);
+  const other = await aNumber(server, await aUser(server));
   const days = async (span: '7 days' | '12 months') =>
     (await server.call(administrator, 'admin-days', { span })).days;
   const bodies = ['Your code is 482915', 'Your code is 118364'];
@@ -17,10 +18,10 @@ test('each day keeps its texts after they are gone, its sign-ups, and its pounds
     await arrive(server, { to: number.e164, sid: `SM-first-${index}`, body });
   expect((await days('7 days')).slice(-2)).toMatchObject([
     { texts: 0, sign_ups: 0, revenue: 0 },
-    { texts: 2, sign_ups: 2, revenue: 3.95 },
+    { texts: 2, sign_ups: 3, revenue: 7.9 },
   ]);
   const earned = await server.call(administrator, 'admin-earnings', { span: '30 days' });
-  expect(earned.total).toMatchObject({ numbers: 1, unpriced: 0, earned: 3.95 });
+  expect(earned.total).toMatchObject({ numbers: 2, unpriced: 0, earned: 7.9 });
   expect(earned.countries).toEqual([{ country_code: 'US', ...earned.total }]);
   expect(earned.total.monthly_cost).toBeGreaterThan(0);
 
@@ -31,14 +32,30 @@ test('each day keeps its texts after they are gone, its sign-ups, and its pounds
   await server.call(person, 'request-refund', { orderId: number.orderId });
   // Before the night and after it: a day that is over is counted live until it has its row.
   const seen = [
-    { texts: 2, sign_ups: 2, revenue: 3.95 },
+    { texts: 2, sign_ups: 3, revenue: 7.9 },
     { texts: 1, sign_ups: 0, revenue: -3.95 },
   ];
   expect((await days('7 days')).slice(-2)).toMatchObject(seen);
   await keepPartitions(server.deps);
   await keepPartitions(server.deps);
   expect((await days('7 days')).slice(-2)).toMatchObject(seen);
-  expect((await server.call(administrator, 'admin-earnings', { span: '7 days' })).total.earned).toBe(0);
+  expect((await server.call(administrator, 'admin-earnings', { span: '7 days' })).total).toMatchObject({
+    numbers: 1,
+    earned: 3.95,
+  });
+
+  // A text that was lost on its way counts on its own day; what is deleted with an account has come nevertheless.
+  const today = startOfDay(server.clock.now());
+  await server.db
+    .updateTable('messages')
+    .set({ received_at: later(today, -HOUR) })
+    .where('received_at', '>=', today)
+    .execute();
+  await keepPartitions(server.deps);
+  await server.db.deleteFrom('messages').where('carrier_message_id', '=', 'SM-second').execute();
+  await keepPartitions(server.deps);
+  expect((await days('7 days')).slice(-2)).toMatchObject([{ texts: 3 }, { texts: 0 }]);
+  await arrive(server, { to: other.e164, sid: 'SM-third', body: 'Your code is 550912' });
 
   // The service was off for a month: what is dropped has been counted before.
   server.clock.advance(40 * DAY);
@@ -46,6 +63,6 @@ test('each day keeps its texts after they are gone, its sign-ups, and its pounds
   expect(await server.db.selectFrom('messages').select('id').execute()).toEqual([]);
   await signInAgain(server, administrator);
   const year = await server.call(administrator, 'admin-days', { span: '12 months' });
-  expect(year.total).toEqual({ texts: 3, sign_ups: 2, revenue: 0 });
+  expect(year.total).toEqual({ texts: 4, sign_ups: 3, revenue: 3.95 });
   expect(year.days).toHaveLength(12);
 });
