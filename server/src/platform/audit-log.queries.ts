@@ -1,4 +1,5 @@
 import type { AuditAction } from '@numlet/contract/admin/audit-actions';
+import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { Metadata } from '../db/schema.ts';
 import type { Origin, Trx } from '../deps.ts';
@@ -39,4 +40,21 @@ export async function writeAudit(db: Db | Trx, entry: AuditEntry) {
       reason: entry.reason ?? null,
     })
     .execute();
+}
+
+/** Who did which of these acts last about an order, of the person whose order it is. */
+export function findLastActAboutOrder(
+  db: Db | Trx,
+  order: { id: string; user_id: string },
+  actions: readonly AuditAction[],
+) {
+  return db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_user_id'])
+    .where('target_user_id', '=', order.user_id)
+    .where('action', 'in', actions)
+    .where(sql<boolean>`detail ->> 'order_id' = ${order.id}`)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -1,8 +1,10 @@
 import { toMajor, toMinor } from '@numlet/contract/billing/plans';
+import { DESK_REFUND_UNASKED_MINOR } from '@numlet/contract/constants';
 import { AppError } from '../../../app-error.ts';
 import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
+import { requireFreshConfirmation } from '../../accounts/passwords/require-fresh-confirmation.ts';
 import type { Handler } from '../../handler.ts';
 import { findPayment } from '../ledger/payments.queries.ts';
 import { processOrder } from '../orders/billing-events.ts';
@@ -11,13 +13,15 @@ import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
 import { bookPaidByHand } from '../refunds/book-paid-by-hand.ts';
 import { withdrawRefused } from '../refunds/withdraw-refused.ts';
-import { goneOn, otherKey, requireWaiting } from './require-waiting.ts';
+import { dollarsAsked } from './recovery-rules.ts';
+import { goneOn, otherKey, requireWaiting, toldWhoWasFaster } from './require-waiting.ts';
 import { tellRefund } from './tell-refund.ts';
 
 /**
  * Gives the money of a purchase that waits for a human back: to the card, or as credit. It stays in the
  * queue until the money is on its way; the answer says how far it is. Of a payout `amount` says how much of it they have paid another way; it stays
- * until all is paid, and what is sent twice with one key is booked once. @throws AppError not_found, conflict, invalid_input
+ * until all is paid, and what is sent twice with one key is booked once. @throws AppError not_found, conflict, invalid_input,
+ * reauthentication_needed above 20 dollars
  */
 export const adminRefundOrder: Handler<'admin-refund-order'> = async (
   deps,
@@ -35,6 +39,8 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (
         ? 'Amount is required: what you have paid by hand.'
         : 'Amount is only for what was paid by hand: leave it out.',
     });
+  if (dollarsAsked(order, amount) > DESK_REFUND_UNASKED_MINOR)
+    await requireFreshConfirmation(deps, actor, 'admin-refund-order');
   await deps.db.transaction().execute(async (trx) => {
     const moved = isPayout
       ? await transitionOrder(trx, order, order.state, now)
@@ -47,7 +53,7 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (
     if (!moved) {
       // Of two clicks the second finds the work of the first.
       if (key && (await isBooked(deps, key, orderId, amount))) return;
-      throw goneOn();
+      throw await toldWhoWasFaster(trx, order);
     }
     const held = { ...order, version: order.version + 1 };
     if (amount !== undefined) await payOut(deps, trx, actor, held, { minor: toMinor(amount), key, now });

@@ -14,6 +14,7 @@ import { findOrder, type Order } from '../orders/orders.queries.ts';
 import { reviewPayment } from '../processing/review-payment.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
 import { beginDeskRefund } from './begin-desk-refund.ts';
+import { dollarsAsked } from './recovery-rules.ts';
 import { otherKey } from './require-waiting.ts';
 
 type Answer = FunctionOutput<'admin-refund-payment'>;
@@ -29,7 +30,7 @@ export const adminRefundPayment: Handler<'admin-refund-payment'> = async (deps, 
   const order = await findOrder(deps.db, input.orderId);
   if (!order) throw new AppError('not_found');
   if (!(await findDeskAct(deps.db, input.key))) {
-    if (dollarsAsked(order, input) > DESK_REFUND_UNASKED_MINOR)
+    if (dollarsAsked(order, input.amount) > DESK_REFUND_UNASKED_MINOR)
       await requireFreshConfirmation(deps, actor, 'admin-refund-payment');
     await readProvider(deps, order);
     await beginDeskRefund(deps, actor, input);
@@ -37,12 +38,6 @@ export const adminRefundPayment: Handler<'admin-refund-payment'> = async (deps, 
   await runOrderNow(deps, order.id);
   return tell(deps, input);
 };
-
-/** In cents, at the price the order had in dollars. */
-function dollarsAsked(order: Order, { amount }: ParsedInput<'admin-refund-payment'>): number {
-  const minor = amount === undefined ? order.amount_minor : toMinor(amount);
-  return order.amount_minor > 0 ? (minor * order.usd_minor) / order.amount_minor : 0;
-}
 
 /** What was refunded in the provider's dashboard, or is disputed, counts, also where its events got lost. */
 async function readProvider(deps: Deps, { id, method }: Order) {

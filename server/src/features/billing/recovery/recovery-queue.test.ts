@@ -154,8 +154,29 @@ test('a refund by an administrator gives the money back once, however often it i
     {
       status: 409,
       code: 'conflict',
+      message: 'Ines Adeyemi has already refunded it. Please reload the list.',
     },
   );
+});
+
+test('more than twenty dollars go back only after the administrator has said anew who they are', async () => {
+  const { server, administrator } = await aDesk();
+  const { orderId } = await aStuckPurchase(server, await aUser(server), 'regulatory');
+  const priced = (minor: number) =>
+    server.db
+      .updateTable('orders')
+      .set({ amount_minor: minor, usd_minor: minor })
+      .where('id', '=', orderId)
+      .execute();
+  server.clock.advance(6 * MINUTE);
+  const wish = { orderId, reason: REASON };
+  await priced(20_01);
+  expect(await server.refused(administrator, 'admin-refund-order', wish)).toMatchObject({
+    code: 'reauthentication_needed',
+  });
+  expect(await auditOf(server, administrator, 'order_refunded')).toEqual([]);
+  await signInAgain(server, administrator);
+  expect(await server.call(administrator, 'admin-refund-order', wish)).toMatchObject({ success: true });
 });
 
 test('money of another amount can only be given back: what really came', async () => {

@@ -1,3 +1,4 @@
+import { toMinor } from '@numlet/contract/billing/plans';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { MINUTE } from '../../../clock.ts';
 import type { Order } from '../orders/orders.queries.ts';
@@ -42,4 +43,13 @@ export function actionsFor(kind: RecoveryKind, order: Waiting): RecoveryAction[]
 /** Where another number would help, some are shown. Our own empty purse keeps us from every number. */
 export function wantsAlternatives(kind: RecoveryKind, order: Waiting): boolean {
   return kind !== 'our_funds' && actionsFor(kind, order).includes('another_number');
+}
+
+/** What an administrator wants to give back, in cents at the price the order had in dollars; without an amount all of it. */
+export function dollarsAsked(
+  { amount_minor, usd_minor }: Pick<Order, 'amount_minor' | 'usd_minor'>,
+  amount: number | undefined,
+): number {
+  const minor = amount === undefined ? amount_minor : toMinor(amount);
+  return amount_minor > 0 ? (minor * usd_minor) / amount_minor : 0;
 }

@@ -1,5 +1,9 @@
+import type { AuditAction } from '@numlet/contract/admin/audit-actions';
 import { AppError } from '../../../app-error.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../db/connect.ts';
+import type { Deps, Trx } from '../../../deps.ts';
+import { findLastActAboutOrder } from '../../../platform/audit-log.queries.ts';
+import { findProfile } from '../../accounts/profile/profiles.queries.ts';
 import { findOrder, type Order } from '../orders/orders.queries.ts';
 import { findOpenRecovery, type RecoveryKind } from '../orders/recovery-items.queries.ts';
 import { actionsFor, isWaiting } from './recovery-rules.ts';
@@ -16,10 +20,30 @@ export async function requireWaiting(
   const order = await findOrder(db, orderId);
   const item = order && (await findOpenRecovery(db, orderId));
   if (!order) throw new AppError('not_found');
-  if (!item || !isWaiting(item.kind, order)) throw goneOn();
+  if (!item || !isWaiting(item.kind, order)) throw await toldWhoWasFaster(db, order);
   if (!actionsFor(item.kind, order).includes(action))
     throw new AppError('conflict', { message: 'This does not help here: the queue shows what does.' });
   return { order, kind: item.kind };
+}
+
+const DONE = new Map<AuditAction, string>([
+  ['order_retried', 'tried it again'],
+  ['order_given_another_number', 'given another number for it'],
+  ['order_refunded', 'refunded it'],
+]);
+
+/** For whoever acts second: what the first has done, where it was an administrator. */
+export async function toldWhoWasFaster(
+  db: Db | Trx,
+  order: Pick<Order, 'id' | 'user_id'>,
+): Promise<AppError> {
+  const last = await findLastActAboutOrder(db, order, [...DONE.keys()]);
+  const done = [...DONE].find(([action]) => action === last?.action)?.[1];
+  if (!last?.actor_user_id || !done) return goneOn();
+  const name = (await findProfile(db, last.actor_user_id))?.full_name || 'A colleague';
+  return new AppError('conflict', {
+    message: `${name} has already ${done}. Please reload the list.`,
+  });
 }
 
 /** Somebody was faster: another administrator, a second click, or the end of the waiting. */

@@ -1,7 +1,8 @@
 import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/call/call.ts';
-import { notifySuccess } from '../../../../lib/notify.ts';
+import { CallError } from '../../../../lib/call/call-error.ts';
+import { notifyError, notifySuccess } from '../../../../lib/notify.ts';
 import { useConfirmed } from '../../../../shared/proof/use-confirmed.tsx';
 
 export type RecoveryItem = FunctionOutput<'admin-recovery'>['items'][number];
@@ -34,6 +35,11 @@ export function useRecoveryAct(onDone: () => void) {
       if (!outcome.success) return;
       notifySuccess(done);
       onDone();
+    },
+    // Its row may be gone the next moment, and the dialog with it: what a colleague has done is told beside them.
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'conflict')
+        notifyError('Nothing was done', error.message);
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
