@@ -36,7 +36,7 @@ export async function* csvOf({ header, batches }: Source, limit: number, on: On)
     on.failed(error);
     end.how = 'failed';
     yield '# incomplete\r\n';
-    // The line is on its way before the connection is cut.
+    // The line is on its way before the connection is cut; where that is full it may be lost, and the cut says enough.
     await nextTurn();
     throw error;
   } finally {
