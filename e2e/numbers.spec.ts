@@ -49,12 +49,21 @@ test('a number is named where it stands, says what its kind can receive, and is 
 
 test('one of many numbers is found by name, digits or country, and one trouble shows one way to pay', async ({
   page,
+  world,
   expectAccessible,
   settle,
 }) => {
-  await settle();
+  const { number } = await settle();
+  await world.text(number, 'Your Discord verification code is 602214');
   await haveMany(page);
   await page.goto('/dashboard');
+  await expect(page.getByRole('article').filter({ hasText: '602214' })).toHaveCount(1);
+  // However many names stand in a row, the page scrolls one way only.
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(scrollWidth).toBe(clientWidth);
   // Beside the inbox the notices pay, and the list of numbers does not do so again.
   for (const pay of [/^Reactivate/, /^Pay \$/])
     await expect(page.getByRole('button', { name: pay }).filter({ visible: true })).toHaveCount(1);

@@ -50,7 +50,7 @@ export function InboxChips({ numbers, filter, onFilter, className }: InboxChipsP
             <ShortNumber
               number={plateNumber(number.phone_number)}
               name={number.name}
-              className={isChosen ? '[&_*]:text-paper' : undefined}
+              className={clsx('max-w-[200px]', isChosen && '[&_*]:text-paper')}
             />
             {isChosen && <X aria-hidden="true" className="-mr-1 size-4" />}
           </Chip>
