@@ -10,7 +10,6 @@ const STEP = 2;
 
 /** Of the person with this place in what was filled. */
 export const mailOf = (place: number) => `person${place}@mail${place % 97}.example.com`;
-export const numberOf = (place: number) => `+1312${String(1_000_000 + place)}`;
 
 /**
  * A service after some years: people of every status over two years, numbers of some of them with a payment each, and
