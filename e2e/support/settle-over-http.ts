@@ -97,11 +97,13 @@ export async function rentOverHttp(
   place: number,
   { card = 'visa', isStuck = false } = {},
 ): Promise<string> {
+  // The desk gives another number of the same country: not one that somebody else has just been shown.
+  const countryCode = isStuck ? 'CA' : 'US';
   const { numbers } = await call<{ numbers: { phoneNumber: string }[] }>(
     page,
     session,
     'search-available-numbers',
-    { countryCode: 'US', phoneType: 'Local', limit: 25 },
+    { countryCode, phoneType: 'Local', limit: 25 },
   );
   const e164 = numbers[place]?.phoneNumber ?? '';
   const origin = new URL(page.url()).origin;
@@ -113,7 +115,7 @@ export async function rentOverHttp(
       planId: 'phone_number_purchase',
       phoneNumber: e164,
       friendlyName: 'My number',
-      countryCode: 'US',
+      countryCode,
       amount: 5,
       currency: 'usd',
       successUrl: `${origin}/dashboard?phone_purchased=true`,
