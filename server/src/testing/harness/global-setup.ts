@@ -20,7 +20,7 @@ export default async function setUp(project: TestProject) {
   const given = process.env.DATABASE_URL;
   const embedded = given
     ? undefined
-    : await startEmbeddedPostgres(folder, { durable: false, maxConnections: 200 });
+    : await startEmbeddedPostgres(folder, { durable: false, maxConnections: 400 });
   const server = given ?? embedded?.url ?? '';
   await makeTemplateDatabase(server);
   project.provide('databaseServer', server);

@@ -16,28 +16,51 @@ export type LiveInbox = {
 /** Longer than any motion of an arriving row. */
 const ARRIVAL_MS = 8_000;
 
-/** Puts texts into the dashboard as they arrive and announces each with a notice. */
-export function useLiveInbox({ userId, cursor }: { userId: string; cursor: number | undefined }): LiveInbox {
+type LiveInboxOptions = {
+  userId: string;
+  cursor: number | undefined;
+  /** The texts of the last reading, the newest first. */
+  texts: readonly Message[] | undefined;
+};
+
+/**
+ * Puts texts into the dashboard as they arrive and announces each with a notice; one that a new reading of the dashboard
+ * has brought before the line could is announced as well.
+ */
+export function useLiveInbox({ userId, cursor, texts }: LiveInboxOptions): LiveInbox {
   const { addMessage, refresh } = useDashboardUpdates();
   const [arrivals, setArrivals] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
 
+  /** The last arrival that was told, or was there from the beginning. */
+  const told = useRef<number | null>(null);
+
+  const tell = useCallback((message: Message) => {
+    told.current = Math.max(told.current ?? 0, message.arrival_seq);
+    // A text whose code was corrected on another screen has not just come.
+    if (!isRecent(message) || message.code_correction !== null) return;
+    announce(message);
+    tellArrival(message);
+    setArrivals((before) => new Set([...before, message.id]));
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      setArrivals((before) => new Set([...before].filter((id) => id !== message.id)));
+    }, ARRIVAL_MS);
+    timers.current.add(timer);
+  }, []);
   const onMessage = useCallback(
     (message: Message) => {
       addMessage(message);
-      // A text whose code was corrected on another screen has not just come.
-      if (!isRecent(message) || message.code_correction !== null) return;
-      announce(message);
-      tellArrival(message);
-      setArrivals((before) => new Set([...before, message.id]));
-      const timer = setTimeout(() => {
-        timers.current.delete(timer);
-        setArrivals((before) => new Set([...before].filter((id) => id !== message.id)));
-      }, ARRIVAL_MS);
-      timers.current.add(timer);
+      tell(message);
     },
-    [addMessage],
+    [addMessage, tell],
   );
+  useEffect(() => {
+    if (!texts) return;
+    const before = told.current;
+    if (before === null) told.current = texts[0]?.arrival_seq ?? 0;
+    else for (const text of texts.filter(({ arrival_seq }) => arrival_seq > before).reverse()) tell(text);
+  }, [texts, tell]);
   useEffect(() => {
     const running = timers.current;
     return () => running.forEach(clearTimeout);

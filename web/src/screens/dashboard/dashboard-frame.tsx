@@ -48,7 +48,11 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
   const { refresh } = useDashboardUpdates();
   const [tab, setTab] = useTab();
   // Without a number as well: the line is also how a browser learns that its session was ended elsewhere.
-  const live = useLiveInbox({ userId, cursor: dashboard.data?.cursor });
+  const live = useLiveInbox({
+    userId,
+    cursor: dashboard.data?.cursor,
+    texts: dashboard.data?.recentMessages,
+  });
   const isKept = useIsKept(dashboard.dataUpdatedAt);
   const problem =
     dashboard.isError && !isKept ? messageOf(dashboard.error, 'Your dashboard could not be loaded.') : null;
