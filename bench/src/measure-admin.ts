@@ -16,6 +16,7 @@ export type AdminResult = {
 type Read = {
   title: string;
   limitMs: number;
+  turns?: number;
   /** `renter`: somebody with a number and texts, another one each turn. */
   call: (turn: number, renter: string) => Call;
 };
@@ -55,6 +56,64 @@ const READS: readonly Read[] = [
   { title: 'who is suspended', limitMs: LIST_MS, call: () => ['admin-users', { status: 'suspended' }] },
   { title: 'who is active', limitMs: LIST_MS, call: () => ['admin-users', { status: 'active' }] },
   { title: 'the administrators', limitMs: LIST_MS, call: () => ['admin-users', { role: 'admin' }] },
+  { title: 'numbers, newest first', limitMs: LIST_MS, call: () => ['admin-phone-numbers', {}] },
+  {
+    title: 'numbers, oldest first',
+    limitMs: LIST_MS,
+    call: () => ['admin-phone-numbers', { sort: 'oldest' }],
+  },
+  {
+    title: 'one number by its end',
+    limitMs: LIST_MS,
+    call: (turn) => ['admin-phone-numbers', { search: String(1_000_000 + turn * 97) }],
+  },
+  {
+    title: 'every number by its beginning',
+    limitMs: LIST_MS,
+    call: () => ['admin-phone-numbers', { search: '+1312' }],
+  },
+  {
+    title: "a number by its owner's mail",
+    limitMs: LIST_MS,
+    call: (turn) => ['admin-phone-numbers', { search: mailOf(1 + turn * 97) }],
+  },
+  {
+    title: 'numbers by a word of all addresses',
+    limitMs: LIST_MS,
+    call: () => ['admin-phone-numbers', { search: 'example' }],
+  },
+  { title: 'no number', limitMs: LIST_MS, call: () => ['admin-phone-numbers', { search: 'zyxwvut' }] },
+  { title: 'orphans', limitMs: LIST_MS, call: () => ['admin-orphans', {}] },
+  { title: 'texts, newest first', limitMs: LIST_MS, call: () => ['admin-messages', {}] },
+  ...(
+    [
+      ['texts to one number', (turn) => String(1_000_000 + turn * 97)],
+      ['texts from one number', (turn) => `+1202555${String((turn * 3) % 10_000).padStart(4, '0')}`],
+      ['texts from a common sender', () => 'Google'],
+      ['texts to every number', () => '+1312'],
+      ['texts of one person by mail', (turn) => mailOf(1 + turn * 97)],
+      ['texts of two hundred of many people', () => 'example'],
+      ['texts by a common word', () => 'verification'],
+    ] as const satisfies readonly (readonly [string, (turn: number) => string])[]
+  ).map(
+    ([title, term]): Read => ({
+      title,
+      limitMs: LIST_MS,
+      call: (turn) => ['admin-messages', { search: term(turn) }],
+    }),
+  ),
+  // Words are read, not looked up: a day, and a month up to the limit of three seconds.
+  {
+    title: 'texts, no hit in a day',
+    limitMs: LIST_MS,
+    call: () => ['admin-messages', { search: 'zyxwvut' }],
+  },
+  {
+    title: 'texts, no hit in thirty days',
+    limitMs: targets.adminWordsMs,
+    turns: 5,
+    call: () => ['admin-messages', { search: 'zyxwvut', days: 30 }],
+  },
   { title: 'a person', limitMs: LIST_MS, call: (_turn, userId) => ['admin-person', { userId }] },
   { title: "a person's timeline", limitMs: LIST_MS, call: (_turn, userId) => ['admin-timeline', { userId }] },
 ];
@@ -89,9 +148,9 @@ export async function measureAdmin(
     return ms;
   };
   const reads: AdminResult['reads'] = [];
-  for (const { title, limitMs, call } of READS) {
+  for (const { title, limitMs, turns = TURNS, call } of READS) {
     const times: number[] = [];
-    for (let turn = -WARM_UP; turn < TURNS; turn += 1) {
+    for (let turn = -WARM_UP; turn < turns; turn += 1) {
       const renter = renters[(turn + WARM_UP) % renters.length]?.user_id ?? '';
       const ms = await time(call(turn + WARM_UP, renter));
       if (turn >= 0) times.push(ms);

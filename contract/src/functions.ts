@@ -120,7 +120,7 @@ export const functions = {
   },
   'release-phone-number': {
     access: 'user',
-    input: numbers.numberIdInput,
+    input: numbers.releaseNumberInput,
     output: done,
     summary: 'Gives a number back for good; for its owner and for administrators.',
   },

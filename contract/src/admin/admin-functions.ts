@@ -3,6 +3,7 @@ import type { FunctionDefinition } from '../function-definition.ts';
 import * as admin from './admin.ts';
 import * as adminVerification from './admin-verification.ts';
 import { auditFunctions } from './audit-functions.ts';
+import { listsFunctions } from './lists-functions.ts';
 import { overviewFunctions } from './overview-functions.ts';
 import { personFunctions } from './person-functions.ts';
 import { usersFunctions } from './users-functions.ts';
@@ -13,18 +14,7 @@ export const adminFunctions = {
   ...usersFunctions,
   ...personFunctions,
   ...auditFunctions,
-  'admin-phone-numbers': {
-    access: 'admin',
-    input: pageInput,
-    output: admin.adminPhoneNumbersOutput,
-    summary: 'All rented numbers with their owners.',
-  },
-  'admin-messages': {
-    access: 'admin',
-    input: pageInput,
-    output: admin.adminMessagesOutput,
-    summary: 'Texts of all numbers, newest first.',
-  },
+  ...listsFunctions,
   'create-verify-service': {
     access: 'admin',
     input: emptyInput,

@@ -20,7 +20,7 @@ import {
   uuid,
   writtenText,
 } from '../fields.ts';
-import { numberStatus, phoneNumber } from '../numbers/numbers.ts';
+import { phoneNumber } from '../numbers/numbers.ts';
 import { version } from './users.ts';
 
 const userId = uuid('User id');
@@ -38,33 +38,6 @@ export const adminStatsOutput = z.object({
   /** Pounds. */
   totalRevenue: money,
 });
-
-export const adminPhoneNumber = z.object({
-  id,
-  phone_number: z.string(),
-  friendly_name: z.string(),
-  user_name: z.string().nullable(),
-  user_email: z.string(),
-  status: numberStatus,
-  message_count: count,
-  /** Pounds. */
-  monthly_cost: money.nullable(),
-  purchase_date: instant,
-});
-export const adminPhoneNumbersOutput = z.object({ phoneNumbers: z.array(adminPhoneNumber), ...pageOutput });
-
-export const adminMessage = z.object({
-  id,
-  from_number: z.string(),
-  to_number: z.string(),
-  message_body: z.string().nullable(),
-  user_name: z.string().nullable(),
-  user_email: z.string(),
-  direction: z.enum(['inbound', 'outbound']),
-  status: z.enum(['received', 'withheld']),
-  received_at: instant,
-});
-export const adminMessagesOutput = z.object({ messages: z.array(adminMessage), ...pageOutput });
 
 export const verifyServiceOutput = z.object({ service_sid: z.string() });
 

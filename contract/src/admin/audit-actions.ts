@@ -42,6 +42,11 @@ export const auditActions = {
   number_released: 'Released a number',
   number_swap_requested: 'Swapped a number',
   number_granted: 'Granted a free number',
+  release_retried: 'Tried again to give a number back',
+  orphan_release_asked: 'Asked the carrier to take an orphaned number back',
+  orphan_released: 'An orphaned number went back to the carrier',
+  orphan_set_aside: 'Set an orphaned number aside',
+  carrier_compared: 'Had the numbers compared with the carrier',
   auto_renew_on: 'Switched renewal on',
   auto_renew_off: 'Switched renewal off',
   recovery_taken: 'Looks after a stuck purchase',
@@ -70,6 +75,7 @@ export const auditActions = {
 
   // Administration
   access_refused: 'Was refused an administrator’s function',
+  texts_searched: 'Searched in texts',
   texts_uncovered: 'Uncovered texts',
   table_exported: 'Began to export a table',
   table_export_ended: 'An export ended',

@@ -20,6 +20,7 @@ import {
   oneOfNumbers,
   text,
   uuid,
+  wholeNumber,
   writtenText,
 } from '../fields.ts';
 import { phoneTypes } from './phone-types.ts';
@@ -98,6 +99,15 @@ export const searchOutput = z.object({
 });
 
 export const numberIdInput = input({ phoneNumberId: uuid('Phone number id') });
+
+/**
+ * release-phone-number: an administrator who releases somebody else's number says why; `version` is that of its owner, as
+ * their page has shown it.
+ */
+export const releaseNumberInput = numberIdInput.extend({
+  reason: writtenText('Reason', 500).optional(),
+  version: wholeNumber('Version', 1, 2_147_483_647).optional(),
+});
 
 /** claim-number: takes the number for a plan that was paid without one. */
 export const claimInput = input({

@@ -1,12 +1,18 @@
 import pg from 'pg';
 
 const UNIQUE_VIOLATION = '23505';
+const QUERY_CANCELED = '57014';
 
 /** Whether a statement failed because a row like it exists, by the index that says so. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return (
     error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION && error.constraint === constraint
   );
+}
+
+/** Whether a statement was ended for taking longer than it may. */
+export function isOutOfTime(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === QUERY_CANCELED;
 }
 
 /** Connection lost or refused, no room (connections, memory, disk), shutting down, input and output. */

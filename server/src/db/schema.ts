@@ -291,6 +291,7 @@ type PhoneNumbers = {
   next_point_at: Nullable<Date>;
   texts_go_to: Nullable<string>;
   released_at: Nullable<Date>;
+  releasing_since: Nullable<Date>;
   created_at: Date;
 };
 type PhoneVerifications = {
@@ -560,7 +561,11 @@ type CarrierOrphans = {
   first_seen_at: Date;
   last_seen_at: Date;
   closed_at: Nullable<Date>;
+  set_aside_at: Nullable<Date>;
+  set_aside_by: Nullable<string>;
+  set_aside_reason: Nullable<string>;
 };
+type CarrierComparisons = { carrier: string; compared_at: Date };
 type LedgerTransactions = { id: string; key: string; kind: string; order_id: Nullable<string>; at: Date };
 export type LedgerAccount =
   | 'card_receipts'
@@ -688,6 +693,7 @@ export type Database = {
   disputed_purchases: DisputedPurchases;
   sent_notifications: SentNotifications;
   carrier_orphans: CarrierOrphans;
+  carrier_comparisons: CarrierComparisons;
   ledger_transactions: LedgerTransactions;
   ledger_entries: LedgerEntries;
   account_counters: AccountCounters;

@@ -9,6 +9,9 @@ import { listSessions } from '../features/accounts/sessions/list-sessions.ts';
 import { revokeSession } from '../features/accounts/sessions/revoke-session.ts';
 import { adminAudit } from '../features/admin/audit/admin-audit.ts';
 import { adminExport } from '../features/admin/export/admin-export.ts';
+import { adminMessages } from '../features/admin/messages/admin-messages.ts';
+import { adminUncoverMessage } from '../features/admin/messages/admin-uncover-message.ts';
+import { adminPhoneNumbers } from '../features/admin/numbers/admin-phone-numbers.ts';
 import { adminDays } from '../features/admin/overview/admin-days.ts';
 import { adminEarnings } from '../features/admin/overview/admin-earnings.ts';
 import { adminStats } from '../features/admin/overview/admin-stats.ts';
@@ -46,6 +49,11 @@ import { adminRefundOrder } from '../features/billing/recovery/admin-refund-orde
 import { adminRefundPayment } from '../features/billing/recovery/admin-refund-payment.ts';
 import { adminRetryOrder } from '../features/billing/recovery/admin-retry-order.ts';
 import { adminTakeRecovery } from '../features/billing/recovery/admin-take-recovery.ts';
+import { adminCompareCarrier } from '../features/billing/recovery/orphans/admin-compare-carrier.ts';
+import { adminOrphans } from '../features/billing/recovery/orphans/admin-orphans.ts';
+import { adminReleaseOrphan } from '../features/billing/recovery/orphans/admin-release-orphan.ts';
+import { adminRetryRelease } from '../features/billing/recovery/orphans/admin-retry-release.ts';
+import { adminSetOrphanAside } from '../features/billing/recovery/orphans/admin-set-orphan-aside.ts';
 import { purchasePhoneNumber } from '../features/billing/recovery/purchase-phone-number.ts';
 import { setAutoRenew } from '../features/billing/renewals/set-auto-renew.ts';
 import type { FileAnswer } from '../features/handler.ts';
@@ -144,6 +152,14 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'admin-suspend-user': built(functions['admin-suspend-user'], adminSuspendUser),
   'admin-block-user': built(functions['admin-block-user'], adminBlockUser),
   'admin-unblock-user': built(functions['admin-unblock-user'], adminUnblockUser),
+  'admin-phone-numbers': built(functions['admin-phone-numbers'], adminPhoneNumbers),
+  'admin-messages': built(functions['admin-messages'], adminMessages),
+  'admin-uncover-message': built(functions['admin-uncover-message'], adminUncoverMessage),
+  'admin-orphans': built(functions['admin-orphans'], adminOrphans),
+  'admin-release-orphan': built(functions['admin-release-orphan'], adminReleaseOrphan),
+  'admin-set-orphan-aside': built(functions['admin-set-orphan-aside'], adminSetOrphanAside),
+  'admin-compare-carrier': built(functions['admin-compare-carrier'], adminCompareCarrier),
+  'admin-retry-release': built(functions['admin-retry-release'], adminRetryRelease),
   'admin-recovery': built(functions['admin-recovery'], adminRecovery),
   'admin-take-recovery': built(functions['admin-take-recovery'], adminTakeRecovery),
   'admin-retry-order': built(functions['admin-retry-order'], adminRetryOrder),

@@ -11,8 +11,6 @@ const refusal = z.object({ code: z.string(), field: z.string().optional() });
 /** What answers 501 until it is built. Whoever builds one takes it out of this list. */
 const notBuilt = [
   'admin-block-phone',
-  'admin-messages',
-  'admin-phone-numbers',
   'admin-profiles',
   'admin-unblock-phone',
   'admin-verification-attempts',

@@ -104,10 +104,10 @@ export async function copyNumberName(trx: Trx, fromId: string, toId: string) {
 }
 
 /** A number can be released only while it is active; of two who try, one does. */
-export async function startRelease(trx: Trx, id: string): Promise<boolean> {
+export async function startRelease(trx: Trx, id: string, now: Date): Promise<boolean> {
   const updated = await trx
     .updateTable('phone_numbers')
-    .set({ status: 'releasing' })
+    .set({ status: 'releasing', releasing_since: now })
     .where('id', '=', id)
     .where('status', '=', 'active')
     .executeTakeFirst();
@@ -132,6 +132,18 @@ export function listHeldNumbers(db: Db, carrier: string) {
     .where('carrier', '=', carrier)
     .where('status', '<>', 'released')
     .execute();
+}
+
+/** Whether somebody has this number of the carrier, or it is on its way back. */
+export async function isHeld(db: Db, carrier: string, carrierSid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('phone_numbers')
+    .select('id')
+    .where('carrier', '=', carrier)
+    .where('carrier_sid', '=', carrierSid)
+    .where('status', '<>', 'released')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The rented numbers of everybody, and how many accounts have one. */

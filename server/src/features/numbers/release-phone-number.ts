@@ -2,6 +2,7 @@ import { AppError } from '../../app-error.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { findAccountHolder } from '../accounts/profile/memberships.queries.ts';
+import { takeVersion } from '../accounts/status/take-version.ts';
 import type { Handler } from '../handler.ts';
 import { numberReleaseDue } from './number-events.ts';
 import { findNumber, startRelease } from './phone-numbers.queries.ts';
@@ -9,24 +10,34 @@ import { findNumber, startRelease } from './phone-numbers.queries.ts';
 /**
  * Lets a number go, for its owner and for administrators (section 4 of the first document: only while
  * its status is active). It receives nothing from this moment; the carrier is told right after, and
- * again until it has heard.
- * @throws AppError not_found for a number that is not the caller's, number_not_active when it is on its way out
+ * again until it has heard. An administrator says why, and acts upon its owner (docs/decisions/049).
+ * @throws AppError not_found for a number that is not the caller's, number_not_active when it is on its way out,
+ * invalid_input for somebody else's without a reason, changed_meanwhile
  */
-export const releasePhoneNumber: Handler<'release-phone-number'> = async (deps, actor, { phoneNumberId }) => {
+export const releasePhoneNumber: Handler<'release-phone-number'> = async (
+  deps,
+  actor,
+  { phoneNumberId, reason, version },
+) => {
   const number = await findNumber(deps.db, phoneNumberId);
   if (!number || (number.account_id !== actor.accountId && !mayAdminister(deps, actor)))
     throw new AppError('not_found');
   const isAnothers = number.account_id !== actor.accountId;
+  if (isAnothers && reason === undefined)
+    throw new AppError('invalid_input', { field: 'reason', message: 'Reason is required.' });
+  const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     const owner = isAnothers ? await findAccountHolder(trx, number.account_id) : undefined;
-    if (!(await startRelease(trx, number.id))) throw new AppError('number_not_active');
+    if (owner) await takeVersion(trx, owner.user_id, version);
+    if (!(await startRelease(trx, number.id, now))) throw new AppError('number_not_active');
     await writeAudit(trx, {
       action: 'number_released',
       actorUserId: actor.userId,
       ...(owner ? { targetUserId: owner.user_id } : {}),
       detail: { phone_number_id: number.id, e164: number.e164 },
+      reason: isAnothers ? (reason ?? null) : null,
       origin: actor,
-      now: deps.clock.now(),
+      now,
     });
     await deps.announce(trx, numberReleaseDue, { phoneNumberId: number.id });
     await deps.live.publish(trx, [`account:${number.account_id}`]);

@@ -16,7 +16,7 @@ export async function stopNumbers(deps: Deps, { userId, accountId }: Leaving) {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     for (const number of await listNumbersEver(trx, accountId)) {
-      if (!(await startRelease(trx, number.id))) continue;
+      if (!(await startRelease(trx, number.id, now))) continue;
       await writeAudit(trx, {
         action: 'number_released',
         targetUserId: userId,

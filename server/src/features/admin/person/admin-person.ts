@@ -1,4 +1,4 @@
-import { convertUsdMinor, toMajor } from '@numlet/contract/billing/plans';
+import { toMajor } from '@numlet/contract/billing/plans';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { findOpenReset } from '../../accounts/factors/factor-resets.queries.ts';
 import { listNotes } from '../../accounts/profile/admin-notes.queries.ts';
@@ -11,6 +11,7 @@ import {
 } from '../../accounts/status/account-rules.ts';
 import { readBillingInfo } from '../../billing/overview/get-billing-info.ts';
 import type { Handler } from '../../handler.ts';
+import { costInPounds } from '../../numbers/cost-in-pounds.ts';
 import { listNumbersEverOfAccount, type PhoneNumber } from '../../numbers/phone-numbers.queries.ts';
 import { countOf, listAttempts, listReferred, readBeside, sumMoney } from './person.queries.ts';
 import { presentReferral } from './present-referral.ts';
@@ -110,7 +111,7 @@ function presentNumber(number: PhoneNumber): Output['numbers'][number] {
     name: number.name,
     country_code: number.country_code,
     status: number.status,
-    monthly_cost: inPounds(number.monthly_cost_minor, number.monthly_cost_currency),
+    monthly_cost: costInPounds(number.monthly_cost_minor, number.monthly_cost_currency),
     rented_at: number.delivered_at.toISOString(),
     released_at: iso(number.released_at),
   };
@@ -122,12 +123,6 @@ function newestFirst(a: PhoneNumber, b: PhoneNumber): number {
     Number(a.status === 'released') - Number(b.status === 'released') ||
     Number(b.delivered_at) - Number(a.delivered_at)
   );
-}
-
-function inPounds(minor: number | null, currency: string | null): number | null {
-  if (minor === null) return null;
-  if (currency === 'gbp') return toMajor(minor);
-  return currency === 'usd' ? toMajor(convertUsdMinor(minor, 'gbp')) : null;
 }
 
 function iso(at: Date | null): string | null {

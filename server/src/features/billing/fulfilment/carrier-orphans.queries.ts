@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import type { Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 
 export type Orphan = {
@@ -10,7 +12,10 @@ export type Orphan = {
   marker: string;
 };
 
-/** What is new this night, or open again. @returns the orphans that were also there at an earlier look */
+/**
+ * What is new this night, or open again. @returns the orphans that were also there at an earlier look, but for those that
+ * an administrator has set aside
+ */
 export async function noteOrphans(db: Db, found: readonly Orphan[], now: Date): Promise<Orphan[]> {
   const seenBefore: Orphan[] = [];
   for (const orphan of found) {
@@ -28,14 +33,22 @@ export async function noteOrphans(db: Db, found: readonly Orphan[], now: Date): 
             .then(eb.ref('carrier_orphans.first_seen_at'))
             .else(now)
             .end(),
+          set_aside_at: whileOpen(sql.ref<Date>('carrier_orphans.set_aside_at')),
+          set_aside_by: whileOpen(sql.ref<string>('carrier_orphans.set_aside_by')),
+          set_aside_reason: whileOpen(sql.ref<string>('carrier_orphans.set_aside_reason')),
           closed_at: null,
         })),
       )
-      .returning('first_seen_at')
+      .returning(['first_seen_at', 'set_aside_at'])
       .executeTakeFirstOrThrow();
-    if (row.first_seen_at < now) seenBefore.push(orphan);
+    if (row.first_seen_at < now && row.set_aside_at === null) seenBefore.push(orphan);
   }
   return seenBefore;
+}
+
+/** What an administrator has said of it holds as long as it is open. */
+function whileOpen<T>(column: RawBuilder<T>) {
+  return sql<T | null>`case when carrier_orphans.closed_at is null then ${column} end`;
 }
 
 /** What was not found again is explained by now. */
@@ -47,4 +60,54 @@ export async function closeOrphans(db: Db, carrier: string, now: Date) {
     .where('closed_at', 'is', null)
     .where('last_seen_at', '<', now)
     .execute();
+}
+
+/** Null for one that is settled. */
+export function findOpenOrphan(db: Db, id: string) {
+  return db
+    .selectFrom('carrier_orphans')
+    .selectAll()
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** @returns false when it is settled already. */
+export async function closeOrphan(trx: Trx, id: string, now: Date): Promise<boolean> {
+  const updated = await trx
+    .updateTable('carrier_orphans')
+    .set({ closed_at: now })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** @returns the number, nothing when it is settled or set aside already */
+export function setOrphanAside(trx: Trx, id: string, aside: { at: Date; by: string; reason: string }) {
+  return trx
+    .updateTable('carrier_orphans')
+    .set({ set_aside_at: aside.at, set_aside_by: aside.by, set_aside_reason: aside.reason })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .where('set_aside_at', 'is', null)
+    .returning(['e164', 'kind'])
+    .executeTakeFirst();
+}
+
+export async function noteComparison(db: Db, carrier: string, now: Date) {
+  await db
+    .insertInto('carrier_comparisons')
+    .values({ carrier, compared_at: now })
+    .onConflict((conflict) => conflict.column('carrier').doUpdateSet({ compared_at: now }))
+    .execute();
+}
+
+export async function findLastComparison(db: Db, carrier: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('carrier_comparisons')
+    .select('compared_at')
+    .where('carrier', '=', carrier)
+    .executeTakeFirst();
+  return row?.compared_at ?? null;
 }

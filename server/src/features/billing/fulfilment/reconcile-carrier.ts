@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { OwnedNumber } from '../../../ports/carrier.ts';
 import { listHeldNumbers } from '../../numbers/phone-numbers.queries.ts';
 import { listLiveOrdersOf } from '../subscriptions/lifecycle.queries.ts';
-import { closeOrphans, noteOrphans, type Orphan } from './carrier-orphans.queries.ts';
+import { closeOrphans, noteComparison, noteOrphans, type Orphan } from './carrier-orphans.queries.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -42,6 +42,7 @@ export async function reconcileCarrier(deps: Deps): Promise<Orphan[]> {
 
   const reported = await noteOrphans(db, [...unknownHere, ...missingThere], now);
   await closeOrphans(db, carrier.name, now);
+  await noteComparison(db, carrier.name, now);
   for (const each of reported)
     log.error({ orphan: each }, 'the carrier and our books disagree about a number');
   return reported;

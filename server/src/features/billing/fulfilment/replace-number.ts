@@ -53,7 +53,7 @@ export async function replaceNumber(
   const subscription = subscriptionId ? await lockSubscription(trx, subscriptionId) : undefined;
   const stop = swapStop(order, subscription, await lockBillingAccount(trx, order.account_id), now);
   if (stop !== null) throw new NothingToDeliver(stop);
-  if (!subscription || !replaced || !(await startRelease(trx, replaced))) throw new NothingToDeliver();
+  if (!subscription || !replaced || !(await startRelease(trx, replaced, now))) throw new NothingToDeliver();
   await setSubscription(trx, subscription.id, now, { phone_number_id: phoneNumberId });
   await copyNumberName(trx, replaced, phoneNumberId);
   await deps.announce(trx, numberReleaseDue, { phoneNumberId: replaced });

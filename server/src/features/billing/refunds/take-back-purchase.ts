@@ -68,7 +68,7 @@ async function end(deps: Pick<Deps, 'announce'>, trx: Trx, subscription: Subscri
   const { id, phone_number_id: phoneNumberId, account_id: accountId } = subscription;
   await setSubscription(trx, id, now, { ended_at: now, auto_renew: false });
   const number = phoneNumberId ? await findNumber(trx, phoneNumberId) : undefined;
-  if (number && (await startRelease(trx, number.id))) {
+  if (number && (await startRelease(trx, number.id, now))) {
     await deps.announce(trx, numberReleaseDue, { phoneNumberId: number.id });
     await announceBillingMail(deps, trx, {
       accountId,

@@ -100,7 +100,7 @@ async function rest(deps: Deps, trx: Trx, lifecycle: PlanLifecycle, now: Date) {
 /** Its days are over: it goes back to the carrier, and what it still owes is settled by those who hear of it. */
 async function release(deps: Deps, trx: Trx, { subscription }: Lifecycle, now: Date) {
   const { phone_number_id: phoneNumberId } = subscription;
-  if (phoneNumberId && (await startRelease(trx, phoneNumberId))) {
+  if (phoneNumberId && (await startRelease(trx, phoneNumberId, now))) {
     await deps.announce(trx, numberReleaseDue, { phoneNumberId });
     await deps.live.publish(trx, [`account:${subscription.account_id}`]);
   }

@@ -6,7 +6,15 @@ import type { Trx } from '../../../deps.ts';
 import { lockSubscriptionsOfAccount, setSubscription } from './subscriptions.queries.ts';
 
 /** Orders that are not over: a payment for the number may still come, or is being worked off. */
-const LIVE = ['reserved', 'awaiting_payment', 'paid', 'provisioning', 'needs_action', 'refund_due'] as const;
+/** Of an order that has not ended. */
+export const LIVE = [
+  'reserved',
+  'awaiting_payment',
+  'paid',
+  'provisioning',
+  'needs_action',
+  'refund_due',
+] as const;
 
 const BACK_MS = DAY;
 

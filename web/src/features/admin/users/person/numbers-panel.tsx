@@ -1,4 +1,3 @@
-import { releaseQuestionText } from '@numlet/contract/admin/admin-texts';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { formatDate, formatMoney } from '../../../../lib/format.ts';
@@ -7,16 +6,15 @@ import { AllowanceMarks } from '../../../../shared/numbers/allowance-marks.tsx';
 import { NumberPlate } from '../../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ReleaseDialog } from '../release-dialog.tsx';
 import { Panel, PanelEmpty } from './panel.tsx';
 import type { PersonPage } from './use-person.ts';
-import { useRelease } from './use-release.ts';
 
 type RentedNumber = PersonPage['numbers'][number];
 type Subscription = PersonPage['billing']['subscriptions'][number];
 
 /** What the person rents and has rented, with the plan of each and what its period has used. */
-export function NumbersPanel({ page: { numbers, billing } }: { page: PersonPage }) {
+export function NumbersPanel({ page: { person, numbers, billing } }: { page: PersonPage }) {
   const [releasing, setReleasing] = useState<RentedNumber | null>(null);
   const rented = numbers.filter(({ status }) => status !== 'released');
   const cost = rented.reduce((sum, { monthly_cost }) => sum + (monthly_cost ?? 0), 0);
@@ -45,7 +43,7 @@ export function NumbersPanel({ page: { numbers, billing } }: { page: PersonPage 
           />
         ))}
       </ul>
-      <ReleaseDialog number={releasing} onClose={() => setReleasing(null)} />
+      <ReleaseDialog number={releasing} version={person.version} onClose={() => setReleasing(null)} />
     </Panel>
   );
 }
@@ -104,25 +102,5 @@ function NumberRow({ number, plan, onRelease }: RowProps) {
         <span className="max-sm:hidden" />
       )}
     </li>
-  );
-}
-
-function ReleaseDialog({ number, onClose }: { number: RentedNumber | null; onClose: () => void }) {
-  const release = useRelease();
-  return (
-    <ConfirmDialog
-      open={number !== null}
-      onClose={onClose}
-      title="Release this number?"
-      action="Release"
-      busy={release.isPending && 'Releasing...'}
-      onConfirm={() =>
-        number &&
-        release.mutate({ phoneNumberId: number.id, phoneNumber: number.phone_number }, { onSettled: onClose })
-      }
-    >
-      <p>{releaseQuestionText(number?.phone_number ?? '')}</p>
-      <p>What was paid for it is not given back; texts that come later reach nobody.</p>
-    </ConfirmDialog>
   );
 }

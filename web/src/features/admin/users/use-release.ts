@@ -1,12 +1,14 @@
 import { adminNotices, phoneReleasedText } from '@numlet/contract/admin/admin-texts';
-import { call } from '../../../../lib/call/call.ts';
-import { usePersonAct } from '../use-user-acts.ts';
+import { call } from '../../../lib/call/call.ts';
+import { usePersonAct } from './use-user-acts.ts';
+
+type Release = { phoneNumberId: string; phoneNumber: string; reason: string; version?: number | undefined };
 
 /** Gives a person's number back to the carrier (`release-phone-number`). */
 export const useRelease = () =>
   usePersonAct(
-    ({ phoneNumberId }: { phoneNumberId: string; phoneNumber: string }) =>
-      call('release-phone-number', { phoneNumberId }),
+    ({ phoneNumber: _shown, version, ...input }: Release) =>
+      call('release-phone-number', { ...input, ...(version !== undefined && { version }) }),
     {
       done: ({ phoneNumber }) => ({ title: 'Success', text: phoneReleasedText(phoneNumber) }),
       failed: adminNotices.releaseFailed,

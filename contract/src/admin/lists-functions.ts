@@ -1,0 +1,58 @@
+import { done, emptyInput } from '../fields.ts';
+import type { FunctionDefinition } from '../function-definition.ts';
+import * as messages from './listed-messages.ts';
+import * as numbers from './listed-numbers.ts';
+import * as orphans from './orphans.ts';
+
+/** The Phones and the Messages tab (second document, sections 2.2 and 7). */
+export const listsFunctions = {
+  'admin-phone-numbers': {
+    access: 'admin',
+    input: numbers.adminPhoneNumbersInput,
+    output: numbers.adminPhoneNumbersOutput,
+    summary: 'All rented numbers with their owners.',
+  },
+  'admin-messages': {
+    access: 'admin',
+    input: messages.adminMessagesInput,
+    output: messages.adminMessagesOutput,
+    summary: 'Texts of all numbers, newest first, with what they say covered.',
+  },
+  'admin-uncover-message': {
+    access: 'admin',
+    input: messages.uncoverMessageInput,
+    output: messages.uncoverMessageOutput,
+    confirm: true,
+    summary: 'Shows what one text says, with a reason; its id is written to the audit.',
+  },
+  'admin-orphans': {
+    access: 'admin',
+    input: orphans.orphansInput,
+    output: orphans.orphansOutput,
+    summary: 'Numbers that the carrier and our books disagree about, and those that did not go back.',
+  },
+  'admin-release-orphan': {
+    access: 'admin',
+    input: orphans.orphanActionInput,
+    output: done,
+    summary: 'Gives a number that nobody has back to the carrier.',
+  },
+  'admin-set-orphan-aside': {
+    access: 'admin',
+    input: orphans.orphanActionInput,
+    output: done,
+    summary: 'Leaves an orphaned number as it is, with a reason; it is reported no more.',
+  },
+  'admin-compare-carrier': {
+    access: 'admin',
+    input: emptyInput,
+    output: done,
+    summary: "Has the carrier's numbers compared with ours now; it happens every night.",
+  },
+  'admin-retry-release': {
+    access: 'admin',
+    input: orphans.retryReleaseInput,
+    output: orphans.retryReleaseOutput,
+    summary: 'Asks the carrier once more to take a released number back.',
+  },
+} as const satisfies Record<string, FunctionDefinition>;

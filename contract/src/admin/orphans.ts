@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { orderState } from '../billing/orders.ts';
+import { count, id, input, instant, money, outcome, pageInput, uuid, writtenText } from '../fields.ts';
+
+const reason = writtenText('Reason', 500);
+const person = z.object({ id, full_name: z.string().nullable(), email: z.string() });
+
+export const orphansInput = pageInput.omit({ search: true });
+
+/** A number that the carrier and our books disagree about. */
+export const orphan = z.object({
+  id,
+  /** `unknown_here`: the carrier bills it and nobody has it. `missing_there`: somebody has it, the carrier does not. */
+  kind: z.enum(['unknown_here', 'missing_there']),
+  phone_number: z.string(),
+  carrier_sid: z.string(),
+  /** What the carrier has as its note: the id of an order, or something that is not ours. Our id where it is missing there. */
+  marker: z.string(),
+  /** Pounds a month; null where no price of it or of its country is known. */
+  monthly_cost: money.nullable(),
+  since: instant,
+  last_seen_at: instant,
+  /** The two lists are not read at one instant: what was seen once may be nothing. */
+  seen_once: z.boolean(),
+  /** The number as somebody has it, where it is missing there. */
+  phone_number_id: id.nullable(),
+  /** The order that the marker names. */
+  order: z.object({ id, state: orderState }).nullable(),
+  /** Whose order or number it is. */
+  person: person.nullable(),
+  set_aside: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
+});
+
+/** A number that was released here and that the carrier has still. */
+export const numberGoingBack = z.object({
+  id,
+  phone_number: z.string(),
+  carrier_sid: z.string(),
+  monthly_cost: money.nullable(),
+  /** Null where it was not written down. */
+  since: instant.nullable(),
+  person: person.nullable(),
+});
+
+export const orphansOutput = z.object({
+  orphans: z.array(orphan),
+  /** The oldest hundred that wait for more than ten minutes; on the first page only. */
+  going_back: z.array(numberGoingBack),
+  open: count,
+  /** When the carrier's numbers were last compared with ours. */
+  compared_at: instant.nullable(),
+  next_cursor: z.string().nullable(),
+});
+
+export const orphanActionInput = input({ orphanId: uuid('Orphan id'), reason });
+export const retryReleaseInput = input({ phoneNumberId: uuid('Phone number id') });
+export const retryReleaseOutput = outcome;

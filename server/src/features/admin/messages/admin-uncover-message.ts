@@ -1,0 +1,30 @@
+import { AppError } from '../../../app-error.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import type { Handler } from '../../handler.ts';
+import { findText } from './messages.queries.ts';
+
+/**
+ * Shows what one text says. Which it was, whose, and why somebody looked, is in the audit before it is seen: without that
+ * row there is no answer. @throws AppError not_found
+ */
+export const adminUncoverMessage: Handler<'admin-uncover-message'> = async (
+  { db, clock },
+  actor,
+  { messageId, reason },
+) => {
+  const text = await db.transaction().execute(async (trx) => {
+    const found = await findText(trx, messageId);
+    if (!found) throw new AppError('not_found', { message: 'This text is not kept any more.' });
+    await writeAudit(trx, {
+      action: 'texts_uncovered',
+      actorUserId: actor.userId,
+      ...(found.user_id ? { targetUserId: found.user_id } : {}),
+      detail: { message_ids: [messageId] },
+      reason,
+      origin: actor,
+      now: clock.now(),
+    });
+    return found;
+  });
+  return { body: text.body, withheld: text.is_withheld };
+};

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { DAY, HOUR, later } from '../../../clock.ts';
+import type { Slice } from './messages.queries.ts';
+import { searchBack } from './search-back.ts';
+import { wordsPattern } from './words-pattern.ts';
+
+const now = new Date('2026-11-23T12:00:00Z');
+
+test('slices grow from an hour to a day, meet without a gap, and end where the span does', async () => {
+  const slices: Slice[] = [];
+  const since = later(now, -3 * DAY);
+  const search = { before: null, now, since, wanted: 1 };
+  const { backTo, isCutShort } = await searchBack({
+    ...search,
+    look: async (slice) => {
+      slices.push(slice);
+      return [];
+    },
+  });
+  expect([backTo, isCutShort]).toEqual([since, false]);
+  expect(slices.map(({ from, to }) => to && (Number(to) - Number(from)) / HOUR)).toEqual([
+    null,
+    2,
+    4,
+    8,
+    16,
+    24,
+    17,
+  ]);
+  slices.reduce((newer, older) => {
+    expect(older.to).toEqual(newer.from);
+    return older;
+  });
+});
+
+test('it stops when enough is found, and when the time is over it says how far it has come', async () => {
+  const since = later(now, -30 * DAY);
+  const found = await searchBack({ before: null, now, since, wanted: 2, look: async () => ['a'] });
+  expect(found).toEqual({ found: ['a', 'a'], backTo: later(now, -3 * HOUR), isCutShort: false });
+  let looks = 0;
+  const look = async () => (++looks > 2 ? null : ['a']);
+  expect(await searchBack({ before: null, now, since, wanted: 9, look })).toEqual({
+    found: ['a', 'a'],
+    backTo: later(now, -3 * HOUR),
+    isCutShort: true,
+  });
+});
+
+test.each([
+  ['482', /^\(\?<!\\d\)482\(\?!\\d\)$/],
+  ['is 48', /^is 48\(\?!\\d\)$/],
+  ['48 (x', /^\(\?<!\\d\)48 \\\(x$/],
+])('digits at an end of %s must be whole', (typed, pattern) => {
+  expect(wordsPattern(typed)).toMatch(pattern);
+});
+
+test('words may begin and end anywhere', () => {
+  expect(wordsPattern('expires')).toBeNull();
+});

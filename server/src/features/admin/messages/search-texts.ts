@@ -1,0 +1,94 @@
+import { DAY, later } from '../../../clock.ts';
+import type { Db } from '../../../db/connect.ts';
+import { isOutOfTime } from '../../../db/postgres-errors.ts';
+import type { Trx } from '../../../deps.ts';
+import type { Place } from '../../../platform/page-cursor.ts';
+import type { SearchTerm } from '../users/search-term.ts';
+import {
+  allow,
+  findAccounts,
+  findTextsByNumber,
+  findTextsByWords,
+  findTextsOfAccounts,
+  type ListedText,
+  type Page,
+  type Slice,
+} from './messages.queries.ts';
+import { searchBack } from './search-back.ts';
+import { wordsPattern } from './words-pattern.ts';
+
+const SEARCH_MS = 3000;
+/** What is left is too little for another statement. */
+const LEAST_MS = 50;
+/** So many people's texts are looked up by their addresses. */
+const MOST_PEOPLE = 200;
+const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
+
+type Search = { term: SearchTerm; typed: string; days: number; now: Date; page: Page };
+
+/**
+ * A page of what a search finds: by numbers and addresses, which indexes know, in everything that is kept, and by the words
+ * of texts, which are read, in the last `days`. Each is a statement of its own: an "or" would have no index. When the time
+ * is over the page ends where the reading has come to, and the next one goes on there.
+ */
+export async function searchTexts(db: Db, { term, typed, days, now, page }: Search) {
+  const until = performance.now() + SEARCH_MS;
+  const within = <T>(run: (trx: Trx) => Promise<T>) =>
+    db.transaction().execute(async (trx) => {
+      await allow(trx, until - performance.now());
+      return run(trx);
+    });
+  const one = { ...page, limit: page.limit + 1 };
+  const byNumber = await within((trx) => findTextsByNumber(trx, term, one));
+  const accounts = await within((trx) => findAccounts(trx, term, MOST_PEOPLE));
+  const ofPeople =
+    accounts.length === 0
+      ? []
+      : await within((trx) => findTextsOfAccounts(trx, accounts.slice(0, MOST_PEOPLE), one));
+  const known = newest([...byNumber, ...ofPeople]).slice(0, one.limit);
+
+  const since = later(now, -days * DAY);
+  // Older than the page reaches nobody has to look.
+  const lowest = known[page.limit]?.received_at;
+  const words = { words: term.words, pattern: wordsPattern(typed) };
+  const { found, backTo, isCutShort } = await searchBack<ListedText>({
+    before: page.after?.at ?? null,
+    now,
+    since: lowest && lowest > since ? lowest : since,
+    wanted: one.limit,
+    look: async (slice: Slice, limit: number) => {
+      if (until - performance.now() < LEAST_MS) return null;
+      return within((trx) => findTextsByWords(trx, words, slice, { ...page, limit })).catch(nullIfOutOfTime);
+    },
+  });
+  const all = newest([...known, ...found]).filter(({ received_at }) => !isCutShort || received_at >= backTo);
+  const texts = all.slice(0, page.limit);
+  return {
+    texts,
+    next: nextPlace(texts, all.length, isCutShort ? backTo : null),
+    since,
+    // Where the words of a span were all looked at before, the page has only what numbers and addresses find.
+    backTo: new Date(Math.max(Number(backTo), Number(since))),
+    isCutShort,
+    arePeopleLimited: accounts.length > MOST_PEOPLE,
+  };
+}
+
+function nextPlace(texts: readonly ListedText[], found: number, backTo: Date | null): Place | null {
+  const last = texts.at(-1);
+  if (last && found > texts.length) return { at: last.received_at, id: last.id };
+  return backTo && { at: backTo, id: BEFORE_ALL_IDS };
+}
+
+/** Each once. */
+function newest(texts: readonly ListedText[]): ListedText[] {
+  const each = new Map(texts.map((text) => [text.id, text]));
+  return [...each.values()].sort(
+    (a, b) => Number(b.received_at) - Number(a.received_at) || (a.id < b.id ? 1 : -1),
+  );
+}
+
+function nullIfOutOfTime(error: unknown): null {
+  if (isOutOfTime(error)) return null;
+  throw error;
+}

@@ -1,0 +1,74 @@
+import { later, MINUTE } from '../../../../clock.ts';
+import { readCursor, writeCursor } from '../../../../platform/page-cursor.ts';
+import type { Handler } from '../../../handler.ts';
+import { costInPounds } from '../../../numbers/cost-in-pounds.ts';
+import { findLastComparison } from '../../fulfilment/carrier-orphans.queries.ts';
+import {
+  countOrphans,
+  type GoingBackRow,
+  listGoingBack,
+  listOrphans,
+  type OrphanRow,
+} from './orphans.queries.ts';
+
+const PAGE = 50;
+/** A release is done within seconds; one that is not is tried again by its job. */
+const LONG_MS = 10 * MINUTE;
+const MOST_GOING_BACK = 100;
+
+/**
+ * Where the carrier and our books disagree about numbers, as the nightly comparison has found it and as far as it is still
+ * so, newest first; and what did not go back. @throws AppError invalid_input for a cursor that was never answered
+ */
+export const adminOrphans: Handler<'admin-orphans'> = async ({ db, clock, carrier }, _actor, input) => {
+  const limit = input.limit ?? PAGE;
+  const after = input.cursor === undefined ? null : readCursor(input.cursor, 'cursor');
+  const found = await listOrphans(db, { after, limit: limit + 1 });
+  const orphans = found.slice(0, limit);
+  const last = found.length > limit ? orphans.at(-1) : undefined;
+  const late = after ? [] : await listGoingBack(db, later(clock.now(), -LONG_MS), MOST_GOING_BACK);
+  return {
+    orphans: orphans.map(presentOrphan),
+    going_back: late.map(presentGoingBack),
+    open: await countOrphans(db),
+    compared_at: (await findLastComparison(db, carrier.name))?.toISOString() ?? null,
+    next_cursor: last ? writeCursor({ at: last.first_seen_at, id: last.id }) : null,
+  };
+};
+
+function presentOrphan(row: OrphanRow) {
+  const { set_aside_at: at, set_aside_reason: reason, order_id, order_state } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    phone_number: row.e164,
+    carrier_sid: row.carrier_sid,
+    marker: row.marker,
+    monthly_cost: costInPounds(row.minor, row.currency),
+    since: row.first_seen_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+    seen_once: Number(row.first_seen_at) === Number(row.last_seen_at),
+    phone_number_id: row.phone_number_id,
+    order: order_id && order_state ? { id: order_id, state: order_state } : null,
+    person: personOf(row),
+    set_aside:
+      at && reason !== null
+        ? { at: at.toISOString(), by: row.set_aside_by || 'A former administrator', reason }
+        : null,
+  };
+}
+
+function presentGoingBack(row: GoingBackRow) {
+  return {
+    id: row.id,
+    phone_number: row.e164,
+    carrier_sid: row.carrier_sid,
+    monthly_cost: costInPounds(row.minor, row.currency),
+    since: row.releasing_since?.toISOString() ?? null,
+    person: personOf(row),
+  };
+}
+
+function personOf({ user_id, full_name, email }: GoingBackRow | OrphanRow) {
+  return user_id && email ? { id: user_id, full_name: full_name || null, email } : null;
+}

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { HOUR, later, MINUTE } from '../../../../clock.ts';
+import { newId } from '../../../../random.ts';
+import {
+  aNumber,
+  anAdministrator,
+  anOpenCheckout,
+  aUser,
+  until,
+} from '../../../../testing/factories/factories.ts';
+import type { Person } from '../../../../testing/harness/client.ts';
+import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
+import { reconcileCarrier } from '../../fulfilment/reconcile-carrier.ts';
+
+const reason = 'Bought by hand for a trial';
+
+/** Bought at the carrier, with a note, and in nobody's hands here. */
+async function anOrphan(server: TestServer, marker: string) {
+  const query = { country: 'US', type: 'Local', sms: true, voice: false, limit: 1 } as const;
+  const [free] = await server.deps.carrier.search(query);
+  return server.deps.carrier.buy({ e164: free?.e164 ?? '', country: 'US', type: 'Local', marker });
+}
+
+async function compare(server: TestServer) {
+  server.clock.advance(MINUTE);
+  return reconcileCarrier(server.deps);
+}
+
+const orphansOf = async (server: TestServer, administrator: Person) =>
+  (await server.call(administrator, 'admin-orphans', {})).orphans;
+
+const written = async (server: TestServer) =>
+  (
+    await server.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('action', 'like', 'orphan%')
+      .orderBy('seq')
+      .execute()
+  ).map(({ action }) => action);
+
+test('a number that nobody has is listed with its order and what it costs, and goes back to the carrier with a reason, written down before and after', async () => {
+  const server = await sharedTestServer();
+  const [administrator, person] = [await anAdministrator(server), await aUser(server)];
+  const { orderId } = await aNumber(server, person);
+  const orphan = await anOrphan(server, orderId);
+  expect(await server.call(administrator, 'admin-orphans', {})).toMatchObject({ compared_at: null, open: 0 });
+  // As the button does: a job.
+  await server.call(administrator, 'admin-compare-carrier', {});
+  const [seen] = await until(async () => {
+    const found = await orphansOf(server, administrator);
+    return found.length > 0 && found;
+  }, 'the comparison');
+  expect(seen).toMatchObject({
+    kind: 'unknown_here',
+    phone_number: orphan.e164,
+    marker: orderId,
+    monthly_cost: 0.91,
+    seen_once: true,
+    order: { id: orderId, state: 'active' },
+    person: { id: person.userId },
+    set_aside: null,
+  });
+  await compare(server);
+  expect(await orphansOf(server, administrator)).toMatchObject([{ seen_once: false }]);
+
+  const orphanId = seen?.id ?? '';
+  expect(
+    await server.refused(administrator, 'admin-release-orphan', { orphanId, reason: ' ' }),
+  ).toMatchObject({
+    field: 'reason',
+  });
+  await server.call(administrator, 'admin-release-orphan', { orphanId, reason });
+  expect(await server.deps.carrier.findOwned(orphan.e164)).toBeNull();
+  expect(await orphansOf(server, administrator)).toEqual([]);
+  expect(await written(server)).toEqual(['orphan_release_asked', 'orphan_released']);
+  expect(await server.refused(administrator, 'admin-release-orphan', { orphanId, reason })).toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('what somebody has by now, or is buying, is not listed and not released; nor is what the carrier has under another id', async () => {
+  const server = await sharedTestServer();
+  const [administrator, person] = [await anAdministrator(server), await aUser(server)];
+  const number = await aNumber(server, await aUser(server));
+  const { orderId } = await anOpenCheckout(server, person);
+  const bought = await anOrphan(server, newId());
+  await compare(server);
+  const [{ id: orphanId = '' } = {}] = await orphansOf(server, administrator);
+  const release = () => server.refused(administrator, 'admin-release-orphan', { orphanId, reason });
+  const become = (values: object) =>
+    server.db.updateTable('carrier_orphans').set(values).where('id', '=', orphanId).execute();
+  const rows = await server.db
+    .selectFrom('phone_numbers')
+    .select('carrier_sid')
+    .where('id', '=', number.id)
+    .execute();
+
+  for (const now of [{ marker: orderId }, { carrier_sid: rows[0]?.carrier_sid, marker: '' }]) {
+    await become(now);
+    expect(await orphansOf(server, administrator)).toEqual([]);
+    expect(await release()).toMatchObject({ status: 409 });
+  }
+  await become({ carrier_sid: 'PN0', marker: '' });
+  await server.call(administrator, 'admin-release-orphan', { orphanId, reason });
+  expect(await server.deps.carrier.findOwned(bought.e164)).toMatchObject({ sid: bought.sid });
+  expect(await written(server)).toEqual(['orphan_release_asked', 'orphan_released']);
+});
+
+test('a number that the carrier has no more leads to its owner until it is released; one that is set aside is reported no more', async () => {
+  const server = await sharedTestServer();
+  const [administrator, owner] = [await anAdministrator(server), await aUser(server)];
+  const number = await aNumber(server, owner);
+  await server.deps.carrier.release(server.sandbox.rentedNumbers()[0]?.sid ?? '');
+  await compare(server);
+  const [lost] = await orphansOf(server, administrator);
+  expect(lost).toMatchObject({
+    kind: 'missing_there',
+    phone_number_id: number.id,
+    monthly_cost: 0.91,
+    person: { id: owner.userId },
+  });
+  const orphanId = lost?.id ?? '';
+  expect(await server.refused(administrator, 'admin-release-orphan', { orphanId, reason })).toMatchObject({
+    status: 409,
+  });
+  expect(await compare(server)).toHaveLength(1);
+  await server.call(administrator, 'admin-set-orphan-aside', { orphanId, reason });
+  expect(await compare(server)).toEqual([]);
+  expect(await server.call(administrator, 'admin-orphans', {})).toMatchObject({
+    open: 0,
+    orphans: [{ set_aside: { by: 'Ines Adeyemi', reason } }],
+  });
+  expect(await server.refused(administrator, 'admin-set-orphan-aside', { orphanId, reason })).toMatchObject({
+    status: 409,
+  });
+  expect(await written(server)).toEqual(['orphan_set_aside']);
+  await server.call(administrator, 'release-phone-number', { phoneNumberId: number.id, reason });
+  expect(await orphansOf(server, administrator)).toEqual([]);
+});
+
+test('a number that did not go back is listed after ten minutes, and an administrator has it tried again', async () => {
+  const server = await sharedTestServer();
+  const [administrator, owner] = [await anAdministrator(server), await aUser(server)];
+  const { id: phoneNumberId } = await aNumber(server, owner);
+  const retry = () =>
+    server.post('/functions/v1/admin-retry-release', { phoneNumberId }, bearer(administrator));
+  expect(await retry()).toMatchObject({ status: 409 });
+  const set = (minutes: number) =>
+    server.db
+      .updateTable('phone_numbers')
+      .set({ status: 'releasing', releasing_since: later(server.clock.now(), -minutes * MINUTE) })
+      .execute();
+  const goingBack = async () => (await server.call(administrator, 'admin-orphans', {})).going_back;
+  await set(5);
+  expect(await goingBack()).toEqual([]);
+  await set((2 * HOUR) / MINUTE);
+  expect(await goingBack()).toMatchObject([{ id: phoneNumberId, person: { id: owner.userId } }]);
+  expect(await retry()).toMatchObject({ status: 200, body: { success: true } });
+  expect(server.sandbox.rentedNumbers()).toEqual([]);
+  expect(await goingBack()).toEqual([]);
+  const { entries } = await server.call(administrator, 'admin-audit', { action: 'release_retried' });
+  expect(entries).toMatchObject([{ whom: { id: owner.userId } }]);
+});
+
+const bearer = ({ accessToken }: Person) => ({ authorization: `Bearer ${accessToken}` });
