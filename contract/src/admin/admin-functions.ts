@@ -1,18 +1,19 @@
 import { done, emptyInput, outcome, pageInput } from '../fields.ts';
 import type { FunctionDefinition } from '../function-definition.ts';
 import * as admin from './admin.ts';
-import * as adminVerification from './admin-verification.ts';
 import { auditFunctions } from './audit-functions.ts';
 import { listsFunctions } from './lists-functions.ts';
 import { overviewFunctions } from './overview-functions.ts';
 import { personFunctions } from './person-functions.ts';
 import { usersFunctions } from './users-functions.ts';
+import { verificationFunctions } from './verification-functions.ts';
 
 /** The administrator's calls (second document, section 7); functions.ts joins them to the rest. */
 export const adminFunctions = {
   ...overviewFunctions,
   ...usersFunctions,
   ...personFunctions,
+  ...verificationFunctions,
   ...auditFunctions,
   ...listsFunctions,
   'create-verify-service': {
@@ -75,41 +76,5 @@ export const adminFunctions = {
     input: admin.freeNumberInput,
     output: admin.freeNumberOutput,
     summary: 'Grants a person a number without charge.',
-  },
-  'admin-profiles': {
-    access: 'admin',
-    input: pageInput,
-    output: adminVerification.adminProfilesOutput,
-    summary: 'Profiles with their phone verification, newest first.',
-  },
-  'admin-verification-attempts': {
-    access: 'admin',
-    input: emptyInput,
-    output: adminVerification.adminAttemptsOutput,
-    summary: 'The newest hundred phone verification attempts.',
-  },
-  'admin-verification-stats': {
-    access: 'admin',
-    input: emptyInput,
-    output: adminVerification.adminVerificationStatsOutput,
-    summary: "Verified, pending and blocked people, and today's attempts.",
-  },
-  'admin-verify-phone': {
-    access: 'admin',
-    input: admin.userIdInput,
-    output: outcome,
-    summary: "Marks a person's phone as verified by hand.",
-  },
-  'admin-block-phone': {
-    access: 'admin',
-    input: admin.userIdInput,
-    output: outcome,
-    summary: "Blocks a person's phone verification for 24 hours.",
-  },
-  'admin-unblock-phone': {
-    access: 'admin',
-    input: admin.userIdInput,
-    output: outcome,
-    summary: 'Lifts a block of phone verification and clears its attempts.',
   },
 } as const satisfies Record<string, FunctionDefinition>;

@@ -28,7 +28,6 @@ const reason = writtenText('Reason', 500);
 /** Made by the desk when its dialog opens: what is sent twice with one key is done once. */
 const deskKey = uuid('Key');
 
-export const userIdInput = input({ userId });
 export const adminStatsOutput = z.object({
   totalUsers: count,
   activeUsers: count,

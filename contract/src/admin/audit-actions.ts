@@ -37,6 +37,10 @@ export const auditActions = {
   phone_verification_blocked: 'Phone verification blocked for wrong codes',
   sms_budget_exhausted: 'The budget for codes was used up',
   sms_prefix_stopped: 'Codes to a prefix were stopped',
+  sms_prefix_lifted: 'Let codes to a prefix go on',
+  phone_verified_by_hand: 'Verified a phone by hand',
+  phone_blocked: 'Blocked phone verification',
+  phone_unblocked: 'Lifted a block of phone verification',
 
   // Numbers and money
   number_released: 'Released a number',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { choice, input, text } from '../fields.ts';
+import { ATTEMPT_RESULTS, VERIFICATION_FILTERS } from './admin-verification.ts';
 import { auditFilters } from './audit.ts';
 
 export const EXPORT_TABLES = [
   'users',
+  'profiles',
   'verification_attempts',
   'phone_numbers',
   'messages',
@@ -15,7 +17,8 @@ export type ExportTable = (typeof EXPORT_TABLES)[number];
 /** Which filters each table knows; `from` and `to` bound the moment that it is ordered by. */
 export const exportFilters: Readonly<Record<ExportTable, readonly string[]>> = {
   users: ['search', 'status', 'role', 'from', 'to'],
-  verification_attempts: ['from', 'to'],
+  profiles: ['search', 'verification'],
+  verification_attempts: ['result', 'from', 'to'],
   phone_numbers: ['from', 'to'],
   messages: ['from', 'to'],
   payments: ['from', 'to'],
@@ -27,6 +30,8 @@ const filters = input({
   search: text('Search', 100, 0).optional(),
   status: choice('Status', ['active', 'suspended', 'blocked']).optional(),
   role: choice('Role', ['user', 'admin']).optional(),
+  verification: choice('Verification', VERIFICATION_FILTERS).optional(),
+  result: choice('Result', ATTEMPT_RESULTS).optional(),
 });
 
 /** admin-export: answers the table as CSV. */

@@ -310,6 +310,10 @@ type PhoneVerifications = {
     'wait' | 'invalid_number' | 'cannot_receive' | 'blocked' | 'unavailable' | 'unknown'
   >;
 };
+type SmsPrefixLifts = {
+  prefix: string;
+  lifted_at: Date;
+};
 type PhoneVerificationAttempts = {
   id: string;
   user_id: string;
@@ -675,6 +679,7 @@ export type Database = {
   phone_numbers: PhoneNumbers;
   phone_verifications: PhoneVerifications;
   phone_verification_attempts: PhoneVerificationAttempts;
+  sms_prefix_lifts: SmsPrefixLifts;
   orders: Orders;
   checkout_attempts: CheckoutAttempts;
   payments: Payments;

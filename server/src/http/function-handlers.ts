@@ -29,6 +29,9 @@ import { adminSuspendUser } from '../features/admin/users/admin-suspend-user.ts'
 import { adminUnblockUser } from '../features/admin/users/admin-unblock-user.ts';
 import { adminUpdateRole } from '../features/admin/users/admin-update-role.ts';
 import { adminUsers } from '../features/admin/users/admin-users.ts';
+import { adminProfiles } from '../features/admin/verification/admin-profiles.ts';
+import { adminVerificationAttempts } from '../features/admin/verification/admin-verification-attempts.ts';
+import { adminVerificationStats } from '../features/admin/verification/admin-verification-stats.ts';
 import { billingPortal } from '../features/billing/checkout/billing-portal.ts';
 import { claimNumber } from '../features/billing/checkout/claim-number.ts';
 import { createCryptoPayment } from '../features/billing/checkout/create-crypto-payment.ts';
@@ -77,6 +80,11 @@ import { requestAccountDeletion } from '../features/privacy/request-account-dele
 import { undoAccountDeletion } from '../features/privacy/undo-account-deletion.ts';
 import { getReferrals } from '../features/referrals/get-referrals.ts';
 import { processReferral } from '../features/referrals/process-referral.ts';
+import { adminCodeLimits } from '../features/verification/breaker/admin-code-limits.ts';
+import { adminLiftPrefix } from '../features/verification/breaker/admin-lift-prefix.ts';
+import { adminBlockPhone } from '../features/verification/desk/admin-block-phone.ts';
+import { adminUnblockPhone } from '../features/verification/desk/admin-unblock-phone.ts';
+import { adminVerifyPhone } from '../features/verification/desk/admin-verify-phone.ts';
 import { getPhoneVerification } from '../features/verification/get-phone-verification.ts';
 import { resendVerificationOtp } from '../features/verification/resend-verification-otp.ts';
 import { sendVerificationOtp } from '../features/verification/send-verification-otp.ts';
@@ -148,6 +156,14 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'admin-export-person': file(functions['admin-export-person'], adminExportPerson),
   'admin-delete-person': built(functions['admin-delete-person'], adminDeletePerson),
   'admin-users': built(functions['admin-users'], adminUsers),
+  'admin-profiles': built(functions['admin-profiles'], adminProfiles),
+  'admin-verification-attempts': built(functions['admin-verification-attempts'], adminVerificationAttempts),
+  'admin-verification-stats': built(functions['admin-verification-stats'], adminVerificationStats),
+  'admin-verify-phone': built(functions['admin-verify-phone'], adminVerifyPhone),
+  'admin-block-phone': built(functions['admin-block-phone'], adminBlockPhone),
+  'admin-unblock-phone': built(functions['admin-unblock-phone'], adminUnblockPhone),
+  'admin-code-limits': built(functions['admin-code-limits'], adminCodeLimits),
+  'admin-lift-prefix': built(functions['admin-lift-prefix'], adminLiftPrefix),
   'admin-update-role': built(functions['admin-update-role'], adminUpdateRole),
   'admin-suspend-user': built(functions['admin-suspend-user'], adminSuspendUser),
   'admin-block-user': built(functions['admin-block-user'], adminBlockUser),

@@ -10,12 +10,6 @@ const refusal = z.object({ code: z.string(), field: z.string().optional() });
 
 /** What answers 501 until it is built. Whoever builds one takes it out of this list. */
 const notBuilt = [
-  'admin-block-phone',
-  'admin-profiles',
-  'admin-unblock-phone',
-  'admin-verification-attempts',
-  'admin-verification-stats',
-  'admin-verify-phone',
   'create-verify-service',
   'get-kyc',
   'report-abuse',

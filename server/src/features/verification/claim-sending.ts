@@ -4,6 +4,7 @@ import { later } from '../../clock.ts';
 import type { Actor, Deps, Trx } from '../../deps.ts';
 import { newId } from '../../random.ts';
 import { lockProfile, unblockVerification } from '../accounts/profile/profiles.queries.ts';
+import { findStoppedPrefix } from './breaker/prefix-breaker.ts';
 import { prefixOf, sendingProblem } from './phone-eligibility.ts';
 import {
   endOthersVerifications,
@@ -13,7 +14,7 @@ import {
   newestOfPerson,
   newestToPhone,
 } from './phone-verifications.queries.ts';
-import { type Exceeded, findStoppedPrefix, type Point, pointsOfSending, takePoints } from './sms-limits.ts';
+import { type Exceeded, type Point, pointsOfSending, takePoints } from './sms-limits.ts';
 import { CODE_LIVES_MS, cooldownRemaining, limitRefusal } from './verification-rules.ts';
 
 /** The right to send one text: which code it carries, what it took, and what must be over at the carrier before. */

@@ -24,8 +24,7 @@ export async function countWrongCode(deps: Deps, actor: Actor, claim: AttemptCla
   if (!isLast) return refusals.wrong;
   await forgetAtCarrier(deps, claim);
   if (!blockedUntil) return refusals.spent;
-  const profile = { verification_status: 'blocked' as const, verification_blocked_until: blockedUntil };
-  return blockRefusal(profile, clock.now()).error;
+  return blockRefusal({ verification_blocked_until: blockedUntil }, clock.now()).error;
 }
 
 async function blockIfDue(trx: Trx, actor: Actor, unblockedAt: Date | null, now: Date): Promise<Date | null> {

@@ -156,21 +156,6 @@ export async function endOthersVerifications(trx: Trx, phone: string, userId: st
     .execute();
 }
 
-/** Texts with codes to numbers that begin like this since a moment, and how many of them brought a code that was used. */
-export async function shareOfPrefix(trx: Trx, prefix: string, since: Date) {
-  const share = await trx
-    .selectFrom('phone_verifications')
-    .select((eb) => [
-      eb.fn.sum<string | null>('sends').as('sends'),
-      eb.fn.sum<string | null>('sends').filterWhere('state', '=', 'approved').as('approved'),
-      eb.fn.min('sent_at').as('oldest'),
-    ])
-    .where('prefix', '=', prefix)
-    .where('sent_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return { sends: Number(share.sends ?? 0), approved: Number(share.approved ?? 0), oldest: share.oldest };
-}
-
 /** Others who have proven this phone at any time. */
 export async function formerOwners(trx: Trx, phone: string, userId: string): Promise<string[]> {
   const rows = await trx

@@ -3,9 +3,14 @@ import type { Db } from '../../db/connect.ts';
 import type { Actor, Deps, Trx } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { limitKey } from '../../platform/limit-keys.ts';
-import { consumeRateLimit, type Limit, readPoints, returnPoint } from '../../platform/rate-limits.queries.ts';
+import {
+  consumeRateLimit,
+  forgetPoints,
+  type Limit,
+  readPoints,
+  returnPoint,
+} from '../../platform/rate-limits.queries.ts';
 import { wideNetworkOf } from './network-of.ts';
-import { shareOfPrefix } from './phone-verifications.queries.ts';
 import type { LimitName } from './verification-rules.ts';
 
 const SENDS_TO_A_NUMBER: Limit = { points: 5, windowMs: DAY };
@@ -13,9 +18,6 @@ const SENDS_OF_A_PERSON: Limit = { points: 5, windowMs: DAY };
 const SENDS_FROM_A_NETWORK: Limit = { points: 10, windowMs: DAY };
 const CHANGES_OF_NUMBER: Limit = { points: 5, windowMs: DAY };
 const ONE_ALARM: Limit = { points: 1, windowMs: HOUR };
-
-/** Of the codes to numbers that begin alike, once there are some, so many of a hundred must come good. */
-const BREAKER = { sends: 20, percent: 30, withinMs: DAY } as const;
 
 export type Point = { name: LimitName; key: string; limit: Limit };
 export type Exceeded = { name: LimitName; seconds: number };
@@ -27,9 +29,26 @@ export function pointsOfSending(deps: Deps, { userId, ip }: Actor, phone: string
     { name: 'number', key: limitKey(vault, 'sms:number', phone), limit: SENDS_TO_A_NUMBER },
     { name: 'user', key: `sms:user:${userId}`, limit: SENDS_OF_A_PERSON },
     { name: 'network', key: limitKey(vault, 'sms:network', wideNetworkOf(ip)), limit: SENDS_FROM_A_NETWORK },
-    { name: 'everybody', key: 'sms:everybody', limit: { points: settings.smsPerHour, windowMs: HOUR } },
+    { name: 'everybody', key: EVERYBODY, limit: hourly(settings) },
   ];
 }
+
+const EVERYBODY = 'sms:everybody';
+const hourly = ({ smsPerHour }: Deps['settings']): Limit => ({ points: smsPerHour, windowMs: HOUR });
+
+/** How much of SMS_PER_HOUR is used in the hour that runs. */
+export async function readHour({ db, settings, clock }: Deps) {
+  const { points, resetsAt } = await readPoints(db, EVERYBODY, hourly(settings), clock.now());
+  return { sent: points, limit: settings.smsPerHour, resetsAt };
+}
+
+/** Somebody whose block was lifted begins anew, with as many codes as on the first day. */
+export async function forgetSends(trx: Trx, { vault }: Deps, { user_id, phone_number: phone }: Whose) {
+  if (phone) await forgetPoints(trx, limitKey(vault, 'sms:number', phone));
+  await forgetPoints(trx, `sms:user:${user_id}`);
+}
+
+type Whose = { user_id: string; phone_number: string | null };
 
 export function pointsOfChange({ userId }: Actor): Point[] {
   return [{ name: 'changes', key: `phone-change:user:${userId}`, limit: CHANGES_OF_NUMBER }];
@@ -63,21 +82,12 @@ export async function returnPoints({ db }: Deps, points: readonly Point[], taken
   for (const { key, limit } of points) await returnPoint(db, key, limit, takenAt);
 }
 
-/** Numbers that begin like this get no more codes while too few of those that they got come good. */
-export async function findStoppedPrefix(trx: Trx, prefix: string, now: Date): Promise<Exceeded | null> {
-  const share = await shareOfPrefix(trx, prefix, new Date(now.getTime() - BREAKER.withinMs));
-  if (!share.oldest || share.sends < BREAKER.sends) return null;
-  if (share.approved * 100 >= share.sends * BREAKER.percent) return null;
-  const until = share.oldest.getTime() + BREAKER.withinMs;
-  return { name: 'prefix', seconds: Math.max(1, Math.ceil((until - now.getTime()) / 1000)) };
-}
-
 /** The operator hears of it, once an hour for each. */
 export async function raiseAlarm(deps: Deps, { name }: Exceeded, prefix: string) {
   if (name !== 'everybody' && name !== 'prefix') return;
   const { db, clock, log } = deps;
   const [now, what] = [clock.now(), name === 'prefix' ? prefix : 'everybody'];
-  if ((await consumeRateLimit(db, `alarm:sms:${what}`, ONE_ALARM, now)) > 0) return;
+  if ((await consumeRateLimit(db, alarmKey(what), ONE_ALARM, now)) > 0) return;
   if (name === 'everybody') {
     const { smsPerHour } = deps.settings;
     log.error({ smsPerHour }, 'no more codes are sent in this hour: SMS_PER_HOUR is used up');
@@ -87,3 +97,10 @@ export async function raiseAlarm(deps: Deps, { name }: Exceeded, prefix: string)
   log.error({ prefix }, 'no more codes are sent to a prefix: too few of them come good');
   await writeAudit(db, { action: 'sms_prefix_stopped', detail: { prefix }, origin: null, now });
 }
+
+/** Another stop of a prefix that was lifted is news again. */
+export async function forgetAlarm(trx: Trx, prefix: string) {
+  await forgetPoints(trx, alarmKey(prefix));
+}
+
+const alarmKey = (what: string) => `alarm:sms:${what}`;

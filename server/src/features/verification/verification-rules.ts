@@ -19,15 +19,16 @@ export function cooldownRemaining(lastSentAt: Date | undefined, now: Date): numb
   return Math.max(0, Math.ceil(RESEND_COOLDOWN_SECONDS - passed));
 }
 
-type VerificationState = Pick<Profile, 'verification_status' | 'verification_blocked_until'>;
-
-export function isBlocked(profile: VerificationState, now: Date): boolean {
+export function isBlocked(
+  profile: Pick<Profile, 'phone_verified' | 'verification_status' | 'verification_blocked_until'>,
+  now: Date,
+): boolean {
   return effectiveVerificationStatus(profile, now) === 'blocked';
 }
 
 /** What somebody who is blocked is told, with the seconds until the end where there is one. */
 export function blockRefusal(
-  profile: VerificationState,
+  profile: Pick<Profile, 'verification_blocked_until'>,
   now: Date,
 ): { error: string; seconds: number | null } {
   const until = profile.verification_blocked_until;

@@ -31,18 +31,22 @@ export function accountStatus(status: Status | undefined, now: Date): 'active' |
 }
 
 type Verification = {
+  phone_verified: boolean;
   verification_status: 'pending_verification' | 'verified' | 'blocked';
   verification_blocked_until: Date | null;
 };
 
-/** A block of the phone verification that has run out is none; one without an end lasts until it is lifted. */
+/**
+ * A block of the phone verification that has run out is none; one without an end lasts until it is lifted. What was
+ * proven stays proven: whoever is blocked no more is what their phone is.
+ */
 export function effectiveVerificationStatus(
   profile: Verification,
   now: Date,
 ): Verification['verification_status'] {
   const until = profile.verification_blocked_until;
-  const isOver = profile.verification_status === 'blocked' && until !== null && until <= now;
-  return isOver ? 'pending_verification' : profile.verification_status;
+  if (profile.verification_status === 'blocked' && (until === null || until > now)) return 'blocked';
+  return profile.phone_verified ? 'verified' : 'pending_verification';
 }
 
 export const INACTIVE_AFTER = { user: 7 * DAY, admin: 30 * 60_000 };

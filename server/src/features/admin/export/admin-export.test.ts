@@ -63,6 +63,7 @@ test('each table leaves as a CSV file of its own, texts masked, and the record s
   }
   expect(rows).toMatchObject({
     users: 2,
+    profiles: 2,
     verification_attempts: 1,
     phone_numbers: 1,
     messages: 1,

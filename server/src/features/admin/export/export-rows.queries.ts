@@ -4,29 +4,6 @@ import type { Db } from '../../../db/connect.ts';
 export type Span = { from: Date | undefined; to: Date | undefined };
 type Page<Row> = { after: Row | null; limit: number };
 
-export type ExportedAttempt = {
-  id: string;
-  created_at: Date;
-  user_id: string;
-  email: string | null;
-  phone_number: string;
-  attempt_type: string;
-  success: boolean;
-  ip: string | null;
-  error_message: string | null;
-};
-
-export async function listAttempts(db: Db, span: Span, { after, limit }: Page<ExportedAttempt>) {
-  const { rows } = await sql<ExportedAttempt>`
-    select a.id, a.created_at, a.user_id, u.email, a.phone_number, a.attempt_type, a.success, host(a.ip_address) as ip,
-      a.error_message
-    from phone_verification_attempts as a left join users as u on u.id = a.user_id
-    where ${within(sql`a.created_at`, span)}
-      ${after ? sql`and a.created_at <= ${after.created_at} and (a.created_at, a.id) < (${after.created_at}, ${after.id})` : sql``}
-    order by a.created_at desc, a.id desc limit ${limit}`.execute(db);
-  return rows;
-}
-
 export type ExportedNumber = {
   id: string;
   e164: string;

@@ -3,18 +3,17 @@ import { toMajor } from '@numlet/contract/billing/plans';
 import type { ParsedInput } from '@numlet/contract/functions';
 import { maskText } from '@numlet/contract/messages/mask-text';
 import type { Deps } from '../../../deps.ts';
-import { accountStatus } from '../../accounts/status/account-rules.ts';
+import { accountStatus, effectiveVerificationStatus } from '../../accounts/status/account-rules.ts';
 import { type AuditRow, listAudit } from '../audit/audit.queries.ts';
 import { readAuditFilter } from '../audit/read-audit-filter.ts';
 import { readSearchTerm } from '../users/search-term.ts';
 import { type ListedUser, listUsers } from '../users/users.queries.ts';
+import { type ListedAttempt, listAttempts } from '../verification/attempts.queries.ts';
 import { batchesOf } from './csv-stream.ts';
 import {
-  type ExportedAttempt,
   type ExportedNumber,
   type ExportedPayment,
   type ExportedText,
-  listAttempts,
   listNumbers,
   listPayments,
   listTexts,
@@ -41,7 +40,7 @@ export const exportTables: Readonly<Record<ExportTable, Prepare>> = {
       role: (user) => user.role ?? 'user',
       account_status: (user) => accountStatus(user, now),
       phone_number: (user) => user.phone_number,
-      verification_status: (user) => user.verification_status,
+      verification_status: (user) => effectiveVerificationStatus(user, now),
       last_ip: (user) => user.last_ip,
       signup_ip: (user) => user.signup_ip,
       phone_count: (user) => user.phone_count,
@@ -49,17 +48,36 @@ export const exportTables: Readonly<Record<ExportTable, Prepare>> = {
       created_at: (user) => user.created_at,
     });
   },
-  verification_attempts: async ({ db }, filters) =>
-    table<ExportedAttempt>((after) => listAttempts(db, spanOf(filters), { after, limit: BATCH }), {
-      created_at: (attempt) => attempt.created_at,
-      user_id: (attempt) => attempt.user_id,
+  async profiles({ db, clock }, { search, verification }) {
+    const now = clock.now();
+    const filter = { term: readSearchTerm(search), status: undefined, role: undefined, verification, now };
+    return table<ListedUser>((after) => listUsers(db, filter, { order: 'newest', after, limit: BATCH }), {
+      user_id: ({ id }) => id,
+      full_name: (person) => person.full_name,
       email: ({ email }) => email,
-      phone_number: (attempt) => attempt.phone_number,
-      attempt_type: (attempt) => attempt.attempt_type,
-      success: ({ success }) => success,
-      ip_address: ({ ip }) => ip,
-      error_message: (attempt) => attempt.error_message,
-    }),
+      phone_number: (person) => person.phone_number,
+      phone_verified: (person) => person.phone_verified,
+      verification_status: (person) => effectiveVerificationStatus(person, now),
+      verification_attempts: (person) => person.verification_attempts,
+      last_verification_attempt: (person) => person.last_verification_attempt,
+      verification_blocked_until: (person) => person.verification_blocked_until,
+      created_at: (person) => person.created_at,
+    });
+  },
+  verification_attempts: async ({ db }, { result, ...filters }) =>
+    table<ListedAttempt>(
+      (after) => listAttempts(db, { ...spanOf(filters), result }, { after, limit: BATCH }),
+      {
+        created_at: (attempt) => attempt.created_at,
+        user_id: (attempt) => attempt.user_id,
+        email: ({ email }) => email,
+        phone_number: (attempt) => attempt.phone_number,
+        attempt_type: (attempt) => attempt.attempt_type,
+        success: ({ success }) => success,
+        ip_address: ({ ip }) => ip,
+        error_message: (attempt) => attempt.error_message,
+      },
+    ),
   phone_numbers: async ({ db }, filters) =>
     table<ExportedNumber>((after) => listNumbers(db, spanOf(filters), { after, limit: BATCH }), {
       id: ({ id }) => id,

@@ -12,6 +12,8 @@ export type UserFilter = {
   term: SearchTerm | null;
   status: 'active' | 'suspended' | 'blocked' | undefined;
   role: 'user' | 'admin' | undefined;
+  /** Of the phone; whoever is blocked may be verified as well. */
+  verification?: 'verified' | 'pending' | 'blocked' | undefined;
   now: Date;
 };
 type UserOrder = 'newest' | 'active';
@@ -31,7 +33,10 @@ export type ListedUser = {
   account_status: 'active' | 'suspended' | 'blocked';
   suspended_until: Date | null;
   phone_number: string | null;
+  phone_verified: boolean;
   verification_status: 'pending_verification' | 'verified' | 'blocked';
+  verification_attempts: number;
+  last_verification_attempt: Date | null;
   verification_blocked_until: Date | null;
   last_ip: string | null;
   signup_ip: string | null;
@@ -55,7 +60,8 @@ export async function listUsers(db: Db | Trx, filter: UserFilter, page: Page): P
   const { rows } = await sql<ListedUser>`
     with found as (select id, at from (${sql.join(ways, sql` union `)}) as each_way order by at desc, id desc limit ${page.limit})
     select f.id, f.at, u.email, u.created_at, r.role, p.full_name, p.account_status, p.suspended_until, p.phone_number,
-      p.verification_status, p.verification_blocked_until, p.last_ip, p.signup_ip, p.version,
+      p.phone_verified, p.verification_status, p.verification_attempts, p.last_verification_attempt,
+      p.verification_blocked_until, p.last_ip, p.signup_ip, p.version,
       (select count(*) from phone_numbers as n where n.account_id = m.account_id and n.status <> 'released') as phone_count,
       coalesce(c.total_messages, 0) as message_count
     from found as f join users as u on u.id = f.id join profiles as p on p.user_id = f.id
@@ -107,7 +113,7 @@ function waysToFind(term: SearchTerm | null): RawBuilder<unknown>[] {
   ];
 }
 
-function restrictions({ status, role, now }: UserFilter): RawBuilder<unknown> {
+function restrictions({ status, role, verification, now }: UserFilter): RawBuilder<unknown> {
   const isSuspended = sql`p.account_status = 'suspended' and (p.suspended_until is null or p.suspended_until > ${now})`;
   const byStatus = {
     active: sql`and not (p.account_status = 'blocked' or (${isSuspended}))`,
@@ -115,5 +121,13 @@ function restrictions({ status, role, now }: UserFilter): RawBuilder<unknown> {
     blocked: sql`and p.account_status <> 'active' and p.account_status = 'blocked'`,
   };
   const byRole = { admin: sql`and r.role = 'admin'`, user: sql`and r.role is distinct from 'admin'` };
-  return sql`${status ? byStatus[status] : sql``} ${role ? byRole[role] : sql``}`;
+  const isBlocked = sql`p.verification_status = 'blocked'
+    and (p.verification_blocked_until is null or p.verification_blocked_until > ${now})`;
+  const byVerification = {
+    verified: sql`and p.phone_verified`,
+    pending: sql`and not p.phone_verified and not (${isBlocked})`,
+    blocked: sql`and ${isBlocked}`,
+  };
+  return sql`${status ? byStatus[status] : sql``} ${role ? byRole[role] : sql``}
+    ${verification ? byVerification[verification] : sql``}`;
 }

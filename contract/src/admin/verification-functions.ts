@@ -1,0 +1,55 @@
+import { done, emptyInput, outcome } from '../fields.ts';
+import type { FunctionDefinition } from '../function-definition.ts';
+import * as verification from './admin-verification.ts';
+
+/** The Verification tab (second document, sections 2.2, 4 and 7), and what stops codes. */
+export const verificationFunctions = {
+  'admin-profiles': {
+    access: 'admin',
+    input: verification.adminProfilesInput,
+    output: verification.adminProfilesOutput,
+    summary: 'Profiles with their phone verification, newest first, searched by name, e-mail or phone.',
+  },
+  'admin-verification-attempts': {
+    access: 'admin',
+    input: verification.adminAttemptsInput,
+    output: verification.adminAttemptsOutput,
+    summary: 'Phone verification attempts, newest first, a hundred to a page.',
+  },
+  'admin-verification-stats': {
+    access: 'admin',
+    input: emptyInput,
+    output: verification.adminVerificationStatsOutput,
+    summary: "Verified, pending and blocked people, and today's attempts.",
+  },
+  'admin-verify-phone': {
+    access: 'admin',
+    input: verification.verifyPhoneInput,
+    output: outcome,
+    summary: "Marks a person's phone as verified by hand.",
+  },
+  'admin-block-phone': {
+    access: 'admin',
+    input: verification.blockPhoneInput,
+    output: outcome,
+    summary: "Blocks a person's phone verification for 24 hours.",
+  },
+  'admin-unblock-phone': {
+    access: 'admin',
+    input: verification.verifyPhoneInput,
+    output: outcome,
+    summary: 'Lifts a block of phone verification and clears its attempts, here and at the carrier.',
+  },
+  'admin-code-limits': {
+    access: 'admin',
+    input: emptyInput,
+    output: verification.adminCodeLimitsOutput,
+    summary: 'How much of the hourly budget for codes is used, and which prefixes get none.',
+  },
+  'admin-lift-prefix': {
+    access: 'admin',
+    input: verification.liftPrefixInput,
+    output: done,
+    summary: 'Lets codes to a prefix go on that was stopped because too few came good.',
+  },
+} as const satisfies Record<string, FunctionDefinition>;

@@ -1,0 +1,58 @@
+import { readCursor, writeCursor } from '../../../platform/page-cursor.ts';
+import { countPeople } from '../../accounts/profile/profiles.queries.ts';
+import { effectiveVerificationStatus } from '../../accounts/status/account-rules.ts';
+import type { Handler } from '../../handler.ts';
+import { readSearchTerm } from '../users/search-term.ts';
+import { countUsers, isCounted, type ListedUser, limitSearch, listUsers } from '../users/users.queries.ts';
+
+const PAGE = 50;
+
+/**
+ * Everybody's phone verification (sections 2.2, 3 and 7 of the second document), a page at a time, newest first.
+ * @throws AppError invalid_input for a search of less than three characters, or a cursor that was never answered
+ */
+export const adminProfiles: Handler<'admin-profiles'> = async ({ db, clock }, _actor, input) => {
+  const now = clock.now();
+  const { verification, limit = PAGE } = input;
+  const filter = {
+    term: readSearchTerm(input.search),
+    status: undefined,
+    role: undefined,
+    verification,
+    now,
+  };
+  const after = input.cursor === undefined ? null : readCursor(input.cursor, 'cursor');
+  return db.transaction().execute(async (trx) => {
+    await limitSearch(trx);
+    const found = await listUsers(trx, filter, { order: 'newest', after, limit: limit + 1 });
+    const isEverybody = !filter.term && !verification;
+    const counted = isEverybody ? await countPeople(trx) : await countUsers(trx, filter);
+    const { total, isExact } = isCounted(counted, filter);
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      profiles: page.map((person) => presentProfile(person, now)),
+      total,
+      total_is_exact: isExact,
+      next_cursor: last && found.length > limit ? writeCursor(last) : null,
+    };
+  });
+};
+
+function presentProfile(person: ListedUser, now: Date) {
+  const status = effectiveVerificationStatus(person, now);
+  return {
+    user_id: person.id,
+    full_name: person.full_name || null,
+    email: person.email,
+    phone_number: person.phone_number,
+    phone_verified: person.phone_verified,
+    verification_status: status,
+    verification_attempts: person.verification_attempts,
+    last_verification_attempt: person.last_verification_attempt?.toISOString() ?? null,
+    verification_blocked_until:
+      status === 'blocked' ? (person.verification_blocked_until?.toISOString() ?? null) : null,
+    created_at: person.created_at.toISOString(),
+    version: person.version,
+  };
+}

@@ -1,0 +1,21 @@
+import { DAY } from '../../../clock.ts';
+import { countPeople } from '../../accounts/profile/profiles.queries.ts';
+import type { Handler } from '../../handler.ts';
+import { countAttempts, countUnverified } from './attempts.queries.ts';
+
+/** The figures of phone verification (sections 3 and 7 of the second document). A day is one of UTC. */
+export const adminVerificationStats: Handler<'admin-verification-stats'> = async ({ db, clock }) => {
+  const now = clock.now();
+  const today = new Date(Math.floor(now.getTime() / DAY) * DAY);
+  const people = await countPeople(db);
+  const { unverified, blocked, blocked_unverified } = await countUnverified(db, now);
+  const { attempts, succeeded } = await countAttempts(db, today);
+  return {
+    total_users: people,
+    verified_users: people - unverified,
+    pending_users: unverified - blocked_unverified,
+    blocked_users: blocked,
+    success_rate: attempts === 0 ? 0 : Math.round((succeeded / attempts) * 1000) / 10,
+    attempts_today: attempts,
+  };
+};

@@ -1,0 +1,18 @@
+import type { Handler } from '../../handler.ts';
+import { readHour } from '../sms-limits.ts';
+import { listStops } from './prefix-breaker.ts';
+
+/** What keeps codes from going out at this moment, to everybody or to numbers that begin alike. */
+export const adminCodeLimits: Handler<'admin-code-limits'> = async (deps) => {
+  const { sent, limit, resetsAt } = await readHour(deps);
+  const stops = await listStops(deps.db, deps.clock.now());
+  return {
+    hour: { sent, limit, resets_at: resetsAt?.toISOString() ?? null },
+    stopped: stops.map(({ approved, since, until, ...stop }) => ({
+      ...stop,
+      came_good: approved,
+      since: since.toISOString(),
+      until: until.toISOString(),
+    })),
+  };
+};

@@ -1,0 +1,29 @@
+import { AppError } from '../../../app-error.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import type { Handler } from '../../handler.ts';
+import { forgetAlarm } from '../sms-limits.ts';
+import { liftPrefix } from './breaker.queries.ts';
+import { findStop } from './prefix-breaker.ts';
+
+/**
+ * Lets codes to a prefix go on: what was sent to it before counts no more.
+ * @throws AppError conflict where it is not stopped, or somebody else was faster
+ */
+export const adminLiftPrefix: Handler<'admin-lift-prefix'> = async (deps, actor, { prefix, reason }) => {
+  await deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock.now();
+    const stop = await findStop(trx, prefix, now);
+    if (!stop || !(await liftPrefix(trx, prefix, stop.since, now)))
+      throw new AppError('conflict', { message: `Codes to ${prefix} are not stopped.` });
+    await forgetAlarm(trx, prefix);
+    await writeAudit(trx, {
+      action: 'sms_prefix_lifted',
+      actorUserId: actor.userId,
+      detail: { prefix, why: stop.why, sent: stop.sent, came_good: stop.approved },
+      reason,
+      origin: actor,
+      now,
+    });
+  });
+  return { success: true };
+};

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
+import { spanOfStop, whyStopped } from './breaker-rules.ts';
+
+const now = new Date('2026-11-23T12:00:00Z');
+const codes = (count: number, minutesAgo: number, approved = false) =>
+  Array.from({ length: count }, () => ({ sentAt: later(now, -minutesAgo * MINUTE), sends: 1, approved }));
+
+test.each([
+  [{ approved: 5, failed: 15, open: 0 }, 'few_come_good'],
+  [{ approved: 6, failed: 14, open: 0 }, null],
+  [{ approved: 0, failed: 19, open: 39 }, null],
+  [{ approved: 0, failed: 0, open: 40 }, 'too_many_open'],
+  // A range that many people prove their phones in may have as many on their way as came good.
+  [{ approved: 90, failed: 10, open: 89 }, null],
+  [{ approved: 90, failed: 10, open: 90 }, 'too_many_open'],
+] as const)('%j is %s', (tally, why) => {
+  expect(whyStopped(tally)).toBe(why);
+});
+
+test('a stop begins when the ten minutes of the deciding code are over, and ends when enough codes are a day old', () => {
+  const early = codes(19, 5 * 60);
+  expect(spanOfStop([...early, ...codes(30, 9)], now)).toBeNull();
+  expect(spanOfStop([...early, ...codes(3, 120), ...codes(9, 180, true)], now)).toEqual({
+    since: later(now, -110 * MINUTE),
+    until: later(now, DAY - 5 * HOUR),
+  });
+  // Those that are on their way end it with their ten minutes, if they are not held against it.
+  expect(spanOfStop([...codes(1, 8), ...codes(39, 3)], now)).toEqual({
+    since: later(now, -3 * MINUTE),
+    until: later(now, 2 * MINUTE),
+  });
+});

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import type { Trx } from '../../../deps.ts';
+import type { SentCode, Tally } from './breaker-rules.ts';
+
+type Window = { since: Date; openSince: Date };
+export type PrefixTally = Tally & { prefix: string };
+
+/** What became of the texts to numbers that begin like this, or, of every beginning with at least so many. */
+export async function tallyPrefixes(
+  db: Db | Trx,
+  of: { prefix: string } | { atLeast: number },
+  { since, openSince }: Window,
+): Promise<PrefixTally[]> {
+  const which = 'prefix' in of ? sql`v.prefix = ${of.prefix}` : sql`v.prefix is not null`;
+  const having = 'atLeast' in of ? sql`having sum(v.sends) >= ${of.atLeast}` : sql``;
+  const { rows } = await sql<PrefixTally>`
+    select v.prefix,
+      coalesce(sum(v.sends) filter (where v.state = 'approved'), 0) as approved,
+      coalesce(sum(v.sends) filter (where v.state <> 'approved' and v.sent_at <= ${openSince}), 0) as failed,
+      coalesce(sum(v.sends) filter (where v.state <> 'approved' and v.sent_at > ${openSince}), 0) as open
+    from phone_verifications as v left join sms_prefix_lifts as l on l.prefix = v.prefix
+    where ${which} and v.sent_at > ${since} and (l.lifted_at is null or v.sent_at > l.lifted_at)
+    group by v.prefix ${having}`.execute(db);
+  return rows;
+}
+
+/** The codes that count of these prefixes. */
+export async function listCodesOfPrefixes(
+  db: Db | Trx,
+  prefixes: readonly string[],
+  since: Date,
+): Promise<(SentCode & { prefix: string })[]> {
+  const { rows } = await sql<SentCode & { prefix: string }>`
+    select v.prefix, v.sent_at as "sentAt", v.sends, v.state = 'approved' as approved
+    from phone_verifications as v left join sms_prefix_lifts as l on l.prefix = v.prefix
+    where v.prefix = any(${prefixes}) and v.sends > 0 and v.sent_at > ${since}
+      and (l.lifted_at is null or v.sent_at > l.lifted_at)`.execute(db);
+  return rows;
+}
+
+/** @returns false where somebody else has lifted it since it stopped. */
+export async function liftPrefix(trx: Trx, prefix: string, stoppedSince: Date, now: Date): Promise<boolean> {
+  const lifted = await trx
+    .insertInto('sms_prefix_lifts')
+    .values({ prefix, lifted_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('prefix')
+        .doUpdateSet({ lifted_at: now })
+        .where('sms_prefix_lifts.lifted_at', '<', stoppedSince),
+    )
+    .executeTakeFirst();
+  return lifted.numInsertedOrUpdatedRows === 1n;
+}

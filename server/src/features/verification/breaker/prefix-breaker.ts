@@ -1,0 +1,55 @@
+import { later } from '../../../clock.ts';
+import type { Db } from '../../../db/connect.ts';
+import type { Trx } from '../../../deps.ts';
+import type { Exceeded } from '../sms-limits.ts';
+import { listCodesOfPrefixes, type PrefixTally, tallyPrefixes } from './breaker.queries.ts';
+import { BREAKER, type StopReason, spanOfStop, whyStopped } from './breaker-rules.ts';
+
+export type Stop = {
+  prefix: string;
+  why: StopReason;
+  sent: number;
+  approved: number;
+  since: Date;
+  until: Date;
+};
+
+const windowOf = (now: Date) => ({
+  since: later(now, -BREAKER.withinMs),
+  openSince: later(now, -BREAKER.openMs),
+});
+
+/** Numbers that begin like this get no more codes while too few of those that they got come good. */
+export async function findStoppedPrefix(trx: Trx, prefix: string, now: Date): Promise<Exceeded | null> {
+  const stop = await findStop(trx, prefix, now);
+  if (!stop) return null;
+  return { name: 'prefix', seconds: Math.max(1, Math.ceil((stop.until.getTime() - now.getTime()) / 1000)) };
+}
+
+export async function findStop(db: Db | Trx, prefix: string, now: Date): Promise<Stop | null> {
+  const [stop] = await stopsAmong(db, await tallyPrefixes(db, { prefix }, windowOf(now)), now);
+  return stop ?? null;
+}
+
+/** Every prefix that gets no codes at this moment, the one that stopped last first. */
+export async function listStops(db: Db, now: Date): Promise<Stop[]> {
+  const tallies = await tallyPrefixes(db, { atLeast: BREAKER.sends }, windowOf(now));
+  return (await stopsAmong(db, tallies, now)).sort((one, other) => Number(other.since) - Number(one.since));
+}
+
+async function stopsAmong(db: Db | Trx, tallies: readonly PrefixTally[], now: Date): Promise<Stop[]> {
+  const stopped = tallies.flatMap((tally) => {
+    const why = whyStopped(tally);
+    return why ? [{ ...tally, why }] : [];
+  });
+  if (stopped.length === 0) return [];
+  const prefixes = stopped.map(({ prefix }) => prefix);
+  const codes = Map.groupBy(
+    await listCodesOfPrefixes(db, prefixes, windowOf(now).since),
+    ({ prefix }) => prefix,
+  );
+  return stopped.flatMap(({ prefix, why, approved, failed, open }) => {
+    const span = spanOfStop(codes.get(prefix) ?? [], now);
+    return span ? [{ prefix, why, sent: approved + failed + open, approved, ...span }] : [];
+  });
+}

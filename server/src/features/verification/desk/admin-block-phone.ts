@@ -1,0 +1,31 @@
+import { ADMIN_PHONE_BLOCK_HOURS } from '@numlet/contract/constants';
+import { AppError } from '../../../app-error.ts';
+import { HOUR, later } from '../../../clock.ts';
+import { blockVerification } from '../../accounts/profile/profiles.queries.ts';
+import type { Handler } from '../../handler.ts';
+import { isBlocked } from '../verification-rules.ts';
+import { changeVerification } from './change-verification.ts';
+
+/**
+ * Blocks a person's phone verification for 24 hours (section 4 of the second document): no code is sent or checked, and
+ * the number stays as it is. What is proven stays proven.
+ * @throws AppError not_found, changed_meanwhile, conflict where it is blocked
+ */
+export const adminBlockPhone: Handler<'admin-block-phone'> = async (
+  deps,
+  actor,
+  { userId, reason, version },
+) => {
+  await changeVerification(deps, actor, {
+    userId,
+    version,
+    action: 'phone_blocked',
+    reason,
+    async change(trx, profile, now) {
+      if (isBlocked(profile, now))
+        throw new AppError('conflict', { message: 'Phone verification is blocked already for this person.' });
+      await blockVerification(trx, userId, later(now, ADMIN_PHONE_BLOCK_HOURS * HOUR), now);
+    },
+  });
+  return { success: true };
+};

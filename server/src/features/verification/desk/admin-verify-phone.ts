@@ -1,0 +1,47 @@
+import { AppError } from '../../../app-error.ts';
+import { isUniqueViolation } from '../../../db/postgres-errors.ts';
+import type { Trx } from '../../../deps.ts';
+import type { Profile } from '../../accounts/profile/profiles.queries.ts';
+import { markVerifiedByHand } from '../../accounts/profile/verify-by-hand.queries.ts';
+import type { Handler } from '../../handler.ts';
+import { findRentedNumber } from '../../numbers/phone-numbers.queries.ts';
+import { reverseReferralsBetween } from '../../referrals/referrals.queries.ts';
+import { formerOwners } from '../phone-verifications.queries.ts';
+import { isBlocked, refusals } from '../verification-rules.ts';
+import { changeVerification } from './change-verification.ts';
+import { insertProofByHand } from './open-at-carrier.queries.ts';
+
+/**
+ * Takes a person's phone for proven without a code (section 4 of the second document). What no code could prove is not
+ * proven by hand either: a rented number, a phone of another account.
+ * @throws AppError not_found, changed_meanwhile, conflict where there is no phone, or it is verified, blocked or taken
+ */
+export const adminVerifyPhone: Handler<'admin-verify-phone'> = async (deps, actor, { userId, version }) => {
+  try {
+    await changeVerification(deps, actor, {
+      userId,
+      version,
+      action: 'phone_verified_by_hand',
+      change: verify,
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'profiles_one_verified_phone')) throw error;
+    throw new AppError('conflict', { message: refusals.taken });
+  }
+  return { success: true };
+};
+
+async function verify(trx: Trx, profile: Profile, now: Date) {
+  const { user_id: userId, phone_number: phone } = profile;
+  if (!phone) throw conflict('This person has no phone number.');
+  if (isBlocked(profile, now))
+    throw conflict('Phone verification is blocked for this person: unblock it first.');
+  if (profile.phone_verified) throw conflict(refusals.verified);
+  if (await findRentedNumber(trx, phone)) throw conflict(refusals.rented);
+  if (!(await markVerifiedByHand(trx, userId, phone, now))) throw new AppError('conflict');
+  // One phone, two accounts: whoever was led here by the other earns nothing by it.
+  await reverseReferralsBetween(trx, userId, await formerOwners(trx, phone, userId), now);
+  await insertProofByHand(trx, userId, phone, now);
+}
+
+const conflict = (message: string) => new AppError('conflict', { message });

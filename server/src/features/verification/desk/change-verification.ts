@@ -1,0 +1,67 @@
+import type { AuditAction } from '@numlet/contract/admin/audit-actions';
+import { AppError } from '../../../app-error.ts';
+import type { Actor, Deps, Trx } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { lockProfile, type Profile } from '../../accounts/profile/profiles.queries.ts';
+import { effectiveAccountStatus, effectiveVerificationStatus } from '../../accounts/status/account-rules.ts';
+import { takeVersion } from '../../accounts/status/take-version.ts';
+import { endOpenVerifications } from '../phone-verifications.queries.ts';
+import { listOpenAtCarrier } from './open-at-carrier.queries.ts';
+
+type Act = {
+  userId: string;
+  version: number | undefined;
+  action: AuditAction;
+  reason?: string;
+  /** @throws AppError conflict where it does not fit how the person's phone is */
+  change: (trx: Trx, profile: Profile, now: Date) => Promise<void>;
+};
+
+/**
+ * Changes how the proof of somebody's phone stands, as an administrator says, and writes it down, in one transaction. No
+ * code that was on its way counts any more, here nor at the carrier, whose limits of sends and checks end with it. Where
+ * the carrier cannot be told it is told before the next code (claim-sending.ts).
+ * @throws AppError not_found, changed_meanwhile, conflict
+ */
+export async function changeVerification(deps: Deps, actor: Actor, act: Act) {
+  const { db, clock, verifier, log } = deps;
+  const open = await db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    await takeVersion(trx, act.userId, act.version);
+    const before = await lockProfile(trx, act.userId);
+    if (!before) throw new AppError('not_found');
+    if (effectiveAccountStatus(before, now) === 'deleted')
+      throw new AppError('conflict', { message: 'This account is deleted.' });
+    await act.change(trx, before, now);
+    await endOpenVerifications(trx, act.userId);
+    const after = await lockProfile(trx, act.userId);
+    await writeAudit(trx, {
+      action: act.action,
+      actorUserId: actor.userId,
+      targetUserId: act.userId,
+      ...(act.reason ? { reason: act.reason } : {}),
+      before: describe(before, now),
+      after: after ? describe(after, now) : {},
+      origin: actor,
+      now,
+    });
+    return listOpenAtCarrier(trx, act.userId, now);
+  });
+  if (!verifier.enabled) return;
+  for (const ref of open)
+    await verifier
+      .cancel(ref)
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'a code of somebody at the desk could not be canceled'),
+      );
+}
+
+function describe(profile: Profile, now: Date) {
+  const status = effectiveVerificationStatus(profile, now);
+  const until = profile.verification_blocked_until;
+  return {
+    verification_status: status,
+    verification_attempts: profile.verification_attempts,
+    ...(status === 'blocked' && until ? { verification_blocked_until: until.toISOString() } : {}),
+  };
+}

@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import { HOUR, MINUTE, SECOND } from '../../../clock.ts';
+import { signInAgain } from '../../../testing/drivers/billing.ts';
+import {
+  aFreeNumber,
+  aNewcomer,
+  aNumber,
+  anAdministrator,
+  aUser,
+} from '../../../testing/factories/factories.ts';
+import type { Person } from '../../../testing/harness/client.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
+
+const reason = 'Guesses codes of others';
+
+const profileOf = async ({ db }: TestServer, { userId }: Person) =>
+  db
+    .selectFrom('profiles')
+    .select(['phone_verified', 'verification_status', 'verification_attempts', 'verification_blocked_until'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+const audited = ({ db }: TestServer) =>
+  db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_user_id', 'target_user_id', 'before', 'after', 'reason', 'ip'])
+    .where('action', 'in', ['phone_verified_by_hand', 'phone_blocked', 'phone_unblocked'])
+    .orderBy('seq')
+    .execute();
+
+const ask = (server: TestServer, person: Person) =>
+  server.call(person, 'send-verification-otp', { phone_number: person.phone });
+
+/** What became of the codes to a phone at the carrier, oldest first. */
+const atCarrier = ({ sandbox }: TestServer, { phone }: Person) =>
+  [...sandbox.state().twilio.verifications.values()]
+    .filter(({ to }) => to === phone)
+    .map(({ status }) => status);
+
+async function pass(server: TestServer, milliseconds: number) {
+  server.clock.advance(milliseconds);
+  await server.sandbox.setClock(server.clock.now());
+}
+
+test('a phone is verified by hand: attempts and block are cleared, the code on its way is over here and at the carrier, and it is written down', async () => {
+  const server = await sharedTestServer();
+  const [administrator, person] = [await anAdministrator(server), await aNewcomer(server)];
+  await ask(server, person);
+  const code = server.sandbox.codeFor(person.phone) ?? '';
+  await server.call(person, 'verify-phone-otp', { otp_code: server.sandbox.wrongCodeFor(person.phone) });
+  const { last_verification_attempt } = await server.db
+    .selectFrom('profiles')
+    .select('last_verification_attempt')
+    .where('user_id', '=', person.userId)
+    .executeTakeFirstOrThrow();
+  await pass(server, MINUTE);
+  const { userId } = person;
+  expect(await server.call(administrator, 'admin-verify-phone', { userId, version: 1 })).toEqual({
+    success: true,
+  });
+
+  expect(
+    await server.db.selectFrom('profiles').selectAll().where('user_id', '=', userId).execute(),
+  ).toMatchObject([
+    {
+      phone_verified: true,
+      verification_status: 'verified',
+      verification_attempts: 0,
+      verification_blocked_until: null,
+      last_verification_attempt,
+      version: 2,
+    },
+  ]);
+  expect(await audited(server)).toEqual([
+    {
+      action: 'phone_verified_by_hand',
+      actor_user_id: administrator.userId,
+      target_user_id: userId,
+      before: { verification_status: 'pending_verification', verification_attempts: 1 },
+      after: { verification_status: 'verified', verification_attempts: 0 },
+      reason: null,
+      ip: '127.0.0.1',
+    },
+  ]);
+  // The open screen learns of it at its next call, and what needs a proven phone answers.
+  expect(await server.call(person, 'get-phone-verification')).toMatchObject({
+    phone_verified: true,
+    code: 'none',
+  });
+  expect(await server.call(person, 'verify-phone-otp', { otp_code: code })).toMatchObject({ success: false });
+  expect(server.sandbox.checksFor(person.phone)).toHaveLength(1);
+  expect(atCarrier(server, person)).toEqual(['canceled']);
+  await aFreeNumber(server, person);
+});
+
+test('what no code could prove is not proven by hand: a phone of another account, a rented number, none, and whoever is verified, blocked or gone', async () => {
+  const server = await sharedTestServer();
+  const [administrator, owner] = [await anAdministrator(server), await aUser(server)];
+  const second = await aNewcomer(server, { phone: owner.phone });
+  const refused = ({ userId }: Pick<Person, 'userId'>) =>
+    server.refused(administrator, 'admin-verify-phone', { userId });
+  const set = ({ userId }: Person, change: { phone_number?: string | null; deletion_requested_at?: Date }) =>
+    server.db.updateTable('profiles').set(change).where('user_id', '=', userId).execute();
+
+  expect(await refused(second)).toMatchObject({
+    status: 409,
+    message: 'This phone number already verifies another account.',
+  });
+  expect(await profileOf(server, second)).toMatchObject({ phone_verified: false });
+  await set(second, { phone_number: (await aNumber(server, owner)).e164 });
+  expect(await refused(second)).toMatchObject({ message: expect.stringMatching(/^A rented number/) });
+  await set(second, { phone_number: null });
+  expect(await refused(second)).toMatchObject({ message: 'This person has no phone number.' });
+  expect(await refused(owner)).toMatchObject({ message: 'This phone number is already verified.' });
+  await set(second, { phone_number: '+447700900777' });
+  await server.call(administrator, 'admin-block-phone', { userId: second.userId, reason });
+  expect(await refused(second)).toMatchObject({ message: expect.stringMatching(/unblock it first/) });
+  await set(second, { deletion_requested_at: new Date(0) });
+  expect(await refused(second)).toMatchObject({ code: 'conflict', message: 'This account is deleted.' });
+  expect(await refused({ userId: '01970000-0000-7000-8000-000000000000' })).toMatchObject({ status: 404 });
+  // A refused act changes nothing, the version least of all: the block alone was one.
+  expect(
+    await server.db.selectFrom('profiles').select('version').where('user_id', '=', second.userId).execute(),
+  ).toEqual([{ version: 2 }]);
+  expect(await audited(server)).toHaveLength(1);
+});
+
+test('a block lasts 24 hours and ends by itself, a proven phone stays proven; it needs a reason, fits once, and who decided on an older state is told', async () => {
+  const server = await sharedTestServer();
+  const [administrator, person] = [await anAdministrator(server), await aNewcomer(server)];
+  const { userId } = person;
+  const block = (more: object = {}) => ({ userId, reason, ...more });
+  expect(await server.refused(administrator, 'admin-block-phone', block({ reason: ' ' }))).toMatchObject({
+    code: 'invalid_input',
+    field: 'reason',
+  });
+  await ask(server, person);
+  const code = server.sandbox.codeFor(person.phone) ?? '';
+  const day = server.clock.now().getTime() + 24 * HOUR;
+  await server.call(administrator, 'admin-block-phone', block({ version: 1 }));
+  const { verification_blocked_until, ...blocked } = await profileOf(server, person);
+  expect(blocked).toMatchObject({ phone_verified: false, verification_status: 'blocked' });
+  const until = verification_blocked_until ?? new Date(0);
+  expect([until.getTime() >= day, until.getTime() < day + MINUTE]).toEqual([true, true]);
+  expect(await server.call(person, 'verify-phone-otp', { otp_code: code })).toMatchObject({
+    success: false,
+    error: expect.stringMatching(/blocked.* 24 hours/),
+  });
+  expect(await server.call(person, 'get-phone-verification')).toMatchObject({
+    blocked: true,
+    blocked_until: until.toISOString(),
+  });
+  expect(await server.refused(administrator, 'admin-block-phone', block())).toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/blocked already/),
+  });
+  expect(await server.refused(administrator, 'admin-unblock-phone', { userId, version: 1 })).toMatchObject({
+    status: 409,
+    code: 'changed_meanwhile',
+  });
+  expect(await audited(server)).toMatchObject([
+    { action: 'phone_blocked', reason, after: { verification_blocked_until: until.toISOString() } },
+  ]);
+  await pass(server, 24 * HOUR + SECOND);
+  await signInAgain(server, person);
+  expect((await ask(server, person)).success).toBe(true);
+
+  await signInAgain(server, administrator);
+  const proven = await aUser(server);
+  await server.call(administrator, 'admin-block-phone', { userId: proven.userId, reason });
+  await aFreeNumber(server, proven);
+  expect(await server.call(proven, 'update-phone-number', { phone_number: '+447700900555' })).toMatchObject({
+    success: false,
+    error: expect.stringMatching(/blocked/),
+  });
+  await server.call(administrator, 'admin-unblock-phone', { userId: proven.userId });
+  expect(await server.call(proven, 'get-profile')).toMatchObject({
+    phone_verified: true,
+    verification_status: 'verified',
+  });
+});
+
+test('whoever is unblocked begins anew at once: attempts, the codes of a day, and what is open at the carrier', async () => {
+  const server = await sharedTestServer();
+  const [administrator, person] = [await anAdministrator(server), await aNewcomer(server)];
+  const { userId } = person;
+  expect(await server.refused(administrator, 'admin-unblock-phone', { userId })).toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/not blocked/),
+  });
+  for (let sent = 0; sent < 5; sent += 1) {
+    expect((await ask(server, person)).success).toBe(true);
+    if (sent < 4) await pass(server, 61 * SECOND);
+  }
+  const former = server.sandbox.codeFor(person.phone);
+  // The carrier cannot be told of the block: what is open there is ended when it is lifted.
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'cancel-code', kind: 'error' });
+  await server.call(administrator, 'admin-block-phone', { userId, reason });
+  expect(atCarrier(server, person)).toEqual(['pending']);
+  await server.call(administrator, 'admin-unblock-phone', { userId });
+  expect(atCarrier(server, person)).toEqual(['canceled']);
+  expect(await profileOf(server, person)).toEqual({
+    phone_verified: false,
+    verification_status: 'pending_verification',
+    verification_attempts: 0,
+    verification_blocked_until: null,
+  });
+  await pass(server, 61 * SECOND);
+  expect(await ask(server, person)).toEqual({ success: true });
+  const otp_code = server.sandbox.codeFor(person.phone) ?? '';
+  expect(otp_code).not.toBe(former);
+  expect(await server.call(person, 'verify-phone-otp', { otp_code })).toMatchObject({ success: true });
+});
