@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field, FieldError } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 type ReasonDialogProps = {
   open: boolean;
@@ -66,16 +66,7 @@ function ReasonForm({
   return (
     <form id={id} onSubmit={submit} noValidate className="grid gap-4">
       {children && <div className="text-body text-ink-2">{children}</div>}
-      <Field label={label} error={isMissing ? 'Please write down why.' : null}>
-        {(field) => (
-          <Input
-            {...field}
-            value={reason}
-            maxLength={500}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+      <ReasonField label={label} value={reason} onChange={setReason} isMissing={isMissing} />
     </form>
   );
 }

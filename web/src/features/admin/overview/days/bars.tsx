@@ -2,7 +2,8 @@ import clsx from 'clsx';
 import { topOf } from './chart-rules.ts';
 
 type BarsProps = {
-  values: readonly number[];
+  /** A day each, named by its beginning. */
+  bars: readonly { from: string; value: number }[];
   /** The place that is marked, with its value above it; null for none. */
   marked: number | null;
   show: (value: number) => string;
@@ -13,26 +14,25 @@ const PLOT = 62;
 const ABOVE = 22;
 
 /** One figure by day. The last day is an outline, since it is not over; a day below zero stands under the line. */
-export function Bars({ values, marked, show, className }: BarsProps) {
-  const top = topOf(values);
-  const width = 100 / values.length;
+export function Bars({ bars, marked, show, className }: BarsProps) {
+  const top = topOf(bars.map(({ value }) => value));
+  const width = 100 / bars.length;
   const base = ABOVE + PLOT;
   return (
     <svg aria-hidden="true" className={clsx('block h-[92px] w-full overflow-visible', className)}>
       <line x1="0" x2="100%" y1={ABOVE} y2={ABOVE} className="stroke-line" />
-      {values.map((value, index) => {
+      {bars.map(({ from, value }, index) => {
         const height = value === 0 ? 0 : Math.max(1.5, (Math.min(Math.abs(value), top) / top) * PLOT);
         const isBelow = value < 0;
-        const isLast = index === values.length - 1;
+        const isLast = index === bars.length - 1;
         return (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-            key={index}
+            key={from}
             x={`${(index + 0.15) * width}%`}
             width={`${0.7 * width}%`}
             y={isBelow ? base : base - height}
             height={isBelow ? Math.min(height, 7) : height}
-            rx={values.length > 14 ? 1.5 : 2.5}
+            rx={bars.length > 14 ? 1.5 : 2.5}
             className={clsx(
               isLast && !isBelow
                 ? 'fill-none stroke-ink-2 [stroke-dasharray:3_2]'
@@ -46,7 +46,7 @@ export function Bars({ values, marked, show, className }: BarsProps) {
         );
       })}
       <line x1="0" x2="100%" y1={base} y2={base} className="stroke-ink" />
-      {marked !== null && <Mark at={(marked + 0.5) * width} value={show(values[marked] ?? 0)} />}
+      {marked !== null && <Mark at={(marked + 0.5) * width} value={show(bars[marked]?.value ?? 0)} />}
     </svg>
   );
 }

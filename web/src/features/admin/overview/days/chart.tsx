@@ -35,7 +35,12 @@ export function Chart({ data: { days, total }, span }: { data: Days; span: Span 
               </p>
             )}
           </div>
-          <Bars values={days.map((each) => each[key])} marked={marked} show={show} className="sm:mt-2" />
+          <Bars
+            bars={days.map((each) => ({ from: each.from, value: each[key] }))}
+            marked={marked}
+            show={show}
+            className="sm:mt-2"
+          />
           <p className="pt-[22px] pr-5 text-right text-micro text-ink-3 tabular-nums max-sm:hidden">
             {key === 'revenue'
               ? `£${topOf(days.map((each) => each[key]))}`

@@ -1,7 +1,5 @@
 import { LifeBuoy } from 'lucide-react';
-import { messageOf } from '../../../../lib/call/call-error.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import { CouldNotRead } from '../../parts/could-not-read.tsx';
 import { useAddress } from '../../parts/use-address.ts';
 import { RecoveryRow } from './recovery-row.tsx';
 import { type RecoveryItem, useRecovery } from './use-recovery.ts';
@@ -13,17 +11,12 @@ export function RecoveryQueue() {
   const opened = params.get('purchase');
   if (!data)
     return error ? (
-      <Alert
+      <CouldNotRead
         variant="look"
         title="Purchases that need a person could not be read"
-        action={
-          <Button variant="outline" size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {messageOf(error, 'The server could not be reached.')}
-      </Alert>
+        error={error}
+        onRetry={() => void refetch()}
+      />
     ) : null;
   if (data.total === 0) return null;
   const items = [...data.items].sort((one, other) => place(one) - place(other));

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../../lib/call/call.ts';
-import { messageOf } from '../../../../lib/call/call-error.ts';
 import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../../lib/format.ts';
 import { SubscriptionStatus } from '../../../../shared/billing/subscription-status.tsx';
 import { STATUS_WORDS, typeWords } from '../../../../shared/billing/transaction-words.ts';
@@ -9,8 +8,8 @@ import { AllowanceMarks } from '../../../../shared/numbers/allowance-marks.tsx';
 import { NumberPlate, ShortNumber } from '../../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
 import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { CouldNotRead } from '../../parts/could-not-read.tsx';
 import { personAddress } from '../user-columns.tsx';
 import { Panel, PanelEmpty } from './panel.tsx';
 import { viewNotices } from './view-notices.ts';
@@ -36,17 +35,12 @@ export function PersonView({ userId }: { userId: string }) {
         </Link>
       </header>
       {isError && (
-        <Alert
+        <CouldNotRead
           variant="destructive"
           title="The view could not be read."
-          action={
-            <Button variant="outline" size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(error, 'The server could not be reached.')}
-        </Alert>
+          error={error}
+          onRetry={() => void refetch()}
+        />
       )}
       {!data && !isError && <Skeleton className="h-96" />}
       {data && (

@@ -3,6 +3,7 @@ import { Button } from '../../../../../ui/button.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { Field } from '../../../../../ui/field.tsx';
 import { Input } from '../../../../../ui/input.tsx';
+import { ReasonField } from '../../../parts/reason-field.tsx';
 
 type ActFormProps = {
   title: ReactNode;
@@ -54,20 +55,13 @@ export function ActForm(props: ActFormProps) {
       <form id={form} onSubmit={submit} noValidate className="grid gap-4">
         <div className="text-body text-ink-2">{children}</div>
         {fields}
-        <Field
+        <ReasonField
           label="Reason:"
           aside="for the audit log"
-          error={isTried && reason.trim() === '' ? 'Please write down why.' : null}
-        >
-          {(field) => (
-            <Input
-              {...field}
-              value={reason}
-              maxLength={500}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+          value={reason}
+          onChange={setReason}
+          isMissing={isTried && reason.trim() === ''}
+        />
         {withWords && (
           <Field label="Words to the customer" aside="optional, in the mail to the letter">
             {(field) => (

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { searchNumbers } from './support/journeys.ts';
-import { expect, test } from './support/page-test.ts';
-import { serviceTime } from './support/service-time.ts';
+import { searchNumbers } from '../support/journeys.ts';
+import { expect, test } from '../support/page-test.ts';
+import { serviceTime } from '../support/service-time.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { payOnPage } from './support/journeys.ts';
-import { expect, test } from './support/page-test.ts';
-import { serviceTime } from './support/service-time.ts';
+import { payOnPage } from '../support/journeys.ts';
+import { expect, test } from '../support/page-test.ts';
+import { serviceTime } from '../support/service-time.ts';
 
 // Each pays at least once, on pages of somebody else's.
 test.describe.configure({ timeout: 120_000 });

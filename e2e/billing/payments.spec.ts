@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { payOnPage } from './support/journeys.ts';
-import { expect, test } from './support/page-test.ts';
-import { serviceTime } from './support/service-time.ts';
-import { lookAtRenewal, storedSession } from './support/settle-over-http.ts';
+import { payOnPage } from '../support/journeys.ts';
+import { expect, test } from '../support/page-test.ts';
+import { serviceTime } from '../support/service-time.ts';
+import { lookAtRenewal, storedSession } from '../support/settle-over-http.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

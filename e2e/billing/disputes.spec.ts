@@ -1,4 +1,4 @@
-import { expect, test } from './support/page-test.ts';
+import { expect, test } from '../support/page-test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
