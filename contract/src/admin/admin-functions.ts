@@ -5,6 +5,7 @@ import { auditFunctions } from './audit-functions.ts';
 import { listsFunctions } from './lists-functions.ts';
 import { overviewFunctions } from './overview-functions.ts';
 import { personFunctions } from './person-functions.ts';
+import { searchFunctions } from './search.ts';
 import { usersFunctions } from './users-functions.ts';
 import { verificationFunctions } from './verification-functions.ts';
 
@@ -16,6 +17,7 @@ export const adminFunctions = {
   ...verificationFunctions,
   ...auditFunctions,
   ...listsFunctions,
+  ...searchFunctions,
   'create-verify-service': {
     access: 'admin',
     input: emptyInput,

@@ -24,6 +24,7 @@ import { adminResetFactor, adminWithdrawFactorReset } from '../features/admin/pe
 import { adminRevokeSessions } from '../features/admin/person/admin-revoke-sessions.ts';
 import { adminTimeline } from '../features/admin/person/admin-timeline.ts';
 import { adminUncoverTexts } from '../features/admin/person/admin-uncover-texts.ts';
+import { adminSearch } from '../features/admin/search/admin-search.ts';
 import { adminBlockUser } from '../features/admin/users/admin-block-user.ts';
 import { adminSuspendUser } from '../features/admin/users/admin-suspend-user.ts';
 import { adminUnblockUser } from '../features/admin/users/admin-unblock-user.ts';
@@ -155,6 +156,7 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'admin-withdraw-factor-reset': built(functions['admin-withdraw-factor-reset'], adminWithdrawFactorReset),
   'admin-export-person': file(functions['admin-export-person'], adminExportPerson),
   'admin-delete-person': built(functions['admin-delete-person'], adminDeletePerson),
+  'admin-search': built(functions['admin-search'], adminSearch),
   'admin-users': built(functions['admin-users'], adminUsers),
   'admin-profiles': built(functions['admin-profiles'], adminProfiles),
   'admin-verification-attempts': built(functions['admin-verification-attempts'], adminVerificationAttempts),

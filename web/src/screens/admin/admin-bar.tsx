@@ -1,10 +1,12 @@
 import { brand } from '@numlet/contract/brand';
 import { Shield } from 'lucide-react';
 import { Link } from 'react-router';
+import { AdminSearch } from '../../features/admin/search/admin-search.tsx';
 import { signOutAndTell } from '../../lib/auth/sign-out.ts';
 import { Wordmark } from '../../shared/wordmark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { ADMIN_TABS } from './admin-tabs.ts';
 
 /** The header of administration (second document, section 2.2). On a phone the address stands below. */
 export function AdminBar({ email }: { email: string }) {
@@ -27,6 +29,9 @@ export function AdminBar({ email }: { email: string }) {
         <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:justify-between">
           <span className="truncate text-small text-ink-2 sm:mr-2">{email}</span>
           <span className="flex shrink-0 items-center gap-1">
+            <span className="mr-2">
+              <AdminSearch tabs={ADMIN_TABS} />
+            </span>
             <ButtonLink to="/dashboard" variant="outline" size="sm">
               User Dashboard
             </ButtonLink>

@@ -11,7 +11,8 @@ import { TEXT_ARRIVED } from '../subscriptions/swap-rules.ts';
 
 type Shown = NonNullable<FunctionOutput<'get-order'>['order']>;
 
-const kinds = {
+/** What the database calls a kind, as the contract does. */
+export const orderKindNames = {
   number: 'number_purchase',
   subscription: 'starter',
   topup: 'monthly_topup',
@@ -33,7 +34,7 @@ export async function presentOrder(db: Db, order: Order): Promise<Shown> {
   const creditedMinor = order.state === 'refunded' ? await sumCreditedMinor(db, order.id) : 0;
   return {
     id: order.id,
-    kind: kinds[order.kind],
+    kind: orderKindNames[order.kind],
     state: order.state,
     plan_type: order.plan,
     payment_method: order.method,

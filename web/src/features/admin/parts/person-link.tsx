@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { personAddress } from './person-address.ts';
 
 type PersonLinkProps = { id: string; full_name: string | null; email: string | null };
 
@@ -13,7 +14,7 @@ export function PersonLink({ id, full_name: name, email }: PersonLinkProps) {
   return (
     <span className="block max-w-44 min-w-0">
       <Link
-        to={`/admin?tab=users&user=${id}`}
+        to={personAddress(id)}
         className="block truncate font-medium underline-offset-[0.25em] hover:underline"
       >
         {name ?? email}

@@ -3,6 +3,7 @@ import { maskPhoneAdmin } from '@numlet/contract/numbers/mask-phone';
 import { Link } from 'react-router';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import type { Column } from '../parts/data-table.tsx';
+import { personAddress } from '../parts/person-address.ts';
 import { AccountStatus, PhoneStatus } from './person-status.tsx';
 import type { ListedUser } from './use-users.ts';
 import { type Act, UserMenu } from './user-menu.tsx';
@@ -88,8 +89,4 @@ function Addresses({ last_ip, signup_ip }: ListedUser) {
       )}
     </span>
   );
-}
-
-export function personAddress(id: string): string {
-  return `/admin?tab=users&user=${id}`;
 }

@@ -6,10 +6,11 @@ import { Keys } from '../../../ui/keys.tsx';
 import { DataTable } from '../parts/data-table.tsx';
 import { ExportButton } from '../parts/export-button.tsx';
 import { Pager } from '../parts/pager.tsx';
+import { personAddress } from '../parts/person-address.ts';
 import { useAddress } from '../parts/use-address.ts';
 import { ActDialogs, type OpenAct } from './act-dialogs.tsx';
 import { exportFilterIn, type ListedUser, listInputIn, useUsers } from './use-users.ts';
-import { personAddress, userColumns } from './user-columns.tsx';
+import { userColumns } from './user-columns.tsx';
 import { UserFilters } from './user-filters.tsx';
 import type { Act } from './user-menu.tsx';
 

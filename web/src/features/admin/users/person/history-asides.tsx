@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { formatArrival, formatMoney } from '../../../../lib/format.ts';
-import { personAddress } from '../user-columns.tsx';
+import { personAddress } from '../../parts/person-address.ts';
 import { Aside } from './panel.tsx';
 import type { PersonPage } from './use-person.ts';
 

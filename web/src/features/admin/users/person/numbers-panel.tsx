@@ -6,8 +6,10 @@ import { AllowanceMarks } from '../../../../shared/numbers/allowance-marks.tsx';
 import { NumberPlate } from '../../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { useAddress } from '../../parts/use-address.ts';
 import { ReleaseDialog } from '../release-dialog.tsx';
 import { Panel, PanelEmpty } from './panel.tsx';
+import { soughtRow } from './sought-row.ts';
 import type { PersonPage } from './use-person.ts';
 
 type RentedNumber = PersonPage['numbers'][number];
@@ -49,15 +51,16 @@ export function NumbersPanel({ page: { person, numbers, billing } }: { page: Per
 }
 
 const rowClass =
-  'grid min-h-[57px] items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 max-sm:px-4 sm:grid-cols-[minmax(0,1.5fr)_108px_minmax(0,1.5fr)_92px_76px]';
+  'grid min-h-[57px] items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 data-sought:bg-sunken max-sm:px-4 sm:grid-cols-[minmax(0,1.5fr)_108px_minmax(0,1.5fr)_92px_76px]';
 
 type RowProps = { number: RentedNumber; plan: Subscription | undefined; onRelease: () => void };
 
 function NumberRow({ number, plan, onRelease }: RowProps) {
+  const { params } = useAddress();
   const isGone = number.status === 'released';
   const isLate = plan?.status === 'grace_period' || plan?.status === 'suspended';
   return (
-    <li className={rowClass}>
+    <li className={rowClass} {...soughtRow(params, number.id)}>
       <span className={clsx('min-w-0', isGone && 'opacity-70')}>
         <NumberPlate number={plateNumber(number.phone_number)} size="small" />
         <span className="block truncate text-small text-ink-2">{number.name ?? 'No name'}</span>

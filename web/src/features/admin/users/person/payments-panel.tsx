@@ -5,8 +5,10 @@ import { ShortNumber } from '../../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dash, Disc, HalfDisc, Ring } from '../../../../ui/status-shapes.tsx';
+import { useAddress } from '../../parts/use-address.ts';
 import { isRefundable, type Payment } from './money/is-refundable.ts';
 import { Panel, PanelEmpty } from './panel.tsx';
+import { soughtRow } from './sought-row.ts';
 import type { PersonPage } from './use-person.ts';
 
 const SHAPES: Record<Payment['status'], React.ReactNode> = {
@@ -25,6 +27,7 @@ export function PaymentsPanel({
   page: PersonPage;
   onRefund: (payment: Payment) => void;
 }) {
+  const { params } = useAddress();
   const { transactions, credit_balance, open_overage } = billing;
   return (
     <Panel
@@ -46,7 +49,8 @@ export function PaymentsPanel({
           {transactions.map((payment) => (
             <li
               key={payment.id}
-              className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 border-t border-line px-5 py-2 text-ui max-sm:px-4 sm:grid-cols-[96px_minmax(0,1.6fr)_minmax(0,1fr)_112px_84px_72px]"
+              {...soughtRow(params, payment.id, payment.order_id)}
+              className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 border-t border-line px-5 py-2 text-ui data-sought:bg-sunken max-sm:px-4 sm:grid-cols-[96px_minmax(0,1.6fr)_minmax(0,1fr)_112px_84px_72px]"
             >
               <span className="text-ink-2 max-sm:text-small">{formatDate(payment.created_at)}</span>
               <span className="flex min-w-0 items-baseline gap-2 max-sm:order-first">

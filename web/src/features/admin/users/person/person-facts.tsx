@@ -3,8 +3,8 @@ import { maskPhoneAdmin } from '@numlet/contract/numbers/mask-phone';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../../../lib/format.ts';
+import { personAddress } from '../../parts/person-address.ts';
 import { AccountStatus, PhoneStatus } from '../person-status.tsx';
-import { personAddress } from '../user-columns.tsx';
 import { Aside } from './panel.tsx';
 import type { Person } from './use-person.ts';
 

@@ -10,7 +10,7 @@ import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { CouldNotRead } from '../../parts/could-not-read.tsx';
-import { personAddress } from '../user-columns.tsx';
+import { personAddress } from '../../parts/person-address.ts';
 import { Panel, PanelEmpty } from './panel.tsx';
 import { viewNotices } from './view-notices.ts';
 

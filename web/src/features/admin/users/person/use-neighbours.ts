@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { personAddress } from '../user-columns.tsx';
+import { personAddress } from '../../parts/person-address.ts';
 
 /** K and J go to the person above and below in the list that one came from. @returns whether one came from a list */
 export function useNeighbours(userId: string): boolean {

@@ -1,0 +1,78 @@
+import { isIP } from 'node:net';
+import { toMajor } from '@numlet/contract/billing/plans';
+import type { Trx } from '../../../deps.ts';
+import { accountStatus } from '../../accounts/status/account-rules.ts';
+import { orderKindNames } from '../../billing/processing/present-order.ts';
+import type { Handler } from '../../handler.ts';
+import { readSearchTerm, type SearchTerm } from '../users/search-term.ts';
+import { type ListedUser, limitSearch, listUsers } from '../users/users.queries.ts';
+import {
+  type FoundNumber,
+  type FoundOrder,
+  findNumbers,
+  findOrders,
+  findPeopleByProviderOrNetwork,
+} from './search.queries.ts';
+
+/** Of each kind: more is what the tabs are for. */
+const SHOWN = 5;
+
+/**
+ * The one search of administration: people by name, e-mail, phone, id, address of their network or customer at the card
+ * provider; numbers by a part of them or an id; payments by any id of ours or of a provider. Whole ids are looked up as
+ * they stand, parts need three characters. @throws AppError invalid_input for less
+ */
+export const adminSearch: Handler<'admin-search'> = async ({ db, clock }, _actor, { search }) => {
+  const term = readSearchTerm(search);
+  if (!term) return { people: [], numbers: [], payments: [] };
+  const typed = search.trim();
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    await limitSearch(trx);
+    const people = await findPeople(trx, typed, term, now);
+    const numbers = await findNumbers(trx, typed, term, SHOWN);
+    const payments = await findOrders(trx, typed, term, SHOWN);
+    return {
+      people: people.map((person) => presentPerson(person, now)),
+      numbers: numbers.map(presentNumber),
+      payments: payments.map(presentPayment),
+    };
+  });
+};
+
+async function findPeople(trx: Trx, typed: string, term: SearchTerm, now: Date): Promise<ListedUser[]> {
+  const list = (searched: SearchTerm) =>
+    listUsers(
+      trx,
+      { term: searched, status: undefined, role: undefined, now },
+      { order: 'newest', after: null, limit: SHOWN },
+    );
+  const people = await list(term);
+  const others = await findPeopleByProviderOrNetwork(trx, typed, isIP(typed) ? typed : null, SHOWN);
+  for (const id of others) if (people.length < SHOWN) people.push(...(await list({ ...term, id })));
+  return people;
+}
+
+function presentPerson(person: ListedUser, now: Date) {
+  return {
+    user_id: person.id,
+    full_name: person.full_name || null,
+    email: person.email,
+    role: person.role ?? 'user',
+    account_status: accountStatus(person, now),
+  } as const;
+}
+
+function presentNumber({ e164, ...number }: FoundNumber) {
+  return { ...number, phone_number: e164 };
+}
+
+function presentPayment({ id, amount_minor, kind, created_at, ...payment }: FoundOrder) {
+  return {
+    ...payment,
+    order_id: id,
+    kind: orderKindNames[kind],
+    amount: toMajor(amount_minor),
+    created_at: created_at.toISOString(),
+  };
+}

@@ -1,0 +1,122 @@
+import { CircleDollarSign, CircleUserRound, PanelTop, Phone } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import { CommandDialog } from '../../../ui/command-dialog.tsx';
+import { whenEntriesAreGone } from '../../../ui/use-back-closes.ts';
+import { AccountStatus } from '../users/person-status.tsx';
+import { type AdminPlace, paymentWords, type SearchItem, searchItems, stateWords } from './search-items.ts';
+import { useAdminSearch } from './use-admin-search.ts';
+
+export type SearchDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  tabs: readonly AdminPlace[];
+};
+
+/** One field for everything that an operator is told: a name, an address, a number, an id from a mail or a console. */
+export function SearchDialog({ open, onOpenChange, tabs }: SearchDialogProps) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const { hits, isSearching, isError } = useAdminSearch(open ? typed : '');
+  const close = () => {
+    onOpenChange(false);
+    setTyped('');
+  };
+  const isGoing = useRef(false);
+  const goTo = (address: string) => {
+    if (isGoing.current) return;
+    isGoing.current = true;
+    close();
+    // The step back from the dialog would undo a step forward that had begun.
+    void whenEntriesAreGone().then(() => {
+      isGoing.current = false;
+      void navigate(address);
+    });
+  };
+  return (
+    <CommandDialog
+      open={open}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      label="Search administration"
+      placeholder="Name, address, number or any id"
+      query={typed}
+      onQueryChange={setTyped}
+      groups={open ? searchItems(typed, hits, tabs, goTo) : []}
+      renderItem={(item) => <Hit item={item} />}
+      empty={emptyWords(typed, isSearching, isError)}
+    />
+  );
+}
+
+function emptyWords(typed: string, isSearching: boolean, isError: boolean): string {
+  if (isError) return 'The search could not be asked. Type on, or try again in a moment.';
+  if (isSearching) return 'Searching...';
+  return typed.trim().length < 3 ? 'Three characters at least.' : 'Nothing has that name, number or id.';
+}
+
+function Hit({ item }: { item: SearchItem }) {
+  switch (item.kind) {
+    case 'tab':
+      return (
+        <Row icon={<PanelTop />}>
+          <span className="font-medium">{item.name}</span>
+        </Row>
+      );
+    case 'person':
+      return (
+        <Row
+          icon={<CircleUserRound />}
+          end={<AccountStatus account_status={item.person.account_status} suspended_until={null} />}
+        >
+          <span className="block truncate font-medium">{item.person.full_name ?? 'N/A'}</span>
+          <span className="block truncate text-small text-ink-2">{item.person.email}</span>
+        </Row>
+      );
+    case 'number':
+      return (
+        <Row
+          icon={<Phone />}
+          end={
+            item.number.status !== 'active' && (
+              <span className="text-small text-ink-2">{item.number.status}</span>
+            )
+          }
+        >
+          <NumberPlate number={plateNumber(item.number.phone_number)} size="small" />
+          <span className="block truncate text-small text-ink-2">{item.number.user_email}</span>
+        </Row>
+      );
+    case 'payment':
+      return (
+        <Row
+          icon={<CircleDollarSign />}
+          end={
+            <span className="text-right">
+              <b className="block tabular-nums">{item.sum}</b>
+              <span className="text-small text-ink-2">{item.day}</span>
+            </span>
+          }
+        >
+          <span className="block truncate font-medium">
+            {paymentWords(item.payment)}
+            <span className="font-normal text-ink-2">, {stateWords(item.payment).toLowerCase()}</span>
+          </span>
+          <span className="block truncate text-small text-ink-2">{item.payment.user_email}</span>
+        </Row>
+      );
+  }
+}
+
+function Row({ icon, end, children }: { icon: ReactNode; end?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <span aria-hidden="true" className="text-ink-2 [&_svg]:size-[17px]">
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1">{children}</span>
+      {end}
+    </>
+  );
+}
