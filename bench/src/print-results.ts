@@ -198,7 +198,7 @@ export function printScreens({ texts, figures, elements, textToScreen, memory: h
     }),
     verdict('elements in the inbox, most', elements, { under: targets.inboxElements + 1 }),
     verdict('webhook to row, p95', textToScreen.p95, { under: targets.textToScreenP95Ms }, ' ms'),
-    `  ${textToScreen.missing === 0 ? 'right ' : 'WRONG '}  ${textToScreen.sent} sent, ${textToScreen.missing} never on the screen; p50 ${textToScreen.p50.toFixed(0)} ms`,
+    `  ${textToScreen.missing === 0 ? 'right ' : 'WRONG '}  ${textToScreen.sent} sent, ${textToScreen.missing} never on the screen, ${textToScreen.passed} pushed down before they were drawn; p50 ${textToScreen.p50.toFixed(0)} ms`,
     `  memory of the page: ${heap.before.toFixed(1)} MB, after ${heap.minutes} minutes of twenty texts a second ${heap.after.toFixed(1)} MB`,
   );
 }
