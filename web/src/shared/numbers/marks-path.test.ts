@@ -44,3 +44,9 @@ test('nothing past the allowance draws nothing', () => {
   const drawn = marksPath({ used: 40, total: 40, ...card });
   expect([drawn.extra, drawn.withheld]).toEqual(['', '']);
 });
+
+test('ten million texts are ten rows, of which the share that is used is dark', () => {
+  const drawn = marksPath({ used: 2_500_001, total: 10_000_000, ...card });
+  expect(drawn.all.match(/M/g)).toHaveLength(10);
+  expect(drawn.used).toBe(marksPath({ used: 251, total: 1_000, ...card }).used);
+});

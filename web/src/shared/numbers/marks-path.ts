@@ -33,12 +33,16 @@ const BETWEEN_ROWS = 3;
 const MANY_ROWS_HEIGHT = 7;
 /** More marks past the allowance say no more: the figure beside them does. */
 const MOST_BEYOND = 100;
+/** Ten rows. Of an allowance above a thousand each mark is as many texts as it takes. */
+const MOST_MARKS = 1_000;
 
 /**
  * The marks of an allowance as two dashed strokes. The dashes repeat every ten marks, so a row of a hundred is one
  * straight line and six hundred marks are six lines. Lengths are px.
  */
-export function marksPath({ used, total, extra = 0, withheld = 0, measure, height }: MarksInput): DrawnMarks {
+export function marksPath({ extra = 0, withheld = 0, measure, height, ...texts }: MarksInput): DrawnMarks {
+  const perMark = Math.max(1, texts.total / MOST_MARKS);
+  const [used, total] = [Math.ceil(texts.used / perMark), Math.round(texts.total / perMark)];
   const withExtra = total + Math.min(extra, MOST_BEYOND);
   const kept = Math.min(withheld, MOST_BEYOND);
   const countedRows = Math.max(1, Math.ceil(withExtra / ROW));
