@@ -1,23 +1,40 @@
 // `npm run backup [-- folder]`: a physical backup of the embedded database, while the service runs or while it does not.
+// `npm run backup -- --made [name]`: a database of one's own was backed up by other means; the System tab says so.
 import { resolve } from 'node:path';
 import { systemClock } from '../server/src/clock.ts';
 import { readConfig } from '../server/src/config/config.ts';
 import { inMegabytes, makeBackup } from '../server/src/db/backup/backup.ts';
+import { noteBackup } from '../server/src/db/backup/note-backup.ts';
 
 try {
   const config = readConfig();
+  const [target, name] = process.argv.slice(2);
+  if (target === '--made') {
+    await noteOwn(config.databaseUrl, name);
+    process.exit(0);
+  }
   if (config.databaseUrl)
     throw new Error(
-      'DATABASE_URL is set, and this is for the embedded database: back up a PostgreSQL of your own with the tools of its provider, or with pg_dump or pg_basebackup of its version (docs/operations.md).',
+      'DATABASE_URL is set, and this is for the embedded database: back up a PostgreSQL of your own with the tools of its provider, or with pg_dump or pg_basebackup of its version, and write it down with `npm run backup -- --made` (docs/operations.md).',
     );
-  const { folder, files, bytes } = await makeBackup({
+  const { folder, files, bytes, isNoted } = await makeBackup({
     dataDir: config.dataDir,
-    into: resolve(process.argv[2] ?? 'backups'),
+    into: resolve(target ?? 'backups'),
     now: systemClock.now(),
   });
   console.log(`${folder}: ${files} files, ${inMegabytes(bytes)} before packing.`);
+  if (!isNoted)
+    console.log('The database could not be told of it: the System tab does not know of this backup.');
   console.log('DATA_KEY is not in it: keep a copy of that key in another place.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
+}
+
+async function noteOwn(databaseUrl: string | undefined, name = 'a backup of the database') {
+  if (!databaseUrl)
+    throw new Error('DATABASE_URL is not set: `npm run backup` writes down what it makes by itself.');
+  if (!(await noteBackup(databaseUrl, { madeAt: systemClock.now(), name: name.slice(0, 200), bytes: null })))
+    throw new Error('This database is of an older version: start Numlet on it once.');
+  console.log('Written down: the System tab names it as the last backup.');
 }

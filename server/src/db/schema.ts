@@ -248,6 +248,48 @@ type AuditLog = {
   after: NullableJson<Metadata>;
   reason: Nullable<string>;
 };
+type LogKinds = {
+  day: string;
+  kind: string;
+  level: string;
+  message: string;
+  error: string | null;
+  place: string | null;
+  lines: number;
+  first_seen: Date;
+  last_seen: Date;
+  request_ids: string[];
+};
+type Backups = { id: string; made_at: Date; name: string; bytes: number | null };
+export type CheckKind = 'ledger' | 'audit';
+export type CheckFinding = { rule: string; sentence: string };
+type CheckRuns = {
+  id: string;
+  kind: CheckKind;
+  started_at: Date;
+  finished_at: Nullable<Date>;
+  milliseconds: Nullable<number>;
+  findings: ColumnType<CheckFinding[], string | undefined, string>;
+  more_findings: Default<number>;
+  seen: ColumnType<Record<string, number>, string | undefined, string>;
+  error: Nullable<string>;
+};
+type VerifyServices = {
+  id: string;
+  asked_at: Date;
+  state: 'asked' | 'made' | 'failed';
+  service_sid: Nullable<string>;
+};
+type ProviderProbes = {
+  provider: string;
+  at: Date;
+  answered: boolean;
+  milliseconds: number;
+  detail: string;
+  balance_amount: string | null;
+  balance_currency: string | null;
+  server: string;
+};
 type AuditCheckpoints = {
   number: number;
   at: Date;
@@ -674,6 +716,11 @@ export type Database = {
   audit_log: AuditLog;
   audit_checkpoints: AuditCheckpoints;
   audit_horizon: AuditHorizon;
+  log_kinds: LogKinds;
+  backups: Backups;
+  check_runs: CheckRuns;
+  verify_services: VerifyServices;
+  provider_probes: ProviderProbes;
   referrer_codes: ReferrerCodes;
   referrals: Referrals;
   phone_numbers: PhoneNumbers;

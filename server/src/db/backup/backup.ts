@@ -14,12 +14,15 @@ import {
   syncFolder,
   writeManifest,
 } from './backup-format.ts';
+import { noteBackup } from './note-backup.ts';
 
 export type Backup = {
   folder: string;
   files: number;
   /** What the files take in the data folder. */
   bytes: number;
+  /** Whether the database knows of it, and the System tab with it. */
+  isNoted: boolean;
 };
 
 type Options = { dataDir: string; into: string; now: Date };
@@ -61,11 +64,15 @@ export async function makeBackup({ dataDir, into, now }: Options): Promise<Backu
     const running = findRunningPostgres(dataDir);
     const own = running ? undefined : await startEmbeddedPostgres(dataDir);
     try {
-      const files = await copyCluster(running ?? own?.url ?? '', dataDir, draft, now);
+      const url = running ?? own?.url ?? '';
+      const files = await copyCluster(url, dataDir, draft, now);
       await syncFolder(draft);
       await rename(draft, folder);
       await syncFolder(into);
-      return { folder, files: files.length, bytes: bytesOf(files) };
+      const bytes = bytesOf(files);
+      // It is made by now: that nobody is told of it does not undo it.
+      const isNoted = await noteBackup(url, { madeAt: now, name, bytes }).catch(() => false);
+      return { folder, files: files.length, bytes, isNoted };
     } finally {
       await own?.stop();
     }

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { newId } from '../../random.ts';
+
+const WITHIN_MS = 10_000;
+const MISSING_TABLE = '42P01';
+
+export type MadeBackup = { madeAt: Date; name: string; bytes: number | null };
+
+/**
+ * Writes down that a backup was made: the System tab of administration says so, and warns when it grows old.
+ * @returns false for a database of an older version, which has no place for it
+ */
+export async function noteBackup(url: string, { madeAt, name, bytes }: MadeBackup): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'numlet-backup',
+    connectionTimeoutMillis: WITHIN_MS,
+    query_timeout: WITHIN_MS,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('insert into backups (id, made_at, name, bytes) values ($1, $2, $3, $4)', [
+      newId(),
+      madeAt,
+      name,
+      bytes,
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === MISSING_TABLE) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
