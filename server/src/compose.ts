@@ -11,6 +11,7 @@ import { createFiguresReader } from './db/operator-figures.ts';
 import { createPostgresLive } from './db/postgres-live.ts';
 import type { Deps } from './deps.ts';
 import { createTokens } from './features/accounts/tokens/access-tokens.ts';
+import { keepLogKinds } from './features/admin/system/keep-log-kinds.ts';
 import { createTextIntake, type TextIntake } from './features/messages/intake/text-intake.ts';
 import { textProblems } from './features/messages/intake/text-problems.ts';
 import { createPushCaller } from './features/messages/push/call-for-pushes.ts';
@@ -20,6 +21,7 @@ import type { StreamTimes } from './http/live/realtime.ts';
 import { createMetricsServer } from './http/metrics-server.ts';
 import { createQueue, type JobTimes } from './jobs/queue.ts';
 import { jobs } from './jobs/register.ts';
+import { createLineCollector } from './log/line-collector.ts';
 import { createLog, type Log } from './log/log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createProviders } from './providers/create-providers.ts';
@@ -27,6 +29,7 @@ import { type ProviderLimits, providerLimits } from './providers/guard.ts';
 import { createPasswords } from './providers/secrets/passwords.ts';
 import { createVault, keptDataKey } from './providers/secrets/vault.ts';
 import { createReadiness } from './readiness.ts';
+import { readServerInfo, serverMark } from './server-info.ts';
 import { type StopOptions, stopService } from './stop-service.ts';
 
 export type Numlet = {
@@ -80,8 +83,11 @@ export async function compose(
   }: ComposeOptions,
 ): Promise<Numlet> {
   const metrics = createMetrics();
+  const lines = createLineCollector(clock);
+  const server = readServerInfo(config.port, clock.now());
   const log = createLog(config.logLevel, {
     counted: metrics.lineLogged,
+    collected: lines.note,
     ...(logTo ? { to: logTo } : {}),
   });
   const limits = { ...connectionLimits, ...given };
@@ -91,7 +97,7 @@ export async function compose(
   await bringBackJobs(maintenance.db);
   const watch = createDatabaseWatch(databaseUrl, watchTimes);
   const [connection, textConnection] = await Promise.all([
-    connect(databaseUrl, { max: 16, limits: limits.forPeople, watch }),
+    connect(databaseUrl, { max: 16, limits: limits.forPeople, watch, mark: serverMark(server) }),
     // Of their own, so that texts never wait for people, nor people for texts.
     connect(databaseUrl, {
       max: TEXTS_IN_FLIGHT,
@@ -134,6 +140,7 @@ export async function compose(
     live,
     announce,
     ...outside,
+    server,
     callForPushes: createPushCaller({ db, announce, push: outside.push, log }),
     clock,
     authenticatorClock,
@@ -147,6 +154,8 @@ export async function compose(
       adminMfa: config.adminMfa,
       smsCountries: config.smsCountries,
       smsPerHour: config.smsPerHour,
+      verifyServiceSid: config.twilio.verifyServiceSid,
+      embeddedDatabase: config.databaseUrl === undefined,
     },
     vault,
     passwords: createPasswords(),
@@ -168,6 +177,7 @@ export async function compose(
   if (config.metricsPort !== undefined)
     await metricsServer.listen({ host: config.metricsHost, port: config.metricsPort });
   const forLong = { ...deps, db: maintenance.db };
+  lines.start((kinds) => keepLogKinds(forLong, kinds));
   await queue.work(
     deps,
     jobs.map((job) => (job.takesLong ? { ...job, run: (_, payload) => job.run(forLong, payload) } : job)),
@@ -185,6 +195,7 @@ export async function compose(
       const pools = [textConnection, maintenance, connection].map((pool) => pool.close);
       const close = [
         live.close,
+        () => lines.stop(),
         ...pools,
         () => metricsServer.close(),
         () => figures.close(),

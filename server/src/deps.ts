@@ -11,9 +11,11 @@ import type { Crypto } from './ports/crypto.ts';
 import type { Google } from './ports/google.ts';
 import type { LiveListener, Subscription, Topic } from './ports/live.ts';
 import type { Mailer } from './ports/mailer.ts';
+import type { ProviderBoard } from './ports/provider-board.ts';
 import type { Push } from './ports/push.ts';
 import type { Verifier } from './ports/verifier.ts';
 import type { Readiness } from './readiness.ts';
+import type { ServerInfo } from './server-info.ts';
 
 export type Trx = Transaction<Database>;
 
@@ -50,6 +52,10 @@ type Settings = {
   smsCountries: ReadonlySet<string>;
   /** Codes to all people together. */
   smsPerHour: number;
+  /** As it is configured. */
+  verifyServiceSid: string | undefined;
+  /** Whether the database is the service's own. */
+  embeddedDatabase: boolean;
 };
 
 /** Protects what is stored: derives keys by purpose and seals secrets. */
@@ -95,6 +101,10 @@ export type Deps = {
   google: Google | null;
   /** Null where no keys are configured: browsers are told by the page alone. */
   push: Push | null;
+  /** How the providers stand, as this server sees them. */
+  board: ProviderBoard;
+  /** Which server this is. */
+  server: ServerInfo;
   /** Has the browsers of these accounts told of texts that were just committed. Returns at once. */
   callForPushes: (accountIds: readonly string[]) => void;
   clock: Clock;

@@ -33,7 +33,7 @@ export const listenLost: Drill = {
     behindProxy(async ({ proxy, databaseUrl }) => {
       const { pool, close } = await connect(databaseUrl, { max: 1 });
       const { rows } = await pool.query<{ port: number }>(
-        "select client_port as port from pg_stat_activity where application_name = 'numlet-listener'",
+        "select client_port as port from pg_stat_activity where application_name like 'numlet-listener%'",
       );
       await close();
       const fell = proxy.silence(rows.map((row) => row.port));

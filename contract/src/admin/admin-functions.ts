@@ -1,4 +1,4 @@
-import { done, emptyInput, outcome, pageInput } from '../fields.ts';
+import { done, outcome, pageInput } from '../fields.ts';
 import type { FunctionDefinition } from '../function-definition.ts';
 import * as admin from './admin.ts';
 import { auditFunctions } from './audit-functions.ts';
@@ -6,6 +6,7 @@ import { listsFunctions } from './lists-functions.ts';
 import { overviewFunctions } from './overview-functions.ts';
 import { personFunctions } from './person-functions.ts';
 import { searchFunctions } from './search.ts';
+import { systemFunctions } from './system-functions.ts';
 import { usersFunctions } from './users-functions.ts';
 import { verificationFunctions } from './verification-functions.ts';
 
@@ -18,12 +19,7 @@ export const adminFunctions = {
   ...auditFunctions,
   ...listsFunctions,
   ...searchFunctions,
-  'create-verify-service': {
-    access: 'admin',
-    input: emptyInput,
-    output: admin.verifyServiceOutput,
-    summary: 'Creates a verification service at the carrier.',
-  },
+  ...systemFunctions,
   'purchase-phone-number': {
     access: 'admin',
     input: admin.recoveryPurchaseInput,

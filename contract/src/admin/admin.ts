@@ -38,8 +38,6 @@ export const adminStatsOutput = z.object({
   totalRevenue: money,
 });
 
-export const verifyServiceOutput = z.object({ service_sid: z.string() });
-
 /**
  * purchase-phone-number: buys for a person whose purchase failed. `orderId` names the purchase that gets this
  * number instead of its own; without it the number is a gift at our cost. The reason is audited.

@@ -16,6 +16,12 @@ export function retrieveEvent(world: World, { id }: StripeCall): Reply {
   return json(200, presentEvent(event));
 }
 
+/** GET balance: the same at all times; nothing here pays out. */
+export function retrieveBalance(): Reply {
+  const funds = (amount: number) => [{ amount, currency: 'usd', source_types: { card: amount } }];
+  return json(200, { object: 'balance', available: funds(125_000), livemode: false, pending: funds(4_200) });
+}
+
 export function listEvents(world: World, { params, path }: StripeCall): Reply {
   const type = readText(params, 'type');
   const types = readList(params, 'types');

@@ -22,7 +22,14 @@ import {
 } from './customers.ts';
 import { listDisputes, retrieveDispute } from './disputes.ts';
 import { guardStripe, type StripeCall } from './guard.ts';
-import { createPortal, createSetup, listEvents, retrieveEvent, retrieveSetup } from './others.ts';
+import {
+  createPortal,
+  createSetup,
+  listEvents,
+  retrieveBalance,
+  retrieveEvent,
+  retrieveSetup,
+} from './others.ts';
 import {
   cancelPayment,
   confirmPayment,
@@ -69,6 +76,7 @@ const table: [method: string, path: string, operation: string, handler: Handler]
   ['POST', '/v1/setup_intents', 'create-setup', createSetup],
   ['GET', '/v1/setup_intents/:id', 'retrieve-setup', retrieveSetup],
   ['POST', '/v1/billing_portal/sessions', 'create-portal', createPortal],
+  ['GET', '/v1/balance', 'retrieve-balance', retrieveBalance],
   ['GET', '/v1/events', 'list-events', listEvents],
   ['GET', '/v1/events/:id', 'retrieve-event', retrieveEvent],
 ];

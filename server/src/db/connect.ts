@@ -34,6 +34,8 @@ type ConnectOptions = {
   max?: number;
   /** Those of maintenance unless said otherwise: who serves people says so. */
   limits?: ConnectionLimits;
+  /** What the listener is called in the database, where other servers find this one. */
+  mark?: string;
   /** Who knows whether the database is there: nobody then waits for it while it is not. */
   watch?: DatabaseWatch;
   /** Keeps connections that nobody uses, and with them the plans of their statements. */
@@ -112,7 +114,7 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
   return {
     db,
     pool,
-    listener: () => new pg.Client({ ...settings, application_name: 'numlet-listener' }),
+    listener: () => new pg.Client({ ...settings, application_name: options.mark ?? 'numlet-listener' }),
     sender: () => new pg.Client({ ...settings, application_name: 'numlet-sender' }),
     async close() {
       const closed = db.destroy();

@@ -7,6 +7,7 @@ import { withdrawOwnFactorReset } from '../features/accounts/factors/withdraw-fa
 import { getProfile } from '../features/accounts/profile/get-profile.ts';
 import { listSessions } from '../features/accounts/sessions/list-sessions.ts';
 import { revokeSession } from '../features/accounts/sessions/revoke-session.ts';
+import { adminRotateSigningKey } from '../features/accounts/tokens/rotate-signing-keys.ts';
 import { adminAudit } from '../features/admin/audit/admin-audit.ts';
 import { adminExport } from '../features/admin/export/admin-export.ts';
 import { adminMessages } from '../features/admin/messages/admin-messages.ts';
@@ -25,6 +26,12 @@ import { adminRevokeSessions } from '../features/admin/person/admin-revoke-sessi
 import { adminTimeline } from '../features/admin/person/admin-timeline.ts';
 import { adminUncoverTexts } from '../features/admin/person/admin-uncover-texts.ts';
 import { adminSearch } from '../features/admin/search/admin-search.ts';
+import { adminErrors } from '../features/admin/system/admin-errors.ts';
+import { adminLookNow } from '../features/admin/system/admin-look-now.ts';
+import { adminSystem } from '../features/admin/system/admin-system.ts';
+import { adminJobs, adminRetryJobs, adminSetAsideJob } from '../features/admin/system/failed-jobs.ts';
+import { adminProbeProvider } from '../features/admin/system/probe-provider.ts';
+import { adminRunCheck } from '../features/admin/system/run-check.ts';
 import { adminBlockUser } from '../features/admin/users/admin-block-user.ts';
 import { adminSuspendUser } from '../features/admin/users/admin-suspend-user.ts';
 import { adminUnblockUser } from '../features/admin/users/admin-unblock-user.ts';
@@ -89,6 +96,7 @@ import { adminVerifyPhone } from '../features/verification/desk/admin-verify-pho
 import { getPhoneVerification } from '../features/verification/get-phone-verification.ts';
 import { resendVerificationOtp } from '../features/verification/resend-verification-otp.ts';
 import { sendVerificationOtp } from '../features/verification/send-verification-otp.ts';
+import { createVerifyService } from '../features/verification/service/create-verify-service.ts';
 import { updatePhoneNumber } from '../features/verification/update-phone-number.ts';
 import { verifyPhoneOtp } from '../features/verification/verify-phone-otp.ts';
 
@@ -150,6 +158,16 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'admin-uncover-texts': built(functions['admin-uncover-texts'], adminUncoverTexts),
   'admin-add-note': built(functions['admin-add-note'], adminAddNote),
   'admin-revoke-sessions': built(functions['admin-revoke-sessions'], adminRevokeSessions),
+  'create-verify-service': built(functions['create-verify-service'], createVerifyService),
+  'admin-system': built(functions['admin-system'], adminSystem),
+  'admin-probe-provider': built(functions['admin-probe-provider'], adminProbeProvider),
+  'admin-jobs': built(functions['admin-jobs'], adminJobs),
+  'admin-retry-jobs': built(functions['admin-retry-jobs'], adminRetryJobs),
+  'admin-set-aside-job': built(functions['admin-set-aside-job'], adminSetAsideJob),
+  'admin-look-now': built(functions['admin-look-now'], adminLookNow),
+  'admin-errors': built(functions['admin-errors'], adminErrors),
+  'admin-run-check': built(functions['admin-run-check'], adminRunCheck),
+  'admin-rotate-signing-key': built(functions['admin-rotate-signing-key'], adminRotateSigningKey),
   'admin-audit': built(functions['admin-audit'], adminAudit),
   'admin-export': file(functions['admin-export'], adminExport),
   'admin-reset-factor': built(functions['admin-reset-factor'], adminResetFactor),

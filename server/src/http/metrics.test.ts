@@ -164,6 +164,7 @@ test('dashboard and alerts name metrics that there are, and of ours leave none o
 test('a job that fails is counted under its queue', async () => {
   const server = await testServer();
   server.deps.mail = {
+    ...server.deps.mail,
     send: async () => {
       throw new Error('the mail server is away');
     },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { BY_CLOCK } from '../features/admin/system/queue-rules.ts';
 import { jobs } from './register.ts';
 
 const OPERATIONS = join(import.meta.dirname, '../../../docs/operations.md');
@@ -10,4 +11,9 @@ test('whoever operates the service finds every job in the table, and none that d
   const rows = section.split('\n').filter((line) => line.startsWith('| `'));
   const described = rows.flatMap((row) => row.split('|')[1]?.match(/[a-z-]+/g) ?? []);
   expect(described.sort()).toEqual(jobs.map(({ name }) => name).sort());
+});
+
+test('what runs by the clock is not offered to be tried again by hand, and all else is judged by itself', () => {
+  const byClock = jobs.filter(({ cron }) => cron).map(({ name }) => name);
+  expect([...BY_CLOCK].sort()).toEqual(byClock.sort());
 });

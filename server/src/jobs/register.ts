@@ -23,6 +23,10 @@ import { endSuspensions } from '../features/accounts/status/apply-account-status
 import { rotateSigningKeys } from '../features/accounts/tokens/rotate-signing-keys.ts';
 import { auditSealDue } from '../features/admin/audit/audit-events.ts';
 import { sealAudit } from '../features/admin/audit/seal-audit.ts';
+import { dropOldLogKinds } from '../features/admin/system/keep-log-kinds.ts';
+import { readCarrierBalance } from '../features/admin/system/probe-provider.ts';
+import { runCheck } from '../features/admin/system/run-check.ts';
+import { carrierBalanceDue, checkRequested, logKindsDue } from '../features/admin/system/system-events.ts';
 import { fetchCardEvents } from '../features/billing/card/fetch-card-events.ts';
 import { refreshSavedCard } from '../features/billing/card/refresh-saved-card.ts';
 import { unknownDepositSeen } from '../features/billing/crypto/crypto-events.ts';
@@ -166,6 +170,9 @@ export const jobs: readonly Job[] = [
   every('20 3 * * *', signingKeysDue, rotateSigningKeys),
   takingLong(every('40 3 * * *', signInCleanUpDue, cleanUpSignIns)),
   every('* * * * *', carrierCopiesDue, (deps) => purgeCarrierCopies(deps)),
+  takingLong(on(checkRequested, runCheck)),
+  every('55 3 * * *', logKindsDue, dropOldLogKinds),
+  every('15 * * * *', carrierBalanceDue, readCarrierBalance),
   every('25 * * * *', deletionSweepDue, sweepDeletions),
   every('35 * * * *', cardEventsDue, fetchCardEvents),
 ];

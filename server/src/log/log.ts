@@ -27,13 +27,15 @@ type Options = {
   to?: DestinationStream;
   /** Told the level of each warning and error, written or held back. */
   counted?: (level: string) => void;
+  /** Told each warning and error, written or held back; null for one that cannot be read. */
+  collected?: (level: string, line: LogLine | null) => void;
 };
 
 /**
  * Lines of JSON. Nothing secret may reach them, even by mistake; of an error only what helps to find it. Equal
  * warnings and errors are summed up (`createLogLimiter`).
  */
-export function createLog(level: string, { to, counted }: Options = {}): Log {
+export function createLog(level: string, { to, counted, collected }: Options = {}): Log {
   const limiter = createLogLimiter();
   const options: pino.LoggerOptions = {
     level,
@@ -43,10 +45,12 @@ export function createLog(level: string, { to, counted }: Options = {}): Log {
     hooks: {
       logMethod(given, method, lineLevel) {
         if (lineLevel < WARN) return method.apply(this, given);
-        counted?.(pino.levels.labels[lineLevel] ?? 'unknown');
+        const label = pino.levels.labels[lineLevel] ?? 'unknown';
+        const line = lineOf(given);
+        counted?.(label);
+        collected?.(label, line);
         // The end of the process is told once, and at once.
         if (lineLevel >= FATAL) return method.apply(this, given);
-        const line = lineOf(given);
         if (!line) return method.apply(this, given);
         limiter.pass(lineLevel, line, ({ fields, message }) => method.call(this, fields, message));
       },

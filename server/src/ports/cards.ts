@@ -1,4 +1,5 @@
 import type { Money } from './money.ts';
+import type { Probe } from './probe.ts';
 import type { RawWebhook, Verified } from './webhook.ts';
 
 type CheckoutInput = {
@@ -68,6 +69,8 @@ export type CardEvent = {
   orderId: string | null;
 };
 export type Cards = {
+  /** Reads our balance. */
+  probe(): Promise<Probe>;
   /** Makes the customer whom the cards and payments of an account belong to. @returns its id */
   makeCustomer(input: { accountId: string; email: string; idempotencyKey: string }): Promise<string>;
   checkout(input: CheckoutInput): Promise<CheckoutState>;

@@ -1,3 +1,4 @@
+import type { Probe } from './probe.ts';
 import type { RawWebhook, Verified } from './webhook.ts';
 
 export type PhoneType = 'Local' | 'TollFree' | 'Mobile' | 'National';
@@ -36,6 +37,8 @@ export type Paper = 'name' | 'address' | 'identity' | 'company' | 'other';
 
 export type Carrier = {
   readonly name: string;
+  /** Reads our balance. */
+  probe(): Promise<Probe>;
   /** Never finds what cannot be bought; an unknown country is `unavailable`. */
   search(query: NumberQuery): Promise<AvailableNumber[]>;
   /** What a country wants to see before it hands over a number; empty where nothing. */

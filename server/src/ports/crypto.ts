@@ -1,4 +1,5 @@
 import type { Money } from './money.ts';
+import type { Probe } from './probe.ts';
 import type { RawWebhook, Verified } from './webhook.ts';
 
 type CryptoPaymentStatus =
@@ -30,6 +31,8 @@ export type CryptoPaymentState = {
 };
 export type Crypto = {
   readonly name: string;
+  /** Reads which coins our account has ticked. */
+  probe(): Promise<Probe>;
   /** All coins the account takes, in lower case, without those whose addresses need a memo. */
   coins(): Promise<string[]>;
   /** What a price is in a coin, and the least that can be paid in it. Dollars only. An unknown coin is `unavailable`. */

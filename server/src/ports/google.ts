@@ -1,6 +1,10 @@
+import type { Probe } from './probe.ts';
+
 /** What Google says of somebody who has signed in there; read from an id token that was checked. */
 export type GooglePerson = { sub: string; email: string; emailVerified: boolean; name: string | null };
 export type Google = {
+  /** Reads the keys that it publishes. */
+  probe(): Promise<Probe>;
   /** The page at Google to send the browser to. `verifier` is ours alone and never leaves the server. */
   start(input: {
     state: string;

@@ -1,3 +1,5 @@
+import type { Probe } from './probe.ts';
+
 export type SendCode =
   | { ok: true; ref: string }
   | {
@@ -16,4 +18,10 @@ export type Verifier = {
   /** Without a reference (its answer is still under way, or was lost) the code last sent to the phone is meant. */
   check(sent: { ref: string | null; to: string }, code: string): Promise<CheckCode>;
   cancel(ref: string): Promise<void>;
+  /** Reads the service that is configured. */
+  probe(): Promise<Probe>;
+  /** Makes another service, which nothing uses until it is configured. Not idempotent: look up after a lost answer. */
+  createService(name: string): Promise<string>;
+  /** The services of this name that were made since a moment, by the carrier's clock; the newest first. */
+  findServices(name: string, since: Date): Promise<string[]>;
 };

@@ -10,7 +10,8 @@ export type BreakerSettings = {
 type Admission = 'usual' | 'trial' | 'refused';
 
 export type Breaker = {
-  admit(): Admission;
+  /** `now`: at once, also while it is known to be down. */
+  admit(now?: boolean): Admission;
   /** It answered, whatever it said. */
   answered(): void;
   /** It did not answer, or could not. */
@@ -34,9 +35,9 @@ export function createBreaker(
     pause = Math.min(pause * 2, longestPauseMs);
   };
   return {
-    admit() {
+    admit(now = false) {
       if (asksAgainAt === null) return 'usual';
-      if (performance.now() < asksAgainAt) return 'refused';
+      if (!now && performance.now() < asksAgainAt) return 'refused';
       // A trial that never ends is not waited for for ever.
       asksAgainAt = performance.now() + pause;
       return 'trial';

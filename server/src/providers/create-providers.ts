@@ -1,8 +1,10 @@
 import { brand, supportAddresses } from '@numlet/contract/brand';
 import type { Config } from '../config/config.ts';
 import type { Deps } from '../deps.ts';
+import type { ProviderName } from '../ports/provider-board.ts';
+import { createBoard } from './create-board.ts';
 import { createGoogle } from './google/google-oidc.ts';
-import { createWatch, guard, type ProviderLimits } from './guard.ts';
+import { createWatch, guard, type ProviderLimits, type Watch } from './guard.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { createNowpaymentsCrypto } from './nowpayments/nowpayments-crypto.ts';
 import { keptVapidKeys } from './push/kept-vapid-keys.ts';
@@ -19,12 +21,17 @@ export function createProviders(
   config: Config,
   funds: ProviderDeps,
   limits: ProviderLimits,
-): Pick<Deps, 'carrier' | 'verifier' | 'cards' | 'crypto' | 'mail' | 'google' | 'push'> {
-  const watch = (provider: string) => createWatch(funds, provider, limits);
+): Pick<Deps, 'carrier' | 'verifier' | 'cards' | 'crypto' | 'mail' | 'google' | 'push' | 'board'> {
+  const watches = new Map<ProviderName, Watch>();
+  const watch = (provider: ProviderName) => {
+    const made = createWatch(funds, provider, limits);
+    watches.set(provider, made);
+    return made;
+  };
   const twilio = once(() => createTwilioClient(config.twilio));
   const { nowpayments, google, mail } = config;
   const vapidKeys = config.push.keys ?? (config.sandbox ? keptVapidKeys(config.dataDir) : null);
-  return {
+  const ports: Omit<ReturnType<typeof createProviders>, 'board'> = {
     carrier: guard(createTwilioCarrier(twilio, config.twilio, config.publicUrl), watch('twilio'), [
       'isRegistered',
       'verifyWebhook',
@@ -52,6 +59,7 @@ export function createProviders(
         ['isService'],
       ),
   };
+  return { ...ports, board: createBoard(config, ports, watches) };
 }
 
 function once<T>(make: () => T): () => T {

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 import { waitedMs, withinMs } from '../patience.ts';
+import type { ProviderRecord } from '../ports/provider-board.ts';
 import { ProviderError } from '../ports/provider-error.ts';
 import { type BreakerSettings, createBreaker } from './breaker.ts';
+import { createRecorder } from './provider-record.ts';
 
 export type ProviderLimits = BreakerSettings & {
   /** For all calls together that one person waits for. */
@@ -24,18 +26,24 @@ export const providerLimits: ProviderLimits = {
 };
 
 /** Makes one call of a provider: within its time, counted, and not at all while the provider is known to be down. */
-export type Watch = <T>(operation: string, run: () => Promise<T>) => Promise<T>;
+export type Ask = <T>(operation: string, run: () => Promise<T>) => Promise<T>;
+export type Watch = Ask & {
+  /** How the calls went, for an operator. */
+  record(): ProviderRecord;
+};
 
 const LISTS: ReadonlySet<string> = new Set(['news', 'messagesBetween']);
 /** With less time left nothing is begun any more. */
 const TOO_SHORT_MS = 50;
+/** An operator asks whether it is back: that is asked at once. */
+const PROBE = 'probe';
 
 /**
  * Watches over one product of a provider. What it throws instead of a call is `retryable`: surely nothing was sent.
  * A call that was cut off keeps `unknown_outcome`.
  */
 export function createWatch(
-  { log, metrics, readiness }: Pick<Deps, 'log' | 'metrics' | 'readiness'>,
+  { clock, log, metrics, readiness }: Pick<Deps, 'clock' | 'log' | 'metrics' | 'readiness'>,
   provider: string,
   limits: ProviderLimits,
 ): Watch {
@@ -47,12 +55,15 @@ export function createWatch(
     });
   });
   metrics.watchProvider(provider, () => !breaker.isDown());
-  return async (operation, run) => {
+  const recorder = createRecorder(clock);
+  const watch = async <T>(operation: string, run: () => Promise<T>): Promise<T> => {
     const left = timeLeft(limits, operation);
     if (left < TOO_SHORT_MS)
       throw new ProviderError(provider, 'retryable', `there was no time left to ask for ${operation}`);
-    const admission = breaker.admit();
+    const admission = breaker.admit(operation === PROBE);
     const started = performance.now();
+    const note = (kind: string | null, answered: boolean) =>
+      recorder.note({ operation, answered, kind, milliseconds: performance.now() - started });
     const tell = (outcome: string) =>
       metrics.providerCalled({ provider, operation, outcome, seconds: (performance.now() - started) / 1000 });
     if (admission === 'refused') {
@@ -65,17 +76,20 @@ export function createWatch(
       const answer = await withinMs(left, () => cutOff(provider, left, run));
       breaker.answered();
       tell('ok');
+      note(null, true);
       return answer;
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       tell(error.kind);
       const isOutage = isNoAnswer(error);
+      note(error.kind, !isOutage);
       if (!isOutage) breaker.answered();
       // Who had hardly any time left has not waited for long enough to know.
       else if (admission === 'trial' || left >= limits.personMs / 2) breaker.failed(admission);
       throw isOutage && admission === 'trial' ? ofKnownOutage(error) : error;
     }
   };
+  return Object.assign(watch, { record: () => ({ isDown: breaker.isDown(), ...recorder.read() }) });
 }
 
 /** The port with each of its calls watched over; those named in `plain` ask nobody. */

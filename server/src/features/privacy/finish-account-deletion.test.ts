@@ -213,7 +213,7 @@ function crashingAt(deps: Deps, point: number): Deps {
         return clock.now();
       },
     },
-    mail: { send: around(mail.send) },
+    mail: { ...mail, send: around(mail.send) },
     cards: { ...cards, forgetCustomer: around(cards.forgetCustomer) },
     carrier: {
       ...carrier,

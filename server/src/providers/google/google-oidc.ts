@@ -17,6 +17,8 @@ const claims = z.object({
   name: z.string().catch(''),
 });
 
+const keySet = z.object({ keys: z.array(z.unknown()).min(1) });
+
 /**
  * Sign-in with Google by OpenID Connect. What Google publishes about itself is read when it is first needed
  * and kept; a failed reading is not.
@@ -31,6 +33,21 @@ export function createGoogle(settings: GoogleSettings, callbackUrl: string): Goo
     return reading;
   };
   return {
+    async probe() {
+      const address = (await configuration()).serverMetadata().jwks_uri ?? '';
+      try {
+        const answer = await fetch(address, {
+          signal: AbortSignal.timeout(requestLimitMs(TIMEOUT_S * 1000)),
+        });
+        const published = keySet.safeParse(await answer.json());
+        if (answer.ok && published.success)
+          return { detail: `It publishes ${published.data.keys.length} signing keys.` };
+      } catch (error) {
+        throw toGoogleError(error);
+      }
+      throw new ProviderError('google', 'retryable', 'its signing keys could not be read');
+    },
+
     async start({ state, nonce, loginHint }) {
       const verifier = oidc.randomPKCECodeVerifier();
       const url = oidc.buildAuthorizationUrl(await configuration(), {

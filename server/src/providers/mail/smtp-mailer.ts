@@ -10,19 +10,32 @@ const CLOSING = 421;
 /** Sends mail through an SMTP server. Without an address for one, sending fails and the job tries again later. */
 export function createSmtpMailer(smtpUrl: string | undefined, from: string): Mailer {
   const transport = smtpUrl ? createTransport({ url: smtpUrl, ...TIMES }, { from }) : undefined;
+  const required = () => {
+    if (!transport) throw new ProviderError('mail', 'auth', 'SMTP_URL is not set');
+    return transport;
+  };
   return {
     async send(mail) {
-      if (!transport) throw new ProviderError('mail', 'auth', 'SMTP_URL is not set');
-      try {
-        await transport.sendMail(mail);
-      } catch (cause) {
-        const code: unknown =
-          typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'responseCode') : undefined;
-        throw new ProviderError('mail', 'retryable', cause instanceof Error ? cause.message : String(cause), {
-          cause,
-          answered: typeof code === 'number' && code !== CLOSING,
-        });
-      }
+      const through = required();
+      await through.sendMail(mail).catch(refuse);
+    },
+
+    async probe() {
+      const through = required();
+      await through.verify().catch(refuse);
+      return { detail: 'It takes mail.' };
     },
   };
+}
+
+/** @throws ProviderError */
+function refuse(cause: unknown): never {
+  const field = (name: string): unknown =>
+    typeof cause === 'object' && cause !== null ? Reflect.get(cause, name) : undefined;
+  const code = field('responseCode');
+  const kind = field('code') === 'EAUTH' ? 'auth' : 'retryable';
+  throw new ProviderError('mail', kind, cause instanceof Error ? cause.message : String(cause), {
+    cause,
+    answered: typeof code === 'number' && code !== CLOSING,
+  });
 }

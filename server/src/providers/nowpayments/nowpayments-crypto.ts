@@ -32,6 +32,11 @@ export function createNowpaymentsCrypto(settings: NowpaymentsSettings): Crypto {
   return {
     name: 'nowpayments',
 
+    async probe() {
+      const { selectedCurrencies: ticked } = await read('/v1/merchant/coins', merchantCoins);
+      return { detail: `It takes our key; ${ticked.length === 0 ? 'all' : ticked.length} coins are ticked.` };
+    },
+
     async coins() {
       const [all, chosen, details] = await Promise.all([
         read('/v1/currencies', currencyList),

@@ -47,6 +47,15 @@ export function createStripeCards(settings: StripeSettings, clock: Clock): Cards
   return {
     ...createStripeCharges(stripe),
 
+    probe: () =>
+      calling(async () => {
+        const { available, livemode } = await stripe.balance.retrieve();
+        const sums = available.map(
+          ({ amount, currency }) => `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`,
+        );
+        return { detail: `Available ${sums.join(', ') || 'nothing'}${livemode ? '' : ', in test mode'}.` };
+      }),
+
     makeCustomer: ({ accountId, email, idempotencyKey }) =>
       calling(async () => {
         const customer = await stripe.customers.create(

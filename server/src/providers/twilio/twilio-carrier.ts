@@ -34,6 +34,12 @@ export function createTwilioCarrier(
     name: 'twilio',
     textsGoTo: webhook,
 
+    probe: () =>
+      withProviderErrors(async () => {
+        const { balance: amount, currency } = await client().balance.fetch();
+        return { detail: `Balance ${amount} ${currency}.`, balance: { amount, currency } };
+      }),
+
     search: (query) =>
       withProviderErrors(async () => (await list(client(), query)).map((found) => toAvailable(found))),
 

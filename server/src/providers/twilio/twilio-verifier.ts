@@ -1,16 +1,19 @@
 import type { Twilio } from 'twilio';
 import { ProviderError } from '../../ports/provider-error.ts';
 import type { SendCode, Verifier } from '../../ports/verifier.ts';
-import type { Watch } from '../guard.ts';
+import type { Ask } from '../guard.ts';
 import { toTwilioError } from './twilio-errors.ts';
 
 const TOO_MANY_CHECKS = 60202;
+const CODE_DIGITS = 6;
+/** An account has one or two services, and 100 at most unless it asks for more. */
+const LOOKED_AT = 200;
 
 /** Twilio Verify as the sender and judge of codes to people's own phones. Off while no service id is set. */
 export function createTwilioVerifier(
   client: () => Twilio,
   serviceSid: string | undefined,
-  watch: Watch,
+  watch: Ask,
 ): Verifier {
   const service = () => {
     if (!serviceSid) throw new ProviderError('twilio', 'unavailable', 'no Verify service is configured');
@@ -51,6 +54,28 @@ export function createTwilioVerifier(
         if (error.info.code === TOO_MANY_CHECKS) return 'expired';
         return 'unavailable';
       }
+    },
+
+    async probe() {
+      const found = await withProviderErrors('probe', async () => service().fetch());
+      return { detail: `The service ${found.friendlyName} sends codes of ${found.codeLength} digits.` };
+    },
+
+    async createService(name) {
+      const made = await withProviderErrors('createService', async () =>
+        client().verify.v2.services.create({ friendlyName: name, codeLength: CODE_DIGITS }),
+      );
+      return made.sid;
+    },
+
+    async findServices(name, since) {
+      const listed = await withProviderErrors('findServices', async () =>
+        client().verify.v2.services.list({ limit: LOOKED_AT }),
+      );
+      return listed
+        .filter((each) => each.friendlyName === name && each.dateCreated >= since)
+        .sort((one, other) => other.dateCreated.getTime() - one.dateCreated.getTime())
+        .map(({ sid }) => sid);
     },
 
     async cancel(ref) {

@@ -19,6 +19,7 @@ import { createTwilioClient } from '../../../src/providers/twilio/twilio-client.
 import { createTwilioVerifier } from '../../../src/providers/twilio/twilio-verifier.ts';
 import { newToken } from '../../../src/random.ts';
 import { createReadiness } from '../../../src/readiness.ts';
+import { readServerInfo } from '../../../src/server-info.ts';
 import { prepareForgetting } from '../../../src/testing/harness/forget-rows.ts';
 import { callWitness } from '../judge/witness.ts';
 import { createChance } from './chance.ts';
@@ -91,9 +92,11 @@ export async function startSimulationServer(databaseUrl: string): Promise<Simula
     ),
     cards: gateCards(createStripeCards(config.stripe, clock), () => faults),
     crypto: null,
-    mail: { send: async () => undefined },
+    mail: { send: async () => undefined, probe: async () => ({ detail: '' }) },
     google: null,
     push: null,
+    board: { list: () => [], probe: async () => ({ detail: '' }) },
+    server: readServerInfo(0, clock.now()),
     callForPushes: () => undefined,
     clock,
     authenticatorClock: clock,
@@ -107,6 +110,8 @@ export async function startSimulationServer(databaseUrl: string): Promise<Simula
       adminMfa: 'off',
       smsCountries: config.smsCountries,
       smsPerHour: config.smsPerHour,
+      verifyServiceSid: config.twilio.verifyServiceSid,
+      embeddedDatabase: true,
     },
     vault,
     passwords: createPasswords(),

@@ -1,5 +1,8 @@
+import { AppError } from '../../../app-error.ts';
 import { DAY, HOUR, later } from '../../../clock.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Deps, Trx } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import type { Handler } from '../../handler.ts';
 import { newSigningKey } from './new-signing-key.ts';
 import {
   dropRetiredSigningKeys,
@@ -14,19 +17,69 @@ const KEY_LIVES = 30 * DAY;
 const PUBLISHED_BEFORE = HOUR;
 const KEPT_AFTER = 30 * DAY;
 
+type Needs = Pick<Deps, 'db' | 'vault' | 'clock'>;
+
 /**
  * Every day: gives a key that is 30 days old a successor. The successor is published an hour before its
  * first use, and the old one until the last token that it signed has run out.
  */
-export async function rotateSigningKeys({ db, vault, clock }: Pick<Deps, 'db' | 'vault' | 'clock'>) {
-  const now = clock.now();
+export async function rotateSigningKeys(deps: Needs) {
+  const { db, clock } = deps;
   await db.transaction().execute(async (trx) => {
+    const now = clock.now();
     await lockSigningKeys(trx);
     const [newest] = await listSigningKeys(trx, now);
     if (newest && later(newest.active_from, KEY_LIVES) > now) return;
-    const activeFrom = later(now, PUBLISHED_BEFORE);
-    await retireSigningKeys(trx, activeFrom);
-    await insertSigningKey(trx, { ...newSigningKey(vault), now, activeFrom });
-    await dropRetiredSigningKeys(trx, later(now, -KEPT_AFTER));
+    await addSuccessor(deps, trx, now);
   });
+}
+
+/**
+ * Gives the key of now a successor at once, in the same way: two stand in the JWKS meanwhile.
+ * @throws AppError conflict where a successor is published already
+ */
+export const adminRotateSigningKey: Handler<'admin-rotate-signing-key'> = async (deps, actor, { reason }) => {
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (trx) => {
+    await lockSigningKeys(trx);
+    const [newest] = await listSigningKeys(trx, now);
+    if (newest && newest.active_from > now)
+      throw new AppError('conflict', {
+        message: `A successor is published already: it signs from ${newest.active_from.toISOString().slice(11, 16)} UTC.`,
+      });
+    const { kid, activeFrom } = await addSuccessor(deps, trx, now);
+    await writeAudit(trx, {
+      action: 'signing_key_rotated',
+      actorUserId: actor.userId,
+      ...(newest && { before: { kid: newest.kid } }),
+      after: { kid, active_from: activeFrom.toISOString() },
+      reason,
+      origin: actor,
+      now,
+    });
+    return { kid, active_from: activeFrom.toISOString() };
+  });
+};
+
+async function addSuccessor({ vault }: Pick<Deps, 'vault'>, trx: Trx, now: Date) {
+  const activeFrom = later(now, PUBLISHED_BEFORE);
+  const key = newSigningKey(vault);
+  await retireSigningKeys(trx, activeFrom);
+  await insertSigningKey(trx, { ...key, now, activeFrom });
+  await dropRetiredSigningKeys(trx, later(now, -KEPT_AFTER));
+  return { kid: key.kid, activeFrom };
+}
+
+type Times = { active_from: Date; retired_at: Date | null };
+
+/** A key is published before it signs, and afterwards until the last token that it signed has run out. */
+export function stateOfKey({ active_from: from, retired_at: until }: Times, now: Date) {
+  if (from > now) return 'published';
+  return until === null || until > now ? 'signs' : 'ends';
+}
+
+/** From when on the nightly job gives the newest of some keys a successor. */
+export function nextTurn(keys: readonly Times[]): Date | null {
+  const newest = keys.toSorted((one, other) => other.active_from.getTime() - one.active_from.getTime())[0];
+  return newest ? later(newest.active_from, KEY_LIVES) : null;
 }

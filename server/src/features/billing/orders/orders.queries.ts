@@ -174,6 +174,17 @@ export async function listDueOrders(db: Db, now: Date, limit: number): Promise<s
   return rows.map((row) => row.id);
 }
 
+/** Makes an order that has not ended due. @returns whose it is, or nothing where it has ended */
+export function bringOrderForward(trx: Trx, id: string, now: Date) {
+  return trx
+    .updateTable('orders')
+    .set((eb) => ({ next_run_at: now, version: eb('version', '+', 1), updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .where('state', 'not in', ['active', 'expired', 'refunded', 'needs_action'])
+    .returning('user_id')
+    .executeTakeFirst();
+}
+
 /** What an order has brought, so that its refund finds it. */
 export async function setBrought(
   trx: Trx,

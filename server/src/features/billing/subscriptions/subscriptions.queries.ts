@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
@@ -119,4 +119,13 @@ export async function setSubscription(
     .set({ next_event_at: now, ...changes, updated_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+/** Makes a number's plan that has not ended due. @returns whose it is, or nothing where it has ended */
+export async function bringSubscriptionForward(trx: Trx, id: string, now: Date) {
+  const { rows } = await sql<{ user_id: string }>`
+    update subscriptions as s set next_event_at = ${now} from memberships as m
+    where s.id = ${id} and s.ended_at is null and s.next_event_at is not null and m.account_id = s.account_id
+    returning m.user_id`.execute(trx);
+  return rows[0];
 }

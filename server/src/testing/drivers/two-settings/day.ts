@@ -147,6 +147,7 @@ async function beginStories(
   });
   const byAddress = new Map(stories.map((story) => [story.renter.person.email, story]));
   server.deps.mail = {
+    ...server.deps.mail,
     async send({ to, text }) {
       byAddress.get(to)?.mails.push(text);
     },

@@ -1,0 +1,69 @@
+import { done, emptyInput } from '../fields.ts';
+import type { FunctionDefinition } from '../function-definition.ts';
+import * as system from './system.ts';
+
+/** The System tab (second document, section 2.2), and what an operator needs beyond it. */
+export const systemFunctions = {
+  'create-verify-service': {
+    access: 'admin',
+    input: system.verifyServiceInput,
+    output: system.verifyServiceOutput,
+    summary:
+      'Creates a verification service at the carrier; a second call within a minute answers the same one.',
+  },
+  'admin-system': {
+    access: 'admin',
+    input: emptyInput,
+    output: system.adminSystemOutput,
+    summary: 'How the service stands: providers, queues, database, keys, checks, versions.',
+  },
+  'admin-probe-provider': {
+    access: 'admin',
+    input: system.probeProviderInput,
+    output: system.probeProviderOutput,
+    summary: 'Asks a provider for something that changes nothing, and says how long it took.',
+  },
+  'admin-jobs': {
+    access: 'admin',
+    input: system.adminJobsInput,
+    output: system.adminJobsOutput,
+    summary: 'Failed jobs of a queue, the last to fail first.',
+  },
+  'admin-retry-jobs': {
+    access: 'admin',
+    input: system.retryJobsInput,
+    output: system.retryJobsOutput,
+    summary: 'Tries a failed job again, or all of a queue.',
+  },
+  'admin-set-aside-job': {
+    access: 'admin',
+    input: system.setAsideJobInput,
+    output: done,
+    summary: 'Puts a failed job aside for good.',
+  },
+  'admin-look-now': {
+    access: 'admin',
+    input: system.lookNowInput,
+    output: done,
+    summary: 'Has an order or a number looked at now.',
+  },
+  'admin-errors': {
+    access: 'admin',
+    input: system.adminErrorsInput,
+    output: system.adminErrorsOutput,
+    summary: 'Warnings and errors of the last 14 days by kind, the newest first.',
+  },
+  'admin-run-check': {
+    access: 'admin',
+    input: system.runCheckInput,
+    output: system.runCheckOutput,
+    summary: 'Compares the books, or the audit log with its checkpoints, in the background.',
+  },
+  'admin-rotate-signing-key': {
+    access: 'admin',
+    input: system.rotateSigningKeyInput,
+    output: system.rotateSigningKeyOutput,
+    confirm: true,
+    summary: 'Publishes the next signing key, which signs an hour later.',
+  },
+} as const satisfies Record<string, FunctionDefinition>;

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import {
+  choice,
+  count,
+  emptyInput,
+  id,
+  input,
+  instant,
+  text,
+  uuid,
+  wholeNumber,
+  writtenText,
+} from '../fields.ts';
+
+const reason = writtenText('Reason', 500);
+
+export const PROVIDERS = [
+  'twilio',
+  'twilio-verify',
+  'stripe',
+  'nowpayments',
+  'mail',
+  'google',
+  'push',
+] as const;
+/** `push` has no server of its own to ask: each browser names another one. */
+export const PROBED = PROVIDERS.filter((provider) => provider !== 'push');
+
+const probe = z.object({
+  at: instant,
+  answered: z.boolean(),
+  milliseconds: count,
+  /** What it answered, or why it did not, in a sentence. */
+  detail: z.string(),
+  balance: z.object({ amount: z.string(), currency: z.string(), is_low: z.boolean() }).nullable(),
+  /** Which server asked. */
+  server: z.string(),
+});
+
+/** A provider as the server that answers has seen it since its start. */
+const provider = z.object({
+  provider: z.enum(PROVIDERS),
+  is_configured: z.boolean(),
+  is_down: z.boolean(),
+  calls: count,
+  answered: count,
+  last_call_at: instant.nullable(),
+  /** 95 percent of the last 200 calls took at most so long. */
+  slow_milliseconds: count.nullable(),
+  last_failure: z.object({ at: instant, operation: z.string(), kind: z.string() }).nullable(),
+  signature_secret: z.enum(['present', 'not_needed']),
+  /** What is misconfigured, and how to mend it. */
+  problems: z.array(z.string()),
+  probe: probe.nullable(),
+});
+
+/** Why a failed job is not offered to be tried again. */
+export const retryRules = ['offered', 'by_clock', 'found_again', 'too_old'] as const;
+
+const queue = z.object({
+  queue: z.string(),
+  waiting: count,
+  /** How long the first of them has been due. */
+  oldest_seconds: z.number(),
+  running: count,
+  failed: count,
+  retry: z.enum(retryRules),
+});
+
+const person = z.object({ id, full_name: z.string().nullable(), email: z.string().nullable() });
+
+const checkRun = z.object({
+  kind: z.enum(['ledger', 'audit']),
+  started_at: instant,
+  finished_at: instant.nullable(),
+  milliseconds: count.nullable(),
+  findings: z.array(z.object({ rule: z.string(), sentence: z.string() })),
+  /** Beyond those that are kept. */
+  more_findings: count,
+  seen: z.record(z.string(), z.number()),
+  /** Why it came to no end. */
+  error: z.string().nullable(),
+});
+
+export const adminSystemOutput = z.object({
+  checked_at: instant,
+  /** The server that has answered. */
+  server: z.string(),
+  verify_service: z.object({
+    /** What the id that is configured stands for, by its first two letters. */
+    kind: z.enum(['none', 'messaging', 'verify', 'other']),
+    /** Its first two and last four letters. */
+    shown: z.string().nullable(),
+    /** The one that was made here last. */
+    made: z.object({ service_sid: z.string(), at: instant, is_in_use: z.boolean() }).nullable(),
+  }),
+  providers: z.array(provider),
+  queues: z.array(queue),
+  /** Orders that should have moved on by now, the longest waiting first; at most fifty. */
+  orders: z.array(
+    z.object({
+      id,
+      kind: z.string(),
+      method: z.string(),
+      state: z.string(),
+      tries: count,
+      last_error: z.string().nullable(),
+      since: instant,
+      next_run_at: instant.nullable(),
+      person,
+    }),
+  ),
+  /** Numbers that are due and have not been looked at for ten minutes; at most fifty. */
+  subscriptions: z.array(
+    z.object({
+      id,
+      phone_number: z.string(),
+      next_event_at: instant,
+      period_due: instant.nullable(),
+      grace_started_at: instant.nullable(),
+      charge_tries: count,
+      is_declined: z.boolean(),
+      person,
+    }),
+  ),
+  carrier_copies: z.object({
+    waiting: count,
+    most_tries: count,
+    refused: count,
+    next_try_at: instant.nullable(),
+  }),
+  /** People who left and are not gone altogether; at most fifty. */
+  deletions: z.array(z.object({ user_id: id, requested_at: instant, erased_at: instant.nullable() })),
+  database: z.object({
+    postgres: z.string(),
+    is_embedded: z.boolean(),
+    bytes: count,
+    tables: z.array(z.object({ name: z.string(), bytes: count })),
+    /** Days of texts that have their partition already, from tomorrow on. */
+    partitions_ahead: count,
+    /** Texts that found no partition. */
+    default_rows: count,
+    last_backup: z.object({ made_at: instant, name: z.string(), bytes: count.nullable() }).nullable(),
+    connections: count,
+    own_connections: count,
+    most_connections: count,
+  }),
+  servers: z.array(
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      commit: z.string().nullable(),
+      node: z.string(),
+      started_at: instant.nullable(),
+      is_this: z.boolean(),
+    }),
+  ),
+  signing_keys: z.array(
+    z.object({
+      kid: z.string(),
+      created_at: instant,
+      active_from: instant,
+      retired_at: instant.nullable(),
+      state: z.enum(['published', 'signs', 'ends']),
+    }),
+  ),
+  next_key_at: instant.nullable(),
+  /** The last of each kind. */
+  checks: z.array(checkRun),
+});
+
+export const probeProviderInput = input({ provider: choice('Provider', PROBED) });
+export const probeProviderOutput = probe;
+
+const queueName = text('Queue', 100);
+export const adminJobsInput = input({
+  queue: queueName,
+  cursor: text('Cursor', 200).optional(),
+  limit: wholeNumber('Limit', 1, 200).optional(),
+});
+/** The failed jobs of a queue, the last to fail first. */
+export const adminJobsOutput = z.object({
+  jobs: z.array(
+    z.object({
+      id,
+      created_at: instant,
+      failed_at: instant,
+      tries: count,
+      error: z.string(),
+      about: z.string().nullable(),
+    }),
+  ),
+  next_cursor: z.string().nullable(),
+});
+/** Without `jobId` all that have failed in the queue, a thousand at a time. */
+export const retryJobsInput = input({ queue: queueName, jobId: uuid('Job id').optional() });
+export const retryJobsOutput = z.object({ retried: count });
+export const setAsideJobInput = input({ queue: queueName, jobId: uuid('Job id'), reason });
+
+export const lookNowInput = input({ what: choice('What', ['order', 'subscription']), id: uuid('Id') });
+
+export const adminErrorsInput = input({
+  /** A request id, or the beginning of one. */
+  search: text('Search', 100, 3).optional(),
+  level: choice('Level', ['error', 'warn']).optional(),
+  cursor: text('Cursor', 200).optional(),
+  limit: wholeNumber('Limit', 1, 200).optional(),
+});
+export const adminErrorsOutput = z.object({
+  errors: z.array(
+    z.object({
+      id,
+      level: z.string(),
+      message: z.string(),
+      error: z.string().nullable(),
+      place: z.string().nullable(),
+      lines: count,
+      lines_today: count,
+      first_seen: instant,
+      last_seen: instant,
+      last_request_id: z.string().nullable(),
+    }),
+  ),
+  next_cursor: z.string().nullable(),
+});
+
+export const runCheckInput = input({ check: choice('Check', ['ledger', 'audit']) });
+/** `started`: false where one of the kind is under way. */
+export const runCheckOutput = z.object({ started: z.boolean() });
+
+export const rotateSigningKeyInput = input({ reason });
+export const rotateSigningKeyOutput = z.object({ kid: z.string(), active_from: instant });
+
+export const verifyServiceInput = emptyInput;
+export const verifyServiceOutput = z.object({ service_sid: z.string() });

@@ -1,0 +1,31 @@
+import { readCursor, writeCursor } from '../../../platform/page-cursor.ts';
+import type { Handler } from '../../handler.ts';
+import { dayOf } from './keep-log-kinds.ts';
+import { listLogKinds } from './log-kinds.queries.ts';
+
+const PAGE = 50;
+
+/**
+ * What the log has warned of in the last 14 days, by kind, those seen last first (docs/decisions/053). Twenty requests of
+ * a kind and day are known by their ids; the log itself has all of them.
+ * @throws AppError invalid_input for a cursor that was never answered
+ */
+export const adminErrors: Handler<'admin-errors'> = async ({ db, clock }, _actor, input) => {
+  const limit = input.limit ?? PAGE;
+  const after = input.cursor === undefined ? null : readCursor(input.cursor, 'cursor');
+  const found = await listLogKinds(
+    db,
+    { search: input.search ?? null, level: input.level ?? null, today: dayOf(clock.now()) },
+    { after, limit: limit + 1 },
+  );
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return {
+    errors: rows.map(({ at, first_seen, ...row }) => ({
+      ...row,
+      first_seen: first_seen.toISOString(),
+      last_seen: at.toISOString(),
+    })),
+    next_cursor: last && found.length > limit ? writeCursor(last) : null,
+  };
+};

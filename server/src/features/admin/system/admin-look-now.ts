@@ -1,0 +1,38 @@
+import { AppError } from '../../../app-error.ts';
+import type { Trx } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { processOrder, subscriptionDue } from '../../billing/orders/billing-events.ts';
+import { bringOrderForward } from '../../billing/orders/orders.queries.ts';
+import { bringSubscriptionForward } from '../../billing/subscriptions/subscriptions.queries.ts';
+import type { Handler } from '../../handler.ts';
+
+/**
+ * Has an order that waits for its time, or a number that is due, looked at now. Harmless however often it is pressed: the
+ * provider is read before anything is done. @throws AppError conflict where it has ended
+ */
+export const adminLookNow: Handler<'admin-look-now'> = async (deps, actor, { what, id }) => {
+  const now = deps.clock.now();
+  const bringForward = async (trx: Trx) => {
+    if (what === 'order') {
+      const order = await bringOrderForward(trx, id, now);
+      if (order) await deps.announce(trx, processOrder, { orderId: id }, { once: id });
+      return order;
+    }
+    const subscription = await bringSubscriptionForward(trx, id, now);
+    if (subscription) await deps.announce(trx, subscriptionDue, { subscriptionId: id });
+    return subscription;
+  };
+  await deps.db.transaction().execute(async (trx) => {
+    const found = await bringForward(trx);
+    if (!found) throw new AppError('conflict', { message: 'It has ended meanwhile, or does not exist.' });
+    await writeAudit(trx, {
+      action: what === 'order' ? 'order_looked_at' : 'subscription_looked_at',
+      actorUserId: actor.userId,
+      targetUserId: found.user_id,
+      detail: what === 'order' ? { order_id: id } : { subscription_id: id },
+      origin: actor,
+      now,
+    });
+  });
+  return { success: true };
+};

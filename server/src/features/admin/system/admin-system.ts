@@ -1,0 +1,138 @@
+import type { Deps } from '../../../deps.ts';
+import type { ProviderView } from '../../../ports/provider-board.ts';
+import { nextTurn, stateOfKey } from '../../accounts/tokens/rotate-signing-keys.ts';
+import { listSigningKeys } from '../../accounts/tokens/signing-keys.queries.ts';
+import type { Handler } from '../../handler.ts';
+import { findLastMadeService } from '../../verification/service/verify-services.queries.ts';
+import { listLastChecks } from './checks.queries.ts';
+import { findLastBackup, listLargestTables, listServers, readDatabase } from './database.queries.ts';
+import { presentProbe } from './probe-provider.ts';
+import { listProbes } from './probes.queries.ts';
+import { retryRule } from './queue-rules.ts';
+import { listQueues } from './queues.queries.ts';
+import {
+  listStandingOrders,
+  listStandingSubscriptions,
+  listUnfinishedDeletions,
+  readCarrierCopies,
+  type StandingOrder,
+} from './standing.queries.ts';
+
+/** How the service stands (second document, section 2.2, System tab). What it says of providers is this server's own view. */
+export const adminSystem: Handler<'admin-system'> = async (deps) => {
+  const { db, clock, server, settings } = deps;
+  const now = clock.now();
+  const [queues, orders, subscriptions, copies, deletions] = await Promise.all([
+    listQueues(db),
+    listStandingOrders(db, now),
+    listStandingSubscriptions(db, now),
+    readCarrierCopies(db),
+    listUnfinishedDeletions(db),
+  ]);
+  const [database, tables, backup, servers, keys] = await Promise.all([
+    readDatabase(db, now),
+    listLargestTables(db),
+    findLastBackup(db),
+    listServers(db),
+    listSigningKeys(db, now),
+  ]);
+  return {
+    checked_at: now.toISOString(),
+    server: server.name,
+    verify_service: await readVerifyService(deps),
+    providers: await readProviders(deps),
+    queues: queues.map((queue) => ({ ...queue, retry: retryRule(queue.queue) })),
+    orders: orders.map(({ since, next_run_at, user_id, full_name, email, ...order }) => ({
+      ...order,
+      since: since.toISOString(),
+      next_run_at: iso(next_run_at),
+      person: personOf({ user_id, full_name, email }),
+    })),
+    subscriptions: subscriptions.map(({ user_id, full_name, email, ...each }) => ({
+      ...each,
+      next_event_at: each.next_event_at.toISOString(),
+      period_due: iso(each.period_due),
+      grace_started_at: iso(each.grace_started_at),
+      person: personOf({ user_id, full_name, email }),
+    })),
+    carrier_copies: { ...copies, next_try_at: iso(copies.next_try_at) },
+    deletions: deletions.map(({ user_id, deletion_requested_at: requested, deletion_erased_at: erased }) => ({
+      user_id,
+      requested_at: (requested ?? now).toISOString(),
+      erased_at: iso(erased),
+    })),
+    database: {
+      ...database,
+      is_embedded: settings.embeddedDatabase,
+      tables,
+      last_backup: backup ? { ...backup, made_at: backup.made_at.toISOString() } : null,
+    },
+    servers: servers.map((each) => ({
+      name: each.name,
+      version: each.version,
+      commit: each.commit,
+      node: each.node,
+      started_at: iso(each.startedAt),
+      is_this: each.name !== '' && server.name.startsWith(each.name),
+    })),
+    signing_keys: keys.map((key) => ({
+      kid: key.kid,
+      created_at: key.created_at.toISOString(),
+      active_from: key.active_from.toISOString(),
+      retired_at: iso(key.retired_at),
+      state: stateOfKey(key, now),
+    })),
+    next_key_at: iso(nextTurn(keys)),
+    checks: (await listLastChecks(db)).map(({ id: _id, ...run }) => ({
+      ...run,
+      started_at: run.started_at.toISOString(),
+      finished_at: iso(run.finished_at),
+    })),
+  };
+};
+
+async function readProviders({ db, board }: Deps) {
+  const probes = new Map((await listProbes(db)).map((probe) => [probe.provider, probe]));
+  return board.list().map((view) => {
+    const probe = probes.get(view.provider);
+    return { ...presentView(view), probe: probe ? presentProbe(probe) : null };
+  });
+}
+
+function presentView({ lastFailure, hasSignatureSecret, ...view }: ProviderView) {
+  return {
+    provider: view.provider,
+    is_configured: view.isConfigured,
+    is_down: view.isDown,
+    calls: view.calls,
+    answered: view.answered,
+    last_call_at: iso(view.lastCallAt),
+    slow_milliseconds: view.slowMs,
+    last_failure: lastFailure && { ...lastFailure, at: lastFailure.at.toISOString() },
+    signature_secret: hasSignatureSecret ? ('present' as const) : ('not_needed' as const),
+    problems: view.problems,
+  };
+}
+
+/** The id is no secret, and yet no more of it is shown than tells it from another one. */
+async function readVerifyService({ db, settings: { verifyServiceSid: sid } }: Deps) {
+  const made = await findLastMadeService(db);
+  const kind = !sid ? 'none' : sid.startsWith('VA') ? 'verify' : sid.startsWith('MG') ? 'messaging' : 'other';
+  return {
+    kind,
+    shown: sid ? `${sid.slice(0, 2)}…${sid.slice(-4)}` : null,
+    made: made?.service_sid
+      ? {
+          service_sid: made.service_sid,
+          at: made.asked_at.toISOString(),
+          is_in_use: made.service_sid === sid,
+        }
+      : null,
+  } as const;
+}
+
+function personOf({ user_id: id, full_name, email }: Pick<StandingOrder, 'user_id' | 'full_name' | 'email'>) {
+  return { id, full_name, email };
+}
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import type { CheckFinding, CheckKind } from '../../../db/schema.ts';
+import type { Trx } from '../../../deps.ts';
+
+/** One that was not heard of for so long has died with its server. @returns how many there were */
+export async function giveUpChecks(trx: Trx, kind: CheckKind, startedBefore: Date, now: Date) {
+  await trx
+    .updateTable('check_runs')
+    .set({
+      finished_at: now,
+      error: 'It was not heard of any more: its server has ended, or the database was away.',
+    })
+    .where('kind', '=', kind)
+    .where('finished_at', 'is', null)
+    .where('started_at', '<', startedBefore)
+    .execute();
+}
+
+/** @returns false where one of the kind is under way */
+export async function insertCheck(
+  trx: Trx,
+  run: { id: string; kind: CheckKind; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('check_runs')
+    .values({ id: run.id, kind: run.kind, started_at: run.now })
+    .onConflict((conflict) => conflict.column('kind').where('finished_at', 'is', null).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The kind of a run that has not ended. */
+export function findCheckUnderWay(db: Db, id: string) {
+  return db
+    .selectFrom('check_runs')
+    .select('kind')
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function finishCheck(
+  db: Db,
+  id: string,
+  result: {
+    finishedAt: Date;
+    milliseconds: number;
+    findings: CheckFinding[];
+    moreFindings: number;
+    seen: Record<string, number>;
+    error: string | null;
+  },
+) {
+  await db
+    .updateTable('check_runs')
+    .set({
+      finished_at: result.finishedAt,
+      milliseconds: result.milliseconds,
+      findings: JSON.stringify(result.findings),
+      more_findings: result.moreFindings,
+      seen: JSON.stringify(result.seen),
+      error: result.error,
+    })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .execute();
+}
+
+/** The last of each kind. */
+export function listLastChecks(db: Db | Trx) {
+  return db
+    .selectFrom('check_runs')
+    .distinctOn('kind')
+    .selectAll()
+    .orderBy('kind')
+    .orderBy('started_at', 'desc')
+    .execute();
+}
+
+/** Those that nobody looks at any more; the last of each kind stays. */
+export async function dropOldChecks(db: Db, startedBefore: Date) {
+  await sql`
+    delete from check_runs as c where started_at < ${startedBefore}
+      and exists (select from check_runs as newer where newer.kind = c.kind and newer.started_at > c.started_at)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { DAY, later } from '../../../clock.ts';
+import type { Db } from '../../../db/connect.ts';
+import type { Trx } from '../../../deps.ts';
+import { readServerMark, type ServerInfo } from '../../../server-info.ts';
+
+const LARGEST = 8;
+/** Texts without a partition are counted up to here: one is too many. */
+const MOST_STRAYED = 1000;
+
+export type DatabaseState = {
+  postgres: string;
+  bytes: number;
+  connections: number;
+  own_connections: number;
+  most_connections: number;
+  partitions_ahead: number;
+  default_rows: number;
+};
+
+export async function readDatabase(db: Db | Trx, now: Date): Promise<DatabaseState> {
+  const tomorrow = `messages_${later(now, DAY).toISOString().slice(0, 10).replaceAll('-', '')}`;
+  const { rows } = await sql<DatabaseState>`
+    select current_setting('server_version') as postgres, pg_database_size(current_database()) as bytes,
+      (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
+      (select count(*) from pg_stat_activity where application_name like 'numlet%') as own_connections,
+      current_setting('max_connections')::int as most_connections,
+      (select count(*) from pg_inherits as i join pg_class as c on c.oid = i.inhrelid
+        where i.inhparent = 'messages'::regclass and c.relname >= ${tomorrow} and c.relname <> 'messages_default'
+      ) as partitions_ahead,
+      (select count(*) from (select from messages_default limit ${MOST_STRAYED}) as strayed) as default_rows
+    `.execute(db);
+  const [state] = rows;
+  if (!state) throw new Error('PostgreSQL gave no answer.');
+  return state;
+}
+
+/** The largest tables with their indexes; the days of one partitioned table count together. */
+export async function listLargestTables(db: Db | Trx): Promise<{ name: string; bytes: number }[]> {
+  const { rows } = await sql<{ name: string; bytes: number }>`
+    select coalesce(parent.relname, c.relname) as name, sum(pg_total_relation_size(c.oid))::bigint as bytes
+    from pg_class as c
+    join pg_namespace as n on n.oid = c.relnamespace
+    left join pg_inherits as i on i.inhrelid = c.oid
+    left join pg_class as parent on parent.oid = i.inhparent
+    where c.relkind = 'r' and n.nspname in ('public', 'pgboss')
+    group by 1 order by 2 desc limit ${LARGEST}`.execute(db);
+  return rows;
+}
+
+/** Every server that holds its connection for listening at this moment. */
+export async function listServers(db: Db | Trx): Promise<ServerInfo[]> {
+  const { rows } = await sql<{ mark: string }>`
+    select application_name as mark from pg_stat_activity
+    where datname = current_database() and application_name like 'numlet-listener %'
+    order by backend_start`.execute(db);
+  return rows.map(({ mark }) => readServerMark(mark)).filter((server) => server !== null);
+}
+
+export function findLastBackup(db: Db | Trx) {
+  return db
+    .selectFrom('backups')
+    .select(['made_at', 'name', 'bytes'])
+    .orderBy('made_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,35 @@
+import { DAY, later } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import { type KindOfLine, sumOf, toOtherKind } from '../../../log/line-collector.ts';
+import { dropOldChecks } from './checks.queries.ts';
+import { addLogKinds, dropLogKindsBefore, listKindsOfDay } from './log-kinds.queries.ts';
+
+/** Rows of a day; what comes beyond them is counted together. A few more where several servers find new kinds at once. */
+const MOST_A_DAY = 300;
+const KEPT_DAYS = 14;
+const CHECKS_KEPT_DAYS = 90;
+
+/** Writes down what the log has said (log/line-collector.ts). */
+export async function keepLogKinds({ db, clock }: Pick<Deps, 'db' | 'clock'>, given: readonly KindOfLine[]) {
+  const day = dayOf(clock.now());
+  const known = await listKindsOfDay(db, day);
+  const kinds = new Map<string, KindOfLine>();
+  for (const one of given) {
+    const isNew = !known.has(one.kind) && !kinds.has(one.kind);
+    const each = isNew && known.size + kinds.size >= MOST_A_DAY ? toOtherKind(one) : one;
+    const sum = kinds.get(each.kind);
+    kinds.set(each.kind, sum ? sumOf(sum, each) : each);
+  }
+  await addLogKinds(db, day, [...kinds.values()]);
+}
+
+/** Every night: what is older than 14 days, today among them; and checks of long ago. */
+export async function dropOldLogKinds({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const now = clock.now();
+  await dropLogKindsBefore(db, dayOf(later(now, -(KEPT_DAYS - 1) * DAY)));
+  await dropOldChecks(db, later(now, -CHECKS_KEPT_DAYS * DAY));
+}
+
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}

@@ -1,0 +1,69 @@
+import type { Deps } from '../../../deps.ts';
+import type { ProviderName } from '../../../ports/provider-board.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
+import type { Handler } from '../../handler.ts';
+import { type listProbes, saveProbe } from './probes.queries.ts';
+
+/** In the currency of the account: some numbers cost as much a month, and with nothing left none receives. */
+const LOW_BALANCE = 20;
+const LONGEST = 200;
+
+/** Asks a provider for something that changes nothing; that it did not answer is an answer here. */
+export const adminProbeProvider: Handler<'admin-probe-provider'> = async (deps, _actor, { provider }) =>
+  presentProbe(await probe(deps, provider));
+
+/** Every hour: what is left at the carrier, so that a low balance is seen before anybody asks. */
+export async function readCarrierBalance(deps: Deps) {
+  await probe(deps, 'twilio');
+}
+
+async function probe({ db, board, clock, server }: Deps, provider: ProviderName) {
+  const began = performance.now();
+  const said = await board.probe(provider).then(
+    (answer) => ({ answered: true, detail: answer.detail, balance: answer.balance }),
+    (error: unknown) => {
+      if (!(error instanceof ProviderError)) throw error;
+      return { answered: false, detail: wordsOf(error), balance: undefined };
+    },
+  );
+  const probed = {
+    provider,
+    at: clock.now(),
+    answered: said.answered,
+    milliseconds: Math.round(performance.now() - began),
+    detail: said.detail.slice(0, LONGEST),
+    balance_amount: said.balance?.amount ?? null,
+    balance_currency: said.balance?.currency ?? null,
+    server: server.name,
+  };
+  await saveProbe(db, probed);
+  return probed;
+}
+
+/** Kind and code; its own message may quote an address. */
+function wordsOf({ kind, info }: ProviderError): string {
+  const code = info.code ?? info.http;
+  const told = code === undefined ? '' : ` (${code})`;
+  if (kind === 'auth') return `It refuses our key${told}.`;
+  if (kind === 'not_found') return `It does not know what is configured${told}.`;
+  if (kind === 'unavailable') return 'It is not configured.';
+  if (kind === 'suspended') return `Our account there is suspended${told}.`;
+  return `It did not answer as it should${told}.`;
+}
+
+type Probed = Awaited<ReturnType<typeof listProbes>>[number];
+
+export function presentProbe({ at, answered, milliseconds, detail, server, ...rest }: Probed) {
+  const { balance_amount: amount, balance_currency: currency } = rest;
+  return {
+    at: at.toISOString(),
+    answered,
+    milliseconds,
+    detail,
+    server,
+    balance:
+      amount !== null && currency !== null
+        ? { amount, currency, is_low: Number(amount) < LOW_BALANCE }
+        : null,
+  };
+}

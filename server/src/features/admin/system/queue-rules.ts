@@ -1,0 +1,63 @@
+import type { retryRules } from '@numlet/contract/admin/system';
+import {
+  endedLimitsDue,
+  endedSuspensionsDue,
+  factorResetsDue,
+  oneTimeMailDue,
+  signInCleanUpDue,
+  signingKeysDue,
+} from '../../accounts/status/account-events.ts';
+import {
+  cardEventsDue,
+  carrierReconcileDue,
+  orderSweepDue,
+  processOrder,
+  subscriptionDue,
+  subscriptionSweepDue,
+} from '../../billing/orders/billing-events.ts';
+import {
+  carrierCopiesDue,
+  partitionsDue,
+  pushDue,
+  receptionDue,
+  textPollDue,
+} from '../../messages/message-events.ts';
+import { numberPointingDue } from '../../numbers/number-events.ts';
+import { deletionDue, deletionSweepDue } from '../../privacy/privacy-events.ts';
+import { auditSealDue } from '../audit/audit-events.ts';
+import { carrierBalanceDue, checkRequested, logKindsDue } from './system-events.ts';
+
+type RetryRule = (typeof retryRules)[number];
+
+/** They run again at their time, and do what the failed one has left. */
+export const BY_CLOCK = [
+  auditSealDue,
+  cardEventsDue,
+  carrierBalanceDue,
+  carrierCopiesDue,
+  carrierReconcileDue,
+  deletionSweepDue,
+  endedLimitsDue,
+  endedSuspensionsDue,
+  factorResetsDue,
+  logKindsDue,
+  numberPointingDue,
+  orderSweepDue,
+  partitionsDue,
+  receptionDue,
+  signInCleanUpDue,
+  signingKeysDue,
+  subscriptionSweepDue,
+  textPollDue,
+].map(({ name }) => name);
+/** A sweep calls for them again, as long as there is anything to do. */
+const FOUND_AGAIN = [processOrder, subscriptionDue, deletionDue].map(({ name }) => name);
+/** A link that has run out by now, a text that was seen long ago, a check that is asked for anew. */
+const TOO_OLD = [oneTimeMailDue, pushDue, checkRequested].map(({ name }) => name);
+
+/** Whether a failed job of a queue is to be tried again by hand, and if not, why. */
+export function retryRule(queue: string): RetryRule {
+  if (BY_CLOCK.includes(queue)) return 'by_clock';
+  if (FOUND_AGAIN.includes(queue)) return 'found_again';
+  return TOO_OLD.includes(queue) ? 'too_old' : 'offered';
+}

@@ -1,0 +1,73 @@
+import { HOUR, later } from '../../../clock.ts';
+import type { CheckFinding } from '../../../db/schema.ts';
+import type { Deps } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { newId } from '../../../random.ts';
+import { checkLedger } from '../../billing/check/check-ledger.ts';
+import type { Handler } from '../../handler.ts';
+import { checkAudit } from '../audit/check-audit.ts';
+import { findCheckUnderWay, finishCheck, giveUpChecks, insertCheck } from './checks.queries.ts';
+import { checkRequested } from './system-events.ts';
+
+const GIVEN_UP_AFTER = HOUR;
+const MOST_FINDINGS = 100;
+
+/**
+ * Has the books, or the audit log, compared in the background, as `npm run check:ledger` and `npm run check:audit` do: one
+ * of a kind at a time.
+ */
+export const adminRunCheck: Handler<'admin-run-check'> = async (deps, actor, { check: kind }) => {
+  const now = deps.clock.now();
+  const id = newId();
+  const started = await deps.db.transaction().execute(async (trx) => {
+    await giveUpChecks(trx, kind, later(now, -GIVEN_UP_AFTER), now);
+    if (!(await insertCheck(trx, { id, kind, now }))) return false;
+    await deps.announce(trx, checkRequested, { runId: id });
+    await writeAudit(trx, {
+      action: 'check_started',
+      actorUserId: actor.userId,
+      detail: { check: kind, run_id: id },
+      origin: actor,
+      now,
+    });
+    return true;
+  });
+  return { started };
+};
+
+/** What was asked for; a repeat of one that has ended does nothing. */
+export async function runCheck(deps: Deps, { runId }: { runId: string }) {
+  const run = await findCheckUnderWay(deps.db, runId);
+  if (!run) return;
+  const began = performance.now();
+  const { findings, seen, error } = await (run.kind === 'ledger' ? ofLedger(deps) : ofAudit(deps)).catch(
+    (cause: unknown) => {
+      deps.log.error({ err: cause, check: run.kind }, 'a check came to no end');
+      return { findings: [], seen: {}, error: 'It failed: the log of the service says why.' };
+    },
+  );
+  await finishCheck(deps.db, runId, {
+    finishedAt: deps.clock.now(),
+    milliseconds: Math.round(performance.now() - began),
+    findings: findings.slice(0, MOST_FINDINGS),
+    moreFindings: Math.max(0, findings.length - MOST_FINDINGS),
+    seen,
+    error,
+  });
+}
+
+type Result = { findings: CheckFinding[]; seen: Record<string, number>; error: string | null };
+
+async function ofLedger(deps: Deps): Promise<Result> {
+  const { findings, counts } = await checkLedger(deps);
+  return { findings, seen: counts, error: null };
+}
+
+async function ofAudit({ db }: Deps): Promise<Result> {
+  const { findings, rows, checkpoints, unsealed } = await checkAudit(db);
+  return {
+    findings: findings.map((sentence) => ({ rule: 'The audit log is as it was written', sentence })),
+    seen: { rows, checkpoints, 'rows without a checkpoint': unsealed.rows },
+    error: null,
+  };
+}

@@ -1,0 +1,126 @@
+import { brand } from '@numlet/contract/brand';
+import { AppError } from '../../../app-error.ts';
+import { later, MINUTE } from '../../../clock.ts';
+import type { Actor, Deps } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
+import { newId } from '../../../random.ts';
+import type { Handler } from '../../handler.ts';
+import {
+  findLastVerifyService,
+  finishVerifyService,
+  insertVerifyService,
+  listMadeServices,
+  lockVerifyServices,
+} from './verify-services.queries.ts';
+
+/** Within this time a second press is the first one again. */
+const SAME_PRESS = MINUTE;
+/** The carrier's clock and ours may differ by so much. */
+const CLOCKS_DIFFER = MINUTE;
+/** The carrier takes thirty letters. */
+const NAME = brand.name.slice(0, 30);
+
+/**
+ * Creates a Verify service at the carrier (section 7 of the second document); nothing uses it until its id is configured.
+ * The intention is written down first. A second press within a minute answers the service of the first; while the first
+ * is under way, or its answer was lost, the carrier's list says whether there is one.
+ * @throws AppError conflict while the first press is under way, provider_unavailable, provider_refused
+ */
+export const createVerifyService: Handler<'create-verify-service'> = async (deps, actor) => {
+  const { clock, db } = deps;
+  const now = clock.now();
+  const { service, isNew } = await db.transaction().execute(async (trx) => {
+    await lockVerifyServices(trx);
+    const last = await findLastVerifyService(trx);
+    const isSame = last && (last.state === 'asked' || last.asked_at > later(now, -SAME_PRESS));
+    if (isSame) return { service: last, isNew: false };
+    const made = { id: newId(), asked_at: now, service_sid: null };
+    await insertVerifyService(trx, { id: made.id, now });
+    await writeAudit(trx, {
+      action: 'verify_service_requested',
+      actorUserId: actor.userId,
+      detail: { request: made.id },
+      origin: actor,
+      now,
+    });
+    return { service: made, isNew: true };
+  });
+  if (service.service_sid) return { service_sid: service.service_sid };
+  const sid = isNew ? await create(deps, actor, service.id) : await lookUp(deps, actor, service);
+  return { service_sid: sid };
+};
+
+async function create(deps: Deps, actor: Actor, id: string): Promise<string> {
+  try {
+    const sid = await deps.verifier.createService(NAME);
+    await finish(deps, actor, id, sid);
+    return sid;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    // A lost answer leaves the intention: the next press looks it up.
+    if (error.kind !== 'unknown_outcome') await finish(deps, actor, id, null, error);
+    throw refusalOf(error);
+  }
+}
+
+/** The outcome of an earlier press is not known: it is read, and only when there is surely none another one may be made. */
+async function lookUp(
+  deps: Deps,
+  actor: Actor,
+  { id, asked_at }: { id: string; asked_at: Date },
+): Promise<string> {
+  try {
+    const found = await deps.verifier.findServices(NAME, later(asked_at, -CLOCKS_DIFFER));
+    // All services have one name, since people read it in the text: what is in use or known is another one.
+    const others = new Set([deps.settings.verifyServiceSid, ...(await listMadeServices(deps.db))]);
+    const sid = found.find((each) => !others.has(each));
+    if (sid) {
+      await finish(deps, actor, id, sid);
+      return sid;
+    }
+  } catch (error) {
+    if (error instanceof ProviderError) throw refusalOf(error);
+    throw error;
+  }
+  if (asked_at > later(deps.clock.now(), -SAME_PRESS))
+    throw new AppError('conflict', {
+      message: 'A verify service is being created at this moment. Please try again in a minute.',
+    });
+  await finish(deps, actor, id, null);
+  throw new AppError('conflict', {
+    message: 'The verify service that was asked for before was not created. Please try again.',
+  });
+}
+
+/** Whoever is second finds it finished, and writes nothing. */
+async function finish(deps: Deps, actor: Actor, id: string, sid: string | null, error?: ProviderError) {
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await finishVerifyService(trx, id, sid))) return;
+    await writeAudit(trx, {
+      action: sid === null ? 'verify_service_failed' : 'verify_service_created',
+      actorUserId: actor.userId,
+      detail: {
+        request: id,
+        ...(sid && { service_sid: sid }),
+        ...(error && { kind: error.kind, ...(error.info.code !== undefined && { code: error.info.code }) }),
+      },
+      origin: actor,
+      now: deps.clock.now(),
+    });
+  });
+}
+
+function refusalOf({ kind, info }: ProviderError): AppError {
+  const told = info.code === undefined ? '' : ` (${info.code})`;
+  if (kind === 'auth')
+    return new AppError('conflict', {
+      message: `Twilio refuses the key${told}: correct TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN, and restart the service.`,
+    });
+  if (kind === 'retryable' || kind === 'unknown_outcome')
+    return new AppError('provider_unavailable', {
+      message:
+        'Twilio does not answer. Please try again in a minute: what was created meanwhile is found then.',
+    });
+  return new AppError('conflict', { message: `Twilio refused to create a verify service${told}.` });
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import type { Trx } from '../../../deps.ts';
+
+const LOCK = 7_214_016;
+
+/** One administrator at a time decides whether another service is asked for. */
+export async function lockVerifyServices(trx: Trx) {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+}
+
+/** The last that was asked for and did not surely fail. */
+export function findLastVerifyService(trx: Trx) {
+  return trx
+    .selectFrom('verify_services')
+    .selectAll()
+    .where('state', '<>', 'failed')
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findLastMadeService(db: Db | Trx) {
+  return db
+    .selectFrom('verify_services')
+    .selectAll()
+    .where('state', '=', 'made')
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function listMadeServices(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('verify_services')
+    .select('service_sid')
+    .where('state', '=', 'made')
+    .execute();
+  return rows.flatMap((row) => row.service_sid ?? []);
+}
+
+export async function insertVerifyService(trx: Trx, service: { id: string; now: Date }) {
+  await trx
+    .insertInto('verify_services')
+    .values({ id: service.id, asked_at: service.now, state: 'asked' })
+    .execute();
+}
+
+/** @returns false where it has an outcome already */
+export async function finishVerifyService(trx: Trx, id: string, serviceSid: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('verify_services')
+    .set({ state: serviceSid === null ? 'failed' : 'made', service_sid: serviceSid })
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { ProviderError } from '../ports/provider-error.ts';
+import type { LogLine } from './log-limiter.ts';
+
+/** Equal warnings or errors, without anything that an error said of somebody: its name and code alone. */
+export type KindOfLine = {
+  kind: string;
+  level: string;
+  message: string;
+  error: string | null;
+  /** The function, the job or the provider. */
+  place: string | null;
+  lines: number;
+  firstSeen: Date;
+  lastSeen: Date;
+  requestIds: string[];
+};
+
+/** What of a line says where it happened; all else may be somebody's. */
+const PLACES = ['function', 'job', 'provider', 'queue', 'step'];
+const MOST_KINDS = 200;
+const MOST_IDS = 20;
+const LONGEST = 200;
+const OTHERS = 'other lines, of more kinds than are kept apart';
+const AFTER_MS = 3000;
+
+export type LineCollector = {
+  note(level: string, line: LogLine | null): void;
+  /** From now on what has come is handed to `keep`, a few seconds after it has come. What it refuses waits. */
+  start(keep: (kinds: KindOfLine[]) => Promise<void>): void;
+  /** Hands over what there is, and no more after that. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Sums warnings and errors up by kind until they are written down in one go. While the database is away they are
+ * counted here, 200 kinds at most and the rest together as one.
+ */
+export function createLineCollector(clock: Clock): LineCollector {
+  const kinds = new Map<string, KindOfLine>();
+  let keep: ((kinds: KindOfLine[]) => Promise<void>) | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> | undefined;
+  const wait = () => {
+    if (keep) timer ??= setTimeout(() => void write(), AFTER_MS).unref();
+  };
+  const add = (given: KindOfLine) => {
+    const isNew = !kinds.has(given.kind) && kinds.size >= MOST_KINDS;
+    const each = isNew ? toOtherKind(given) : given;
+    const known = kinds.get(each.kind);
+    kinds.set(each.kind, known ? sumOf(known, each) : each);
+  };
+  const write = async () => {
+    timer = undefined;
+    if (writing || !keep || kinds.size === 0) return writing;
+    const taken = [...kinds.values()];
+    kinds.clear();
+    writing = keep(taken)
+      .catch(() => {
+        // Nobody is told in the log, which would be collected in its turn: it is tried again with what comes.
+        for (const each of taken) add(each);
+      })
+      .finally(() => {
+        writing = undefined;
+        if (kinds.size > 0) wait();
+      });
+    return writing;
+  };
+  return {
+    note(level, line) {
+      add(kindOf(level, line, clock.now()));
+      wait();
+    },
+    start(given) {
+      keep = given;
+      if (kinds.size > 0) wait();
+    },
+    async stop() {
+      clearTimeout(timer);
+      await writing;
+      await write();
+      clearTimeout(timer);
+      keep = undefined;
+    },
+  };
+}
+
+function kindOf(level: string, line: LogLine | null, now: Date): KindOfLine {
+  const { fields = {}, message = 'a line of another form' } = line ?? {};
+  const error = nameOf(fields.err);
+  // Of an error that was told without words the message is its own, which may name somebody.
+  const isItsOwn = fields.err instanceof Error && message === fields.err.message;
+  const words = isItsOwn ? 'an error was told' : message;
+  const place = PLACES.map((name) => fields[name]).find((value) => typeof value === 'string');
+  const id = fields.requestId;
+  return {
+    ...named(
+      level,
+      words.slice(0, LONGEST),
+      error,
+      typeof place === 'string' ? place.slice(0, LONGEST) : null,
+    ),
+    lines: 1,
+    firstSeen: now,
+    lastSeen: now,
+    requestIds: typeof id === 'string' ? [id.slice(0, LONGEST)] : [],
+  };
+}
+
+/** What of a kind is kept where there is no more room for it. */
+export function toOtherKind(one: KindOfLine): KindOfLine {
+  return { ...one, ...named(one.level, OTHERS, null, null) };
+}
+
+function named(level: string, message: string, error: string | null, place: string | null) {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([level, message, error, place]))
+    .digest('hex');
+  // As an id of a version of one's own (RFC 9562, version 8).
+  const kind = hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+  return { kind, level, message, error, place };
+}
+
+export function sumOf(one: KindOfLine, other: KindOfLine): KindOfLine {
+  return {
+    ...one,
+    lines: one.lines + other.lines,
+    firstSeen: new Date(Math.min(one.firstSeen.getTime(), other.firstSeen.getTime())),
+    lastSeen: new Date(Math.max(one.lastSeen.getTime(), other.lastSeen.getTime())),
+    requestIds: [...one.requestIds, ...other.requestIds].slice(-MOST_IDS),
+  };
+}
+
+/** Name and code, such as `error 23505`, `ProviderError twilio auth`. */
+function nameOf(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return error === undefined ? null : 'no error';
+  if (error instanceof ProviderError)
+    return [error.name, error.provider, error.kind, error.info.code].filter(Boolean).join(' ');
+  const { name, code }: { name?: unknown; code?: unknown } = error;
+  return [name, code]
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .join(' ')
+    .slice(0, LONGEST);
+}

@@ -1,0 +1,57 @@
+import { PROVIDERS } from '@numlet/contract/admin/system';
+import type { Config } from '../config/config.ts';
+import type { Deps } from '../deps.ts';
+import type { Probe } from '../ports/probe.ts';
+import type { ProviderBoard, ProviderName, ProviderRecord } from '../ports/provider-board.ts';
+import { ProviderError } from '../ports/provider-error.ts';
+import type { Watch } from './guard.ts';
+import { problemsOf } from './provider-problems.ts';
+
+type Ports = Pick<Deps, 'carrier' | 'verifier' | 'cards' | 'crypto' | 'mail' | 'google' | 'push'>;
+
+/** Whose webhooks are signed: the configuration has the secret, or the service does not start. */
+const SIGNED: ReadonlySet<ProviderName> = new Set(['twilio', 'stripe', 'nowpayments']);
+const NEVER_CALLED: ProviderRecord = {
+  isDown: false,
+  calls: 0,
+  answered: 0,
+  lastCallAt: null,
+  slowMs: null,
+  lastFailure: null,
+};
+
+/** What this server knows of each provider, and the question that changes nothing. */
+export function createBoard(
+  config: Config,
+  { carrier, verifier, cards, crypto, mail, google, push }: Ports,
+  watches: ReadonlyMap<ProviderName, Watch>,
+): ProviderBoard {
+  const probes: Readonly<Record<ProviderName, (() => Promise<Probe>) | null>> = {
+    twilio: () => carrier.probe(),
+    'twilio-verify': verifier.enabled ? () => verifier.probe() : null,
+    stripe: () => cards.probe(),
+    nowpayments: crypto && (() => crypto.probe()),
+    mail: () => mail.probe(),
+    google: google && (() => google.probe()),
+    push: null,
+  };
+  return {
+    list: () =>
+      PROVIDERS.map((provider) => {
+        const record = watches.get(provider)?.record() ?? NEVER_CALLED;
+        const isConfigured = provider === 'push' ? push !== null : probes[provider] !== null;
+        return {
+          ...record,
+          provider,
+          isConfigured,
+          hasSignatureSecret: isConfigured && SIGNED.has(provider),
+          problems: problemsOf(provider, config, record.lastFailure),
+        };
+      }),
+    async probe(provider) {
+      const ask = probes[provider];
+      if (!ask) throw new ProviderError(provider, 'unavailable', 'It is not configured.');
+      return ask();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Config } from '../config/config.ts';
+import type { ProviderName, ProviderRecord } from '../ports/provider-board.ts';
+
+/** The keys of .env.example that a provider's account is named by. */
+const KEYS: Readonly<Record<ProviderName, string>> = {
+  twilio: 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN',
+  'twilio-verify': 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN',
+  stripe: 'STRIPE_SECRET_KEY',
+  nowpayments: 'NOWPAYMENTS_API_KEY',
+  mail: 'SMTP_URL',
+  google: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
+  push: 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY',
+};
+
+type Settings = Pick<Config, 'production' | 'twilio' | 'stripe'>;
+
+/** What is wrong with how a provider is set up, each with what to do; what would be dangerous is refused at the start. */
+export function problemsOf(
+  provider: ProviderName,
+  settings: Settings,
+  failure: ProviderRecord['lastFailure'],
+): string[] {
+  return [...ofSettings(provider, settings), ...ofFailure(provider, failure)];
+}
+
+function ofSettings(provider: ProviderName, { production, twilio, stripe }: Settings): string[] {
+  if (provider === 'stripe' && production && /^[a-z]+_test_/.test(stripe.secretKey))
+    return [
+      'STRIPE_SECRET_KEY is a test key: nobody pays with real money. Set the live key and the secret of its webhook endpoint, and restart the service.',
+    ];
+  if (provider !== 'twilio-verify') return [];
+  const { verifyServiceSid: sid } = twilio;
+  if (!sid)
+    return [
+      'TWILIO_VERIFY_SERVICE_SID is not set: phones cannot be verified, and so nothing is rented. Create a verify service here, set its id and restart the service.',
+    ];
+  if (!sid.startsWith('VA'))
+    return [
+      `TWILIO_VERIFY_SERVICE_SID starts with ${sid.slice(0, 2)}, and the id of a verify service with VA: no code is sent. Create a verify service here, set its id and restart the service.`,
+    ];
+  return [];
+}
+
+function ofFailure(provider: ProviderName, failure: ProviderRecord['lastFailure']): string[] {
+  switch (failure?.kind) {
+    case 'auth':
+      return [`It refuses our key: correct ${KEYS[provider]}, and restart the service.`];
+    case 'suspended':
+      return ['Our account there is suspended: see its console for why.'];
+    case 'insufficient_funds':
+      return ['Our balance there is used up: top it up in its console.'];
+    default:
+      return [];
+  }
+}

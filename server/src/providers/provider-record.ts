@@ -1,0 +1,45 @@
+import type { Clock } from '../clock.ts';
+import type { ProviderRecord } from '../ports/provider-board.ts';
+
+const KEPT = 200;
+
+export type Recorder = {
+  note(call: { operation: string; answered: boolean; kind: string | null; milliseconds: number }): void;
+  read(): Omit<ProviderRecord, 'isDown'>;
+};
+
+/** Remembers how the last calls of a provider went. */
+export function createRecorder(clock: Clock): Recorder {
+  const durations: number[] = [];
+  let calls = 0;
+  let answers = 0;
+  let lastCallAt: Date | null = null;
+  let lastFailure: ProviderRecord['lastFailure'] = null;
+  return {
+    note({ operation, answered, kind, milliseconds }) {
+      lastCallAt = clock.now();
+      calls += 1;
+      if (answered) answers += 1;
+      durations.push(milliseconds);
+      if (durations.length > KEPT) durations.shift();
+      // Of what is wrong with our account the last call that went well is the end; of silence any answer is.
+      if (kind === null) lastFailure = null;
+      else if (!answered || isAboutUs(kind)) lastFailure = { at: lastCallAt, operation, kind };
+      else if (lastFailure && !isAboutUs(lastFailure.kind)) lastFailure = null;
+    },
+    read: () => ({ calls, answered: answers, lastCallAt, lastFailure, slowMs: slowest95(durations) }),
+  };
+}
+
+const ABOUT_US: ReadonlySet<string> = new Set(['auth', 'suspended', 'insufficient_funds']);
+
+/** Whether a refusal is about our account there, and not about what was asked for. */
+export function isAboutUs(kind: string): boolean {
+  return ABOUT_US.has(kind);
+}
+
+function slowest95(durations: readonly number[]): number | null {
+  const sorted = durations.toSorted((one, other) => one - other);
+  const value = sorted[Math.ceil(sorted.length * 0.95) - 1];
+  return value === undefined ? null : Math.round(value);
+}
