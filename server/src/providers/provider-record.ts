@@ -34,7 +34,7 @@ export function createRecorder(clock: Clock): Recorder {
 const ABOUT_US: ReadonlySet<string> = new Set(['auth', 'suspended', 'insufficient_funds']);
 
 /** Whether a refusal is about our account there, and not about what was asked for. */
-export function isAboutUs(kind: string): boolean {
+function isAboutUs(kind: string): boolean {
   return ABOUT_US.has(kind);
 }
 
