@@ -46,7 +46,7 @@ export function ReferralsAside({ referrals }: Pick<PersonPage, 'referrals'>) {
           </Link>
           <span className="shrink-0 text-ink-2">
             {REFERRAL_WORDS[status]}
-            {status === 'commission_paid' && `, ${formatMoney(reward_amount)}`}
+            {status === 'commission_paid' && `, ${formatMoney(reward_amount, 'usd', 'always')}`}
           </span>
         </p>
       ))}

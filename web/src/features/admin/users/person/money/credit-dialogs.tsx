@@ -20,7 +20,7 @@ export function GiveCredit({ page, onClose }: DialogProps) {
   return (
     <ActForm
       title={`Give ${nameOf(page)} credit?`}
-      action={amount ? `Give ${formatMoney(amount)}` : 'Give credit'}
+      action={amount ? `Give ${formatMoney(amount, 'usd', 'always')}` : 'Give credit'}
       busy={give.isPending && 'Giving...'}
       withWords
       problem={amount === null ? 'Please enter a sum in dollars, such as 2.50.' : null}

@@ -1,0 +1,74 @@
+import type { APIRequestContext } from '@playwright/test';
+import { authenticatorApp } from '../support/authenticator-app.ts';
+import { aNewcomer } from '../support/newcomers.ts';
+import { expect, test } from '../support/page-test.ts';
+import { createAccount } from '../support/settle-over-http.ts';
+
+const REASON = 'Asked for by letter, ticket 1204';
+
+test('what is rare is done on the person’s page too: a lost second factor, a free number, a role, credit forfeited, an account deleted @any-screen', async ({
+  page,
+  administer,
+  expectAccessible,
+}, { workerIndex }) => {
+  const newcomer = aNewcomer(workerIndex);
+  await setUpFactor(page.request, (await createAccount(page.request, newcomer)).access_token);
+  await administer(`/admin?tab=users&q=${encodeURIComponent(newcomer.email)}`);
+  await page.getByRole('link', { name: 'Ines Adeyemi' }).click();
+
+  const dialog = page.getByRole('dialog');
+  const act = async (name: string | RegExp, confirm: string) => {
+    await page.getByRole('button', { name }).first().click();
+    const reason = dialog.getByLabel(/[Rr]eason:/);
+    const action = dialog.getByRole('button', { name: confirm });
+    await expect(action).toBeVisible();
+    if (await reason.isVisible()) await reason.fill(REASON);
+    await action.click();
+    await expect(dialog).toHaveCount(0);
+  };
+
+  await act('Reset a lost second factor...', 'Reset in 24 hours');
+  await expect(page.getByText(/^The second factor is taken away at/)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Call it off' }).click();
+  await expect(page.getByText(/^The second factor is taken away at/)).toHaveCount(0);
+
+  await act('Give a free number...', 'Give a number');
+  await expect(page.getByText(/^They have the number \+1\d{10}\.$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Numbers' })).toContainText('0 of 100');
+
+  await act('Make an administrator', 'Change role to admin');
+  await expect(page.getByText('User role updated to admin.')).toBeVisible();
+  await act("Take the administrator's role", 'Change role to user');
+  await expect(page.getByText('User role updated to user.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Give credit...' }).click();
+  await dialog.getByLabel('Amount').fill('2');
+  await dialog.getByLabel('Reason:').fill(REASON);
+  await dialog.getByRole('button', { name: 'Give $2.00' }).click();
+  await expect(page.getByRole('region', { name: 'Payments' })).toContainText('credit $2.00');
+  await expect(dialog).toHaveCount(0);
+  await act('Block...', 'Block');
+  await act(/^Forfeit \$2\.00/, 'Forfeit $2.00');
+  await expect(page.getByRole('region', { name: 'Payments' })).toContainText('credit $0.00');
+  await act('Unblock', 'Unblock');
+
+  await act('Delete the account...', 'Begin the deletion');
+  await expect(page.getByText('This account is on its way out')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete the account...' })).toHaveCount(0);
+  await expectAccessible();
+});
+
+/** Somebody's authenticator app, set up as their own browser would. */
+async function setUpFactor(request: APIRequestContext, accessToken: string) {
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const ask = async <Answer>(path: string, data: object): Promise<Answer> => {
+    const response = await request.post(`/auth/v1/factors${path}`, { headers, data });
+    expect(response.ok(), `${path} answered ${response.status()}`).toBe(true);
+    return response.json();
+  };
+  const factor = await ask<{ id: string; totp: { secret: string } }>('', { factor_type: 'totp' });
+  const challenge = await ask<{ id: string }>(`/${factor.id}/challenge`, {});
+  const code = await authenticatorApp(factor.totp.secret).nextCode();
+  await ask(`/${factor.id}/verify`, { challenge_id: challenge.id, code });
+}
