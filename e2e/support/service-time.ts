@@ -49,6 +49,24 @@ export async function letConfirmationAge(sessionId: string): Promise<void> {
   }
 }
 
+/** As if so many jobs had failed for good: about an account that is not there. @returns the queue */
+export async function letJobsFail(count: number): Promise<string> {
+  const queue = 'account-status-changed';
+  const connection = await connect(databaseUrl(), { max: 1 });
+  try {
+    await connection.pool.query(
+      `insert into pgboss.job (id, name, data, state, completed_on, retry_count, output, policy, singleton_key)
+       select id, $2, '{"payload": {"accountId": "01970000-0000-7000-8000-000000000000"}}', 'failed',
+         pgboss.job_now(), 12, '{"message": "the database was away"}', 'short', id::text
+       from (select gen_random_uuid() as id from generate_series(1, $1)) as made`,
+      [count, queue],
+    );
+    return queue;
+  } finally {
+    await connection.close();
+  }
+}
+
 async function change(assignments: string, [e164, value]: [e164: string, value: number]): Promise<void> {
   const connection = await connect(databaseUrl(), { max: 1 });
   try {

@@ -41,7 +41,7 @@ export function createGoogle(settings: GoogleSettings, callbackUrl: string): Goo
         });
         const published = keySet.safeParse(await answer.json());
         if (answer.ok && published.success)
-          return { detail: `It publishes ${published.data.keys.length} signing keys.` };
+          return { detail: `Signing keys that it publishes: ${published.data.keys.length}.` };
       } catch (error) {
         throw toGoogleError(error);
       }

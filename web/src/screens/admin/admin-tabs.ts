@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-export type AdminTab = 'overview' | 'users' | 'audit';
+export type AdminTab = 'overview' | 'users' | 'system' | 'audit';
 
 type Tab = {
   value: AdminTab;
@@ -23,6 +23,11 @@ export const ADMIN_TABS: readonly Tab[] = [
     value: 'users',
     label: 'Users',
     Panel: lazy(async () => ({ default: (await import('../../features/admin/users/users.tsx')).Users })),
+  },
+  {
+    value: 'system',
+    label: 'System',
+    Panel: lazy(async () => ({ default: (await import('../../features/admin/system/system.tsx')).System })),
   },
   {
     value: 'audit',

@@ -28,6 +28,8 @@ type DataTableProps<Row> = {
   empty: ReactNode;
   /** Enter opens the marked row. */
   onOpen?: (row: Row) => void;
+  /** One table of a page takes the keys. */
+  hasKeys?: boolean;
   /** What stands beneath a row that was opened; nothing for the others. */
   below?: (row: Row) => ReactNode;
   /** Under the last row, such as the pager. */
@@ -63,8 +65,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Table<Row>({ label, columns, rows, keyOf, onOpen, below }: DataTableProps<Row>) {
-  const marked = useRowKeys(rows?.length ?? 0, (index) => {
+function Table<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, keyOf, onOpen, hasKeys = true, below } = props;
+  const marked = useRowKeys(hasKeys ? (rows?.length ?? 0) : 0, (index) => {
     const row = rows?.[index];
     if (row) onOpen?.(row);
   });

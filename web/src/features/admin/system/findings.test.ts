@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { findingsOf } from './findings.ts';
+import type { System } from './use-system.ts';
+
+const at = '2026-11-23T09:52:00.000Z';
+const quiet: System = {
+  checked_at: at,
+  server: 'host-1:3000',
+  verify_service: { kind: 'verify', shown: 'VA…1234', made: null },
+  providers: [],
+  queues: [],
+  orders: [],
+  subscriptions: [],
+  carrier_copies: { waiting: 3, most_tries: 1, refused: 0, next_try_at: at },
+  deletions: [],
+  database: {
+    postgres: '18.4',
+    is_embedded: true,
+    bytes: 1000,
+    tables: [],
+    partitions_ahead: 14,
+    default_rows: 0,
+    last_backup: { made_at: '2026-11-22T09:52:00.000Z', name: 'numlet-1', bytes: 5 },
+    connections: 20,
+    own_connections: 18,
+    most_connections: 100,
+  },
+  servers: [],
+  signing_keys: [],
+  next_key_at: null,
+  checks: [],
+};
+const titles = (changes: Partial<System>) => findingsOf({ ...quiet, ...changes }).map(({ title }) => title);
+
+test('a service in order needs no look', () => {
+  expect(titles({})).toEqual([]);
+});
+
+test('what has to be mended is said with its figures, and what touches money, texts or a promise comes first', () => {
+  const mail: System['providers'][number] = {
+    provider: 'mail',
+    is_configured: true,
+    is_down: true,
+    calls: 4,
+    answered: 1,
+    last_call_at: at,
+    slow_milliseconds: 10,
+    last_failure: { at, operation: 'send', kind: 'retryable' },
+    signature_secret: 'not_needed',
+    problems: [],
+    probe: null,
+  };
+  const balance = { amount: '12.10', currency: 'USD', is_low: true };
+  const queue = { waiting: 0, oldest_seconds: 0, running: 0 };
+  const { database } = quiet;
+  expect(
+    titles({
+      providers: [
+        mail,
+        {
+          ...mail,
+          provider: 'twilio',
+          is_down: false,
+          probe: { at, answered: true, milliseconds: 9, detail: '', balance, server: 'host-1:3000' },
+        },
+        {
+          ...mail,
+          provider: 'twilio-verify',
+          is_down: false,
+          problems: ['TWILIO_VERIFY_SERVICE_SID is not set.'],
+        },
+      ],
+      queues: [
+        { ...queue, queue: 'billing-mail-due', failed: 2, retry: 'offered' },
+        { ...queue, queue: 'order-sweep-due', failed: 9, retry: 'by_clock' },
+        { ...queue, queue: 'push-due', failed: 0, retry: 'too_old', waiting: 1200, oldest_seconds: 700 },
+      ],
+      deletions: [{ user_id: 'a', requested_at: '2026-10-30T09:52:00.000Z', erased_at: null }],
+      database: {
+        ...database,
+        partitions_ahead: 2,
+        default_rows: 1,
+        connections: 90,
+        last_backup: { made_at: '2026-11-21T21:00:00.000Z', name: 'numlet-1', bytes: 5 },
+      },
+      checks: [
+        {
+          kind: 'ledger',
+          started_at: at,
+          finished_at: at,
+          milliseconds: 5,
+          findings: [{ rule: 'R', sentence: 'S.' }],
+          more_findings: 2,
+          seen: {},
+          error: null,
+        },
+      ],
+    }),
+  ).toEqual([
+    'The balance at the carrier is low',
+    'One deletion is not finished after 23 days',
+    'The ledger does not agree with the rest: 3 findings',
+    'Mail does not answer',
+    'Two jobs of billing-mail-due failed for good',
+    'push-due does not keep up',
+    'The last backup is 2 days old',
+    'Texts have partitions for 2 days to come',
+    '1 text found no partition',
+    'The database is short of connections',
+  ]);
+});

@@ -1,0 +1,221 @@
+import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { formatSpan, numberWord, PROVIDER_WORDS } from './system-words.ts';
+import type { Provider, System } from './use-system.ts';
+
+export type Finding = {
+  key: string;
+  /** `loss`: money or texts are at stake. */
+  weight: 'loss' | 'look';
+  title: string;
+  text: string;
+  /** What to press. */
+  act?:
+    | { kind: 'probe'; provider: Exclude<Provider['provider'], 'push'> }
+    | { kind: 'retry'; queue: string; jobs: number }
+    | { kind: 'check'; check: 'ledger' | 'audit' }
+    | { kind: 'link'; label: string; to: string };
+};
+
+const HOUR = 3600;
+const WAITS_LONG = 600;
+const BACKUP_LASTS = 36 * HOUR;
+const DELETION_LATE = 23 * 24 * HOUR;
+const PARTITIONS_LEAST = 3;
+const KEY_LATE = 48 * HOUR;
+const TOP_UP = 'https://console.twilio.com/us1/billing/manage-billing/billing-overview';
+
+/** What needs a look, the gravest first. The setup of the Verify service is told by its own panel. */
+export function findingsOf(system: System): Finding[] {
+  const found = [
+    ...ofProviders(system),
+    ...ofQueues(system),
+    ...ofStanding(system),
+    ...ofDatabase(system),
+    ...ofChecks(system),
+    ...ofServers(system),
+  ];
+  return found.toSorted((one, other) => Number(other.weight === 'loss') - Number(one.weight === 'loss'));
+}
+
+const secondsSince = ({ checked_at }: System, moment: string) =>
+  (Date.parse(checked_at) - Date.parse(moment)) / 1000;
+
+function ofProviders({ providers }: System): Finding[] {
+  return providers.flatMap(({ provider, is_down, last_failure, problems, probe }): Finding[] => {
+    const [name] = PROVIDER_WORDS[provider];
+    const failed = last_failure ? ` The last call failed at ${formatDateTime(last_failure.at)}.` : '';
+    const balance = probe?.balance;
+    return [
+      ...(is_down
+        ? [
+            {
+              key: `${provider} down`,
+              weight: 'look' as const,
+              title: `${name} does not answer`,
+              text: `It is asked now and then, and what needs it waits.${failed}`,
+              ...(provider !== 'push' && { act: { kind: 'probe' as const, provider } }),
+            },
+          ]
+        : []),
+      // What is wrong with the id of the Verify service stands in its own panel.
+      ...problems
+        .filter((problem) => !problem.startsWith('TWILIO_VERIFY_SERVICE_SID'))
+        .map((text) => ({
+          key: `${provider} ${text}`,
+          weight: 'look' as const,
+          title: `${name} is set up wrong`,
+          text,
+        })),
+      ...(balance?.is_low
+        ? [
+            {
+              key: `${provider} balance`,
+              weight: 'loss' as const,
+              title: 'The balance at the carrier is low',
+              text: `${balance.amount} ${balance.currency} were left at ${formatDateTime(probe?.at ?? '')}. With nothing left no number is bought, and none receives.`,
+              act: { kind: 'link' as const, label: 'Top up at Twilio', to: TOP_UP },
+            },
+          ]
+        : []),
+    ];
+  });
+}
+
+function ofQueues({ queues }: System): Finding[] {
+  return queues.flatMap(({ queue, failed, retry, waiting, oldest_seconds: oldest }): Finding[] => [
+    ...(failed > 0 && retry === 'offered'
+      ? [
+          {
+            key: `${queue} failed`,
+            weight: 'look' as const,
+            title: `${numberWord(failed)} ${failed === 1 ? 'job' : 'jobs'} of ${queue} failed for good`,
+            text: 'What they were to do is not done. Their errors stand below, under Queues.',
+            act: { kind: 'retry' as const, queue, jobs: failed },
+          },
+        ]
+      : []),
+    ...(waiting > 0 && oldest > WAITS_LONG
+      ? [
+          {
+            key: `${queue} waits`,
+            weight: 'look' as const,
+            title: `${queue} does not keep up`,
+            text: `${formatCount(waiting)} wait, the first for ${formatSpan(oldest)}.`,
+          },
+        ]
+      : []),
+  ]);
+}
+
+function ofStanding(system: System): Finding[] {
+  const { orders, subscriptions, carrier_copies: copies, deletions } = system;
+  const late = deletions.filter((each) => secondsSince(system, each.requested_at) > DELETION_LATE).length;
+  return [
+    ...when(orders.length > 0, {
+      key: 'orders',
+      weight: 'loss',
+      title: `${numberWord(orders.length)} ${orders.length === 1 ? 'order stands' : 'orders stand'} still`,
+      text: 'They should have moved on by now. Each says below what it waits for.',
+      act: { kind: 'link', label: 'Show them', to: '#standing' },
+    }),
+    ...when(subscriptions.length > 0, {
+      key: 'subscriptions',
+      weight: 'look',
+      title: `${numberWord(subscriptions.length)} ${subscriptions.length === 1 ? 'number is' : 'numbers are'} due and not looked at`,
+      text: 'For ten minutes or longer. The look of every minute may not run.',
+      act: { kind: 'link', label: 'Show them', to: '#standing' },
+    }),
+    ...when(late > 0, {
+      key: 'deletions',
+      weight: 'loss',
+      title: `${numberWord(late)} ${late === 1 ? 'deletion is' : 'deletions are'} not finished after 23 days`,
+      text: 'They are promised within 30. The log says what each waits for.',
+      act: { kind: 'link', label: 'Show them', to: '#standing' },
+    }),
+    ...when(copies.refused > 0, {
+      key: 'copies',
+      weight: 'look',
+      title: `The carrier does not delete ${formatCount(copies.refused)} ${copies.refused === 1 ? 'copy' : 'copies'} of texts`,
+      text: `Tried ${formatCount(copies.most_tries)} times at most. See in the carrier's console whether our key may delete messages.`,
+    }),
+  ];
+}
+
+function ofDatabase(system: System): Finding[] {
+  const { database } = system;
+  const { last_backup: backup, partitions_ahead: ahead, default_rows: strayed } = database;
+  const age = backup ? secondsSince(system, backup.made_at) : null;
+  const command = database.is_embedded ? 'npm run backup' : 'npm run backup -- --made, after one was made';
+  return [
+    ...when(age === null, {
+      key: 'backup',
+      weight: 'look',
+      title: 'No backup is known',
+      text: `Make one each night: ${command}.`,
+    }),
+    ...when(age !== null && age > BACKUP_LASTS, {
+      key: 'backup',
+      weight: 'look',
+      title: `The last backup is ${formatSpan(age ?? 0)} old`,
+      text: `It should be made each night: ${command}.`,
+    }),
+    ...when(ahead < PARTITIONS_LEAST, {
+      key: 'partitions',
+      weight: 'look',
+      title: `Texts have partitions for ${ahead === 1 ? 'one day' : `${ahead} days`} to come`,
+      text: 'There should be 14. The nightly job partitions-due may not run; a start of the service makes them too.',
+    }),
+    ...when(strayed > 0, {
+      key: 'strayed',
+      weight: 'look',
+      title: `${formatCount(strayed)} ${strayed === 1 ? 'text' : 'texts'} found no partition`,
+      text: 'None is lost. They move when partitions-due runs, and at a start of the service.',
+    }),
+    ...when(database.connections > database.most_connections * 0.8, {
+      key: 'connections',
+      weight: 'look',
+      title: 'The database is short of connections',
+      text: `${database.connections} of ${database.most_connections} are in use. Each server takes up to 32: raise max_connections.`,
+    }),
+  ];
+}
+
+function ofChecks({ checks }: System): Finding[] {
+  return checks.flatMap(({ kind, findings, more_findings: more, error, finished_at: at }): Finding[] => {
+    const count = findings.length + more;
+    const when = at ? formatDateTime(at) : '';
+    const act = { kind: 'check' as const, check: kind };
+    if (error)
+      return [{ key: kind, weight: 'look', title: `check:${kind} came to no end`, text: error, act }];
+    if (count === 0) return [];
+    const title =
+      kind === 'ledger'
+        ? `The ledger does not agree with the rest: ${count === 1 ? 'one finding' : `${formatCount(count)} findings`}`
+        : 'The audit log is not as it was written';
+    const text = `${findings[0]?.sentence ?? ''} Found ${when}. Nothing is corrected without you.`;
+    return [{ key: kind, weight: 'loss', title, text, act }];
+  });
+}
+
+function ofServers(system: System): Finding[] {
+  const { servers, next_key_at: turn } = system;
+  const versions = new Set(servers.map(({ version, commit }) => `${version} ${commit ?? ''}`));
+  return [
+    ...when(versions.size > 1, {
+      key: 'versions',
+      weight: 'look',
+      title: 'The servers run different versions',
+      text: `${[...versions].join(', ')}. That should last no longer than an upgrade does.`,
+    }),
+    ...when(turn !== null && secondsSince(system, turn) > KEY_LATE, {
+      key: 'key',
+      weight: 'look',
+      title: 'The signing key is older than it should be',
+      text: 'The nightly job signing-keys-due may not run. Rotate it below.',
+    }),
+  ];
+}
+
+function when(condition: boolean, finding: Finding): Finding[] {
+  return condition ? [finding] : [];
+}

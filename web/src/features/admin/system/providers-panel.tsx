@@ -1,0 +1,141 @@
+import { formatCount, formatDateTime, formatTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dash, Disc, HalfDisc, Ring } from '../../../ui/status-shapes.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { Section } from './section.tsx';
+import { formatDuration, PROVIDER_WORDS } from './system-words.ts';
+import { type Provider, probe, type System, useSystemAct } from './use-system.ts';
+
+const SLOW_MS = 4000;
+
+/** Each provider as the server that answered sees it, and a question that changes nothing. */
+export function ProvidersPanel({ system }: { system: System }) {
+  const columns: Column<Provider>[] = [
+    { title: 'Provider', phone: 'head', cell: Name },
+    { title: 'State', cell: State },
+    {
+      title: 'Last call',
+      cell: ({ last_call_at: at }) =>
+        at ? (
+          <time dateTime={at} title={formatDateTime(at)} className="font-mono text-small">
+            {formatTime(at)}
+          </time>
+        ) : (
+          <span className="text-ink-3">none</span>
+        ),
+    },
+    {
+      title: 'Answered',
+      align: 'right',
+      cell: ({ answered, calls }) => `${formatCount(answered)} of ${formatCount(calls)}`,
+    },
+    {
+      title: '95 % within',
+      align: 'right',
+      cell: ({ slow_milliseconds: slow }) => (slow === null ? null : formatDuration(slow)),
+    },
+    { title: 'Signature secret', cell: Secret },
+    { title: 'Detail', className: 'max-w-64', cell: Detail },
+    { title: 'Ask', phone: 'head', className: 'text-right', cell: (row) => <Probe {...row} /> },
+  ];
+  return (
+    <Section
+      title="Providers"
+      note={`As ${system.server} has seen them since its start. Another server may see them otherwise.`}
+    >
+      <DataTable
+        label="Providers"
+        hasKeys={false}
+        columns={columns}
+        rows={system.providers}
+        keyOf={({ provider }) => provider}
+        empty="None."
+      />
+    </Section>
+  );
+}
+
+function Name({ provider }: Provider) {
+  const [name, use] = PROVIDER_WORDS[provider];
+  return (
+    <>
+      <span className="block font-semibold">{name}</span>
+      <span className="block text-small text-ink-3">{use}</span>
+    </>
+  );
+}
+
+function State(provider: Provider) {
+  const { word, shape, isAmber } = stateOf(provider);
+  return (
+    <span
+      className={`inline-flex items-center gap-2 text-small font-medium whitespace-nowrap ${isAmber ? 'text-amber' : ''}`}
+    >
+      {shape}
+      {word}
+    </span>
+  );
+}
+
+function stateOf({
+  is_configured,
+  is_down,
+  problems,
+  slow_milliseconds: slow,
+  calls,
+  probe: asked,
+}: Provider) {
+  const amber = (word: string) => ({ word, shape: <HalfDisc />, isAmber: true });
+  if (is_down) return amber('Not reachable');
+  if (problems.length > 0) return amber('Set up wrong');
+  if (!is_configured) return { word: 'Not offered', shape: <Dash />, isAmber: false };
+  if (slow !== null && slow > SLOW_MS) return amber('Slow');
+  if (calls === 0 && !asked) return { word: 'Not asked yet', shape: <Ring />, isAmber: false };
+  return { word: 'Reachable', shape: <Disc />, isAmber: false };
+}
+
+function Secret({ is_configured, signature_secret: secret }: Provider) {
+  if (!is_configured) return <span className="text-ink-3">None</span>;
+  return secret === 'present' ? (
+    <span className="inline-flex items-center gap-2 text-small font-medium">
+      <Disc />
+      Present
+    </span>
+  ) : (
+    <span className="text-small text-ink-2">Not needed</span>
+  );
+}
+
+function Detail({ probe: asked }: Provider) {
+  if (!asked) return null;
+  return (
+    <span role="status" className="block text-small [overflow-wrap:anywhere]">
+      <span className={asked.answered ? '' : 'font-medium text-amber'}>{asked.detail}</span>
+      <span className="block text-ink-3">
+        {formatDuration(asked.milliseconds)}, {formatDateTime(asked.at)}
+      </span>
+    </span>
+  );
+}
+
+function Probe({ provider, is_configured }: Provider) {
+  const act = useSystemAct();
+  if (provider === 'push' || !is_configured) return null;
+  const [name] = PROVIDER_WORDS[provider];
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      busy={act.isPending && 'Asking...'}
+      onClick={() =>
+        act.mutate({
+          run: () => probe(provider),
+          done: `${name} answered`,
+          failed: `${name} did not answer as it should`,
+        })
+      }
+    >
+      Probe<span className="sr-only"> {name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,144 @@
+import { formatCount, formatDate, formatDateTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { PersonLink } from '../parts/person-link.tsx';
+import { Fact, Facts, Section } from './section.tsx';
+import { formatSpan } from './system-words.ts';
+import { lookNow, type System, useSystemAct } from './use-system.ts';
+
+type Row = {
+  what: 'order' | 'subscription';
+  id: string;
+  title: string;
+  waits: string;
+  since: string;
+  next: string | null;
+  person: System['orders'][number]['person'];
+};
+
+/** Orders and numbers that should have moved on, copies that the carrier keeps, and people who are not gone yet. */
+export function StandingPanel({ system }: { system: System }) {
+  const { carrier_copies: copies, deletions } = system;
+  const rows = [...system.orders.map(ofOrder), ...system.subscriptions.map(ofSubscription)];
+  const columns: Column<Row>[] = [
+    {
+      title: 'What',
+      phone: 'head',
+      cell: ({ title, id }) => (
+        <>
+          <span className="block font-medium">{title}</span>
+          <span className="block font-mono text-micro text-ink-3">{id}</span>
+        </>
+      ),
+    },
+    { title: 'Whose', cell: ({ person }) => <PersonLink {...person} /> },
+    {
+      title: 'Waits for',
+      className: 'max-w-56',
+      cell: ({ waits }) => <span className="text-small">{waits}</span>,
+    },
+    {
+      title: 'Since',
+      align: 'right',
+      cell: ({ since }) => (
+        <time dateTime={since} title={formatDateTime(since)}>
+          {formatSpan((Date.parse(system.checked_at) - Date.parse(since)) / 1000)}
+        </time>
+      ),
+    },
+    {
+      title: 'Next look',
+      align: 'right',
+      cell: ({ next }) => (next ? formatDateTime(next) : <span className="text-ink-3">none</span>),
+    },
+    { title: 'Look', className: 'text-right', cell: (row) => <Look {...row} /> },
+  ];
+  return (
+    <Section title="What stands still" id="standing">
+      <DataTable
+        label="What stands still"
+        hasKeys={false}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        empty="Every order and every number has moved on in time."
+      />
+      <Facts>
+        <Fact name="Copies of texts that the carrier has still to delete">
+          {formatCount(copies.waiting)}
+          {copies.next_try_at && copies.waiting > 0 && `, next try ${formatDateTime(copies.next_try_at)}`}
+          {copies.refused > 0 && (
+            <span className="block text-small text-amber">
+              {formatCount(copies.refused)} refused five times or more
+            </span>
+          )}
+        </Fact>
+        <Fact name="People who left and are not gone yet">{formatCount(deletions.length)}</Fact>
+        {deletions.map(({ user_id, requested_at, erased_at }) => (
+          <div key={user_id} className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
+            <span className="font-mono text-micro [overflow-wrap:anywhere]">{user_id}</span>
+            <span className="text-ink-2">
+              Asked {formatDate(requested_at)}
+              {erased_at
+                ? `, data erased ${formatDate(erased_at)}, waits for a provider`
+                : ', may still undo it'}
+            </span>
+          </div>
+        ))}
+      </Facts>
+    </Section>
+  );
+}
+
+function Look({ what, id, title }: Row) {
+  const act = useSystemAct();
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      busy={act.isPending && 'Looking...'}
+      onClick={() =>
+        act.mutate({
+          run: () => lookNow({ what, id }),
+          done: 'It is looked at now',
+          failed: 'It was not looked at',
+        })
+      }
+    >
+      Look at it now<span className="sr-only"> {title}</span>
+    </Button>
+  );
+}
+
+function ofOrder(order: System['orders'][number]): Row {
+  const { id, kind, method, state, tries, last_error, since, next_run_at: next, person } = order;
+  const tried = tries > 0 ? `, tried ${tries} times` : '';
+  const told = last_error ? `, last error ${last_error}` : '';
+  return {
+    what: 'order',
+    id,
+    title: `${kind} by ${method}`,
+    waits: `${state.replaceAll('_', ' ')}${tried}${told}`,
+    since,
+    next,
+    person,
+  };
+}
+
+function ofSubscription(each: System['subscriptions'][number]): Row {
+  const { id, phone_number, next_event_at, grace_started_at, charge_tries, is_declined, person } = each;
+  const parts = [
+    grace_started_at ? `in grace since ${formatDate(grace_started_at)}` : 'a look that is due',
+    ...(charge_tries > 0 ? [`charged ${charge_tries} times`] : []),
+    ...(is_declined ? ['the card was refused for good'] : []),
+  ];
+  return {
+    what: 'subscription',
+    id,
+    title: phone_number,
+    waits: parts.join(', '),
+    since: next_event_at,
+    next: null,
+    person,
+  };
+}
