@@ -87,13 +87,15 @@ export const recoveryItem = z.object({
   /** What helps here: each names the function that does it. */
   actions: z.array(z.enum(['retry', 'another_number', 'refund', 'free_number'])),
   /** Numbers that need no papers, of the same country where it has any; for `another_number`. */
-  alternatives: z.array(z.string()),
+  alternatives: z.array(z.object({ phone_number: z.string(), place: z.string().nullable() })),
   /** The country that the alternatives are of. */
   alternatives_country: z.string().nullable(),
   /** Who has said that they look after it, within the last half hour. */
   taken: z.object({ by: id, name: z.string(), since: instant, is_mine: z.boolean() }).nullable(),
+  /** How often the carrier was asked before, in vain. */
+  tries: count,
   /** What has happened so far, oldest first. */
-  story: z.array(z.object({ at: instant, what: z.enum(['ordered', 'paid', 'waits']) })),
+  story: z.array(z.object({ at: instant, what: z.enum(['ordered', 'paid', 'tried', 'waits']) })),
   /** The order as its buyer's screen has it. */
   order,
 });

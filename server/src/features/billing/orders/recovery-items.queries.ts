@@ -138,6 +138,7 @@ export function listOpenRecovery(db: Db, { search, after, limit }: RecoveryPage)
       'o.needs_action_until',
       'o.created_at as ordered_at',
       'o.paid_at',
+      'o.tries',
       'r.taken_by',
       'r.taken_at',
       't.full_name as taken_by_name',

@@ -24,7 +24,7 @@ export const adminFreeNumber: Handler<'admin-free-number'> = async (
   const { numbers } = await findAlternatives(deps, COUNTRY);
   // The first try has looked whether it is still so, and is an act itself.
   let seen = version;
-  for (const e164 of numbers) {
+  for (const { phone_number: e164 } of numbers) {
     const granted = await tryOne(deps, actor, { userId: targetUserId, reason, version: seen }, e164);
     seen = undefined;
     if (granted) return granted;

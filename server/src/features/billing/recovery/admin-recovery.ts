@@ -78,10 +78,11 @@ function takenOf({ taken_by, taken_by_name, taken_at }: Row, actor: Actor, now: 
   return { by: taken_by, name, since: taken_at.toISOString(), is_mine: taken_by === actor.userId };
 }
 
-function storyOf({ ordered_at, paid_at, opened_at }: Row): Item['story'] {
+function storyOf({ ordered_at, paid_at, opened_at, tries }: Row): Item['story'] {
   const steps = [
     { at: ordered_at, what: 'ordered' as const },
     ...(paid_at ? [{ at: paid_at, what: 'paid' as const }] : []),
+    ...(tries > 0 ? [{ at: opened_at, what: 'tried' as const }] : []),
     { at: opened_at, what: 'waits' as const },
   ];
   return steps.map(({ at, what }) => ({ at: at.toISOString(), what }));
@@ -108,6 +109,7 @@ function present(row: Row, found: Alternatives | undefined, payout: Payout | nul
     currency: row.currency,
     payment_method: row.method,
     order_state: row.state,
+    tries: row.tries,
     actions: actionsFor(row.kind, row),
     alternatives: alternatives?.numbers ?? [],
     alternatives_country: alternatives?.country ?? null,

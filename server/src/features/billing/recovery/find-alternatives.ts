@@ -6,7 +6,8 @@ import { listHeldNumbers } from './held-numbers.queries.ts';
 const SHOWN = 5;
 const [FALLBACK] = searchCountries;
 
-export type Alternatives = { country: string | null; numbers: string[] };
+type Alternative = { phone_number: string; place: string | null };
+export type Alternatives = { country: string | null; numbers: Alternative[] };
 
 /**
  * Numbers that can be had without papers: of the country, or where it has none, of one that always has
@@ -20,7 +21,7 @@ export async function findAlternatives(deps: Deps, country: string): Promise<Alt
   return { country: null, numbers: [] };
 }
 
-async function withoutPapers(deps: Deps, country: string): Promise<string[]> {
+async function withoutPapers(deps: Deps, country: string): Promise<Alternative[]> {
   for (const type of phoneTypesFor(country)) {
     const found = await search(deps, { country, type, sms: true, voice: false, limit: SHOWN * 4 });
     const free = found.filter(
@@ -30,10 +31,14 @@ async function withoutPapers(deps: Deps, country: string): Promise<string[]> {
       deps.db,
       free.map((number) => number.e164),
     );
-    const numbers = free.map((number) => number.e164).filter((e164) => !held.has(e164));
+    const numbers = free.filter(({ e164 }) => !held.has(e164)).map(present);
     if (numbers.length > 0) return numbers.slice(0, SHOWN);
   }
   return [];
+}
+
+function present({ e164, locality, region }: AvailableNumber): Alternative {
+  return { phone_number: e164, place: [locality, region].filter(Boolean).join(', ') || null };
 }
 
 async function search(

@@ -59,7 +59,8 @@ test('the queue shows what waits for a human, oldest first, with its reason, its
   const [item] = items;
   expect(Date.parse(item?.waits_until ?? '')).toBe(Date.parse(item?.opened_at ?? '') + DAY);
   expect(item?.alternatives.length).toBeGreaterThan(2);
-  expect(item?.alternatives).not.toContain(papers.phoneNumber);
+  expect(item?.alternatives.map(({ phone_number }) => phone_number)).not.toContain(papers.phoneNumber);
+  expect(item?.alternatives[0]?.place).toMatch(/^[A-Z][A-Za-z. ]+, [A-Z]{2}$/);
 
   const onePage = await server.call(administrator, 'admin-recovery', { limit: 1 });
   const rest = await server.call(administrator, 'admin-recovery', {
@@ -99,7 +100,7 @@ test('a country whose numbers all need papers is answered with numbers of one th
   const [item] = (await server.call(administrator, 'admin-recovery')).items;
 
   expect(item).toMatchObject({ country_code: 'GB', alternatives_country: 'US' });
-  expect(item?.alternatives.every((e164) => e164.startsWith('+1'))).toBe(true);
+  expect(item?.alternatives.every(({ phone_number }) => phone_number.startsWith('+1'))).toBe(true);
 });
 
 test('a retry delivers once the carrier lets go, and comes back with its new reason when it does not', async () => {

@@ -12,7 +12,7 @@ const GOES_TO = { card: 'to the card', crypto: 'as credit', credit: 'as credit' 
 
 /** What helps, in the order of kindness: another number first, the refund last and red. Each asks before it is done. */
 export function RecoveryChoices({ item, name }: { item: RecoveryItem; name: string }) {
-  const [chosen, setChosen] = useState(item.alternatives[0] ?? '');
+  const [chosen, setChosen] = useState(item.alternatives[0]?.phone_number ?? '');
   const [open, setOpen] = useState<RecoveryChoice | null>(null);
   const can = (action: RecoveryItem['actions'][number]) => item.actions.includes(action);
   const isPayout = item.kind === 'payout';
@@ -31,7 +31,7 @@ export function RecoveryChoices({ item, name }: { item: RecoveryItem; name: stri
           ) : (
             <>
               <div className="mt-2 overflow-hidden rounded-notice border border-line">
-                {item.alternatives.map((e164) => (
+                {item.alternatives.map(({ phone_number: e164, place }) => (
                   <label
                     key={e164}
                     className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-line px-3.5 py-2 last:border-b-0 hover:bg-sunken has-checked:bg-sunken"
@@ -44,6 +44,7 @@ export function RecoveryChoices({ item, name }: { item: RecoveryItem; name: stri
                       className="size-4 accent-ink"
                     />
                     <NumberPlate number={plateNumber(e164)} />
+                    {place && <span className="ml-auto truncate text-small text-ink-2">{place}</span>}
                   </label>
                 ))}
               </div>

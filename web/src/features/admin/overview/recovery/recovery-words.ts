@@ -48,9 +48,11 @@ const MEANS = { card: 'by card', crypto: 'by crypto', credit: 'from credit' } as
 /** A step of what has happened, as a person says it. */
 export function stepWords(
   step: RecoveryItem['story'][number],
-  { amount, currency, payment_method, order, detail }: RecoveryItem,
+  { amount, currency, payment_method, order, detail, tries }: RecoveryItem,
 ): string {
   if (step.what === 'ordered') return order.phone_number ? 'Chose this number' : 'Ordered';
   if (step.what === 'paid') return `Paid ${formatMoney(amount, currency, 'always')} ${MEANS[payment_method]}`;
+  if (step.what === 'tried')
+    return `The carrier was asked ${tries === 1 ? 'once' : `${tries} times`} in vain`;
   return detail;
 }
