@@ -6,7 +6,7 @@ test(
   {
     tag: '@refusals',
   },
-  async ({ page, world, arrive, administer, expectAccessible }, { workerIndex }) => {
+  async ({ page, world, arrive, administer, expectAccessible, isMobile }, { workerIndex }) => {
     await arrive();
     const stuck = await rentOverHttp(page, world, await storedSession(page), (workerIndex % 10) + 10, {
       isStuck: true,
@@ -21,6 +21,11 @@ test(
     await expect(row.getByText('You are on it, for half an hour.')).toBeVisible();
     await expectAccessible();
 
+    // On the other screen of this test somebody chooses from the same list.
+    await row
+      .getByRole('radio')
+      .nth(isMobile ? 1 : 0)
+      .check();
     await row.getByRole('button', { name: 'Give this number' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Give this number' }).click();

@@ -118,11 +118,9 @@ export async function signInElsewhere(
   return { context, page };
 }
 
-const ADMINISTRATOR = 'admin@numlet.test';
-
 /** The first administrator, signed in a moment ago, in administration. */
 export async function administer(page: Page, address = '/admin') {
-  await signInOverHttp(page, ADMINISTRATOR, process.env.NUMLET_ADMIN_PASSWORD);
+  await signInOverHttp(page, process.env.NUMLET_ADMIN ?? '', process.env.NUMLET_ADMIN_PASSWORD);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 }

@@ -4,6 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@numlet/server/free-port';
 
+const FIRST_ADMINISTRATOR = /Administrator, shown this once: (?<name>\S+) {2}(?<password>\S+)\s/;
+const SEEDED_ADMINISTRATOR =
+  /password "(?<password>.+)" as[\s\S]*\n {2}(?<name>robin\S+) [\s\S]*Now npm start/;
+const READY = /Ctrl-C stops everything/;
+
 /** Starts the service as `npm start` does, with ports and data of its own, and ends it when the tests are over. */
 export default async function startService() {
   const dataDir = await mkdtemp(join(tmpdir(), 'numlet-browser-'));
@@ -16,27 +21,41 @@ export default async function startService() {
   process.env.NUMLET_ORIGIN = `http://127.0.0.1:${port}`;
   process.env.NUMLET_DATA = dataDir;
   process.env.NUMLET_SANDBOX = `http://127.0.0.1:${sandboxPort}`;
-  const service = spawn('node', [join(import.meta.dirname, '../../scripts/start.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      SANDBOX_PORT: String(sandboxPort),
-      SANDBOX_STRIPE_PORT: String(stripePort),
-      SANDBOX_SMTP_PORT: String(smtpPort),
-      DATA_DIR: dataDir,
-      PUBLIC_URL: '',
-      // Each browser says itself where it is: an-address.ts.
-      TRUSTED_PROXIES: '127.0.0.1',
-    },
-  });
-  const [, password = ''] = await untilItSays(service, /Administrator, shown this once: \S+ {2}(\S+)\s/);
-  process.env.NUMLET_ADMIN_PASSWORD = password;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_STRIPE_PORT: String(stripePort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: '',
+    // Each browser says itself where it is: an-address.ts.
+    TRUSTED_PROXIES: '127.0.0.1',
+  };
+  const run = (script: string, ...args: string[]) =>
+    spawn('node', [join(import.meta.dirname, '../../scripts', script), ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env,
+    });
+  // With SEEDED=1 the tests walk among the demonstration's people, and not in an empty house.
+  const told = process.env.SEEDED === '1' && (await seed(run('seed.ts', '--people=6', '--texts=400')));
+  const service = run('start.ts');
+  const began = await untilItSays(service, told ? READY : FIRST_ADMINISTRATOR);
+  const administrator = (told || began).groups;
+  process.env.NUMLET_ADMIN = administrator?.name;
+  process.env.NUMLET_ADMIN_PASSWORD = administrator?.password;
   return async () => {
     service.kill('SIGTERM');
     await new Promise((resolve) => service.once('exit', resolve));
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+async function seed(child: ChildProcess): Promise<RegExpExecArray> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const told = await untilItSays(child, SEEDED_ADMINISTRATOR);
+  await ended;
+  return told;
 }
 
 function untilItSays(child: ChildProcess, words: RegExp): Promise<RegExpExecArray> {
