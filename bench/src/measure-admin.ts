@@ -84,6 +84,7 @@ const READS: readonly Read[] = [
   },
   { title: 'no number', limitMs: LIST_MS, call: () => ['admin-phone-numbers', { search: 'zyxwvut' }] },
   { title: 'orphans', limitMs: LIST_MS, call: () => ['admin-orphans', {}] },
+  // Beside numbers and addresses, which are looked up, each of these reads the words of a day.
   { title: 'texts, newest first', limitMs: LIST_MS, call: () => ['admin-messages', {}] },
   ...(
     [
@@ -98,11 +99,10 @@ const READS: readonly Read[] = [
   ).map(
     ([title, term]): Read => ({
       title,
-      limitMs: LIST_MS,
+      limitMs: targets.adminDayOfWordsMs,
       call: (turn) => ['admin-messages', { search: term(turn) }],
     }),
   ),
-  // Words are read, not looked up: a day, and a month up to the limit of three seconds.
   {
     title: 'texts, no hit in a day',
     limitMs: LIST_MS,

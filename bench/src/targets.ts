@@ -31,7 +31,8 @@ export const targets = {
   /** There: a list or a search of administration, and its overview, 95 of 100. */
   adminListP95Ms: 100,
   adminOverviewP95Ms: 200,
-  /** A search through the words of thirty days; it ends by itself after three seconds. */
+  /** A search that reads the words of a day of texts, and of thirty, which ends by itself after three seconds. */
+  adminDayOfWordsMs: 200,
   adminWordsMs: 3_500,
   /** From a bare clone to the first answer. */
   coldStartSeconds: 60,

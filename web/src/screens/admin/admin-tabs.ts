@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-export type AdminTab = 'overview' | 'users' | 'system' | 'audit';
+export type AdminTab = 'overview' | 'users' | 'phones' | 'messages' | 'system' | 'audit';
 
 type Tab = {
   value: AdminTab;
@@ -23,6 +23,18 @@ export const ADMIN_TABS: readonly Tab[] = [
     value: 'users',
     label: 'Users',
     Panel: lazy(async () => ({ default: (await import('../../features/admin/users/users.tsx')).Users })),
+  },
+  {
+    value: 'phones',
+    label: 'Phones',
+    Panel: lazy(async () => ({ default: (await import('../../features/admin/phones/phones.tsx')).Phones })),
+  },
+  {
+    value: 'messages',
+    label: 'Messages',
+    Panel: lazy(async () => ({
+      default: (await import('../../features/admin/messages/messages.tsx')).Messages,
+    })),
   },
   {
     value: 'system',

@@ -13,6 +13,8 @@ export type ListedText = {
   body: string;
   is_withheld: boolean;
 };
+/** What was typed, and what its ends have to be like (words-pattern.ts). */
+export type Words = { typed: string; pattern: string | null };
 export type Page = { after: Place | null; limit: number };
 /** `from` is part of it, `to` is not; without `to` it reaches to the newest text. */
 export type Slice = { from: Date; to: Date | null };
@@ -39,16 +41,21 @@ export function findTextsOfAccounts(trx: Trx, accountIds: readonly string[], pag
   return list(trx, sql`m.account_id = any(${accountIds}::uuid[])`, page, sql`materialized`);
 }
 
-/** Texts of a slice of time in which the words stand, whatever the case: they are read, no index knows them. */
-export function findTextsByWords(
-  trx: Trx,
-  { words, pattern }: { words: string; pattern: string | null },
-  { from, to }: Slice,
-  page: Page,
-) {
+/**
+ * Texts of a slice of time in which the words stand, whatever the case: they are read, no index knows them. `ilike` would
+ * take twice the time, since it makes its own lower case of every character there is.
+ */
+export function findTextsByWords(trx: Trx, { typed, pattern }: Words, { from, to }: Slice, page: Page) {
   const until = to ? sql`and m.received_at < ${to}` : sql``;
   const exact = pattern ? sql`and m.body ~* ${pattern}` : sql``;
-  return list(trx, sql`m.received_at >= ${from} ${until} and m.body ilike ${words} ${exact}`, page);
+  return list(trx, sql`m.received_at >= ${from} ${until} and ${standsIn(typed)} ${exact}`, page);
+}
+
+function standsIn(typed: string): RawBuilder<unknown> {
+  if (!/\p{L}/u.test(typed)) return sql`strpos(m.body, ${typed}) > 0`;
+  if (/^\p{ASCII}+$/u.test(typed))
+    return sql`strpos(lower(m.body collate "C"), lower(${typed} collate "C")) > 0`;
+  return sql`strpos(lower(m.body), lower(${typed})) > 0`;
 }
 
 async function list(

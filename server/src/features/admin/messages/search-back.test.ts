@@ -20,12 +20,11 @@ test('slices grow from an hour to a day, meet without a gap, and end where the s
   expect([backTo, isCutShort]).toEqual([since, false]);
   expect(slices.map(({ from, to }) => to && (Number(to) - Number(from)) / HOUR)).toEqual([
     null,
-    2,
     4,
-    8,
     16,
     24,
-    17,
+    24,
+    3,
   ]);
   slices.reduce((newer, older) => {
     expect(older.to).toEqual(newer.from);
@@ -36,12 +35,12 @@ test('slices grow from an hour to a day, meet without a gap, and end where the s
 test('it stops when enough is found, and when the time is over it says how far it has come', async () => {
   const since = later(now, -30 * DAY);
   const found = await searchBack({ before: null, now, since, wanted: 2, look: async () => ['a'] });
-  expect(found).toEqual({ found: ['a', 'a'], backTo: later(now, -3 * HOUR), isCutShort: false });
+  expect(found).toEqual({ found: ['a', 'a'], backTo: later(now, -5 * HOUR), isCutShort: false });
   let looks = 0;
   const look = async () => (++looks > 2 ? null : ['a']);
   expect(await searchBack({ before: null, now, since, wanted: 9, look })).toEqual({
     found: ['a', 'a'],
-    backTo: later(now, -3 * HOUR),
+    backTo: later(now, -5 * HOUR),
     isCutShort: true,
   });
 });

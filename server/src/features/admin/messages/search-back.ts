@@ -4,7 +4,7 @@ import type { Slice } from './messages.queries.ts';
 /** A slice of time is one statement: small where the newest are, so that what is found often is found at once. */
 const FIRST = HOUR;
 const LARGEST = DAY;
-const GROWTH = 2;
+const GROWTH = 4;
 
 type Search<Row> = {
   /** From where it goes back; null from the newest on. */

@@ -39,18 +39,22 @@ export async function searchTexts(db: Db, { term, typed, days, now, page }: Sear
       return run(trx);
     });
   const one = { ...page, limit: page.limit + 1 };
-  const byNumber = await within((trx) => findTextsByNumber(trx, term, one));
-  const accounts = await within((trx) => findAccounts(trx, term, MOST_PEOPLE));
-  const ofPeople =
-    accounts.length === 0
-      ? []
-      : await within((trx) => findTextsOfAccounts(trx, accounts.slice(0, MOST_PEOPLE), one));
+  // No number and no name of a sender has one.
+  const isMail = typed.includes('@');
+  const [byNumber, [accounts, ofPeople]] = await Promise.all([
+    isMail ? [] : within((trx) => findTextsByNumber(trx, term, one)),
+    within(async (trx) => {
+      const found = await findAccounts(trx, term, MOST_PEOPLE);
+      if (found.length === 0) return [found, []] as const;
+      return [found, await findTextsOfAccounts(trx, found.slice(0, MOST_PEOPLE), one)] as const;
+    }),
+  ]);
   const known = newest([...byNumber, ...ofPeople]).slice(0, one.limit);
 
   const since = later(now, -days * DAY);
   // Older than the page reaches nobody has to look.
   const lowest = known[page.limit]?.received_at;
-  const words = { words: term.words, pattern: wordsPattern(typed) };
+  const words = { typed, pattern: wordsPattern(typed) };
   const { found, backTo, isCutShort } = await searchBack<ListedText>({
     before: page.after?.at ?? null,
     now,

@@ -25,7 +25,8 @@ export async function noteOrphans(db: Db, found: readonly Orphan[], now: Date): 
       .values({ ...columns, carrier_sid, id: newId(), first_seen_at: now, last_seen_at: now })
       .onConflict((conflict) =>
         conflict.columns(['carrier', 'carrier_sid', 'kind']).doUpdateSet((eb) => ({
-          last_seen_at: now,
+          // Of two comparisons at once the older one does not take the word of the newer back.
+          last_seen_at: sql<Date>`greatest(carrier_orphans.last_seen_at, ${now})`,
           // One that had gone and is back begins anew.
           first_seen_at: eb
             .case()

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { DAY } from '../../../clock.ts';
+import { DAY, later, MINUTE } from '../../../clock.ts';
 import { newId } from '../../../random.ts';
 import { aNumber, anOpenCheckout, aUser } from '../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
+import { closeOrphans, noteOrphans } from './carrier-orphans.queries.ts';
 import { reconcileCarrier } from './reconcile-carrier.ts';
 
 async function aNight(server: TestServer) {
@@ -51,6 +52,16 @@ test('a number that somebody rents and the carrier does not have is reported', a
   expect(await aNight(server)).toMatchObject([
     { kind: 'missing_there', e164: number.e164, marker: number.id },
   ]);
+});
+
+test('of two comparisons at once the older one, which notes last, does not have the newer one close what both have found', async () => {
+  const { db, clock } = await sharedTestServer();
+  const [older, newer] = [clock.now(), later(clock.now(), MINUTE)];
+  const orphan = { carrier: 'twilio', carrierSid: 'PN1', e164: '+12025550100', marker: '' } as const;
+  for (const now of [newer, older]) await noteOrphans(db, [{ ...orphan, kind: 'unknown_here' }], now);
+  await closeOrphans(db, 'twilio', newer);
+  const [row] = await db.selectFrom('carrier_orphans').select('closed_at').execute();
+  expect(row).toEqual({ closed_at: null });
 });
 
 test('a number that an order is just buying is nothing to report', async () => {

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Input } from '../../../ui/input.tsx';
@@ -7,8 +8,15 @@ import { useAddress } from './use-address.ts';
 const TYPING_MS = 250;
 const LEAST = 3;
 
+type SearchFieldProps = {
+  label: string;
+  placeholder: string;
+  /** Searched with Enter and not while somebody types: each search is written down. */
+  withEnter?: boolean;
+};
+
 /** What is searched for, from three characters on; it stands in the address (`q`). A slash moves the focus here. */
-export function SearchField({ label, placeholder }: { label: string; placeholder: string }) {
+export function SearchField({ label, placeholder, withEnter = false }: SearchFieldProps) {
   const { params, change } = useAddress();
   const asked = params.get('q') ?? '';
   const [typed, setTyped] = useState(asked);
@@ -18,11 +26,11 @@ export function SearchField({ label, placeholder }: { label: string; placeholder
   // Back and forward bring another search.
   useEffect(() => setTyped(asked), [asked]);
   useEffect(() => {
-    const wanted = typed.trim().length < LEAST ? '' : typed.trim();
-    if (wanted === asked) return;
+    const wanted = wantedOf(typed);
+    if (wanted === asked || (withEnter && wanted !== '')) return;
     const timer = setTimeout(() => change({ q: wanted }, { replace: true }), TYPING_MS);
     return () => clearTimeout(timer);
-  }, [typed, asked, change]);
+  }, [typed, asked, change, withEnter]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
@@ -35,7 +43,7 @@ export function SearchField({ label, placeholder }: { label: string; placeholder
   }, []);
 
   return (
-    <div className="relative w-full sm:w-[320px]">
+    <div className={clsx('relative w-full', withEnter ? 'sm:w-[410px]' : 'sm:w-[320px]')}>
       <Search aria-hidden="true" className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3" />
       <Input
         ref={field}
@@ -46,6 +54,7 @@ export function SearchField({ label, placeholder }: { label: string; placeholder
         value={typed}
         maxLength={100}
         onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && withEnter && change({ q: wantedOf(typed) })}
         className="pl-9 sm:pr-9 [&::-webkit-search-cancel-button]:hidden"
       />
       {isShort ? (
@@ -56,10 +65,16 @@ export function SearchField({ label, placeholder }: { label: string; placeholder
           Three characters at least
         </p>
       ) : (
-        typed === '' && (
-          <Keys className="absolute top-1/2 right-2.5 -translate-y-1/2 pointer-coarse:hidden">/</Keys>
+        (typed === '' || (withEnter && typed.trim() !== asked)) && (
+          <Keys className="absolute top-1/2 right-2.5 -translate-y-1/2 pointer-coarse:hidden">
+            {typed === '' ? '/' : 'Enter'}
+          </Keys>
         )
       )}
     </div>
   );
+}
+
+function wantedOf(typed: string): string {
+  return typed.trim().length < LEAST ? '' : typed.trim();
 }

@@ -1,0 +1,117 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '../support/page-test.ts';
+
+const REASON = 'The owner wrote that it never came';
+const ACCOUNT = 'AC5a4db0c5a4db0c5a4db0c5a4db0c5a4d';
+
+/** A number that somebody has bought at the carrier by hand. */
+async function anOrphan(request: APIRequestContext): Promise<string> {
+  const carrier = `${process.env.NUMLET_SANDBOX}/twilio/api/2010-04-01/Accounts/${ACCOUNT}`;
+  const authorization = `Basic ${btoa(`${ACCOUNT}:sandbox-twilio-token`)}`;
+  const headers = { authorization };
+  const free = await request.get(`${carrier}/AvailablePhoneNumbers/CA/Local.json?PageSize=30`, { headers });
+  const { available_phone_numbers: numbers }: { available_phone_numbers: { phone_number: string }[] } =
+    await free.json();
+  // Another test may have the first of them at this moment.
+  for (const { phone_number: PhoneNumber } of numbers.reverse()) {
+    const form = { PhoneNumber, FriendlyName: 'A trial by hand' };
+    const bought = await request.post(`${carrier}/IncomingPhoneNumbers.json`, { form, headers });
+    if (bought.ok()) return PhoneNumber;
+  }
+  throw new Error('The carrier has no number.');
+}
+
+async function confirmWith(page: Page, action: string) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason:').fill(REASON);
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('a number is found and released with a reason; one that nobody has is seen at the next comparison, set aside, and given back to the carrier', async ({
+  page,
+  request,
+  settle,
+  administer,
+  expectAccessible,
+  isMobile,
+}) => {
+  const { newcomer, number } = await settle();
+  const orphan = await anOrphan(request);
+  await administer('/admin?tab=phones');
+  await expect(page.getByRole('heading', { name: 'Phone Numbers' })).toBeVisible();
+  await page.getByRole('button', { name: 'Compare now' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: `Release at the carrier... ${orphan}` });
+  const its = (name: string) => row.getByRole('button', { name: `${name} ${orphan}` });
+  await expect(its('Release at the carrier...')).toBeVisible();
+  for (const words of ['Billed by the carrier, nobody has it', 'A trial by hand'])
+    await expect(row).toContainText(words);
+  await its('Set aside...').click();
+  await confirmWith(page, 'Set aside');
+  await page.getByText(/^Set aside: \d+$/).click();
+  await expect(row).toContainText(REASON);
+  await expectAccessible();
+  await its('Release at the carrier...').click();
+  await confirmWith(page, 'Release at the carrier');
+  await expect(page.getByText(`The carrier has ${orphan} back.`)).toBeVisible();
+  await expect(its('Release at the carrier...')).toHaveCount(0);
+
+  await page.getByRole('searchbox', { name: 'Search phone numbers' }).fill(newcomer.email);
+  await expect(page.getByText('1 found')).toBeVisible();
+  const list = isMobile
+    ? page.getByRole('list', { name: 'Phone numbers' })
+    : page.getByRole('table', { name: 'Phone numbers' });
+  for (const words of ['Ines Adeyemi', newcomer.email, 'Active', '£0.91'])
+    await expect(list).toContainText(words);
+  await page.getByRole('button', { name: `Release ${number}` }).click();
+  await expect(
+    page.getByText(`Are you sure you want to release ${number}? This action cannot be undone.`),
+  ).toBeVisible();
+  await confirmWith(page, 'Release');
+  await expect(page.getByText(`Phone number ${number} has been released.`)).toBeVisible();
+  await expect(page.getByText('No phone numbers found.')).toBeVisible();
+});
+
+test('texts come by themselves while Live is on, which says when it fails; one is found by its words, covered, and copied with a reason @refusals', async ({
+  page,
+  world,
+  settle,
+  administer,
+  expectAccessible,
+  isMobile,
+}, { workerIndex }) => {
+  const { number } = await settle();
+  await administer('/admin?tab=messages');
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  await page.getByRole('switch', { name: /^Live/ }).click();
+  const word = `Quillwort${workerIndex}`;
+  await world.text(number, `Your ${word} code is 482915`, '+12025550111');
+  const list = isMobile
+    ? page.getByRole('list', { name: 'Messages' })
+    : page.getByRole('table', { name: 'Messages' });
+  const row = list.getByRole(isMobile ? 'listitem' : 'row').filter({ hasText: number });
+  await expect(row).toContainText('Received');
+  await expect(row).toContainText('•••••• ••••');
+  await page.route('**/functions/v1/admin-messages', (route) => route.abort());
+  await expect(page.getByText('Not reached, asked again in seconds')).toBeVisible();
+  await page.unroute('**/functions/v1/admin-messages');
+  await expect(page.getByText('Not reached, asked again in seconds')).toHaveCount(0);
+
+  const field = page.getByRole('searchbox', { name: 'Search messages' });
+  await field.fill(`no ${word}`);
+  await field.press('Enter');
+  await expect(page.getByText('No messages found matching your search.')).toBeVisible();
+  await field.fill(word.toLowerCase());
+  await field.press('Enter');
+  await expect(page.getByText('1 found')).toBeVisible();
+  await expect(page.getByText('Live stops at a search and on older pages')).toBeVisible();
+  await expect(page.getByText('482915')).toHaveCount(0);
+  await expectAccessible();
+
+  await page.getByRole('button', { name: /^Copy the text/ }).click();
+  await confirmWith(page, 'Uncover and copy');
+  await expect(page.getByText('Message body copied to clipboard.')).toBeVisible();
+  await expect(row).toContainText(`Your ${word} code is 482915`);
+  await expect(page.getByRole('button', { name: /^Copied!/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Copy the text/ })).toBeVisible();
+});

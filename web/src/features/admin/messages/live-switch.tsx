@@ -1,0 +1,42 @@
+import { formatTime } from '../../../lib/format.ts';
+import { Caret } from '../../../ui/caret.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+
+type LiveSwitchProps = {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  /** Why it cannot be on: a search, an older page. */
+  isStopped: boolean;
+  /** When the list was last read. */
+  readAt: number;
+  isFailing: boolean;
+};
+
+/** New texts by themselves, for as long as somebody looks: asked for, not pushed. */
+export function LiveSwitch({ isOn, onChange, isStopped, readAt, isFailing }: LiveSwitchProps) {
+  const isLive = isOn && !isStopped;
+  return (
+    <div className="flex items-center gap-2.5 text-small">
+      {isLive && (
+        <span className={isFailing ? 'text-amber' : 'text-ink-2'}>
+          <Caret
+            tone={isFailing ? 'amber' : 'ink'}
+            motion={isFailing ? 'still' : 'blinking'}
+            className="mr-1.5"
+          />
+          <span role="status">{isFailing ? 'Not reached, asked again in seconds' : ''}</span>
+          {!isFailing && readAt > 0 && `Read ${formatTime(readAt)}`}
+        </span>
+      )}
+      {isOn && isStopped && <span className="text-ink-2">Live stops at a search and on older pages</span>}
+      <span aria-hidden="true" className="font-medium">
+        Live
+      </span>
+      <Switch
+        aria-label="Live: new texts come by themselves"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { fetchMessagesFailedText } from '@numlet/contract/admin/admin-texts';
+import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../../lib/call/call.ts';
+import { messageOf } from '../../../lib/call/call-error.ts';
+import { notifyError } from '../../../lib/notify.ts';
+
+export type ListedMessage = FunctionOutput<'admin-messages'>['messages'][number];
+export type Searched = FunctionOutput<'admin-messages'>['searched'];
+
+const LIVE_MS = 4_000;
+export const SPANS = ['1', '7', '30'] as const;
+
+/** How far back the words of texts are looked at, in days. */
+export function spanIn(params: URLSearchParams): (typeof SPANS)[number] {
+  return SPANS.find((each) => each === params.get('days')) ?? '1';
+}
+
+/** What the address asks the list for. */
+export function listInputIn(params: URLSearchParams): FunctionInput<'admin-messages'> {
+  const search = params.get('q');
+  const cursor = params.get('cursor');
+  return { ...(search && { search, days: Number(spanIn(params)) }), ...(cursor && { cursor }) };
+}
+
+export function failureOf(error: unknown): string {
+  return fetchMessagesFailedText(messageOf(error, ''));
+}
+
+/**
+ * A page of texts (`admin-messages`). While another one is read the former stays. Live, what is new is asked for every few
+ * seconds, as long as somebody looks at the page.
+ */
+export function useMessages(input: FunctionInput<'admin-messages'>, isLive: boolean) {
+  const messages = useQuery({
+    queryKey: ['admin', 'messages', input],
+    queryFn: () => call('admin-messages', input),
+    placeholderData: keepPreviousData,
+    // Each search is written down: it is not done again because somebody has come back to the window.
+    ...(input.search
+      ? { refetchOnWindowFocus: false, refetchOnReconnect: false, refetchInterval: false }
+      : {}),
+    ...(isLive ? { refetchInterval: LIVE_MS, refetchIntervalInBackground: false } : {}),
+  });
+  const { error } = messages;
+  // Live, the line beside the switch says it; a toast every few seconds would say it again.
+  useEffect(() => {
+    if (error && !isLive) notifyError('Error', failureOf(error));
+  }, [error, isLive]);
+  return messages;
+}

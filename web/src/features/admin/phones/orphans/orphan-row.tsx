@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { formatDateTime, formatMoney } from '../../../../lib/format.ts';
+import { NumberPlate } from '../../../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { PersonLink } from '../../parts/person-link.tsx';
+import { personAddress } from '../../users/user-columns.tsx';
+import { KINDS } from './orphan-words.ts';
+import { type GoingBack, type Orphan, type OrphanAct, useRetryRelease } from './use-orphans.ts';
+
+type OrphanRowProps = { orphan: Orphan; onAct: (act: OrphanAct['act']) => void; onEnd: () => void };
+
+/** What is wrong with one number, since when, what it costs, whose it may be, and what can be done. */
+export function OrphanRow({ orphan, onAct, onEnd }: OrphanRowProps) {
+  const { kind, phone_number, person, set_aside } = orphan;
+  const spoken = <span className="sr-only"> {phone_number}</span>;
+  return (
+    <Row
+      number={phone_number}
+      what={KINDS[kind]}
+      since={`since ${formatDateTime(orphan.since)}${orphan.seen_once ? ', seen once: compare again to be sure' : ''}`}
+      cost={orphan.monthly_cost}
+      whose={person ? <PersonLink {...person} /> : <Marker orphan={orphan} />}
+      note={set_aside && `Set aside by ${set_aside.by}, ${formatDateTime(set_aside.at)}: ${set_aside.reason}`}
+    >
+      {kind === 'missing_there' && person && (
+        <ButtonLink to={personAddress(person.id)} variant="outline" size="sm">
+          Give another number{spoken}
+        </ButtonLink>
+      )}
+      {!set_aside && (
+        <Button variant="outline" size="sm" onClick={() => onAct('set_aside')}>
+          Set aside...{spoken}
+        </Button>
+      )}
+      {kind === 'missing_there' ? (
+        <Button variant="destructive-quiet" size="sm" onClick={onEnd}>
+          End it...{spoken}
+        </Button>
+      ) : (
+        <Button variant="destructive-quiet" size="sm" onClick={() => onAct('release')}>
+          Release at the carrier...{spoken}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+/** What the carrier has as its note, where it leads to nobody. */
+function Marker({ orphan: { marker } }: { orphan: Orphan }) {
+  if (marker === '') return <span className="text-small text-ink-2">No note at the carrier</span>;
+  return (
+    <span className="block text-small text-ink-2">
+      Note at the carrier
+      <span className="block truncate text-ink" title={marker}>
+        {marker}
+      </span>
+    </span>
+  );
+}
+
+/** A number that was released and that the carrier has still. */
+export function GoingBackRow({ number }: { number: GoingBack }) {
+  const retry = useRetryRelease();
+  return (
+    <Row
+      number={number.phone_number}
+      what="Released here, not taken back yet"
+      since={number.since ? `since ${formatDateTime(number.since)}` : 'for long'}
+      cost={number.monthly_cost}
+      whose={number.person && <PersonLink {...number.person} />}
+    >
+      <Button
+        variant="outline"
+        size="sm"
+        busy={retry.isPending && 'Trying...'}
+        onClick={() => retry.mutate(number)}
+      >
+        Try again<span className="sr-only"> with {number.phone_number}</span>
+      </Button>
+    </Row>
+  );
+}
+
+type RowProps = {
+  number: string;
+  what: string;
+  since: string;
+  cost: number | null;
+  whose: ReactNode;
+  note?: ReactNode;
+  children: ReactNode;
+};
+
+function Row({ number, what, since, cost, whose, note, children }: RowProps) {
+  return (
+    <li className="grid items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 max-sm:px-4 lg:grid-cols-[186px_minmax(0,1fr)_104px_170px_350px]">
+      <span className="min-w-0">
+        <NumberPlate number={plateNumber(number)} size="small" />
+      </span>
+      <span className="min-w-0">
+        <span className="block text-ui font-medium">{what}</span>
+        <span className="block text-small text-ink-2">{since}</span>
+        {note && <span className="block text-small text-ink-2 [overflow-wrap:anywhere]">{note}</span>}
+      </span>
+      <span className="text-small tabular-nums">
+        {cost === null ? (
+          <span className="text-ink-2">Price not known</span>
+        ) : (
+          <>
+            {formatMoney(cost, 'gbp', 'always')} <span className="text-ink-2">a month</span>
+          </>
+        )}
+      </span>
+      <span className="min-w-0">{whose}</span>
+      <span className="flex flex-wrap gap-2 lg:justify-end max-lg:[&>button:last-child]:-ml-3">
+        {children}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { messageOf } from '../../../../lib/call/call-error.ts';
+import { formatDateTime } from '../../../../lib/format.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { Panel } from '../../users/person/panel.tsx';
+import { ReleaseDialog } from '../../users/release-dialog.tsx';
+import { GoingBackRow, OrphanRow } from './orphan-row.tsx';
+import { headingOf } from './orphan-words.ts';
+import { type Orphan, type OrphanAct, useOrphanAct, useOrphans } from './use-orphans.ts';
+
+/** Numbers here and at the carrier: what the comparison of every night has found, with what to do about each. */
+export function OrphansPanel() {
+  const { orphans, comparedAt, compare, isComparing } = useOrphans();
+  const [opened, setOpened] = useState<OrphanAct | null>(null);
+  const [ending, setEnding] = useState<Orphan | null>(null);
+  const [first] = orphans.data?.pages ?? [];
+  const all = orphans.data?.pages.flatMap((page) => page.orphans) ?? [];
+  const [waiting, aside] = [
+    all.filter(({ set_aside }) => !set_aside),
+    all.filter(({ set_aside }) => set_aside),
+  ];
+  const rows = (shown: readonly Orphan[]) =>
+    shown.map((orphan) => (
+      <OrphanRow
+        key={orphan.id}
+        orphan={orphan}
+        onAct={(act) => setOpened({ orphan, act })}
+        onEnd={() => setEnding(orphan)}
+      />
+    ));
+  if (!first)
+    return orphans.isError ? (
+      <Panel title="Numbers at the carrier">
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-4 px-5 pb-4">
+          <p className="text-ui text-red">
+            {messageOf(orphans.error, 'What the carrier has could not be read.')}
+          </p>
+          <Button variant="outline" size="sm" onClick={() => void orphans.refetch()}>
+            Try again
+          </Button>
+        </div>
+      </Panel>
+    ) : (
+      <div aria-busy="true" className="h-[50px] rounded-panel border border-line bg-surface" />
+    );
+  return (
+    <>
+      <Panel
+        title={headingOf(first.open, first.going_back.length)}
+        aside={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <span role="status">
+              {isComparing
+                ? 'The two lists are compared...'
+                : comparedAt
+                  ? `Compared with the carrier ${formatDateTime(comparedAt)}`
+                  : 'Not compared with the carrier yet'}
+            </span>
+            <Button
+              variant="outline"
+              size="sm"
+              busy={isComparing && 'Comparing...'}
+              onClick={() => compare.mutate()}
+            >
+              Compare now
+            </Button>
+          </span>
+        }
+      >
+        <ul>
+          {rows(waiting)}
+          {first.going_back.map((number) => (
+            <GoingBackRow key={number.id} number={number} />
+          ))}
+        </ul>
+        {aside.length > 0 && (
+          <details className="border-t border-line">
+            <summary className="cursor-pointer px-5 py-3 text-small text-ink-2">
+              Set aside: {aside.length}
+            </summary>
+            <ul>{rows(aside)}</ul>
+          </details>
+        )}
+        {orphans.hasNextPage && (
+          <div className="border-t border-line px-5 py-3">
+            <Button
+              variant="outline"
+              size="sm"
+              busy={orphans.isFetchingNextPage && 'Reading...'}
+              onClick={() => void orphans.fetchNextPage()}
+            >
+              Show more
+            </Button>
+          </div>
+        )}
+      </Panel>
+      <ActDialog opened={opened} onClose={() => setOpened(null)} />
+      <ReleaseDialog
+        number={
+          ending?.phone_number_id ? { id: ending.phone_number_id, phone_number: ending.phone_number } : null
+        }
+        onClose={() => setEnding(null)}
+      />
+    </>
+  );
+}
+
+function ActDialog({ opened, onClose }: { opened: OrphanAct | null; onClose: () => void }) {
+  const act = useOrphanAct();
+  const isRelease = opened?.act === 'release';
+  const number = opened?.orphan.phone_number;
+  return (
+    <ReasonDialog
+      open={opened !== null}
+      onClose={onClose}
+      title={isRelease ? `Release ${number} at the carrier?` : `Set ${number} aside?`}
+      label="Reason:"
+      action={isRelease ? 'Release at the carrier' : 'Set aside'}
+      busy={act.isPending && (isRelease ? 'Releasing...' : 'Setting aside...')}
+      isLoss={isRelease}
+      onConfirm={(reason) => opened && act.mutate({ ...opened, reason }, { onSettled: onClose })}
+    >
+      {isRelease
+        ? 'It is looked at once more whether somebody has it by now. The carrier may not have it again.'
+        : 'It stays as it is, stands below with your reason, and is reported no more.'}
+    </ReasonDialog>
+  );
+}

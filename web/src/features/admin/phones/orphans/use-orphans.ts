@@ -1,0 +1,82 @@
+import type { FunctionOutput } from '@numlet/contract/functions';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../../lib/call/call.ts';
+import { messageOf } from '../../../../lib/call/call-error.ts';
+import { notifyError, notifySuccess } from '../../../../lib/notify.ts';
+import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { useReadPeopleAgain } from '../../users/use-user-acts.ts';
+
+type Answer = FunctionOutput<'admin-orphans'>;
+export type Orphan = Answer['orphans'][number];
+export type GoingBack = Answer['going_back'][number];
+export type OrphanAct = { orphan: Orphan; act: 'release' | 'set_aside' };
+
+const LOOK_MS = 2_000;
+/** A carrier with many numbers takes its time; after this nobody waits for it here. */
+const PATIENCE_MS = 120_000;
+
+/** What the carrier and our books disagree about (`admin-orphans`), and a comparison that was asked for. */
+export function useOrphans() {
+  const [asked, setAsked] = useState<{ before: string | null } | null>(null);
+  const orphans = useInfiniteQuery({
+    queryKey: ['admin', 'orphans'],
+    queryFn: ({ pageParam }) => call('admin-orphans', pageParam === null ? {} : { cursor: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    refetchInterval: asked ? LOOK_MS : false,
+  });
+  const comparedAt = orphans.data?.pages[0]?.compared_at ?? null;
+  const compare = useSingleMutation({
+    mutationFn: () => call('admin-compare-carrier', {}),
+    onSuccess: () => setAsked({ before: comparedAt }),
+    onError: (error) =>
+      notifyError('Nothing was compared', messageOf(error, 'The server could not be reached.')),
+  });
+  useEffect(() => {
+    if (!asked) return;
+    if (comparedAt !== asked.before) {
+      setAsked(null);
+      return;
+    }
+    const timer = setTimeout(() => setAsked(null), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [asked, comparedAt]);
+  return { orphans, comparedAt, compare, isComparing: compare.isPending || asked !== null };
+}
+
+/** Gives a number back at the carrier, or leaves it as it is. */
+export function useOrphanAct() {
+  const readAgain = useReadPeopleAgain();
+  return useSingleMutation({
+    mutationFn: ({ orphan, act, reason }: OrphanAct & { reason: string }) =>
+      call(act === 'release' ? 'admin-release-orphan' : 'admin-set-orphan-aside', {
+        orphanId: orphan.id,
+        reason,
+      }),
+    onSuccess: (_answer, { orphan, act }) =>
+      notifySuccess(
+        'Success',
+        act === 'release'
+          ? `The carrier has ${orphan.phone_number} back.`
+          : `${orphan.phone_number} is set aside.`,
+      ),
+    onError: (error) => notifyError('Nothing was done', messageOf(error, 'The server could not be reached.')),
+    onSettled: () => readAgain(),
+  });
+}
+
+/** Asks the carrier once more to take a released number back. */
+export function useRetryRelease() {
+  const readAgain = useReadPeopleAgain();
+  return useSingleMutation({
+    mutationFn: ({ id }: GoingBack) => call('admin-retry-release', { phoneNumberId: id }),
+    onSuccess: ({ success, error }, { phone_number: number }) =>
+      success
+        ? notifySuccess('Success', `The carrier has ${number} back.`)
+        : notifyError(`${number} did not go back`, error),
+    onError: (error) =>
+      notifyError('It did not go back', messageOf(error, 'The server could not be reached.')),
+    onSettled: () => readAgain(),
+  });
+}

@@ -1,0 +1,45 @@
+import { adminNotices, fetchPhonesFailedText } from '@numlet/contract/admin/admin-texts';
+import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../../lib/call/call.ts';
+import { CallError } from '../../../lib/call/call-error.ts';
+import { notifyError } from '../../../lib/notify.ts';
+
+export type ListedNumber = FunctionOutput<'admin-phone-numbers'>['phoneNumbers'][number];
+
+const STATUSES = ['releasing', 'released'] as const;
+
+/** What the address asks the list for; without a status those that are rented. */
+export function listInputIn(params: URLSearchParams): FunctionInput<'admin-phone-numbers'> {
+  const status = STATUSES.find((each) => each === params.get('status'));
+  const search = params.get('q');
+  const cursor = params.get('cursor');
+  return {
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(params.get('sort') === 'oldest' && { sort: 'oldest' }),
+    ...(cursor && { cursor }),
+  };
+}
+
+/** What went wrong, in the words of the second document, section 8. */
+export function failureOf(error: unknown): string {
+  return error instanceof CallError
+    ? fetchPhonesFailedText(error.message)
+    : adminNotices.fetchPhonesUnexpected.text;
+}
+
+/** A page of numbers (`admin-phone-numbers`). While another one is read the former stays. */
+export function usePhones(input: FunctionInput<'admin-phone-numbers'>) {
+  const phones = useQuery({
+    queryKey: ['admin', 'phones', input],
+    queryFn: () => call('admin-phone-numbers', input),
+    placeholderData: keepPreviousData,
+  });
+  const { error } = phones;
+  useEffect(() => {
+    if (error) notifyError('Error', failureOf(error));
+  }, [error]);
+  return phones;
+}
