@@ -123,6 +123,7 @@ test('a number that the carrier has no more leads to its owner until it is relea
   const orphanId = lost?.id ?? '';
   expect(await server.refused(administrator, 'admin-release-orphan', { orphanId, reason })).toMatchObject({
     status: 409,
+    message: 'Somebody has this number: release it as theirs.',
   });
   expect(await compare(server)).toHaveLength(1);
   await server.call(administrator, 'admin-set-orphan-aside', { orphanId, reason });
