@@ -4,8 +4,8 @@ import { NumberPlate } from '../../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { personAddress } from '../../parts/person-address.ts';
 import { PersonLink } from '../../parts/person-link.tsx';
-import { personAddress } from '../../users/user-columns.tsx';
 import { KINDS } from './orphan-words.ts';
 import { type GoingBack, type Orphan, type OrphanAct, useRetryRelease } from './use-orphans.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { messageOf } from '../../../../lib/call/call-error.ts';
 import { formatDateTime } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { CouldNotRead } from '../../parts/could-not-read.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { Panel } from '../../users/person/panel.tsx';
 import { ReleaseDialog } from '../../users/release-dialog.tsx';
@@ -31,16 +31,12 @@ export function OrphansPanel() {
     ));
   if (!first)
     return orphans.isError ? (
-      <Panel title="Numbers at the carrier">
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-4 px-5 pb-4">
-          <p className="text-ui text-red">
-            {messageOf(orphans.error, 'What the carrier has could not be read.')}
-          </p>
-          <Button variant="outline" size="sm" onClick={() => void orphans.refetch()}>
-            Try again
-          </Button>
-        </div>
-      </Panel>
+      <CouldNotRead
+        title="What the carrier has could not be read"
+        variant="look"
+        error={orphans.error}
+        onRetry={() => void orphans.refetch()}
+      />
     ) : (
       <div aria-busy="true" className="h-[50px] rounded-panel border border-line bg-surface" />
     );
