@@ -6,6 +6,9 @@ export const INITIAL_VERIFICATION_ATTEMPTS = 3;
 export const RESEND_COOLDOWN_SECONDS = 60;
 export const VERIFY_PROGRESS_PERCENT = 66;
 export const ADMIN_PHONE_BLOCK_HOURS = 24;
+/** What the verification tab filters people and attempts by. */
+export const VERIFICATION_FILTERS = ['verified', 'pending', 'blocked'] as const;
+export const ATTEMPT_RESULTS = ['success', 'failed'] as const;
 export const ATTEMPT_LOG_SIZE = 100;
 export const ATTEMPTS_WARNING_FROM = 3;
 export const ATTEMPTS_NOTICE_BELOW = 3;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { verificationStatus } from '../accounts/accounts.ts';
+import { ATTEMPT_RESULTS, VERIFICATION_FILTERS } from '../constants.ts';
 import {
   choice,
   count,
@@ -15,9 +16,6 @@ import {
   writtenText,
 } from '../fields.ts';
 import { version } from './users.ts';
-
-export const VERIFICATION_FILTERS = ['verified', 'pending', 'blocked'] as const;
-export const ATTEMPT_RESULTS = ['success', 'failed'] as const;
 
 const userId = uuid('User id');
 const reason = writtenText('Reason', 500);

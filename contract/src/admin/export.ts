@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ATTEMPT_RESULTS, VERIFICATION_FILTERS } from '../constants.ts';
 import { choice, input, text } from '../fields.ts';
-import { ATTEMPT_RESULTS, VERIFICATION_FILTERS } from './admin-verification.ts';
 import { auditFilters } from './audit.ts';
 
 export const EXPORT_TABLES = [

@@ -8,7 +8,7 @@ const KEY = ['phone-verification'] as const;
 
 /**
  * How far the proof of the person's phone has come, as the server has it: read when the screen opens or is come back
- * to, and when a code or a block has ended.
+ * to, when a code or a block has ended, and now and then: it may have been verified or unblocked by hand.
  */
 export function useVerificationState() {
   const { status } = useSession();
@@ -41,8 +41,12 @@ export function noteAttempts(attempts: number): void {
   );
 }
 
-/** A code and a block end by themselves. @returns in ms, a moment after it */
+/** What an administrator does about somebody's phone is seen here so soon. */
+const LOOK_EVERY_MS = 30_000;
+
+/** A code and a block end by themselves. @returns in ms, a moment after it, and never longer than a look */
 function untilItEnds(state: VerificationState | undefined): number | false {
-  if (state?.code === 'live') return (state.expires_in + 1) * 1000;
-  return state?.blocked === true && state.cooldown_remaining > 0 && (state.cooldown_remaining + 1) * 1000;
+  if (!state || state.phone_verified) return false;
+  const seconds = state.code === 'live' ? state.expires_in : state.blocked ? state.cooldown_remaining : 0;
+  return seconds > 0 ? Math.min((seconds + 1) * 1000, LOOK_EVERY_MS) : LOOK_EVERY_MS;
 }

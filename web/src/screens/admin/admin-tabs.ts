@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-export type AdminTab = 'overview' | 'users' | 'phones' | 'messages' | 'system' | 'audit';
+export type AdminTab = 'overview' | 'users' | 'verification' | 'phones' | 'messages' | 'system' | 'audit';
 
 type Tab = {
   value: AdminTab;
@@ -23,6 +23,13 @@ export const ADMIN_TABS: readonly Tab[] = [
     value: 'users',
     label: 'Users',
     Panel: lazy(async () => ({ default: (await import('../../features/admin/users/users.tsx')).Users })),
+  },
+  {
+    value: 'verification',
+    label: 'Verification',
+    Panel: lazy(async () => ({
+      default: (await import('../../features/admin/verification/verification.tsx')).Verification,
+    })),
   },
   {
     value: 'phones',

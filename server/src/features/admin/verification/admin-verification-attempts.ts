@@ -1,8 +1,7 @@
+import { ATTEMPT_LOG_SIZE } from '@numlet/contract/constants';
 import { readCursor, writeCursor } from '../../../platform/page-cursor.ts';
 import type { Handler } from '../../handler.ts';
 import { listAttempts } from './attempts.queries.ts';
-
-const PAGE = 100;
 
 /**
  * The log of phone verification (sections 2.2 and 7 of the second document), a page at a time, newest first.
@@ -11,7 +10,7 @@ const PAGE = 100;
 export const adminVerificationAttempts: Handler<'admin-verification-attempts'> = async (
   { db },
   _actor,
-  { cursor, result, limit = PAGE },
+  { cursor, result, limit = ATTEMPT_LOG_SIZE },
 ) => {
   const place = cursor === undefined ? null : readCursor(cursor, 'cursor');
   const found = await listAttempts(

@@ -15,7 +15,7 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
   const { label, options, value, onValueChange, className } = props;
   const name = useId();
   return (
-    <fieldset className={clsx('scroll-row flex gap-2', className)}>
+    <fieldset className={clsx('scroll-row min-w-0 gap-2', className)}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

@@ -13,7 +13,8 @@ export type Duration = (typeof SUSPENSION_DURATIONS)[number];
 /** Whom an act is about, as the screen has shown them. */
 export type Subject = { userId: string; version: number };
 
-type Toast = { title: string; text: string };
+/** Some notices of the specification are a title alone. */
+type Toast = { title: string; text?: string };
 
 /** Reads everything anew that shows people. */
 export function useReadPeopleAgain() {
@@ -27,10 +28,10 @@ export function tellFailure(error: unknown, { title, text }: Toast) {
     const { authenticationError } = adminNotices;
     notifyError(authenticationError.title, authenticationError.text);
   } else if (error instanceof CallError && error.changed) {
-    notifyError(text, `${changedWords(error.changed)} Nothing was done: look at it again.`);
+    notifyError(text ?? title, `${changedWords(error.changed)} Nothing was done: look at it again.`);
   } else {
     const why = messageOf(error, '');
-    notifyError(why ? text : title, why || text);
+    notifyError(why ? (text ?? title) : title, why || text);
   }
 }
 

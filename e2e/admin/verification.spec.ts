@@ -1,0 +1,130 @@
+import { signUp } from '../support/journeys.ts';
+import { aNewcomer } from '../support/newcomers.ts';
+import { expect, test } from '../support/page-test.ts';
+import { stopPrefix } from '../support/service-time.ts';
+import { createAccount, requestSession } from '../support/settle-over-http.ts';
+
+const REASON = 'Guesses codes of others';
+
+test('an administrator finds a person by the keyboard and blocks, unblocks and verifies their phone, each with its words; the log tells what was tried @any-screen', async ({
+  page,
+  administer,
+  expectAccessible,
+}, { workerIndex }) => {
+  const newcomer = aNewcomer(workerIndex);
+  await createAccount(page.request, newcomer);
+  await administer('/admin?tab=verification');
+  const figures = page.locator('dl').first();
+  for (const title of ['Total Users', 'Verified', 'Pending', 'Success Rate'])
+    await expect(figures.getByText(title, { exact: true })).toBeVisible();
+  await expect(figures).toContainText(/\d+\.\d%/);
+  await expect(page.getByText(/^Codes sent in this hour: \d+ of 500\./)).toBeVisible();
+
+  await expect(page.getByPlaceholder('Search by name, email, or phone...')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(newcomer.email);
+  await expect(page.getByText('1 found')).toBeVisible();
+  const rows = page.getByRole('table', { name: 'User Management' }).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  const row = rows.nth(1);
+  for (const words of [
+    'Ines Adeyemi',
+    newcomer.email,
+    `+44***${newcomer.phone.slice(-4)}`,
+    'Pending',
+    'Never',
+  ])
+    await expect(row).toContainText(words);
+  await expectAccessible();
+
+  // Without a reason nothing is done.
+  const actions = row.getByRole('button', { name: 'Actions for Ines Adeyemi' });
+  await actions.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Block for 24 hours...' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expect(dialog.getByText('Please write down why.')).toBeVisible();
+  await dialog.getByLabel('Block reason:').fill(REASON);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('User blocked', { exact: true })).toBeVisible();
+  await expect(row).toContainText('Blocked');
+  await expect(row).toContainText('until');
+
+  // Of whoever is blocked nothing is verified by hand.
+  await actions.click();
+  await expect(page.getByRole('menuitem', { name: 'Unblock' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Verify by hand' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Unblock' }).click();
+  await dialog.getByRole('button', { name: 'Unblock' }).click();
+  await expect(page.getByText('User unblocked', { exact: true })).toBeVisible();
+  await expect(row).toContainText('Pending');
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Verify by hand' }).click();
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('User manually verified', { exact: true })).toBeVisible();
+  await expect(row).toContainText('Verified');
+  await actions.click();
+  await expect(page.getByRole('menuitem', { name: 'Block for 24 hours...' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Verify by hand' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await page.getByText('Pending', { exact: true }).and(page.locator('label')).click();
+  await expect(page.getByText('No users found.')).toBeVisible();
+  await expect(page).toHaveURL(/status=pending/);
+  await page.getByRole('tab', { name: 'Verification Attempts' }).click();
+  await expect(page).toHaveURL(/view=attempts$/);
+  await expect(page.getByRole('table', { name: 'Verification Attempts' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('whoever has the verification screen open goes on when an administrator verifies them', async ({
+  page,
+  browser,
+}, { workerIndex }) => {
+  const newcomer = aNewcomer(workerIndex);
+  await signUp(page, newcomer);
+  await expect(page.getByLabel('Verification code')).toBeVisible();
+  const desk = await browser.newContext();
+  const { access_token } = await requestSession(
+    desk.request,
+    'admin@numlet.test',
+    process.env.NUMLET_ADMIN_PASSWORD,
+  );
+  const call = async (name: string, data: object) => {
+    const headers = { authorization: `Bearer ${access_token}` };
+    const response = await desk.request.post(`/functions/v1/${name}`, { data, headers });
+    expect(response.ok(), `${name} answered ${response.status()}`).toBe(true);
+    return response.json();
+  };
+  const { profiles } = await call('admin-profiles', { search: newcomer.email });
+  await call('admin-verify-phone', { userId: profiles[0].user_id });
+  await desk.close();
+  // Coming back to the page asks at once; otherwise it is asked within half a minute.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByText('No number to listen on')).toBeVisible();
+});
+
+test('a prefix that stands still is shown, and goes on with a reason @any-screen', async ({
+  page,
+  administer,
+  expectAccessible,
+}, { workerIndex }) => {
+  const prefix = `+8190${workerIndex}`;
+  await stopPrefix(prefix);
+  await administer('/admin?tab=verification');
+  const stopped = page.getByRole('listitem').filter({ hasText: prefix });
+  await expect(stopped).toContainText('2 of 30 codes came good');
+  await expectAccessible();
+  await stopped.getByRole('button', { name: `Lift the stop of ${prefix}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Let codes to ${prefix} go on?` });
+  await dialog.getByRole('button', { name: 'Lift' }).click();
+  await expect(dialog.getByText('Please write down why.')).toBeVisible();
+  await dialog.getByLabel('Reason:').fill('A school signs up today');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Codes to ${prefix} go on`, { exact: true })).toBeVisible();
+  await expect(stopped).toHaveCount(0);
+  await page.goto('/admin?tab=audit&action=sms_prefix_lifted');
+  await expect(page.getByText('A school signs up today').first()).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { formatCount, formatDateTime, formatUntil } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { HalfDisc } from '../../../ui/status-shapes.tsx';
+import { ReasonDialog } from '../parts/reason-dialog.tsx';
+import { type StoppedPrefix, useCodeLimits } from './use-verification.ts';
+import { useLiftPrefix } from './use-verification-acts.ts';
+
+/** What keeps codes from going out: the budget of the hour, and beginnings of numbers that stand still. */
+export function CodeLimits() {
+  const { data, isError } = useCodeLimits();
+  const [lifting, setLifting] = useState<StoppedPrefix | null>(null);
+  if (!data)
+    return (
+      <p className="min-h-5 text-small text-ink-2">
+        {isError && <span className="text-amber">What stops codes was not read.</span>}
+      </p>
+    );
+  const { hour, stopped } = data;
+  return (
+    <div className="grid gap-4">
+      {hour.sent >= hour.limit && hour.resets_at && (
+        <Alert variant="look" title={`No more codes are sent until ${formatUntil(hour.resets_at)}`}>
+          SMS_PER_HOUR, {formatCount(hour.limit)} codes to all people together, is used up. If they are real,
+          raise it and start the service again.
+        </Alert>
+      )}
+      {stopped.length > 0 && <Stopped stopped={stopped} onLift={setLifting} />}
+      <p className="min-h-5 text-small text-ink-2">
+        Codes sent in this hour: {formatCount(hour.sent)} of {formatCount(hour.limit)}.
+        {stopped.length === 0 && ' No prefix stands still.'}
+      </p>
+      <LiftDialog lifting={lifting} onClose={() => setLifting(null)} />
+    </div>
+  );
+}
+
+function Stopped({
+  stopped,
+  onLift,
+}: {
+  stopped: readonly StoppedPrefix[];
+  onLift: (prefix: StoppedPrefix) => void;
+}) {
+  return (
+    <section
+      aria-labelledby="stopped-heading"
+      className="overflow-hidden rounded-panel border border-line bg-surface"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-3.5">
+        <h3 id="stopped-heading" className="flex items-baseline gap-2 text-h3">
+          <HalfDisc />
+          {stopped.length === 1
+            ? '1 prefix stands still'
+            : `${formatCount(stopped.length)} prefixes stand still`}
+        </h3>
+        <p className="text-small text-ink-3">Numbers that begin so get no codes</p>
+      </div>
+      <ul>
+        {stopped.map((each) => (
+          <li
+            key={each.prefix}
+            className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-5 py-3 text-ui last:border-b-0"
+          >
+            <span className="w-24 font-mono font-medium">{each.prefix}</span>
+            <span className="min-w-0 grow basis-60">
+              <span className="block">{stopWords(each)}</span>
+              <span className="block text-small text-ink-2">
+                since {formatDateTime(each.since)}, until {formatDateTime(each.until)}
+              </span>
+            </span>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Lift the stop of ${each.prefix}`}
+              onClick={() => onLift(each)}
+            >
+              Lift...
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What has stopped it, in figures. */
+function stopWords({ why, sent, came_good }: StoppedPrefix): string {
+  const codes = `${formatCount(came_good)} of ${formatCount(sent)} codes came good`;
+  return why === 'too_many_open' ? `${codes}, too many wait to be typed` : codes;
+}
+
+function LiftDialog({ lifting, onClose }: { lifting: StoppedPrefix | null; onClose: () => void }) {
+  const lift = useLiftPrefix();
+  const prefix = lifting?.prefix ?? '';
+  return (
+    <ReasonDialog
+      open={lifting !== null}
+      onClose={onClose}
+      title={`Let codes to ${prefix} go on?`}
+      label="Reason:"
+      action="Lift"
+      busy={lift.isPending && 'Lifting...'}
+      onConfirm={(reason) => lift.mutate({ prefix, reason }, { onSettled: onClose })}
+    >
+      {lifting && `${stopWords(lifting)}. `}What was sent counts no more. If too few of the next codes come
+      good, it stops again.
+    </ReasonDialog>
+  );
+}

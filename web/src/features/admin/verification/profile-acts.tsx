@@ -1,0 +1,57 @@
+import { adminLines } from '@numlet/contract/admin/admin-texts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ReasonDialog } from '../parts/reason-dialog.tsx';
+import { useBlockPhone, useUnblockPhone, useVerifyPhone } from './use-verification-acts.ts';
+
+export type OpenAct = { userId: string; version: number; name: string; kind: 'verify' | 'block' | 'unblock' };
+
+/** The dialogs of what is done about a person's phone: each names the person and what follows. */
+export function ProfileActs({ open, onClose }: { open: OpenAct | null; onClose: () => void }) {
+  const [verify, block, unblock] = [useVerifyPhone(), useBlockPhone(), useUnblockPhone()];
+  const { userId, version, name, kind } = open ?? { userId: '', version: 1, name: '', kind: null };
+  const subject = { userId, version };
+  const closing = { onSettled: onClose };
+  return (
+    <>
+      <ConfirmDialog
+        open={kind === 'verify'}
+        onClose={onClose}
+        title={`Verify ${name}’s phone by hand?`}
+        action="Verify"
+        keep="Cancel"
+        variant="default"
+        busy={verify.isPending && 'Verifying...'}
+        onConfirm={() => verify.mutate(subject, closing)}
+      >
+        Their phone counts as proven without a code, and they can rent at once. A code that is on its way
+        counts no more.
+      </ConfirmDialog>
+      <ReasonDialog
+        open={kind === 'block'}
+        onClose={onClose}
+        title={`Block phone verification of ${name} for 24 hours?`}
+        label={adminLines.blockReason}
+        action="Block"
+        busy={block.isPending && 'Blocking...'}
+        isLoss
+        onConfirm={(reason) => block.mutate({ ...subject, reason }, closing)}
+      >
+        No code is sent to them or checked, and they cannot change their number. What is proven stays proven.
+        It ends by itself.
+      </ReasonDialog>
+      <ConfirmDialog
+        open={kind === 'unblock'}
+        onClose={onClose}
+        title={`Unblock phone verification of ${name}?`}
+        action="Unblock"
+        keep="Cancel"
+        variant="default"
+        busy={unblock.isPending && 'Unblocking...'}
+        onConfirm={() => unblock.mutate(subject, closing)}
+      >
+        They begin anew at once: no failed attempts, and the codes of a whole day. What is open at the carrier
+        is ended.
+      </ConfirmDialog>
+    </>
+  );
+}

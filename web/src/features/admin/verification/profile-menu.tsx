@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router';
+import { MenuItem, MenuRule, RowMenu } from '../../../ui/menu.tsx';
+import { personAddress } from '../parts/person-address.ts';
+import type { OpenAct } from './profile-acts.tsx';
+import type { ListedProfile } from './use-verification.ts';
+
+/** What can be done about a person's phone, in the order of kindness. */
+export function ProfileMenu({ profile, onAct }: { profile: ListedProfile; onAct: (open: OpenAct) => void }) {
+  const navigate = useNavigate();
+  const { user_id, version, phone_verified, verification_status } = profile;
+  const name = profile.full_name ?? profile.email;
+  const isBlocked = verification_status === 'blocked';
+  const act = (kind: OpenAct['kind']) => onAct({ kind, userId: user_id, version, name });
+  return (
+    <RowMenu label={`Actions for ${name}`}>
+      <MenuItem onClick={() => void navigate(personAddress(user_id))} aside="Enter">
+        <span className="truncate">Open {name}</span>
+      </MenuItem>
+      <MenuRule />
+      {!phone_verified && !isBlocked && (
+        <MenuItem onClick={() => act('verify')} aside="without a code">
+          Verify by hand
+        </MenuItem>
+      )}
+      {isBlocked ? (
+        <MenuItem onClick={() => act('unblock')} aside="begins anew">
+          Unblock
+        </MenuItem>
+      ) : (
+        <MenuItem isLoss onClick={() => act('block')} aside="asks for a reason">
+          Block for 24 hours...
+        </MenuItem>
+      )}
+    </RowMenu>
+  );
+}

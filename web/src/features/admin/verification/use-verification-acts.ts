@@ -1,0 +1,28 @@
+import { adminNotices } from '@numlet/contract/admin/admin-texts';
+import { call } from '../../../lib/call/call.ts';
+import { type Subject, usePersonAct } from '../users/use-user-acts.ts';
+
+export const useVerifyPhone = () =>
+  usePersonAct((input: Subject) => call('admin-verify-phone', input), {
+    done: () => adminNotices.phoneVerified,
+    failed: adminNotices.phoneVerifyFailed,
+  });
+
+export const useBlockPhone = () =>
+  usePersonAct((input: Subject & { reason: string }) => call('admin-block-phone', input), {
+    done: () => adminNotices.phoneBlocked,
+    failed: adminNotices.phoneBlockFailed,
+  });
+
+export const useUnblockPhone = () =>
+  usePersonAct((input: Subject) => call('admin-unblock-phone', input), {
+    done: () => adminNotices.phoneUnblocked,
+    failed: adminNotices.phoneUnblockFailed,
+  });
+
+/** Lets codes to a prefix go on. */
+export const useLiftPrefix = () =>
+  usePersonAct((input: { prefix: string; reason: string }) => call('admin-lift-prefix', input), {
+    done: ({ prefix }) => ({ title: `Codes to ${prefix} go on` }),
+    failed: { title: 'Failed to lift the stop' },
+  });
