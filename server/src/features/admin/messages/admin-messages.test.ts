@@ -1,10 +1,13 @@
 import type { FunctionInput } from '@numlet/contract/functions';
 import { expect, test } from 'vitest';
-import { DAY, MINUTE } from '../../../clock.ts';
+import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
+import type { Place } from '../../../platform/page-cursor.ts';
 import { signInAgain } from '../../../testing/drivers/billing.ts';
 import { arrive } from '../../../testing/drivers/inbound-texts.ts';
 import { aNumber, anAdministrator, aUser } from '../../../testing/factories/factories.ts';
 import { sharedTestServer } from '../../../testing/harness/test-server.ts';
+import { readSearchTerm } from '../users/search-term.ts';
+import { searchTexts } from './search-texts.ts';
 
 const reason = 'The owner says that a code never came';
 
@@ -75,6 +78,10 @@ test('a search finds sender, receiver, words and e-mail whatever the case, each 
   const page = await list({ search: 'example', limit: 1 });
   expect(page).toMatchObject({ total: 1, total_is_exact: false, messages: [{ to_number: second.e164 }] });
   expect(await found({ search: 'example', limit: 1, cursor: page.next_cursor ?? '' })).toEqual([one]);
+  await arrive(server, { to: second.e164, sid: 'SM3', body: 'Upwork once more' });
+  const words = await list({ search: 'upwork', limit: 1 });
+  expect(words.messages).toMatchObject([{ to_number: second.e164 }]);
+  expect(await found({ search: 'upwork', limit: 1, cursor: words.next_cursor ?? '' })).toEqual([one]);
   expect(await server.refused(administrator, 'admin-messages', { search: '48' })).toMatchObject({
     code: 'invalid_input',
     field: 'search',
@@ -102,6 +109,25 @@ test('words are looked for in one day unless told, numbers and addresses in ever
   expect(await server.refused(administrator, 'admin-messages', { days: 31 })).toMatchObject({
     field: 'days',
   });
+});
+
+test('a search whose time is over answers what it has surely seen, says how far it came, and goes on there', async () => {
+  const { server, first } = await aDeskWithTexts();
+  const typed = 'upwork';
+  const now = later(server.clock.now(), 3 * HOUR);
+  const term = readSearchTerm(typed);
+  if (!term) throw new Error('there is something to look for');
+  const search = (after: Place | null, looks: number) => {
+    // Numbers and addresses ask twice how much time there is, each slice of words before it and for its statement.
+    let asked = 0;
+    const msLeft = () => (++asked > 2 + 2 * looks ? 0 : 3000);
+    return searchTexts(server.db, { term, typed, days: 7, now, page: { after, limit: 50 }, msLeft });
+  };
+  const cut = await search(null, 1);
+  const backTo = later(now, -HOUR);
+  expect(cut).toMatchObject({ texts: [], isCutShort: true, backTo, next: { at: backTo } });
+  const rest = await search(cut.next, 99);
+  expect(rest).toMatchObject({ texts: [{ to_number: first.e164 }], isCutShort: false, next: null });
 });
 
 test('one text is uncovered with a reason, and which one and whose is in the audit; none without, and none that is gone', async () => {

@@ -14,6 +14,7 @@ import { searchTexts } from './search-texts.ts';
 
 const PAGE = 50;
 const SHOWN = 80;
+const SEARCH_MS = 3000;
 
 /**
  * The texts of everybody, newest first (sections 2.2, 3 and 7 of the second document), a page at a time, with every letter
@@ -29,12 +30,14 @@ export const adminMessages: Handler<'admin-messages'> = async (deps, actor, inpu
 
   const days = input.days ?? 1;
   const typed = input.search?.trim() ?? '';
+  const until = performance.now() + SEARCH_MS;
   const { texts, next, ...searched } = await searchTexts(db, {
     term,
     typed,
     days,
     now: clock.now(),
     page: { after, limit },
+    msLeft: () => until - performance.now(),
   });
   const messages = await present(db, texts);
   await auditSensitiveRead(deps, actor, {

@@ -17,25 +17,31 @@ import {
 import { searchBack } from './search-back.ts';
 import { wordsPattern } from './words-pattern.ts';
 
-const SEARCH_MS = 3000;
 /** What is left is too little for another statement. */
 const LEAST_MS = 50;
 /** So many people's texts are looked up by their addresses. */
 const MOST_PEOPLE = 200;
 const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
 
-type Search = { term: SearchTerm; typed: string; days: number; now: Date; page: Page };
+type Search = {
+  term: SearchTerm;
+  typed: string;
+  days: number;
+  now: Date;
+  page: Page;
+  /** How long it may still take. */
+  msLeft: () => number;
+};
 
 /**
  * A page of what a search finds: by numbers and addresses, which indexes know, in everything that is kept, and by the words
  * of texts, which are read, in the last `days`. Each is a statement of its own: an "or" would have no index. When the time
  * is over the page ends where the reading has come to, and the next one goes on there.
  */
-export async function searchTexts(db: Db, { term, typed, days, now, page }: Search) {
-  const until = performance.now() + SEARCH_MS;
+export async function searchTexts(db: Db, { term, typed, days, now, page, msLeft }: Search) {
   const within = <T>(run: (trx: Trx) => Promise<T>) =>
     db.transaction().execute(async (trx) => {
-      await allow(trx, until - performance.now());
+      await allow(trx, msLeft());
       return run(trx);
     });
   const one = { ...page, limit: page.limit + 1 };
@@ -61,7 +67,7 @@ export async function searchTexts(db: Db, { term, typed, days, now, page }: Sear
     since: lowest && lowest > since ? lowest : since,
     wanted: one.limit,
     look: async (slice: Slice, limit: number) => {
-      if (until - performance.now() < LEAST_MS) return null;
+      if (msLeft() < LEAST_MS) return null;
       return within((trx) => findTextsByWords(trx, words, slice, { ...page, limit })).catch(nullIfOutOfTime);
     },
   });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatDateTime, formatMoney } from '../../../../lib/format.ts';
 import { NumberPlate } from '../../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
@@ -21,11 +22,15 @@ export function OrphanRow({ orphan, onAct, onEnd }: OrphanRowProps) {
       what={KINDS[kind]}
       since={`since ${formatDateTime(orphan.since)}${orphan.seen_once ? ', seen once: compare again to be sure' : ''}`}
       cost={orphan.monthly_cost}
-      whose={person ? <PersonLink {...person} /> : <Marker orphan={orphan} />}
+      whose={person ? <Person orphan={orphan} person={person} /> : <Marker orphan={orphan} />}
       note={set_aside && `Set aside by ${set_aside.by}, ${formatDateTime(set_aside.at)}: ${set_aside.reason}`}
     >
       {kind === 'missing_there' && person && (
-        <ButtonLink to={personAddress(person.id)} variant="outline" size="sm">
+        <ButtonLink
+          to={`${personAddress(person.id)}&at=${orphan.phone_number_id}`}
+          variant="outline"
+          size="sm"
+        >
           Give another number{spoken}
         </ButtonLink>
       )}
@@ -44,6 +49,23 @@ export function OrphanRow({ orphan, onAct, onEnd }: OrphanRowProps) {
         </Button>
       )}
     </Row>
+  );
+}
+
+/** Whose number or order it is; the order is marked on their page. */
+function Person({ orphan: { order }, person }: { orphan: Orphan; person: NonNullable<Orphan['person']> }) {
+  return (
+    <>
+      <PersonLink {...person} />
+      {order && (
+        <Link
+          to={`${personAddress(person.id)}&at=${order.id}`}
+          className="text-small text-ink-2 underline underline-offset-[0.25em] hover:text-ink"
+        >
+          The order it was bought for
+        </Link>
+      )}
+    </>
   );
 }
 
