@@ -7,7 +7,7 @@ import { addLogKinds, dropLogKindsBefore, listKindsOfDay } from './log-kinds.que
 /** Rows of a day; what comes beyond them is counted together. A few more where several servers find new kinds at once. */
 const MOST_A_DAY = 300;
 const KEPT_DAYS = 14;
-const CHECKS_KEPT_DAYS = 90;
+const CHECKS_KEPT_DAYS = 30;
 
 /** Writes down what the log has said (log/line-collector.ts). */
 export async function keepLogKinds({ db, clock }: Pick<Deps, 'db' | 'clock'>, given: readonly KindOfLine[]) {
@@ -23,7 +23,7 @@ export async function keepLogKinds({ db, clock }: Pick<Deps, 'db' | 'clock'>, gi
   await addLogKinds(db, day, [...kinds.values()]);
 }
 
-/** Every night: what is older than 14 days, today among them; and checks of long ago. */
+/** Every night: what is older than 14 days, today among them; and checks after 30 days. */
 export async function dropOldLogKinds({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const now = clock.now();
   await dropLogKindsBefore(db, dayOf(later(now, -(KEPT_DAYS - 1) * DAY)));

@@ -169,7 +169,7 @@ function Check({ kind, name, what, run }: CheckProps) {
         </Button>
       </div>
       <div role="status" className="text-small">
-        {run ? <Outcome run={run} /> : <p className="text-ink-3">Not run from here yet.</p>}
+        {run ? <Outcome run={run} /> : <p className="text-ink-3">Not run from here within 30 days.</p>}
       </div>
     </div>
   );
