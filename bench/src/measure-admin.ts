@@ -114,6 +114,18 @@ const READS: readonly Read[] = [
     turns: 5,
     call: () => ['admin-messages', { search: 'zyxwvut', days: 30 }],
   },
+  { title: 'how the service stands', limitMs: OVERVIEW_MS, call: () => ['admin-system', {}] },
+  {
+    title: 'failed jobs of a queue',
+    limitMs: LIST_MS,
+    call: () => ['admin-jobs', { queue: 'billing-mail-due' }],
+  },
+  { title: 'errors of two weeks', limitMs: LIST_MS, call: () => ['admin-errors', {}] },
+  {
+    title: 'an error by its request',
+    limitMs: LIST_MS,
+    call: (turn) => ['admin-errors', { search: turn.toString(16).padStart(3, '0') }],
+  },
   { title: 'a person', limitMs: LIST_MS, call: (_turn, userId) => ['admin-person', { userId }] },
   { title: "a person's timeline", limitMs: LIST_MS, call: (_turn, userId) => ['admin-timeline', { userId }] },
 ];

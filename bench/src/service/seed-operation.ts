@@ -30,6 +30,7 @@ export async function seedOperation({ db, pool }: Connection, operation: Operati
   for (const statement of NUMBERS) await pool.query(statement, [numbers]);
   await pool.query(TEXTS, [texts, numbers, now, ((KEPT_DAYS - 1) * DAY) / 1000 / texts]);
   await pool.query(COUNTERS, [texts, numbers, `${now.toISOString().slice(0, 7)}-01`]);
+  for (const statement of SYSTEM) await pool.query(statement, [now]);
   await pool.query('drop table filled');
   await pool.query('vacuum analyze');
 }
@@ -54,6 +55,21 @@ const PEOPLE = [
   `insert into phone_verification_attempts (id, user_id, phone_number, attempt_type, success, ip_address, created_at)
    select gen_random_uuid(), user_id, '+4479' || 10000000 + place, 'verify_otp', place % 5 <> 0, '198.51.100.7', at
    from filled`,
+];
+
+/** A week of jobs, most of them done, and two weeks of as many kinds of errors as are kept. */
+const SYSTEM = [
+  `insert into pgboss.job (id, name, data, state, created_on, completed_on, output, policy, singleton_key)
+   select gen_random_uuid(), (array['billing-mail-due', 'push-due', 'process-order'])[1 + i % 3], '{"payload": {}}',
+     case when i % 100 = 0 then 'failed' else 'completed' end::pgboss.job_state, $1::timestamptz,
+     $1::timestamptz - i * interval '3 seconds', '{"message": "the mail server was away"}', 'short', i::text
+   from generate_series(1, 200000) as i`,
+  `insert into log_kinds (day, kind, level, message, lines, first_seen, last_seen, request_ids)
+   select ($1::timestamptz)::date - d, ('00000000-0000-8000-8000-' || lpad(k::text, 12, '0'))::uuid, 'error', 'kind ' || k, 20,
+     $1::timestamptz - d * interval '1 day', $1::timestamptz - d * interval '1 day',
+     -- Made anew for each row, since it names one.
+     array(select gen_random_uuid()::text from generate_series(1, 20) where k > 0)
+   from generate_series(0, 13) as d, generate_series(1, 300) as k`,
 ];
 
 const NUMBERS = [
