@@ -75,6 +75,7 @@ const names = {
     'admin-phone-numbers',
     'admin-probe-provider',
     'admin-profiles',
+    'admin-receipts',
     'admin-recovery',
     'admin-refund-order',
     'admin-refund-payment',

@@ -59,6 +59,12 @@ export const systemFunctions = {
     output: system.runCheckOutput,
     summary: 'Compares the books, or the audit log with its checkpoints, in the background.',
   },
+  'admin-receipts': {
+    access: 'admin',
+    input: emptyInput,
+    output: system.receiptsOutput,
+    summary: 'What came in by card and by crypto, by month.',
+  },
   'admin-rotate-signing-key': {
     access: 'admin',
     input: system.rotateSigningKeyInput,

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import {
   choice,
   count,
+  currency,
   emptyInput,
   id,
   input,
   instant,
+  money,
   text,
   uuid,
   wholeNumber,
@@ -227,6 +229,13 @@ export const adminErrorsOutput = z.object({
 export const runCheckInput = input({ check: choice('Check', ['ledger', 'audit']) });
 /** `started`: false where one of the kind is under way. */
 export const runCheckOutput = z.object({ started: z.boolean() });
+
+/** What came in less what went back, by month in UTC, the newest first. */
+export const receiptsOutput = z.object({
+  months: z.array(
+    z.object({ month: z.string(), method: z.enum(['card', 'crypto']), currency, amount: money }),
+  ),
+});
 
 export const rotateSigningKeyInput = input({ reason });
 export const rotateSigningKeyOutput = z.object({ kid: z.string(), active_from: instant });

@@ -28,6 +28,7 @@ import { adminUncoverTexts } from '../features/admin/person/admin-uncover-texts.
 import { adminSearch } from '../features/admin/search/admin-search.ts';
 import { adminErrors } from '../features/admin/system/admin-errors.ts';
 import { adminLookNow } from '../features/admin/system/admin-look-now.ts';
+import { adminReceipts } from '../features/admin/system/admin-receipts.ts';
 import { adminSystem } from '../features/admin/system/admin-system.ts';
 import { adminJobs, adminRetryJobs, adminSetAsideJob } from '../features/admin/system/failed-jobs.ts';
 import { adminProbeProvider } from '../features/admin/system/probe-provider.ts';
@@ -167,6 +168,7 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'admin-look-now': built(functions['admin-look-now'], adminLookNow),
   'admin-errors': built(functions['admin-errors'], adminErrors),
   'admin-run-check': built(functions['admin-run-check'], adminRunCheck),
+  'admin-receipts': built(functions['admin-receipts'], adminReceipts),
   'admin-rotate-signing-key': built(functions['admin-rotate-signing-key'], adminRotateSigningKey),
   'admin-audit': built(functions['admin-audit'], adminAudit),
   'admin-export': file(functions['admin-export'], adminExport),

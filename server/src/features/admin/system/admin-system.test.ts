@@ -185,6 +185,10 @@ test('the books and the audit log are checked in the background, one run of a ki
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   await aNumber(server, person);
   await server.db.updateTable('billing_accounts').set({ credit_minor: 700 }).execute();
+  const month = server.clock.now().toISOString().slice(0, 7);
+  expect((await server.call(administrator, 'admin-receipts')).months).toEqual([
+    { month, method: 'card', currency: 'usd', amount: 5 },
+  ]);
   const last = async (kind: string) =>
     (await server.call(administrator, 'admin-system')).checks.find((check) => check.kind === kind);
   for (const check of ['ledger', 'audit'] as const) {

@@ -3,8 +3,8 @@ import { formatCount, formatDate, formatDateTime } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { Fact, Facts, Section } from './section.tsx';
-import { formatBytes, formatDuration } from './system-words.ts';
-import { rotateKey, runCheck, type System, useSystemAct } from './use-system.ts';
+import { formatBytes } from './system-words.ts';
+import { rotateKey, type System, useSystemAct } from './use-system.ts';
 
 export function DatabasePanel({ database }: { database: System['database'] }) {
   const { last_backup: backup, partitions_ahead: ahead, default_rows: strayed } = database;
@@ -120,91 +120,5 @@ export function VersionsPanel({ servers }: { servers: System['servers'] }) {
         ))}
       </Facts>
     </Section>
-  );
-}
-
-const CHECKS = [
-  { kind: 'ledger', name: 'Ledger', what: 'with orders, payments, refunds, numbers and what people see' },
-  { kind: 'audit', name: 'Audit log', what: 'with its checkpoints' },
-] as const;
-
-export function ChecksPanel({ checks }: { checks: System['checks'] }) {
-  return (
-    <Section title="Checks">
-      <Facts>
-        {CHECKS.map((check) => (
-          <Check key={check.kind} {...check} run={checks.find(({ kind }) => kind === check.kind)} />
-        ))}
-      </Facts>
-    </Section>
-  );
-}
-
-type CheckProps = (typeof CHECKS)[number] & { run: System['checks'][number] | undefined };
-
-function Check({ kind, name, what, run }: CheckProps) {
-  const act = useSystemAct();
-  const isUnderWay = run !== undefined && run.finished_at === null;
-  return (
-    <div className="grid gap-2 border-t border-line pt-3 first:border-t-0 first:pt-0">
-      <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0">
-          <span className="font-semibold">{name}</span>
-          <span className="block text-small text-ink-2">{what}</span>
-        </p>
-        <Button
-          variant="outline"
-          size="sm"
-          className="shrink-0"
-          busy={(isUnderWay || act.isPending) && 'Running...'}
-          onClick={() =>
-            act.mutate({
-              run: () => runCheck(kind),
-              done: `check:${kind} runs in the background`,
-              failed: `check:${kind} was not started`,
-            })
-          }
-        >
-          Run check:{kind}
-        </Button>
-      </div>
-      <div role="status" className="text-small">
-        {run ? <Outcome run={run} /> : <p className="text-ink-3">Not run from here within 30 days.</p>}
-      </div>
-    </div>
-  );
-}
-
-function Outcome({ run }: { run: System['checks'][number] }) {
-  const { finished_at: at, findings, more_findings: more, error, milliseconds } = run;
-  if (at === null) return <p>Began {formatDateTime(run.started_at)}.</p>;
-  const seen = Object.entries(run.seen).map(([name, count]) => `${formatCount(count)} ${name}`);
-  return (
-    <>
-      {error ? (
-        <p className="font-medium text-amber">{error}</p>
-      ) : findings.length === 0 ? (
-        <p className="font-medium">Everything agrees.</p>
-      ) : (
-        <ul className="grid gap-2">
-          {findings.map(({ rule, sentence }) => (
-            <li key={rule + sentence} className="[overflow-wrap:anywhere]">
-              <span className="font-medium text-red">{rule}: </span>
-              {sentence}
-            </li>
-          ))}
-          {more > 0 && (
-            <li>
-              And {formatCount(more)} more: npm run check:{run.kind} names all.
-            </li>
-          )}
-        </ul>
-      )}
-      <p className="mt-1 text-ink-3">
-        {formatDateTime(at)}
-        {milliseconds !== null && `, in ${formatDuration(milliseconds)}`}
-        {seen.length > 0 && `: ${seen.join(', ')}`}
-      </p>
-    </>
   );
 }

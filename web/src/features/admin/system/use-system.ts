@@ -45,6 +45,15 @@ export function useErrors(filter: ErrorFilter) {
   });
 }
 
+/** What came in by month (`admin-receipts`); the ledger is gone through for it, so it is read when it is asked for. */
+export function useReceipts(isWanted: boolean) {
+  return useQuery({
+    queryKey: [...KEY, 'receipts'],
+    queryFn: () => call('admin-receipts', {}),
+    enabled: isWanted,
+  });
+}
+
 export type Act = {
   /** What is told when it is done, and when not. */
   done: string;
