@@ -4,10 +4,12 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useRouteError } from 'react-router';
 import { queryClient } from './lib/call/query.ts';
 import { useTermsQuestion } from './lib/call/terms-request.ts';
+import { useSlowAnswer } from './lib/call/use-slow-answer.ts';
 import { isMissingPart, reloadOnce } from './lib/missing-part.ts';
 import { rememberReferral } from './lib/referral.ts';
 import { useThemeChoice } from './lib/theme.ts';
 import { ErrorScreen } from './ui/error-screen.tsx';
+import { PageNotice } from './ui/page-notice.tsx';
 
 const Toaster = lazy(async () => ({ default: (await import('./shared/toaster.tsx')).Toaster }));
 
@@ -25,6 +27,7 @@ export default function Shell() {
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
         <Outlet />
+        <SlowAnswer />
         <Terms />
         <Notices />
       </QueryClientProvider>
@@ -49,6 +52,19 @@ export function ErrorBoundary() {
       message={isMissing ? 'A part of this page could not be loaded.' : describe(error)}
       onRetry={retry}
     />
+  );
+}
+
+/** A page that waits says so before it gives up: four tries of half a minute are two minutes of grey otherwise. */
+function SlowAnswer() {
+  return (
+    <div role="status" className="fixed inset-x-0 bottom-0 z-30">
+      {useSlowAnswer() && (
+        <PageNotice>
+          The server takes long to answer. The page goes on by itself as soon as it does.
+        </PageNotice>
+      )}
+    </div>
   );
 }
 

@@ -17,15 +17,15 @@ const TABS = ['w-[74px]', 'w-[92px]', 'w-[42px]', 'w-[66px]'];
 export function DashboardSkeleton({ className }: { className?: string }) {
   return (
     <div className={clsx('flex min-h-dvh flex-col bg-paper', className)}>
-      <div className="border-b border-line">
+      <header className="border-b border-line">
         <div className="page-width flex h-14 items-center justify-between">
           <Wordmark />
           <Skeleton className="h-4 w-40 max-sm:w-16" />
         </div>
-      </div>
-      <div className="page-width flex flex-col">
-        <div className="pt-9 max-sm:hidden">
-          <p className="text-h1">{lines.dashboardWelcome}</p>
+      </header>
+      <main aria-busy="true" className="page-width flex flex-col">
+        <div className="pt-9 max-sm:sr-only">
+          <h1 className="text-h1">{lines.dashboardWelcome}</h1>
           <p className="text-body text-ink-2">{lines.dashboardIntro}</p>
         </div>
         <div className="mt-6 flex gap-[18px] overflow-hidden shadow-hairline max-sm:mt-0 sm:gap-[26px]">
@@ -70,7 +70,7 @@ export function DashboardSkeleton({ className }: { className?: string }) {
             </ul>
           </div>
         </div>
-      </div>
+      </main>
     </div>
   );
 }

@@ -8,13 +8,13 @@ export function ErrorScreen({ message, onRetry }: { message: string; onRetry: ()
       <div className="w-full max-w-[560px]">
         <Alert
           variant="destructive"
-          title="Something went wrong"
           action={
             <Button variant="outline" size="sm" onClick={onRetry}>
               Try again
             </Button>
           }
         >
+          <h1 className="text-ui font-semibold text-ink">Something went wrong</h1>
           <p className="text-ink-2">An error occurred: {message}</p>
         </Alert>
       </div>

@@ -5,7 +5,7 @@ import { useGoogleReturn } from '../../features/auth/google/use-google-return.ts
 import { SignedInOnly } from '../../features/auth/signed-in-only.tsx';
 import { useKeptScreen } from '../../features/offline/use-kept-screen.ts';
 import { storedPerson } from '../../lib/auth/stored-session.ts';
-import { isOutage, messageOf } from '../../lib/call/call-error.ts';
+import { CallError, isOutage, messageOf } from '../../lib/call/call-error.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useProfile } from '../../lib/use-profile.ts';
 import { DashboardSkeleton } from '../../shared/dashboard-skeleton.tsx';
@@ -41,8 +41,9 @@ function KeptDashboard() {
 /** The dashboard of one person; a verification under way takes its place (specification 1 §4). */
 function OwnDashboard({ userId, email }: { userId: string; email: string }) {
   const profile = useProfile();
-  const hasFailed = isOutage(profile.failureReason);
-  const isSettled = useKeptScreen(userId, !profile.data, hasFailed);
+  const { failureReason } = profile;
+  const failure = failureReason instanceof CallError && isOutage(failureReason) ? failureReason : null;
+  const isSettled = useKeptScreen(userId, !profile.data, failure);
   // Nothing is known of this person: a screen that takes them for unverified would be wrong.
   if (!profile.data && isSettled && isOutage(profile.error))
     return (

@@ -1,0 +1,65 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { expect, test } from './support/page-test.ts';
+
+const FAILURE = {
+  status: 500,
+  contentType: 'application/json',
+  body: JSON.stringify({ code: 'internal', message: 'Something went wrong. Please try again.' }),
+};
+
+test.use({ ownBrowser: true });
+
+test('a server that fails or does not answer is said on every screen, and each goes on when it is back', {
+  tag: '@refusals',
+}, async ({ page, settle, expectAccessible }) => {
+  await settle();
+  await page.clock.install();
+  let held: Route[] = [];
+  let answers: 'never' | 'with a failure' | 'again' = 'again';
+  await page.route('**/functions/v1/**', async (route) => {
+    if (answers === 'never') held.push(route);
+    else if (answers === 'again') await route.continue();
+    else await route.fulfill(FAILURE);
+  });
+  for (const [address, content] of [
+    ['/dashboard', 'Your first code goes here.'],
+    ['/dashboard?view=numbers', 'Renews'],
+    ['/dashboard?tab=search', 'Phone type'],
+    ['/dashboard?tab=billing', 'Credit'],
+    ['/dashboard?tab=referrals', 'Your link'],
+    ['/dashboard/account', 'Sign-in'],
+  ] as const) {
+    held = [];
+    answers = 'never';
+    await page.goto(address);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await page.clock.runFor(11_000);
+    // What this browser keeps of the inbox is shown meanwhile, and says so.
+    const said = page.getByText(/^The server (takes long to|does not) answer\./);
+    await expect(said, address).toBeVisible();
+    answers = 'with a failure';
+    for (const route of held) await route.fulfill(FAILURE);
+    const again = page.getByRole('button', { name: 'Try again' }).first();
+    await untilSeen(page, again.or(said));
+    await expectAccessible();
+    answers = 'again';
+    if (await again.isVisible()) await again.click();
+    await untilSeen(page, page.getByText(content).first());
+    await untilGone(page, again.or(said));
+  }
+});
+
+/** Tries come with growing pauses. */
+async function untilSeen(page: Page, place: Locator) {
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    await expect(place).toBeVisible({ timeout: 200 });
+  }).toPass();
+}
+
+async function untilGone(page: Page, place: Locator) {
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    await expect(place).toHaveCount(0, { timeout: 200 });
+  }).toPass();
+}

@@ -1,0 +1,20 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+/** Longer than a slow network takes, and much shorter than the thirty seconds after which a call is given up. */
+const PATIENCE_MS = 10_000;
+
+/** Whether something of this page that was never there has been waited for so long that it should be said. */
+export function useSlowAnswer(): boolean {
+  const isWaiting = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setIsSlow(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isWaiting]);
+  return isSlow;
+}
