@@ -56,6 +56,31 @@ const READS: readonly Read[] = [
   { title: 'who is suspended', limitMs: LIST_MS, call: () => ['admin-users', { status: 'suspended' }] },
   { title: 'who is active', limitMs: LIST_MS, call: () => ['admin-users', { status: 'active' }] },
   { title: 'the administrators', limitMs: LIST_MS, call: () => ['admin-users', { role: 'admin' }] },
+  {
+    title: 'the figures of phone verification',
+    limitMs: LIST_MS,
+    call: () => ['admin-verification-stats', {}],
+  },
+  { title: 'what stops codes', limitMs: LIST_MS, call: () => ['admin-code-limits', {}] },
+  { title: 'profiles, newest first', limitMs: LIST_MS, call: () => ['admin-profiles', {}] },
+  ...(['verified', 'pending', 'blocked'] as const).map(
+    (verification): Read => ({
+      title: `profiles, ${verification}`,
+      limitMs: LIST_MS,
+      call: () => ['admin-profiles', { verification }],
+    }),
+  ),
+  {
+    title: 'profiles, blocked, by a word of all addresses',
+    limitMs: LIST_MS,
+    call: () => ['admin-profiles', { verification: 'blocked', search: 'example' }],
+  },
+  { title: 'attempts, newest first', limitMs: LIST_MS, call: () => ['admin-verification-attempts', {}] },
+  {
+    title: 'attempts that failed',
+    limitMs: LIST_MS,
+    call: () => ['admin-verification-attempts', { result: 'failed' }],
+  },
   { title: 'numbers, newest first', limitMs: LIST_MS, call: () => ['admin-phone-numbers', {}] },
   {
     title: 'numbers, oldest first',

@@ -55,6 +55,14 @@ const PEOPLE = [
   `insert into phone_verification_attempts (id, user_id, phone_number, attempt_type, success, ip_address, created_at)
    select gen_random_uuid(), user_id, '+4479' || 10000000 + place, 'verify_otp', place % 5 <> 0, '198.51.100.7', at
    from filled`,
+  // A day on which the budget of every hour was used up, for numbers of forty beginnings, every third one wasted.
+  `insert into phone_verifications (id, user_id, phone_number, prefix, attempts_left, state, sent_at, expires_at)
+   select gen_random_uuid(), user_id, '+4479' || 10000000 + place, '+44' || 790 + place % 40, 3,
+     case when place % 3 = 0 then 'dead' else 'approved' end, sent_at, sent_at + interval '10 minutes'
+   from (select *, now() - place * interval '7 seconds' as sent_at from filled where place <= 12000) as day`,
+  `insert into phone_verification_attempts (id, user_id, phone_number, attempt_type, success, ip_address, created_at)
+   select gen_random_uuid(), user_id, phone_number, 'verify_otp', state = 'approved', '198.51.100.7', sent_at
+   from phone_verifications`,
 ];
 
 /** A week of jobs, most of them done, and two weeks of as many kinds of errors as are kept. */

@@ -1,9 +1,9 @@
 import { readCursor, writeCursor } from '../../../platform/page-cursor.ts';
-import { countPeople } from '../../accounts/profile/profiles.queries.ts';
 import { effectiveVerificationStatus } from '../../accounts/status/account-rules.ts';
 import type { Handler } from '../../handler.ts';
 import { readSearchTerm } from '../users/search-term.ts';
 import { countUsers, isCounted, type ListedUser, limitSearch, listUsers } from '../users/users.queries.ts';
+import { countProfiles } from './admin-verification-stats.ts';
 
 const PAGE = 50;
 
@@ -25,8 +25,9 @@ export const adminProfiles: Handler<'admin-profiles'> = async ({ db, clock }, _a
   return db.transaction().execute(async (trx) => {
     await limitSearch(trx);
     const found = await listUsers(trx, filter, { order: 'newest', after, limit: limit + 1 });
-    const isEverybody = !filter.term && !verification;
-    const counted = isEverybody ? await countPeople(trx) : await countUsers(trx, filter);
+    const counted = filter.term
+      ? await countUsers(trx, filter)
+      : (await countProfiles(trx, now))[verification ?? 'all'];
     const { total, isExact } = isCounted(counted, filter);
     const page = found.slice(0, limit);
     const last = page.at(-1);

@@ -80,6 +80,12 @@ test('profiles come newest first with their phone, are searched and filtered by 
     verification_blocked_until: null,
   });
   expect(all.profiles[3]).toMatchObject({ verification_status: 'blocked', phone_verified: true });
+  for (const [verification, total] of [
+    ['verified', 1],
+    ['pending', 2],
+    ['blocked', 2],
+  ] as const)
+    expect([verification, (await list({ verification })).total]).toEqual([verification, total]);
   expect(await found({ verification: 'pending' })).toEqual([wasBlocked.userId, pending.userId]);
   expect(await found({ verification: 'blocked' })).toEqual([blocked.userId, administrator.userId]);
   expect(await found({ verification: 'verified' })).toEqual([administrator.userId]);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import type { Trx } from '../../../deps.ts';
 
 export type AttemptFilter = {
   from: Date | undefined;
@@ -55,7 +56,7 @@ export async function countAttempts(db: Db, since: Date): Promise<{ attempts: nu
 
 /** How many people have no proven phone, are blocked at this moment, and are both. */
 export async function countUnverified(
-  db: Db,
+  db: Db | Trx,
   now: Date,
 ): Promise<{ unverified: number; blocked: number; blocked_unverified: number }> {
   const { rows } = await sql<{ unverified: number; blocked: number; blocked_unverified: number }>`
