@@ -3,6 +3,7 @@ import { HOUR, later, MINUTE } from '../../../clock.ts';
 import { aNewcomer, anAdministrator, stayingSignedIn } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
+import { liftPrefix } from './breaker.queries.ts';
 
 const PREFIX = '+44770';
 const behindProxy = { environment: { TRUSTED_PROXIES: '127.0.0.1' } };
@@ -149,6 +150,11 @@ test('the desk sees what stands still and how much of the hour is used, and lets
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  // Whoever has read the same stop at the same moment lifts nothing.
+  const again = server.db
+    .transaction()
+    .execute((trx) => liftPrefix(trx, PREFIX, later(sent_at, 10 * MINUTE), server.clock.now()));
+  expect(await again).toBe(false);
   expect(await auditOf(server, 'sms_prefix_lifted')).toEqual([
     { detail: { prefix: PREFIX, why: 'few_come_good', sent: 25, came_good: 3 }, reason },
   ]);
@@ -162,5 +168,8 @@ test('the desk sees what stands still and how much of the hour is used, and lets
   server.clock.advance(11 * MINUTE);
   await pastCodes(server, person, { approved: 0, dead: 20, ago: 10 * MINUTE + 1 });
   expect((await send(server, another, 2)).error).toMatch(/such numbers/);
+  expect((await server.call(administrator, 'admin-code-limits')).stopped).toMatchObject([
+    { sent: 21, came_good: 0 },
+  ]);
   expect(await auditOf(server, 'sms_prefix_stopped')).toHaveLength(2);
 });

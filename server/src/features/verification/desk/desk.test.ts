@@ -82,6 +82,11 @@ test('a phone is verified by hand: attempts and block are cleared, the code on i
       ip: '127.0.0.1',
     },
   ]);
+  const codes = server.db.selectFrom('phone_verifications').select(['state', 'sends']).orderBy('sent_at');
+  expect(await codes.execute()).toEqual([
+    { state: 'dead', sends: 1 },
+    { state: 'approved', sends: 0 },
+  ]);
   // The open screen learns of it at its next call, and what needs a proven phone answers.
   expect(await server.call(person, 'get-phone-verification')).toMatchObject({
     phone_verified: true,
