@@ -149,7 +149,7 @@ const READS: readonly Read[] = [
   {
     title: 'an error by its request',
     limitMs: LIST_MS,
-    call: (turn) => ['admin-errors', { search: turn.toString(16).padStart(3, '0') }],
+    call: (turn) => ['admin-errors', { search: `request-${turn}` }],
   },
   { title: 'a person', limitMs: LIST_MS, call: (_turn, userId) => ['admin-person', { userId }] },
   { title: "a person's timeline", limitMs: LIST_MS, call: (_turn, userId) => ['admin-timeline', { userId }] },

@@ -202,7 +202,7 @@ export const setAsideJobInput = input({ queue: queueName, jobId: uuid('Job id'),
 export const lookNowInput = input({ what: choice('What', ['order', 'subscription']), id: uuid('Id') });
 
 export const adminErrorsInput = input({
-  /** A request id, or the beginning of one. */
+  /** The id of a request. */
   search: text('Search', 100, 3).optional(),
   level: choice('Level', ['error', 'warn']).optional(),
   cursor: text('Cursor', 200).optional(),

@@ -65,9 +65,9 @@ const HEARTBEAT = { heartbeatSeconds: 90 };
  * the whole server until its commit is on the disk: texts wait for it too. Ours is sent after the commit.
  */
 const NO_NOTIFICATION = { notify: false };
-/** The library asks for what waits and runs; operators ask for what has failed. */
-const FAILED_JOBS_INDEX = `create index if not exists numlet_failed_jobs
-  on pgboss.job (name, completed_on desc, id desc) where state = 'failed'`;
+/** The library asks for what waits; operators ask how much runs and what has failed, beside a week of what is done. */
+const WATCHED_JOBS_INDEX = `create index if not exists numlet_watched_jobs
+  on pgboss.job (name, state, completed_on desc, id desc) where state in ('active', 'failed')`;
 const MAX_CONNECTIONS = 4;
 const LOOK_AT_CLOCK_MS = 10_000;
 /** A database that is away by then gets no jobs back: they go on when their heartbeat is missed. */
@@ -98,7 +98,7 @@ export async function createQueue(
     if (!stopping) tell(error);
   });
   await boss.start();
-  await boss.getDb().executeSql(FAILED_JOBS_INDEX);
+  await boss.getDb().executeSql(WATCHED_JOBS_INDEX);
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of names) {
     const queue = existing.get(name);

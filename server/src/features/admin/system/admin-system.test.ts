@@ -156,7 +156,7 @@ test('warnings and errors are kept by kind for 14 days, found by their request, 
   log.error(error);
   const list = (input = {}) => server.call(administrator, 'admin-errors', input);
   await until(async () => (await list()).errors.length === 3, 'the lines are written down');
-  expect((await list({ search: 'req-o' })).errors).toMatchObject([
+  expect((await list({ search: 'req-one' })).errors).toMatchObject([
     {
       message: 'a request failed',
       error: 'Error 23505',

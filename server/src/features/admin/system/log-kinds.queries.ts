@@ -44,7 +44,7 @@ export type SummedKind = {
 
 type Filter = { search: string | null; level: string | null; today: string };
 
-/** A page of kinds, those seen last first. `search`: the beginning of a request's id. */
+/** A page of kinds, those seen last first. `search`: the id of a request. */
 export async function listLogKinds(
   db: Db | Trx,
   { search, level, today }: Filter,
@@ -59,7 +59,7 @@ export async function listLogKinds(
           filter (where cardinality(request_ids) > 0))[1] as last_request_id
       from log_kinds
       where ${level === null ? sql`true` : level === 'warn' ? sql`level = 'warn'` : sql`level <> 'warn'`}
-        and ${search === null ? sql`true` : sql`exists (select from unnest(request_ids) as r where starts_with(r, ${search}))`}
+        and ${search === null ? sql`true` : sql`request_ids @> array[${search}]::text[]`}
       group by kind) as summed
     where ${after === null ? sql`true` : sql`(at, id) < (${after.at}, ${after.id})`}
     order by at desc, id desc limit ${limit}`.execute(db);
