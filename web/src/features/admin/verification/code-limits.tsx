@@ -22,8 +22,8 @@ export function CodeLimits() {
     <div className="grid gap-4">
       {hour.sent >= hour.limit && hour.resets_at && (
         <Alert variant="look" title={`No more codes are sent until ${formatUntil(hour.resets_at)}`}>
-          SMS_PER_HOUR, {formatCount(hour.limit)} codes to all people together, is used up. If they are real,
-          raise it and start the service again.
+          SMS_PER_HOUR, {formatCount(hour.limit)} codes to all people together, is used up. If the people are
+          real, raise it and start the service again.
         </Alert>
       )}
       {stopped.length > 0 && <Stopped stopped={stopped} onLift={setLifting} />}
