@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatCount, formatDate, formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
@@ -76,7 +77,16 @@ export function StandingPanel({ system }: { system: System }) {
         <Fact name="People who left and are not gone yet">{formatCount(deletions.length)}</Fact>
         {deletions.map(({ user_id, requested_at, erased_at }) => (
           <div key={user_id} className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
-            <span className="font-mono text-micro [overflow-wrap:anywhere]">{user_id}</span>
+            {erased_at ? (
+              <span className="font-mono text-micro [overflow-wrap:anywhere]">{user_id}</span>
+            ) : (
+              <Link
+                to={`/admin?tab=users&user=${user_id}`}
+                className="font-mono text-micro underline-offset-[0.25em] [overflow-wrap:anywhere] hover:underline"
+              >
+                {user_id}
+              </Link>
+            )}
             <span className="text-ink-2">
               Asked {formatDate(requested_at)}
               {erased_at
