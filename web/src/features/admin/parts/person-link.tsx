@@ -12,7 +12,7 @@ export function PersonLink({ id, full_name: name, email }: PersonLinkProps) {
       </span>
     );
   return (
-    <span className="block max-w-44 min-w-0">
+    <span className="block max-w-44 min-w-0 xl:max-w-56">
       <Link
         to={personAddress(id)}
         className="block truncate font-medium underline-offset-[0.25em] hover:underline"

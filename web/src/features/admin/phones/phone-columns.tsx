@@ -16,7 +16,9 @@ export function phoneColumns(onRelease: (number: ListedNumber) => void): Column<
       cell: ({ phone_number, friendly_name }) => (
         <span className="block min-w-0">
           <NumberPlate number={plateNumber(phone_number)} size="small" />
-          <span className="block max-w-60 truncate text-small text-ink-2">{friendly_name}</span>
+          {!isSaidBy(phone_number, friendly_name) && (
+            <span className="block max-w-60 truncate text-small text-ink-2">{friendly_name}</span>
+          )}
         </span>
       ),
     },
@@ -62,3 +64,9 @@ const STATUS = {
   releasing: [<HalfDisc key="shape" />, 'Going back', 'text-amber'],
   released: [<Dash key="shape" />, 'Released', 'text-ink-2'],
 } as const;
+
+/** Many carriers call a number by its own digits: once is enough. */
+function isSaidBy(number: string, name: string): boolean {
+  const digits = name.replaceAll(/[\s().+-]/g, '');
+  return /^\d+$/.test(digits) && number.endsWith(digits);
+}

@@ -29,7 +29,7 @@ export function AdminSearch({ tabs }: { tabs: readonly AdminPlace[] }) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setIsOpen(true)}
-        className="flex h-8 items-center justify-between gap-3 rounded-control border border-line-2 bg-surface px-3 text-small text-ink-2 hover:text-ink lg:w-[212px] lg:pr-1.5"
+        className="flex h-8 items-center justify-between gap-3 rounded-control border border-line-2 bg-surface px-3 text-small whitespace-nowrap text-ink-2 hover:text-ink lg:w-[236px] lg:pr-1.5"
       >
         <span className="flex items-center gap-2.5">
           <Search aria-hidden="true" className="size-[15px]" />

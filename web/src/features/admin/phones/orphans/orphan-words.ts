@@ -7,8 +7,8 @@ export const KINDS = {
 } as const satisfies Record<Orphan['kind'], string>;
 
 /** What stands in the heading: what waits for somebody. */
-export function headingOf(open: number, goingBack: number): string {
+export function headingOf(open: number, goingBack: number, comparedAt: string | null): string {
   const waiting = open + goingBack;
-  if (waiting === 0) return 'The carrier and our books agree';
+  if (waiting === 0) return comparedAt ? 'The carrier and our books agree' : 'Numbers at the carrier';
   return waiting === 1 ? '1 number to look at' : `${waiting} numbers to look at`;
 }

@@ -43,7 +43,7 @@ export function OrphansPanel() {
   return (
     <>
       <Panel
-        title={headingOf(first.open, first.going_back.length)}
+        title={headingOf(first.open, first.going_back.length, comparedAt)}
         aside={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <span role="status">
