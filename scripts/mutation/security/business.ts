@@ -46,8 +46,8 @@ export const businessProtections: readonly Protection[] = [
     `${billing}/checkout/buy-number.test.ts`,
     'of several who release one number at the same moment one succeeds',
     'server/src/features/numbers/phone-numbers.queries.ts',
-    "    .set({ status: 'releasing' })\n    .where('id', '=', id)\n    .where('status', '=', 'active')\n",
-    "    .set({ status: 'releasing' })\n    .where('id', '=', id)\n",
+    "    .set({ status: 'releasing', releasing_since: now })\n    .where('id', '=', id)\n    .where('status', '=', 'active')\n",
+    "    .set({ status: 'releasing', releasing_since: now })\n    .where('id', '=', id)\n",
   ),
   one(
     55,

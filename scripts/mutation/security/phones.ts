@@ -140,8 +140,8 @@ export const phoneProtections: readonly Protection[] = [
     limitsTest,
     'the hourly budget holds for everybody together, and the operator hears of it once an hour',
     limits,
-    'points: settings.smsPerHour,',
-    'points: 1000 * settings.smsPerHour,',
+    'points: smsPerHour,',
+    'points: 1000 * smsPerHour,',
   ),
   one(
     44,
