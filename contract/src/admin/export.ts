@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ATTEMPT_RESULTS, VERIFICATION_FILTERS } from '../constants.ts';
 import { choice, input, text } from '../fields.ts';
+import { numberStatus } from '../numbers/numbers.ts';
 import { auditFilters } from './audit.ts';
 
 export const EXPORT_TABLES = [
@@ -19,7 +20,7 @@ export const exportFilters: Readonly<Record<ExportTable, readonly string[]>> = {
   users: ['search', 'status', 'role', 'from', 'to'],
   profiles: ['search', 'verification'],
   verification_attempts: ['result', 'from', 'to'],
-  phone_numbers: ['from', 'to'],
+  phone_numbers: ['search', 'number', 'from', 'to'],
   messages: ['from', 'to'],
   payments: ['from', 'to'],
   audit: ['who', 'whom', 'action', 'from', 'to'],
@@ -30,6 +31,8 @@ const filters = input({
   search: text('Search', 100, 0).optional(),
   status: choice('Status', ['active', 'suspended', 'blocked']).optional(),
   role: choice('Role', ['user', 'admin']).optional(),
+  /** How a number stands. */
+  number: choice('Number', numberStatus.options).optional(),
   verification: choice('Verification', VERIFICATION_FILTERS).optional(),
   result: choice('Result', ATTEMPT_RESULTS).optional(),
 });

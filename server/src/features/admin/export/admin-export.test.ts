@@ -96,6 +96,14 @@ test('each table leaves as a CSV file of its own, texts masked, and the record s
     filters: { search: person.email },
   });
   expect(found.lines).toHaveLength(3);
+  for (const [filters, numbers] of [
+    [{ number: 'released' }, 0],
+    [{ number: 'active', search: person.email }, 1],
+    [{ search: number.e164.slice(-6) }, 1],
+  ] as const) {
+    const { lines } = await exported(server, administrator, { table: 'phone_numbers', filters });
+    expect([filters, lines.length - 2]).toEqual([filters, numbers]);
+  }
   await exported(server, administrator, { table: 'audit', filters: { whom: person.email } });
   // The record is kept for good: no name and no address gets into it by what was searched for.
   const record = await server.db

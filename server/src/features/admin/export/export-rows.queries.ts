@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import type { SearchTerm } from '../users/search-term.ts';
 
 export type Span = { from: Date | undefined; to: Date | undefined };
 type Page<Row> = { after: Row | null; limit: number };
@@ -19,12 +20,19 @@ export type ExportedNumber = {
   released_at: Date | null;
 };
 
-export async function listNumbers(db: Db, span: Span, { after, limit }: Page<ExportedNumber>) {
+type NumberFilter = Span & { term: SearchTerm | null; status: string | undefined };
+
+export async function listNumbers(db: Db, filter: NumberFilter, { after, limit }: Page<ExportedNumber>) {
+  const { term, status } = filter;
+  const found = term
+    ? sql`and (n.e164 like ${term.digits ?? term.words} or u.email ilike ${term.words} or n.id = ${term.id} or u.id = ${term.id})`
+    : sql``;
   const { rows } = await sql<ExportedNumber>`
     select n.id, n.e164, n.friendly_name, n.country_code, n.phone_type, n.status, m.user_id, u.email,
       n.monthly_cost_minor, n.monthly_cost_currency, n.delivered_at, n.released_at
     from phone_numbers as n left join memberships as m on m.account_id = n.account_id left join users as u on u.id = m.user_id
-    where ${within(sql`n.delivered_at`, span)} ${after ? sql`and n.id < ${after.id}` : sql``}
+    where ${within(sql`n.delivered_at`, filter)} ${status ? sql`and n.status = ${status}` : sql``} ${found}
+      ${after ? sql`and n.id < ${after.id}` : sql``}
     order by n.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -78,8 +78,9 @@ export const exportTables: Readonly<Record<ExportTable, Prepare>> = {
         error_message: (attempt) => attempt.error_message,
       },
     ),
-  phone_numbers: async ({ db }, filters) =>
-    table<ExportedNumber>((after) => listNumbers(db, spanOf(filters), { after, limit: BATCH }), {
+  async phone_numbers({ db }, { search, number, ...filters }) {
+    const filter = { ...spanOf(filters), term: readSearchTerm(search), status: number };
+    return table<ExportedNumber>((after) => listNumbers(db, filter, { after, limit: BATCH }), {
       id: ({ id }) => id,
       phone_number: ({ e164 }) => e164,
       friendly_name: (number) => number.friendly_name,
@@ -92,7 +93,8 @@ export const exportTables: Readonly<Record<ExportTable, Prepare>> = {
       monthly_cost_currency: (number) => number.monthly_cost_currency,
       purchase_date: (number) => number.delivered_at,
       released_at: (number) => number.released_at,
-    }),
+    });
+  },
   messages: async ({ db }, filters) =>
     table<ExportedText>((after) => listTexts(db, spanOf(filters), { after, limit: BATCH }), {
       received_at: (text) => text.received_at,

@@ -73,7 +73,7 @@ export function Messages() {
               isBusy={messages.isFetching && !isLive}
               onRefresh={() => void messages.refetch()}
             />
-            <ExportButton table="messages" />
+            <ExportButton table="messages" label={input.search ? 'Export all texts' : 'Export CSV'} />
           </span>
         </div>
       </div>

@@ -12,7 +12,7 @@ import { useAddress } from '../parts/use-address.ts';
 import { ReleaseDialog } from '../users/release-dialog.tsx';
 import { OrphansPanel } from './orphans/orphans-panel.tsx';
 import { phoneColumns } from './phone-columns.tsx';
-import { failureOf, type ListedNumber, listInputIn, usePhones } from './use-phones.ts';
+import { exportFilterIn, failureOf, type ListedNumber, listInputIn, usePhones } from './use-phones.ts';
 
 const PAGE = 50;
 const ORDERS = [
@@ -49,7 +49,7 @@ export function Phones() {
         </div>
         <div className="flex flex-wrap gap-2">
           <RefreshButton isBusy={phones.isFetching} onRefresh={() => void phones.refetch()} />
-          <ExportButton table="phone_numbers" />
+          <ExportButton table="phone_numbers" filters={exportFilterIn(params)} />
         </div>
       </div>
       <OrphansPanel />

@@ -23,6 +23,14 @@ export function listInputIn(params: URLSearchParams): FunctionInput<'admin-phone
   };
 }
 
+/** What of it an export goes by: all of the list, newest first. */
+export function exportFilterIn(
+  params: URLSearchParams,
+): NonNullable<FunctionInput<'admin-export'>['filters']> {
+  const { search, status = 'active' } = listInputIn(params);
+  return { ...(search && { search }), number: status };
+}
+
 /** What went wrong, in the words of the second document, section 8. */
 export function failureOf(error: unknown): string {
   return error instanceof CallError
