@@ -1,6 +1,6 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Figure } from '../parts/figure.tsx';
 import { useAdminStats } from './use-admin-stats.ts';
 
 type Stats = FunctionOutput<'admin-stats'>;
@@ -39,28 +39,20 @@ const FIGURES: readonly { title: string; words: string; show: (stats: Stats) => 
   },
 ];
 
-/** The six figures. What could not be read says so: a zero would be taken for the truth. */
+/** The six figures. */
 export function AdminStats() {
   const { data, isError } = useAdminStats();
   return (
     <dl aria-busy={!data && !isError} className="grid grid-cols-2 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
       {FIGURES.map(({ title, words, show }) => (
-        <div
+        <Figure
           key={title}
-          className="flex flex-col border-line pr-4 sm:border-l sm:pl-4 sm:[&:nth-child(3n+1)]:border-l-0 sm:[&:nth-child(3n+1)]:pl-0 lg:[&:nth-child(3n+1)]:border-l lg:[&:nth-child(3n+1)]:pl-4 lg:first:border-l-0! lg:first:pl-0!"
-        >
-          <dt className="text-small font-medium text-ink-2">{title}</dt>
-          <dd className="mt-1 flex min-h-9 items-center text-[28px]/9 font-semibold tracking-tight tabular-nums">
-            {data ? (
-              show(data)
-            ) : isError ? (
-              <span className="text-ui text-amber">Not read</span>
-            ) : (
-              <Skeleton className="h-7 w-20" />
-            )}
-          </dd>
-          <dd className="text-micro text-ink-3">{words}</dd>
-        </div>
+          title={title}
+          value={data && show(data)}
+          words={words}
+          isError={isError}
+          className="sm:[&:nth-child(3n+1)]:border-l-0 sm:[&:nth-child(3n+1)]:pl-0 lg:[&:nth-child(3n+1)]:border-l lg:[&:nth-child(3n+1)]:pl-4 lg:first:border-l-0! lg:first:pl-0!"
+        />
       ))}
     </dl>
   );

@@ -1,0 +1,30 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+type FigureProps = {
+  title: string;
+  /** Undefined while it is read. */
+  value: string | undefined;
+  words: ReactNode;
+  isError: boolean;
+  className: string;
+};
+
+/** One of a row of figures, in a `dl`. What could not be read says so: a zero would be taken for the truth. */
+export function Figure({ title, value, words, isError, className }: FigureProps) {
+  return (
+    <div className={clsx('flex flex-col border-line pr-4 sm:border-l sm:pl-4', className)}>
+      <dt className="text-small font-medium text-ink-2">{title}</dt>
+      <dd className="mt-1 flex min-h-9 items-center text-[28px]/9 font-semibold tracking-tight tabular-nums">
+        {value ??
+          (isError ? (
+            <span className="text-ui text-amber">Not read</span>
+          ) : (
+            <Skeleton className="h-7 w-20" />
+          ))}
+      </dd>
+      <dd className="min-h-4 text-micro text-ink-3">{words}</dd>
+    </div>
+  );
+}
