@@ -1,5 +1,5 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/call/call.ts';
 
@@ -8,7 +8,10 @@ export type SearchHits = FunctionOutput<'admin-search'>;
 const TYPING_MS = 200;
 const LEAST = 3;
 
-/** What `admin-search` finds for what is typed, once the typing pauses; undefined below three characters. */
+/**
+ * What `admin-search` finds for what is typed, once the typing pauses; undefined below three characters, and until it is
+ * there: Enter leads to the first hit, which must be one of what stands in the field.
+ */
 export function useAdminSearch(typed: string) {
   const wanted = typed.trim();
   const [search, setSearch] = useState('');
@@ -20,11 +23,10 @@ export function useAdminSearch(typed: string) {
     queryKey: ['admin', 'search', search],
     queryFn: () => call('admin-search', { search }),
     enabled: search !== '',
-    placeholderData: keepPreviousData,
   });
   const isAsked = wanted.length >= LEAST;
   return {
-    hits: isAsked && search !== '' ? data : undefined,
+    hits: isAsked && search === wanted ? data : undefined,
     isSearching: isAsked && (isFetching || search !== wanted),
     isError: isAsked && isError,
   };
