@@ -28,10 +28,10 @@ test('what is rare is done on the person’s page too: a lost second factor, a f
   };
 
   await act('Reset a lost second factor...', 'Reset in 24 hours');
-  await expect(page.getByText(/^The second factor is taken away at/)).toBeVisible();
+  await expect(page.getByText(/^The second factor is taken away on/)).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Call it off' }).click();
-  await expect(page.getByText(/^The second factor is taken away at/)).toHaveCount(0);
+  await expect(page.getByText(/^The second factor is taken away on/)).toHaveCount(0);
 
   await act('Give a free number...', 'Give a number');
   await expect(page.getByText(/^They have the number \+1\d{10}\.$/)).toBeVisible();

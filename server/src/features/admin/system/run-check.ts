@@ -67,7 +67,7 @@ async function ofAudit({ db }: Deps): Promise<Result> {
   const { findings, rows, checkpoints, unsealed } = await checkAudit(db);
   return {
     findings: findings.map((sentence) => ({ rule: 'The audit log is as it was written', sentence })),
-    seen: { rows, checkpoints, 'rows without a checkpoint': unsealed.rows },
+    seen: { rows, checkpoints, 'rows that wait for the next checkpoint': unsealed.rows },
     error: null,
   };
 }

@@ -74,7 +74,10 @@ export function AuditFilters() {
   );
 }
 
-/** An e-mail address or an id, looked for with Enter or when the field is left. */
+/** Nobody types an address without a pause, and what stands in the field is what the list and its file are of. */
+const TYPING_MS = 700;
+
+/** An e-mail address or an id, looked for with Enter, when the field is left, or once the typing pauses. */
 function Person({ name, label }: { name: 'who' | 'whom'; label: string }) {
   const { params, change } = useAddress();
   const asked = params.get(name) ?? '';
@@ -84,6 +87,12 @@ function Person({ name, label }: { name: 'who' | 'whom'; label: string }) {
   const look = () => {
     if (typed.trim() !== asked) change({ [name]: typed.trim() });
   };
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted === asked) return;
+    const timer = setTimeout(() => change({ [name]: wanted }, { replace: true }), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, asked, name, change]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     look();

@@ -1,14 +1,28 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
 type Changes = Readonly<Record<string, string | null>>;
 
+/** A change that the router has not shown yet: the next one of the same moment goes on from it. */
+let pending: { base: string; after: URLSearchParams } | null = null;
+
 /** What a tab shows stands in the address. A change of what is searched or filtered begins at the first page again. */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
+  useEffect(() => {
+    if (params.toString() !== pending?.base) pending = null;
+  }, [params]);
   const change = useCallback(
     (changes: Changes, { replace = false, state }: { replace?: boolean; state?: unknown } = {}) =>
-      setParams((before) => changed(before, changes), { replace, state, preventScrollReset: true }),
+      setParams(
+        (before) => {
+          const base = before.toString();
+          const after = changed(pending?.base === base ? pending.after : before, changes);
+          pending = { base, after };
+          return after;
+        },
+        { replace, state, preventScrollReset: true },
+      ),
     [setParams],
   );
   return { params, change };

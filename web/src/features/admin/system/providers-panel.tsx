@@ -7,6 +7,8 @@ import { formatDuration, PROVIDER_WORDS } from './system-words.ts';
 import { type Provider, probe, type System, useSystemAct } from './use-system.ts';
 
 const SLOW_MS = 4000;
+/** A probe is told with the moment of its answer, some moments beside that of its call. */
+const PROBE_MS = 2000;
 
 /** Each provider as the server that answered sees it, and a question that changes nothing. */
 export function ProvidersPanel({ system }: { system: System }) {
@@ -84,10 +86,12 @@ function stateOf({
   slow_milliseconds: slow,
   calls,
   probe: asked,
+  last_call_at: lastCallAt,
 }: Provider) {
   const amber = (word: string) => ({ word, shape: <HalfDisc />, isAmber: true });
   if (is_down) return amber('Not reachable');
   if (problems.length > 0) return amber('Set up wrong');
+  if (asked && !asked.answered && isLatest(asked, lastCallAt)) return amber('Last call failed');
   if (!is_configured) return { word: 'Not offered', shape: <Dash />, isAmber: false };
   if (slow !== null && slow > SLOW_MS) return amber('Slow');
   if (calls === 0 && !asked) return { word: 'Not asked yet', shape: <Ring />, isAmber: false };
@@ -106,8 +110,13 @@ function Secret({ is_configured, signature_secret: secret }: Provider) {
   );
 }
 
-function Detail({ probe: asked }: Provider) {
-  if (!asked) return null;
+/** What a probe has said is over once a later call has had another answer; the probe is a call itself. */
+function isLatest({ at }: { at: string }, lastCallAt: string | null): boolean {
+  return lastCallAt === null || Date.parse(lastCallAt) <= Date.parse(at) + PROBE_MS;
+}
+
+function Detail({ probe: asked, last_call_at: lastCallAt }: Provider) {
+  if (!asked || !isLatest(asked, lastCallAt)) return null;
   return (
     <span role="status" className="block text-small [overflow-wrap:anywhere]">
       <span className={asked.answered ? '' : 'font-medium text-amber'}>{asked.detail}</span>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatDateTime, formatTime } from '../../../../lib/format.ts';
+import { formatDateTime, formatDay, formatTime } from '../../../../lib/format.ts';
 import { orderWords } from '../../../../shared/orders/order-words.ts';
 import { CopyText } from '../../parts/copy-text.tsx';
 import { stepWords } from './recovery-words.ts';
@@ -13,9 +13,9 @@ export function RecoveryStory({ item }: { item: RecoveryItem }) {
       <h3 className="text-small font-semibold">What happened</h3>
       <ol className="mt-3 grid gap-3">
         {item.story.map((step) => (
-          <li key={step.what} className="grid grid-cols-[52px_minmax(0,1fr)] gap-3 text-small">
+          <li key={step.what} className="grid grid-cols-[92px_minmax(0,1fr)] gap-3 text-small">
             <time dateTime={step.at} title={formatDateTime(step.at)} className="font-mono text-ink-3">
-              {formatTime(step.at)}
+              {formatDay(step.at)} {formatTime(step.at)}
             </time>
             <span className="wrap-anywhere">{stepWords(step, item)}</span>
           </li>
@@ -26,11 +26,23 @@ export function RecoveryStory({ item }: { item: RecoveryItem }) {
           Unless somebody acts, the money goes back on {formatDateTime(item.waits_until)}.
         </p>
       )}
-      <h3 className="mt-5 border-t border-line pt-4 text-small font-semibold">What they read</h3>
-      <blockquote className="mt-2 border-l-2 border-line-2 pl-3 text-small text-ink-2">
-        <p className="font-medium text-ink">{seen.title}</p>
-        {seen.text && <p>{seen.text}</p>}
-      </blockquote>
+      {item.kind === 'dispute' ? (
+        <>
+          <h3 className="mt-5 border-t border-line pt-4 text-small font-semibold">Until the bank decides</h3>
+          <p className="mt-2 text-small text-ink-2">
+            What was bought with it is held: its texts are withheld, its number is neither renewed nor
+            released, and no card of theirs is charged by itself.
+          </p>
+        </>
+      ) : (
+        <>
+          <h3 className="mt-5 border-t border-line pt-4 text-small font-semibold">What they read</h3>
+          <blockquote className="mt-2 border-l-2 border-line-2 pl-3 text-small text-ink-2">
+            <p className="font-medium text-ink">{seen.title}</p>
+            {seen.text && <p>{seen.text}</p>}
+          </blockquote>
+        </>
+      )}
       <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 text-small">
         <Link
           to={`/admin?tab=users&user=${item.user_id}`}

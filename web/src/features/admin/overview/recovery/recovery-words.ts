@@ -12,7 +12,7 @@ export function whyWords({ kind, country_code, detail }: Told): { title: string;
     case 'regulatory':
       return {
         title: 'Bundle required',
-        text: country_code === 'GB' ? UK_PAPERS : 'Numbers of this country need papers that we do not have.',
+        text: country_code === 'GB' ? UK_PAPERS : 'This number needs papers that we do not have.',
       };
     case 'already_provisioned':
       return { title: 'Already provisioned', text: 'It stands at the carrier, but not on their account.' };

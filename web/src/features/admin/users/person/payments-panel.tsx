@@ -72,7 +72,7 @@ export function PaymentsPanel({
                 {formatMoney(payment.amount, payment.currency, 'always')}
               </span>
               <span className="text-right">
-                {isRefundable(payment) && (
+                {isRefundable(payment) && !billing.has_open_dispute && (
                   <Button
                     variant="destructive-quiet"
                     size="sm"

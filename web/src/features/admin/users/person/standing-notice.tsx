@@ -41,7 +41,7 @@ export function StandingNotice({ page: { person, factor_reset, billing } }: { pa
       {factor_reset && (
         <Alert
           variant="look"
-          title={`The second factor is taken away at ${formatDateTime(factor_reset.due_at)}`}
+          title={`The second factor is taken away on ${formatDateTime(factor_reset.due_at)}`}
           action={<CallOff userId={person.id} />}
         >
           Reason: {factor_reset.reason}. Asked for by {factor_reset.requested_by}.
