@@ -168,3 +168,19 @@ test(
     await expect(dialog.getByLabel('Email')).toBeFocused();
   },
 );
+
+test('what was read before the code was sent, and comes after it, does not take the code away @any-screen', async ({
+  page,
+}, { workerIndex }) => {
+  let isFirst = true;
+  const sent = page.waitForResponse('**/functions/v1/send-verification-otp');
+  await page.route('**/functions/v1/get-phone-verification', async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    const early = await route.fetch();
+    await sent;
+    await route.fulfill({ response: early });
+  });
+  await signUp(page, aNewcomer(workerIndex));
+  await expect(codeBox(page)).toBeVisible();
+});

@@ -24,8 +24,10 @@ export function useVerificationState() {
 }
 
 /** Resolves when what the server knows is there. */
-export function refreshVerificationState(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: KEY });
+export async function refreshVerificationState(): Promise<void> {
+  // A first answer that is still on its way was asked for before, and would be taken for the new one.
+  await queryClient.cancelQueries({ queryKey: KEY });
+  await queryClient.invalidateQueries({ queryKey: KEY });
 }
 
 /** Of another number nothing is known: what was read about the former one is gone. */
