@@ -103,7 +103,8 @@ export async function changePhone(trx: Trx, userId: string, phone: string, now: 
 }
 
 /**
- * The phone was proven. Only when it is still the person's own phone: it may have been changed meanwhile.
+ * The phone was proven, by a code or by an administrator: then nobody has tried just now. Only when it is still the
+ * person's own phone: it may have been changed meanwhile.
  * @returns false then. Fails on the unique index when another account has proven the same phone.
  */
 export async function markPhoneVerified(
@@ -111,6 +112,7 @@ export async function markPhoneVerified(
   userId: string,
   phone: string,
   now: Date,
+  by: 'code' | 'administrator' = 'code',
 ): Promise<boolean> {
   const updated = await trx
     .updateTable('profiles')
@@ -118,7 +120,7 @@ export async function markPhoneVerified(
       phone_verified: true,
       verification_status: 'verified',
       verification_attempts: 0,
-      last_verification_attempt: now,
+      ...(by === 'code' && { last_verification_attempt: now }),
       verification_blocked_until: null,
       updated_at: now,
     })

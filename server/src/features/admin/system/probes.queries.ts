@@ -1,16 +1,8 @@
 import type { Db } from '../../../db/connect.ts';
+import type { Database } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 
-type Probed = {
-  provider: string;
-  at: Date;
-  answered: boolean;
-  milliseconds: number;
-  detail: string;
-  balance_amount: string | null;
-  balance_currency: string | null;
-  server: string;
-};
+type Probed = Database['provider_probes'];
 
 /** Keeps the last probe of a provider. */
 export async function saveProbe(db: Db, probe: Probed) {

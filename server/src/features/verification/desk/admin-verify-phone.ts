@@ -1,8 +1,7 @@
 import { AppError } from '../../../app-error.ts';
 import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { Trx } from '../../../deps.ts';
-import type { Profile } from '../../accounts/profile/profiles.queries.ts';
-import { markVerifiedByHand } from '../../accounts/profile/verify-by-hand.queries.ts';
+import { markPhoneVerified, type Profile } from '../../accounts/profile/profiles.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { findRentedNumber } from '../../numbers/phone-numbers.queries.ts';
 import { reverseReferralsBetween } from '../../referrals/referrals.queries.ts';
@@ -38,7 +37,7 @@ async function verify(trx: Trx, profile: Profile, now: Date) {
     throw conflict('Phone verification is blocked for this person: unblock it first.');
   if (profile.phone_verified) throw conflict(refusals.verified);
   if (await findRentedNumber(trx, phone)) throw conflict(refusals.rented);
-  if (!(await markVerifiedByHand(trx, userId, phone, now))) throw new AppError('conflict');
+  if (!(await markPhoneVerified(trx, userId, phone, now, 'administrator'))) throw new AppError('conflict');
   // One phone, two accounts: whoever was led here by the other earns nothing by it.
   await reverseReferralsBetween(trx, userId, await formerOwners(trx, phone, userId), now);
   await insertProofByHand(trx, userId, phone, now);
