@@ -9,6 +9,7 @@ const street = [
   'messages',
   'keys',
   'support',
+  'site',
   'privacy',
   'admin',
 ];

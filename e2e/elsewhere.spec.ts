@@ -1,5 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { CDPSession, Page } from '@playwright/test';
+import { PASSWORD } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
 
 test('a tab out of sight says what has come; sound and notification come when they were asked for, from one tab, without the code', async ({
@@ -108,11 +109,19 @@ test.describe('with the worker and a push service', () => {
   test('whoever switches notifications on is told while the dashboard is not open, and not while they look at it', {
     tag: '@any-screen',
   }, async ({ page, context, world, settle, request, baseURL }) => {
-    const { number } = await settle();
+    const { newcomer, number } = await settle();
+    // Whoever has just signed in on the landing page is still on it, for the browser.
+    await page.evaluate(forgetEverything);
+    await page.goto('/');
     await recordNotifications(page);
+    await page.getByRole('button', { name: 'Sign In' }).first().click();
+    await page.getByRole('dialog').getByLabel('Email').fill(newcomer.email);
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByText('Listening on 1 number')).toBeVisible();
     await world.text(number, 'Your Discord verification code is 602214');
     await expect(page.getByRole('article')).toHaveCount(1);
-    await expect.poll(() => page.evaluate(isWorkerReady)).toBe(true);
+    await expect.poll(() => page.evaluate(isWorkerThere)).toBe(true);
     const address = randomUUID();
     await page.evaluate(subscribeAt, aSubscription(`${process.env.NUMLET_SANDBOX}/push/${address}`));
     const saved = page.waitForResponse((response) => response.url().endsWith('/save-push-subscription'));
@@ -129,7 +138,7 @@ test.describe('with the worker and a push service', () => {
     // The browser's own service would bring it to the worker; here the test does.
     const protocol = await context.newCDPSession(page);
     const registrationId = await registrationOf(protocol);
-    const [worker] = context.serviceWorkers();
+    const worker = context.serviceWorkers().at(-1);
     await worker?.evaluate(recordInWorker);
     const deliver = (title: string) =>
       protocol.send('ServiceWorker.deliverPushMessage', {
@@ -200,6 +209,17 @@ function recordInWorker(): void {
 async function isWorkerReady(): Promise<boolean> {
   await navigator.serviceWorker.ready;
   return navigator.serviceWorker.controller !== null;
+}
+
+/** It is at work, also where the page was loaded as a public one. */
+async function isWorkerThere(): Promise<boolean> {
+  return (await navigator.serviceWorker.getRegistration('/dashboard'))?.active?.state === 'activated';
+}
+
+async function forgetEverything(): Promise<void> {
+  localStorage.clear();
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(registrations.map((each) => each.unregister()));
 }
 
 async function readKept(): Promise<string> {

@@ -8,6 +8,12 @@ const pages = [
   '/terms',
   '/privacy',
   '/aup',
+  '/blog',
+  '/blog/how-a-code-travels',
+  '/blog/category/tech-updates',
+  '/faq',
+  '/otp/kenya',
+  '/otp/africa',
   '/confirm',
   '/reset-password',
 ];
@@ -26,6 +32,40 @@ for (const path of pages) {
     ).toBe(true);
   });
 }
+
+test('the landing page shows what was measured once there is something, and offers the top-up to whoever has paid', {
+  tag: '@any-screen',
+}, async ({ page, settle }) => {
+  const heading = page.getByRole('heading', { name: 'What we have measured.' });
+  const asked = page.waitForResponse('**/functions/v1/get-measured-figures');
+  const demo = page.getByRole('heading', { name: 'Watch it work.' });
+  await page.goto('/');
+  await expect(page.getByText('These figures are the stated aims')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Starter Plan first' })).toBeDisabled();
+  await demo.scrollIntoViewIfNeeded();
+  expect((await asked).status()).toBe(200);
+  await expect(heading).toHaveCount(0);
+
+  await settle();
+  await page.route('**/functions/v1/get-measured-figures', (route) =>
+    route.fulfill({
+      json: {
+        days: 30,
+        arrival: { cases: 11_560, half_within_ms: 25, most_within_ms: 2500 },
+        codes: { cases: 340, found_percent: 97 },
+        countries: [{ country_code: 'CA', cases: 340, found_percent: 97 }],
+        platforms: [],
+      },
+    }),
+  );
+  await page.goto('/');
+  await demo.scrollIntoViewIfNeeded();
+  await expect(heading).toBeVisible();
+  await expect(page.getByText('half of the time 25 ms or less (11,560 cases)')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Canada' })).toContainText('97 % of 340');
+  await page.getByRole('link', { name: 'Top up' }).click();
+  await expect(page).toHaveURL(/\/dashboard\?tab=billing/);
+});
 
 test('a path that nobody knows answers 404 with a way back', { tag: '@refusals' }, async ({
   page,
@@ -90,6 +130,37 @@ test.describe('in a browser that has nothing of the site yet', () => {
     const bytes = (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0);
     expect(bytes).toBeGreaterThan(100_000);
     expect(bytes).toBeLessThan(350_000);
+  });
+
+  test('a page that is read loads no script of the application until a control is touched, and that press counts once', {
+    tag: '@any-screen',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    let comes = () => {};
+    const start = new Promise<void>((resolve) => {
+      comes = resolve;
+    });
+    await page.route('**/assets/start-*.js', async (route) => {
+      await start;
+      await route.continue();
+    });
+    await page.goto('/aup', { waitUntil: 'networkidle' });
+    expect(scripts).toEqual(['/theme.js', '/check-browser.js', '/start-later.js']);
+    const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date());
+    await expect(page.getByText(`Last updated: ${today}`)).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(menu).toBeHidden();
+    comes();
+    await expect(menu).toBeVisible();
+    await expect(page.getByText(`Last updated: ${today}`)).toHaveCount(1);
+    await page.unroute('**/assets/start-*.js');
+    await page.goto('/privacy?ref=AB12CD');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('referralCode'))).toBe('AB12CD');
   });
 });
 

@@ -9,6 +9,9 @@ import { firstScreenFaults } from './first-screen.ts';
 
 const SCRIPT = `export const words = ${JSON.stringify('a quiet morning walk '.repeat(40))};`;
 
+const HOME =
+  '<!doctype html><title>Home</title><meta name="description" content="Where one begins."/><link rel="canonical" href="https://site.example/"/><meta property="og:image" content="https://site.example/assets/app-1.js"/>';
+
 test('a build is refused as soon as a file in it lacks one of its packed twins, or has one of another file', async () => {
   const site = await aBuild();
   const script = join(site, 'assets', 'app-1.js');
@@ -49,7 +52,7 @@ async function aBuild(ofDashboard: readonly string[] = []): Promise<string> {
   const site = await mkdtemp(join(tmpdir(), 'numlet-build-'));
   onTestFinished(() => rm(site, { recursive: true }));
   await mkdir(join(site, 'assets'));
-  await writeFile(join(site, 'index.html'), '<!doctype html><title>Home</title>');
+  await writeFile(join(site, 'index.html'), HOME);
   await writeFile(join(site, 'assets', 'app-1.js'), SCRIPT);
   const imports = ofDashboard.map((_, index) => `/assets/part-${index}.js`);
   for (const [index, script] of ofDashboard.entries())

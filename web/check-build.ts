@@ -2,8 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { readBuiltPages } from './built-pages.ts';
 import { isCompressible } from './compressible.ts';
 import { firstScreenFaults } from './first-screen.ts';
+import { routePaths } from './route-paths.ts';
+import { siteFaults } from './site-faults.ts';
+import routes from './src/routes.ts';
 
 const client = process.argv[2] ?? fileURLToPath(new URL('./build/client', import.meta.url));
 
@@ -35,9 +39,10 @@ const styleFaults = globSync('assets/*.css', { cwd: client })
 const twinFaults = globSync('**/*', { cwd: client, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .flatMap((entry) => twinFaultsOf(join(entry.parentPath, entry.name)));
-fail([...faults, ...styleFaults, ...twinFaults, ...firstScreenFaults(client)]);
+const ofSite = siteFaults(client, readBuiltPages(client), routePaths(await routes));
+fail([...faults, ...styleFaults, ...twinFaults, ...firstScreenFaults(client), ...ofSite]);
 process.stdout.write(
-  `${pages.length} pages keep the content security policy, every file has its twins, and the first screen is small.\n`,
+  `${pages.length} pages keep the content security policy, every file has its twins, every link leads somewhere, and the first screen is small.\n`,
 );
 
 /** A file without its packed twins would be sent as it is, at three times its size; an old twin, in place of a new file. */

@@ -1,8 +1,9 @@
 import type { Config } from '@react-router/dev/config';
-import { sitePages } from './src/lib/site-pages.ts';
+import { publicPaths } from './public-pages.ts';
+import { FEED_PATH } from './src/lib/articles.ts';
 
 export default {
   appDirectory: 'src',
   ssr: false,
-  prerender: [...sitePages.map((page) => page.path), '/site.webmanifest'],
+  prerender: [...publicPaths(), '/site.webmanifest', FEED_PATH],
 } satisfies Config;

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { articles } from './vite-articles.ts';
 import { chunks } from './vite-chunks.ts';
 import { stripInjectedStyles } from './vite-strip-injected-styles.ts';
 
@@ -24,7 +25,7 @@ const leastBrowsers = ['chrome111', 'edge111', 'firefox128', 'safari16.4'];
 const { findParts, codeSplitting } = chunks();
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), stripInjectedStyles(), findParts],
+  plugins: [articles(), tailwindcss(), reactRouter(), stripInjectedStyles(), findParts],
   // The policy allows images and fonts from our own origin only, so nothing may become a data: address.
   build: { assetsInlineLimit: 0, target: leastBrowsers, cssTarget: leastBrowsers },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },

@@ -28,6 +28,7 @@ const WARM_UP = 3;
 
 const READS: readonly Read[] = [
   { title: 'the six figures', limitMs: OVERVIEW_MS, call: () => ['admin-stats', {}] },
+  { title: 'providers that are away', limitMs: OVERVIEW_MS, call: () => ['admin-outages', {}] },
   { title: 'a year by month', limitMs: OVERVIEW_MS, call: () => ['admin-days', { span: '12 months' }] },
   {
     title: 'costs and earnings of a year',
@@ -80,6 +81,21 @@ const READS: readonly Read[] = [
     title: 'attempts that failed',
     limitMs: LIST_MS,
     call: () => ['admin-verification-attempts', { result: 'failed' }],
+  },
+  {
+    title: "one person's attempts, by their mail",
+    limitMs: LIST_MS,
+    call: (turn) => ['admin-verification-attempts', { search: mailOf(1 + turn * 997) }],
+  },
+  {
+    title: 'attempts by a word of all addresses',
+    limitMs: LIST_MS,
+    call: () => ['admin-verification-attempts', { search: 'example' }],
+  },
+  {
+    title: 'attempts of nobody',
+    limitMs: LIST_MS,
+    call: () => ['admin-verification-attempts', { search: 'zyxwvut' }],
   },
   { title: 'numbers, newest first', limitMs: LIST_MS, call: () => ['admin-phone-numbers', {}] },
   {

@@ -9,6 +9,8 @@ export const ADMIN_PHONE_BLOCK_HOURS = 24;
 /** What the verification tab filters people and attempts by. */
 export const VERIFICATION_FILTERS = ['verified', 'pending', 'blocked'] as const;
 export const ATTEMPT_RESULTS = ['success', 'failed'] as const;
+/** What the desk filters messages of the contact form by. */
+export const CONTACT_STATES = ['new', 'answered'] as const;
 export const ATTEMPT_LOG_SIZE = 100;
 export const ATTEMPTS_WARNING_FROM = 3;
 export const ATTEMPTS_NOTICE_BELOW = 3;
@@ -51,6 +53,10 @@ export const MESSAGE_RETENTION_DAYS = 30;
 export const BACKUP_RETENTION_DAYS = 90;
 /** How long a text is kept whose right code a person has told us and agreed to it. */
 export const CORRECTION_RETENTION_DAYS = 180;
+/** How long a message of the contact form is kept, and who asked for word of a country. */
+export const CONTACT_RETENTION_DAYS = 365;
+/** How long the link of a newsletter or of a country's mail confirms; what was not confirmed is deleted then. */
+export const MAILING_CONFIRM_DAYS = 7;
 export const CARD_RESERVATION_MINUTES = 30;
 export const CRYPTO_RESERVATION_MINUTES = 60;
 export const CRYPTO_DEPOSIT_RESERVATION_HOURS = 24;

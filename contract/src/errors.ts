@@ -16,6 +16,10 @@ export const errors = {
   unsupported_media_type: { status: 415, message: 'The request body must be JSON.' },
 
   // Who sent it
+  proof_of_work_needed: {
+    status: 400,
+    message: 'Many have written from your network lately. Your browser has to compute for a moment first.',
+  },
   no_session: { status: 401, message: 'Please sign in again to continue.' },
   terms_required: {
     status: 403,

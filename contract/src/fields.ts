@@ -31,6 +31,13 @@ export function writtenText(label: string, max: number) {
     .min(1, { error: `${label} is required.` });
 }
 
+/** The same on one line: it becomes a part of a mail's head, or of a row. */
+export function writtenLine(label: string, max: number) {
+  return writtenText(label, max).regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, {
+    error: `${label} must be one line without control characters.`,
+  });
+}
+
 export function matchingText(label: string, max: number, pattern: RegExp, expectation: string) {
   return text(label, max).regex(pattern, { error: `${label} must be ${expectation}.` });
 }

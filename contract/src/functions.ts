@@ -14,6 +14,7 @@ import { orderInput, orderOutput } from './billing/orders.ts';
 import * as payments from './billing/payments.ts';
 import { done, emptyInput, outcome } from './fields.ts';
 import type { FunctionDefinition } from './function-definition.ts';
+import { measuredOutput } from './messages/measured.ts';
 import {
   correctCodeInput,
   correctCodeOutput,
@@ -25,6 +26,7 @@ import { pushKeyOutput, pushSubscriptionInput } from './messages/push.ts';
 import * as numbers from './numbers/numbers.ts';
 import { receptionInput, receptionOutput } from './numbers/reception.ts';
 import * as referrals from './referrals.ts';
+import { countArticleViewInput, popularArticlesOutput } from './site/articles.ts';
 import * as support from './support.ts';
 
 /** Every call of the service: POST /functions/v1/<name> (section 7 of both documents). */
@@ -141,6 +143,13 @@ export const functions = {
     input: receptionInput,
     output: receptionOutput,
     summary: 'What numbers of a country and type have received, where that is known of many people.',
+  },
+
+  'get-measured-figures': {
+    access: 'public',
+    input: emptyInput,
+    output: measuredOutput,
+    summary: 'What the service has measured itself: arrival on the screen, and codes found.',
   },
 
   // Messages
@@ -284,18 +293,55 @@ export const functions = {
     input: support.contactInput,
     output: done,
     summary: 'Sends a message to support.',
+    bodyLimit: support.FORM_BODY_LIMIT_BYTES,
   },
   'subscribe-newsletter': {
     access: 'public',
     input: support.newsletterInput,
     output: done,
-    summary: 'Asks to receive the newsletter.',
+    summary: 'Asks to receive the newsletter; a mail asks to confirm it.',
+    bodyLimit: support.FORM_BODY_LIMIT_BYTES,
+  },
+  'register-interest': {
+    access: 'public',
+    input: support.interestInput,
+    output: done,
+    summary: 'Asks to be told when numbers of a country can be rented; a mail asks to confirm it.',
+    bodyLimit: support.FORM_BODY_LIMIT_BYTES,
+  },
+  'confirm-mailing': {
+    access: 'public',
+    input: support.mailingInput,
+    output: support.mailingOutput,
+    summary: 'Confirms what the mail with this link was asked for; a repeat is harmless.',
+    bodyLimit: support.FORM_BODY_LIMIT_BYTES,
+  },
+  'end-mailing': {
+    access: 'public',
+    input: support.mailingInput,
+    output: support.mailingOutput,
+    summary: 'Ends the mailing whose link this is, and deletes the address from its list.',
+    bodyLimit: support.FORM_BODY_LIMIT_BYTES,
   },
   'report-abuse': {
     access: 'public',
     input: support.abuseInput,
     output: done,
     summary: 'Reports a violation of the acceptable-use policy.',
+  },
+
+  // The public site
+  'count-article-view': {
+    access: 'public',
+    input: countArticleViewInput,
+    output: done,
+    summary: 'Counts one view of an article, without knowing of whom.',
+  },
+  'get-popular-articles': {
+    access: 'public',
+    input: emptyInput,
+    output: popularArticlesOutput,
+    summary: 'The articles viewed most within seven days, from a hundred views on.',
   },
 
   // Privacy

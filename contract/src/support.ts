@@ -1,13 +1,53 @@
-import { choice, e164, email, flag, input, writtenText } from './fields.ts';
+import { z } from 'zod';
+import {
+  choice,
+  countryCode,
+  e164,
+  email,
+  flag,
+  input,
+  text,
+  uuid,
+  writtenLine,
+  writtenText,
+} from './fields.ts';
 
+/** What a form without an account may send: a message of 5,000 letters, escaped, and a proof of work. */
+export const FORM_BODY_LIMIT_BYTES = 65_536;
+
+/** Asked for by `proof_of_work_needed`: the solution of a task of GET /auth/v1/proof-of-work. */
+const proof = text('Proof of work', 4_000).optional();
+
+/** A message with the key of one that was sent before is answered like it and not stored again. */
 export const contactInput = input({
-  name: writtenText('Full name', 100),
+  name: writtenLine('Full name', 100),
   email: email('Email address'),
-  subject: writtenText('Subject', 200),
+  subject: writtenLine('Subject', 200),
   message: writtenText('Message', 5000),
+  idempotency_key: uuid('Idempotency key').optional(),
+  proof,
 });
 
-export const newsletterInput = input({ email: email('Email address') });
+/** Where on the site the newsletter can be asked for. */
+export const NEWSLETTER_PLACES = ['footer', 'blog'] as const;
+
+export const newsletterInput = input({
+  email: email('Email address'),
+  place: choice('Place', NEWSLETTER_PLACES).optional(),
+  proof,
+});
+
+export const interestInput = input({
+  email: email('Email address'),
+  countryCode: countryCode('Country'),
+  proof,
+});
+
+/** The part of a mail's link that confirms a mailing or ends it. */
+export const mailingInput = input({ token: text('Token', 200) });
+
+/** `newsletter`, or a country by its ISO code; null where the link is not good, or nothing is left to end. */
+export const mailingOutput = z.object({ topic: z.string().nullable() });
 
 export const abuseCategories = [
   'fraud',

@@ -6,7 +6,7 @@ import { createAccount } from '../support/settle-over-http.ts';
 
 const REASON = 'Asked for by letter, ticket 1204';
 
-test('what is rare is done on the person’s page too: a lost second factor, a free number, a role, credit forfeited, an account deleted @any-screen', async ({
+test('what is rare is done on the person’s page too: a lost second factor, a free number, a role, credit forfeited, an account deleted and kept @any-screen', async ({
   page,
   administer,
   expectAccessible,
@@ -33,6 +33,16 @@ test('what is rare is done on the person’s page too: a lost second factor, a f
   await page.getByRole('button', { name: 'Call it off' }).click();
   await expect(page.getByText(/^The second factor is taken away on/)).toHaveCount(0);
 
+  await act('Block phone verification for 24 hours...', 'Block');
+  const facts = page.getByRole('region', { name: 'Person' });
+  await expect(facts).toContainText(/Blocked\s*until/);
+  await act('Unblock phone verification...', 'Unblock');
+  await act('Verify the phone by hand...', 'Verify');
+  await expect(facts).toContainText('Verified');
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
+    `Phone verified by hand: ${REASON}`,
+  );
+
   await act('Give a free number...', 'Give a number');
   await expect(page.getByText(/^They have the number \+1\d{10}\.$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Numbers' })).toContainText('0 of 100');
@@ -51,12 +61,19 @@ test('what is rare is done on the person’s page too: a lost second factor, a f
   await act('Block...', 'Block');
   await act(/^Forfeit \$2\.00/, 'Forfeit $2.00');
   await expect(page.getByRole('region', { name: 'Payments' })).toContainText('credit $0.00');
-  await act('Unblock', 'Unblock');
+  await act('Unblock...', 'Unblock');
 
   await act('Delete the account...', 'Begin the deletion');
-  await expect(page.getByText('This account is on its way out')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete the account...' })).toHaveCount(0);
+  await expect(page.getByText(/^Leaving: deleted on \d+ \w+ \d{4}$/)).toBeVisible();
+  await expect(facts).toContainText(/Leaving: deleted on \d+ \w+/);
+  // What would be gone with the account is not offered.
+  for (const name of ['Delete the account...', 'Give credit...', 'Give a free number...'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
   await expectAccessible();
+  await act('Call it off...', 'Call it off');
+  await expect(page.getByText('The deletion was called off. They were told by mail.')).toBeVisible();
+  await expect(facts).toContainText('Active');
+  await expect(page.getByRole('button', { name: 'Give credit...' })).toBeVisible();
 });
 
 /** Somebody's authenticator app, set up as their own browser would. */

@@ -13,7 +13,7 @@ const sessionOf = (page: Page) =>
     return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).session_id;
   });
 
-test('the audit log is filtered by who and what, a row opens by the keyboard, and an export asks who it is: cancelled nothing leaves, confirmed it goes on @any-screen @refusals', async ({
+test('the audit log is filtered by who, chosen from those who may be meant, and what, a row opens by the keyboard, and an export asks who it is: cancelled nothing leaves, confirmed it goes on @any-screen @refusals', async ({
   page,
   administer,
   expectAccessible,
@@ -24,10 +24,25 @@ test('the audit log is filtered by who and what, a row opens by the keyboard, an
   await page.getByLabel('Whom').fill(ADMINISTRATOR);
   await page.getByLabel('From').fill('2026-01-01');
   await expect(page).toHaveURL(/^(?=.*whom=)(?=.*from=)/);
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Clear' }).press('Enter');
   await expect(page).not.toHaveURL(/whom=|from=/);
-  await page.getByLabel('Who', { exact: true }).fill(ADMINISTRATOR);
+  await expect(page.getByLabel('Who', { exact: true })).toBeFocused();
+  // Administrators are suggested before anything is typed, others by a part of them: by the keyboard alone.
+  const who = page.getByLabel('Who', { exact: true });
+  const mine = page.getByRole('radio', { name: 'Mine' });
+  await who.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: ADMINISTRATOR })).toContainText('Admin');
+  await page.keyboard.type(ADMINISTRATOR.slice(0, 5));
+  await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
+  await expect(who).toHaveValue(ADMINISTRATOR);
+  await expect(page).toHaveURL(/who=/);
+  await expect(mine).toBeChecked();
+  await page.getByText('All acts').click();
+  await expect(page).not.toHaveURL(/who=/);
+  await mine.click();
+  await expect(mine).toBeChecked();
   await expect(page).toHaveURL(/who=/);
   await page.getByRole('combobox', { name: 'What' }).click();
   await page.keyboard.type('Signed in');
@@ -70,5 +85,5 @@ test('the audit log is filtered by who and what, a row opens by the keyboard, an
 
   // A fresh confirmation asks no more, and the export stands in the record.
   await page.goto(`/admin?tab=audit&who=${ADMINISTRATOR}&action=table_exported`);
-  await expect(rows.nth(1)).toContainText('Began to export a table');
+  await expect(rows.nth(1)).toContainText('Began to export the audit log');
 });

@@ -17,6 +17,7 @@ test('an administrator reads the six figures, goes to their own dashboard and ba
   page,
   administer,
   expectAccessible,
+  isMobile,
 }) => {
   await administer();
   await expect(page.getByText('Registered users in the system')).toBeVisible();
@@ -27,6 +28,31 @@ test('an administrator reads the six figures, goes to their own dashboard and ba
       .getByText(/^£[\d,]+\.\d\d$/),
   ).toBeVisible();
   await expectAccessible();
+  // On a phone the row of tabs is wider than the screen: the open one is in sight and not under the faded edge.
+  const expectClear = (name: string) =>
+    expect
+      .poll(() =>
+        page.getByRole('tab', { name, selected: true }).evaluate(
+          (tab, faded) => {
+            const { left, right } = tab.getBoundingClientRect();
+            const row = tab.closest('[role="tablist"]')?.getBoundingClientRect();
+            return row !== undefined && left >= row.left && right <= row.right - faded;
+          },
+          isMobile ? 16 : 0,
+        ),
+      )
+      .toBe(true);
+  for (const [tab, name] of [
+    ['system', 'System'],
+    ['audit', 'Audit'],
+    ['users', 'Users'],
+  ] as const) {
+    await page.goto(`/admin?tab=${tab}`);
+    await expectClear(name);
+  }
+  await page.goto('/dashboard?tab=referrals');
+  await expectClear('Referrals');
+  await page.goto('/admin');
   await page.getByRole('link', { name: 'User Dashboard' }).click();
   await page.waitForURL('**/dashboard');
   await page.goBack();

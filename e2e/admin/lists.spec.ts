@@ -41,6 +41,7 @@ test('a number is found and released with a reason; one that nobody has is seen 
   await administer('/admin?tab=phones');
   await expect(page.getByRole('heading', { name: 'Phone Numbers' })).toBeVisible();
   await page.getByRole('button', { name: 'Compare now' }).click();
+  await expect(page.getByText('Asking Twilio for its numbers...')).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: `Release at the carrier... ${orphan}` });
   const its = (name: string) => row.getByRole('button', { name: `${name} ${orphan}` });
   await expect(its('Release at the carrier...')).toBeVisible();
@@ -69,6 +70,8 @@ test('a number is found and released with a reason; one that nobody has is seen 
   ).toBeVisible();
   await confirmWith(page, 'Release');
   await expect(page.getByText(`Phone number ${number} has been released.`)).toBeVisible();
+  // Its row goes, and the focus with it would.
+  await expect(page.getByRole('heading', { name: 'Phone Numbers' })).toBeFocused();
   await expect(page.getByText('No phone numbers found.')).toBeVisible();
 });
 

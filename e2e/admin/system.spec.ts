@@ -49,7 +49,7 @@ test('failed jobs are opened, tried again and set aside with a reason; a key get
   await expect(dialog.getByText('Please write down why.')).toBeVisible();
   await expectAccessible();
   await dialog.getByLabel('Reason, for the record:').fill('The account is gone');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByText('The job is set aside')).toBeVisible();
   await jobs.first().getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('The job is tried again')).toBeVisible();

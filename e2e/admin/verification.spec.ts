@@ -2,17 +2,19 @@ import { signUp } from '../support/journeys.ts';
 import { aNewcomer } from '../support/newcomers.ts';
 import { expect, test } from '../support/page-test.ts';
 import { stopPrefix } from '../support/service-time.ts';
-import { createAccount, requestSession } from '../support/settle-over-http.ts';
+import { createAccount, proveOverHttp, requestSession } from '../support/settle-over-http.ts';
 
 const REASON = 'Guesses codes of others';
 
-test('an administrator finds a person by the keyboard and blocks, unblocks and verifies their phone, each with its words; the log tells what was tried @any-screen', async ({
+test('an administrator finds a person by the keyboard and blocks, unblocks and verifies their phone, each with its words; the log tells what was tried, and by whom @any-screen', async ({
   page,
+  world,
   administer,
   expectAccessible,
 }, { workerIndex }) => {
-  const newcomer = aNewcomer(workerIndex);
+  const [newcomer, proven] = [aNewcomer(workerIndex), aNewcomer(workerIndex)];
   await createAccount(page.request, newcomer);
+  await proveOverHttp(page, world, await createAccount(page.request, proven), proven);
   await administer('/admin?tab=verification');
   const figures = page.locator('dl').first();
   for (const title of ['Total Users', 'Verified', 'Pending', 'Success Rate'])
@@ -46,27 +48,31 @@ test('an administrator finds a person by the keyboard and blocks, unblocks and v
   await dialog.getByRole('button', { name: 'Block' }).click();
   await expect(dialog.getByText('Please write down why.')).toBeVisible();
   await dialog.getByLabel('Block reason:').fill(REASON);
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByText('User blocked', { exact: true })).toBeVisible();
   await expect(row).toContainText('Blocked');
   await expect(row).toContainText('until');
 
   // Of whoever is blocked nothing is verified by hand.
   await actions.click();
-  await expect(page.getByRole('menuitem', { name: 'Unblock' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Verify by hand' })).toHaveCount(0);
-  await page.getByRole('menuitem', { name: 'Unblock' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Unblock...' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Verify by hand...' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Unblock...' }).click();
+  await dialog.getByLabel('Reason:').fill('A child had the phone');
   await dialog.getByRole('button', { name: 'Unblock' }).click();
   await expect(page.getByText('User unblocked', { exact: true })).toBeVisible();
   await expect(row).toContainText('Pending');
   await actions.click();
-  await page.getByRole('menuitem', { name: 'Verify by hand' }).click();
+  await page.getByRole('menuitem', { name: 'Verify by hand...' }).click();
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await expect(dialog.getByText('Please write down why.')).toBeVisible();
+  await dialog.getByLabel('Reason:').fill('Showed us the bill of this phone');
   await dialog.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('User manually verified', { exact: true })).toBeVisible();
   await expect(row).toContainText('Verified');
   await actions.click();
   await expect(page.getByRole('menuitem', { name: 'Block for 24 hours...' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Verify by hand' })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Verify by hand...' })).toHaveCount(0);
   await page.keyboard.press('Escape');
 
   await page.getByText('Pending', { exact: true }).and(page.locator('label')).click();
@@ -74,8 +80,19 @@ test('an administrator finds a person by the keyboard and blocks, unblocks and v
   await expect(page).toHaveURL(/status=pending/);
   await page.getByRole('tab', { name: 'Verification Attempts' }).click();
   await expect(page).toHaveURL(/view=attempts$/);
-  await expect(page.getByRole('table', { name: 'Verification Attempts' })).toBeVisible();
+  const attempts = page.getByRole('table', { name: 'Verification Attempts' }).getByRole('row');
+  const search = page.getByRole('searchbox', { name: 'Search attempts' });
+  await expect(search).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.type(proven.email);
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByText(/^\d found$/)).toBeVisible();
+  await expect(attempts.nth(1)).toContainText(proven.email);
+  await expect(attempts.nth(1)).toContainText('Success');
   await expectAccessible();
+  await page.getByText('Failed', { exact: true }).and(page.locator('label')).click();
+  await expect(page.getByText('No such attempts.')).toBeVisible();
 });
 
 test('whoever has the verification screen open goes on when an administrator verifies them', async ({
@@ -88,7 +105,7 @@ test('whoever has the verification screen open goes on when an administrator ver
   const desk = await browser.newContext();
   const { access_token } = await requestSession(
     desk.request,
-    'admin@numlet.test',
+    process.env.NUMLET_ADMIN ?? '',
     process.env.NUMLET_ADMIN_PASSWORD,
   );
   const call = async (name: string, data: object) => {
@@ -98,11 +115,14 @@ test('whoever has the verification screen open goes on when an administrator ver
     return response.json();
   };
   const { profiles } = await call('admin-profiles', { search: newcomer.email });
-  await call('admin-verify-phone', { userId: profiles[0].user_id });
+  await call('admin-verify-phone', {
+    userId: profiles[0].user_id,
+    reason: 'Showed us the bill of this phone',
+  });
   await desk.close();
   // Coming back to the page asks at once; otherwise it is asked within half a minute.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await page.waitForURL('**/dashboard');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await page.waitForURL('**/dashboard', { timeout: 15_000 });
   await expect(page.getByText('No number to listen on')).toBeVisible();
 });
 
@@ -122,7 +142,7 @@ test('a prefix that stands still is shown, and goes on with a reason @any-screen
   await dialog.getByRole('button', { name: 'Lift' }).click();
   await expect(dialog.getByText('Please write down why.')).toBeVisible();
   await dialog.getByLabel('Reason:').fill('A school signs up today');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByText(`Codes to ${prefix} go on`, { exact: true })).toBeVisible();
   await expect(stopped).toHaveCount(0);
   await page.goto('/admin?tab=audit&action=sms_prefix_lifted');

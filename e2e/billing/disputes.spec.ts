@@ -39,6 +39,8 @@ test('rule 26: whose payment is disputed is told where they look, is offered no 
   await expect(page.getByText('A payment of yours is disputed.', { exact: true })).toBeVisible();
   await expect(page.getByText('Nothing is due until the dispute is decided.')).toBeVisible();
   await expectAccessible();
+  await page.getByRole('tab', { name: 'Subscription' }).click();
+  await expect(page.getByText('$2 a month, once the dispute is decided')).toBeVisible();
 
   await world.dispute(newcomer.email, 'won');
   await expect(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { payOnPage } from '../support/journeys.ts';
-import { expect, test } from '../support/page-test.ts';
+import { payInDialog, payOnPage } from '../support/journeys.ts';
+import { expect, test, type World } from '../support/page-test.ts';
 import { serviceTime } from '../support/service-time.ts';
 
 // Each pays at least once, on pages of somebody else's.
@@ -17,8 +17,7 @@ test('a plan that was paid without a number waits for one, and takes it without 
   await expectAccessible();
   await page.getByRole('button', { name: 'Choose later' }).click();
   await expectAccessible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Pay $5 by card' }).dblclick();
-  await payOnPage(page, '$5.00');
+  await payInDialog(page, '$5');
   await expect(page.getByText('Your Starter Plan - First Month is paid')).toBeVisible();
   await page.getByRole('button', { name: 'Choose its number' }).click();
   const claim = page.getByRole('heading', { name: /is paid: choose its number/ });
@@ -112,8 +111,7 @@ test('a suspended number says what will be lost, and receives again once it is p
   await expect(page.getByText(/is suspended/)).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Reactivate for $2' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Pay $2 by card' }).dblclick();
-  await payOnPage(page, '$2.00');
+  await payInDialog(page, '$2');
   await expect(page.getByText('Your number receives again')).toBeVisible();
   await world.text(number, 'Your Instagram code is 482915', 'Instagram');
   await expect(page.getByText('482915', { exact: true })).toBeVisible();
@@ -126,8 +124,7 @@ test('texts past the allowance are withheld, priced before they are shown, and o
   settle,
 }) => {
   const { number } = await settle();
-  await serviceTime.letTextsCome(number, 100);
-  await world.text(number, 'Telegram code 51872', 'Telegram');
+  await textPastAllowance(world, number, 'Telegram code 51872', 'Telegram');
   await expect(page.getByText('Withheld, past your 100 texts: top up to read')).toBeVisible();
   await expect(page.getByText('100 of 100 texts used')).toBeVisible();
   await expect(page.getByText('51872')).toBeHidden();
@@ -153,8 +150,7 @@ test('a top-up opens what is withheld, and leaving its checkout opens nothing', 
   settle,
 }) => {
   const { number } = await settle();
-  await serviceTime.letTextsCome(number, 100);
-  await world.text(number, 'Your Instagram code is 482915', 'Instagram');
+  await textPastAllowance(world, number, 'Your Instagram code is 482915', 'Instagram');
   await page.getByRole('button', { name: 'Open for $2' }).click();
   const pay = page.getByRole('dialog').getByRole('button', { name: 'Pay $2 by card' });
   await pay.dblclick();
@@ -216,4 +212,10 @@ async function search(page: Page, country: string, place: number) {
   await page.getByRole('option', { name: country }).click();
   await page.getByRole('group', { name: 'Available numbers' }).getByRole('radio').nth(place).check();
   await page.mouse.move(0, 0);
+}
+
+/** The hundred texts of the month have come; this is one more. */
+async function textPastAllowance(world: World, number: string, body: string, from: string) {
+  await serviceTime.letTextsCome(number, 100);
+  await world.text(number, body, from);
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { payOnPage } from '../support/journeys.ts';
+import { payInDialog } from '../support/journeys.ts';
 import { expect, test } from '../support/page-test.ts';
 import { serviceTime } from '../support/service-time.ts';
 import { lookAtRenewal, storedSession } from '../support/settle-over-http.ts';
@@ -47,8 +47,7 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   await expectAccessible();
 
   await renewal.getByRole('button', { name: 'Pay now' }).click();
-  await dialog.getByRole('button', { name: 'Pay $2 by card' }).dblclick();
-  await payOnPage(page, '$2.00');
+  await payInDialog(page, '$2');
   await expect(page.getByText('Your number is topped up')).toBeVisible();
   await page.goto('/dashboard?tab=billing&part=transactions');
   await expect(renewal.getByText('Failed')).toBeVisible();

@@ -11,11 +11,16 @@ export async function signUp(page: Page, newcomer: Newcomer, landing = '/') {
 }
 
 /** To the moment at which the form has been sent. */
-export async function submitSignUp(page: Page, { email, phone }: Newcomer, landing = '/') {
+export async function submitSignUp(page: Page, newcomer: Newcomer, landing = '/') {
   await page.goto(landing);
   await page.getByRole('button', { name: 'Sign In' }).first().click();
+  await page.getByRole('dialog').getByRole('tab', { name: 'Sign Up' }).click();
+  await fillSignUp(page, newcomer);
+}
+
+/** In the form that is open. */
+export async function fillSignUp(page: Page, { email, phone }: Newcomer) {
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
   await dialog.getByLabel('Full Name').fill('Ines Adeyemi');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('textbox', { name: 'Phone Number' }).fill(phone);
@@ -73,6 +78,15 @@ export async function payOnPage(page: Page, sum: string) {
   await page.waitForURL(/\/c\/pay\//);
   await page.getByRole('button', { name: `Pay ${sum}` }).click();
   await page.waitForURL('**/dashboard**');
+}
+
+/** In the dialog that names all means. Twice at once, as many people click: it is paid once. */
+export async function payInDialog(page: Page, sum: string) {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Pay ${sum} by card` })
+    .dblclick();
+  await payOnPage(page, `${sum}.00`);
 }
 
 /** Somebody whose phone is proven, on the empty dashboard, for tests that are about what comes then. */

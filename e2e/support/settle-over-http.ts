@@ -86,8 +86,11 @@ export async function proveOverHttp(page: Page, world: World, session: Session, 
   expect(await call(page, session, 'verify-phone-otp', { otp_code })).toMatchObject({ success: true });
 }
 
+/** People who rent at the same moment take numbers of different shares. */
+const SHARES = 12;
+
 /**
- * Rents the number at a `place` of its own in the list that everybody sees; one that is stuck is paid for, and the carrier
+ * Rents a number of those that are for its `place`, of the list that everybody sees; one that is stuck is paid for, and the carrier
  * wants papers for it. @returns the number
  */
 export async function rentOverHttp(
@@ -103,9 +106,11 @@ export async function rentOverHttp(
     page,
     session,
     'search-available-numbers',
-    { countryCode, phoneType: 'Local', limit: 25 },
+    { countryCode, phoneType: 'Local', limit: 100 },
   );
-  const e164 = numbers[place]?.phoneNumber ?? '';
+  // By its digits, and not by where it stands: what others rent meanwhile moves the list.
+  const chosen = numbers.find(({ phoneNumber }) => shareOf(phoneNumber) === place % SHARES) ?? numbers[place];
+  if (!chosen) throw new Error(`the list has no number for place ${place}`);
   const origin = new URL(page.url()).origin;
   const { orderId, url } = await call<{ orderId: string; url: string }>(
     page,
@@ -113,7 +118,7 @@ export async function rentOverHttp(
     'create-stripe-checkout',
     {
       planId: 'phone_number_purchase',
-      phoneNumber: e164,
+      phoneNumber: chosen.phoneNumber,
       friendlyName: 'My number',
       countryCode,
       amount: 5,
@@ -123,12 +128,22 @@ export async function rentOverHttp(
     },
   );
   if (isStuck)
-    await world.fault({ provider: 'twilio', operation: `buy ${e164}`, kind: 'regulatory', times: 9 });
+    await world.fault({
+      provider: 'twilio',
+      operation: `buy ${chosen.phoneNumber}`,
+      kind: 'regulatory',
+      times: 9,
+    });
   await world.pay(url, card);
   await expect
     .poll(async () => (await call<{ order: Order }>(page, session, 'get-order', { orderId })).order.state)
     .toBe(isStuck ? 'needs_action' : 'active');
-  return e164;
+  return chosen.phoneNumber;
+}
+
+/** Numbers of a list begin and end alike, so all digits count. */
+function shareOf(e164: string): number {
+  return [...e164].reduce((sum, digit) => (sum * 31 + digit.charCodeAt(0)) % 9973, 7) % SHARES;
 }
 
 /** What is due for a number is looked at now, and not within the minute of the sweep: its owner saves a setting. */

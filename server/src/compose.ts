@@ -9,12 +9,14 @@ import type { ListenTimes } from './db/listen.ts';
 import { migrate } from './db/migrate.ts';
 import { createFiguresReader } from './db/operator-figures.ts';
 import { createPostgresLive } from './db/postgres-live.ts';
+import { createDelayCollector } from './delay-collector.ts';
 import type { Deps } from './deps.ts';
 import { createTokens } from './features/accounts/tokens/access-tokens.ts';
 import { keepLogKinds } from './features/admin/system/keep-log-kinds.ts';
 import { createTextIntake, type TextIntake } from './features/messages/intake/text-intake.ts';
 import { textProblems } from './features/messages/intake/text-problems.ts';
 import { createPushCaller } from './features/messages/push/call-for-pushes.ts';
+import { keepStreamDelays } from './features/messages/reception/keep-stream-delays.ts';
 import { keepPartitions } from './features/messages/retention/keep-partitions.ts';
 import { createApp } from './http/app.ts';
 import type { StreamTimes } from './http/live/realtime.ts';
@@ -82,7 +84,8 @@ export async function compose(
     jobTimes,
   }: ComposeOptions,
 ): Promise<Numlet> {
-  const metrics = createMetrics();
+  const delays = createDelayCollector();
+  const metrics = createMetrics(delays.note);
   const lines = createLineCollector(clock);
   const server = readServerInfo(config.port, clock.now());
   const log = createLog(config.logLevel, {
@@ -178,6 +181,7 @@ export async function compose(
     await metricsServer.listen({ host: config.metricsHost, port: config.metricsPort });
   const forLong = { ...deps, db: maintenance.db };
   lines.start((kinds) => keepLogKinds(forLong, kinds));
+  delays.start((counts) => keepStreamDelays(forLong, counts));
   await queue.work(
     deps,
     jobs.map((job) => (job.takesLong ? { ...job, run: (_, payload) => job.run(forLong, payload) } : job)),
@@ -196,6 +200,7 @@ export async function compose(
       const close = [
         live.close,
         () => lines.stop(),
+        () => delays.stop(),
         ...pools,
         () => metricsServer.close(),
         () => figures.close(),

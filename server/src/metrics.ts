@@ -39,8 +39,8 @@ const SECONDS_OF_A_CALL = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const SECONDS_OF_A_JOB = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300];
 const SECONDS_OF_A_REQUEST = [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5, 10];
 
-/** One set of instruments for one service; those of the process keep the names that Prometheus' own libraries give them. */
-export function createMetrics(): Metrics {
+/** One set of instruments for one service, beside which `alsoShown` is told of each text; those of the process keep the names that Prometheus' own libraries give them. */
+export function createMetrics(alsoShown: (delaySeconds: number) => void = () => {}): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -135,7 +135,10 @@ export function createMetrics(): Metrics {
     textsAccepted: (count) => accepted.inc(count),
     textsRefused: (reason, count = 1) => refused.inc({ reason }, count),
     // A clock that was set back must not take anything away.
-    textShown: (delaySeconds) => shown.observe(Math.max(0, delaySeconds)),
+    textShown: (delaySeconds) => {
+      shown.observe(Math.max(0, delaySeconds));
+      alsoShown(Math.max(0, delaySeconds));
+    },
     providerCalled({ provider, operation, outcome, seconds }) {
       calls.inc({ provider, operation, outcome });
       // What was not asked took no time: it would make a provider that is down look like a fast one.

@@ -1,4 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { articlePaths, categoryPaths } from '../read-articles.ts';
+import { audiencePaths, countryPaths } from './lib/site-pages.ts';
 
 // The boundary for errors lives in the shell and not in the root: the router rebuilds the whole document for a
 // root boundary, which the page's Trusted Types policy refuses. For the same reason '*' is a route of its own.
@@ -9,11 +11,21 @@ export default [
       route('pricing', 'screens/home.tsx', { id: 'screens/pricing' }),
       route('about', 'screens/about.tsx'),
       route('how-it-works', 'screens/how-it-works.tsx'),
+      route('contact', 'screens/contact.tsx'),
+      route('faq', 'screens/faq.tsx'),
       route('terms', 'screens/terms.tsx'),
       route('privacy', 'screens/privacy.tsx'),
       route('aup', 'screens/acceptable-use.tsx'),
+      ...audiencePaths.map((path) => route(path.slice(1), 'screens/audience.tsx', { id: `screens${path}` })),
+      route('blog', 'screens/blog/blog.tsx'),
+      ...articlePaths().map((path) => route(path.slice(1), `content${path}.mdx`)),
+      ...categoryPaths().map((path) => route(path.slice(1), 'screens/blog/category.tsx', { id: path })),
+      route('otp/africa', 'screens/africa.tsx'),
+      ...countryPaths.map((path) => route(path.slice(1), 'screens/country.tsx', { id: `screens${path}` })),
     ]),
     route('confirm', 'screens/confirm-email.tsx'),
+    route('mailing/confirm', 'screens/confirm-mailing.tsx'),
+    route('mailing/unsubscribe', 'screens/end-mailing.tsx'),
     route('reset-password', 'screens/reset-password.tsx'),
     route('dashboard', 'screens/dashboard/dashboard.tsx'),
     route('dashboard/account', 'screens/account.tsx'),
@@ -22,4 +34,5 @@ export default [
     route('*', 'screens/not-found.tsx'),
   ]),
   route('site.webmanifest', 'screens/web-manifest.ts'),
+  route('blog/feed.xml', 'screens/blog/feed.ts'),
 ] satisfies RouteConfig;

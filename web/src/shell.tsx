@@ -23,6 +23,8 @@ export default function Shell() {
   useEffect(() => {
     rememberReferral(search);
   }, [search]);
+  // Where a press has brought the scripts along, it is made again now (public/start-later.js).
+  useEffect(() => void document.dispatchEvent(new Event('numlet:started')), []);
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>

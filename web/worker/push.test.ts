@@ -21,10 +21,15 @@ test('nobody is told who looks at the dashboard; whoever looks at a public page,
     url: `https://numlet.example${path}`,
     visibilityState,
   });
-  expect(isLookedAt([tab('/', 'visible'), tab('/dashboard?tab=billing', 'visible')], '/dashboard')).toBe(
-    true,
-  );
-  expect(isLookedAt([tab('/dashboard/account', 'visible')], '/dashboard')).toBe(true);
-  expect(isLookedAt([tab('/', 'visible'), tab('/dashboard', 'hidden')], '/dashboard')).toBe(false);
-  expect(isLookedAt([], '/dashboard')).toBe(false);
+  const lookedAt = (...tabs: ReturnType<typeof tab>[]) => isLookedAt(tabs, [], '/dashboard');
+  expect(lookedAt(tab('/', 'visible'), tab('/dashboard?tab=billing', 'visible'))).toBe(true);
+  expect(lookedAt(tab('/dashboard/account', 'visible'))).toBe(true);
+  expect(lookedAt(tab('/', 'visible'), tab('/dashboard', 'hidden'))).toBe(false);
+  expect(lookedAt()).toBe(false);
+});
+
+test('a tab that was loaded as a public page is known to show the dashboard by the lock that it holds', () => {
+  const tabs = [{ url: 'https://numlet.example/', visibilityState: 'visible' as const }];
+  expect(isLookedAt(tabs, [{ name: 'numlet.in-view.someone' }], '/dashboard')).toBe(true);
+  expect(isLookedAt(tabs, [{ name: 'numlet.alert.one' }], '/dashboard')).toBe(false);
 });

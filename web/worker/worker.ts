@@ -78,7 +78,8 @@ async function tellOf(text: string | undefined): Promise<void> {
   const words = readPush(text);
   if (!words) return;
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (isLookedAt(tabs, __SHELL__.page)) return;
+  const locks = await self.navigator.locks?.query().catch(() => null);
+  if (isLookedAt(tabs, locks?.held ?? [], __SHELL__.page)) return;
   await self.registration.showNotification(words.title, { body: words.body, tag: words.tag });
 }
 

@@ -6,6 +6,7 @@ import { listsFunctions } from './lists-functions.ts';
 import { overviewFunctions } from './overview-functions.ts';
 import { personFunctions } from './person-functions.ts';
 import { searchFunctions } from './search.ts';
+import { supportDeskFunctions } from './support-desk.ts';
 import { systemFunctions } from './system-functions.ts';
 import { usersFunctions } from './users-functions.ts';
 import { verificationFunctions } from './verification-functions.ts';
@@ -20,6 +21,7 @@ export const adminFunctions = {
   ...listsFunctions,
   ...searchFunctions,
   ...systemFunctions,
+  ...supportDeskFunctions,
   'purchase-phone-number': {
     access: 'admin',
     input: admin.recoveryPurchaseInput,
@@ -41,7 +43,7 @@ export const adminFunctions = {
   'admin-retry-order': {
     access: 'admin',
     input: admin.recoveryActionInput,
-    output: outcome,
+    output: admin.recoveryPurchaseOutput,
     summary: 'Tries a purchase that waits for a human once more.',
   },
   'admin-refund-order': {

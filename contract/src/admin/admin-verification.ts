@@ -10,9 +10,7 @@ import {
   matchingText,
   pageInput,
   pageOutput,
-  text,
   uuid,
-  wholeNumber,
   writtenText,
 } from '../fields.ts';
 import { version } from './users.ts';
@@ -24,7 +22,9 @@ const reason = writtenText('Reason', 500);
 export const adminProfilesInput = pageInput.extend({
   verification: choice('Verification', VERIFICATION_FILTERS).optional(),
 });
-export const verifyPhoneInput = input({ userId, version });
+/** Whoever is verified by hand can rent at once, on the word of whoever pressed it. */
+export const verifyPhoneInput = input({ userId, reason, version });
+export const unblockPhoneInput = input({ userId, reason: reason.optional(), version });
 export const blockPhoneInput = input({ userId, reason, version });
 
 export const adminProfile = z.object({
@@ -48,9 +48,8 @@ export const adminProfilesOutput = z.object({
   total_is_exact: z.boolean(),
 });
 
-export const adminAttemptsInput = input({
-  cursor: text('Cursor', 200).optional(),
-  limit: wholeNumber('Limit', 1, 200).optional(),
+/** admin-verification-attempts: what is searched has three characters at least. */
+export const adminAttemptsInput = pageInput.extend({
   result: choice('Result', ATTEMPT_RESULTS).optional(),
 });
 

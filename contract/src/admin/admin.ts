@@ -25,6 +25,8 @@ import { version } from './users.ts';
 
 const userId = uuid('User id');
 const reason = writtenText('Reason', 500);
+/** What the customer is told, word for word; the reason is for the desk alone. */
+const words = writtenText('Words', 500);
 /** Made by the desk when its dialog opens: what is sent twice with one key is done once. */
 const deskKey = uuid('Key');
 
@@ -40,7 +42,8 @@ export const adminStatsOutput = z.object({
 
 /**
  * purchase-phone-number: buys for a person whose purchase failed. `orderId` names the purchase that gets this
- * number instead of its own; without it the number is a gift at our cost. The reason is audited.
+ * number instead of its own; without it the number is a gift at our cost. The reason is audited, `words` stand in the mail
+ * that tells the buyer of the other number.
  */
 export const recoveryPurchaseInput = input({
   phoneNumber: e164('Phone number'),
@@ -49,6 +52,7 @@ export const recoveryPurchaseInput = input({
   userId,
   orderId: uuid('Order id').optional(),
   reason: reason.optional(),
+  words: words.optional(),
 });
 export const recoveryPurchaseOutput = outcome.extend({
   orderId: id.optional(),
@@ -94,8 +98,10 @@ export const recoveryItem = z.object({
   taken: z.object({ by: id, name: z.string(), since: instant, is_mine: z.boolean() }).nullable(),
   /** How often the carrier was asked before, in vain. */
   tries: count,
-  /** What has happened so far, oldest first. */
-  story: z.array(z.object({ at: instant, what: z.enum(['ordered', 'paid', 'tried', 'waits']) })),
+  /** What has happened so far, oldest first; of what is owed also each refund, and that the bank has sent it back. */
+  story: z.array(
+    z.object({ at: instant, what: z.enum(['ordered', 'paid', 'tried', 'refunded', 'sent_back', 'waits']) }),
+  ),
   /** The order as its buyer's screen has it. */
   order,
 });
@@ -112,9 +118,6 @@ export const refundActionInput = recoveryActionInput.extend({
   amount: amount('Amount').optional(),
   key: deskKey.optional(),
 });
-
-/** What the customer is told, word for word; the reason is for the desk alone. */
-const words = writtenText('Words', 500);
 
 /**
  * admin-refund-payment: gives a delivered payment back, or a part of it. `amount`: in the currency it was paid in,

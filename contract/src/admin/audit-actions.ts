@@ -1,6 +1,6 @@
 /**
- * What is written down, in words for the audit desk: every action that the server writes stands here, or it does not
- * compile. A new one gets its words with it.
+ * What is written down, in words that name the act and nobody: every action that the server writes stands here, or it does
+ * not compile. A new one gets its words with it. A row of the audit desk says more: who, whom, how much.
  */
 export const auditActions = {
   // Who came in, and who did not
@@ -16,19 +16,19 @@ export const auditActions = {
   user_confirmation_requested: 'Asked for a confirmation mail',
   user_recovery_requested: 'Asked for a mail to sign in with',
   user_reauthenticate_requested: 'Asked for a code by mail',
-  reauthentication_failed: 'Failed to confirm who they are',
+  reauthentication_failed: 'Entered a wrong password when asked who they are',
   identity_linked: 'Connected Google',
   identity_unlinked: 'Disconnected Google',
 
   // What guards an account
-  user_modified: 'Changed their details',
+  user_modified: 'Changed account details',
   user_updated_password: 'Changed their password',
   factor_in_progress: 'Began to set up a second factor',
-  challenge_created: 'Was asked for a code of the app',
-  verification_attempted: 'Entered a code of the second factor',
+  challenge_created: 'Was asked for a code of the authenticator app',
+  verification_attempted: 'Entered a code of the authenticator app',
   factor_unenrolled: 'Removed a second factor',
   factor_reset_requested: 'Asked for the reset of a lost second factor',
-  factor_reset_withdrawn: 'Called the reset of a second factor off',
+  factor_reset_withdrawn: 'Called off the reset of a second factor',
   factor_reset_done: 'A lost second factor was taken away',
   recovery_codes_replaced: 'Made new recovery codes',
   recovery_codes_removed: 'Removed the recovery codes',
@@ -70,15 +70,18 @@ export const auditActions = {
   user_unblocked: 'Lifted a suspension or a block',
   role_changed: 'Changed a role',
   sessions_revoked: 'Ended a person’s sessions',
+  contact_answered: 'Marked a message of the contact form as answered',
+  contact_reopened: 'Marked a message of the contact form as not answered',
   note_added: 'Wrote a note about a person',
-  user_exported: 'Downloaded their data',
-  user_deletion_requested: 'Asked to delete their account',
-  user_deletion_undone: 'Took the deletion back',
+  user_exported: 'Exported a person’s data',
+  user_deletion_requested: 'Asked to delete an account',
+  user_deletion_undone: 'Called off the deletion of an account',
   user_deleted: 'An account was closed',
   user_erased: 'The data of a closed account was erased',
 
   // Administration
   access_refused: 'Was refused an administrator’s function',
+  confirmation_asked: 'Was asked to confirm who they are',
   texts_searched: 'Searched in texts',
   texts_uncovered: 'Uncovered texts',
   verify_service_requested: 'Asked the carrier for a Verify service',

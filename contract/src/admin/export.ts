@@ -11,6 +11,8 @@ export const EXPORT_TABLES = [
   'phone_numbers',
   'messages',
   'payments',
+  'newsletter',
+  'interest',
   'audit',
 ] as const;
 export type ExportTable = (typeof EXPORT_TABLES)[number];
@@ -19,17 +21,19 @@ export type ExportTable = (typeof EXPORT_TABLES)[number];
 export const exportFilters: Readonly<Record<ExportTable, readonly string[]>> = {
   users: ['search', 'status', 'role', 'from', 'to'],
   profiles: ['search', 'verification'],
-  verification_attempts: ['result', 'from', 'to'],
+  verification_attempts: ['search', 'result', 'from', 'to'],
   phone_numbers: ['search', 'number', 'from', 'to'],
   messages: ['from', 'to'],
   payments: ['from', 'to'],
+  newsletter: [],
+  interest: [],
   audit: ['who', 'whom', 'action', 'from', 'to'],
 };
 
 const filters = input({
   ...auditFilters,
   search: text('Search', 100, 0).optional(),
-  status: choice('Status', ['active', 'suspended', 'blocked']).optional(),
+  status: choice('Status', ['active', 'suspended', 'blocked', 'leaving']).optional(),
   role: choice('Role', ['user', 'admin']).optional(),
   /** How a number stands. */
   number: choice('Number', numberStatus.options).optional(),

@@ -18,6 +18,8 @@ export const adminPhoneNumber = z.object({
   user_name: z.string().nullable(),
   user_email: z.string().nullable(),
   status: numberStatus,
+  /** What was paid for it is disputed: whoever releases it is told so first. */
+  disputed: z.boolean(),
   /** All that ever came to it. */
   message_count: count,
   /** Pounds; null where the carrier named no price. */

@@ -42,13 +42,20 @@ export const numberGoingBack = z.object({
   person: person.nullable(),
 });
 
+/** When the carrier's numbers were last compared with ours, and when and why it could not be done since. */
+export const comparison = z.object({
+  compared_at: instant.nullable(),
+  failed: z
+    .object({ at: instant, why: z.enum(['no_answer', 'key_refused', 'account_suspended']) })
+    .nullable(),
+});
+
 export const orphansOutput = z.object({
   orphans: z.array(orphan),
   /** The oldest hundred that wait for more than ten minutes; on the first page only. */
   going_back: z.array(numberGoingBack),
   open: count,
-  /** When the carrier's numbers were last compared with ours. */
-  compared_at: instant.nullable(),
+  comparison,
   next_cursor: z.string().nullable(),
 });
 

@@ -1,7 +1,7 @@
 import { emptyInput } from '../fields.ts';
 import type { FunctionDefinition } from '../function-definition.ts';
 import { adminStatsOutput } from './admin.ts';
-import { adminDaysOutput, adminEarningsOutput, spanInput } from './overview.ts';
+import { adminDaysOutput, adminEarningsOutput, adminOutagesOutput, spanInput } from './overview.ts';
 
 /** The overview of administration (second document, section 2.2). */
 export const overviewFunctions = {
@@ -22,5 +22,11 @@ export const overviewFunctions = {
     input: spanInput,
     output: adminEarningsOutput,
     summary: 'What numbers cost at the carriers and have earned, by country.',
+  },
+  'admin-outages': {
+    access: 'admin',
+    input: emptyInput,
+    output: adminOutagesOutput,
+    summary: 'Providers that do not answer or refuse our account, as the server that answers has seen them.',
   },
 } as const satisfies Record<string, FunctionDefinition>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choice, count, input, instant, money } from '../fields.ts';
+import { PROVIDERS } from './system.ts';
 
 /** How far back the overview looks: days, or whole months. 14 days are what a phone has room for. */
 export const spans = ['7 days', '14 days', '30 days', '12 months'] as const;
@@ -29,4 +30,13 @@ export const adminEarningsOutput = z.object({
   /** Countries with a number that is rented, or for which money moved in the span; the largest earner first. */
   countries: z.array(z.object({ country_code: z.string(), ...earnings })),
   total: z.object(earnings),
+});
+
+export const adminOutagesOutput = z.object({
+  outages: z.array(
+    z.object({
+      provider: z.enum(PROVIDERS),
+      why: z.enum(['no_answer', 'key_refused', 'account_suspended', 'funds_used_up']),
+    }),
+  ),
 });

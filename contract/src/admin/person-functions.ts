@@ -10,6 +10,12 @@ export const personFunctions = {
     output: person.personOutput,
     summary: 'A person with numbers, money, sessions, attempts, referrals and notes. No texts.',
   },
+  'admin-left-person': {
+    access: 'admin',
+    input: person.personInput,
+    output: person.leftPerson,
+    summary: 'What is known of somebody who has left for good.',
+  },
   'admin-person-view': {
     access: 'admin',
     input: person.personInput,
@@ -20,7 +26,7 @@ export const personFunctions = {
     access: 'admin',
     input: person.timelineInput,
     output: person.timelineOutput,
-    summary: 'What happened to an account, newest first; texts are counted by hour and sender.',
+    summary: 'What happened to an account, newest first; texts are counted by hour, number and sender.',
   },
   'admin-uncover-texts': {
     access: 'admin',
@@ -68,5 +74,11 @@ export const personFunctions = {
     output: person.deletePersonOutput,
     confirm: true,
     summary: 'Starts the deletion of an account for its person, who may undo it for 14 days.',
+  },
+  'admin-undo-deletion': {
+    access: 'admin',
+    input: person.undoDeletionInput,
+    output: done,
+    summary: 'Calls off the deletion of an account within its 14 days.',
   },
 } as const satisfies Record<string, FunctionDefinition>;

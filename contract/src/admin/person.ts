@@ -27,6 +27,22 @@ const namedPerson = z.object({ id, full_name: z.string().nullable(), email: z.st
 
 export const personInput = input({ userId });
 
+/** Somebody who has left: dates, and how much is kept for the books. Names are null once the data is erased. */
+export const leftPerson = z.object({
+  user_id: id,
+  full_name: z.string().nullable(),
+  email: z.string().nullable(),
+  requested_at: instant,
+  undo_until: instant,
+  erased_at: instant.nullable(),
+  /** When the providers had let go, too. */
+  finished_at: instant.nullable(),
+  /** Of all times. */
+  numbers: count,
+  /** Received by card and by crypto. */
+  payments: count,
+});
+
 /** A number that the person has or had. Its plan stands in `billing.subscriptions`, by `phone_number_id`. */
 const personNumber = z.object({
   id,
@@ -63,8 +79,10 @@ export const personOutput = z.object({
     has_second_factor: z.boolean(),
     has_google: z.boolean(),
     terms_accepted_at: instant.nullable(),
-    /** Of a deletion that was asked for. */
-    deletion_undo_until: instant.nullable(),
+    /** When a deletion was asked for, by which administrator (null: by the person), and why. */
+    deletion_requested_at: instant.nullable(),
+    deletion_by: z.string().nullable(),
+    deletion_reason: z.string().nullable(),
     /** It cannot be undone any more. */
     is_leaving: z.boolean(),
     referred_by: namedPerson.nullable(),
@@ -112,8 +130,8 @@ export const timelineEntry = z.object({
   id,
   at: instant,
   group: z.enum(timelineGroups),
-  source: z.enum(['audit', 'payment', 'order', 'mail', 'number', 'verification', 'texts']),
-  /** The audit's action, the type of a payment, the kind of a mail, `rented` or `released`, the type of an attempt. */
+  source: z.enum(['audit', 'payment', 'order', 'waiting', 'mail', 'number', 'verification', 'texts']),
+  /** The audit's action, why a purchase waited for a human, the type of a payment, the kind of a mail, `rented` or `released`, the type of an attempt. */
   kind: z.string(),
   /** Who did it: an administrator's name, `person` for themselves, null for the service. */
   by: z.string().nullable(),
@@ -121,14 +139,23 @@ export const timelineEntry = z.object({
   amount: money.nullable(),
   currency: z.string().nullable(),
   status: z.string().nullable(),
+  /** Of a purchase that waited for a human: since `at`, and until here; null while it does. `status` says how it ended. */
+  ended_at: instant.nullable(),
   phone_number: z.string().nullable(),
   /** Of texts: who sent them, and how many came in the hour that begins at `at`. */
   sender: z.string().nullable(),
   texts: count.nullable(),
+  /** Of texts: how many came to this number in that hour, whoever sent them. */
+  texts_to_number: count.nullable(),
   ip: z.string().nullable(),
   device: z.string().nullable(),
 });
+/** An hour in which one number got many texts. */
+const busyHour = z.object({ hour: instant, phone_number: z.string(), texts: count, senders: count });
+
 export const timelineOutput = z.object({
+  /** On the first page of the group `texts`: the hours with most texts to one number, of all that is kept; else none. */
+  busy_hours: z.array(busyHour),
   entries: z.array(timelineEntry),
   next_cursor: z.string().nullable(),
 });
@@ -156,12 +183,15 @@ export const withdrawFactorResetInput = input({ userId });
 /** admin-export-person and admin-delete-person: what the person has asked for, done for them. */
 export const exportPersonInput = input({ userId, reason });
 export const deletePersonInput = input({ userId, reason, version });
+/** admin-undo-deletion: within its 14 days. */
+export const undoDeletionInput = input({ userId, reason, version });
 export const deletePersonOutput = done.extend({ undo_until: instant });
 
 /** admin-revoke-sessions: one, or without `sessionId` all of them. */
 export const revokeSessionsInput = input({
   userId,
   sessionId: uuid('Session id').optional(),
+  reason: reason.optional(),
   version,
 });
 export const revokeSessionsOutput = done.extend({ ended: count });

@@ -15,6 +15,7 @@ export const searchHit = {
     email: z.string(),
     role,
     account_status: accountStatus,
+    deletion_undo_until: instant.nullable(),
   }),
   number: z.object({
     id,

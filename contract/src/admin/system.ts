@@ -13,6 +13,8 @@ import {
   wholeNumber,
   writtenText,
 } from '../fields.ts';
+import { comparison } from './orphans.ts';
+import { leftPerson } from './person.ts';
 
 const reason = writtenText('Reason', 500);
 
@@ -125,6 +127,7 @@ export const adminSystemOutput = z.object({
       person,
     }),
   ),
+  comparison,
   carrier_copies: z.object({
     waiting: count,
     most_tries: count,
@@ -132,7 +135,7 @@ export const adminSystemOutput = z.object({
     next_try_at: instant.nullable(),
   }),
   /** People who left and are not gone altogether; at most fifty. */
-  deletions: z.array(z.object({ user_id: id, requested_at: instant, erased_at: instant.nullable() })),
+  deletions: z.array(leftPerson),
   database: z.object({
     postgres: z.string(),
     is_embedded: z.boolean(),

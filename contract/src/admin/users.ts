@@ -30,11 +30,13 @@ export const suspendInput = input({
   version,
 });
 export const blockInput = input({ userId, reason, version });
-export const unblockInput = input({ userId, version });
+/** The specification's payload is the id alone: without a reason the account is reinstated all the same. */
+export const unblockInput = input({ userId, reason: reason.optional(), version });
 
 /** admin-users: what is searched has three characters at least. */
 export const adminUsersInput = pageInput.extend({
-  status: choice('Status', ['active', 'suspended', 'blocked']).optional(),
+  /** `leaving`: whoever has asked to be deleted, however their account stands. */
+  status: choice('Status', ['active', 'suspended', 'blocked', 'leaving']).optional(),
   role: choice('Role', ['user', 'admin']).optional(),
   /** `newest` sign-up first unless said; `active`: the newest sign-in first. */
   sort: choice('Sort', ['newest', 'active']).optional(),
@@ -54,6 +56,8 @@ export const adminUser = z.object({
   phone_count: count,
   message_count: count,
   created_at: instant,
+  /** Of a deletion that was asked for: until then it can be undone. */
+  deletion_undo_until: instant.nullable(),
   version: z.int(),
 });
 
@@ -63,5 +67,5 @@ export const adminUsersOutput = z.object({
   /** False where more than `total` are found: a search is counted up to a thousand. */
   total_is_exact: z.boolean(),
   /** Of everybody, whatever is searched and filtered. */
-  counts: z.object({ all: count, suspended: count, blocked: count }),
+  counts: z.object({ all: count, suspended: count, blocked: count, leaving: count }),
 });

@@ -26,7 +26,7 @@ export const verificationFunctions = {
     access: 'admin',
     input: verification.verifyPhoneInput,
     output: outcome,
-    summary: "Marks a person's phone as verified by hand.",
+    summary: "Marks a person's phone as verified by hand, with a reason.",
   },
   'admin-block-phone': {
     access: 'admin',
@@ -36,7 +36,7 @@ export const verificationFunctions = {
   },
   'admin-unblock-phone': {
     access: 'admin',
-    input: verification.verifyPhoneInput,
+    input: verification.unblockPhoneInput,
     output: outcome,
     summary: 'Lifts a block of phone verification and clears its attempts, here and at the carrier.',
   },

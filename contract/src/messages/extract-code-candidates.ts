@@ -25,7 +25,7 @@ export function findCandidates(quiet: string): Candidate[] {
 // Most runs are words.
 const MAY_BE_CODE = /\d|^[A-Z -]{4,}$/;
 const RUNS =
-  /(?<![a-z\d])(?:\d{1,4}(?:-\d{1,4}){1,4}|\d{3}[ .]\d{3}|\d{4} \d{4}|\d\d \d\d \d\d|[a-z\d](?: [a-z\d]){3,11}|[a-z]{1,4}-\d{3}-\d{3}|[a-z\d]{2,5}-[a-z\d]{2,5}|[a-z\d]+)(?![a-z\d]|[ -]\d{2,3}(?!\d))|(?<![a-z\d])[a-z\d]+/gi;
+  /(?<![a-z\d])(?:\d{1,4}(?:-\d{1,4}){1,4}|\d{3} \d{3} \d{2}|\d{3}[ .]\d{3}|\d{4} \d{4}|\d\d \d\d \d\d|[a-z\d](?: [a-z\d]){3,11}|[a-z]{1,4}-\d{3}-\d{3}|[a-z\d]{2,5}-[a-z\d]{2,5}|[a-z\d]+)(?![a-z\d]|[ -]\d{2,3}(?!\d))|(?<![a-z\d])[a-z\d]+/gi;
 
 function isPartOfWord(quiet: string, start: number, end: number): boolean {
   const isLatin = (character: string) => /[\u00c0-\u024f\u1e00-\u1eff_]/.test(character);
@@ -87,6 +87,11 @@ function digitsForm(run: string, length: number): number | null {
 export function isRandom(code: string): boolean {
   if (!/^[A-Z\d]{5,10}$/.test(code) || !/\d/.test(code)) return false;
   return isUnspeakable(code) || (/\d[A-Z]/.test(code) && !/^\d+[A-Z]{3,}$/.test(code));
+}
+
+/** Tells whether letters and digits take turns three times and more, which no name does: "T4K9RZ". */
+export function isMixedOften(code: string): boolean {
+  return /^[A-Z\d]{5,10}$/.test(code) && (code.match(/\d(?=[A-Z])|[A-Z](?=\d)/g)?.length ?? 0) >= 3;
 }
 
 /** Tells whether capitals are no word of any language: "KXQWTZ". */

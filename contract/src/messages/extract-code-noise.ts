@@ -44,6 +44,8 @@ const NOISE: { pattern: RegExp; isNoise?: (found: string) => boolean; needs?: Re
     needs: /[年년月월日일時点时시號号]/,
   },
   { pattern: /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?!\d)/g, needs: /:/ },
+  // "14h30", "9 h 05".
+  { pattern: /(?<![\w.])\d{1,2} ?h ?[0-5]\d(?!\w)/g, needs: /\dh| h / },
   {
     pattern: /(?<![\d.,])\d{1,3}(?:,\d{2,3}){1,5}(?:\.\d{1,4})?(?![\d,])/g,
     isNoise: (found) => /,\d{3}(?:\.|$)/.test(found),

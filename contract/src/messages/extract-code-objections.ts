@@ -74,7 +74,8 @@ const UNSPACED_PERSON = /(?:ID|用户|版本)[:：]?\s?$/u;
 // "Text SUN to 55120" names a short number.
 const SEND_TO =
   /(?:txt|text|send|sms|reply|envia|envie|envoyez|senden|gonder|kirim|verstuur|wyslij|отправьте|tuma|soan)\P{L}.{0,30}\s(?:to|al|an|na|ke|para|au|do|naar|на|kwenda|gui)\s(?:no\.?:?\s)?$/u;
-const PREPOSITION = /(?:^|\s)(?:for|of|to|from|fur|pour|para|untuk|voor|from|into|and|от|на номер)\s{1,2}$/u;
+const PREPOSITION =
+  /(?:^|\s)(?:for|of|(?<!(?:set|changed|updated) )to|from|fur|pour|para|untuk|voor|from|into|and|от|на номер)\s{1,2}$/u;
 const CLOCK_BEFORE = /(?:^|\s)(?:at|by|ard|around|till|until|before|after|um|gegen|sekitar|jam)\s$/u;
 const MONTH_BEFORE =
   /(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|янв|фев|мар|апр|июн|июл|авг|сен|окт|ноя|дек|ene|abr|ago|dic|mai|mei|juin|aout|okt|dez|des)\p{L}{0,6}[.,]?\s?(?:\d{1,2}(?:st|nd|rd|th)?[.,]?)?\s?$/u;
@@ -99,12 +100,15 @@ function isOfPromotion(text: ReadText, candidate: Candidate, link: Link): boolea
 }
 
 function isOfPurchase(text: ReadText, folded: string): boolean {
+  if (PICKED_UP.test(folded)) return true;
   return (AUTHORISATION.test(folded) && text.isReceipt()) || (CONFIRMATION.test(folded) && text.isBooking());
 }
 
+// What opens a locker is a parcel's.
+const PICKED_UP = /pick[ -]up (?:code|pin|number)(?: is)?[\s:#.]{0,4}$/u;
 // The code of an authorised payment stands on a receipt, beside what only receipts name.
 const AUTHORISATION =
-  /(?:auth\w{0,14}|approval|approbation|autori\p{L}{1,10}|aut\.?|genehmigung\p{L}{0,8}|авториз\p{L}{1,6}|provizyon|승인|承認|授[权權]) ?(?:번호|番号|码|碼|코드|code|cod\.?|kod\p{L}{0,2}|код\p{L}{0,2}|no\.?|nr\.?|number|num\.?|n\.?)?[\s:#.]{0,4}$/u;
+  /(?:(?:code|codice|codigo|cod|kod|код)\p{L}{0,3}\.? (?:de |di |da |d')?(?:авториз\p{L}{1,8}|autori[sz]\p{L}{1,8}|autoryz\p{L}{1,8}|aut)|auth\w{0,14}|approval|approbation|autori\p{L}{1,10}|aut\.?|genehmigung\p{L}{0,8}|авториз\p{L}{1,6}|provizyon|승인|承認|授[权權]) ?(?:번호|番号|码|碼|코드|code|cod\.?|kod\p{L}{0,2}|код\p{L}{0,2}|no\.?|nr\.?|number|num\.?|n\.?)?[\s:#.]{0,4}$/u;
 // That of a confirmed journey is what one shows at the desk.
 const CONFIRMATION =
   /(?:(?:confirm|conferm|bestatig)\p{L}{0,10} ?(?:code|number|no|nr|num)?|(?:code|codigo|codice|numero|number) (?:de |di |da )?con[fv]\p{L}{4,9})(?: is| es| est| e)?[\s:#.]{0,4}$/u;

@@ -1,4 +1,4 @@
-import { type Candidate, isRandom, isUnspeakable } from './extract-code-candidates.ts';
+import { type Candidate, isMixedOften, isRandom, isUnspeakable } from './extract-code-candidates.ts';
 import { type Link, objections } from './extract-code-objections.ts';
 import type { ReadText } from './extract-code-read.ts';
 import { is, type Keyword, lastWordBefore } from './extract-code-words.ts';
@@ -17,17 +17,23 @@ export function scoreCandidate(text: ReadText, candidate: Candidate): number {
   const right = quiet.slice(candidate.end, candidate.end + 40);
   const isIntroduced = INTRODUCED.test(left);
   const link = strongestLink(quiet, candidate, keywords, isIntroduced);
-  const isUsed = isUsedBefore(text, candidate, left) || USE_AFTER.test(right);
+  const isUsed = isUsedBefore(text, candidate, left) || USE_AFTER.test(right) || isTypedLater(left, right);
   const use = isUsed ? (PURPOSE_AFTER.test(right) || link.value > 0.6 ? 2.4 : 1.2) : 0;
 
-  if (candidate.shape !== 'digits' && link.value < (isRandom(candidate.code) ? 1.3 : 2.2)) return 0;
+  // What chance has mixed is a code wherever one is told to type it: "Enter T4K9RZ on your television".
+  const isTyped = isUsed && isMixedOften(candidate.code);
+  if (candidate.shape !== 'digits' && !isTyped && link.value < (isRandom(candidate.code) ? 1.3 : 2.2))
+    return 0;
   if (candidate.shape === 'letters' && !isLettersAnnounced(candidate.code, left, right, isIntroduced))
     return 0;
   // Words of confirming alone also come with orders and bookings: they need a sign that a number is meant.
-  const sign = use + frame(left, right);
-  if (link.value + sign < 1.2 || link.value + use === 0) return 0;
+  const hint = lengthHint(quiet, candidate);
+  const sign = use + frame(left, right) + (isTyped ? 0.5 : 0);
+  // "The 6-digit number you asked for" announces one, too.
+  const named = sign + Math.max(0, hint);
+  if (link.value + named < 1.2 || (link.value + use === 0 && hint <= 0)) return 0;
 
-  const score = candidate.form + link.value + sign + lengthHint(quiet, candidate);
+  const score = candidate.form + link.value + sign + hint;
   return score <= ENOUGH ? 0 : score - objections(text, candidate, link);
 }
 
@@ -48,6 +54,11 @@ function isUsedBefore({ quiet, words }: ReadText, candidate: Candidate, left: st
   // "Geben Sie 123456 ein", "skriv in 123456".
   const verb = is(word.kinds, 'filler') ? words[last - 1] : word;
   return verb !== undefined && is(verb.kinds, 'useBefore') && word.start - verb.end <= 1;
+}
+
+// "Redmoor: 77341. Enter it on the login page."
+function isTypedLater(left: string, right: string): boolean {
+  return /[:：]\s{0,2}$/.test(left) && /^[.,;]\s(?:please )?(?:enter|type) (?:it|this)\b/i.test(right);
 }
 
 function strongestLink(
@@ -97,13 +108,13 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/gu;
 
 const INTRODUCED =
-  /(?:[:：=៖﹕]|-{1,2}|(?:^|[\s:])(?:is|ist|lautet|es|e|è|é|est|er|är|on|to|je|jest|adalah|ialah|with|con|mit|med|avec|com|met|с|là|la|este|yra|ir|është|ay|είναι|हे|है|आहे|هو|هي|הוא|היא|هست|است|یہ ہے)|为|是|は|為|는|은)\s{0,3}["'“”„«<([{【「『]?\s{0,2}$/iu;
+  /(?:[:：=៖﹕]|-{1,2}|(?:^|[\s:])(?:is|ist|lautet|es|e|è|é|est|er|är|on|to|je|jest|adalah|ialah|with|dengan|cu|con|mit|med|avec|com|met|с|là|la|este|yra|ir|është|ay|είναι|हे|है|आहे|هو|هي|הוא|היא|هست|است|یہ ہے)|为|是|は|為|는|은)\s{0,3}["'“”„«<([{【「『]?\s{0,2}$/iu;
 const UNSPACED_USE =
-  /(?:استخدم|ادخل|أدخل|إدخال|استعمل|وارد کنید|הזינו|הזן|הקלד|使用|输入|輸入|请用|請用|填写|将|ใช้|กรอก|ใส่|ប្រើ|ባሩ|გამოიყენეთ|შეიყვანეთ|օգտագործեք|մուտքագրեք)\s{0,2}["'“(]?$/u;
+  /(?:استخدم|ادخل|أدخل|إدخال|استعمل|وارد کنید|הזינו|הזן|הקליד?ו?|הקי?שו?|הקלד|使用|输入|輸入|请用|請用|填写|将|ใช้|กรอก|ใส่|ប្រើ|ባሩ|გამოიყენეთ|შეიყვანეთ|օգտագործեք|մուտքագրեք)\s{0,2}["'“(]?$/u;
 const USE_AFTER =
-  /^["'”»>)\]]?\s{0,2}(?:(?:を|の番号を)?(?:画面に|アプリに)?入力|(?:을|를)? ?(?:입력|사용)|दर्ज कर|डालें|डाल्नु|प्रविष्ट|का (?:उपयोग|इस्तेमाल)|লিখুন|প্রবেশ|ব্যবহার|દાખલ|ਦਰਜ|ਵਰਤੋ|ಬಳಸಿ|ನಮೂದಿ|ఉపయోగించ|నమోదు చే|ఎంటర్|உள்ளிட|பயன்படுத்த|ഉപയോഗി|നൽക|درج کریں|استعمال کریں|را وارد|girin|giriniz|kullan|yazın|kiriting|daxil ed|енгіз|киргиз|ашиглан|оруулна|nummerarekin)/iu;
+  /^["'”»>)\]]?\s{0,2}(?:(?:を|と|の番号を)?(?:画面に|アプリに)?入力|(?:을|를)? ?(?:입력|사용)|दर्ज कर|डालें|डाल्नु|प्रविष्ट|का (?:उपयोग|इस्तेमाल)|লিখুন|প্রবেশ|ব্যবহার|દાખલ|ਦਰਜ|ਵਰਤੋ|ಬಳಸಿ|ನಮೂದಿ|ఉపయోగించ|నమోదు చే|ఎంటర్|உள்ளிட|பயன்படுத்த|ഉപയോഗി|നൽക|درج کریں|استعمال کریں|را وارد|girin|giriniz|kullan|yazın|kiriting|daxil ed|енгіз|киргиз|ашиглан|оруулна|nummerarekin|eingeben|eintippen|ein(?=\s*(?:[.!,]|$))|is (?:needed|required) to|[-–] use (?:this|it) to)/iu;
 const PURPOSE_AFTER =
-  /^["'”»>)\]]?\s{1,2}(?:in|on|en|dans|em|no|na|nell|auf|w|v|в|у|i|på|op|di)\P{Nd}{1,12}(?:app|page|page|página|pagina|site|Seite|ekran|stron|стран|сайт|додат|прилож|aplic|applic|aplik)|^["'”»>)\]]?\s{1,2}(?:to|as|for|para|pour|um|om|per|untuk|для|чтобы|aby|için|for at|for å|för|på|để|de)\s|^\s?(?:注册|註冊|登录|登入|完成|进行|進行|来)/iu;
+  /^["'”»>)\]]?\s{1,2}(?:in|on|en|dans|em|no|na|nell|auf|w|v|в|у|i|på|op|di)\P{Nd}{1,12}(?:app|page|page|página|pagina|site|Seite|ekran|stron|стран|сайт|додат|прилож|aplic|applic|aplik)|^["'”»>)\]]?(?: (?:in|ein|inn))?[,;]?\s{1,2}(?:to|as|for|so that|para|pour|afin|lai|zodat|damit|щоб|чтоб|um|om|per|untuk|для|чтобы|aby|için|for at|for å|för|på|để|de)\s|^\s?(?:注册|註冊|登录|登入|完成|进行|進行|来)/iu;
 
 // "enter the 6 digits above" says how long the code is.
 function lengthHint(quiet: string, candidate: Candidate): number {

@@ -6,7 +6,7 @@
 export const VOCABULARY = {
   /** Abbreviations of this trade only. */
   certain:
-    'captcha etac motp mpin mtan mtans onetimecode onetimepassword otac otp otpcode otpja otps passcode* phototan pincode* ptan securecode smstan tac tan tans totp vcode vericode κωδικ*',
+    'captcha etac motp mpin nip mtan mtans onetimecode onetimepassword otac otp otpcode otpja otps passcode* phototan pincode* ptan securecode smstan tac tan tans totp vcode vericode κωδικ*',
 
   /** "Code", which other trades use too. */
   code: 'chod choid cod code codes codi codic codice codici codig* codis codo codul* coduri* coode ikhodi* ikhoudi* ikhowudi* kaod* khodi* khouto khoutu koad* kod* kood* koti kwdik* msimbo pin pini pinin pinkod* pinu pinul sifra sifre sifru token tokena tokeni tokenu tokenul waehere код* пин пинкод* пину пін рамз* токен* шифра шифру',
@@ -24,14 +24,14 @@ export const VOCABULARY = {
 
   /** "To sign in", "to register": a number beside them may be what is to be typed. */
   action:
-    'aanmeld aanmelden acceder accedere accedi anmelden cadastr* claraigh connect connecter connectez daftar* dang einloggen entrar giris ingia ingresar inloggen innskraning inregistr* inscrev* inscri* jisajili kaydol* kayit kuingia kujisajili log logga logging login logon masuk prihlas* regist* regisztr* regjistr* rejestr* rekister* sign signin signing signup zaloguj* zaregistr* zarejestr* εγγραφ* συνδεσ* войдите войти вход* зарегистр* зареєстр* каттал* регистр* реєстр* рэгістр* тірк* увійти',
+    'aanmeld aanmelden acceder accedere accedi anmelden cadastr* claraigh connect connecter connectez daftar* dang pendaft* einloggen entrar giris ingia ingresar inloggen innskraning inregistr* inscrev* inscri* jisajili kaydi* kaydol* kayit kuingia kujisajili log logga logging login logon masuk prihlas* regist* regisztr* regjistr* rejestr* rekister* sign signin signing signup usajili zaloguj* zalogow* zaregistr* zarejestr* εγγραφ* συνδεσ* войдите войти вход* зарегистр* зареєстр* каттал* регистр* реєстр* рэгістр* тірк* увійти',
 
   /** Codes that are no secret of the moment: they come with a parcel, a price, a receipt or a place. */
   otherCodeBefore:
-    'aanbieding actie action affiliate airline airport akcios aktion aktionen aktions alekoodi alennus appr approval approve area award bar batch bic bonus booking branch building card center centre centro civil claim color colour country coupon course creator currency darcekovy darkovy darovaci deal desconto descuento dial dialing discount diskon dispatch dress error exam exclusive fan game genetic gift gutschein hs identifier ifsc indirim influencer invitation invite invoice iso item kampanj kampanje kampanya kedvezmeny kortings kupon kuponi kuponu locality lottery loyalty merchant meter model morse no odbioru offer order parrainage parraine part penal pnr pocztowy post posta postal poukazkovy prize product promo promokod promotion promotional qr rabat rabatowy rabatt rabattkod rabatu receipt recipe redeem redemption reduction refer reference referencia referens referensi referral reflexion reservation response sale savings sconto serial shopping short skidka sku slevou slevovy sort source station status stock store style swift tarjous tax terminal ticket trace tracking unlock utlamning vip voucher wifi winner winning without zip zlavovy znizkovy znizkowy магазина почтовый поштовий промо промокод* скидочн* товар* торговой трек штрих штрихкод*',
+    'atsiemimo atveteli collection csomagatveteli locker pickup sanemsanas teslim aanbieding actie action affiliate airline airport akcios aktion aktionen aktions alekoodi alennus appr approval approve area award bar batch bic bonus booking branch building card center centre centro civil claim color colour country coupon course creator currency darcekovy darkovy darovaci deal desconto descuento dial dialing discount diskon dispatch dress error exam exclusive fan game genetic gift gutschein hs identifier ifsc indirim influencer invitation invite invoice iso item kampanj kampanje kampanya kedvezmeny kortings kupon kuponi kuponu locality lottery loyalty merchant meter model morse no odbioru offer order parrainage parraine part penal pnr pocztowy post posta postal poukazkovy prize product promo promokod promotion promotional qr rabat rabatowy rabatt rabattkod rabatu receipt recipe redeem redemption reduction refer reference referencia referens referensi referral reflexion reservation response sale savings sconto serial shopping short skidka sku slevou slevovy sort source station status stock store style swift tarjous tax terminal ticket trace tracking unlock utlamning vip voucher wifi winner winning without zip zlavovy znizkovy znizkowy магазина почтовый поштовий промо промокод* скидочн* товар* торговой трек штрих штрихкод*',
 
   otherCodeAfter:
-    'area aut barang barras barre barres base bic black blocks blue breaker cestino civil cliente club conduct d-error desconto descuento diskon editor error fiscal fiscale iban local name negozio odbioru of paczki paczkomatu pais parrainage penal pengiriman pocztowy pos postal postala postale postcode postowy produk promo promocional promocyjny promosi promotional promotionnel rabatowy red reduc reduction reembolso referal reference referencia referenza referral remise resi review riferimento rujukan sconto swift tienda voucher wifi word znizkowy домофона ошибки оқытушы региона скидки страны товара',
+    'collection kutipan paketomata pengambilan pickup preuzimanje prevzem recogida recolha ridicare ritiro vydaj vydani vydej vyzvednuti vyzdvihnutie выдачи видачі отримання получаване получения преузимање area aut barang barras barre barres base bic black blocks blue breaker cestino civil cliente club conduct d-error desconto descuento diskon editor error fiscal fiscale iban local name negozio odbioru of paczki paczkomatu pais parrainage penal pengiriman pocztowy pos postal postala postale postcode postowy produk promo promocional promocyjny promosi promotional promotionnel rabatowy red reduc reduction reembolso referal reference referencia referenza referral remise resi review riferimento rujukan sconto swift tienda voucher wifi word znizkowy домофона ошибки оқытушы региона скидки страны товара',
 
   /** "código de verificación", "code du produit": the word that counts is the one after. */
   joins: 'd da dari de del di do du la le wa ya za',
@@ -41,11 +41,12 @@ export const VOCABULARY = {
     'acar facal focal kalmar kata la lambar lambark* ma mat mot mots neno ya нууц сыр сырдуу құпия',
 
   number: 'key nambari no nombor nomor numara numarasi number numer numero nummer numri numru номер',
-  secretNumber: 'authent* code otp pin secur* seguridad sicher* verific* verifik*',
+  secretNumber:
+    'access authent* passphrase code login magic otp passkey pin secret secur* temporary seguridad sicher* verific* verifik*',
 
   /** The number after these names a thing, a person or a place: orders, parcels, cards, phones, receipts. */
   thingBefore:
-    'pos aadhaar abhol* acct admission agizo aktenzeichen amount amt anruf* apartment appelez application appr approval apt auftrag* awb bal balance balik batch bestell* bic biten boleta booking bookings box build building bus call case cases chamada chapter chiamare claim cliente* colet* colis comanda* comenzi commande* complaint comprobante consignment cost counter csomag* dial dich dossier employee encomenda* ended enden endend* endet ending ends enrol* envio* expediente ext extension factur* faktur* fatura* fax finalizada finalizado finisce flight flights floor folio forsendelse* gate gonderi* gst guia handset hang helpline hotline hubungi iban ifsc imps incident invoice* kargo* kasa kiriman kolejk* koncici konczac* kont konta konto kontostand kundennr* laheta* lh licence license ligue llame lot merchant meter metre mid mobile model narudz* neft objednavk* order orders ordine ordini ordre ordren pacco pachet* package packet paczk* page paket* pakke* pan parcel parcels passport pedido* pesanan phc phone pincode plate pnr pobox polisa porudzbin* posiljk* postal postcode price protocole protocolo protokol* przesylk* queue rach rachunek rastreio rastreo receipt rechnung* recibo recu ref referenc* referens* referenz* refno refs reg regn rendeles* reserva* resi revision rezerv* riferimento* roll room rooms routing rrn rufnummer saldo schalter sending* sendung* shipment* siparis* sklep slutar slutter sort spedizion* stan street student subtotal suite sum sume swift szamla* table tagihan takip tel telefon* telephone termina terminada terminal terminalid terminando terminant* termine ticket tickets tid tilaus* tkt total tracciamento trace track tracking train trn trx trxid turno txn txnid uhc umowa umowy upi utr vat vehicle ventanilla ver version vol vorgang* vuelo wniosek wniosku year zamowien* zasielk* zasilk* zavrsava zending* zip αποστολη* λογαριασμ* παραγγελι* τηλεφων* билет* вагон год дог договор* заказ* заканчива* закінчу* замовлен* звоните звонок карта карте картк* карту карты квитанц* место накладн* нарачк* наруџб* оканчива* отправлен* поезд поръчк* посилк* посылк* пратк* рахун* рейс* року сметк* сч счет* тел телефон* трек',
+    'pos aadhaar abhol* acct admission agizo aktenzeichen amount amt anruf* apartment appelez application appr approval apt auftrag* awb bal balance balik batch bestell* bic biten boleta booking bookings box build building bus call case cases chamada chapter chiamare claim cliente* colet* colis comanda* comenzi commande* complaint comprobante consignment cost counter csomag* dial dich dossier employee encomenda* ended enden endend* endet ending ends enrol* envio* expediente ext extension factur* faktur* fatura* fax finalizada finalizado finisce flight flights floor folio forsendelse* gate gonderi* gst guia handset hang helpline hotline hubungi iban ifsc imps incident invoice* kargo* kasa kiriman kolejk* koncici konczac* kont konta konto kontostand kundennr* laheta* lh licence license ligue llame lot merchant meter metre mid mobile model narudz* neft objednavk* order orders ordine ordini ordre ordren pacco pachet* package packet paczk* page paket* pakke* pan parcel parcels passport pedido* pesanan phc phone pincode plate pnr pobox polisa porudzbin* posiljk* postal postcode price protocole protocolo protokol* przesylk* queue rach rachunek rastreio rastreo receipt rechnung* recibo recu ref referenc* referens* referenz* refno refs reg regn rendeles* reserva* resi revision rezerv* riferimento* roll room rooms routing rrn rufnummer saldo schalter sending* sendung* shipment* siparis* sklep slutar slutter sort spedizion* stan street student subtotal suite sum sume swift szamla* table tagihan takip tel telefon* telephone termina terminada terminal terminalid terminando terminant* termine ticket tickets tid tilaus* tkt total tracciamento trace track tracking train trn trx trxid turno txn txnid uhc umowa umowy upi utr vat vehicle ventanilla ver version vol vorgang* vuelo wniosek wniosku year zamowien* zasielk* zasilk* zavrsava zending* zip αποστολη* λογαριασμ* παραγγελι* τηλεφων* билет* вагон год дог договор* заказ* заканчива* закінчу* замовлен* звоните звонок карта карте картк* карту карты квитанц* место накладн* нарачк* наруџб* оканчива* отделен* відділен* отправлен* поезд поръчк* посилк* посылк* пратк* рахун* рейс* року сметк* сч счет* тел телефон* трек',
 
   /** The number after these is rather a customer's or an account's; a colon may say otherwise. */
   ownerBefore:
@@ -53,14 +54,14 @@ export const VOCABULARY = {
 
   /** What may stand between such a word and its number. */
   filler:
-    'sie inn be ang an el a ao au auf con em en este id in is ist lautet med mit n na no nomor nr nro nrs num number numer numero nummer op par pe ref the with your на номер номером о у',
+    'sie inn be ang an el a ao au auf con em el en este id in is ist lautet le med mit n na no nomor nr nro nrs num number numer numero nummer op par pe το ref the with your на номер номером о у',
 
   /** "Use 123456", "enter 123456". */
   useBefore:
-    'geben nutzen verwenden introdueix rhowch dahhal faka fakela adja ange angi anna anvand benutze brug bruk composez cuir daxil digita digite dung eingeben enigu enter entre entrez erabili escriba escribe escriviu fes feu foloseste folositi fyll gamitin gebruik gib girin guna gunakan hasznald hasznalja idatzi ievadiet ilagay indiquez indtast informe ingiza ingresa ingrese input inserire inserisci insert insira introdu introduce introduceti introduiu introduzca irja ispolzuyte iveskite izmantojiet kasutage kayta ketik key kirjoita koristite kullan masukan masukkan mata mewnbynnwch naudokite nhap notadu nutze nutzen oppgi perdorni podaj pouzijte pouzite saisis saisissez sartu sisesta sisestage skriv sla slaa sladu syota tapez tast teclea toets tumia typ type unesite upisite uporabite usa usad use utilice utilise utilisez utilitzeu utiliza utilize utilizza uzu uzyj vendosni verwende verwenden vnesite voer vpisite vul vvedite weka wpisz wprowadz zadajte zadejte εισαγαγετε εισαγετε πληκτρολογηστε χρησιμοποιηστε введи введите введіть ввести використайте вкажіть внесете въведете използвайте используйте користете користите увядзіце укажите унесите',
+    'coloque digite entering escreva kuweka pakai podajac pon pulsa punch quote show skriva teclee tippe tippen typing wpisujac geben nutzen verwenden introdueix rhowch dahhal faka fakela adja ange angi anna anvand benutze brug bruk composez cuir daxil digita digite dung eingeben enigu enter entre entrez erabili escriba escribe escriviu fes feu foloseste folositi fyll gamitin gebruik gib girin guna gunakan hasznald hasznalja idatzi ievadiet ilagay indiquez indtast informe ingiza ingresa ingrese input inserire inserisci insert insira introdu introduce introduceti introduiu introduzca irja ispolzuyte iveskite izmantojiet kasutage kayta ketik key kirjoita koristite kullan masukan masukkan mata mewnbynnwch naudokite nhap notadu nutze nutzen oppgi perdorni podaj pouzijte pouzite saisis saisissez sartu sisesta sisestage skriv sla slaa sladu syota tapez tast teclea toets tumia typ type unesite upisite uporabite usa usad use utilice utilise utilisez utilitzeu utiliza utilize utilizza uzu uzyj vendosni verwende verwenden vnesite voer vpisite vul vvedite weka wpisz wprowadz zadajte zadejte εισαγαγετε εισαγετε πληκτρολογηστε χρησιμοποιηστε введи введите введіть ввести використайте вкажіть внесете въведете използвайте используйте користете користите увядзіце укажите унесите',
 
   /** Compounds of these are another trade's: Gutscheincode, streckkod. */ otherCompound:
-    'actie* alennus* areac* artikel* bar* bestell* color* countryc* coupon* deco* discount* dressc* enco* errorc* etu* fanc* farb* fehler* fejl* felk* filial* geoc* gutschein* kampagne* kampanj* korting* kunden* lahja* landc* landk* maa* post* produc* produkt* promo* qr qrcode qrkod* rabat* shortc* sortc* source* status* streck* strek* strich* tarjous* tilaus* tuote* unic* viiva* voucher* zipc*',
+    'abhol* actie* boeking* bokning* buchung* afhaal* afhent* alennus* areac* artikel* bar* bestell* color* countryc* coupon* deco* discount* dressc* enco* errorc* etu* fanc* farb* fehler* fejl* felk* filial* geoc* gutschein* hamt* hente* kampagne* kampanj* korting* kunden* lahja* nouto* ophaal* landc* landk* maa* post* produc* produkt* promo* qr qrcode qrkod* rabat* shortc* sortc* source* status* streck* strek* strich* valjast* tarjous* tilaus* tuote* udlever* ukse* unic* utlamn* utlever* viiva* voucher* zipc*',
   /** What a star above reaches by mistake. */ otherWord:
     'accessor* activit* aktivit* attivita* kodak kodaks kodein* kodeks* kodex kodiak koodo secretar* кодак* кодеин* кодек* кодиро* кодиф*',
 };
@@ -74,29 +75,29 @@ export const SCRIPTS: { letters: RegExp; other: string; code: string; support: s
   {
     letters: /[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]/,
     other:
-      'バーコード|QRコード|クーポン ?コード|プロモ(?:ーション)?コード|割引コード|招待コード|ギフトコード|商品コード|紹介コード|エラーコード|郵便番号|国コード|レコード|コードレス|コード決済|優惠碼|优惠码|折扣码|兑换码|邀请码|邀請碼|推荐码|邮政编码|郵遞區號|条形码|二维码|区号|国家代码|股票代码|商户代码|产品代码|错误代码|錯誤代碼|源代码|修改密码|重置密码|忘记密码|重設密碼|密码错误|改密码',
-    code: '验证 ?码|驗證 ?碼|[验驗][证證]号码?|驗證號碼|驗證代碼|验证代码|校[验驗][码碼]|[动動][态態](?:码|碼|密码|密碼|口令)|确认码|確認碼|安全码|安全碼|安全代码|安全代碼|[登][录入錄][码碼]|激活码|啟用碼|授[权權][码碼]|[识識][别別][码碼]|短信码|簡訊碼|[认認][证證][码碼]|[随隨][机機][码碼]|一次性(?:密码|密碼)|口令|代码|代碼|密码|密碼|コード|ワンタイム|パスワード|パスコード|PIN番号|暗証番号|合言葉|(?:認証|確認|セキュリティ|承認|本人確認|ログイン)用?(?:番号|キー)|パスキー',
+      '受け?取り?(?:コード|番号)|バーコード|QRコード|クーポン ?コード|プロモ(?:ーション)?コード|割引コード|招待コード|ギフトコード|商品コード|紹介コード|エラーコード|郵便番号|国コード|レコード|コードレス|コード決済|優惠碼|优惠码|折扣码|兑换码|邀请码|邀請碼|推荐码|邮政编码|郵遞區號|条形码|二维码|区号|国家代码|股票代码|商户代码|产品代码|错误代码|錯誤代碼|源代码|修改密码|重置密码|忘记密码|重設密碼|密码错误|改密码',
+    code: '验证 ?码|驗證 ?碼|[验驗][证證]号码?|驗證號碼|驗證代碼|验证代码|校[验驗][码碼]|[动動][态態](?:码|碼|密码|密碼|口令)|确认码|確認碼|安全码|安全碼|安全代码|安全代碼|[登][录入錄][码碼]|激活码|啟用碼|授[权權][码碼]|[识識][别別][码碼]|短信码|簡訊碼|[认認][证證][码碼]|[随隨][机機][码碼]|乘[车車][码碼]|[认認][证證](?:號碼|号码)|一次性(?:密码|密碼)|口令|代码|代碼|密码|密碼|コード|ワンタイム|パスワード|パスコード|PIN番号|暗証番号|合言葉|(?:認証|確認|セキュリティ|承認|本人確認|ログイン)用?(?:番号|キー)|パスキー',
     support:
       '验证|驗證|注册|註冊|登录|登入|登錄|认证|認證|認証|確認|确认|登録|ログイン|サインイン|本人確認|二段階|2段階|身份|授权|授權',
   },
   {
     letters: /[\uac00-\ud7a3]/,
     other:
-      '바코드|우편 ?번호|쿠폰 ?코드|할인 ?코드|프로모션 ?코드|추천 ?코드|QR ?코드|오류 ?코드|에러 ?코드|국가 ?코드|상품 ?코드|코드 ?결제|레코드|코드번호제|비밀번호(?:를|가)? ?(?:변경|오류)',
+      '바코드|(?:보관함|택배함|택배) ?(?:비밀번호|인증번호)|우편 ?번호|쿠폰 ?코드|할인 ?코드|프로모션 ?코드|추천 ?코드|QR ?코드|오류 ?코드|에러 ?코드|국가 ?코드|상품 ?코드|코드 ?결제|레코드|코드번호제|비밀번호(?:를|가)? ?(?:변경|오류)',
     code: '인증 ?(?:번호|코드|키|값|문자|암호)|확인 ?(?:코드|번호)|보안 ?(?:코드|번호)|비밀 ?번호|승인 ?번호|접속 ?번호|로그인 ?번호|일회용 ?번호|임시 ?번호|패스워드|패스코드|암호|핀 ?번호|코드',
     support: '인증|로그인|등록|가입|본인 ?확인|승인 ?요청',
   },
   {
     letters: /[\u0600-\u06ff]/,
     other:
-      'باركود|بارکد|الرمز البريدي|رمز بريدي|رمز المنتج|رمز الخصم|كود الخصم|كود خصم|رمز الترويج|کد تخفیف|کد ?پستی|کدپستی|کد رهگیری|کد پیگیری|کد معرف|کد ?ملی|پوسٹل کوڈ|پرومو کوڈ|رمزارز|رمز ?ارز|رمزنگار',
+      'رمز (?:ال)?استلام|باركود|بارکد|الرمز البريدي|رمز بريدي|رمز المنتج|رمز الخصم|كود الخصم|كود خصم|رمز الترويج|کد تخفیف|کد ?پستی|کدپستی|کد رهگیری|کد پیگیری|کد معرف|کد ?ملی|پوسٹل کوڈ|پرومو کوڈ|رمزارز|رمز ?ارز|رمزنگار',
     code: 'رمز|كود|الكود|کود|کد ?ا?منیتی|کد(?![\\u0600-\\u06ff])|کد(?=تا[یئي]ید|ورود|فعال|پویا|یکبار)|گذرواژه|گذرواژە|گذر ?واژ|پسورد|باسورد|باسوورد|كلمة ?(?:المرور|السر|مرور|سر)|كلمه ?السر|کلم[هة] ?عبور|الرقم السري|رقم سري|رقم التحقق|رقم التأكيد|الرقم المؤقت|کوڈ|پاس ?ورڈ|او ?ٹی ?پی|کۆد|کوډ|كوډ|ڪوڊ|تێپەڕ|وشەی نهێنی|پټنوم|رمزعبور|پن ?کوڈ',
     support:
       'تسجيل|التسجيل|دخول|تأكيد|تاكيد|تحقق|توثيق|تفعيل|مصادقة|ثبتنام|ثبت ?نام|ورود|تایید|تأیید|تائید|رجسٹر|لاگ ?ان|تصدیق|دڵنیا|دەلىل|تىزىملى|پشتڕاست',
   },
   {
     letters: /[\u0590-\u05ff]/,
-    other: 'ברקוד|קוד קופון|קוד הנחה|קוד מבצע|מיקוד|קוד מוצר|קופון|בקודה|נקוד|קודם|קודש',
+    other: 'קוד (?:ה)?איסוף|ברקוד|קוד קופון|קוד הנחה|קוד מבצע|מיקוד|קוד מוצר|קופון|בקודה|נקוד|קודם|קודש',
     code: 'קוד|קא.?ד|סיסמ[התא]|הסיסמ|פין קוד|מספר סודי|קאוד',
     support: 'אימות|הירש|כניסה|התחבר|חד.?פעמי|זיהוי|באשטעט|באשטעטיק',
   },
@@ -124,7 +125,8 @@ export const SCRIPTS: { letters: RegExp; other: string; code: string; support: s
   {
     // Thai, Lao, Tibetan, Burmese, Khmer.
     letters: /[\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff]/,
-    other: 'รหัสไปรษณีย์|รหัสสินค้า|รหัสพัสดุ|รหัสส่วนลด|โค้ดส่วนลด|บาร์โค้ด|คิวอาร์โค้ด|รหัสลูกค้า|รหัสสมาชิก|เลขพัสดุ',
+    other:
+      'รหัสรับ(?:พัสดุ|สินค้า)|รหัสไปรษณีย์|รหัสสินค้า|รหัสพัสดุ|รหัสส่วนลด|โค้ดส่วนลด|บาร์โค้ด|คิวอาร์โค้ด|รหัสลูกค้า|รหัสสมาชิก|เลขพัสดุ',
     code: 'รหัส|โอทีพี|พาสเวิร์ด|พาสโค้ด|โค้ด|หมายเลขยืนยัน|ລະຫັດ|ລະຫັດຜ່ານ|ໂອທີພີ|ཨང་རྟགས|གསང་|ཚབ་རྟགས|ကုဒ်|ကုတ်|ကုဒ|စကားဝှက်|လျှို့ဝှက်|អូធីភី|កូដ|លេខសម្ងាត់|ពាក្យសម្ងាត់|លេខកូដ',
     support:
       'ลงทะเบียน|ยืนยัน|เข้าสู่ระบบ|ลงชื่อเข้า|สมัคร|ລົງທະບຽນ|ຢືນຢັນ|ເຂົ້າສູ່|ចុះឈ្មោះ|ផ្ទៀងផ្ទាត់|បញ្ជាក់|စာရင်းသွင်း|မှတ်ပုံတင်|အတည်ပြု|စိစစ်|ဝင်ရောက်',

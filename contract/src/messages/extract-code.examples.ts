@@ -17,6 +17,7 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
     ['619402', 'ካይት: ኮድ 619402'],
   ],
   ar: [
+    [null, 'رمز الاستلام 6204 من فرع النخيل'],
     ['48120', 'لا تشارك هذا الرقم مع أحد. رمز الدخول المؤقت ٤٨١٢٠'],
     ['902811', 'كلمة المرور لمرة واحدة (OTP) لعملية شراء بمبلغ 120.50 ريال من متجر نور هي 902811'],
     ['7719', 'كلمة السر المؤقتة 7719 لتسجيل الدخول'],
@@ -97,6 +98,7 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
     ['619402', 'Barcud: rhowch 619402 i ddilysu'],
   ],
   da: [
+    [null, 'Din pakke ligger klar. Afhentningskode 62041.'],
     ['330192', 'Brug koden 330192 for at logge ind på Solsikke'],
     ['771829', '771829 er din engangsadgangskode'],
     ['7382', 'Indtast 7382 for at bekræfte dit nummer'],
@@ -105,6 +107,8 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
     [null, 'Drage: ordre 619402 er afsendt'],
   ],
   de: [
+    ['R4K9T2', 'Gib auf deinem Fernseher R4K9T2 ein'],
+    [null, 'Dein Abholcode: 6204, Filiale Nord'],
     ['771829', 'Ihr Sicherheitscode zur Freigabe: 771829'],
     ['55120', 'Gib 55120 ein, um deine Nummer zu bestätigen'],
     ['90218', 'Einmalkennwort 90218 für Zahlung 45,20 EUR bei Blumen Kranz'],
@@ -139,6 +143,16 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
     [null, 'Χαρταετός: η παραγγελία 619402 εστάλη'],
   ],
   en: [
+    ['620417', 'Cedar Bank: your temporary access key is 620417'],
+    ['R4K9T2', 'Type R4K9T2 on your television to join Cedar'],
+    [null, 'Use LESS4MORE at checkout'],
+    ['620417', 'Here is the 6-digit number you asked for: 620417'],
+    [null, 'Your pick-up code is 620417. Locker 4, Mill Lane.'],
+    [null, 'Collect it at desk 12 with collection code 620417'],
+    ['6204', 'The PIN for your mailbox was set to 6204'],
+    ['62041', 'Cedar: 62041. Enter it on the login page.'],
+    ['620417', '620417 is needed to reset your password'],
+    ['6204', 'Show 6204 to the driver when you board'],
     ['KXQWTZ', 'Your Marigold login code is KXQWTZ'],
     ['M4X9', 'Marigold: M4X9 is your confirmation code, valid 5 min'],
     ['771920', 'Do not share this with anyone, even us: 771920 - Marigold OTP'],
@@ -333,6 +347,9 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
     [null, 'Leija: tilaus 619402 lähetetty'],
   ],
   fr: [
+    ['62041733', 'Votre mot de passe : 620 417 33'],
+    ['620417', 'Composez le 620-417 afin de confirmer votre numéro'],
+    [null, 'Rendez-vous à 14h30, bureau du code pénal'],
     ['551029', 'Voici votre code : 551029. Ne le communiquez à personne'],
     ['88120', 'Votre mot de passe à usage unique est le 88120'],
     ['7719', 'Tapez 7719 pour confirmer votre numéro'],
@@ -373,6 +390,7 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
   ],
   ha: [['662910', 'Lambar tabbatarwa ita ce 662910']],
   he: [
+    ['620417', 'להשלמת הפעולה הקישו 620417'],
     ['771829', 'קוד חד-פעמי: 771829. אין למסור לאיש'],
     ['5512', 'הסיסמא הזמנית שלך 5512'],
     [null, 'החבילה שלך מספר 88291033 ממתינה לאיסוף'],
@@ -405,6 +423,7 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
   ],
   ht: [['551029', 'Kòd verifikasyon ou se 551029']],
   hu: [
+    [null, 'Csomagja megérkezett, átvételi kód: 620417'],
     ['771829', 'Az egyszer használatos jelszava: 771829'],
     [null, 'Csomagja 8829103344 úton van, utánvét 4500 Ft'],
     ['738201', '738201 az ellenőrző kódod'],
@@ -422,6 +441,7 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
     ['619402', 'Օդապարուկ: մուտքագրեք 619402 համարը հաստատելու համար'],
   ],
   id: [
+    ['620417', 'Lengkapi pendaftaran dengan 620417'],
     ['771829', 'Kode OTP kamu 771829, jangan kasih tau siapapun ya'],
     ['4412', '4412 adalah kata sandi sekali pakai Anda'],
     [null, 'Selamat! Anda mendapat kode voucher HEMAT50, belanja min Rp 100.000'],
@@ -442,6 +462,7 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
     ['619402', 'Flugdreki: sláðu inn 619402 til að staðfesta'],
   ],
   it: [
+    [null, 'Il tuo pacco ti aspetta: codice ritiro 620417'],
     ['771829', 'Inserisci il codice 771829 per confermare il bonifico di 250,00 EUR'],
     ['4412', 'PIN temporaneo: 4412'],
     [null, 'Acquisto 45,20 EUR carta *4412 autorizzato. Cod. aut. 071829'],
@@ -456,6 +477,8 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
     ['619402', 'Aquilone: il tuo PIN monouso è 619402'],
   ],
   ja: [
+    ['R4K9T2', '画面にR4K9T2と入力してください'],
+    [null, 'お荷物の受取コード6204'],
     ['771829', 'ログインコード 771829 を画面に入力してください'],
     ['4412', 'お客様の暗証番号は4412です'],
     ['88120', '【ひなた】本人確認のため 88120 を入力してください'],
@@ -499,6 +522,7 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
     ['738201', 'ನಿಮ್ಮ ಒಟಿಪಿ 738201'],
   ],
   ko: [
+    [null, '택배 보관함 비밀번호 6204, 내일까지 찾아가세요'],
     ['771829', '본인확인 인증번호(771829)입니다. 절대 타인에게 알려주지 마세요'],
     ['4412', '[해오름] 일회용 비밀번호 4412'],
     [null, '[해오름] 택배 운송장번호 441288291033 오늘 도착 예정'],
@@ -596,6 +620,7 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
     [null, 'तपाईंको खातामा रु 738 जम्मा भयो'],
   ],
   nl: [
+    [null, 'Je pakket ligt klar. Ophaalcode 6204'],
     ['44812', 'Uw eenmalige toegangscode is 44812'],
     ['901827', 'Je inlogcode: 901 827. Geldig tot 14:32.'],
     [null, 'Je pakket 3SABCD8817263 wordt vandaag bezorgd tussen 12:10 en 14:10'],
@@ -617,6 +642,7 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
     ['738201', 'ਤੁਹਾਡਾ ਓਟੀਪੀ 738201'],
   ],
   pl: [
+    ['6204', 'Wpisz 6204, aby się zalogować'],
     ['771829', 'Twoje haslo jednorazowe: 771829'],
     ['4412', 'Podaj kod 4412 kurierowi... zart! Kod logowania: 4412'],
     [null, 'Odbierz paczke. Kod odbioru 551029, Paczkomat WAW12N'],
@@ -653,6 +679,7 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
     ['738201', 'Código de validação: 738201 para a operação de 73,82 EUR'],
   ],
   ro: [
+    [null, 'Coletul te așteaptă. Cod ridicare 620417'],
     ['771829', 'Parola unica pentru tranzactia de 250,00 RON este 771829'],
     ['4412', 'Cod de confirmare: 4412. Nu il divulgati.'],
     [null, 'Coletul cu AWB 8829103344 va fi livrat azi. Ramburs 120 lei.'],
@@ -664,6 +691,8 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
     [null, 'Zmeu: comanda 619402 a fost expediată'],
   ],
   ru: [
+    [null, 'Оплата 62.40р прошла, код авторизации 620417'],
+    [null, 'Посылка в отделении 620417. Код получения 6204.'],
     ['771829', 'Код для входа: 771 829'],
     ['4412', 'Vash kod podtverzhdeniya 4412'],
     ['90218', 'Одноразовый код 90218 действует 3 минуты. Покупка 1250р, карта *4412'],
@@ -847,6 +876,7 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
     [null, '【风筝】订单619402已支付61.94元'],
   ],
   'zh-Hant': [
+    ['6204', '【雲帆】認證號碼 6204，請於30分鐘內輸入'],
     ['771829', '【雲帆】您的一次性密碼為771829，請於3分鐘內輸入'],
     [null, '【雲帆】您的包裹 8829103344 已到店，請於7日內取件'],
     ['738201', '【燈塔】驗證碼：738201'],

@@ -1,20 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaults } from '../defaults.ts';
-import { type Sandbox, startSandbox } from '../start-sandbox.ts';
-import { type Receiver, receiveWebhooks } from '../testing/webhook-receiver.ts';
+import type { Sandbox } from '../start-sandbox.ts';
+import { sandboxWithReceiver } from '../testing/sandbox-with-receiver.ts';
+import type { Receiver } from '../testing/webhook-receiver.ts';
 
 let sandbox: Sandbox;
 let receiver: Receiver;
-beforeAll(async () => {
-  sandbox = await startSandbox();
+sandboxWithReceiver((parts) => {
+  ({ sandbox, receiver } = parts);
 });
-beforeEach(async () => {
-  sandbox.reset();
-  receiver = await receiveWebhooks();
-});
-afterEach(() => receiver.close());
-afterAll(() => sandbox.close());
 
 type Wire = Record<string, unknown>;
 async function call(path: string, body?: Wire, key = defaults.nowpaymentsApiKey) {

@@ -1,24 +1,19 @@
 import type Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaults } from '../defaults.ts';
-import { type Sandbox, startSandbox } from '../start-sandbox.ts';
+import type { Sandbox } from '../start-sandbox.ts';
+import { sandboxWithReceiver } from '../testing/sandbox-with-receiver.ts';
 import { makeStripe } from '../testing/sdk-clients.ts';
-import { type Receiver, receiveWebhooks } from '../testing/webhook-receiver.ts';
+import type { Receiver } from '../testing/webhook-receiver.ts';
 
 let sandbox: Sandbox;
 let receiver: Receiver;
 let stripe: Stripe;
-beforeAll(async () => {
-  sandbox = await startSandbox();
+sandboxWithReceiver((parts) => {
+  ({ sandbox, receiver } = parts);
   stripe = makeStripe(sandbox);
-});
-beforeEach(async () => {
-  sandbox.reset();
-  receiver = await receiveWebhooks();
   sandbox.configure({ stripeWebhookUrl: `${receiver.origin}/webhooks/stripe` });
 });
-afterEach(() => receiver.close());
-afterAll(() => sandbox.close());
 
 const order = (more: Stripe.Checkout.SessionCreateParams = {}): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',

@@ -2,6 +2,7 @@ import { accessProtections } from './access.ts';
 import { administrationProtections } from './administration.ts';
 import { businessProtections } from './business.ts';
 import { factorProtections } from './factors.ts';
+import { formProtections } from './forms.ts';
 import { googleProtections } from './google.ts';
 import { guessProtections } from './guesses.ts';
 import { mailProtections } from './mails.ts';
@@ -26,4 +27,5 @@ export const protections: readonly Protection[] = [
   ...pageProtections,
   ...businessProtections,
   ...settingsProtections,
+  ...formProtections,
 ];

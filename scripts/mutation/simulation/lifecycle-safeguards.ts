@@ -32,12 +32,14 @@ const noDueDate = edit(
  * number, the lock of the number while that is decided, and the due date that is compared when it is given back each
  * other up: whichever is missing, one of two charges goes back to its card.
  *
- * Not here, each with a test that fails without it: that what is still wanted is asked again before a charge is repeated,
- * that a payment page which was opened before the renewal was switched off does not switch it on (changed-mind.test.ts),
- * and that overage which was written off meanwhile is not settled once more (release-overage.test.ts). They matter when somebody changes their mind, or a payment goes back, in the hours in which
- * the provider does not answer, which stories hardly meet. Nor the two locks of an account: while its funds are weighed
- * (buy-from-credit.test.ts) and while its texts are charged (over-the-allowance.test.ts). They matter when two of its
- * numbers ask for the same last credit at once, between two statements: not once in a thousand stories.
+ * Not here, each with a test that fails without it: that what is still due and wanted is asked again before the first
+ * charge and before each that is repeated, that a payment page which was opened before the renewal was switched off does
+ * not switch it on (changed-mind.test.ts), and that overage which was written off meanwhile is not settled once more
+ * (release-overage.test.ts). They matter when somebody changes their mind, or a payment goes back, in the hours in which
+ * the provider does not answer, or while a server is dead, which stories hardly meet. Nor what matters when two texts or
+ * numbers of an account ask for the same between two statements, not once in a thousand stories: its lock while its funds
+ * are weighed (buy-from-credit.test.ts), its lock while its texts are charged, and its settings of overage, which are read
+ * once that lock is there (over-the-allowance.test.ts).
  */
 export const lifecycleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
   {
@@ -56,12 +58,6 @@ export const lifecycleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
         'return lookAgain(deps, order, Math.min(2 ** order.tries * 5 * SECOND, LONGEST_PAUSE_MS), error.kind);',
         'return refuse(deps, order, { code: error.kind, hard: false, card: null });',
       ),
-    ],
-  },
-  {
-    name: 'what is still due and wanted is asked again before the first charge',
-    without: [
-      edit(charge, "if (!(await isStillDue(deps, order))) return giveUp(deps, order, 'not_due');", ''),
     ],
   },
   { name: 'a due date that was paid otherwise is not renewed', without: [noDueDate] },
@@ -93,12 +89,6 @@ export const lifecycleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
   {
     name: 'a number is locked while its texts are counted',
     without: [edit(metering, 'order by s.id for update of s\n', 'order by s.id\n')],
-  },
-  {
-    name: 'what somebody wants of overage is read once the locks are there',
-    without: [
-      edit('server/src/db/migrations/005-orders.sql', 'language sql volatile', 'language sql stable'),
-    ],
   },
   {
     name: 'a release waits for a payment that is open',

@@ -118,6 +118,28 @@ type Profiles = {
   updated_at: Date;
 };
 type AdminNotes = { id: string; user_id: string; author_user_id: string; body: string; created_at: Date };
+type ContactMessages = {
+  id: string;
+  idempotency_key: string;
+  name: string;
+  email: string;
+  subject: string;
+  body: string;
+  is_urgent: boolean;
+  received_at: Date;
+  answered_at: Nullable<Date>;
+  answered_by: Nullable<string>;
+};
+type MailingEntries = {
+  id: string;
+  email: string;
+  topic: string;
+  place: Nullable<string>;
+  asked_at: Date;
+  token_hash: Nullable<Buffer>;
+  token_expires_at: Nullable<Date>;
+  confirmed_at: Nullable<Date>;
+};
 type FactorResets = {
   id: string;
   user_id: string;
@@ -467,6 +489,8 @@ type RecoveryItems = {
   closed_at: Nullable<Date>;
   closed_by: Nullable<string>;
   resolution: Nullable<string>;
+  e164: Nullable<string>;
+  words: Nullable<string>;
   taken_by: Nullable<string>;
   taken_at: Nullable<Date>;
 };
@@ -611,7 +635,12 @@ type CarrierOrphans = {
   set_aside_by: Nullable<string>;
   set_aside_reason: Nullable<string>;
 };
-type CarrierComparisons = { carrier: string; compared_at: Date };
+type CarrierComparisons = {
+  carrier: string;
+  compared_at: Nullable<Date>;
+  failed_at: Nullable<Date>;
+  failed_kind: Nullable<string>;
+};
 type LedgerTransactions = { id: string; key: string; kind: string; order_id: Nullable<string>; at: Date };
 export type LedgerAccount =
   | 'card_receipts'
@@ -654,8 +683,12 @@ type ReceptionCounts = {
   phone_type: string;
   platform: string;
   texts: number;
+  texts_read: number;
   measured_at: Date;
 };
+/** Views of an article by the day (UTC), of nobody in particular. */
+type ArticleViews = { slug: string; day: string; views: number };
+type StreamDelays = { day: string; within_ms: number; texts: number };
 type Messages = {
   id: string;
   account_id: string;
@@ -701,6 +734,8 @@ export type Database = {
   profiles: Profiles;
   user_roles: UserRoles;
   admin_notes: AdminNotes;
+  contact_messages: ContactMessages;
+  mailing_entries: MailingEntries;
   factor_resets: FactorResets;
   sessions: Sessions;
   push_subscriptions: PushSubscriptions;
@@ -751,6 +786,8 @@ export type Database = {
   account_counters: AccountCounters;
   reception_counts: ReceptionCounts;
   text_days: TextDays;
+  stream_delays: StreamDelays;
+  article_views: ArticleViews;
   code_corrections: CodeCorrections;
   messages: Messages;
   message_receipts: MessageReceipts;

@@ -25,6 +25,7 @@ import { metricRoutes } from './metrics.ts';
 import { contentPolicy } from './pages.ts';
 import { readinessRoute } from './readiness-route.ts';
 import { staticRoutes } from './static.ts';
+import { unsubscribeRoute } from './unsubscribe-route.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 export type HttpOptions = {
@@ -93,6 +94,7 @@ export async function createApp(deps: Deps, texts: TextIntake, options: HttpOpti
       });
       await limited.register(authRoutes(deps));
       await limited.register(functionRoutes(deps));
+      await limited.register(unsubscribeRoute(deps));
       await limited.register(realtimeRoutes(deps, { ...streamTimes, ...options.streamTimes }));
     });
     await site.register(staticRoutes(options.webRoot));

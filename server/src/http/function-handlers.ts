@@ -1,8 +1,4 @@
 import { type FunctionName, functions } from '@numlet/contract/functions';
-import { inputProblem } from '@numlet/contract/input-problem';
-import type { z } from 'zod';
-import { AppError } from '../app-error.ts';
-import type { Actor, Deps, Origin } from '../deps.ts';
 import { withdrawOwnFactorReset } from '../features/accounts/factors/withdraw-factor-reset.ts';
 import { getProfile } from '../features/accounts/profile/get-profile.ts';
 import { listSessions } from '../features/accounts/sessions/list-sessions.ts';
@@ -15,17 +11,23 @@ import { adminUncoverMessage } from '../features/admin/messages/admin-uncover-me
 import { adminPhoneNumbers } from '../features/admin/numbers/admin-phone-numbers.ts';
 import { adminDays } from '../features/admin/overview/admin-days.ts';
 import { adminEarnings } from '../features/admin/overview/admin-earnings.ts';
+import { adminOutages } from '../features/admin/overview/admin-outages.ts';
 import { adminStats } from '../features/admin/overview/admin-stats.ts';
 import { adminAddNote } from '../features/admin/person/admin-add-note.ts';
 import { adminDeletePerson } from '../features/admin/person/admin-delete-person.ts';
 import { adminExportPerson } from '../features/admin/person/admin-export-person.ts';
+import { adminLeftPerson } from '../features/admin/person/admin-left-person.ts';
 import { adminPerson } from '../features/admin/person/admin-person.ts';
 import { adminPersonView } from '../features/admin/person/admin-person-view.ts';
 import { adminResetFactor, adminWithdrawFactorReset } from '../features/admin/person/admin-reset-factor.ts';
 import { adminRevokeSessions } from '../features/admin/person/admin-revoke-sessions.ts';
 import { adminTimeline } from '../features/admin/person/admin-timeline.ts';
 import { adminUncoverTexts } from '../features/admin/person/admin-uncover-texts.ts';
+import { adminUndoDeletion } from '../features/admin/person/admin-undo-deletion.ts';
 import { adminSearch } from '../features/admin/search/admin-search.ts';
+import { adminAnswerMessage } from '../features/admin/support/admin-answer-message.ts';
+import { adminContactMessages } from '../features/admin/support/admin-contact-messages.ts';
+import { adminMailings } from '../features/admin/support/admin-mailings.ts';
 import { adminErrors } from '../features/admin/system/admin-errors.ts';
 import { adminLookNow } from '../features/admin/system/admin-look-now.ts';
 import { adminReceipts } from '../features/admin/system/admin-receipts.ts';
@@ -46,7 +48,6 @@ import { claimNumber } from '../features/billing/checkout/claim-number.ts';
 import { createCryptoPayment } from '../features/billing/checkout/create-crypto-payment.ts';
 import { createStripeCheckout } from '../features/billing/checkout/create-stripe-checkout.ts';
 import { createSubscriptionCryptoPayment } from '../features/billing/checkout/create-subscription-crypto-payment.ts';
-import { getCryptoCurrencies } from '../features/billing/checkout/get-crypto-currencies.ts';
 import { requestRefund } from '../features/billing/checkout/request-refund.ts';
 import { swapNumber } from '../features/billing/checkout/swap-number.ts';
 import { topUpCredit } from '../features/billing/checkout/top-up-credit.ts';
@@ -68,7 +69,6 @@ import { adminRetryRelease } from '../features/billing/recovery/orphans/admin-re
 import { adminSetOrphanAside } from '../features/billing/recovery/orphans/admin-set-orphan-aside.ts';
 import { purchasePhoneNumber } from '../features/billing/recovery/purchase-phone-number.ts';
 import { setAutoRenew } from '../features/billing/renewals/set-auto-renew.ts';
-import type { FileAnswer } from '../features/handler.ts';
 import { correctCode } from '../features/messages/correction/correct-code.ts';
 import { getOverageSettings } from '../features/messages/overage/get-overage-settings.ts';
 import { previewWithheldTexts } from '../features/messages/overage/preview-withheld-texts.ts';
@@ -100,14 +100,7 @@ import { sendVerificationOtp } from '../features/verification/send-verification-
 import { createVerifyService } from '../features/verification/service/create-verify-service.ts';
 import { updatePhoneNumber } from '../features/verification/update-phone-number.ts';
 import { verifyPhoneOtp } from '../features/verification/verify-phone-otp.ts';
-
-/** A function that is built: checks what it gets, runs, checks what it answers. */
-export type Runner<Caller = Actor> = (deps: Deps, caller: Caller, body: unknown) => Promise<unknown>;
-
-/** The functions for everybody: they know where a call comes from, and not who it is. */
-export const publicHandlers: { readonly [N in FunctionName]?: Runner<Origin> } = {
-  'get-crypto-currencies': built(functions['get-crypto-currencies'], getCryptoCurrencies),
-};
+import { built, file, type Runner } from './runner.ts';
 
 /** The functions that are built. What the contract names and this list does not answers 501. */
 export const handlers: { readonly [N in FunctionName]?: Runner } = {
@@ -154,6 +147,7 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'admin-days': built(functions['admin-days'], adminDays),
   'admin-earnings': built(functions['admin-earnings'], adminEarnings),
   'admin-person': built(functions['admin-person'], adminPerson),
+  'admin-left-person': built(functions['admin-left-person'], adminLeftPerson),
   'admin-person-view': built(functions['admin-person-view'], adminPersonView),
   'admin-timeline': built(functions['admin-timeline'], adminTimeline),
   'admin-uncover-texts': built(functions['admin-uncover-texts'], adminUncoverTexts),
@@ -170,11 +164,15 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'admin-run-check': built(functions['admin-run-check'], adminRunCheck),
   'admin-receipts': built(functions['admin-receipts'], adminReceipts),
   'admin-rotate-signing-key': built(functions['admin-rotate-signing-key'], adminRotateSigningKey),
+  'admin-contact-messages': built(functions['admin-contact-messages'], adminContactMessages),
+  'admin-answer-message': built(functions['admin-answer-message'], adminAnswerMessage),
+  'admin-mailings': built(functions['admin-mailings'], adminMailings),
   'admin-audit': built(functions['admin-audit'], adminAudit),
   'admin-export': file(functions['admin-export'], adminExport),
   'admin-reset-factor': built(functions['admin-reset-factor'], adminResetFactor),
   'admin-withdraw-factor-reset': built(functions['admin-withdraw-factor-reset'], adminWithdrawFactorReset),
   'admin-export-person': file(functions['admin-export-person'], adminExportPerson),
+  'admin-undo-deletion': built(functions['admin-undo-deletion'], adminUndoDeletion),
   'admin-delete-person': built(functions['admin-delete-person'], adminDeletePerson),
   'admin-search': built(functions['admin-search'], adminSearch),
   'admin-users': built(functions['admin-users'], adminUsers),
@@ -193,6 +191,7 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'admin-phone-numbers': built(functions['admin-phone-numbers'], adminPhoneNumbers),
   'admin-messages': built(functions['admin-messages'], adminMessages),
   'admin-uncover-message': built(functions['admin-uncover-message'], adminUncoverMessage),
+  'admin-outages': built(functions['admin-outages'], adminOutages),
   'admin-orphans': built(functions['admin-orphans'], adminOrphans),
   'admin-release-orphan': built(functions['admin-release-orphan'], adminReleaseOrphan),
   'admin-set-orphan-aside': built(functions['admin-set-orphan-aside'], adminSetOrphanAside),
@@ -211,29 +210,3 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'request-account-deletion': built(functions['request-account-deletion'], requestAccountDeletion),
   'undo-account-deletion': built(functions['undo-account-deletion'], undoAccountDeletion),
 };
-
-function built<I extends z.ZodType, O extends z.ZodType, Caller>(
-  { input, output }: { input: I; output: O },
-  handle: (deps: Deps, caller: Caller, input: z.output<I>) => Promise<z.output<O>>,
-): Runner<Caller> {
-  return async (deps, caller, body) => {
-    const parsed = read(input, body);
-    // An answer that breaks the contract is our mistake: better none than one that a screen misreads.
-    return output.parse(await handle(deps, caller, parsed));
-  };
-}
-
-/** The same for a function that answers a file, which is sent while it is made. */
-function file<I extends z.ZodType>(
-  { input }: { input: I },
-  handle: (deps: Deps, actor: Actor, input: z.output<I>) => Promise<FileAnswer>,
-): Runner {
-  return (deps, actor, body) => handle(deps, actor, read(input, body));
-}
-
-function read<I extends z.ZodType>(input: I, body: unknown): z.output<I> {
-  const parsed = input.safeParse(body ?? {});
-  if (parsed.success) return parsed.data;
-  const { field, message } = inputProblem(parsed.error);
-  throw new AppError('invalid_input', { message, ...(field ? { field } : {}) });
-}

@@ -6,7 +6,8 @@ import type { Deps } from '../deps.ts';
 import { FileAnswer } from '../features/handler.ts';
 import { whilePersonWaits } from '../patience.ts';
 import { authenticate, originOf } from './auth/authenticate.ts';
-import { handlers, publicHandlers } from './function-handlers.ts';
+import { handlers } from './function-handlers.ts';
+import { publicHandlers } from './public-handlers.ts';
 import { requireAccess } from './require-access.ts';
 
 /** POST /functions/v1/<name>: every call of the contract, let in and checked in one place. */
@@ -15,12 +16,18 @@ export function functionRoutes(deps: Deps) {
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    app.post<{ Params: { name: string } }>('/functions/v1/:name', async (request, reply) => {
-      const { name } = request.params;
+    const reply = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
       if (!isFunctionName(name)) throw new AppError('unknown_function');
       const answered = await whilePersonWaits(() => answer(deps, request, name));
       return answered instanceof FileAnswer ? sendFile(reply, name, answered) : answered;
-    });
+    };
+    // A body is measured while it is read, before its function could be asked: what has a limit of its own is a route.
+    for (const [name, { bodyLimit }] of Object.entries<FunctionDefinition>(functions))
+      if (bodyLimit !== undefined && bodyLimit < (app.initialConfig.bodyLimit ?? 0))
+        app.post(`/functions/v1/${name}`, { bodyLimit }, (request, answer) => reply(request, answer, name));
+    app.post<{ Params: { name: string } }>('/functions/v1/:name', (request, answer) =>
+      reply(request, answer, request.params.name),
+    );
     // Whatever else is asked for here, a page is no answer to a program.
     app.all('/functions/*', async () => {
       throw new AppError('unknown_function');

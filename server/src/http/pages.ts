@@ -14,8 +14,6 @@ export type Page = {
   packed: (encoding: PageEncoding) => Promise<Buffer>;
   etag: string;
   policy: string;
-  /** The same for a screen that registers the worker of the signed-in screens. */
-  workerPolicy: string;
 };
 
 const brotli = promisify(brotliCompress);
@@ -45,7 +43,6 @@ function pathOf(file: string): string {
 
 function preparePage(html: Buffer): Page {
   const packed: Partial<Record<PageEncoding, Promise<Buffer>>> = {};
-  const hashes = inlineScriptHashes(html.toString('utf8'));
   return {
     html,
     packed(encoding) {
@@ -53,27 +50,29 @@ function preparePage(html: Buffer): Page {
       return packed[encoding];
     },
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    policy: contentPolicy(hashes),
-    workerPolicy: contentPolicy(hashes, WITH_WORKER),
+    policy: contentPolicy(inlineScriptHashes(html.toString('utf8'))),
   };
 }
 
 function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  // What search engines read is data and no script.
+  const scripts = html.matchAll(
+    /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g,
+  );
   return [...scripts].map(
     ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
   );
 }
 
-/** The one policy for Trusted Types there is: in `web/src/lib/worker/` it makes the worker's address, and nothing else. */
-const WITH_WORKER = ["worker-src 'self'", 'trusted-types sw'];
-const WITHOUT_WORKER = ["worker-src 'none'", "trusted-types 'none'"];
-
 /** What the worker itself may do: ask us. */
 export const workerOwnPolicy = "default-src 'none'; connect-src 'self'";
 
-/** Only our own files, no inline style or script but the page's own, and no string that becomes markup. */
-export function contentPolicy(scriptHashes: readonly string[], worker = WITHOUT_WORKER): string {
+/**
+ * Only our own files, no inline style or script but the page's own, and no string that becomes markup. The one policy for
+ * Trusted Types there is makes the worker's address and nothing else (`web/src/lib/worker/`). Public pages have it too:
+ * whoever signs in there goes on to the dashboard without loading a page.
+ */
+export function contentPolicy(scriptHashes: readonly string[]): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...new Set(scriptHashes)].join(' ')}`,
@@ -87,6 +86,7 @@ export function contentPolicy(scriptHashes: readonly string[], worker = WITHOUT_
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    ...worker,
+    "worker-src 'self'",
+    'trusted-types sw',
   ].join('; ');
 }

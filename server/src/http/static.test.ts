@@ -15,13 +15,15 @@ const SCRIPT = 'void 0;';
 const SHELL = '<!doctype html><title>Shell</title>';
 
 /** A small built site, as the build of the web workspace leaves it. */
-async function aSite(): Promise<FastifyInstance> {
+async function aSite({ extra = '' } = {}): Promise<FastifyInstance> {
   const root = await mkdtemp(join(tmpdir(), 'numlet-site-'));
   onTestFinished(() => rm(root, { recursive: true }));
   await mkdir(join(root, 'assets'));
   await mkdir(join(root, 'pricing'));
   await Promise.all([
-    writeFile(join(root, 'index.html'), HOME),
+    writeFile(join(root, 'index.html'), HOME + extra),
+    writeFile(join(root, 'sitemap.xml'), '<urlset/>'),
+    writeFile(join(root, 'robots.txt'), 'User-agent: *\n'),
     writeFile(join(root, 'pricing', 'index.html'), PRICING),
     writeFile(join(root, '__spa-fallback.html'), SHELL),
     writeFile(join(root, 'assets', 'app-1.js'), SCRIPT),
@@ -51,16 +53,13 @@ test('a page is answered with a policy that allows exactly its own inline script
   expect(pricing.headers['content-security-policy']).toContain("script-src 'self';");
 });
 
-test('signed-in screens alone may register a worker, which is asked for anew each time and may ask nobody but us', async () => {
+test('every page may register our worker and no other, which is asked for anew each time and may ask nobody but us', async () => {
   const app = await aSite();
   const policyOf = async (path: string) =>
     String((await app.inject(path)).headers['content-security-policy']);
-  for (const path of ['/dashboard', '/dashboard/account']) {
+  for (const path of ['/dashboard', '/dashboard/account', '/', '/pricing', '/confirm', '/dashboards']) {
     expect(await policyOf(path)).toContain("worker-src 'self'; trusted-types sw");
     expect(await policyOf(path)).toContain("require-trusted-types-for 'script'");
-  }
-  for (const path of ['/', '/pricing', '/confirm', '/dashboards']) {
-    expect(await policyOf(path)).toContain("worker-src 'none'; trusted-types 'none'");
   }
   for (const encoding of ['br', 'identity']) {
     const { headers } = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } });
@@ -68,6 +67,28 @@ test('signed-in screens alone may register a worker, which is asked for anew eac
     expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
     expect(headers['content-type']).toContain('javascript');
   }
+});
+
+test('search engines keep no screen of a person and nothing that is not there, and find what the build wrote for them', async () => {
+  const app = await aSite();
+  for (const [path, mark] of [
+    ['/', undefined],
+    ['/pricing', undefined],
+    ['/dashboard', 'noindex'],
+    ['/admin', 'noindex'],
+    ['/no/such/page', 'noindex'],
+  ])
+    expect([path, (await app.inject(`${path}`)).headers['x-robots-tag']]).toEqual([path, mark]);
+  const map = await app.inject('/sitemap.xml');
+  expect([map.statusCode, map.headers['content-type']]).toEqual([200, expect.stringContaining('xml')]);
+  const robots = await app.inject('/robots.txt');
+  expect([robots.statusCode, robots.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+});
+
+test('what search engines read is no script: its text needs no hash', async () => {
+  const app = await aSite({ extra: '<script type="application/ld+json">{"@graph":[]}</script>' });
+  const policy = String((await app.inject('/')).headers['content-security-policy']);
+  expect(policy.match(/'sha256-/g)).toHaveLength(1);
 });
 
 test('a page that has not changed is answered with 304, also when a proxy has weakened its mark', async () => {

@@ -49,9 +49,11 @@ export function staticRoutes(webRoot: string) {
       if (!page) return reply.callNotFound();
       const known = isKnown(path);
       reply
-        .header('content-security-policy', isSignedIn(path) ? page.workerPolicy : page.policy)
+        .header('content-security-policy', page.policy)
         .header('cache-control', 'no-cache')
         .header('vary', 'accept-encoding');
+      // A person's own screens, and what is not there; a public page that must not be kept says so itself.
+      if (page === fallback) reply.header('x-robots-tag', 'noindex');
       if (known) {
         reply.header('etag', page.etag);
         // A list, or weakened by a proxy that compresses: it is the same page all the same.
@@ -74,8 +76,4 @@ function isTheWorker(file: string): boolean {
 
 function lifeOf(file: string): string {
   return file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-}
-
-function isSignedIn(path: string): boolean {
-  return path === '/dashboard' || path.startsWith('/dashboard/');
 }

@@ -96,6 +96,14 @@ import { deletionDue, deletionMailDue, deletionSweepDue } from '../features/priv
 import { sendDeletionMail } from '../features/privacy/send-deletion-mail.ts';
 import { sweepDeletions } from '../features/privacy/sweep-deletions.ts';
 import { welcomeReferredUser } from '../features/referrals/welcome-referred-user.ts';
+import { dropOldArticleViews } from '../features/site/drop-old-article-views.ts';
+import { articleViewsDue } from '../features/site/site-events.ts';
+import { contactMailDue } from '../features/support/contact/contact-events.ts';
+import { sendContactMail } from '../features/support/contact/send-contact-mail.ts';
+import { dropOldSupportData } from '../features/support/drop-old-support-data.ts';
+import { mailingMailDue } from '../features/support/mailing/mailing-events.ts';
+import { sendMailingMail } from '../features/support/mailing/send-mailing-mail.ts';
+import { supportCleanUpDue } from '../features/support/support-events.ts';
 import type { Job } from './job.ts';
 
 /** Of what mostly waits for a provider: while one worker waits for a slow answer, others go on. */
@@ -146,6 +154,8 @@ export const jobs: readonly Job[] = [
   on(deskRefundRefused, mailRefusedRefund),
   on(cardChargedBack, dropCard),
   on(deletionMailDue, sendDeletionMail),
+  { ...on(contactMailDue, sendContactMail), ...MAILS },
+  { ...on(mailingMailDue, sendMailingMail), ...MAILS },
   takingLong(on(deletionDue, finishAccountDeletion)),
   every('* * * * *', orderSweepDue, sweepOrders, sweepCryptoPayments),
   every('* * * * *', subscriptionSweepDue, sweepSubscriptions),
@@ -171,7 +181,9 @@ export const jobs: readonly Job[] = [
   takingLong(every('40 3 * * *', signInCleanUpDue, cleanUpSignIns)),
   every('* * * * *', carrierCopiesDue, (deps) => purgeCarrierCopies(deps)),
   takingLong(on(checkRequested, runCheck)),
+  every('50 3 * * *', supportCleanUpDue, dropOldSupportData),
   every('55 3 * * *', logKindsDue, dropOldLogKinds),
+  every('57 3 * * *', articleViewsDue, dropOldArticleViews),
   every('15 * * * *', carrierBalanceDue, readCarrierBalance),
   every('25 * * * *', deletionSweepDue, sweepDeletions),
   every('35 * * * *', cardEventsDue, fetchCardEvents),

@@ -22,7 +22,7 @@ export function composeMail({ subject, lines, action, closing }: EmailContent): 
     : '';
   const html = `<!doctype html><html lang="en"><body style="margin:0;padding:32px 16px;background:#fafaf7"><div style="max-width:480px;margin:0 auto">
 <p style="margin:0 0 24px;font:600 20px/24px system-ui,sans-serif;color:#14181a">${asHtml(brand.name)}|</p>
-${lines.map((line) => paragraph(asHtml(line))).join('\n')}
+${lines.map((line) => paragraph(asHtml(line).replaceAll('\n', '<br>'))).join('\n')}
 ${button}
 ${paragraph(asHtml(closing), '#666c70')}
 </div></body></html>`;

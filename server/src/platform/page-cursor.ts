@@ -21,3 +21,21 @@ export function readCursor(cursor: string, field: 'cursor' | 'before'): Place {
   const [at, id] = parts.data;
   return { at: new Date(at), id: id.toLowerCase() };
 }
+
+/** A page as the query reads it: one row more than is shown, which tells whether there is another page. */
+type Page = { after: Place | null; limit: number };
+
+/** @throws AppError invalid_input for a cursor that was never answered */
+export function readPage(
+  { cursor, limit }: { cursor?: string | undefined; limit?: number | undefined },
+  size: number,
+): Page {
+  return { after: cursor === undefined ? null : readCursor(cursor, 'cursor'), limit: (limit ?? size) + 1 };
+}
+
+/** What of the rows that were found is shown, and where the next page begins. */
+export function cutPage<Row>(found: readonly Row[], { limit }: Page, placeOf: (row: Row) => Place) {
+  const shown = found.slice(0, limit - 1);
+  const last = shown.at(-1);
+  return { shown, next_cursor: last && found.length >= limit ? writeCursor(placeOf(last)) : null };
+}

@@ -2,6 +2,13 @@ const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', 
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const longDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 const longDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const utcDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const shortUtcDate = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const count = new Intl.NumberFormat('en-GB');
 
@@ -29,6 +36,16 @@ function isFar(moment: Moment, now: number): boolean {
   return Math.abs(new Date(moment).getTime() - now) > FAR_MS;
 }
 
+/** 21 November 2026, of a day as 2026-11-21: the same day wherever it is read. */
+export function formatCalendarDay(day: string): string {
+  return utcDate.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** 21 Nov 2026, likewise. */
+export function formatShortCalendarDay(day: string): string {
+  return shortUtcDate.format(new Date(`${day}T00:00:00Z`));
+}
+
 /** 4 December 2026 */
 export function formatLongDate(moment: Moment): string {
   return longDate.format(new Date(moment));
@@ -38,6 +55,13 @@ export function formatLongDate(moment: Moment): string {
 export function formatTime(moment: Moment): string {
   return clock.format(new Date(moment));
 }
+
+/** 14:00–15:00: the hour that begins at this moment. */
+export function formatHour(moment: Moment): string {
+  return `${formatTime(moment)}–${formatTime(new Date(moment).getTime() + HOUR_MS)}`;
+}
+
+const HOUR_MS = 3_600_000;
 
 /** 4 Dec 2026, 09:41 */
 export function formatDateTime(moment: Moment): string {

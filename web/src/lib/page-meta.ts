@@ -1,5 +1,8 @@
 import { brand } from '@numlet/contract/brand';
 import type { MetaDescriptor } from 'react-router';
+import { FEED_PATH } from './articles.ts';
+import { SHARE_PICTURE, sharePictureAddress } from './share-picture.ts';
+import type { StructuredData } from './structured-data.ts';
 
 type PageMeta = {
   /** Without the product's name, which is added. */
@@ -9,10 +12,17 @@ type PageMeta = {
   path: string;
   /** Pages of one person, or of nobody, stay out of search engines. */
   isPrivate?: boolean;
+  /** The day of its last change, as 2026-11-21, where it is known. */
+  updated?: string;
+  /** Of an article, the day on which it appeared. */
+  published?: string;
+  /** What it is about, for search engines. */
+  data?: () => StructuredData[];
 };
 
 /** Title, description, canonical address and sharing card of a page, for its route's `meta`. */
-export function pageMeta({ title, description, path, isPrivate }: PageMeta): MetaDescriptor[] {
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { title, description, path, isPrivate, updated, published, data } = page;
   const url = new URL(path, brand.productionOrigin).href;
   const fullTitle = `${title} · ${brand.name}`;
   if (isPrivate) return [{ title: fullTitle }, { name: 'robots', content: 'noindex' }];
@@ -22,8 +32,36 @@ export function pageMeta({ title, description, path, isPrivate }: PageMeta): Met
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: published ? 'article' : 'website' },
     { property: 'og:url', content: url },
     { property: 'og:site_name', content: brand.name },
+    ...(published ? [{ property: 'article:published_time', content: published }] : []),
+    ...(updated ? [{ property: 'article:modified_time', content: updated }] : []),
+    ...sharePicture(path, fullTitle),
+    // In the built page only: in the browser a script that is made anew would be refused by Trusted Types.
+    ...(import.meta.env.SSR && data
+      ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': data() } }]
+      : []),
+  ];
+}
+
+/** Programs that read feeds find it by this. */
+export const feedLink: MetaDescriptor = {
+  tagName: 'link',
+  rel: 'alternate',
+  type: 'application/rss+xml',
+  title: `${brand.name} blog`,
+  href: FEED_PATH,
+};
+
+/** In the built page only: draw-share-pictures.ts then puts the name of the picture there that it has drawn. */
+function sharePicture(path: string, title: string): MetaDescriptor[] {
+  if (!import.meta.env.SSR) return [];
+  return [
+    { property: 'og:image', content: sharePictureAddress(path) },
+    { property: 'og:image:width', content: String(SHARE_PICTURE.width) },
+    { property: 'og:image:height', content: String(SHARE_PICTURE.height) },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

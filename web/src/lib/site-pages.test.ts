@@ -1,10 +1,11 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
+import { publicPaths } from '../../public-pages.ts';
+import { routePaths } from '../../route-paths.ts';
 import routes from '../routes.ts';
 import { sitePages } from './site-pages.ts';
 
 test('every page that is linked and prerendered has a route', async () => {
-  const paths = pathsOf(await routes);
+  const paths = routePaths(await routes);
   for (const page of sitePages) expect(paths).toContain(page.path);
 });
 
@@ -17,16 +18,10 @@ test('every public route is prerendered', async () => {
     '/kyc',
     '/*',
     '/site.webmanifest',
+    '/blog/feed.xml',
   ];
-  const prerendered = sitePages.map((page) => page.path);
-  for (const path of pathsOf(await routes)) {
+  const prerendered = publicPaths();
+  for (const path of routePaths(await routes)) {
     expect([...prerendered, ...clientRendered]).toContain(path);
   }
 });
-
-function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
-  return entries.flatMap((entry) => {
-    const own = entry.index ? ['/'] : entry.path === undefined ? [] : [`/${entry.path}`];
-    return [...own, ...pathsOf(entry.children ?? [])];
-  });
-}

@@ -1,4 +1,4 @@
-export type PageGroup = 'product' | 'company' | 'rules';
+export type PageGroup = 'product' | 'people' | 'countries' | 'company' | 'rules';
 
 export type SitePage = {
   path: string;
@@ -7,20 +7,48 @@ export type SitePage = {
   group?: PageGroup;
   /** Stands in the top bar as well. */
   inTopBar?: boolean;
+  /** Words only: its controls are loaded when somebody goes to press one. */
+  isRead?: boolean;
 };
 
 /**
- * Every public page that exists, once: it is prerendered, and the top bar and the footer link to what stands here.
+ * Every public page that exists, once, but for articles and their categories (public-pages.ts): it is prerendered, and the top bar and the footer link to what stands here.
  * The order is that of the links (specification 1 §2, Landing page).
  */
 export const sitePages: readonly SitePage[] = [
   { path: '/', label: 'Home' },
-  { path: '/about', label: 'About', group: 'company', inTopBar: true },
-  { path: '/how-it-works', label: 'How it Works', group: 'company', inTopBar: true },
+  { path: '/about', label: 'About', group: 'company', inTopBar: true, isRead: true },
+  { path: '/how-it-works', label: 'How it Works', group: 'product', inTopBar: true, isRead: true },
   { path: '/pricing', label: 'Pricing', group: 'product', inTopBar: true },
-  { path: '/terms', label: 'Terms', group: 'rules' },
-  { path: '/privacy', label: 'Privacy', group: 'rules' },
-  { path: '/aup', label: 'Acceptable use', group: 'rules' },
+  { path: '/blog', label: 'Blog', group: 'company', inTopBar: true, isRead: true },
+  { path: '/contact', label: 'Contact', group: 'company', inTopBar: true, isRead: true },
+  { path: '/faq', label: 'Questions', group: 'product', isRead: true },
+  { path: '/terms', label: 'Terms', group: 'rules', isRead: true },
+  { path: '/privacy', label: 'Privacy', group: 'rules', isRead: true },
+  { path: '/aup', label: 'Acceptable use', group: 'rules', isRead: true },
+  { path: '/otp-for-creators', label: 'Creators', group: 'people', isRead: true },
+  { path: '/otp-for-freelancers', label: 'Freelancers', group: 'people', isRead: true },
+  { path: '/otp-for-business', label: 'Business', group: 'people', isRead: true },
+  { path: '/otp/usa', label: 'United States', group: 'countries', isRead: true },
+  { path: '/otp/uk', label: 'United Kingdom', group: 'countries', isRead: true },
+  { path: '/otp/europe', label: 'European Union', group: 'countries', isRead: true },
+  { path: '/otp/nigeria', label: 'Nigeria', group: 'countries', isRead: true },
+  { path: '/otp/kenya', label: 'Kenya', group: 'countries', isRead: true },
+  { path: '/otp/south-africa', label: 'South Africa', group: 'countries', isRead: true },
+  { path: '/otp/ghana', label: 'Ghana', group: 'countries', isRead: true },
+  { path: '/otp/africa', label: 'All of Africa', group: 'countries', isRead: true },
   { path: '/confirm', label: 'Confirm your email' },
+  { path: '/mailing/confirm', label: 'Confirm a mailing' },
+  { path: '/mailing/unsubscribe', label: 'End a mailing' },
   { path: '/reset-password', label: 'Reset your password' },
 ];
+
+/** One page an audience, all drawn by one screen. */
+export const audiencePaths: readonly string[] = sitePages
+  .filter(({ group }) => group === 'people')
+  .map(({ path }) => path);
+
+/** One page a country, all drawn by one screen. */
+export const countryPaths: readonly string[] = sitePages
+  .filter(({ path, group }) => group === 'countries' && path !== '/otp/africa')
+  .map(({ path }) => path);

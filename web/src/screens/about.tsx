@@ -1,10 +1,18 @@
-import { brand, supportAddresses } from '@numlet/contract/brand';
+import { brand } from '@numlet/contract/brand';
+import { Link } from 'react-router';
 import { pageMeta } from '../lib/page-meta.ts';
+import { breadcrumbs, organization } from '../lib/structured-data.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { aboutLead, mission, values } from './content/about.ts';
 
-export const meta = () => pageMeta({ title: 'About', description: aboutLead, path: '/about' });
+export const meta = () =>
+  pageMeta({
+    title: 'About',
+    description: aboutLead,
+    path: '/about',
+    data: () => [organization(), breadcrumbs([{ label: 'About', path: '/about' }])],
+  });
 
 export default function About() {
   return (
@@ -34,10 +42,14 @@ export default function About() {
           Get Started Today
         </ButtonLink>
         <p className="text-ui text-ink-2">
-          Something to ask first? Write to{' '}
-          <a href={`mailto:${supportAddresses.business}`} className="text-link">
-            {supportAddresses.business}
-          </a>
+          Something to ask first? Use the{' '}
+          <Link to="/contact" className="text-link">
+            contact form
+          </Link>{' '}
+          or read{' '}
+          <Link to="/how-it-works" className="text-link">
+            how it works
+          </Link>
           .
         </p>
       </div>

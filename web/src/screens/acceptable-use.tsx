@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react';
 import { formatLongDate } from '../lib/format.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { breadcrumbs } from '../lib/structured-data.ts';
 import { PolicyText } from '../shared/policy-text.tsx';
 import { acceptableUseSections, acceptableUseSummary } from './content/acceptable-use.ts';
 
 export const meta = () =>
-  pageMeta({ title: 'Acceptable Use Policy', description: acceptableUseSummary, path: '/aup' });
+  pageMeta({
+    title: 'Acceptable Use Policy',
+    description: acceptableUseSummary,
+    path: '/aup',
+    data: () => [breadcrumbs([{ label: 'Acceptable Use Policy', path: '/aup' }])],
+  });
 
 export default function AcceptableUse() {
   return (
@@ -18,10 +24,16 @@ export default function AcceptableUse() {
   );
 }
 
-/** The specification has this page show the current date (2 §2.3): that of the reader, not of the build. */
+/**
+ * The specification has this page show the current date (2 §2.3): that of the reader, not of the build. Until the page's
+ * scripts are there, public/start-later.js writes it.
+ */
 function CurrentDate() {
   const [today, setToday] = useState<Date | null>(null);
   useEffect(() => setToday(new Date()), []);
-  if (!today) return null;
-  return <time dateTime={today.toISOString().slice(0, 10)}>{formatLongDate(today)}</time>;
+  return (
+    <time data-today suppressHydrationWarning dateTime={today?.toISOString().slice(0, 10)}>
+      {today ? formatLongDate(today) : ''}
+    </time>
+  );
 }

@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router';
 import { SignInDialog, type SignInTab } from '../features/auth/sign-in-dialog.tsx';
 import { PhoneVerification } from '../features/verification/phone-verification.tsx';
 import { forgetVerification, rememberVerification } from '../lib/auth/pending-verification.ts';
+import { placeAfterSignIn } from '../lib/auth/place-left.ts';
+import { storedPerson } from '../lib/auth/stored-session.ts';
 import { notifySuccess } from '../lib/notify.ts';
 
 type AccountFlowProps = {
@@ -32,15 +34,16 @@ export function AccountFlow({ openedAs, onOpenChange, onTakeover }: AccountFlowP
     setVerification(null);
     onTakeover(false);
   };
+  const goOn = () => void navigate(placeAfterSignIn(storedPerson()?.id));
   const welcome = () => {
     forgetVerification();
     notifySuccess(notices.welcome.title);
-    setTimeout(() => void navigate('/dashboard'), REDIRECT_DELAY_MS);
+    setTimeout(goOn, REDIRECT_DELAY_MS);
   };
 
   const postpone = () => {
     forgetVerification();
-    void navigate('/dashboard');
+    goOn();
   };
 
   if (verification)

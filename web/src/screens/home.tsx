@@ -1,11 +1,15 @@
+import latinMono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url';
+import { formatMinor, plans } from '@numlet/contract/billing/plans';
 import { brand } from '@numlet/contract/brand';
 import { useEffect } from 'react';
-import { type MetaArgs, useLocation } from 'react-router';
+import { type LinksFunction, type MetaArgs, useLocation } from 'react-router';
 import { GoogleSignIn } from '../features/auth/google/google-sign-in.tsx';
 import { Features } from '../features/landing/features.tsx';
 import { Hero } from '../features/landing/hero.tsx';
 import { HowItWorks } from '../features/landing/how-it-works.tsx';
+import { Invitation } from '../features/landing/invitation.tsx';
 import { LiveDemo } from '../features/landing/live-demo.tsx';
+import { Measured } from '../features/landing/measured.tsx';
 import { Platforms } from '../features/landing/platforms.tsx';
 import { Pricing } from '../features/landing/pricing.tsx';
 import { Questions } from '../features/landing/questions.tsx';
@@ -14,13 +18,36 @@ import { Testimonials } from '../features/landing/testimonials.tsx';
 import { UsageNotice } from '../features/landing/usage-notice.tsx';
 import { UseCases } from '../features/landing/use-cases.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
+import {
+  breadcrumbs,
+  organization,
+  questionsAndAnswers,
+  rentedNumber,
+  webSite,
+} from '../lib/structured-data.ts';
+import { tenQuestions } from '../shared/questions/questions.ts';
 
 export const meta = ({ location }: MetaArgs) =>
-  pageMeta({
-    title: isPricing(location.pathname) ? 'Pricing' : brand.tagline.replace(/\.$/, ''),
-    description: brand.description,
-    path: '/',
-  });
+  isPricing(location.pathname)
+    ? pageMeta({
+        title: 'Pricing',
+        description: `${brand.name} has three prices: ${prices}. By card, crypto or credit.`,
+        path: '/pricing',
+        data: () => [organization(), rentedNumber(), breadcrumbs([{ label: 'Pricing', path: '/pricing' }])],
+      })
+    : pageMeta({
+        title: brand.tagline.replace(/\.$/, ''),
+        description: brand.description,
+        path: '/',
+        data: () => [organization(), webSite(), rentedNumber(), questionsAndAnswers(tenQuestions)],
+      });
+
+/** The code is the largest thing of the first view. */
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: latinMono, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
+
+const prices = `${formatMinor(plans.starter.priceMinor, 'usd')} for the first month with ${plans.starter.includedSms} texts, ${formatMinor(plans.monthly_topup.priceMinor, 'usd')} for each month after, ${formatMinor(plans.yearly.priceMinor, 'usd')} for a year`;
 
 /** The landing page, at / and at /pricing, where it opens on its prices. */
 export default function Home() {
@@ -39,11 +66,13 @@ export default function Home() {
         <Features />
         <HowItWorks />
         <LiveDemo />
+        <Measured />
         <Testimonials />
         <Pricing>
           <GoogleSignIn />
         </Pricing>
         <Questions />
+        <Invitation />
       </div>
       <div className="h-24 md:h-32" />
     </main>

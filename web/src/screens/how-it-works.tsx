@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { canadianSample, sampleCode, usSample } from '../features/landing/samples.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { breadcrumbs } from '../lib/structured-data.ts';
 import { CodeDigits } from '../shared/messages/code-digits.tsx';
 import { CodeSlots } from '../shared/messages/code-slots.tsx';
 import { AllowanceMarks } from '../shared/numbers/allowance-marks.tsx';
@@ -10,7 +12,12 @@ import { PageHead } from '../ui/page-head.tsx';
 import { howItWorksLead, reasons, steps } from './content/how-it-works.ts';
 
 export const meta = () =>
-  pageMeta({ title: 'How It Works', description: howItWorksLead, path: '/how-it-works' });
+  pageMeta({
+    title: 'How It Works',
+    description: howItWorksLead,
+    path: '/how-it-works',
+    data: () => [breadcrumbs([{ label: 'How It Works', path: '/how-it-works' }])],
+  });
 
 /** One for each step, out of the real interface. */
 const pictures: readonly ReactNode[] = [
@@ -67,6 +74,25 @@ export default function HowItWorks() {
           View Pricing
         </ButtonLink>
       </div>
+      <p className="mt-6 text-ui text-ink-2">
+        More for{' '}
+        <Link to="/otp-for-creators" className="text-link">
+          creators
+        </Link>
+        ,{' '}
+        <Link to="/otp-for-freelancers" className="text-link">
+          freelancers
+        </Link>{' '}
+        and{' '}
+        <Link to="/otp-for-business" className="text-link">
+          businesses
+        </Link>
+        . Something to ask?{' '}
+        <Link to="/contact" className="text-link">
+          Write to us
+        </Link>
+        .
+      </p>
     </main>
   );
 }

@@ -3,6 +3,8 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useRefusedReturn } from '../features/auth/google/use-refused-return.ts';
 import { SiteFooter } from '../features/landing/site-footer.tsx';
 import { SiteHeader } from '../features/landing/site-header.tsx';
+import { NewsletterBox } from '../features/newsletter/newsletter-box.tsx';
+import { BLOG_PATH } from '../lib/articles.ts';
 import { isVerificationPending } from '../lib/auth/pending-verification.ts';
 import { ReadingWithoutJavaScript } from '../shared/needs-javascript.tsx';
 
@@ -21,6 +23,8 @@ export default function PublicLayout() {
     setOpenedAs(as);
     setWasOpened(true);
   };
+  // The blog has the box beside its list. While pages are built an address ends in a slash.
+  const hasOwnBox = useLocation().pathname.replace(/\/$/, '') === BLOG_PATH;
   useRefusedReturn();
   useStartRequest(() => open('sign-up'));
   useEffect(() => {
@@ -44,7 +48,9 @@ export default function PublicLayout() {
           <ReadingWithoutJavaScript />
           <SiteHeader onSignIn={() => open('sign-in')} onSignInLikely={fetchForms} />
           <Outlet />
-          <SiteFooter />
+          <SiteFooter
+            newsletter={hasOwnBox ? null : <NewsletterBox place="footer" className="mt-8 max-w-[400px]" />}
+          />
         </>
       )}
       {wasOpened && (

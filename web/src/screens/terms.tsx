@@ -1,15 +1,26 @@
+import { formatCalendarDay } from '../lib/format.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { breadcrumbs } from '../lib/structured-data.ts';
 import { PolicyText } from '../shared/policy-text.tsx';
 import { termsSections, termsSummary } from './content/terms.ts';
 
-export const meta = () => pageMeta({ title: 'Terms of Service', description: termsSummary, path: '/terms' });
+const UPDATED = '2026-11-24';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Terms of Service',
+    description: termsSummary,
+    path: '/terms',
+    updated: UPDATED,
+    data: () => [breadcrumbs([{ label: 'Terms of Service', path: '/terms' }])],
+  });
 
 export default function Terms() {
   return (
     <PolicyText
       title="Terms of Service"
       summary={termsSummary}
-      updated={<time dateTime="2026-11-21">21 November 2026</time>}
+      updated={<time dateTime={UPDATED}>{formatCalendarDay(UPDATED)}</time>}
       sections={termsSections}
     />
   );

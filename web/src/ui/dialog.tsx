@@ -14,6 +14,8 @@ type DialogProps = {
   footer?: ReactNode;
   /** Where the focus goes when it opens; otherwise the first field or button. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Where the focus goes when it closes; `true`, and unless told: back to what had opened it. */
+  finalFocus?: (() => HTMLElement | true) | undefined;
   /** 560 px unless told: `narrow` is for one question, `wide` for forms. */
   width?: 'narrow' | 'default' | 'wide';
   className?: string;
@@ -23,7 +25,8 @@ const widths = { narrow: 'sm:max-w-[440px]', default: 'sm:max-w-[560px]', wide: 
 
 /** A dialog, which the browser's way back closes; on a phone it is a sheet that rises from the bottom edge. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, footer, initialFocus, width = 'default' } = props;
+  const { open, onOpenChange, title, description, children, footer, width = 'default' } = props;
+  const { initialFocus, finalFocus } = props;
   useBackCloses(open, () => onOpenChange(false));
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -35,6 +38,7 @@ export function Dialog(props: DialogProps) {
         <BaseDialog.Viewport className="fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain scroll-on-scrim pt-12 sm:p-6">
           <BaseDialog.Popup
             {...(initialFocus ? { initialFocus } : {})}
+            {...(finalFocus ? { finalFocus } : {})}
             className={clsx(
               'relative mt-auto w-full rounded-t-dialog bg-surface pb-[env(safe-area-inset-bottom)] shadow-float outline-none',
               'transition-[transform,opacity] duration-280 ease-out',

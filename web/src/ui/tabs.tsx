@@ -2,6 +2,7 @@ import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import clsx from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { useHasMore } from './use-has-more.ts';
+import { useOpenTabInView } from './use-open-tab-in-view.ts';
 
 type TabsProps<Value extends string> = {
   /** What the row of tabs is called for a screen reader. */
@@ -26,7 +27,7 @@ type TabsProps<Value extends string> = {
   className?: string;
 };
 
-/** A row of tabs and their panels (`TabPanel` inside). On a phone the row scrolls with a faded edge. */
+/** A row of tabs and their panels (`TabPanel` inside). On a phone the row scrolls with a faded edge, the open tab clear of it. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const {
     label,
@@ -42,6 +43,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const isSegmented = variant === 'segmented';
   const row = useRef<HTMLDivElement>(null);
   const hasMore = useHasMore(row);
+  useOpenTabInView(row, value);
   return (
     <BaseTabs.Root value={value} onValueChange={(next: Value) => onValueChange(next)} className={className}>
       <div
@@ -61,6 +63,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             <BaseTabs.Tab
               key={tab.value}
               value={tab.value}
+              data-value={tab.value}
               className={clsx(
                 isSegmented ? segmentClass : underlineClass,
                 tab.isDesk && tab === tabs.find(({ isDesk }) => isDesk) && 'ml-auto',

@@ -1,21 +1,16 @@
 import twilio from 'twilio';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaults } from '../../defaults.ts';
-import { type Sandbox, startSandbox } from '../../start-sandbox.ts';
+import type { Sandbox } from '../../start-sandbox.ts';
+import { sandboxWithReceiver } from '../../testing/sandbox-with-receiver.ts';
 import { makeTwilio } from '../../testing/sdk-clients.ts';
-import { type Receiver, receiveWebhooks } from '../../testing/webhook-receiver.ts';
+import type { Receiver } from '../../testing/webhook-receiver.ts';
 
 let sandbox: Sandbox;
 let receiver: Receiver;
-beforeAll(async () => {
-  sandbox = await startSandbox();
+sandboxWithReceiver((parts) => {
+  ({ sandbox, receiver } = parts);
 });
-beforeEach(async () => {
-  sandbox.reset();
-  receiver = await receiveWebhooks();
-});
-afterEach(() => receiver.close());
-afterAll(() => sandbox.close());
 
 const rent = async (smsUrl: string, smsFallbackUrl = '') => {
   const client = makeTwilio(sandbox);

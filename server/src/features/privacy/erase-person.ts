@@ -6,6 +6,7 @@ import { eraseBillingData } from '../billing/overview/personal-data.queries.ts';
 import { eraseTexts } from '../messages/personal-data.queries.ts';
 import { eraseNumberData } from '../numbers/personal-data.queries.ts';
 import { eraseReferralData } from '../referrals/personal-data.queries.ts';
+import { eraseSupportData } from '../support/personal-data.queries.ts';
 import { eraseVerificationData } from '../verification/personal-data.queries.ts';
 import { sendFarewellMail } from './send-deletion-mail.ts';
 
@@ -26,6 +27,7 @@ export async function erasePerson(deps: Deps, leaving: Leaving) {
     if (!(await eraseAccountData(trx, userId, now))) return false;
     await eraseReferralData(trx, userId);
     await eraseVerificationData(trx, userId);
+    await eraseSupportData(trx, email);
     await eraseNumberData(trx, accountId);
     await eraseBillingData(trx, accountId);
     await writeAudit(trx, { action: 'user_erased', targetUserId: userId, origin: null, now });

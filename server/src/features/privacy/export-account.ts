@@ -10,6 +10,8 @@ import { listExportFiles } from './export-files.ts';
 import { zip } from './zip.ts';
 
 const EXPORTS = { points: 5, windowMs: DAY };
+/** Of a file's name, which has 255 characters at most. */
+const LONGEST_ADDRESS = 200;
 
 /**
  * Everything that is stored about the caller as one archive, sent while it is made: an inbox of any size
@@ -34,7 +36,25 @@ export async function exportAccount(
 }
 
 /** Everything that is stored about somebody as one archive. Who may have it, and that they had it, is known by then. */
-export function answerExport(deps: Deps, person: Pick<Actor, 'userId' | 'accountId'>, now: Date): FileAnswer {
+export function answerExport(
+  deps: Deps,
+  person: Pick<Actor, 'userId' | 'accountId'>,
+  now: Date,
+  /** Whose it is, for a desk that has several: a part of the file's name. */
+  whose?: string,
+): FileAnswer {
   const content = Readable.from(zip(listExportFiles(deps, person, now), now), { objectMode: false });
-  return new FileAnswer(`numlet-export-${now.toISOString().slice(0, 10)}.zip`, content);
+  const day = now.toISOString().slice(0, 10);
+  return new FileAnswer(
+    `${['numlet-export', whose && inFileName(whose), day].filter(Boolean).join('-')}.zip`,
+    content,
+  );
+}
+
+/** ines.calder@example.com as every system takes it in a file's name: ines.calder-at-example.com */
+function inFileName(address: string): string {
+  return address
+    .replace('@', '-at-')
+    .replaceAll(/[^\w.-]/g, '-')
+    .slice(0, LONGEST_ADDRESS);
 }

@@ -10,6 +10,7 @@ import { listSubscriptionsOfPerson } from '../messages/push/push-subscriptions.q
 import { presentMessage } from '../messages/reading/present-message.ts';
 import { listNumbersEver } from '../numbers/personal-data.queries.ts';
 import { readReferralData } from '../referrals/personal-data.queries.ts';
+import { readSupportData } from '../support/personal-data.queries.ts';
 import { readVerificationData } from '../verification/personal-data.queries.ts';
 import { csvLine } from './csv-rules.ts';
 import type { ArchiveFile } from './zip.ts';
@@ -41,6 +42,10 @@ export function listExportFiles(
     json('numbers.json', () => listNumbersEver(db, accountId)),
     json('billing.json', () => readBillingData(db, accountId)),
     json('message-totals.json', () => readCounter(db, accountId)),
+    json('support.json', async () => {
+      const { person: owner } = await readAccountData(db, userId);
+      return owner ? readSupportData(db, owner.email) : null;
+    }),
     json('corrected-codes.json', () => listKeptCorrections(db, accountId)),
     { name: 'messages.json', text: () => messagesAsJson(deps, accountId) },
     { name: 'messages.csv', text: () => messagesAsCsv(deps, accountId) },
@@ -109,6 +114,7 @@ billing.json             purchases, payments, refunds, plans, credit, crypto pay
                          gave or took by hand, the saved card by its last digits, letters sent (amounts
                          in cents or pence)
 message-totals.json      how many messages you received
+support.json             what you wrote to us by the contact form, newsletter and country mails you asked for
 corrected-codes.json     messages that you let us keep with the code you told us
 messages.json            the messages of the last 30 days, to the letter
 messages.csv             the same as a table

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEvent } from '../../platform/define-event.ts';
 
-/** Somebody asked for the deletion of their account, or took that back: they are told by mail. */
+/** Somebody asked for the deletion of their account, or took that back, or an administrator called it off: they are told by mail. */
 export const deletionMailDue = defineEvent(
   'deletion-mail-due',
-  z.object({ userId: z.uuid(), kind: z.enum(['requested', 'undone']) }),
+  z.object({ userId: z.uuid(), kind: z.enum(['requested', 'undone', 'called_off']) }),
   { mustHappen: true },
 );
 

@@ -7,7 +7,7 @@ import { creditBalanceMinor } from '../billing/ledger/ledger.queries.ts';
 import { openOverageMinor } from '../billing/overview/personal-data.queries.ts';
 import { deletionDates, lastUndoable } from './deletion-rules.ts';
 
-type Due = { userId: string; kind: 'requested' | 'undone' };
+type Due = { userId: string; kind: 'requested' | 'undone' | 'called_off' };
 
 /** Tells somebody that their deletion has begun, or was taken back. What does not hold any more is not said. */
 export async function sendDeletionMail(deps: Deps, { userId, kind }: Due) {
@@ -19,7 +19,9 @@ export async function sendDeletionMail(deps: Deps, { userId, kind }: Due) {
   if (requestedAt && requestedAt <= lastUndoable(deps.clock.now())) return;
   const email = requestedAt
     ? requestedLetter(deps, requestedAt, await lostWith(deps, leaving.account_id))
-    : undoneLetter(deps);
+    : kind === 'undone'
+      ? undoneLetter(deps)
+      : calledOffLetter(deps);
   await deps.mail.send({ to: leaving.email, ...email });
 }
 
@@ -70,6 +72,15 @@ function undoneLetter({ settings }: Deps) {
     lines: [`The deletion of your ${brand.name} account was taken back. Everything is as it was.`],
     action: { label: 'Open my account', url: `${settings.publicUrl}/dashboard/account` },
     closing: 'If this was not you, change your password at once.',
+  });
+}
+
+function calledOffLetter({ settings }: Deps) {
+  return composeMail({
+    subject: 'Your account stays',
+    lines: [`We have called off the deletion of your ${brand.name} account. Everything is as it was.`],
+    action: { label: 'Open my account', url: `${settings.publicUrl}/dashboard/account` },
+    closing: `If you still want to leave, delete the account there. If you know nothing of this, write to ${supportAddresses.privacy}.`,
   });
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { SECOND } from '../../clock.ts';
+import { attemptsOf, pass } from '../../testing/drivers/verification.ts';
 import { aNewcomer, aNumber, aUserByCode, signUpData } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
@@ -8,11 +9,6 @@ const PHONE = '+447700900123';
 
 const send = (server: TestServer, person: Person) =>
   server.call(person, 'send-verification-otp', { phone_number: person.phone });
-
-async function pass(server: TestServer, milliseconds: number) {
-  server.clock.advance(milliseconds);
-  await server.sandbox.setClock(server.clock.now());
-}
 
 /** As a sign-up leaves it: nothing but its form was looked at. */
 async function withPhone(server: TestServer, phone: string | null): Promise<Person> {
@@ -24,14 +20,6 @@ async function withPhone(server: TestServer, phone: string | null): Promise<Pers
     .execute();
   return { ...person, phone: phone ?? '' };
 }
-
-const logOf = (server: TestServer, person: Person) =>
-  server.db
-    .selectFrom('phone_verification_attempts')
-    .select(['attempt_type', 'success', 'phone_number', 'ip_address', 'error_message'])
-    .where('user_id', '=', person.userId)
-    .orderBy('id')
-    .execute();
 
 test('codes go to the countries of the configuration only, and nothing of it reaches the carrier', async () => {
   const server = await sharedTestServer({ environment: { SMS_COUNTRIES: 'DE' } });
@@ -56,7 +44,7 @@ test('premium, free and VoIP numbers and landlines are refused before the carrie
   for (const phone of ['+19005550123', '+18005550123', '+33912345678', '+442079460000']) {
     const person = await withPhone(server, phone);
     expect((await send(server, person)).success).toBe(false);
-    expect((await logOf(server, person))[0]).toMatchObject({ success: false, phone_number: phone });
+    expect((await attemptsOf(server, person))[0]).toMatchObject({ success: false, phone_number: phone });
   }
   expect(server.sandbox.state().twilio.verifications.size).toBe(0);
 });
@@ -98,7 +86,7 @@ test('every outcome is written down with number, address and reason: sent, limit
   await server.call(person, 'verify-phone-otp', { otp_code: '123456' });
   await server.call(person, 'update-phone-number', { phone_number: '+447700900999' });
 
-  const log = await logOf(server, person);
+  const log = await attemptsOf(server, person);
   expect(log.map((entry) => [entry.attempt_type, entry.success, entry.phone_number])).toEqual([
     ['send_code', true, PHONE],
     ['resend_code', false, PHONE],
@@ -128,10 +116,10 @@ test('refusals without end do not fill the log: a hundred a day are written down
   const person = await aNewcomer(server, { phone: PHONE });
   for (let call = 0; call < 105; call += 1)
     await server.call(person, 'verify-phone-otp', { otp_code: '123456' });
-  expect(await logOf(server, person)).toHaveLength(100);
+  expect(await attemptsOf(server, person)).toHaveLength(100);
   await send(server, person);
   await server.call(person, 'verify-phone-otp', { otp_code: server.sandbox.wrongCodeFor(PHONE) });
-  expect((await logOf(server, person)).slice(100)).toMatchObject([
+  expect((await attemptsOf(server, person)).slice(100)).toMatchObject([
     { attempt_type: 'send_code', success: true },
     { attempt_type: 'verify_code', error_message: 'wrong code' },
   ]);

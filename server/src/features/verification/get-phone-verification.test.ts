@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { MINUTE, SECOND } from '../../clock.ts';
+import { pass } from '../../testing/drivers/verification.ts';
 import { aNewcomer, aUser, stayingSignedIn } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
 
 const PHONE = '+447700900123';
 
-async function pass(server: TestServer, person: Person, milliseconds: number) {
-  server.clock.advance(milliseconds);
-  await server.sandbox.setClock(server.clock.now());
+async function passFor(server: TestServer, person: Person, milliseconds: number) {
+  await pass(server, milliseconds);
   await stayingSignedIn(server, person);
 }
 
@@ -35,7 +35,7 @@ test('before, during and after a code the state says what can be done next', asy
   });
   await send(server, person);
   await guess(server, person);
-  await pass(server, person, 20 * SECOND);
+  await passFor(server, person, 20 * SECOND);
   const live = await state(server, person);
   expect(live).toMatchObject({ code: 'live', attempts_remaining: 2, error: null, sendable: true });
   expect(live.cooldown_remaining).toBeGreaterThan(10);
@@ -43,14 +43,14 @@ test('before, during and after a code the state says what can be done next', asy
   expect(live.expires_in).toBeGreaterThan(9 * 60);
   expect(live.expires_in).toBeLessThanOrEqual(580);
 
-  await pass(server, person, 41 * SECOND);
+  await passFor(server, person, 41 * SECOND);
   await server.call(person, 'resend-verification-otp');
   expect(await state(server, person)).toMatchObject({ code: 'live', attempts_remaining: 2 });
   await guess(server, person);
   await guess(server, person);
   expect(await state(server, person)).toMatchObject({ code: 'spent', attempts_remaining: 0, expires_in: 0 });
 
-  await pass(server, person, 61 * SECOND);
+  await passFor(server, person, 61 * SECOND);
   await send(server, person);
   await server.call(person, 'verify-phone-otp', { otp_code: server.sandbox.codeFor(PHONE) ?? '' });
   expect(await state(server, person)).toMatchObject({ phone_verified: true, code: 'none', error: null });
@@ -60,7 +60,7 @@ test('whoever comes back when the code is over learns that it has expired, and o
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   await send(server, person);
-  await pass(server, person, 11 * MINUTE);
+  await passFor(server, person, 11 * MINUTE);
   expect(await state(server, person)).toMatchObject({ code: 'expired', cooldown_remaining: 0, error: null });
   await server.call(person, 'update-phone-number', { phone_number: '+447700900778' });
   expect(await state(server, person)).toMatchObject({ code: 'none', error: null, sendable: true });
@@ -76,17 +76,17 @@ test('why the carrier sent nothing is still known after a reload, and nothing th
     error: expect.stringContaining('cannot receive text messages'),
     sendable: true,
   });
-  await pass(server, person, 61 * SECOND);
+  await passFor(server, person, 61 * SECOND);
   await send(server, person);
   expect(await state(server, person)).toMatchObject({ code: 'live', error: null });
-  await pass(server, person, 61 * SECOND);
+  await passFor(server, person, 61 * SECOND);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'send-code', kind: 'error' });
   await server.call(person, 'resend-verification-otp');
   expect(await state(server, person)).toMatchObject({
     code: 'live',
     error: expect.stringContaining('not certain'),
   });
-  await pass(server, person, 61 * SECOND);
+  await passFor(server, person, 61 * SECOND);
   await server.call(person, 'resend-verification-otp');
   expect(await state(server, person)).toMatchObject({ code: 'live', error: null });
 });
@@ -107,12 +107,12 @@ test('a used-up limit is told with its end, and beside a code that can be entere
   const person = await aNewcomer(server, { phone: PHONE });
   for (let sent = 0; sent < 5; sent += 1) {
     expect((await send(server, person)).success).toBe(true);
-    await pass(server, person, 61 * SECOND);
+    await passFor(server, person, 61 * SECOND);
   }
   const live = await state(server, person);
   expect(live).toMatchObject({ code: 'live', error: null, sendable: true });
   expect(live.cooldown_remaining).toBeGreaterThan(23 * 60 * 60);
-  await pass(server, person, 10 * MINUTE);
+  await passFor(server, person, 10 * MINUTE);
   const over = await state(server, person);
   expect(over).toMatchObject({ code: 'expired', error: expect.stringContaining('Too many codes') });
   // Reading takes no point: the answer of a sending is the same.
@@ -135,7 +135,7 @@ test('a block hides what was sent and says until when it lasts', async () => {
     blocked_until: until.toISOString(),
     sendable: true,
   });
-  await pass(server, person, 11 * MINUTE);
+  await passFor(server, person, 11 * MINUTE);
   expect(await state(server, person)).toMatchObject({ blocked: false, blocked_until: null });
 });
 

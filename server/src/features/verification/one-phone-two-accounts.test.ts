@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { SECOND } from '../../clock.ts';
+import { pass } from '../../testing/drivers/verification.ts';
 import { aNewcomer } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
@@ -17,11 +18,6 @@ const check = (server: TestServer, person: Person, otp_code: string) =>
   server.call(person, 'verify-phone-otp', { otp_code });
 const rightCode = (server: TestServer) => server.sandbox.codeFor(PHONE) ?? '';
 const wrongCode = (server: TestServer) => server.sandbox.wrongCodeFor(PHONE);
-
-async function pass(server: TestServer, milliseconds: number) {
-  server.clock.advance(milliseconds);
-  await server.sandbox.setClock(server.clock.now());
-}
 
 const attemptsOf = (server: TestServer, person: Person) =>
   server.db

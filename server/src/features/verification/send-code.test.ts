@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MINUTE, SECOND } from '../../clock.ts';
+import { attemptsOf, pass } from '../../testing/drivers/verification.ts';
 import { aNewcomer, aNumber, aUser } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
@@ -10,20 +11,6 @@ const send = (server: TestServer, person: Person) =>
   server.call(person, 'send-verification-otp', { phone_number: person.phone });
 const check = (server: TestServer, person: Person, otp_code = server.sandbox.codeFor(person.phone) ?? '') =>
   server.call(person, 'verify-phone-otp', { otp_code });
-
-/** Both clocks, since the carrier has its own. */
-async function pass(server: TestServer, milliseconds: number) {
-  server.clock.advance(milliseconds);
-  await server.sandbox.setClock(server.clock.now());
-}
-
-const attemptsOf = (server: TestServer, person: Person) =>
-  server.db
-    .selectFrom('phone_verification_attempts')
-    .select(['attempt_type', 'success', 'phone_number', 'ip_address', 'error_message'])
-    .where('user_id', '=', person.userId)
-    .orderBy('id')
-    .execute();
 
 test('a code of six digits arrives on the phone of the person, and the sending is written down', async () => {
   const server = await sharedTestServer();

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
 import { MINUTE, SECOND } from '../../clock.ts';
+import { pass } from '../../testing/drivers/verification.ts';
 import { aNewcomer, aNumber, aUser, stayingSignedIn } from '../../testing/factories/factories.ts';
-import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
+import { sharedTestServer } from '../../testing/harness/test-server.ts';
 
 const OLD = '+447700900123';
 const NEW = '+447700900456';
-
-async function pass(server: TestServer, milliseconds: number) {
-  server.clock.advance(milliseconds);
-  await server.sandbox.setClock(server.clock.now());
-}
 
 test('a proven person who changes the number is unproven again, and nothing is sent', async () => {
   const server = await sharedTestServer();

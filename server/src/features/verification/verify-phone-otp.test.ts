@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { MINUTE, SECOND } from '../../clock.ts';
+import { pass } from '../../testing/drivers/verification.ts';
 import { aNewcomer } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
 import { secondServer, sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
@@ -17,11 +18,6 @@ const check = (server: Pick<TestServer, 'call'>, person: Person, otp_code: strin
   server.call(person, 'verify-phone-otp', { otp_code });
 const rightCode = (server: TestServer, phone = PHONE) => server.sandbox.codeFor(phone) ?? '';
 const wrongCode = (server: TestServer, phone = PHONE) => server.sandbox.wrongCodeFor(phone);
-
-async function pass(server: TestServer, milliseconds: number) {
-  server.clock.advance(milliseconds);
-  await server.sandbox.setClock(server.clock.now());
-}
 
 /** Opens the connections to the database beforehand: otherwise calls made at once wait in line for them. */
 const warmUp = ({ get }: Pick<TestServer, 'get'>) =>

@@ -17,7 +17,7 @@ export function createSmtpMailer(smtpUrl: string | undefined, from: string): Mai
   return {
     async send(mail) {
       const through = required();
-      await through.sendMail(mail).catch(refuse);
+      await through.sendMail({ ...mail, headers: { ...mail.headers } }).catch(refuse);
     },
 
     async probe() {

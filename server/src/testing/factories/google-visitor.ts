@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { AuthClient } from '@supabase/auth-js';
 import { newToken } from '../../random.ts';
 import type { TestServer } from '../harness/test-server.ts';
+import { browserLibrary } from './browser-library.ts';
 
 /** What somebody enters on Google's page. */
 export type AtGoogle = { email: string; name?: string; verified?: boolean } | { account: string } | 'cancel';
@@ -87,28 +87,15 @@ export function googleVisitor({ origin, post, sandbox }: Pick<TestServer, 'origi
 }
 
 /** The library of the browser in a page of this visitor: what it fetches from us carries their cookies. */
-export function libraryOf(
-  { origin }: Pick<TestServer, 'origin'>,
-  { visit }: ReturnType<typeof googleVisitor>,
-) {
-  const kept = new Map<string, string>();
-  return new AuthClient({
-    url: `${origin}/auth/v1`,
-    storageKey: newToken(),
-    autoRefreshToken: false,
-    persistSession: true,
-    detectSessionInUrl: false,
+export function libraryOf(server: Pick<TestServer, 'origin'>, { visit }: ReturnType<typeof googleVisitor>) {
+  const { client } = browserLibrary(server, {
     flowType: 'pkce',
-    storage: {
-      getItem: (name) => kept.get(name) ?? null,
-      setItem: (name, value) => void kept.set(name, value),
-      removeItem: (name) => void kept.delete(name),
-    },
     fetch: async (input, init) =>
       init?.method === 'GET'
         ? visit(String(input), Object.fromEntries(new Headers(init.headers)))
         : fetch(input, init),
   });
+  return client;
 }
 
 function formOf(answer: AtGoogle): Record<string, string> {

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { notifySuccess } from '../../lib/notify.ts';
+import { CurrentPasswordField } from '../../shared/proof/current-password-field.tsx';
 import { needsProof, type Refusal, refusalOf } from '../../shared/proof/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import { AccountRow } from './account-group.tsx';
 import { useExport } from './use-export.ts';
 
@@ -80,16 +80,11 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Field label="Current password" error={refusal?.field === 'currentPassword' ? refusal.message : null}>
-        {(field) => (
-          <PasswordInput
-            {...field}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      <CurrentPasswordField
+        error={refusal?.field === 'currentPassword' ? refusal.message : null}
+        value={password}
+        onChange={setPassword}
+      />
       {refusal && refusal.field === null && (
         <div className="mt-3">
           <FieldError>{refusal.message}</FieldError>

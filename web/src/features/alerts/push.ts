@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../lib/call/call.ts';
-import { registerWorker, workerRegistration } from '../../lib/worker/worker-script.ts';
+import { registerWorker, untilActive, workerRegistration } from '../../lib/worker/worker-script.ts';
 import { useAlertSettings } from './alert-settings.ts';
 import { notificationPermission } from './notification.ts';
 
@@ -41,7 +41,8 @@ async function subscribe(showsCodes: boolean): Promise<boolean> {
   if (!registered || !('pushManager' in registered)) return false;
   const { public_key } = await call('get-push-key', {});
   if (public_key === null) return false;
-  const { pushManager } = await navigator.serviceWorker.ready;
+  await untilActive(registered);
+  const { pushManager } = registered;
   const subscription =
     (await fitting(pushManager, public_key)) ??
     (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(public_key) }));

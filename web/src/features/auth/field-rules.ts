@@ -1,7 +1,9 @@
+import { EMAIL } from '../../lib/email-rule.ts';
+
 /** Said under the field itself: a browser's own bubble follows neither the theme nor the language of the page. */
 export const emailRules = {
   required: 'Please enter your email address.',
-  pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: 'This is not an email address.' },
+  pattern: { value: EMAIL, message: 'This is not an email address.' },
 };
 
 export const passwordRules = { required: 'Please enter your password.' };

@@ -22,8 +22,8 @@ type SignedInOnlyProps = {
 
 /**
  * A screen for people who are signed in, with their second factor where they have one; everybody else is sent to the
- * landing page (specification 1 §2). Whoever came by a button that promises a number finds the sign-up there; whoever
- * just signed out does not.
+ * landing page (specification 1 §2). Whoever came by a button that promises a number finds the sign-up there, as does who
+ * comes for the numbers of a country by an address; whoever just signed out does not.
  */
 export function SignedInOnly({ loadingText, whileLoading, children }: SignedInOnlyProps) {
   const { status, session, user } = useSession();
@@ -47,8 +47,11 @@ function ToLandingPage({ wasSignedIn }: { wasSignedIn: boolean }) {
   const { pathname, search, state } = useLocation();
   useEffect(() => {
     // Whoever just signed out wants nothing kept; the end of a session has kept it itself, for its owner.
-    if (!wasSignedIn && state === null && !isReturnOfSignIn(search)) keepPlaceLeft(pathname + search, null);
-    const leave = () => navigate('/', { replace: true, state: wasSignedIn ? null : state });
+    const isAskedFor = new URLSearchParams(search).has('country');
+    const isPlace = state === null || isAskedFor;
+    if (!wasSignedIn && isPlace && !isReturnOfSignIn(search)) keepPlaceLeft(pathname + search, null);
+    const leave = () =>
+      navigate('/', { replace: true, state: wasSignedIn ? null : isAskedFor ? { start: true } : state });
     void whenEntriesAreGone().then(leave);
   }, [wasSignedIn, navigate, pathname, search, state]);
   return null;

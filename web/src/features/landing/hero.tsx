@@ -1,6 +1,8 @@
 import { formatMinor, plans } from '@numlet/contract/billing/plans';
-import { brand, marketingFigures } from '@numlet/contract/brand';
+import { marketingFigures, marketingFiguresNote } from '@numlet/contract/brand';
 import { DEMO_SCROLL_DELAY_MS, MONEY_BACK_DAYS } from '@numlet/contract/constants';
+import { countries } from '@numlet/contract/numbers/countries';
+import { searchCountries } from '@numlet/contract/numbers/phone-types';
 import { Check, Copy } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCopy } from '../../lib/clipboard.ts';
@@ -13,6 +15,9 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { sampleCode, usSample } from './samples.ts';
 import { scrollToSection, sectionIds } from './sections.ts';
 
+const offered = searchCountries
+  .map(({ code }) => countries.find((country) => country.code === code)?.name)
+  .join(', ');
 const firstMonth = formatMinor(plans.starter.priceMinor, 'usd').replace('.00', '');
 
 /** The first thing a visitor sees: what it is, how to begin, and one text as it will look. */
@@ -88,25 +93,35 @@ function SampleText() {
   );
 }
 
+/** What each figure is beside what holds today, so that neither is taken for the other. */
 const figures = [
-  { figure: marketingFigures.activeUsers, label: 'active users' },
-  { figure: marketingFigures.successAverage, label: 'average success rate' },
-  { figure: marketingFigures.support, label: 'support' },
-  { figure: marketingFigures.countries, label: 'countries' },
+  { figure: marketingFigures.activeUsers, label: 'active users', today: null },
+  {
+    figure: marketingFigures.successAverage,
+    label: 'average success rate',
+    today: 'a platform may refuse any number',
+  },
+  {
+    figure: marketingFigures.support,
+    label: 'support',
+    today: `today an answer ${marketingFigures.replyTime}`,
+  },
+  { figure: marketingFigures.countries, label: 'countries', today: `today: ${offered}` },
 ];
 
 function Figures() {
   return (
-    <div className="flex items-baseline justify-between gap-x-14 gap-y-4 border-t border-line pt-5 max-md:flex-col md:pt-6">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 max-md:w-full md:flex md:gap-x-14">
-        {figures.map(({ figure, label }) => (
-          <div key={label} className="flex flex-col md:flex-row-reverse md:items-baseline md:gap-2">
-            <dt className="order-2 text-ui text-ink-2 md:order-none">{label}</dt>
+    <div className="border-t border-line pt-5 md:pt-6">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4 lg:gap-x-10">
+        {figures.map(({ figure, label, today }) => (
+          <div key={label} className="flex flex-col">
+            <dt className="order-2 text-ui text-ink-2">{label}</dt>
             <dd className="text-[16px]/6 font-semibold tabular-nums md:text-[17px]">{figure}</dd>
+            {today && <dd className="order-3 text-small text-ink-3">{today}</dd>}
           </div>
         ))}
       </dl>
-      <p className="text-small text-ink-3">{brand.name}’s own figures</p>
+      <p className="mt-5 max-w-[640px] text-small text-ink-3">{marketingFiguresNote}</p>
     </div>
   );
 }

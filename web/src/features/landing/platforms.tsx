@@ -6,39 +6,40 @@ import { senderMarks } from '../../shared/messages/sender-marks.ts';
 import { SectionTitle } from './section-title.tsx';
 import { sectionIds } from './sections.ts';
 
-type Platform = { name: string; mark: SenderMark };
+/** `colour` is the brand's own, in this list only; ink where it is black, which a dark page would swallow. */
+type Platform = { name: string; mark: SenderMark; colour: string };
 
 const categories: readonly { name: string; platforms: readonly Platform[] }[] = [
   {
     name: 'Social',
     platforms: [
-      { name: 'Instagram', mark: senderMarks.instagram },
-      { name: 'TikTok', mark: senderMarks.tiktok },
-      { name: 'Twitter/X', mark: senderMarks.twitter },
-      { name: 'Discord', mark: senderMarks.discord },
-      { name: 'Telegram', mark: senderMarks.telegram },
+      { name: 'Instagram', mark: senderMarks.instagram, colour: 'text-[#ff0069]' },
+      { name: 'TikTok', mark: senderMarks.tiktok, colour: 'text-ink' },
+      { name: 'Twitter/X', mark: senderMarks.twitter, colour: 'text-ink' },
+      { name: 'Discord', mark: senderMarks.discord, colour: 'text-[#5865f2]' },
+      { name: 'Telegram', mark: senderMarks.telegram, colour: 'text-[#26a5e4]' },
     ],
   },
   {
     name: 'Freelance',
     platforms: [
-      { name: 'Upwork', mark: senderMarks.upwork },
-      { name: 'Fiverr', mark: senderMarks.fiverr },
-      { name: 'Freelancer', mark: senderMarks.freelancer },
+      { name: 'Upwork', mark: senderMarks.upwork, colour: 'text-[#6fda44]' },
+      { name: 'Fiverr', mark: senderMarks.fiverr, colour: 'text-[#1dbf73]' },
+      { name: 'Freelancer', mark: senderMarks.freelancer, colour: 'text-[#29b2fe]' },
     ],
   },
   {
     name: 'Business',
     platforms: [
-      { name: 'LinkedIn', mark: senderMarks.linkedin },
-      { name: 'Facebook Business', mark: senderMarks.facebook },
-      { name: 'Google Business', mark: senderMarks.google },
-      { name: 'WhatsApp Business', mark: senderMarks.whatsapp },
+      { name: 'LinkedIn', mark: senderMarks.linkedin, colour: 'text-[#0a66c2]' },
+      { name: 'Facebook Business', mark: senderMarks.facebook, colour: 'text-[#0866ff]' },
+      { name: 'Google Business', mark: senderMarks.google, colour: 'text-[#4285f4]' },
+      { name: 'WhatsApp Business', mark: senderMarks.whatsapp, colour: 'text-[#25d366]' },
     ],
   },
 ];
 
-/** Whose codes people read here: an index of names, in ink like all that is only named. */
+/** Whose codes people read here: an index of names, their marks in their own colours. */
 export function Platforms() {
   return (
     <section id={sectionIds.platforms} className="page-width">
@@ -49,12 +50,12 @@ export function Platforms() {
             <dt className="text-ui font-semibold">{category.name}</dt>
             <dd>
               <ul className="flex flex-wrap gap-x-5 gap-y-2.5 md:gap-x-10 md:gap-y-3">
-                {category.platforms.map(({ name, mark }) => (
+                {category.platforms.map(({ name, mark, colour }) => (
                   <li
                     key={name}
                     className="flex items-center gap-2.5 text-[19px]/7 font-[450] tracking-[-0.02em] md:gap-3 md:text-[26px]/9"
                   >
-                    <SenderIcon mark={mark} size="index" />
+                    <SenderIcon mark={mark} size="index" className={colour} />
                     {name}
                   </li>
                 ))}
@@ -64,8 +65,10 @@ export function Platforms() {
         ))}
       </dl>
       <p className="mt-5 text-small text-ink-3">
-        Names belong to their owners, who have no part in {brand.name}. A platform may refuse any number. Your
-        first purchase comes back within {MONEY_BACK_DAYS} days while no more than three texts have arrived.
+        Names belong to their owners, who have no part in {brand.name}. A platform may refuse any number:
+        Upwork and Fiverr say that they do not verify internet numbers (VoIP), and most rented numbers are of
+        that kind. Your first purchase comes back within {MONEY_BACK_DAYS} days while no more than three texts
+        have arrived.
       </p>
     </section>
   );

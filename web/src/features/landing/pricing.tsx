@@ -4,10 +4,10 @@ import clsx from 'clsx';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AllowanceMarks } from '../../shared/numbers/allowance-marks.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { SectionTitle } from './section-title.tsx';
-import { scrollToSection, sectionIds } from './sections.ts';
+import { sectionIds } from './sections.ts';
+import { TopUp } from './top-up.tsx';
 
 const saving = formatMinor(YEARLY_SAVING_MINOR, 'usd').replace('.00', '');
 
@@ -44,19 +44,20 @@ export function Pricing({ children }: { children?: ReactNode }) {
               Opens after the Starter Plan
             </li>
           </PlanPoints>
-          <Button disabled>Starter Plan first</Button>
+          <TopUp />
         </PlanCard>
         <PlanCard plan={plans.yearly} note={`Saves ${saving} against monthly`}>
           <PlanPoints>
             <li>{plans.yearly.includedNumbers} number for twelve months</li>
             <li>{plans.yearly.includedSms} SMS for the year</li>
           </PlanPoints>
-          <Button variant="outline" onClick={() => scrollToSection(sectionIds.faq)}>
+          <ButtonLink to="/faq#yearly-plan" variant="outline">
             Learn More
-          </Button>
+          </ButtonLink>
         </PlanCard>
       </div>
-      <div className="mt-4 empty:hidden">{children}</div>
+      {/* Its place is kept: what is below does not move when it is there. */}
+      <div className="mt-4 min-h-[162px] sm:min-h-[142px] lg:min-h-[86px]">{children}</div>
     </section>
   );
 }

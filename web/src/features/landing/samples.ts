@@ -3,7 +3,9 @@ import type { PlateNumber } from '../../shared/numbers/number-plate.tsx';
 // Numbers out of the ranges that each country keeps free for fiction, cut by hand: the landing page does without
 // phone metadata.
 export const usSample: PlateNumber = { flag: 'us', dial: '+1', groups: ['415', '555', '0132'] };
+export const usSampleTwo: PlateNumber = { flag: 'us', dial: '+1', groups: ['628', '555', '0164'] };
 export const canadianSample: PlateNumber = { flag: 'ca', dial: '+1', groups: ['604', '555', '0178'] };
+export const canadianSampleTwo: PlateNumber = { flag: 'ca', dial: '+1', groups: ['416', '555', '0139'] };
 export const australianSample: PlateNumber = { flag: 'au', dial: '+61', groups: ['491', '570', '156'] };
 export const indianSample: PlateNumber = { flag: 'in', dial: '+91', groups: ['81300', '54410'] };
 export const germanSample: PlateNumber = { flag: 'de', dial: '+49', groups: ['1555', '550', '0188'] };

@@ -1,5 +1,6 @@
 import { brand } from '@numlet/contract/brand';
 import { MINIMUM_AGE_YEARS } from '@numlet/contract/constants';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type PageGroup, sitePages } from '../../lib/site-pages.ts';
 import { ThemeSwitch } from '../../shared/theme-switch.tsx';
@@ -7,6 +8,8 @@ import { Wordmark } from '../../shared/wordmark.tsx';
 
 const groups: readonly { group: PageGroup; title: string }[] = [
   { group: 'product', title: 'Product' },
+  { group: 'people', title: 'For' },
+  { group: 'countries', title: 'Countries' },
   { group: 'company', title: 'Company' },
   { group: 'rules', title: 'Rules' },
 ];
@@ -14,17 +17,18 @@ const groups: readonly { group: PageGroup; title: string }[] = [
 const builtYear = new Date().getUTCFullYear();
 
 /** The end of every public page: only links to pages that exist. */
-export function SiteFooter() {
+export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
   return (
     <footer className="border-t border-line">
       <div className="page-width pt-14 pb-10">
-        <div className="grid gap-x-10 gap-y-12 md:grid-cols-[5fr_7fr]">
+        <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[4fr_8fr]">
           <div>
             <Wordmark />
             <p className="mt-4 max-w-[300px] text-small text-ink-2">{brand.description}</p>
-            <ThemeSwitch className="mt-6" />
+            {newsletter}
+            <ThemeSwitch className="mt-8" />
           </div>
-          <div className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3">
+          <div className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3 lg:flex lg:justify-between">
             {groups.map(({ group, title }) => (
               <FooterGroup key={group} group={group} title={title} />
             ))}

@@ -3,28 +3,23 @@ import { SectionTitle } from './section-title.tsx';
 import { sectionIds } from './sections.ts';
 import { testimonials } from './testimonials-content.ts';
 
-/** Three voices, set one step further in each time. */
+/** What customers have said, each set one step further in. Without any the section is not there. */
 export function Testimonials() {
+  if (testimonials.length === 0) return null;
   return (
     <section id={sectionIds.testimonials} className="page-width">
       <SectionTitle>In their words.</SectionTitle>
       <div className="mt-8 flex flex-col gap-9 md:mt-10">
-        {testimonials.map(({ audience, quote, name, invitation }, index) => (
+        {testimonials.map(({ audience, quote, name }, index) => (
           <figure
-            key={audience}
-            className={clsx('max-w-[700px] border-l border-dashed border-edge pl-6', indents[index])}
+            key={quote}
+            className={clsx('max-w-[700px] border-l border-line-2 pl-6', indents[index % indents.length])}
           >
-            <blockquote
-              className={clsx(
-                'text-[19px]/7 tracking-[-0.015em] md:text-[23px]/[34px]',
-                quote ? 'text-ink' : 'text-ink-3',
-              )}
-            >
-              {quote ?? invitation}
+            <blockquote className="text-[19px]/7 tracking-[-0.015em] text-ink md:text-[23px]/[34px]">
+              {quote}
             </blockquote>
             <figcaption className="mt-2 text-ui text-ink-3">
-              <span className="font-semibold text-ink">{name ?? audience}</span>
-              {quote ? (name ? `, ${audience}` : '') : ' · to be filled by the operator'}
+              <span className="font-semibold text-ink">{name}</span>, {audience}
             </figcaption>
           </figure>
         ))}

@@ -1,6 +1,7 @@
-import { brand, marketingFigures } from '@numlet/contract/brand';
+import { marketingFigures } from '@numlet/contract/brand';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { CodeDigits } from '../../shared/messages/code-digits.tsx';
 import { SenderLabel } from '../../shared/messages/sender.tsx';
 import type { SenderMark } from '../../shared/messages/sender-mark.ts';
@@ -43,15 +44,15 @@ export function UseCases() {
               </div>
             ))}
           </div>
-          <SuccessRate rate={creators} />
+          <PanelFoot rate={creators} to="/otp-for-creators" who="creators" />
         </Panel>
         <Panel className="lg:px-8">
           <h3 className="text-h2">Freelancers and remote workers</h3>
           <p className="mt-2 text-body text-ink-2">
             A number in your client’s country, from wherever you open your laptop.
           </p>
-          <SingleText code="7731" mark={senderMarks.fiverr} />
-          <SuccessRate rate={freelancers} />
+          <SingleText code="319402" mark={senderMarks.linkedin} />
+          <PanelFoot rate={freelancers} to="/otp-for-freelancers" who="freelancers" />
         </Panel>
         <Panel className="lg:px-8">
           <h3 className="text-h2">Digital marketers</h3>
@@ -59,7 +60,7 @@ export function UseCases() {
             Each brand’s business profiles on a number of their own, with one bill.
           </p>
           <SingleText code="604128" mark={senderMarks.google} name="Google Business" />
-          <SuccessRate rate={marketers} />
+          <PanelFoot rate={marketers} to="/otp-for-business" who="businesses" />
         </Panel>
       </div>
     </section>
@@ -89,10 +90,15 @@ function SingleText({ code, mark, name }: { code: string; mark: SenderMark; name
   );
 }
 
-function SuccessRate({ rate }: { rate: string }) {
+function PanelFoot({ rate, to, who }: { rate: string; to: string; who: string }) {
   return (
-    <p className="mt-6 text-small text-ink-3">
-      <strong className="font-semibold text-ink">{rate}</strong> success rate, {brand.name}’s own figure
-    </p>
+    <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <p className="text-small text-ink-3">
+        <strong className="font-semibold text-ink">{rate}</strong> success rate: our aim, not a measurement
+      </p>
+      <Link to={to} className="text-link text-small">
+        More for {who}
+      </Link>
+    </div>
   );
 }

@@ -65,6 +65,11 @@ export function ReleaseDialog({ number, openOverage, moneyBack, onClose, onRelea
         You lose it today, for good, and cannot get it back. Accounts that send their codes to it will not
         reach you. Texts already here are kept for {MESSAGE_RETENTION_DAYS} days.
       </p>
+      {asked.disputed && (
+        <p className="mt-3 text-body text-ink-2">
+          Its payment is disputed. Released now it does not come back, whatever your bank decides.
+        </p>
+      )}
       {moneyBack && (
         <p className="mt-3 text-body text-ink-2">
           Releasing a number does not refund it. For that, take back your first purchase under Billing:{' '}

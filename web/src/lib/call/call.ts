@@ -1,9 +1,9 @@
-import type { ChargeAtOnce } from '@numlet/contract/billing/charges';
 import { REQUEST_TIMEOUT_MS } from '@numlet/contract/constants';
 import type { FunctionInput, FunctionName, FunctionOutput } from '@numlet/contract/functions';
 import { accessToken, renewedToken } from '../auth/session.ts';
-import { CallError, type ChangedMeanwhile, unreachable } from './call-error.ts';
-import { retryAfterMs } from './retry-after.ts';
+import { type CallError, unreachable } from './call-error.ts';
+import { postFunction } from './post-function.ts';
+import { refusalOf } from './refusal-of.ts';
 import { askForTerms } from './terms-request.ts';
 
 /**
@@ -66,56 +66,8 @@ async function answerTo(
   token: string | null,
   timeoutMs = REQUEST_TIMEOUT_MS,
 ): Promise<Response> {
-  const response = await send(name, input, token, timeoutMs);
+  const response = await postFunction(name, input, { token, timeoutMs });
   if (token === null || response.status !== 401) return response;
   const renewed = await renewedToken().catch(() => null);
-  return renewed === null ? response : send(name, input, renewed, timeoutMs);
-}
-
-async function send(name: string, body: string, token: string | null, timeoutMs: number): Promise<Response> {
-  try {
-    return await fetch(`/functions/v1/${name}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-      body,
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-  } catch (error) {
-    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-    if (!isTimeout) throw unreachable();
-    throw new CallError({ code: 'timeout', message: 'The server took too long to answer.', status: 0 });
-  }
-}
-
-function refusalOf(response: Response, body: unknown): CallError {
-  const changed = changedIn(body);
-  const requestId = response.headers.get('x-request-id') ?? textAt(body, 'requestId');
-  const field = textAt(body, 'field');
-  return new CallError({
-    code: textAt(body, 'code') ?? 'unexpected',
-    message: textAt(body, 'message') ?? 'Something went wrong on the server.',
-    status: response.status,
-    retryAfterMs: retryAfterMs(response),
-    ...(field && { field }),
-    ...(requestId && { requestId }),
-    charges: chargesIn(body),
-    ...(changed && { changed }),
-  });
-}
-
-function chargesIn(body: unknown): ChargeAtOnce[] {
-  if (typeof body !== 'object' || body === null || !('charges' in body)) return [];
-  return Array.isArray(body.charges) ? body.charges : [];
-}
-
-function changedIn(body: unknown): ChangedMeanwhile | undefined {
-  if (typeof body !== 'object' || body === null || !('changed' in body)) return undefined;
-  const [by, action, at] = ['by', 'action', 'at'].map((key) => textAt(body.changed, key));
-  return action && at ? { by: by ?? null, action, at } : undefined;
-}
-
-function textAt(body: unknown, key: string): string | undefined {
-  if (typeof body !== 'object' || body === null || !(key in body)) return undefined;
-  const value: unknown = Reflect.get(body, key);
-  return typeof value === 'string' ? value : undefined;
+  return renewed === null ? response : postFunction(name, input, { token: renewed, timeoutMs });
 }

@@ -1,5 +1,5 @@
 const SCRIPT = '/sw.js';
-/** The signed-in screens: public pages know no worker. */
+/** The signed-in screens. */
 const WORKER_SCOPE = '/dashboard';
 
 /** TypeScript's list of what browsers have lacks it. */
@@ -18,11 +18,10 @@ let address: string | undefined;
 
 /**
  * Registers the worker of the signed-in screens, or brings it up to date. Null where there can be none: in a browser
- * without workers, in a private window, in development, or on a page whose policy forbids it, which is every page that
- * was loaded as a public one (somebody who has just signed in is still on it).
+ * without workers, in a private window, or in development.
  */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !wasLoadedSignedIn()) return null;
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null;
   try {
     return await navigator.serviceWorker.register(workerAddress(), { scope: WORKER_SCOPE });
   } catch {
@@ -34,6 +33,22 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
 export async function workerRegistration(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null;
   return (await navigator.serviceWorker.getRegistration(WORKER_SCOPE).catch(() => undefined)) ?? null;
+}
+
+/**
+ * Waits until it is at work. `navigator.serviceWorker.ready` would wait for ever on a page that was loaded as a public one,
+ * where somebody has signed in since.
+ */
+export async function untilActive({ active, waiting, installing }: ServiceWorkerRegistration): Promise<void> {
+  const next = installing ?? waiting;
+  if (active || !next) return;
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (next.state === 'activated' || next.state === 'redundant') resolve();
+    };
+    next.addEventListener('statechange', look);
+    look();
+  });
 }
 
 /** The page's policy lets this policy exist once, and this policy lets one address pass. */
@@ -48,10 +63,4 @@ function workerAddress(): string {
       })
       .createScriptURL(SCRIPT) ?? SCRIPT;
   return address;
-}
-
-function wasLoadedSignedIn(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  const { pathname } = new URL(navigation?.name ?? '/', window.location.origin);
-  return pathname === WORKER_SCOPE || pathname.startsWith(`${WORKER_SCOPE}/`);
 }

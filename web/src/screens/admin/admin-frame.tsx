@@ -10,7 +10,10 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AdminBar } from './admin-bar.tsx';
 import { ADMIN_TABS, type AdminTab, adminTabIn } from './admin-tabs.ts';
 
-/** The header and the tabs of administration. The open tab and what it shows stand in the address. */
+/**
+ * The header and the tabs of administration. The open tab and what it shows stand in the address. At the foot
+ * is room for the notices, so that scrolled to its end no button lies under one.
+ */
 export function AdminFrame({ email }: { email: string }) {
   const [params, setParams] = useSearchParams();
   const tab = adminTabIn(params);
@@ -18,7 +21,7 @@ export function AdminFrame({ email }: { email: string }) {
   const needsFactor = error instanceof CallError && error.code === 'second_factor_required';
   const setTab = (next: AdminTab) => setParams(next === 'overview' ? {} : { tab: next });
   return (
-    <div className="flex min-h-dvh flex-col bg-paper pb-20">
+    <div className="flex min-h-dvh flex-col bg-paper pb-20 sm:pb-44">
       <AdminBar email={email} />
       <main className="page-width">
         {needsFactor ? (

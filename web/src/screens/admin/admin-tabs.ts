@@ -1,6 +1,15 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-export type AdminTab = 'overview' | 'users' | 'verification' | 'phones' | 'messages' | 'system' | 'audit';
+export type AdminTab =
+  | 'overview'
+  | 'users'
+  | 'verification'
+  | 'phones'
+  | 'messages'
+  | 'seo'
+  | 'system'
+  | 'support'
+  | 'audit';
 
 type Tab = {
   value: AdminTab;
@@ -44,9 +53,22 @@ export const ADMIN_TABS: readonly Tab[] = [
     })),
   },
   {
+    value: 'seo',
+    label: 'SEO',
+    Panel: lazy(async () => ({ default: (await import('../../features/admin/seo/seo.tsx')).Seo })),
+  },
+  {
     value: 'system',
     label: 'System',
     Panel: lazy(async () => ({ default: (await import('../../features/admin/system/system.tsx')).System })),
+  },
+  {
+    value: 'support',
+    label: 'Support',
+    isDesk: true,
+    Panel: lazy(async () => ({
+      default: (await import('../../features/admin/support/support.tsx')).Support,
+    })),
   },
   {
     value: 'audit',

@@ -59,16 +59,16 @@ export const acceptableUseSections: readonly PolicySection[] = [
   {
     title: 'Monitoring and Compliance',
     blocks: [
-      'We look at patterns: how many numbers, from where, how often they change, what reports say. We do not read messages to look for violations. When a report or a pattern gives a reason, an administrator may look at what concerns it; this is logged. We may ask you what you use a number for, and expect an answer.',
+      'We look at patterns: how many numbers an account has, from where it signs in, how often its numbers change, and what reports say. We do not read messages to look for violations. When a report or a pattern gives a reason, an administrator may look at what concerns it; this is logged. We may ask you what you use a number for, and expect an answer.',
     ],
   },
   {
     title: 'Enforcement Actions',
     blocks: [
-      'What follows depends on how grave a violation is and whether it is the first:',
+      'What follows depends on how serious a violation is and whether it is the first:',
       [
         'Warning.',
-        'Temporary suspension: for 1, 7 or 30 days the account cannot sign in; its numbers go on receiving, unread.',
+        'Temporary suspension: for 1, 7 or 30 days the account cannot sign in. Its numbers go on receiving texts, which cannot be read until the suspension ends.',
         'Permanent termination of the account.',
         'Forfeiture of credits or payments, where the law allows.',
         'Reporting to authorities.',
@@ -80,7 +80,7 @@ export const acceptableUseSections: readonly PolicySection[] = [
   {
     title: 'Reporting Violations',
     blocks: [
-      `Write to [mailto:${supportAddresses.abuse}|${supportAddresses.abuse}] with the number, what happened and when; a screenshot helps. Mark urgent reports “Urgent AUP violation” in the subject: they are read first. You need no account, and we do not tell who reported.`,
+      `Write to [mailto:${supportAddresses.abuse}|${supportAddresses.abuse}] with the number, what happened and when; a screenshot helps. Mark urgent reports “Urgent AUP violation” in the subject: they are read first. [/contact?subject=Urgent%20AUP%20violation|The contact form] fills that in for you. You need no account, and we tell nobody who reported it.`,
     ],
   },
   {
@@ -104,7 +104,7 @@ export const acceptableUseSections: readonly PolicySection[] = [
   {
     title: 'Contact',
     blocks: [
-      `Abuse: [mailto:${supportAddresses.abuse}|${supportAddresses.abuse}]. Anything else: [mailto:${supportAddresses.support}|${supportAddresses.support}].`,
+      `Abuse: [mailto:${supportAddresses.abuse}|${supportAddresses.abuse}]. Anything else: [/contact|the contact form] or [mailto:${supportAddresses.support}|${supportAddresses.support}].`,
     ],
   },
 ];

@@ -1,13 +1,13 @@
 import { creditTopUp, formatMinor, plans } from '@numlet/contract/billing/plans';
-import { NO_CODE_CONTACT_MINUTES } from '@numlet/contract/constants';
+import { MONEY_BACK_DAYS, NO_CODE_CONTACT_MINUTES } from '@numlet/contract/constants';
 
 export const howItWorksLead =
-  'Five steps from nothing to a verified account. The first time takes a few minutes, after that a code takes seconds.';
+  'Five steps from signing up to entering a code. The first time takes a few minutes. After that only the last two steps are left.';
 
 export const steps: readonly { title: string; text: string }[] = [
   {
     title: 'Create account',
-    text: 'With your name, an e-mail address and the phone you already have. We text a code to that phone: it shows that there is a person behind the account.',
+    text: 'With your name, an e-mail address and the phone you already have. We text a code to that phone, which shows that a person is behind the account.',
   },
   {
     title: 'Add funds',
@@ -19,7 +19,7 @@ export const steps: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Receive OTP codes',
-    text: 'Give the number to the platform and leave the dashboard open. The text appears as it arrives, its code set large.',
+    text: 'Give the number to the platform and leave the dashboard open. The text appears when it arrives, with its code in large digits.',
   },
   {
     title: 'Verify',
@@ -30,18 +30,18 @@ export const steps: readonly { title: string; text: string }[] = [
 export const reasons: readonly { title: string; text: string }[] = [
   {
     title: 'A number of your own',
-    text: 'Nobody else reads it while you rent it. The next renter never sees what came before.',
+    text: 'Nobody else rents it while you do, and whoever rents it later never sees what came to you.',
   },
   {
     title: 'The code, not the text',
-    text: 'It is found in the message, in whatever language, and copied without the words around it.',
+    text: 'We find the code in the message, in many languages, and you copy it without the words around it.',
   },
   {
     title: 'No surprises',
-    text: 'Every text is counted before your eyes. Past the allowance nothing is charged that you did not switch on.',
+    text: 'You see how many texts are left. A text past the allowance is charged only if you have agreed to that.',
   },
   {
     title: 'Your money back',
-    text: 'The first purchase comes back within 30 days while no more than three texts have arrived.',
+    text: `The first purchase comes back within ${MONEY_BACK_DAYS} days while no more than three texts have arrived.`,
   },
 ];

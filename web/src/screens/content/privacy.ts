@@ -1,9 +1,11 @@
 import { brand, supportAddresses } from '@numlet/contract/brand';
 import {
   BACKUP_RETENTION_DAYS,
+  CONTACT_RETENTION_DAYS,
   CORRECTION_RETENTION_DAYS,
   DELETION_FINISHED_DAYS,
   DELETION_UNDO_DAYS,
+  MAILING_CONFIRM_DAYS,
   MESSAGE_RETENTION_DAYS,
   MINIMUM_AGE_YEARS,
 } from '@numlet/contract/constants';
@@ -30,7 +32,8 @@ export const privacySections: readonly PolicySection[] = [
         'Payments: what, when, how much, by which means, and the identifiers our payment providers give it. Card numbers go to the card provider directly; we never see them.',
         'Security: the addresses (IP) from which you signed up and last signed in, the kind of browser, attempts to sign in and to verify your phone, and what administrators did with your account.',
         'Identity documents, only if you hand them in for higher limits. They are kept encrypted and outside of everything that is served to the web.',
-        'What you write to support.',
+        'What you write to support or send with the contact form, with your name and address.',
+        'The address you give for our newsletter, or to hear when numbers of a country come, and when you confirmed it.',
       ],
     ],
   },
@@ -81,6 +84,7 @@ export const privacySections: readonly PolicySection[] = [
         `Messages that you let us keep with their right code: ${CORRECTION_RETENTION_DAYS} days, or until you take that back.`,
         `Backups: overwritten after ${BACKUP_RETENTION_DAYS} days at most.`,
         'Identity documents: deleted once the decision’s time for objections is over.',
+        `Messages of the contact form, and who asked to hear of a country: ${CONTACT_RETENTION_DAYS} days. Addresses that were not confirmed: ${MAILING_CONFIRM_DAYS} days. The newsletter: until you end it, which every issue lets you do.`,
         'Payments, invoices and the log of administrative actions: as long as tax and commercial law demand, after a deletion under a pseudonym.',
         'Everything else: as long as you have an account.',
       ],
@@ -103,7 +107,14 @@ export const privacySections: readonly PolicySection[] = [
   {
     title: 'Cookies and storage',
     blocks: [
-      'No cookie follows you, and nothing is loaded from other companies’ servers. Your browser stores your session, the theme and alerts you chose, for one visit a referral code and, so that the dashboard opens without network, your newest fifty texts, until you sign out or for 30 days. If you switch notifications on, your browser’s maker carries them to you, sealed so that it cannot read them. A cookie that scripts cannot read binds the session to your browser. All of these are necessary, so there is nothing to consent to.',
+      'No cookie follows you, and nothing is loaded from other companies’ servers. Your browser stores:',
+      [
+        'Your session, with a cookie that scripts cannot read and that binds it to your browser.',
+        'The theme and the alerts you chose, and which codes you have copied.',
+        'For one visit a referral code, your last search for numbers and the place you came from.',
+        'Your newest fifty texts, until you sign out or for 30 days, so that the dashboard opens without network.',
+      ],
+      'All of these are necessary, so there is nothing to consent to. If you switch notifications on, your browser’s maker carries them to you, sealed so that it cannot read them. How often an article of our blog is read is counted as a sum of the day, without a cookie and without keeping your address.',
     ],
   },
   {

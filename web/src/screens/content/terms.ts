@@ -3,6 +3,8 @@ import { brand, marketingFigures, supportAddresses } from '@numlet/contract/bran
 import {
   CRYPTO_DEPOSIT_RESERVATION_HOURS,
   CRYPTO_RESERVATION_MINUTES,
+  DELETION_FINISHED_DAYS,
+  DELETION_UNDO_DAYS,
   GRACE_DAYS,
   GRACE_SHOWN_MESSAGES,
   MESSAGE_RETENTION_DAYS,
@@ -27,7 +29,7 @@ export const termsSections: readonly PolicySection[] = [
     title: 'Acceptance',
     blocks: [
       `By making an account at ${name} or paying for a number you accept these terms, the [/privacy|Privacy Policy] and the [/aup|Acceptable Use Policy]. If you do not accept them, please do not use the service.`,
-      `You must be at least ${MINIMUM_AGE_YEARS} years old. If you act for a company, you say that you may bind it, and “you” then means the company.`,
+      `You must be at least ${MINIMUM_AGE_YEARS} years old. If you act for a company, you confirm that you may bind it, and “you” then means the company.`,
     ],
   },
   {
@@ -42,7 +44,7 @@ export const termsSections: readonly PolicySection[] = [
     title: 'Your duties',
     blocks: [
       [
-        'Give your real name, an e-mail address you read and a phone of your own, and keep them up to date. We prove your phone with a code.',
+        'Give your real name, an e-mail address you read and a phone of your own, and keep them up to date. We verify your phone with a code.',
         'Keep your password to yourself. What is done with your account counts as done by you, until you tell us that somebody else got hold of it.',
         'Use numbers only for accounts that are yours or that you run for a client who asked you to, and keep to the rules of each platform.',
         'Do not resell numbers or share one account among strangers.',
@@ -69,14 +71,14 @@ export const termsSections: readonly PolicySection[] = [
   {
     title: 'Suspension and termination',
     blocks: [
-      'You can release a number at any time in the dashboard, and delete your account there or by writing to us. A deletion can be undone for 14 days and is finished within 30.',
+      `You can release a number at any time in the dashboard, and delete your account there or by writing to us. A deletion can be undone for ${DELETION_UNDO_DAYS} days and is finished within ${DELETION_FINISHED_DAYS}.`,
       'We may suspend or end an account that breaks these terms or the Acceptable Use Policy. You are told the reason, unless the law forbids us to, and you can answer; most cases are decided within 24 hours. While an account is suspended its numbers go on receiving, unreadable until it is reinstated, and renewals pause.',
     ],
   },
   {
     title: 'Privacy',
     blocks: [
-      `What we store, why, and for how long stands in the [/privacy|Privacy Policy]. The short of it: messages are deleted ${MESSAGE_RETENTION_DAYS} days after they arrive, here and at the carrier, and nobody reads them to sell you anything.`,
+      `What we store, why, and for how long stands in the [/privacy|Privacy Policy]. In short: messages are deleted ${MESSAGE_RETENTION_DAYS} days after they arrive, here and at the carrier, and nobody reads them to sell you anything.`,
     ],
   },
   {
@@ -108,7 +110,7 @@ export const termsSections: readonly PolicySection[] = [
   {
     title: 'Contact',
     blocks: [
-      `Questions about these terms: [mailto:${supportAddresses.legal}|${supportAddresses.legal}]. Help with the service: [mailto:${supportAddresses.support}|${supportAddresses.support}].`,
+      `Questions about these terms: [mailto:${supportAddresses.legal}|${supportAddresses.legal}]. Help with the service: [/contact|the contact form] or [mailto:${supportAddresses.support}|${supportAddresses.support}].`,
     ],
   },
 ];

@@ -48,7 +48,12 @@ const BACK_WORDS: Record<Transaction['payment_method'], string> = {
   credit: 'As credit',
 };
 
-export const STATUS_WORDS: Record<Transaction['status'], string> = {
+/** How a payment stands. A refund fails when the bank sends it back: what then happened has its own line. */
+export function statusWords({ transaction_type: type, status }: Transaction): string {
+  return type === 'refund' && status === 'failed' ? 'Sent back by the bank' : STATUS_WORDS[status];
+}
+
+const STATUS_WORDS: Record<Transaction['status'], string> = {
   pending: 'Pending',
   completed: 'Completed',
   failed: 'Failed',

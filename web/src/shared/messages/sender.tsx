@@ -17,7 +17,7 @@ type SenderLabelProps = {
   className?: string;
 };
 
-/** A sender's mark and name in a row. Marks are drawn in ink, never in a brand's colours. */
+/** A sender's mark and name in a row. Marks are drawn in ink, not in a brand's colours. */
 export function SenderLabel({ sender, size = 'row', className }: SenderLabelProps) {
   const text = size === 'row' ? 'text-ui gap-2' : 'text-h2 gap-2.5';
   return (
@@ -41,17 +41,19 @@ export function SenderLabel({ sender, size = 'row', className }: SenderLabelProp
   );
 }
 
+type SenderIconProps = { mark: SenderMark; size?: 'row' | 'index'; className?: string | undefined };
+
 /** The mark alone, silent for a screen reader: the name stands beside it. */
-export function SenderIcon({ mark, size = 'row' }: { mark: SenderMark; size?: 'row' | 'index' }) {
+export function SenderIcon({ mark, size = 'row', className }: SenderIconProps) {
   const drawn = useDrawnMark(mark);
-  if ('initial' in drawn) return <InitialTile initial={drawn.initial} size={size} />;
+  if ('initial' in drawn) return <InitialTile initial={drawn.initial} size={size} className={className} />;
   return (
     <svg
       aria-hidden="true"
       focusable="false"
       viewBox="0 0 24 24"
       fill="currentColor"
-      className={clsx('shrink-0', ICON_SIZES[size])}
+      className={clsx('shrink-0', ICON_SIZES[size], className)}
     >
       <path d={drawn.path} />
     </svg>
@@ -65,17 +67,20 @@ export function senderName(sender: Sender): string {
   return [sender.number.dial, ...sender.number.groups].filter(Boolean).join(' ');
 }
 
-function InitialTile({ initial, size }: { initial: string; size: 'row' | 'index' }) {
+type InitialTileProps = { initial: string; size: 'row' | 'index'; className: string | undefined };
+
+function InitialTile({ initial, size, className = 'text-ink' }: InitialTileProps) {
   return (
     <span
       aria-hidden="true"
       className={clsx(
-        'inline-grid shrink-0 place-items-center rounded-[4px] bg-ink font-bold text-paper',
+        'inline-grid shrink-0 place-items-center rounded-[4px] bg-current font-bold',
         ICON_SIZES[size],
+        className,
         size === 'row' ? 'text-[10px]/[1]' : 'text-[13px]/[1]',
       )}
     >
-      {initial}
+      <span className="text-paper">{initial}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isReturnOf, isSettled, nextLook, type Order } from './order-waiting.ts';
+import { anOrder } from '../../testing/an-order.ts';
+import { isReturnOf, isSettled, nextLook } from './order-waiting.ts';
 
 test('a purchase is asked after every second at first, then slower, and not for ever', () => {
   expect([0, 9_999, 10_000, 59_999, 60_000, 599_999, 600_000].map((ms) => nextLook(ms))).toEqual([
@@ -44,24 +45,3 @@ test('nobody has left a checkout of theirs while coins are on their way', () => 
   expect(isReturnOf(coins, { isNamed: false, cancelled: true }, now)).toBe(false);
   expect(isReturnOf(coins, { isNamed: false, cancelled: false }, now)).toBe(true);
 });
-
-function anOrder(details: Partial<Order>): Order {
-  return {
-    id: 'o',
-    kind: 'number_purchase',
-    state: 'awaiting_payment',
-    plan_type: 'starter',
-    payment_method: 'card',
-    phone_number: '+14155550132',
-    phone_number_id: null,
-    amount: 5,
-    currency: 'usd',
-    created_at: '2026-11-21T09:00:00Z',
-    waits_until: null,
-    crypto: null,
-    refund_reason: null,
-    became_credit: 0,
-    note: null,
-    ...details,
-  };
-}

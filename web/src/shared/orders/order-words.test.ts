@@ -1,5 +1,6 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { expect, test } from 'vitest';
+import { anOrder } from '../../testing/an-order.ts';
 import type { Order } from './order-waiting.ts';
 import { orderWords, reasonText } from './order-words.ts';
 
@@ -335,27 +336,6 @@ function someCoins(details: Partial<NonNullable<Order['crypto']>>): NonNullable<
     progress: 'waiting',
     credited: 0,
     unexpected: null,
-    ...details,
-  };
-}
-
-function anOrder(details: Partial<Order>): Order {
-  return {
-    id: 'o',
-    kind: 'number_purchase',
-    state: 'awaiting_payment',
-    plan_type: 'starter',
-    payment_method: 'card',
-    phone_number: '+14155550132',
-    phone_number_id: null,
-    amount: 5,
-    currency: 'usd',
-    created_at: '2026-11-21T09:00:00Z',
-    waits_until: null,
-    crypto: null,
-    refund_reason: null,
-    became_credit: 0,
-    note: null,
     ...details,
   };
 }

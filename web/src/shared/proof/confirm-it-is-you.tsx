@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { FactorCodeForm } from './factor-code-form.tsx';
 import { refusalOf } from './refusal.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
@@ -97,16 +97,7 @@ function PasswordForm({ email, onConfirmed }: { email: string; onConfirmed: () =
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Field label="Password" error={problem}>
-        {(field) => (
-          <PasswordInput
-            {...field}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      <CurrentPasswordField label="Password" error={problem} value={password} onChange={setPassword} />
       <Button type="submit" size="lg" className="mt-5 w-full" busy={signIn.isPending && 'Checking...'}>
         Go on
       </Button>

@@ -1,37 +1,19 @@
-import { AuthClient, AuthSessionMissingError } from '@supabase/auth-js';
+import { AuthSessionMissingError } from '@supabase/auth-js';
 import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { SECOND } from '../../../clock.ts';
+import { browserLibrary } from '../../../testing/factories/browser-library.ts';
 import { signUpData } from '../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 const credentials = { email: 'ines@example.com', password: 'a quiet morning walk' };
 const newcomer = { ...credentials, options: { data: signUpData } };
 
-/** The library that the browser uses, with a memory of its own. */
-function browser({ origin }: TestServer, storageKey: string) {
-  const kept = new Map<string, string>();
-  const events: string[] = [];
-  const client = new AuthClient({
-    url: `${origin}/auth/v1`,
-    storageKey,
-    autoRefreshToken: false,
-    persistSession: true,
-    detectSessionInUrl: false,
-    experimental: { recoveryCodes: true },
-    storage: {
-      getItem: (name) => kept.get(name) ?? null,
-      setItem: (name, value) => void kept.set(name, value),
-      removeItem: (name) => void kept.delete(name),
-    },
-  });
-  client.onAuthStateChange((event) => void events.push(event));
-  return { client, events };
-}
+const browser = (server: TestServer) => browserLibrary(server, { experimental: { recoveryCodes: true } });
 
 test('kinds of factors that are not offered are refused with the codes that the library knows', async () => {
   const server = await sharedTestServer();
-  const { client } = browser(server, 'home');
+  const { client } = browser(server);
   await client.signUp(newcomer);
   const phone = await client.mfa.enroll({ factorType: 'phone', phone: '+447700900123' });
   expect(phone.error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' });
@@ -41,8 +23,8 @@ test('kinds of factors that are not offered are refused with the codes that the 
 
 test('the library of the browser sets up an app, signs in with it, uses a recovery code, and takes the app away', async () => {
   const server = await sharedTestServer();
-  const { client, events } = browser(server, 'home');
-  const elsewhere = browser(server, 'elsewhere');
+  const { client, events } = browser(server);
+  const elsewhere = browser(server);
   await client.signUp(newcomer);
   await elsewhere.client.signInWithPassword(credentials);
 
@@ -78,7 +60,7 @@ test('the library of the browser sets up an app, signs in with it, uses a recove
   const codes = await client.mfa.recoveryCodes.generate();
   expect(codes.data).toMatchObject({ type: 'recovery_code', friendly_name: 'Recovery codes', total: 10 });
   expect((await client.mfa.listFactors()).data?.recovery_code).toHaveLength(1);
-  const third = browser(server, 'third');
+  const third = browser(server);
   await third.client.signInWithPassword(credentials);
   const recovered = await third.client.mfa.recoveryCodes.verify({ code: codes.data?.codes[0] ?? '' });
   expect(recovered.error).toBeNull();

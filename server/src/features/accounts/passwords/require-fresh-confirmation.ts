@@ -30,16 +30,16 @@ export function isFreshlyConfirmed(
 /**
  * For what an administrator must not do on a screen that was left open (docs/decisions/048-fresh-confirmation.md): a
  * function that is always so says `confirm: true` in the contract, one that depends on its input calls this, before it
- * begins a transaction. The refusal is audited.
+ * begins a transaction. That it was asked is audited, as no refusal: whoever answers goes on.
  * @throws AppError reauthentication_needed
  */
 export async function requireFreshConfirmation({ db, clock }: Deps, actor: Actor, functionName: string) {
   const now = clock.now();
   if (isFreshlyConfirmed(actor, now)) return;
   await writeAudit(db, {
-    action: 'access_refused',
+    action: 'confirmation_asked',
     actorUserId: actor.userId,
-    detail: { function: functionName, code: 'reauthentication_needed' },
+    detail: { function: functionName },
     origin: actor,
     now,
   });

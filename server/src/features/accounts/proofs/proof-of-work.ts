@@ -29,15 +29,21 @@ export function createProofOfWork({ vault, clock }: Deps) {
  * @throws AuthError captcha_failed
  */
 export async function requireProofOfWork(deps: Deps, token: string | null | undefined) {
-  if (!token) throw captchaFailed('no captcha_token found');
+  const fault = await findProofFault(deps, token);
+  if (fault) throw captchaFailed(fault);
+}
+
+/** Looks at a solution, which counts once. @returns null where it is good, otherwise what is wrong with it */
+export async function findProofFault(deps: Deps, token: string | null | undefined): Promise<string | null> {
+  if (!token) return 'no captcha_token found';
   const payload = readPayload(token);
-  if (!payload) throw captchaFailed('invalid-input-response');
+  if (!payload) return 'invalid-input-response';
   const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets(deps.vault) });
-  if (!verified) throw captchaFailed('invalid-input-response');
+  if (!verified) return 'invalid-input-response';
   const { nonce, expiresAt } = payload.challenge.parameters;
   const end = new Date(expiresAt * 1000);
   const isFirst = end > deps.clock.now() && (await spendProof(deps.db, sha256(nonce), end));
-  if (!isFirst) throw captchaFailed('timeout-or-duplicate');
+  return isFirst ? null : 'timeout-or-duplicate';
 }
 
 function captchaFailed(reason: string): AuthError {

@@ -1,6 +1,5 @@
 import {
   AuthApiError,
-  AuthClient,
   AuthInvalidJwtError,
   AuthSessionMissingError,
   AuthWeakPasswordError,
@@ -8,38 +7,19 @@ import {
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
 import { codeIn, mailTo, tokenIn } from '../../../testing/drivers/mails.ts';
+import { browserLibrary } from '../../../testing/factories/browser-library.ts';
 import { signUpData, until } from '../../../testing/factories/factories.ts';
 import { solveProof } from '../../../testing/factories/solve-proof.ts';
-import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 
 const EMAIL = 'ines@example.com';
 const PASSWORD = 'a quiet morning walk';
 const credentials = { email: EMAIL, password: PASSWORD };
 const newcomer = { ...credentials, options: { data: signUpData } };
 
-/** The library that the browser uses, with a memory of its own. */
-function browser({ origin }: TestServer) {
-  const kept = new Map<string, string>();
-  const events: string[] = [];
-  const client = new AuthClient({
-    url: `${origin}/auth/v1`,
-    storageKey: `test-${events.length}-${Math.trunc(performance.now() * 1000)}`,
-    autoRefreshToken: false,
-    persistSession: true,
-    detectSessionInUrl: false,
-    storage: {
-      getItem: (name) => kept.get(name) ?? null,
-      setItem: (name, value) => void kept.set(name, value),
-      removeItem: (name) => void kept.delete(name),
-    },
-  });
-  client.onAuthStateChange((event) => void events.push(event));
-  return { client, events, kept };
-}
-
 test('the library of the browser signs up, reads the person, refreshes, and signs out', async () => {
   const server = await sharedTestServer();
-  const { client, events, kept } = browser(server);
+  const { client, events, kept } = browserLibrary(server);
   const signedUp = await client.signUp({
     ...credentials,
     options: { data: signUpData },
@@ -69,7 +49,7 @@ test('the library of the browser signs up, reads the person, refreshes, and sign
 
 test('the library recognises each refusal by its class and code', async () => {
   const server = await sharedTestServer();
-  const { client } = browser(server);
+  const { client } = browserLibrary(server);
   const weak = (await client.signUp({ ...newcomer, password: 'short' })).error;
   expect(weak).toBeInstanceOf(AuthWeakPasswordError);
   expect(weak).toMatchObject({ status: 422, code: 'weak_password', reasons: ['length'] });
@@ -96,7 +76,7 @@ test('the library recognises each refusal by its class and code', async () => {
 
 test('a session that was ended elsewhere is forgotten by the library at its next look', async () => {
   const server = await sharedTestServer();
-  const [here, elsewhere] = [browser(server), browser(server)];
+  const [here, elsewhere] = [browserLibrary(server), browserLibrary(server)];
   await here.client.signUp(newcomer);
   await elsewhere.client.signInWithPassword(credentials);
   await elsewhere.client.signOut({ scope: 'global' });
@@ -108,11 +88,13 @@ test('a session that was ended elsewhere is forgotten by the library at its next
 
 test('two tabs that refresh with one token at the same moment both stay signed in', async () => {
   const server = await sharedTestServer();
-  const { client } = browser(server);
+  const { client } = browserLibrary(server);
   const { data } = await client.signUp(newcomer);
   const refresh_token = data.session?.refresh_token ?? '';
   const tabs = await Promise.all(
-    [browser(server), browser(server)].map((tab) => tab.client.refreshSession({ refresh_token })),
+    [browserLibrary(server), browserLibrary(server)].map((tab) =>
+      tab.client.refreshSession({ refresh_token }),
+    ),
   );
   expect(tabs.map((tab) => tab.error)).toEqual([null, null]);
   expect(tabs[0]?.data.session?.refresh_token).toBe(tabs[1]?.data.session?.refresh_token);
@@ -120,7 +102,7 @@ test('two tabs that refresh with one token at the same moment both stay signed i
 
 test('where the address is confirmed first, the library gets a user without a session, and verifyOtp signs in', async () => {
   const server = await sharedTestServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
-  const { client } = browser(server);
+  const { client } = browserLibrary(server);
   const { data, error } = await client.signUp(newcomer);
   expect(error).toBeNull();
   expect(data.session).toBeNull();
@@ -139,7 +121,7 @@ test('where the address is confirmed first, the library gets a user without a se
 
 test('the library resets a forgotten password: mail, link, new password, and the former one is worth nothing', async () => {
   const server = await sharedTestServer();
-  const { client, events } = browser(server);
+  const { client, events } = browserLibrary(server);
   await client.signUp(newcomer);
   await client.signOut({ scope: 'local' });
   expect(
@@ -160,7 +142,7 @@ test('the library resets a forgotten password: mail, link, new password, and the
 
 test('the library signs in with the code of a mail, confirms itself with another, and changes its address in two halves', async () => {
   const server = await sharedTestServer();
-  const { client } = browser(server);
+  const { client } = browserLibrary(server);
   await client.signUp(newcomer);
   await client.signOut({ scope: 'local' });
   expect((await client.signInWithOtp({ email: EMAIL })).error).toBeNull();
@@ -189,7 +171,7 @@ test('the library signs in with the code of a mail, confirms itself with another
 
 test('the library brings the solution of a proof of work as its captcha token', async () => {
   const server = await sharedTestServer();
-  const { client } = browser(server);
+  const { client } = browserLibrary(server);
   for (let turn = 0; turn < 3; turn += 1) await client.signInWithPassword(credentials);
   expect((await client.signInWithPassword(credentials)).error).toMatchObject({ code: 'captcha_failed' });
   const { captcha_token: captchaToken } = (await solveProof(server)).gotrue_meta_security;

@@ -1,5 +1,6 @@
-import { AuthApiError, AuthClient, AuthSessionMissingError } from '@supabase/auth-js';
+import { AuthApiError, AuthSessionMissingError } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
+import { browserLibrary } from '../../../testing/factories/browser-library.ts';
 import { signUpData } from '../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
@@ -30,24 +31,7 @@ function aBrowserOfLibraries({ origin }: TestServer) {
   };
   tabs += 1;
   const storageKey = `browser-${tabs}`;
-  const openTab = () => {
-    const events: string[] = [];
-    const client = new AuthClient({
-      url: `${origin}/auth/v1`,
-      storageKey,
-      autoRefreshToken: false,
-      persistSession: true,
-      detectSessionInUrl: false,
-      fetch: asBrowser,
-      storage: {
-        getItem: (name) => stored.get(name) ?? null,
-        setItem: (name, value) => void stored.set(name, value),
-        removeItem: (name) => void stored.delete(name),
-      },
-    });
-    client.onAuthStateChange((event) => void events.push(event));
-    return { client, events };
-  };
+  const openTab = () => browserLibrary({ origin }, { kept: stored, storageKey, fetch: asBrowser });
   /** As if the token had been there for nearly a quarter of an hour. */
   const letTokenRunOut = () => {
     const session = JSON.parse(stored.get(storageKey) ?? '{}');

@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from '../../../platform/page-cursor.ts';
+import { cutPage, readPage } from '../../../platform/page-cursor.ts';
 import type { Handler } from '../../handler.ts';
 import { limitSearch } from '../users/users.queries.ts';
 import { type AuditRow, countAudit, findLastCheckpoint, listAudit } from './audit.queries.ts';
@@ -13,21 +13,19 @@ const COUNTED = 10_000;
  */
 export const adminAudit: Handler<'admin-audit'> = async ({ db }, _actor, input) => {
   const filter = await readAuditFilter(db, input);
-  const limit = input.limit ?? PAGE;
-  const after = input.cursor === undefined ? null : readCursor(input.cursor, 'cursor');
+  const page = readPage(input, PAGE);
   return db.transaction().execute(async (trx) => {
     await limitSearch(trx);
-    const found = await listAudit(trx, filter, { after, limit: limit + 1 });
+    const found = await listAudit(trx, filter, page);
     const counted = await countAudit(trx, filter, COUNTED);
     const checkpoint = await findLastCheckpoint(trx);
-    const rows = found.slice(0, limit);
-    const last = rows.at(-1);
+    const { shown, next_cursor } = cutPage(found, page, (row) => row);
     return {
-      entries: rows.map(presentEntry),
+      entries: shown.map(presentEntry),
       total: Math.min(counted, COUNTED),
       total_is_exact: counted <= COUNTED,
       checkpoint: checkpoint ? { number: checkpoint.number, at: checkpoint.at.toISOString() } : null,
-      next_cursor: last && found.length > limit ? writeCursor(last) : null,
+      next_cursor,
     };
   });
 };

@@ -41,6 +41,11 @@ test('each table leaves as a CSV file of its own, texts masked, and the record s
       created_at: server.clock.now(),
     })
     .execute();
+  const confirmed = { email: person.email, asked_at: server.clock.now(), confirmed_at: server.clock.now() };
+  await server.db
+    .insertInto('mailing_entries')
+    .values(['newsletter', 'NG'].map((topic) => ({ id: newId(), topic, ...confirmed })))
+    .execute();
   const rows: Record<string, number> = {};
   for (const table of EXPORT_TABLES) {
     const { response, text, lines } = await exported(server, administrator, { table });
@@ -157,10 +162,12 @@ test('more rows than a batch all leave, each once, and what fails in the middle 
   await expect(readOn()).rejects.toThrow();
   await pool.query('alter table lost rename to profiles');
   const ended = await until(async () => {
-    const { rows } = await pool.query<{ detail: object }>(
+    const { rows } = await pool.query<{ detail: { table: string; rows: number } }>(
       `select detail from audit_log where action = 'table_export_ended' and detail ->> 'how' = 'failed'`,
     );
     return rows[0];
   }, 'the end in the record');
-  expect(ended.detail).toMatchObject({ table: 'audit', rows: 2000 });
+  // The second batch may have been read already.
+  expect(ended.detail.table).toBe('audit');
+  expect([1000, 2000]).toContain(ended.detail.rows);
 });

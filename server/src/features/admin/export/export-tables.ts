@@ -4,8 +4,10 @@ import type { ParsedInput } from '@numlet/contract/functions';
 import { maskText } from '@numlet/contract/messages/mask-text';
 import type { Deps } from '../../../deps.ts';
 import { accountStatus, effectiveVerificationStatus } from '../../accounts/status/account-rules.ts';
+import { unsubscribeAddress, unsubscribeToken } from '../../support/mailing/mailing-links.ts';
 import { type AuditRow, listAudit } from '../audit/audit.queries.ts';
 import { readAuditFilter } from '../audit/read-audit-filter.ts';
+import { type ConfirmedMailing, listConfirmedMailings } from '../support/support-desk.queries.ts';
 import { readSearchTerm } from '../users/search-term.ts';
 import { type ListedUser, listUsers } from '../users/users.queries.ts';
 import { type ListedAttempt, listAttempts } from '../verification/attempts.queries.ts';
@@ -39,6 +41,7 @@ export const exportTables: Readonly<Record<ExportTable, Prepare>> = {
       email: ({ email }) => email,
       role: (user) => user.role ?? 'user',
       account_status: (user) => accountStatus(user, now),
+      deletion_requested_at: (user) => user.deletion_requested_at,
       phone_number: (user) => user.phone_number,
       verification_status: (user) => effectiveVerificationStatus(user, now),
       last_ip: (user) => user.last_ip,
@@ -64,20 +67,19 @@ export const exportTables: Readonly<Record<ExportTable, Prepare>> = {
       created_at: (person) => person.created_at,
     });
   },
-  verification_attempts: async ({ db }, { result, ...filters }) =>
-    table<ListedAttempt>(
-      (after) => listAttempts(db, { ...spanOf(filters), result }, { after, limit: BATCH }),
-      {
-        created_at: (attempt) => attempt.created_at,
-        user_id: (attempt) => attempt.user_id,
-        email: ({ email }) => email,
-        phone_number: (attempt) => attempt.phone_number,
-        attempt_type: (attempt) => attempt.attempt_type,
-        success: ({ success }) => success,
-        ip_address: ({ ip }) => ip,
-        error_message: (attempt) => attempt.error_message,
-      },
-    ),
+  async verification_attempts({ db }, { search, result, ...filters }) {
+    const filter = { ...spanOf(filters), term: readSearchTerm(search), result };
+    return table<ListedAttempt>((after) => listAttempts(db, filter, { after, limit: BATCH }), {
+      created_at: (attempt) => attempt.created_at,
+      user_id: (attempt) => attempt.user_id,
+      email: ({ email }) => email,
+      phone_number: (attempt) => attempt.phone_number,
+      attempt_type: (attempt) => attempt.attempt_type,
+      success: ({ success }) => success,
+      ip_address: ({ ip }) => ip,
+      error_message: (attempt) => attempt.error_message,
+    });
+  },
   async phone_numbers({ db }, { search, number, ...filters }) {
     const filter = { ...spanOf(filters), term: readSearchTerm(search), status: number };
     return table<ExportedNumber>((after) => listNumbers(db, filter, { after, limit: BATCH }), {
@@ -119,6 +121,19 @@ export const exportTables: Readonly<Record<ExportTable, Prepare>> = {
       currency: ({ currency }) => currency,
       amount_usd: (payment) => toMajor(payment.usd_minor),
       status: ({ status }) => status,
+    }),
+  newsletter: async ({ db, vault, settings }) =>
+    table<ConfirmedMailing>((after) => listConfirmedMailings(db, 'newsletter', { after, limit: BATCH }), {
+      email: ({ email }) => email,
+      confirmed_at: (reader) => reader.confirmed_at,
+      unsubscribe: ({ id }) => unsubscribeAddress(settings.publicUrl, unsubscribeToken(vault, id)),
+    }),
+  interest: async ({ db, vault, settings }) =>
+    table<ConfirmedMailing>((after) => listConfirmedMailings(db, 'countries', { after, limit: BATCH }), {
+      country_code: ({ topic }) => topic,
+      email: ({ email }) => email,
+      confirmed_at: (reader) => reader.confirmed_at,
+      unsubscribe: ({ id }) => unsubscribeAddress(settings.publicUrl, unsubscribeToken(vault, id)),
     }),
   async audit({ db }, filters) {
     const filter = await readAuditFilter(db, filters);

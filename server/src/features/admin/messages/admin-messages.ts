@@ -3,7 +3,7 @@ import { maskText } from '@numlet/contract/messages/mask-text';
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 import { auditSensitiveRead } from '../../../platform/audit-sensitive-read.ts';
-import { readCursor, writeCursor } from '../../../platform/page-cursor.ts';
+import { cutPage, readPage, writeCursor } from '../../../platform/page-cursor.ts';
 import { keyedHash } from '../../../random.ts';
 import type { Handler } from '../../handler.ts';
 import { sumCounters } from '../../messages/account-counters.queries.ts';
@@ -24,9 +24,8 @@ const SEARCH_MS = 3000;
 export const adminMessages: Handler<'admin-messages'> = async (deps, actor, input) => {
   const { db, clock, vault } = deps;
   const term = readSearchTerm(input.search);
-  const limit = input.limit ?? PAGE;
-  const after = input.cursor === undefined ? null : readCursor(input.cursor, 'cursor');
-  if (!term) return listNewest(db, clock.now(), { after, limit });
+  const page = readPage(input, PAGE);
+  if (!term) return listNewest(db, clock.now(), page);
 
   const days = input.days ?? 1;
   const typed = input.search?.trim() ?? '';
@@ -36,7 +35,7 @@ export const adminMessages: Handler<'admin-messages'> = async (deps, actor, inpu
     typed,
     days,
     now: clock.now(),
-    page: { after, limit },
+    page: { after: page.after, limit: input.limit ?? PAGE },
     msLeft: () => until - performance.now(),
   });
   const messages = await present(db, texts);
@@ -54,7 +53,7 @@ export const adminMessages: Handler<'admin-messages'> = async (deps, actor, inpu
   return {
     messages,
     total: messages.length,
-    total_is_exact: after === null && next === null,
+    total_is_exact: page.after === null && next === null,
     searched: {
       since: searched.since.toISOString(),
       back_to: searched.backTo.toISOString(),
@@ -67,23 +66,18 @@ export const adminMessages: Handler<'admin-messages'> = async (deps, actor, inpu
 
 type Page = Parameters<typeof listNewestTexts>[1];
 
-async function listNewest(
-  db: Db,
-  now: Date,
-  { after, limit }: Page,
-): Promise<FunctionOutput<'admin-messages'>> {
+async function listNewest(db: Db, now: Date, page: Page): Promise<FunctionOutput<'admin-messages'>> {
   return db.transaction().execute(async (trx) => {
     await limitSearch(trx);
-    const found = await listNewestTexts(trx, { after, limit: limit + 1 });
-    const texts = found.slice(0, limit);
-    const last = texts.at(-1);
+    const found = await listNewestTexts(trx, page);
+    const { shown, next_cursor } = cutPage(found, page, ({ received_at: at, id }) => ({ at, id }));
     return {
-      messages: await present(trx, texts),
+      messages: await present(trx, shown),
       // All that ever came, as in the overview: counters know it, the texts themselves are kept for thirty days.
       total: (await sumCounters(trx, `${now.toISOString().slice(0, 7)}-01`)).total,
       total_is_exact: true,
       searched: null,
-      next_cursor: last && found.length > limit ? writeCursor({ at: last.received_at, id: last.id }) : null,
+      next_cursor,
     };
   });
 }

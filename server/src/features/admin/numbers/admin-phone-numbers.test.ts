@@ -32,6 +32,7 @@ test('the list has every column of a number and its owner, finds it by number, e
     user_name: 'Ines Adeyemi',
     user_email: 'ines_a@studio.example',
     status: 'active',
+    disputed: false,
     message_count: 1,
     monthly_cost: 0.91,
     purchase_date: expect.stringMatching(/Z$/),

@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from '../../../platform/page-cursor.ts';
+import { cutPage, readPage } from '../../../platform/page-cursor.ts';
 import type { Handler } from '../../handler.ts';
 import { costInPounds } from '../../numbers/cost-in-pounds.ts';
 import { readSearchTerm } from '../users/search-term.ts';
@@ -15,13 +15,8 @@ const SEARCH_COUNTED = 1000;
  * @throws AppError invalid_input for a search of less than three characters, or a cursor that was never answered
  */
 export const adminPhoneNumbers: Handler<'admin-phone-numbers'> = async ({ db }, _actor, input) => {
-  const limit = input.limit ?? PAGE;
   const filter = { term: readSearchTerm(input.search), status: input.status ?? 'active' };
-  const page = {
-    order: input.sort ?? 'newest',
-    after: input.cursor === undefined ? null : readCursor(input.cursor, 'cursor'),
-    limit: limit + 1,
-  };
+  const page = { ...readPage(input, PAGE), order: input.sort ?? 'newest' };
   return db.transaction().execute(async (trx) => {
     await limitSearch(trx);
     const found = await listNumbers(trx, filter, page);
@@ -29,14 +24,13 @@ export const adminPhoneNumbers: Handler<'admin-phone-numbers'> = async ({ db }, 
     const most = filter.term ? SEARCH_COUNTED : COUNTED;
     const known = filter.term || filter.status === 'released' ? null : counts[filter.status];
     const counted = known ?? (await countNumbers(trx, filter, most + 1));
-    const numbers = found.slice(0, limit);
-    const last = numbers.at(-1);
+    const { shown, next_cursor } = cutPage(found, page, ({ delivered_at: at, id }) => ({ at, id }));
     return {
-      phoneNumbers: numbers.map(presentNumber),
+      phoneNumbers: shown.map(presentNumber),
       total: known ?? Math.min(counted, most),
       total_is_exact: known !== null || counted <= most,
       counts,
-      next_cursor: last && found.length > limit ? writeCursor({ at: last.delivered_at, id: last.id }) : null,
+      next_cursor,
     };
   });
 };
@@ -50,6 +44,7 @@ function presentNumber(number: ListedNumber) {
     user_name: number.user_name || null,
     user_email: number.user_email,
     status: number.status,
+    disputed: number.disputed,
     message_count: Number(number.message_count),
     monthly_cost: costInPounds(number.monthly_cost_minor, number.monthly_cost_currency),
     purchase_date: number.delivered_at.toISOString(),

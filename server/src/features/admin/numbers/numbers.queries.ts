@@ -14,6 +14,7 @@ export type ListedNumber = {
   user_name: string | null;
   user_email: string | null;
   status: 'active' | 'releasing' | 'released';
+  disputed: boolean;
   message_count: number;
   monthly_cost_minor: number | null;
   monthly_cost_currency: string | null;
@@ -32,6 +33,8 @@ export async function listNumbers(trx: Trx, filter: NumberFilter, page: Page): P
   const { rows } = await sql<ListedNumber>`
     with found as (select id, delivered_at from (${sql.join(ways, sql` union `)}) as each_way order by ${by} limit ${limit})
     select n.id, n.e164, n.friendly_name, n.status, n.monthly_cost_minor, n.monthly_cost_currency, n.delivered_at,
+      exists (select from subscriptions as d where d.phone_number_id = n.id and d.disputed_at is not null
+        and d.ended_at is null) as disputed,
       p.user_id, p.full_name as user_name, u.email as user_email,
       (select coalesce(sum(s.former_sms + s.used_sms + s.overage_sms + s.withheld_sms + s.purged_sms + s.grace_sms
         + s.grace_withheld_sms), 0)::int from subscriptions as s where s.phone_number_id = n.id) as message_count

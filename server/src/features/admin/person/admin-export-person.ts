@@ -15,7 +15,7 @@ export async function adminExportPerson(
   { userId, reason }: { userId: string; reason: string },
 ): Promise<FileAnswer> {
   const now = deps.clock.now();
-  const { accountId } = await requirePerson(deps, userId);
+  const { profile, accountId } = await requirePerson(deps, userId);
   await deps.db.transaction().execute(async (trx) => {
     await writeAudit(trx, {
       action: 'user_exported',
@@ -27,5 +27,5 @@ export async function adminExportPerson(
     });
     await announceSecurityNotice(deps, trx, { userId, kind: 'data_exported' });
   });
-  return answerExport(deps, { userId, accountId }, now);
+  return answerExport(deps, { userId, accountId }, now, profile.email);
 }

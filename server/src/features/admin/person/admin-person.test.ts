@@ -138,9 +138,16 @@ test('the timeline has what happened, newest first, whole over its pages and by 
       whole.entries.filter((entry) => entry.group === group),
     ]);
 
-  const { entries: counted } = await timeline({ group: 'texts' });
+  const { next_cursor: first } = await timeline({ group: 'texts', limit: 1 });
+  const { entries: counted, busy_hours } = await timeline({ group: 'texts' });
+  // How many came to one number in an hour, whoever sent them.
+  expect(busy_hours).toEqual([{ hour: counted[0]?.at, phone_number: number.e164, texts: 3, senders: 2 }]);
+  expect([whole.busy_hours, (await timeline({ group: 'texts', cursor: first ?? '' })).busy_hours]).toEqual([
+    [],
+    [],
+  ]);
   const line = counted.find(({ sender }) => sender === 'AMAZON');
-  expect(line).toMatchObject({ texts: 2, phone_number: number.e164 });
+  expect(line).toMatchObject({ texts: 2, texts_to_number: 3, phone_number: number.e164 });
   const uncovered = await server.call(administrator, 'admin-uncover-texts', {
     userId,
     phoneNumber: number.e164,
@@ -194,7 +201,12 @@ test('notes stay with the person for the next administrator; one session ends or
   const [newest] = sessions;
   const { version } = before;
   expect(
-    await server.call(administrator, 'admin-revoke-sessions', { userId, sessionId: newest?.id, version }),
+    await server.call(administrator, 'admin-revoke-sessions', {
+      userId,
+      sessionId: newest?.id,
+      reason: 'A lost laptop',
+      version,
+    }),
   ).toEqual({ success: true, ended: 1 });
   expect(await server.refused(elsewhere, 'get-profile')).toMatchObject({ code: 'no_session' });
   expect(await server.call(person, 'get-profile')).toMatchObject({ user_id: userId });
@@ -208,10 +220,14 @@ test('notes stay with the person for the next administrator; one session ends or
   expect(await server.refused(person, 'get-profile')).toMatchObject({ code: 'no_session' });
   const written = await server.db
     .selectFrom('audit_log')
-    .select('action')
+    .select(['action', 'reason'])
     .where('target_user_id', '=', userId)
     .where('actor_user_id', '=', administrator.userId)
     .orderBy('at')
     .execute();
-  expect(written.map(({ action }) => action)).toEqual(['note_added', 'sessions_revoked', 'sessions_revoked']);
+  expect(written).toEqual([
+    { action: 'note_added', reason: null },
+    { action: 'sessions_revoked', reason: 'A lost laptop' },
+    { action: 'sessions_revoked', reason: null },
+  ]);
 });

@@ -86,6 +86,7 @@ function presentPerson(profile: Profile, now: Date) {
     version: profile.version,
     email_confirmed: profile.email_confirmed_at !== null,
     terms_accepted_at: iso(profile.terms_accepted_at),
+    deletion_requested_at: iso(profile.deletion_requested_at),
     deletion_undo_until: iso(undoUntil),
     is_leaving: undoUntil !== null && undoUntil <= now,
   };
@@ -95,6 +96,8 @@ function presentBeside(beside: Awaited<ReturnType<typeof readBeside>>, profile: 
   return {
     last_sign_in_at: iso(beside?.last_sign_in_at ?? null),
     status_by: accountStatus(profile, now) === 'active' ? null : (beside?.status_by ?? null),
+    deletion_by: beside?.deletion_by ?? null,
+    deletion_reason: beside?.deletion_reason ?? null,
     has_second_factor: beside?.has_second_factor ?? false,
     has_google: beside?.has_google ?? false,
     referred_by:

@@ -11,7 +11,7 @@ import type { Handler } from '../../handler.ts';
 export const adminRevokeSessions: Handler<'admin-revoke-sessions'> = async (
   deps,
   actor,
-  { userId, sessionId, version },
+  { userId, sessionId, reason, version },
 ) => {
   const now = deps.clock.now();
   const ended = await deps.db.transaction().execute(async (trx) => {
@@ -29,6 +29,7 @@ export const adminRevokeSessions: Handler<'admin-revoke-sessions'> = async (
       actorUserId: actor.userId,
       targetUserId: userId,
       detail: { session_ids: over },
+      reason: reason ?? null,
       origin: actor,
       now,
     });

@@ -1,5 +1,6 @@
-import { readCursor, writeCursor } from '../../../platform/page-cursor.ts';
+import { cutPage, readPage } from '../../../platform/page-cursor.ts';
 import type { Handler } from '../../handler.ts';
+import { listBusyHours } from './busy-hours.queries.ts';
 import { requirePerson } from './require-person.ts';
 import { listTimeline } from './timeline.queries.ts';
 import { presentEntry } from './timeline-rules.ts';
@@ -8,23 +9,18 @@ const PAGE = 50;
 
 /**
  * Everything that happened to an account, newest first: what was paid, mailed, tried, done by whom, and how many texts came
- * from whom in an hour. What a text said is not in it. @throws AppError not_found, invalid_input for a strange cursor
+ * from whom in an hour, and in which hours most came to one number. What a text said is not in it. @throws AppError not_found, invalid_input for a strange cursor
  */
 export const adminTimeline: Handler<'admin-timeline'> = async (deps, _actor, input) => {
   const { userId, group } = input;
   const { accountId } = await requirePerson(deps, userId);
-  const limit = input.limit ?? PAGE;
-  const rows = await listTimeline(deps.db, {
-    userId,
-    accountId,
-    group,
-    after: input.cursor === undefined ? null : readCursor(input.cursor, 'cursor'),
-    limit: limit + 1,
-  });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const page = readPage(input, PAGE);
+  const found = await listTimeline(deps.db, { userId, accountId, group, ...page });
+  const { shown, next_cursor } = cutPage(found, page, (row) => row);
+  const busy = group === 'texts' && !page.after ? await listBusyHours(deps.db, accountId) : [];
   return {
-    entries: page.map((row) => presentEntry(row, userId)),
-    next_cursor: last && rows.length > limit ? writeCursor(last) : null,
+    busy_hours: busy.map(({ hour, ...each }) => ({ hour: hour.toISOString(), ...each })),
+    entries: shown.map((row) => presentEntry(row, userId)),
+    next_cursor,
   };
 };

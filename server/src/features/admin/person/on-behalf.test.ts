@@ -4,7 +4,7 @@ import { signInAgain } from '../../../testing/drivers/billing.ts';
 import { signIn } from '../../../testing/drivers/leaving.ts';
 import { mailTo } from '../../../testing/drivers/mails.ts';
 import { confirm, signedInAgain, withAuthenticator } from '../../../testing/factories/authenticator.ts';
-import { aNewcomer, anAdministrator, aUser } from '../../../testing/factories/factories.ts';
+import { aNewcomer, anAdministrator, aUser, until } from '../../../testing/factories/factories.ts';
 import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { finishFactorResets } from '../../accounts/factors/finish-factor-resets.ts';
 
@@ -95,7 +95,10 @@ test('whoever still has the factor calls its reset off, and so may an administra
 
 test('a person’s data leaves and their deletion begins on their behalf: confirmed anew, written down, told to them, and undone by them', async () => {
   const server = await sharedTestServer();
-  const [administrator, person] = [await anAdministrator(server), await aNewcomer(server)];
+  const [administrator, person] = [
+    await anAdministrator(server),
+    await aNewcomer(server, { email: "o'neil+codes@example.com" }),
+  ];
   const { userId } = person;
   const authorization = { authorization: `Bearer ${administrator.accessToken}` };
   const exported = await fetch(`${server.origin}/functions/v1/admin-export-person`, {
@@ -104,6 +107,11 @@ test('a person’s data leaves and their deletion begins on their behalf: confir
     body: JSON.stringify({ userId, reason }),
   });
   expect([exported.status, exported.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  // Whose it is, in letters that every system takes.
+  const [day] = server.clock.now().toISOString().split('T');
+  expect(exported.headers.get('content-disposition')).toBe(
+    `attachment; filename="numlet-export-o-neil-codes-at-example.com-${day}.zip"`,
+  );
   expect(Buffer.from(await exported.arrayBuffer()).includes('account.json')).toBe(true);
   await mailTo(server, person.email, 'Your data was exported for you');
 
@@ -138,4 +146,82 @@ test('a person’s data leaves and their deletion begins on their behalf: confir
     expect(await server.refused(administrator, name, { userId, reason })).toMatchObject({
       code: 'reauthentication_needed',
     });
+});
+
+test('a deletion is called off from the desk within its 14 days, with a reason and a mail; until then the page says who asked for it, and nothing is given', async () => {
+  const server = await sharedTestServer();
+  const [administrator, person] = [await anAdministrator(server), await aUser(server)];
+  const { userId } = person;
+  const page = async () => (await server.call(administrator, 'admin-person', { userId })).person;
+  const undo = (input: { version?: number } = {}) =>
+    server.call(administrator, 'admin-undo-deletion', { userId, reason, ...input });
+  expect(await server.refused(administrator, 'admin-undo-deletion', { userId, reason })).toMatchObject({
+    code: 'deletion_not_requested',
+  });
+  await server.call(person, 'request-account-deletion', { confirm: true });
+  expect(await page()).toMatchObject({ deletion_by: null, deletion_reason: null, is_leaving: false });
+  await undo();
+  await mailTo(server, person.email, 'Your account stays');
+  server.clock.advance(MINUTE);
+  const begun = { userId, reason: 'Asked by letter' };
+  const { undo_until } = await server.call(administrator, 'admin-delete-person', begun);
+
+  const leaving = await page();
+  expect(leaving).toMatchObject({
+    account_status: 'active',
+    deletion_requested_at: new Date(Date.parse(undo_until) - 14 * DAY).toISOString(),
+    deletion_undo_until: undo_until,
+    deletion_by: 'Ines Adeyemi',
+    deletion_reason: 'Asked by letter',
+  });
+  const { users } = await server.call(administrator, 'admin-users', { search: userId });
+  expect(users).toMatchObject([{ deletion_undo_until: leaving.deletion_undo_until }]);
+  const { people } = await server.call(administrator, 'admin-search', { search: person.email });
+  expect(people).toMatchObject([{ deletion_undo_until: leaving.deletion_undo_until }]);
+  const gift = {
+    code: 'conflict',
+    message: expect.stringMatching(/^This account is deleted on \d+ \w+ \d{4}, /),
+  };
+  const key = '01970000-0000-7000-8000-000000000001';
+  expect(
+    await server.refused(administrator, 'admin-give-credit', { key, userId, amount: 2, reason }),
+  ).toMatchObject(gift);
+  expect(
+    await server.refused(administrator, 'admin-free-number', { targetUserId: userId, reason }),
+  ).toMatchObject(gift);
+  expect(
+    await server.refused(administrator, 'admin-undo-deletion', {
+      userId,
+      reason,
+      version: leaving.version - 1,
+    }),
+  ).toMatchObject({ code: 'changed_meanwhile' });
+  await undo({ version: leaving.version });
+  expect(await page()).toMatchObject({
+    deletion_undo_until: null,
+    deletion_by: null,
+    version: leaving.version + 1,
+  });
+  const mails = () => server.sandbox.mailsTo(person.email).filter(({ subject }) => subject.includes('stays'));
+  await until(async () => mails().length === 2, 'the second mail');
+  expect(mails().map(({ text }) => text.includes('We have called off'))).toEqual([true, true]);
+  const written = server.db
+    .selectFrom('audit_log')
+    .select(['actor_user_id', 'reason'])
+    .where('action', '=', 'user_deletion_undone')
+    .where('target_user_id', '=', userId);
+  expect(await written.execute()).toEqual(
+    [1, 2].map(() => ({ actor_user_id: administrator.userId, reason })),
+  );
+
+  await server.call(administrator, 'admin-delete-person', { userId, reason });
+  server.clock.advance(14 * DAY);
+  await signInAgain(server, administrator);
+  expect(await server.refused(administrator, 'admin-undo-deletion', { userId, reason })).toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/cannot be called off any more/),
+  });
+  expect(
+    await server.refused(administrator, 'admin-undo-deletion', { userId: administrator.userId, reason }),
+  ).toMatchObject({ code: 'not_allowed' });
 });

@@ -14,17 +14,24 @@ export async function readBeside(db: Db, userId: string) {
     referrer_name: string | null;
     referrer_email: string | null;
     status_by: string | null;
+    deletion_by: string | null;
+    deletion_reason: string | null;
   }>`
     select u.last_sign_in_at,
       exists (select from factors as f where f.user_id = u.id and f.status = 'verified') as has_second_factor,
       exists (select from identities as i where i.user_id = u.id and i.provider = 'google') as has_google,
       r.referrer_user_id as referrer_id, rp.full_name as referrer_name, ru.email as referrer_email,
       (select coalesce(nullif(p.full_name, ''), 'An administrator') from audit_log as a left join profiles as p on p.user_id = a.actor_user_id
-        where a.target_user_id = u.id and a.action in ('user_suspended', 'user_blocked') order by a.at desc, a.id desc limit 1) as status_by
-    from users as u
+        where a.target_user_id = u.id and a.action in ('user_suspended', 'user_blocked') order by a.at desc, a.id desc limit 1) as status_by,
+      d.by as deletion_by, d.reason as deletion_reason
+    from users as u join profiles as own on own.user_id = u.id
     left join referrals as r on r.referred_user_id = u.id
     left join users as ru on ru.id = r.referrer_user_id
     left join profiles as rp on rp.user_id = r.referrer_user_id
+    left join lateral (select coalesce(nullif(p.full_name, ''), 'An administrator') as by, a.reason
+      from audit_log as a left join profiles as p on p.user_id = a.actor_user_id
+      where a.target_user_id = u.id and a.action = 'user_deletion_requested' and a.at >= own.deletion_requested_at
+      order by a.at desc, a.id desc limit 1) as d on true
     where u.id = ${userId}`.execute(db);
   return rows[0];
 }

@@ -15,6 +15,7 @@ export const SIGN_IN_ACTIONS: readonly AuditAction[] = [
   'user_repeated_signup',
   'user_reauthenticate_requested',
   'reauthentication_failed',
+  'confirmation_asked',
   'user_updated_password',
   'challenge_created',
   'factor_in_progress',

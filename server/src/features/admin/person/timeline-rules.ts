@@ -1,7 +1,7 @@
 import { toMajor } from '@numlet/contract/billing/plans';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { describeDevice } from '../../accounts/sessions/describe-device.ts';
-import type { TimelineRow } from './timeline.queries.ts';
+import type { TimelineRow } from './timeline-page.queries.ts';
 
 /** An entry as it is shown: `person` stands for whoever the page is about. */
 export function presentEntry(
@@ -19,9 +19,11 @@ export function presentEntry(
     amount: row.amount_minor === null ? null : toMajor(row.amount_minor),
     currency: row.currency,
     status: row.status,
+    ended_at: row.ended_at?.toISOString() ?? null,
     phone_number: row.phone_number,
     sender: row.sender,
     texts: row.texts,
+    texts_to_number: row.texts_to_number,
     ip: row.ip,
     device: row.user_agent && row.actor_user_id === userId ? describeDevice(row.user_agent) : null,
   };

@@ -1,57 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import type { Place } from '../../../platform/page-cursor.ts';
 import { SIGN_IN_ACTIONS } from './sign-in-actions.ts';
-
-type TimelineGroup = 'money' | 'texts' | 'sign_ins' | 'acts';
-
-export type TimelineRow = {
-  at: Date;
-  id: string;
-  group: TimelineGroup;
-  source: 'audit' | 'payment' | 'order' | 'mail' | 'number' | 'verification' | 'texts';
-  kind: string;
-  actor_user_id: string | null;
-  actor_name: string | null;
-  reason: string | null;
-  amount_minor: number | null;
-  currency: string | null;
-  status: string | null;
-  phone_number: string | null;
-  sender: string | null;
-  texts: number | null;
-  ip: string | null;
-  user_agent: string | null;
-};
-
-type Wanted = {
-  userId: string;
-  accountId: string;
-  group: TimelineGroup | undefined;
-  after: Place | null;
-  limit: number;
-};
-
-type Columns = Partial<Record<Exclude<keyof TimelineRow, 'actor_name'>, RawBuilder<unknown>>> &
-  Record<'at' | 'id' | 'group' | 'source' | 'kind', RawBuilder<unknown>>;
-
-const NAMES = {
-  at: 'timestamptz',
-  id: 'uuid',
-  group: 'text',
-  source: 'text',
-  kind: 'text',
-  actor_user_id: 'uuid',
-  reason: 'text',
-  amount_minor: 'bigint',
-  currency: 'text',
-  status: 'text',
-  phone_number: 'text',
-  sender: 'text',
-  texts: 'bigint',
-  ip: 'text',
-  user_agent: 'text',
-} as const;
+import {
+  inOrder,
+  madeId,
+  page,
+  type TimelineGroup,
+  type TimelineRow,
+  type Wanted,
+} from './timeline-page.queries.ts';
 
 /**
  * What happened to an account, newest first, out of every table that says so. Each source gives at most a page, by its
@@ -87,7 +44,8 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
         amount_minor: sql`(a.detail->>'amount_minor')::bigint`,
         ip: sql`host(a.ip)`,
         user_agent: sql`a.user_agent`,
-        status: sql`coalesce(a.detail->>'duration', a.after->>'role')`,
+        // Of what was lifted: how the account stood before.
+        status: sql`coalesce(a.detail->>'duration', a.after->>'role', case a.action when 'user_unblocked' then a.before->>'account_status' end)`,
       },
       from: sql`audit_log as a where ${whose} and ${group === 'acts' ? sql`not` : sql``} a.action = any(${SIGN_IN_ACTIONS})`,
     }),
@@ -127,6 +85,8 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
         amount_minor: sql`t.amount_minor`,
         currency: sql`t.currency`,
         status: sql`t.status`,
+        // Of a refund where it went: one that the bank has sent back becomes credit.
+        reason: sql`case t.transaction_type when 'refund' then t.payment_method end`,
         phone_number: sql`(select e164 from orders as o where o.id = t.order_id)`,
       },
       from: sql`payment_transactions as t where t.account_id = ${accountId}`,
@@ -147,7 +107,26 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
         reason: sql`o.last_error_code`,
         phone_number: sql`o.e164`,
       },
-      from: sql`orders as o where o.account_id = ${accountId} and o.state in ('expired', 'needs_action') and o.amount_minor > 0`,
+      from: sql`orders as o where o.account_id = ${accountId} and o.state = 'expired' and o.amount_minor > 0`,
+    }),
+  };
+  yield {
+    group: 'money',
+    query: page(wanted, {
+      columns: {
+        at: sql`r.opened_at`,
+        id: sql`r.id`,
+        group: sql`'money'`,
+        source: sql`'waiting'`,
+        kind: sql`r.kind`,
+        actor_user_id: sql`r.closed_by`,
+        amount_minor: sql`o.amount_minor`,
+        currency: sql`o.currency`,
+        status: sql`r.resolution`,
+        ended_at: sql`r.closed_at`,
+        phone_number: sql`r.e164`,
+      },
+      from: sql`recovery_items as r join orders as o on o.id = r.order_id where o.account_id = ${accountId}`,
     }),
   };
   yield {
@@ -184,28 +163,6 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
   yield { group: 'texts', query: textsByHour(wanted) };
 }
 
-/** An id for what has none: always the same for the same words, and in the form of one (RFC 9562, version 8). */
-function madeId(words: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`overlay(overlay(md5(${words}) placing '8' from 13) placing '8' from 17)::uuid`;
-}
-
-/** A page of one source, every column of the whole in its place. */
-function page(
-  { after, limit }: Wanted,
-  { columns, from }: { columns: Columns; from: RawBuilder<unknown> },
-): RawBuilder<unknown> {
-  const { at, id } = columns;
-  const below = after ? sql`and (${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  return sql`select ${sql.join(inOrder(columns))} from ${from} ${below} order by ${at} desc, ${id} desc limit ${limit}`;
-}
-
-function inOrder(columns: Columns): RawBuilder<unknown>[] {
-  const given: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = columns;
-  return Object.entries(NAMES).map(
-    ([name, type]) => sql`(${given[name] ?? sql`null`})::${sql.raw(type)} as ${sql.ref(name)}`,
-  );
-}
-
 /**
  * Texts by hour, number and sender: an hour stands at its beginning, so that a page never cuts one in two. They are kept
  * for thirty days, and counted over the account's index.
@@ -225,10 +182,12 @@ function textsByHour({ accountId, after, limit }: Wanted): RawBuilder<unknown> {
     phone_number: sql`to_number`,
     sender: sql`from_number`,
     texts: sql`texts`,
+    texts_to_number: sql`texts_to_number`,
   });
   return sql`
     with hours as (
-      select date_trunc('hour', received_at, 'UTC') as hour, to_number, from_number, count(*) as texts
+      select date_trunc('hour', received_at, 'UTC') as hour, to_number, from_number, count(*) as texts,
+        sum(count(*)) over (partition by date_trunc('hour', received_at, 'UTC'), to_number) as texts_to_number
       from messages where account_id = ${accountId} ${until} group by 1, 2, 3
     )
     select ${sql.join(columns)} from hours ${below} order by hour desc, ${id} desc limit ${limit}`;

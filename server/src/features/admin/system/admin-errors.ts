@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from '../../../platform/page-cursor.ts';
+import { cutPage, readPage } from '../../../platform/page-cursor.ts';
 import type { Handler } from '../../handler.ts';
 import { dayOf } from './keep-log-kinds.ts';
 import { listLogKinds } from './log-kinds.queries.ts';
@@ -11,21 +11,19 @@ const PAGE = 50;
  * @throws AppError invalid_input for a cursor that was never answered
  */
 export const adminErrors: Handler<'admin-errors'> = async ({ db, clock }, _actor, input) => {
-  const limit = input.limit ?? PAGE;
-  const after = input.cursor === undefined ? null : readCursor(input.cursor, 'cursor');
+  const page = readPage(input, PAGE);
   const found = await listLogKinds(
     db,
     { search: input.search ?? null, level: input.level ?? null, today: dayOf(clock.now()) },
-    { after, limit: limit + 1 },
+    page,
   );
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
+  const { shown, next_cursor } = cutPage(found, page, (row) => row);
   return {
-    errors: rows.map(({ at, first_seen, ...row }) => ({
+    errors: shown.map(({ at, first_seen, ...row }) => ({
       ...row,
       first_seen: first_seen.toISOString(),
       last_seen: at.toISOString(),
     })),
-    next_cursor: last && found.length > limit ? writeCursor(last) : null,
+    next_cursor,
   };
 };

@@ -40,7 +40,7 @@ test('the System tab says how the database, servers and keys stand, and what is 
   expect(JSON.stringify(system)).not.toMatch(/sk_test|whsec|ipn/i);
 });
 
-test('a probe asks each provider, also one that is known to be down, which is asked again by everybody then', async () => {
+test('a probe asks each provider, also one that is known to be down, which is asked again by everybody then; the overview names who is away', async () => {
   const server = await testServer({ compose: { providers: { failures: 3 } } });
   const administrator = await anAdministrator(server);
   const probe = (provider: 'twilio' | 'twilio-verify' | 'stripe' | 'nowpayments' | 'mail' | 'google') =>
@@ -57,23 +57,31 @@ test('a probe asks each provider, also one that is known to be down, which is as
   const seen = async () =>
     (await server.call(administrator, 'admin-system')).providers.find((each) => each.provider === 'twilio');
   expect(await seen()).toMatchObject({ is_down: true, probe: { answered: false } });
+  const outages = async () => (await server.call(administrator, 'admin-outages')).outages;
+  expect(await outages()).toEqual([{ provider: 'twilio', why: 'no_answer' }]);
   expect(await probe('twilio')).toMatchObject({ answered: true });
   expect(await seen()).toMatchObject({ is_down: false, last_failure: null, probe: { answered: true } });
+  expect(await outages()).toEqual([]);
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'account', kind: 'error', code: 20003 });
+  await probe('twilio');
+  expect(await outages()).toEqual([{ provider: 'twilio', why: 'key_refused' }]);
 });
 
 test('failed jobs are listed with their errors, tried again one or all, or set aside with a reason; what runs again by itself is not offered', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const queue = 'account-status-changed';
-  const fail = async (name: string, count: number) => {
-    for (let made = 0; made < count; made += 1)
-      await server.numlet.connection.pool.query(
-        `insert into pgboss.job (id, name, data, state, completed_on, retry_count, output, policy, singleton_key)
-         values ($1::uuid, $2, '{"payload": {"accountId": "01970000-0000-7000-8000-000000000000", "to": "a@b.example"}}',
-           'failed', pgboss.job_now(), 12, '{"message": "the provider said no"}', 'short', $1::text)`,
-        [`01970000-0000-7000-8000-00000000000${made}`, name],
-      );
-  };
+  // All of them within one millisecond, which is what a cursor tells apart.
+  const fail = (name: string, count: number) =>
+    server.numlet.connection.pool.query(
+      `insert into pgboss.job (id, name, data, state, completed_on, retry_count, output, policy, singleton_key)
+       select id, $1, '{"payload": {"accountId": "01970000-0000-7000-8000-000000000000", "to": "a@b.example"}}', 'failed',
+         date_trunc('milliseconds', pgboss.job_now()) + made * interval '1 microsecond', 12,
+         '{"message": "the provider said no"}', 'short', id::text
+       from (select made, ('01970000-0000-7000-8000-00000000000' || made)::uuid as id
+         from generate_series(1, $2::int) as made) as jobs`,
+      [name, count],
+    );
   await fail(queue, 3);
   await fail('order-sweep-due', 1);
   const failedOf = async (name: string) =>

@@ -2,8 +2,11 @@ import type { Deps } from '../../../deps.ts';
 import type { ProviderView } from '../../../ports/provider-board.ts';
 import { nextTurn, stateOfKey } from '../../accounts/tokens/rotate-signing-keys.ts';
 import { listSigningKeys } from '../../accounts/tokens/signing-keys.queries.ts';
+import { readComparison } from '../../billing/recovery/orphans/read-comparison.ts';
 import type { Handler } from '../../handler.ts';
 import { findLastMadeService } from '../../verification/service/verify-services.queries.ts';
+import { presentLeftPerson } from '../person/admin-left-person.ts';
+import { listUnfinishedDeletions } from '../person/left-people.queries.ts';
 import { listLastChecks } from './checks.queries.ts';
 import { findLastBackup, listLargestTables, listServers, readDatabase } from './database.queries.ts';
 import { presentProbe } from './probe-provider.ts';
@@ -13,10 +16,12 @@ import { listQueues } from './queues.queries.ts';
 import {
   listStandingOrders,
   listStandingSubscriptions,
-  listUnfinishedDeletions,
   readCarrierCopies,
   type StandingOrder,
 } from './standing.queries.ts';
+
+/** Of people who left and are not gone yet: more than these are a failure that the jobs tell of. */
+const MOST_LEAVING = 50;
 
 /** How the service stands (second document, section 2.2, System tab). What it says of providers is this server's own view. */
 export const adminSystem: Handler<'admin-system'> = async (deps) => {
@@ -27,7 +32,7 @@ export const adminSystem: Handler<'admin-system'> = async (deps) => {
     listStandingOrders(db, now),
     listStandingSubscriptions(db, now),
     readCarrierCopies(db),
-    listUnfinishedDeletions(db),
+    listUnfinishedDeletions(db, MOST_LEAVING),
   ]);
   const [database, tables, backup, servers, keys] = await Promise.all([
     readDatabase(db, now),
@@ -55,12 +60,9 @@ export const adminSystem: Handler<'admin-system'> = async (deps) => {
       grace_started_at: iso(each.grace_started_at),
       person: personOf({ user_id, full_name, email }),
     })),
+    comparison: await readComparison(deps),
     carrier_copies: { ...copies, next_try_at: iso(copies.next_try_at) },
-    deletions: deletions.map(({ user_id, deletion_requested_at: requested, deletion_erased_at: erased }) => ({
-      user_id,
-      requested_at: (requested ?? now).toISOString(),
-      erased_at: iso(erased),
-    })),
+    deletions: deletions.map(presentLeftPerson),
     database: {
       ...database,
       is_embedded: settings.embeddedDatabase,

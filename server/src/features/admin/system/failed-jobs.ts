@@ -1,7 +1,7 @@
 import { AppError } from '../../../app-error.ts';
 import { retryFailedJobs, setAsideFailedJob } from '../../../db/failed-jobs.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
-import { readCursor, writeCursor } from '../../../platform/page-cursor.ts';
+import { cutPage, readPage } from '../../../platform/page-cursor.ts';
 import type { Handler } from '../../handler.ts';
 import { retryRule } from './queue-rules.ts';
 import { listFailedJobs } from './queues.queries.ts';
@@ -13,13 +13,11 @@ const NAMED = 20;
 
 /** The failed jobs of a queue with their errors. @throws AppError invalid_input for a cursor that was never answered */
 export const adminJobs: Handler<'admin-jobs'> = async ({ db }, _actor, input) => {
-  const limit = input.limit ?? PAGE;
-  const after = input.cursor === undefined ? null : readCursor(input.cursor, 'cursor');
-  const found = await listFailedJobs(db, input.queue, { after, limit: limit + 1 });
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
+  const page = readPage(input, PAGE);
+  const found = await listFailedJobs(db, input.queue, page);
+  const { shown, next_cursor } = cutPage(found, page, (row) => row);
   return {
-    jobs: rows.map(({ id, at, created_on, tries, message, about }) => ({
+    jobs: shown.map(({ id, at, created_on, tries, message, about }) => ({
       id,
       created_at: created_on.toISOString(),
       failed_at: at.toISOString(),
@@ -27,7 +25,7 @@ export const adminJobs: Handler<'admin-jobs'> = async ({ db }, _actor, input) =>
       error: (message ?? 'It said nothing.').slice(0, LONGEST),
       about: idsOf(about),
     })),
-    next_cursor: last && found.length > limit ? writeCursor(last) : null,
+    next_cursor,
   };
 };
 

@@ -24,6 +24,8 @@ import {
 } from '../../messages/message-events.ts';
 import { numberPointingDue } from '../../numbers/number-events.ts';
 import { deletionDue, deletionSweepDue } from '../../privacy/privacy-events.ts';
+import { articleViewsDue } from '../../site/site-events.ts';
+import { supportCleanUpDue } from '../../support/support-events.ts';
 import { auditSealDue } from '../audit/audit-events.ts';
 import { carrierBalanceDue, checkRequested, logKindsDue } from './system-events.ts';
 
@@ -31,6 +33,7 @@ type RetryRule = (typeof retryRules)[number];
 
 /** They run again at their time, and do what the failed one has left. */
 export const BY_CLOCK = [
+  articleViewsDue,
   auditSealDue,
   cardEventsDue,
   carrierBalanceDue,
@@ -48,6 +51,7 @@ export const BY_CLOCK = [
   signInCleanUpDue,
   signingKeysDue,
   subscriptionSweepDue,
+  supportCleanUpDue,
   textPollDue,
 ].map(({ name }) => name);
 /** A sweep calls for them again, as long as there is anything to do. */

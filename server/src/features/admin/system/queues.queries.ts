@@ -51,11 +51,15 @@ export async function listFailedJobs(
   queue: string,
   { after, limit }: { after: Place | null; limit: number },
 ): Promise<FailedJob[]> {
-  const older = after ? sql`and (completed_on, id) < (${after.at}, ${after.id})` : sql``;
+  // A cursor has milliseconds, the queue's rows have more: both are read to the millisecond.
+  const older = after
+    ? sql`and completed_on < ${after.at}::timestamptz + interval '1 millisecond'
+        and (date_trunc('milliseconds', completed_on), id) < (${after.at}, ${after.id})`
+    : sql``;
   const { rows } = await sql<FailedJob>`
     select id, date_trunc('milliseconds', completed_on) as at, created_on, retry_count + 1 as tries,
       coalesce(output ->> 'message', output -> 'value' ->> 'message') as message, data -> 'payload' as about
     from pgboss.job where name = ${queue} and state = 'failed' ${older}
-    order by completed_on desc, id desc limit ${limit}`.execute(db);
+    order by at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -84,15 +84,3 @@ export async function readCarrierCopies(db: Db | Trx) {
     from carrier_message_deletions`.execute(db);
   return rows[0] ?? { waiting: 0, most_tries: 0, refused: 0, next_try_at: null };
 }
-
-/** Who left and is not gone altogether, and since when. */
-export function listUnfinishedDeletions(db: Db | Trx) {
-  return db
-    .selectFrom('profiles')
-    .select(['user_id', 'deletion_requested_at', 'deletion_erased_at'])
-    .where('deletion_requested_at', 'is not', null)
-    .where('deletion_finished_at', 'is', null)
-    .orderBy('deletion_requested_at')
-    .limit(MOST)
-    .execute();
-}

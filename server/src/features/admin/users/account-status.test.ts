@@ -69,7 +69,7 @@ test('an administrator lifts a suspension and a block, and blocks whoever is sus
   const [administrator, person] = [await anAdministrator(server), await aNewcomer(server)];
   const { userId } = person;
   await server.call(administrator, 'admin-suspend-user', { userId, duration: '7days', reason });
-  await server.call(administrator, 'admin-unblock-user', { userId });
+  await server.call(administrator, 'admin-unblock-user', { userId, reason: 'It was a class' });
   expect(await signIn(server, person)).toMatchObject({ status: 200 });
   await server.call(administrator, 'admin-suspend-user', { userId, duration: '7days', reason });
   await server.call(administrator, 'admin-block-user', { userId, reason: 'It is fraud' });
@@ -78,12 +78,15 @@ test('an administrator lifts a suspension and a block, and blocks whoever is sus
   await signInAgain(server, administrator);
   await server.call(administrator, 'admin-unblock-user', { userId });
   expect(await signIn(server, person)).toMatchObject({ status: 200 });
-  expect((await audited(server)).map(({ action, before }) => [action, before?.account_status])).toEqual([
-    ['user_suspended', 'active'],
-    ['user_unblocked', 'suspended'],
-    ['user_suspended', 'active'],
-    ['user_blocked', 'suspended'],
-    ['user_unblocked', 'blocked'],
+  expect(
+    (await audited(server)).map(({ action, before, reason: why }) => [action, before?.account_status, why]),
+  ).toEqual([
+    ['user_suspended', 'active', reason],
+    ['user_unblocked', 'suspended', 'It was a class'],
+    ['user_suspended', 'active', reason],
+    ['user_blocked', 'suspended', 'It is fraud'],
+    // The payload of the specification names no reason.
+    ['user_unblocked', 'blocked', null],
   ]);
 });
 

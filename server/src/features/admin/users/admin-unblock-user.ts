@@ -6,12 +6,17 @@ import { changeAccountStatus } from './change-account-status.ts';
  * what fell due meanwhile is acted on (rules 30 and 31 of docs/billing.md).
  * @throws AppError not_found, not_allowed for oneself, conflict for an account that is neither suspended nor blocked
  */
-export const adminUnblockUser: Handler<'admin-unblock-user'> = async (deps, actor, { userId, version }) => {
+export const adminUnblockUser: Handler<'admin-unblock-user'> = async (
+  deps,
+  actor,
+  { userId, reason, version },
+) => {
   await changeAccountStatus(deps, actor, userId, {
     change: { status: 'active' },
     version,
     from: ['suspended', 'blocked'],
     action: 'user_unblocked',
+    ...(reason ? { reason } : {}),
   });
   return { success: true };
 };

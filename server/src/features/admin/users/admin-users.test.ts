@@ -37,7 +37,7 @@ test('the list has every column of a person, finds them by a part of name, e-mai
   expect(everybody).toMatchObject({
     total: 3,
     total_is_exact: true,
-    counts: { all: 3, suspended: 0, blocked: 0 },
+    counts: { all: 3, suspended: 0, blocked: 0, leaving: 0 },
     next_cursor: null,
   });
   expect(everybody.users.map(({ id }) => id)).toEqual([tomasz.userId, ines.userId, administrator.userId]);
@@ -55,6 +55,7 @@ test('the list has every column of a person, finds them by a part of name, e-mai
     phone_count: 1,
     message_count: 1,
     created_at: expect.stringMatching(/Z$/),
+    deletion_undo_until: null,
     version: 1,
   });
 
@@ -89,7 +90,7 @@ test('a suspension that is over is none in the list, its filter and its count; a
   const [one, other] = [await aNewcomer(server), await aNewcomer(server)];
   await server.call(administrator, 'admin-suspend-user', { userId: one.userId, duration: '1day', reason });
   await server.call(administrator, 'admin-block-user', { userId: other.userId, reason });
-  const list = (status: 'active' | 'suspended' | 'blocked') =>
+  const list = (status: 'active' | 'suspended' | 'blocked' | 'leaving') =>
     server.call(administrator, 'admin-users', { status });
   expect(await list('suspended')).toMatchObject({
     total: 1,
@@ -98,6 +99,13 @@ test('a suspension that is over is none in the list, its filter and its count; a
   });
   expect(await list('blocked')).toMatchObject({ total: 1, users: [{ id: other.userId }] });
   expect(await list('active')).toMatchObject({ total: 1, users: [{ id: administrator.userId }] });
+  // Whoever leaves is found however their account stands.
+  await server.call(administrator, 'admin-delete-person', { userId: other.userId, reason: 'By letter' });
+  expect(await list('leaving')).toMatchObject({
+    total: 1,
+    counts: { blocked: 1, leaving: 1 },
+    users: [{ id: other.userId, account_status: 'blocked' }],
+  });
 
   await server.db
     .updateTable('profiles')

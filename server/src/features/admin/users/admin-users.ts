@@ -1,15 +1,20 @@
-import { readCursor, writeCursor } from '../../../platform/page-cursor.ts';
+import { cutPage, readPage } from '../../../platform/page-cursor.ts';
 import { countPeople } from '../../accounts/profile/profiles.queries.ts';
-import { accountStatus, effectiveVerificationStatus } from '../../accounts/status/account-rules.ts';
+import {
+  accountStatus,
+  deletionUndoUntil,
+  effectiveVerificationStatus,
+} from '../../accounts/status/account-rules.ts';
 import type { Handler } from '../../handler.ts';
 import { readSearchTerm } from './search-term.ts';
 import {
-  countNotActive,
+  countStates,
   countUsers,
   isCounted,
   type ListedUser,
   limitSearch,
   listUsers,
+  type StateCounts,
   type UserFilter,
 } from './users.queries.ts';
 
@@ -22,40 +27,35 @@ const PAGE = 50;
  */
 export const adminUsers: Handler<'admin-users'> = async ({ db, clock }, _actor, input) => {
   const now = clock.now();
-  const limit = input.limit ?? PAGE;
   const filter = { term: readSearchTerm(input.search), status: input.status, role: input.role, now };
-  const page = {
-    order: input.sort ?? 'newest',
-    after: input.cursor === undefined ? null : readCursor(input.cursor, 'cursor'),
-    limit: limit + 1,
-  };
+  const page = { ...readPage(input, PAGE), order: input.sort ?? 'newest' };
   return db.transaction().execute(async (trx) => {
     await limitSearch(trx);
     const found = await listUsers(trx, filter, page);
     const all = await countPeople(trx);
-    const counts = { all, ...(await countNotActive(trx, now)) };
+    const counts = { all, ...(await countStates(trx, now)) };
     const { total, isExact } = isCounted(
       countFrom(counts, filter) ?? (await countUsers(trx, filter)),
       filter,
     );
-    const users = found.slice(0, limit);
-    const last = users.at(-1);
+    const { shown, next_cursor } = cutPage(found, page, (user) => user);
     return {
-      users: users.map((user) => presentUser(user, now)),
+      users: shown.map((user) => presentUser(user, now)),
       total,
       total_is_exact: isExact,
       counts,
-      next_cursor: last && found.length > limit ? writeCursor(last) : null,
+      next_cursor,
     };
   });
 };
 
-type Counts = { all: number; suspended: number; blocked: number };
+type Counts = StateCounts & { all: number };
 
 /** Where a status alone is asked for its count is known: most people are active, and would be counted one by one. */
-function countFrom({ all, suspended, blocked }: Counts, { term, status, role }: UserFilter): number | null {
+function countFrom({ all, ...counts }: Counts, { term, status, role }: UserFilter): number | null {
   if (term || role) return null;
-  return { all, active: all - suspended - blocked, suspended, blocked }[status ?? 'all'];
+  const { suspended, blocked } = counts;
+  return { all, active: all - suspended - blocked, ...counts }[status ?? 'all'];
 }
 
 function presentUser(user: ListedUser, now: Date) {
@@ -74,6 +74,7 @@ function presentUser(user: ListedUser, now: Date) {
     phone_count: user.phone_count,
     message_count: user.message_count,
     created_at: user.created_at.toISOString(),
+    deletion_undo_until: deletionUndoUntil(user)?.toISOString() ?? null,
     version: user.version,
   };
 }

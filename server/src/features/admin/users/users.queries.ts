@@ -10,7 +10,7 @@ const SEARCH_LIMIT_MS = 3000;
 
 export type UserFilter = {
   term: SearchTerm | null;
-  status: 'active' | 'suspended' | 'blocked' | undefined;
+  status: 'active' | 'suspended' | 'blocked' | 'leaving' | undefined;
   role: 'user' | 'admin' | undefined;
   /** Of the phone; whoever is blocked may be verified as well. */
   verification?: 'verified' | 'pending' | 'blocked' | undefined;
@@ -43,6 +43,7 @@ export type ListedUser = {
   phone_count: number;
   message_count: number;
   created_at: Date;
+  deletion_requested_at: Date | null;
   version: number;
 };
 
@@ -61,7 +62,7 @@ export async function listUsers(db: Db | Trx, filter: UserFilter, page: Page): P
     with found as (select id, at from (${sql.join(ways, sql` union `)}) as each_way order by at desc, id desc limit ${page.limit})
     select f.id, f.at, u.email, u.created_at, r.role, p.full_name, p.account_status, p.suspended_until, p.phone_number,
       p.phone_verified, p.verification_status, p.verification_attempts, p.last_verification_attempt,
-      p.verification_blocked_until, p.last_ip, p.signup_ip, p.version,
+      p.verification_blocked_until, p.last_ip, p.signup_ip, p.deletion_requested_at, p.version,
       (select count(*) from phone_numbers as n where n.account_id = m.account_id and n.status <> 'released') as phone_count,
       coalesce(c.total_messages, 0) as message_count
     from found as f join users as u on u.id = f.id join profiles as p on p.user_id = f.id
@@ -70,6 +71,23 @@ export async function listUsers(db: Db | Trx, filter: UserFilter, page: Page): P
     left join account_counters as c on c.account_id = m.account_id
     order by f.at desc, f.id desc`.execute(db);
   return rows;
+}
+
+/** The ids of whom a search finds, in no order. */
+export async function findPeopleIds(db: Db | Trx, term: SearchTerm, limit: number): Promise<string[]> {
+  const ways = waysToFind(term).map(
+    (way) => sql`(select u.id from users as u join profiles as p on p.user_id = u.id
+      where p.deletion_erased_at is null ${way} limit ${limit})`,
+  );
+  const { rows } = await sql<{ id: string }>`
+    select id from (${sql.join(ways, sql` union `)}) as each_way limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The same people as a subquery, for a search that fits so many that they are told apart one by one. */
+export function peopleOf({ words, digits }: SearchTerm): RawBuilder<unknown> {
+  return sql`select from users as u join profiles as p on p.user_id = u.id where p.deletion_erased_at is null
+    and (u.email ilike ${words} or p.full_name ilike ${words} ${digits ? sql`or p.phone_number like ${digits}` : sql``})`;
 }
 
 /** How many a filter finds; a search up to a thousand and one. */
@@ -91,16 +109,17 @@ export function isCounted(people: number, { term }: UserFilter) {
     : { total: people, isExact: true };
 }
 
-/** Of everybody: how many are suspended at this moment, and blocked. */
-export async function countNotActive(
-  db: Db | Trx,
-  now: Date,
-): Promise<{ suspended: number; blocked: number }> {
-  const { rows } = await sql<{ suspended: number; blocked: number }>`
+export type StateCounts = { suspended: number; blocked: number; leaving: number };
+
+/** Of everybody: how many are suspended at this moment, blocked, and have asked to be deleted. */
+export async function countStates(db: Db | Trx, now: Date): Promise<StateCounts> {
+  const { rows } = await sql<StateCounts>`
     select count(*) filter (where account_status = 'suspended' and (suspended_until is null or suspended_until > ${now})) as suspended,
-      count(*) filter (where account_status = 'blocked') as blocked
+      count(*) filter (where account_status = 'blocked') as blocked,
+      (select count(*) from profiles as l where l.deletion_requested_at is not null and l.deletion_finished_at is null
+        and l.deletion_erased_at is null) as leaving
     from profiles where account_status <> 'active' and deletion_erased_at is null`.execute(db);
-  return rows[0] ?? { suspended: 0, blocked: 0 };
+  return rows[0] ?? { suspended: 0, blocked: 0, leaving: 0 };
 }
 
 function waysToFind(term: SearchTerm | null): RawBuilder<unknown>[] {
@@ -119,6 +138,8 @@ function restrictions({ status, role, verification, now }: UserFilter): RawBuild
     active: sql`and not (p.account_status = 'blocked' or (${isSuspended}))`,
     suspended: sql`and p.account_status <> 'active' and ${isSuspended}`,
     blocked: sql`and p.account_status <> 'active' and p.account_status = 'blocked'`,
+    // The second condition is that of its index.
+    leaving: sql`and p.deletion_requested_at is not null and p.deletion_finished_at is null`,
   };
   const byRole = { admin: sql`and r.role = 'admin'`, user: sql`and r.role is distinct from 'admin'` };
   const isBlocked = sql`p.verification_status = 'blocked'

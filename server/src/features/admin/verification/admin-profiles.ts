@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from '../../../platform/page-cursor.ts';
+import { cutPage, readPage } from '../../../platform/page-cursor.ts';
 import { effectiveVerificationStatus } from '../../accounts/status/account-rules.ts';
 import type { Handler } from '../../handler.ts';
 import { readSearchTerm } from '../users/search-term.ts';
@@ -13,7 +13,7 @@ const PAGE = 50;
  */
 export const adminProfiles: Handler<'admin-profiles'> = async ({ db, clock }, _actor, input) => {
   const now = clock.now();
-  const { verification, limit = PAGE } = input;
+  const { verification } = input;
   const filter = {
     term: readSearchTerm(input.search),
     status: undefined,
@@ -21,21 +21,20 @@ export const adminProfiles: Handler<'admin-profiles'> = async ({ db, clock }, _a
     verification,
     now,
   };
-  const after = input.cursor === undefined ? null : readCursor(input.cursor, 'cursor');
+  const page = readPage(input, PAGE);
   return db.transaction().execute(async (trx) => {
     await limitSearch(trx);
-    const found = await listUsers(trx, filter, { order: 'newest', after, limit: limit + 1 });
+    const found = await listUsers(trx, filter, { ...page, order: 'newest' });
     const counted = filter.term
       ? await countUsers(trx, filter)
       : (await countProfiles(trx, now))[verification ?? 'all'];
     const { total, isExact } = isCounted(counted, filter);
-    const page = found.slice(0, limit);
-    const last = page.at(-1);
+    const { shown, next_cursor } = cutPage(found, page, (person) => person);
     return {
-      profiles: page.map((person) => presentProfile(person, now)),
+      profiles: shown.map((person) => presentProfile(person, now)),
       total,
       total_is_exact: isExact,
-      next_cursor: last && found.length > limit ? writeCursor(last) : null,
+      next_cursor,
     };
   });
 };

@@ -1,32 +1,35 @@
 import { ATTEMPT_LOG_SIZE } from '@numlet/contract/constants';
-import { readCursor, writeCursor } from '../../../platform/page-cursor.ts';
+import { cutPage, readPage } from '../../../platform/page-cursor.ts';
 import type { Handler } from '../../handler.ts';
+import { readSearchTerm } from '../users/search-term.ts';
+import { limitSearch } from '../users/users.queries.ts';
 import { listAttempts } from './attempts.queries.ts';
 
 /**
- * The log of phone verification (sections 2.2 and 7 of the second document), a page at a time, newest first.
- * @throws AppError invalid_input for a cursor that was never answered
+ * The log of phone verification (sections 2.2 and 7 of the second document), a page at a time, newest first; of one person
+ * by their name, e-mail, phone or id, or of a whole number, whoever tried it.
+ * @throws AppError invalid_input for a search of less than three characters, or a cursor that was never answered
  */
 export const adminVerificationAttempts: Handler<'admin-verification-attempts'> = async (
   { db },
   _actor,
-  { cursor, result, limit = ATTEMPT_LOG_SIZE },
+  { search, result, ...asked },
 ) => {
-  const place = cursor === undefined ? null : readCursor(cursor, 'cursor');
-  const found = await listAttempts(
-    db,
-    { result, from: undefined, to: undefined },
-    { after: place && { created_at: place.at, id: place.id }, limit: limit + 1 },
-  );
-  const attempts = found.slice(0, limit);
-  const last = attempts.at(-1);
+  const page = readPage(asked, ATTEMPT_LOG_SIZE);
+  const term = readSearchTerm(search);
+  const found = await db.transaction().execute(async (trx) => {
+    await limitSearch(trx);
+    const after = page.after && { created_at: page.after.at, id: page.after.id };
+    return listAttempts(trx, { term, result, from: undefined, to: undefined }, { ...page, after });
+  });
+  const { shown, next_cursor } = cutPage(found, page, ({ created_at: at, id }) => ({ at, id }));
   return {
-    attempts: attempts.map(({ full_name, email, ip, created_at, ...attempt }) => ({
+    attempts: shown.map(({ full_name, email, ip, created_at, ...attempt }) => ({
       ...attempt,
       ip_address: ip,
       created_at: created_at.toISOString(),
       profiles: { full_name: full_name || null, email },
     })),
-    next_cursor: last && found.length > limit ? writeCursor({ at: last.created_at, id: last.id }) : null,
+    next_cursor,
   };
 };

@@ -181,3 +181,51 @@ test('the log has the newest hundred attempts with whose they were, and further 
     await server.refused(administrator, 'admin-verification-attempts', { cursor: 'last week' }),
   ).toMatchObject({ code: 'invalid_input', field: 'cursor' });
 });
+
+test('attempts are searched by whose they are, by name, e-mail, phone or id, and by a whole number that was never theirs', async () => {
+  const server = await sharedTestServer();
+  const administrator = await anAdministrator(server);
+  const [person, other, gone] = [await aNewcomer(server), await aNewcomer(server), await aNewcomer(server)];
+  const now = server.clock.now();
+  const tried = [
+    { success: false, at: later(now, -2 * MINUTE) },
+    { success: true, at: later(now, -MINUTE) },
+  ];
+  await attempts(server, person, tried);
+  await attempts(server, { ...other, phone: '+447700900999' }, tried);
+  await attempts(server, gone, tried);
+  await erase(server, gone);
+  const find = async (input: FunctionInput<'admin-verification-attempts'>) => {
+    const found = await server.call(administrator, 'admin-verification-attempts', input);
+    return found.attempts.map(({ user_id }) => user_id);
+  };
+  const twice = ({ userId }: Person) => [userId, userId];
+  for (const search of [
+    person.email,
+    person.phone,
+    person.phone.slice(-6),
+    person.userId,
+    ` ${person.email} `,
+  ])
+    expect([search, await find({ search })]).toEqual([search, twice(person)]);
+  expect(await find({ search: '+44 7700 900999' })).toEqual(twice(other));
+  // Whoever has left is found by their id, and by nothing else.
+  expect(await find({ search: gone.userId })).toEqual(twice(gone));
+  expect(await find({ search: gone.email })).toEqual([]);
+  expect(new Set(await find({ search: 'Adeyemi' }))).toEqual(new Set([person.userId, other.userId]));
+  expect(await find({ search: 'Adeyemi', limit: 1 })).toHaveLength(1);
+  expect(await find({ search: person.email, result: 'success' })).toEqual([person.userId]);
+  const [, older] = (
+    await server.call(administrator, 'admin-verification-attempts', { search: person.email })
+  ).attempts;
+  expect(await find({ search: older?.id ?? '' })).toEqual([person.userId]);
+  const { next_cursor } = await server.call(administrator, 'admin-verification-attempts', {
+    search: person.email,
+    limit: 1,
+  });
+  expect(await find({ search: person.email, cursor: next_cursor ?? '' })).toEqual([person.userId]);
+  expect(await server.refused(administrator, 'admin-verification-attempts', { search: 'ab' })).toMatchObject({
+    code: 'invalid_input',
+    field: 'search',
+  });
+});

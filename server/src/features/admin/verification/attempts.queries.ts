@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
+import type { SearchTerm } from '../users/search-term.ts';
+import { findPeopleIds, peopleOf } from '../users/users.queries.ts';
 
 export type AttemptFilter = {
+  /** Whose, or to which number. */
+  term: SearchTerm | null;
   from: Date | undefined;
   to: Date | undefined;
   result: 'success' | 'failed' | undefined;
@@ -21,17 +25,24 @@ export type ListedAttempt = {
   error_message: string | null;
 };
 
+/** Of more people than these the attempts are walked through, newest first, instead of being read by person. */
+const MANY = 200;
+
+type Page = { after: Pick<ListedAttempt, 'created_at' | 'id'> | null; limit: number };
+
 /** What was tried to prove phones, newest first, with the names of those who are still here. */
 export async function listAttempts(
-  db: Db,
+  db: Db | Trx,
   filter: AttemptFilter,
-  { after, limit }: { after: Pick<ListedAttempt, 'created_at' | 'id'> | null; limit: number },
+  page: Page,
 ): Promise<ListedAttempt[]> {
-  const before = after ? sql`and (a.created_at, a.id) < (${after.created_at}, ${after.id})` : sql``;
+  const ways = filter.term ? await waysToFind(db, filter.term) : [where(sql`true`)];
   const { rows } = await sql<ListedAttempt>`
     with found as (
-      select a.* from phone_verification_attempts as a where ${restrictions(filter)} ${before}
-      order by a.created_at desc, a.id desc limit ${limit})
+      select * from (${sql.join(
+        ways.map((way) => sql`(${way(filter, page)})`),
+        sql` union `,
+      )}) as each_way order by created_at desc, id desc limit ${page.limit})
     select f.id, f.created_at, f.user_id, p.full_name, u.email, f.phone_number, f.attempt_type, f.success,
       host(f.ip_address) as ip, f.error_message
     from found as f
@@ -41,8 +52,38 @@ export async function listAttempts(
   return rows;
 }
 
+type Way = (filter: AttemptFilter, page: Page) => RawBuilder<unknown>;
+
+/**
+ * By an id, of the person or of the attempt; by a number, if it is the whole one, whoever tried it; and by people, of whom
+ * few are read one by one, each by the index of their attempts.
+ */
+async function waysToFind(db: Db | Trx, term: SearchTerm): Promise<Way[]> {
+  if (term.id) return [where(sql`a.user_id = ${term.id}`), where(sql`a.id = ${term.id}`)];
+  const people = await findPeopleIds(db, term, MANY + 1);
+  return [
+    people.length > MANY ? where(sql`exists (${peopleOf(term)} and u.id = a.user_id)`) : ofEach(people),
+    ...(term.digits ? [where(sql`a.phone_number = ${`+${term.digits.replaceAll('%', '')}`}`)] : []),
+  ];
+}
+
+/** A page of those of which something is so. */
+function where(isSo: RawBuilder<unknown>): Way {
+  return (filter, { after, limit }) => sql`
+    select a.* from phone_verification_attempts as a where ${isSo} ${restrictions(filter)}
+      ${after ? sql`and (a.created_at, a.id) < (${after.created_at}, ${after.id})` : sql``}
+    order by a.created_at desc, a.id desc limit ${limit}`;
+}
+
+/** A page of each of these people, by their index. */
+function ofEach(people: readonly string[]): Way {
+  const theirs = where(sql`a.user_id = person.id`);
+  return (filter, page) => sql`
+    select a.* from unnest(${people}::uuid[]) as person(id) cross join lateral (${theirs(filter, page)}) as a`;
+}
+
 function restrictions({ from, to, result }: AttemptFilter): RawBuilder<unknown> {
-  return sql`true ${from ? sql`and a.created_at >= ${from}` : sql``} ${to ? sql`and a.created_at < ${to}` : sql``}
+  return sql`${from ? sql`and a.created_at >= ${from}` : sql``} ${to ? sql`and a.created_at < ${to}` : sql``}
     ${result ? (result === 'success' ? sql`and a.success` : sql`and not a.success`) : sql``}`;
 }
 

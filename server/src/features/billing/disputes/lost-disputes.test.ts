@@ -15,7 +15,7 @@ import {
 import { dispute, openItems } from '../../../testing/drivers/disputes.ts';
 import { buy, orderRow, paymentOf, untilEventsHaveArrived } from '../../../testing/drivers/purchases.ts';
 import { aCardNumber, chargesOf, owe } from '../../../testing/drivers/renewals.ts';
-import { aFreeNumber, aNumber, aUser } from '../../../testing/factories/factories.ts';
+import { aFreeNumber, aNumber, anAdministrator, aUser } from '../../../testing/factories/factories.ts';
 import { numberPurchase } from '../../../testing/factories/purchases.ts';
 import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../check/check-ledger.ts';
@@ -145,6 +145,10 @@ test('rule 26: a lost dispute about a renewal takes its month back, and the over
   const payment = await paymentOf(server, id);
 
   await dispute(server, payment, 'open');
+  // The order of a renewal names no number; the queue says which one it has paid for.
+  const { items } = await server.call(await anAdministrator(server), 'admin-recovery', {});
+  const [rented] = server.sandbox.rentedNumbers();
+  expect(items).toMatchObject([{ kind: 'dispute', phone_number: rented?.e164 }]);
   const before = server.clock.now();
   await dispute(server, payment, 'lost');
 

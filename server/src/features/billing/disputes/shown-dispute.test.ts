@@ -4,15 +4,16 @@ import { sendTexts, signInAgain, tellTime } from '../../../testing/drivers/billi
 import { dispute } from '../../../testing/drivers/disputes.ts';
 import { buy, paymentOf } from '../../../testing/drivers/purchases.ts';
 import { aCardNumber } from '../../../testing/drivers/renewals.ts';
-import { aNumber } from '../../../testing/factories/factories.ts';
+import { aNumber, anAdministrator } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
-test('rule 26: the owner of a number whose payment is disputed is told so of that number alone, and no more once it is decided', async () => {
+test('rule 26: the owner of a number whose payment is disputed is told so of that number alone, as is its administrator, and no more once it is decided', async () => {
   for (const outcome of ['won', 'lost'] as const) {
     const server = await sharedTestServer();
     const { person, e164, numberId, plan } = await aCardNumber(server);
     await aNumber(server, person);
+    const administrator = await anAdministrator(server);
     const topUp = await buy(server, person, { planType: 'monthly_topup', phoneNumberId: numberId });
     expect(await shown(server, person)).toEqual({ account: false, numbers: [], plans: [] });
 
@@ -20,6 +21,8 @@ test('rule 26: the owner of a number whose payment is disputed is told so of tha
     await dispute(server, payment, 'open');
     await sendTexts(server, e164, 1);
     expect(await shown(server, person)).toEqual({ account: true, numbers: [e164], plans: [e164] });
+    const listed = await server.call(administrator, 'admin-phone-numbers');
+    expect(listed.phoneNumbers.flatMap((each) => (each.disputed ? [each.phone_number] : []))).toEqual([e164]);
 
     await dispute(server, payment, outcome);
     expect(await shown(server, person)).toEqual({ account: false, numbers: [], plans: [] });

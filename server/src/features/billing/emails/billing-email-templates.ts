@@ -20,6 +20,8 @@ export type Facts = {
   at: Date | null;
   /** What went back with a refund and where it went, or what is disputed; of mails about neither null. */
   moved: { amount: string; method: PaymentMethod; isPayout: boolean } | null;
+  /** Of a receipt: the number that could not be delivered, and what an administrator says with the other one. */
+  replaced: { e164: string | null; words: string | null } | null;
   /** Of what an administrator did: what they say to the customer, and whether what was paid for ended with it. */
   byHand: { words: string | null; ends: boolean } | null;
   /** A payment of theirs is disputed, and a card would be charged otherwise. */
@@ -42,9 +44,15 @@ const names: Record<string, string> = {
 
 /** What each mail says. */
 export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent> = {
-  receipt: ({ order, number, at }) => ({
-    subject: 'Your receipt',
+  receipt: ({ order, number, at, replaced }) => ({
+    subject: replaced ? 'Your number is here: another than the one you chose' : 'Your receipt',
     lines: [
+      ...(replaced
+        ? [
+            `We could not deliver ${replaced.e164 ?? 'the number that you chose'}. You have ${number ?? 'another one'} instead, for what you paid.`,
+          ]
+        : []),
+      ...saidTo(replaced),
       ...(order
         ? transactionLines(order).map(
             (line) => `${names[line.type] ?? line.type}: ${formatMinor(line.minor, order.currency)}`,
@@ -194,8 +202,8 @@ function whatFor(order: Order): string {
     .join(', ');
 }
 
-function saidTo(byHand: Facts['byHand']): string[] {
-  return byHand?.words ? [`What we would like to say: ${byHand.words}`] : [];
+function saidTo(said: { words: string | null } | null): string[] {
+  return said?.words ? [`What we would like to say: ${said.words}`] : [];
 }
 
 function releaseSoon({ number, release, cardWaits }: Facts): EmailContent {

@@ -11,6 +11,7 @@ import type { BillingMail } from '../orders/billing-events.ts';
 import { findDeskActById } from '../orders/desk-acts.queries.ts';
 import { findDisputeById } from '../orders/disputes.queries.ts';
 import { findOrder } from '../orders/orders.queries.ts';
+import { findReplaced } from '../orders/recovery-items.queries.ts';
 import { wantsCard } from '../subscriptions/lifecycle-rules.ts';
 import { releaseDate } from '../subscriptions/subscription-rules.ts';
 import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
@@ -73,6 +74,7 @@ async function readFacts(db: Db, mail: BillingMail, whose: Whose): Promise<Facts
     credit: formatMinor(account?.credit_minor ?? 0, 'usd'),
     at: mail.at ? new Date(mail.at) : null,
     moved: movedOf(whose),
+    replaced: mail.kind === 'receipt' && order ? ((await findReplaced(db, order.id)) ?? null) : null,
     byHand: whose.act ? { words: whose.act.words, ends: whose.act.ends } : null,
     cardWaits:
       subscription?.auto_renew === true &&

@@ -97,18 +97,31 @@ export function setOrphanAside(trx: Trx, id: string, aside: { at: Date; by: stri
 }
 
 export async function noteComparison(db: Db, carrier: string, now: Date) {
+  const done = { compared_at: now, failed_at: null, failed_kind: null };
   await db
     .insertInto('carrier_comparisons')
-    .values({ carrier, compared_at: now })
-    .onConflict((conflict) => conflict.column('carrier').doUpdateSet({ compared_at: now }))
+    .values({ carrier, ...done })
+    .onConflict((conflict) => conflict.column('carrier').doUpdateSet(done))
     .execute();
 }
 
-export async function findLastComparison(db: Db, carrier: string): Promise<Date | null> {
+/** The carrier could not be asked, or refused: the last comparison stays the last. */
+export async function noteFailedComparison(db: Db, carrier: string, kind: string, now: Date) {
+  const failed = { failed_at: now, failed_kind: kind };
+  await db
+    .insertInto('carrier_comparisons')
+    .values({ carrier, ...failed })
+    .onConflict((conflict) => conflict.column('carrier').doUpdateSet(failed))
+    .execute();
+}
+
+/** When the carrier's numbers were last compared with ours, and when it could not be done since. */
+export async function findLastComparison(db: Db, carrier: string) {
   const row = await db
     .selectFrom('carrier_comparisons')
-    .select('compared_at')
+    .select(['compared_at', 'failed_at', 'failed_kind'])
     .where('carrier', '=', carrier)
     .executeTakeFirst();
-  return row?.compared_at ?? null;
+  const { compared_at = null, failed_at: at = null, failed_kind: kind = null } = row ?? {};
+  return { comparedAt: compared_at, failed: at && kind !== null ? { at, kind } : null };
 }

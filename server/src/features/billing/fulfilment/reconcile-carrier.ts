@@ -1,8 +1,15 @@
 import type { Deps } from '../../../deps.ts';
 import type { OwnedNumber } from '../../../ports/carrier.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { listHeldNumbers } from '../../numbers/phone-numbers.queries.ts';
 import { listLiveOrdersOf } from '../subscriptions/lifecycle.queries.ts';
-import { closeOrphans, noteComparison, noteOrphans, type Orphan } from './carrier-orphans.queries.ts';
+import {
+  closeOrphans,
+  noteComparison,
+  noteFailedComparison,
+  noteOrphans,
+  type Orphan,
+} from './carrier-orphans.queries.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -10,13 +17,13 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * Compares the numbers that the carrier has for us with those in our books, both ways: one that is paid for and that
  * nobody has, and one that somebody has and the carrier does not. What is being bought or let go right now is
  * neither. A number is reported from the second night on: the two lists are not read at one instant.
- * @returns what was reported. @throws ProviderError when the carrier does not answer
+ * @returns what was reported. @throws ProviderError when the carrier does not answer, which is written down
  */
 export async function reconcileCarrier(deps: Deps): Promise<Orphan[]> {
   const { db, carrier, clock, log } = deps;
   const now = clock.now();
   const before = new Set((await listHeldNumbers(db, carrier.name)).map((number) => number.id));
-  const owned = await listAllOwned(deps);
+  const owned = await listAllOwned(deps).catch((error) => noteFailure(deps, error));
   const held = await listHeldNumbers(db, carrier.name);
   const bought = await listLiveOrdersOf(
     db,
@@ -57,6 +64,11 @@ async function listAllOwned({ carrier }: Deps): Promise<OwnedNumber[]> {
     page = next;
   } while (page);
   return all;
+}
+
+async function noteFailure({ db, carrier, clock }: Deps, error: unknown): Promise<never> {
+  if (error instanceof ProviderError) await noteFailedComparison(db, carrier.name, error.kind, clock.now());
+  throw error;
 }
 
 function orphan(kind: Orphan['kind'], carrier: string, { sid, e164, marker }: OwnedNumber): Orphan {

@@ -55,10 +55,16 @@ test('rule 32: parts that the bank sends back after a deletion are named with wh
     {
       owed: 2.5,
       detail: [first, second]
-        .map((id) => `The bank has sent back ${id}, and the account was deleted.`)
+        .map(
+          (id) =>
+            `The bank has sent the refund ${id} back. The account was deleted, so it cannot become credit.`,
+        )
         .join(' '),
     },
   ]);
+  const steps = (await items())[0]?.story.map(({ what }) => what);
+  expect(steps?.filter((what) => what === 'refunded')).toHaveLength(2);
+  expect(steps?.filter((what) => what === 'sent_back')).toHaveLength(2);
 
   // Whoever has read the first amount and paid it says so: the rest stays.
   expect((await press({ amount: 1 })).body).toEqual({ success: true });

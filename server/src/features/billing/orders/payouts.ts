@@ -22,5 +22,5 @@ export async function openPayout(
 export async function closePayout(trx: Trx, orderId: string, now: Date, closedBy?: string) {
   const item = await findOpenRecovery(trx, orderId);
   if (item?.kind !== 'payout' || (await payoutMinor(trx, orderId)) > 0) return;
-  await closeRecovery(trx, orderId, 'returned', now, closedBy);
+  await closeRecovery(trx, orderId, 'returned', now, { by: closedBy });
 }

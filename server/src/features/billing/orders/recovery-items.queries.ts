@@ -22,7 +22,14 @@ export type RecoveryKind =
 export async function openRecovery(trx: Trx, orderId: string, kind: RecoveryKind, detail: string, now: Date) {
   await trx
     .insertInto('recovery_items')
-    .values({ id: newId(), order_id: orderId, kind, detail, opened_at: now })
+    .values((eb) => ({
+      id: newId(),
+      order_id: orderId,
+      kind,
+      detail,
+      opened_at: now,
+      e164: eb.selectFrom('orders').select('e164').where('id', '=', orderId),
+    }))
     .onConflict((conflict) =>
       conflict
         .column('order_id')
@@ -44,18 +51,19 @@ export function openDisputeItem(trx: Trx, orderId: string, disputeId: string, no
 
 /**
  * A dispute stays before a human until it is decided, whatever becomes of the purchase: one that something else came
- * before is shown again. `closedBy`: the administrator whose act it was; absent where it came to its end by itself.
+ * before is shown again. `by`: the administrator whose act it was; absent where it came to its end by itself. `words`: what
+ * they say to the buyer.
  */
 export async function closeRecovery(
   trx: Trx,
   orderId: string,
   resolution: string,
   now: Date,
-  closedBy?: string,
+  { by, words }: { by?: string | undefined; words?: string | undefined } = {},
 ) {
   const closed = await trx
     .updateTable('recovery_items')
-    .set({ closed_at: now, resolution, closed_by: closedBy ?? null })
+    .set({ closed_at: now, resolution, closed_by: by ?? null, words: words ?? null })
     .where('order_id', '=', orderId)
     .where('closed_at', 'is', null)
     .where('kind', '<>', 'dispute')
@@ -83,6 +91,39 @@ export function findOpenRecovery(db: Db | Trx, orderId: string) {
     .where('order_id', '=', orderId)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** The number that an order was given another one for, and what its buyer is told with it. */
+export function findReplaced(db: Db | Trx, orderId: string) {
+  return db
+    .selectFrom('recovery_items')
+    .select(['e164', 'words'])
+    .where('order_id', '=', orderId)
+    .where('resolution', '=', 'another_number')
+    .orderBy('closed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What waited for a human of an account's purchases, with what was said to its holder. */
+export function listRecoveryOf(db: Db, accountId: string) {
+  return db
+    .selectFrom('recovery_items as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.order_id', 'r.e164', 'r.opened_at', 'r.closed_at', 'r.resolution', 'r.words'])
+    .where('o.account_id', '=', accountId)
+    .orderBy('r.opened_at')
+    .execute();
+}
+
+/** What was said to somebody who has left. */
+export async function eraseRecoveryWords(trx: Trx, accountId: string) {
+  await trx
+    .updateTable('recovery_items')
+    .set({ words: null })
+    .where('words', 'is not', null)
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('account_id', '=', accountId))
+    .execute();
 }
 
 type Taking = { id: string; by: string | null; at: Date; quietSince: Date; takeOver: boolean; own: string };
@@ -128,7 +169,6 @@ export function listOpenRecovery(db: Db, { search, after, limit }: RecoveryPage)
       'p.full_name',
       'u.email',
       'o.kind as order_kind',
-      'o.e164',
       'o.country_code',
       'o.amount_minor',
       'o.currency',
@@ -144,6 +184,8 @@ export function listOpenRecovery(db: Db, { search, after, limit }: RecoveryPage)
       't.full_name as taken_by_name',
     ])
     .select(sql<RecoveryKind>`r.kind`.as('kind'))
+    // An order that pays for a number of somebody's own has none itself.
+    .select(sql<string | null>`coalesce(o.e164, n.e164)`.as('e164'))
     .orderBy('r.opened_at')
     .orderBy('r.id')
     .limit(limit);
@@ -165,6 +207,8 @@ function openItems(db: Db, search?: string) {
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .innerJoin('users as u', 'u.id', 'o.user_id')
     .leftJoin('profiles as p', 'p.user_id', 'o.user_id')
+    .leftJoin('subscriptions as s', 's.id', 'o.subscription_id')
+    .leftJoin('phone_numbers as n', 'n.id', 's.phone_number_id')
     .leftJoin('profiles as t', 't.user_id', 'r.taken_by')
     .where('r.closed_at', 'is', null);
   if (!search) return query;
@@ -174,6 +218,7 @@ function openItems(db: Db, search?: string) {
       eb('u.email', 'ilike', wanted),
       eb('p.full_name', 'ilike', wanted),
       eb('o.e164', 'like', wanted),
+      eb('n.e164', 'like', wanted),
       eb('r.kind', 'ilike', wanted),
       eb(sql`o.id::text`, 'like', wanted),
     ]),

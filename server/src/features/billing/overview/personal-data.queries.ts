@@ -6,6 +6,7 @@ import { setBillingAccount, setSavedCard } from '../ledger/billing-accounts.quer
 import { creditBalanceMinor, postLedgerTransaction } from '../ledger/ledger.queries.ts';
 import { eraseDeskWords, listDeskActs } from '../orders/desk-acts.queries.ts';
 import { movedBetween } from '../orders/order-rules.ts';
+import { eraseRecoveryWords, listRecoveryOf } from '../orders/recovery-items.queries.ts';
 import { listPaymentRows } from './payment-rows.ts';
 
 /** What somebody bought, paid and got back, and the movements of their credit. */
@@ -78,6 +79,7 @@ export async function readBillingData(db: Db, accountId: string) {
     crypto_payments: await listCryptoPayments(db, accountId),
     disputes: await listDisputes(db, accountId),
     by_hand: await listDeskActs(db, accountId),
+    waited_for_us: await listRecoveryOf(db, accountId),
     customers,
     ledger,
     mails: await listMails(db, accountId),
@@ -151,6 +153,7 @@ export async function eraseBillingData(trx: Trx, accountId: string) {
   await setSavedCard(trx, accountId, null);
   await setBillingAccount(trx, accountId, { refused_payment_method: null });
   await eraseDeskWords(trx, accountId);
+  await eraseRecoveryWords(trx, accountId);
 }
 
 /** What is owed for texts over the allowance and has not been charged, in cents; that of released numbers too. */

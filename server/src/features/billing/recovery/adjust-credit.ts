@@ -2,9 +2,12 @@ import { AppError } from '../../../app-error.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
-import { findAccountHolder, findAccountOf } from '../../accounts/profile/memberships.queries.ts';
+import {
+  type AccountHolder,
+  findAccountHolder,
+  findAccountOf,
+} from '../../accounts/profile/memberships.queries.ts';
 import { lockProfile } from '../../accounts/profile/profiles.queries.ts';
-import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
 import { takeVersion } from '../../accounts/status/take-version.ts';
 import { type BillingAccount, lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { findDeskAct, insertDeskAct } from '../orders/desk-acts.queries.ts';
@@ -15,7 +18,8 @@ import { otherKey } from './require-waiting.ts';
 /** Goes before the act's id in the ledger. */
 const ADJUSTMENT_KEY = 'adjustment:';
 
-type AccountStatus = ReturnType<typeof effectiveAccountStatus>;
+/** Whose credit it is, as the act finds it under their lock. */
+type Found = { holder: AccountHolder; account: BillingAccount; now: Date };
 
 type Adjustment = {
   kind: 'credit' | 'forfeit';
@@ -26,7 +30,7 @@ type Adjustment = {
   /** Of the person, as the administrator has seen them. */
   version?: number | undefined;
   /** What it is about, in cents, with the account as it stands. @throws AppError where it may not be */
-  decide(status: AccountStatus, account: BillingAccount): number;
+  decide(found: Found): number;
 };
 
 /**
@@ -51,7 +55,7 @@ export async function adjustCredit(deps: Deps, actor: Actor, wanted: Adjustment)
     await takeVersion(trx, userId, wanted.version);
     const holder = await findAccountHolder(trx, accountId);
     if (!holder) throw new AppError('not_found');
-    const minor = wanted.decide(effectiveAccountStatus(holder, now), account);
+    const minor = wanted.decide({ holder, account, now });
     const actId = newId();
     const isNewAct = await insertDeskAct(trx, {
       id: actId,

@@ -1,5 +1,6 @@
 import { toMajor } from '@numlet/contract/billing/plans';
 import { AppError } from '../../../app-error.ts';
+import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
 import type { Handler } from '../../handler.ts';
 import { adjustCredit } from './adjust-credit.ts';
 
@@ -11,8 +12,8 @@ export const adminForfeitCredit: Handler<'admin-forfeit-credit'> = async (deps, 
   const minor = await adjustCredit(deps, actor, {
     ...input,
     kind: 'forfeit',
-    decide(status, { credit_minor }) {
-      if (status !== 'blocked')
+    decide({ holder, account: { credit_minor }, now }) {
+      if (effectiveAccountStatus(holder, now) !== 'blocked')
         throw new AppError('conflict', {
           message: 'Only credit of an account that is blocked is forfeited.',
         });

@@ -1,22 +1,21 @@
 import { toMajor, toMinor } from '@numlet/contract/billing/plans';
-import { AppError } from '../../../app-error.ts';
 import type { Handler } from '../../handler.ts';
 import { adjustCredit } from './adjust-credit.ts';
+import { requireMayReceive } from './require-may-receive.ts';
 import { otherKey } from './require-waiting.ts';
 
 /**
  * Gives a person credit, which pays what is open and due at once, and what is bought with it alone earns nobody a
  * reward (rule 25 of docs/billing.md). Dollars.
- * @throws AppError not_found, conflict for an account that is blocked or closed, and for a key with another sum
+ * @throws AppError not_found, conflict for an account that is blocked, leaving or closed, and for a key with another sum
  */
 export const adminGiveCredit: Handler<'admin-give-credit'> = async (deps, actor, input) => {
   const wanted = toMinor(input.amount);
   const minor = await adjustCredit(deps, actor, {
     ...input,
     kind: 'credit',
-    decide(status) {
-      if (status === 'blocked' || status === 'deleted')
-        throw new AppError('conflict', { message: `This account is ${status}.` });
+    decide({ holder, now }) {
+      requireMayReceive(holder, now);
       return wanted;
     },
   });

@@ -3,12 +3,14 @@ import type { FunctionOutput } from '@numlet/contract/functions';
 import { AppError } from '../../../app-error.ts';
 import { later } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
-import { readCursor, writeCursor } from '../../../platform/page-cursor.ts';
+import { cutPage, readPage } from '../../../platform/page-cursor.ts';
 import type { Handler } from '../../handler.ts';
 import { payoutMinor } from '../ledger/ledger.queries.ts';
+import { findPayment } from '../ledger/payments.queries.ts';
 import { findOpenDispute } from '../orders/disputes.queries.ts';
 import { findOrder } from '../orders/orders.queries.ts';
 import { countOpenRecovery, listOpenRecovery } from '../orders/recovery-items.queries.ts';
+import { listRefunds } from '../orders/refunds.queries.ts';
 import { presentOrder } from '../processing/present-order.ts';
 import { type Alternatives, findAlternatives } from './find-alternatives.ts';
 import { actionsFor, TAKEN_FOR_MS, wantsAlternatives } from './recovery-rules.ts';
@@ -25,19 +27,18 @@ type Row = Awaited<ReturnType<typeof listOpenRecovery>>[number];
  * document: the recovery card). @throws AppError invalid_input for a cursor that is none
  */
 export const adminRecovery: Handler<'admin-recovery'> = async (deps, actor, input) => {
-  const limit = input.limit ?? PAGE;
+  const page = readPage(input, PAGE);
   const search = input.search?.trim() || undefined;
   const rows = await listOpenRecovery(deps.db, {
     ...(search ? { search } : {}),
-    ...(input.cursor ? { after: readCursor(input.cursor, 'cursor') } : {}),
-    limit: limit + 1,
+    ...(page.after ? { after: page.after } : {}),
+    limit: page.limit,
   });
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
+  const { shown, next_cursor } = cutPage(rows, page, ({ opened_at: at, id }) => ({ at, id }));
   return {
-    items: await withAlternatives(deps, actor, page),
+    items: await withAlternatives(deps, actor, shown),
     total: await countOpenRecovery(deps.db, search),
-    next_cursor: last ? writeCursor({ at: last.opened_at, id: last.id }) : null,
+    next_cursor,
   };
 };
 
@@ -53,7 +54,7 @@ async function withAlternatives(deps: Deps, actor: Actor, rows: readonly Row[]):
     rows.map(async (row) => ({
       ...present(row, known.get(row.country_code ?? ''), await payoutOf(deps, row)),
       taken: takenOf(row, actor, deps.clock.now()),
-      story: storyOf(row),
+      story: storyOf(row, await refundSteps(deps, row)),
       order: await orderOf(deps, row),
     })),
   );
@@ -78,12 +79,28 @@ function takenOf({ taken_by, taken_by_name, taken_at }: Row, actor: Actor, now: 
   return { by: taken_by, name, since: taken_at.toISOString(), is_mine: taken_by === actor.userId };
 }
 
-function storyOf({ ordered_at, paid_at, opened_at, tries }: Row): Item['story'] {
-  const steps = [
-    { at: ordered_at, what: 'ordered' as const },
+type Step = { at: Date; what: Item['story'][number]['what'] };
+
+/** Of what is owed: what went to the card before, and what of it the bank has sent back. */
+async function refundSteps({ db }: Deps, { kind, order_id }: Row): Promise<Step[]> {
+  const payment = kind === 'payout' ? await findPayment(db, order_id) : undefined;
+  const refunds = payment ? await listRefunds(db, payment.id) : [];
+  const steps = refunds
+    .filter(({ provider_refund_id: made }) => made !== null)
+    .flatMap(({ status, created_at, updated_at }): Step[] => [
+      { at: created_at, what: 'refunded' },
+      ...(status === 'failed' ? [{ at: updated_at, what: 'sent_back' as const }] : []),
+    ]);
+  return steps.sort((a, b) => Number(a.at) - Number(b.at));
+}
+
+function storyOf({ ordered_at, paid_at, opened_at, tries }: Row, refunds: readonly Step[]): Item['story'] {
+  const steps: Step[] = [
+    { at: ordered_at, what: 'ordered' },
     ...(paid_at ? [{ at: paid_at, what: 'paid' as const }] : []),
     ...(tries > 0 ? [{ at: opened_at, what: 'tried' as const }] : []),
-    { at: opened_at, what: 'waits' as const },
+    ...refunds,
+    { at: opened_at, what: 'waits' },
   ];
   return steps.map(({ at, what }) => ({ at: at.toISOString(), what }));
 }

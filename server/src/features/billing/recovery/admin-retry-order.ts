@@ -15,6 +15,5 @@ export const adminRetryOrder: Handler<'admin-retry-order'> = async (deps, actor,
     detail: { kind },
     reason,
   });
-  const { success, error } = await tellOutcome(deps, order.id);
-  return { success, ...(error ? { error } : {}) };
+  return tellOutcome(deps, order.id);
 };

@@ -11,6 +11,8 @@ type Act = {
   action: 'order_retried' | 'order_given_another_number';
   detail: Metadata;
   reason: string | null;
+  /** What the buyer is told with it. */
+  words?: string | undefined;
   before?: Metadata;
   after?: Metadata;
   /** The number that it is delivered with instead. */
@@ -33,7 +35,7 @@ export async function deliverAgain(deps: Deps, actor: Actor, order: Order, act: 
       ...act.number,
     });
     if (!moved) throw goneOn();
-    await closeRecovery(trx, order.id, act.resolution, now, actor.userId);
+    await closeRecovery(trx, order.id, act.resolution, now, { by: actor.userId, words: act.words });
     await writeAudit(trx, {
       action: act.action,
       actorUserId: actor.userId,

@@ -14,6 +14,8 @@ type Replacement = {
   kind: RecoveryKind;
   number: { e164: string; country: string; friendlyName: string; offer: Offer };
   reason: string | null;
+  /** What the buyer is told, in the mail of the delivery. */
+  words: string | undefined;
 };
 
 /**
@@ -47,7 +49,7 @@ async function letGo(deps: Deps, order: Order) {
   }
 }
 
-async function change(deps: Deps, actor: Actor, order: Order, { kind, number, reason }: Replacement) {
+async function change(deps: Deps, actor: Actor, order: Order, { kind, number, reason, words }: Replacement) {
   const { e164, country, offer, friendlyName } = number;
   try {
     await deliverAgain(deps, actor, order, {
@@ -55,6 +57,7 @@ async function change(deps: Deps, actor: Actor, order: Order, { kind, number, re
       action: 'order_given_another_number',
       detail: { kind },
       reason,
+      words,
       before: { number: order.e164 },
       after: { number: e164 },
       number: { e164, country_code: country, phone_type: offer.type, friendly_name: friendlyName },

@@ -1,16 +1,16 @@
 import { AppError } from '../../../app-error.ts';
 import { later, MINUTE } from '../../../clock.ts';
 import { isUniqueViolation } from '../../../db/postgres-errors.ts';
-import type { Actor, Deps } from '../../../deps.ts';
+import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
 import { findAccountHolder, findAccountOf } from '../../accounts/profile/memberships.queries.ts';
-import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
 import { takeVersion } from '../../accounts/status/take-version.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
 import { processOrder } from '../orders/billing-events.ts';
 import { insertOrder } from '../orders/orders.queries.ts';
 import { hasGrantSince } from './held-numbers.queries.ts';
+import { requireMayReceive } from './require-may-receive.ts';
 
 /** Two grants to one person within it are a second click, and not a second gift. */
 const SECOND_CLICK_MS = MINUTE;
@@ -34,12 +34,12 @@ export async function grantNumber(
   { userId, number, reason, version }: Grant,
 ): Promise<string> {
   const { db, clock, carrier } = deps;
-  const accountId = await requireAccount(deps, userId);
   const now = clock.now();
   const orderId = newId();
   try {
     await db.transaction().execute(async (trx) => {
       await takeVersion(trx, userId, version);
+      const accountId = await requireAccount(trx, userId, now);
       await insertOrder(trx, {
         id: orderId,
         account_id: accountId,
@@ -83,12 +83,10 @@ export async function grantNumber(
   return orderId;
 }
 
-async function requireAccount({ db, clock }: Deps, userId: string): Promise<string> {
-  const accountId = await findAccountOf(db, userId);
-  const holder = accountId && (await findAccountHolder(db, accountId));
+async function requireAccount(trx: Trx, userId: string, now: Date): Promise<string> {
+  const accountId = await findAccountOf(trx, userId);
+  const holder = accountId && (await findAccountHolder(trx, accountId));
   if (!accountId || !holder) throw new AppError('not_found');
-  const status = effectiveAccountStatus(holder, clock.now());
-  if (status === 'deleted' || status === 'blocked')
-    throw new AppError('conflict', { message: `This account is ${status}.` });
+  requireMayReceive(holder, now);
   return accountId;
 }

@@ -22,8 +22,18 @@ export const purchasePhoneNumber: Handler<'purchase-phone-number'> = async (deps
     offer,
   };
   const reason = input.reason ?? null;
+  if (!waiting && input.words)
+    throw new AppError('invalid_input', {
+      field: 'words',
+      message: 'Words are only for a purchase that gets another number: a gift is not mailed.',
+    });
   if (!waiting)
     return tellOutcome(deps, await grantNumber(deps, actor, { userId: input.userId, number, reason }));
-  await giveAnotherNumber(deps, actor, waiting.order, { kind: waiting.kind, number, reason });
+  await giveAnotherNumber(deps, actor, waiting.order, {
+    kind: waiting.kind,
+    number,
+    reason,
+    words: input.words,
+  });
   return tellOutcome(deps, waiting.order.id);
 };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../../clock.ts';
 import { newId } from '../../../random.ts';
 import { doWhatIsDue, signInAgain } from '../../../testing/drivers/billing.ts';
+import { accountOf } from '../../../testing/drivers/leaving.ts';
 import { withAuthenticator } from '../../../testing/factories/authenticator.ts';
 import {
   aFreeNumber,
@@ -15,6 +16,7 @@ import {
 import type { Person } from '../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { endLease, leaseOrder } from '../orders/orders.queries.ts';
+import { eraseBillingData, readBillingData } from '../overview/personal-data.queries.ts';
 import { runOrder } from '../processing/run-order.ts';
 
 const REASON = 'Told us by mail';
@@ -114,8 +116,9 @@ test('a retry delivers once the carrier lets go, and comes back with its new rea
   expect((await server.call(administrator, 'admin-recovery')).items).toMatchObject([
     { order_id: orderId, kind: 'our_funds', alternatives: [] },
   ]);
-  expect(await server.call(administrator, 'admin-retry-order', { orderId, reason: REASON })).toEqual({
+  expect(await server.call(administrator, 'admin-retry-order', { orderId, reason: REASON })).toMatchObject({
     success: true,
+    phoneNumber: { phone_number: expect.stringMatching(/^\+1/) },
   });
 
   await untilOrder(server, person, orderId, 'active');
@@ -233,6 +236,7 @@ test('another number is delivered for the same payment, and what the first may h
     friendlyName: 'Another',
     countryCode: 'US',
     reason: REASON,
+    words: 'Sorry for the wait.',
   };
   expect(
     await server.refused(administrator, 'purchase-phone-number', {
@@ -240,6 +244,9 @@ test('another number is delivered for the same payment, and what the first may h
       userId: administrator.userId,
     }),
   ).toMatchObject({ status: 404 });
+  expect(
+    await server.refused(administrator, 'purchase-phone-number', { ...input, orderId: undefined }),
+  ).toMatchObject({ field: 'words' });
 
   const clicks = await Promise.all(
     [1, 2, 3].map(() => act(server, administrator, 'purchase-phone-number', input)),
@@ -253,6 +260,32 @@ test('another number is delivered for the same payment, and what the first may h
   expect((await server.call(person, 'get-billing-info')).transactions).toMatchObject([
     { status: 'completed', phone_number: other },
   ]);
+  const receipt = await until(
+    async () =>
+      server.sandbox.mailsTo(person.email).find(({ subject }) => subject.startsWith('Your number is here')),
+    'the mail about the other number',
+  );
+  for (const words of [stuck.phoneNumber, other, 'What we would like to say: Sorry for the wait.', 'Order '])
+    expect(receipt?.text).toContain(words);
+  const { entries } = await server.call(administrator, 'admin-timeline', {
+    userId: person.userId,
+    group: 'money',
+  });
+  expect(entries.filter(({ source }) => source === 'waiting')).toMatchObject([
+    {
+      kind: 'regulatory',
+      status: 'another_number',
+      phone_number: stuck.phoneNumber,
+      amount: 5,
+      by: 'Ines Adeyemi',
+      ended_at: expect.any(String),
+    },
+  ]);
+  const accountId = await accountOf(server, person);
+  const said = async () => (await readBillingData(server.db, accountId)).waited_for_us;
+  expect(await said()).toMatchObject([{ e164: stuck.phoneNumber, words: 'Sorry for the wait.' }]);
+  await server.db.transaction().execute((trx) => eraseBillingData(trx, accountId));
+  expect(await said()).toMatchObject([{ words: null }]);
   expect(await auditOf(server, administrator, 'order_given_another_number')).toMatchObject([
     { target_user_id: person.userId, detail: { order_id: stuck.orderId }, reason: REASON },
   ]);
@@ -348,8 +381,9 @@ test('where a second factor is required no act of the queue works without one', 
       { status: 403, code: 'second_factor_required' },
     ]);
   await withAuthenticator(server, administrator);
-  expect(await server.call(administrator, 'admin-retry-order', { orderId, reason: REASON })).toEqual({
+  expect(await server.call(administrator, 'admin-retry-order', { orderId, reason: REASON })).toMatchObject({
     success: true,
+    phoneNumber: { phone_number: expect.stringMatching(/^\+1/) },
   });
 });
 

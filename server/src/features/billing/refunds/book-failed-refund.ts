@@ -51,7 +51,7 @@ export async function bookFailedRefund(
         movedBetween(from, receiver, accountId, { minor: part, currency: payment.currency }),
       ),
   });
-  const cause = `The bank has sent back ${refund.provider_refund_id}, and the account was deleted.`;
+  const cause = `The bank has sent the refund ${refund.provider_refund_id} back. The account was deleted, so it cannot become credit.`;
   if (isForNobody) return openPayout(deps, trx, order.id, cause, now);
   await lockBillingAccount(trx, accountId);
   const credited = `${CREDITED_KEY}${refund.id}`;

@@ -27,6 +27,11 @@ function failCharges(server: TestServer, kind: 'lost-answer' | 'error' | 'unavai
   server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 1000 });
 }
 
+/** Nor can it be looked up what became of them. */
+function hideCharges(server: TestServer) {
+  server.sandbox.orderFault({ provider: 'stripe', operation: 'list-payments', kind: 'error', times: 1e6 });
+}
+
 async function heal({ sandbox }: TestServer) {
   await fetch(`${sandbox.origin}/control/faults`, { method: 'DELETE' });
 }
@@ -74,7 +79,7 @@ test('rules 5 and 6: a success that is found after the number was suspended star
   const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'list-payments', kind: 'error', times: 10_000 });
+  hideCharges(server);
   await tellTime(server, later(due, SECOND));
   server.clock.set(later(due, 9 * DAY));
   await server.sandbox.setClock(server.clock.now());
@@ -93,12 +98,7 @@ test('rules 6 and 7: a charge whose outcome is not known holds back the release'
   const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
-  server.sandbox.orderFault({
-    provider: 'stripe',
-    operation: 'list-payments',
-    kind: 'error',
-    times: 100_000,
-  });
+  hideCharges(server);
   await tellTime(server, later(due, SECOND));
   server.clock.set(later(due, 38 * DAY));
   await server.sandbox.setClock(server.clock.now());
@@ -110,12 +110,7 @@ test('rule 6: a renewal that turns out paid after its number was let go goes bac
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
-  server.sandbox.orderFault({
-    provider: 'stripe',
-    operation: 'list-payments',
-    kind: 'error',
-    times: 100_000,
-  });
+  hideCharges(server);
   await tellTime(server, later(due, SECOND));
   await server.call(await signInAgain(server, person), 'release-phone-number', { phoneNumberId: numberId });
   await heal(server);
@@ -130,20 +125,10 @@ test('rule 6: a renewal that turns out paid after its due date was paid otherwis
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
-  server.sandbox.orderFault({
-    provider: 'stripe',
-    operation: 'list-payments',
-    kind: 'error',
-    times: 100_000,
-  });
+  hideCharges(server);
   await tellTime(server, later(due, SECOND));
   await heal(server);
-  server.sandbox.orderFault({
-    provider: 'stripe',
-    operation: 'list-payments',
-    kind: 'error',
-    times: 100_000,
-  });
+  hideCharges(server);
   const { orderId } = await anOpenTopUp(server, await signInAgain(server, person), numberId);
   await payPage(server, orderId);
   const paid = await planOf(server, numberId);
@@ -224,7 +209,7 @@ test.each([
     const administrator = await anAdministrator(server);
     const { person, accountId, numberId, e164, due } = await aCardNumber(server, { card });
     failCharges(server, 'lost-answer');
-    server.sandbox.orderFault({ provider: 'stripe', operation: 'list-payments', kind: 'error', times: 1e6 });
+    hideCharges(server);
     await jump(server, later(due, SECOND));
     await jump(server, later(due, DAY));
     await suspend(server, administrator, person, '30days');
@@ -261,7 +246,7 @@ test('rules 5 and 30: what was charged for a number that had been suspended when
   const administrator = await anAdministrator(server);
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'list-payments', kind: 'error', times: 1e6 });
+  hideCharges(server);
   await jump(server, later(due, SECOND));
   await jump(server, later(due, 2 * DAY));
   await suspend(server, administrator, person, '30days');
@@ -284,7 +269,7 @@ test('rules 6 and 26: a dispute that is opened and won while the answer of a ren
   const server = await sharedTestServer();
   const { numberId, due, plan } = await aCardNumber(server);
   failCharges(server, 'lost-answer');
-  server.sandbox.orderFault({ provider: 'stripe', operation: 'list-payments', kind: 'error', times: 1e6 });
+  hideCharges(server);
   await jump(server, later(due, SECOND));
   loseNoMoreEvents(server);
   const payment = await paymentOf(server, plan.order_id ?? '');

@@ -1,11 +1,9 @@
 import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
 import { isPlatformId, platforms } from '@numlet/contract/messages/platforms';
-import { DAY, later } from '../../../clock.ts';
+import { later } from '../../../clock.ts';
 import type { Handler } from '../../handler.ts';
 import { listReceptionCounts } from './reception.queries.ts';
-
-/** Where a night's round has failed the figures of the one before are still told; older ones are not. */
-const TOLD_FOR_MS = 2 * DAY;
+import { TOLD_FOR_MS } from './reception-rules.ts';
 
 /** What numbers of a country and type have received within 30 days; nothing while too few stand behind it. */
 export const numberReception: Handler<'number-reception'> = async ({ db, clock }, _actor, input) => {

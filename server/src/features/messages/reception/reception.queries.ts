@@ -54,3 +54,15 @@ export async function listReceptionCounts(
     .orderBy('platform')
     .execute();
 }
+
+/** Of every country and type. @param since figures from before this moment are none any more */
+export async function listAllReceptionCounts(
+  db: Db,
+  since: Date,
+): Promise<{ country_code: string; platform: string; texts: number; texts_read: number }[]> {
+  return db
+    .selectFrom('reception_counts')
+    .select(['country_code', 'platform', 'texts', 'texts_read'])
+    .where('measured_at', '>', since)
+    .execute();
+}

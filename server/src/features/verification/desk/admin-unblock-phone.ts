@@ -10,11 +10,16 @@ import { changeVerification } from './change-verification.ts';
  * attempts and all codes of a day, here and at the carrier.
  * @throws AppError not_found, changed_meanwhile, conflict where it is not blocked
  */
-export const adminUnblockPhone: Handler<'admin-unblock-phone'> = async (deps, actor, { userId, version }) => {
+export const adminUnblockPhone: Handler<'admin-unblock-phone'> = async (
+  deps,
+  actor,
+  { userId, reason, version },
+) => {
   await changeVerification(deps, actor, {
     userId,
     version,
     action: 'phone_unblocked',
+    ...(reason ? { reason } : {}),
     async change(trx, profile, now) {
       if (!isBlocked(profile, now))
         throw new AppError('conflict', { message: 'Phone verification is not blocked for this person.' });

@@ -15,12 +15,17 @@ import { insertProofByHand } from './open-at-carrier.queries.ts';
  * proven by hand either: a rented number, a phone of another account.
  * @throws AppError not_found, changed_meanwhile, conflict where there is no phone, or it is verified, blocked or taken
  */
-export const adminVerifyPhone: Handler<'admin-verify-phone'> = async (deps, actor, { userId, version }) => {
+export const adminVerifyPhone: Handler<'admin-verify-phone'> = async (
+  deps,
+  actor,
+  { userId, reason, version },
+) => {
   try {
     await changeVerification(deps, actor, {
       userId,
       version,
       action: 'phone_verified_by_hand',
+      reason,
       change: verify,
     });
   } catch (error) {

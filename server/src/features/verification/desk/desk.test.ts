@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '../../../clock.ts';
 import { signInAgain } from '../../../testing/drivers/billing.ts';
+import { pass } from '../../../testing/drivers/verification.ts';
 import {
   aFreeNumber,
   aNewcomer,
@@ -12,6 +13,7 @@ import type { Person } from '../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 const reason = 'Guesses codes of others';
+const byHand = 'Showed us the bill of this phone';
 
 const profileOf = async ({ db }: TestServer, { userId }: Person) =>
   db
@@ -37,11 +39,6 @@ const atCarrier = ({ sandbox }: TestServer, { phone }: Person) =>
     .filter(({ to }) => to === phone)
     .map(({ status }) => status);
 
-async function pass(server: TestServer, milliseconds: number) {
-  server.clock.advance(milliseconds);
-  await server.sandbox.setClock(server.clock.now());
-}
-
 test('a phone is verified by hand: attempts and block are cleared, the code on its way is over here and at the carrier, and it is written down', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aNewcomer(server)];
@@ -55,7 +52,13 @@ test('a phone is verified by hand: attempts and block are cleared, the code on i
     .executeTakeFirstOrThrow();
   await pass(server, MINUTE);
   const { userId } = person;
-  expect(await server.call(administrator, 'admin-verify-phone', { userId, version: 1 })).toEqual({
+  expect(await server.refused(administrator, 'admin-verify-phone', { userId, reason: ' ' })).toMatchObject({
+    code: 'invalid_input',
+    field: 'reason',
+  });
+  expect(
+    await server.call(administrator, 'admin-verify-phone', { userId, reason: byHand, version: 1 }),
+  ).toEqual({
     success: true,
   });
 
@@ -78,7 +81,7 @@ test('a phone is verified by hand: attempts and block are cleared, the code on i
       target_user_id: userId,
       before: { verification_status: 'pending_verification', verification_attempts: 1 },
       after: { verification_status: 'verified', verification_attempts: 0 },
-      reason: null,
+      reason: byHand,
       ip: '127.0.0.1',
     },
   ]);
@@ -103,7 +106,7 @@ test('what no code could prove is not proven by hand: a phone of another account
   const [administrator, owner] = [await anAdministrator(server), await aUser(server)];
   const second = await aNewcomer(server, { phone: owner.phone });
   const refused = ({ userId }: Pick<Person, 'userId'>) =>
-    server.refused(administrator, 'admin-verify-phone', { userId });
+    server.refused(administrator, 'admin-verify-phone', { userId, reason: byHand });
   const set = ({ userId }: Person, change: { phone_number?: string | null; deletion_requested_at?: Date }) =>
     server.db.updateTable('profiles').set(change).where('user_id', '=', userId).execute();
 
@@ -202,7 +205,7 @@ test('whoever is unblocked begins anew at once: attempts, the codes of a day, an
   server.sandbox.orderFault({ provider: 'twilio', operation: 'cancel-code', kind: 'error' });
   await server.call(administrator, 'admin-block-phone', { userId, reason });
   expect(atCarrier(server, person)).toEqual(['pending']);
-  await server.call(administrator, 'admin-unblock-phone', { userId });
+  await server.call(administrator, 'admin-unblock-phone', { userId, reason: 'A child had the phone' });
   expect(atCarrier(server, person)).toEqual(['canceled']);
   expect(await profileOf(server, person)).toEqual({
     phone_verified: false,

@@ -3,12 +3,12 @@ import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from
 import { formatLongDate, formatMoney } from '../../../lib/format.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { CurrentPasswordField } from '../../../shared/proof/current-password-field.tsx';
 import { needsProof, type Refusal, refusalOf } from '../../../shared/proof/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, FieldError } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useRequestDeletion } from './use-deletion.ts';
 import { type LossFigures, useLosses } from './use-losses.ts';
@@ -130,21 +130,13 @@ function DeletionForm({ onClose, hasPassword, onProofNeeded, keep }: DeletionFor
         )}
       </Field>
       {password !== null && (
-        <Field
-          label="Current password"
+        <CurrentPasswordField
           hint="You signed in a while ago."
           error={refusal?.field === 'currentPassword' ? refusal.message : null}
-        >
-          {(field) => (
-            <PasswordInput
-              {...field}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-              autoComplete="current-password"
-              autoFocus
-            />
-          )}
-        </Field>
+          value={password}
+          onChange={setPassword}
+          autoFocus
+        />
       )}
       {refusal && refusal.field === null && <FieldError>{refusal.message}</FieldError>}
       <div className="mt-1 flex gap-3 *:flex-1">

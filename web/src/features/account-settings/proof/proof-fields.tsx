@@ -1,6 +1,5 @@
+import { CurrentPasswordField } from '../../../shared/proof/current-password-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
 import { MailedCodeField } from './mailed-code-field.tsx';
 import type { Proof } from './use-proof.ts';
 
@@ -31,16 +30,11 @@ export function ProofFields({ proof, email, offersCode = false }: ProofFieldsPro
   }
   return (
     <div>
-      <Field label="Current password" error={refusal?.field === 'currentPassword' ? refusal.message : null}>
-        {(field) => (
-          <PasswordInput
-            {...field}
-            value={proof.password}
-            onChange={(event) => proof.setPassword(event.target.value)}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      <CurrentPasswordField
+        error={refusal?.field === 'currentPassword' ? refusal.message : null}
+        value={proof.password}
+        onChange={proof.setPassword}
+      />
       {offersCode && (
         <Button
           variant="link"

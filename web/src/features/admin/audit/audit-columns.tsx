@@ -1,10 +1,10 @@
-import { auditActions, isAuditAction } from '@numlet/contract/admin/audit-actions';
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { formatDate, formatTime } from '../../../lib/format.ts';
 import type { Column } from '../parts/data-table.tsx';
 import { PersonLink } from '../parts/person-link.tsx';
 import { changesOf } from './changes.ts';
+import { entrySentence } from './entry-sentence.ts';
 import type { AuditEntry } from './use-audit.ts';
 
 /** Who, what, whom, what changed, why and from where; the rest when a row is opened. */
@@ -29,16 +29,14 @@ export function auditColumns(
         who ? (
           <PersonLink {...who} />
         ) : (
-          <span className="text-ink-2">{ip ? 'Nobody signed in' : 'The service'}</span>
+          <span className="text-ink-2">{ip ? 'Somebody not signed in' : 'The service'}</span>
         ),
     },
     {
       title: 'What',
       phone: 'head',
       className: 'min-w-44',
-      cell: ({ action }) => (
-        <span className="font-semibold">{isAuditAction(action) ? auditActions[action] : action}</span>
-      ),
+      cell: (entry) => <span className="font-semibold [overflow-wrap:anywhere]">{entrySentence(entry)}</span>,
     },
     {
       title: 'Whom',
@@ -67,7 +65,7 @@ export function auditColumns(
             type="button"
             data-row-menu=""
             aria-expanded={isOpen}
-            aria-label={`Details of ${isAuditAction(entry.action) ? auditActions[entry.action] : entry.action}`}
+            aria-label={`Details: ${entrySentence(entry)}`}
             onClick={() => onToggle(entry)}
             className="grid size-9 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink pointer-coarse:size-11"
           >

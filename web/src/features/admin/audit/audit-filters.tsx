@@ -1,11 +1,14 @@
 import { AUDIT_ACTIONS, auditActions } from '@numlet/contract/admin/audit-actions';
 import clsx from 'clsx';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useRef } from 'react';
+import { useSession } from '../../../lib/auth/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { SearchableSelect } from '../../../ui/searchable-select.tsx';
+import { FilterChips } from '../parts/filter-chips.tsx';
 import { useAddress } from '../parts/use-address.ts';
+import { PersonFilter } from './person-filter.tsx';
 
 const ANY = 'any';
 const FILTERS = ['who', 'whom', 'action', 'from', 'to'] as const;
@@ -22,96 +25,84 @@ const ACTIONS = [
 /** Who, whom, what and when, all of them in the address. */
 export function AuditFilters() {
   const { params, change } = useAddress();
+  const fields = useRef<HTMLDivElement>(null);
   const isFiltered = FILTERS.some((name) => params.has(name));
   return (
-    <div
-      className={clsx(
-        'grid grid-cols-2 items-end gap-3',
-        isFiltered
-          ? 'lg:grid-cols-[1fr_1fr_1.2fr_150px_150px_auto]'
-          : 'lg:grid-cols-[1fr_1fr_1.2fr_150px_150px]',
-      )}
-    >
-      <Person name="who" label="Who" />
-      <Person name="whom" label="Whom" />
-      <div className="max-lg:col-span-2">
-        <Field label="What">
-          {(field) => (
-            <SearchableSelect
-              {...field}
-              aria-label="What"
-              options={ACTIONS}
-              value={params.get('action') ?? ANY}
-              onValueChange={(action) => change({ action: action === ANY ? null : action })}
-              searchLabel="Search actions"
-              emptyText="No such action."
-            />
-          )}
-        </Field>
+    <>
+      <Whose />
+      <div
+        ref={fields}
+        className={clsx(
+          'grid grid-cols-2 items-end gap-3',
+          isFiltered
+            ? 'lg:grid-cols-[1fr_1fr_1.2fr_150px_150px_auto]'
+            : 'lg:grid-cols-[1fr_1fr_1.2fr_150px_150px]',
+        )}
+      >
+        <PersonFilter name="who" label="Who" />
+        <PersonFilter name="whom" label="Whom" />
+        <div className="max-lg:col-span-2">
+          <Field label="What">
+            {(field) => (
+              <SearchableSelect
+                {...field}
+                aria-label="What"
+                options={ACTIONS}
+                value={params.get('action') ?? ANY}
+                onValueChange={(action) => change({ action: action === ANY ? null : action })}
+                searchLabel="Search actions"
+                emptyText="No such action."
+              />
+            )}
+          </Field>
+        </div>
+        {(['from', 'to'] as const).map((name) => (
+          <Field key={name} label={name === 'from' ? 'From' : 'Up to and with'}>
+            {(field) => (
+              <Input
+                {...field}
+                type="date"
+                value={params.get(name) ?? ''}
+                onChange={({ target }) => change({ [name]: target.value }, { replace: true })}
+              />
+            )}
+          </Field>
+        ))}
+        {isFiltered && (
+          <Button
+            variant="ghost"
+            className="max-lg:col-span-2"
+            onClick={() => {
+              change(Object.fromEntries(FILTERS.map((name) => [name, null])));
+              // The button goes with the filters.
+              fields.current?.querySelector('input')?.focus();
+            }}
+          >
+            Clear
+          </Button>
+        )}
       </div>
-      {(['from', 'to'] as const).map((name) => (
-        <Field key={name} label={name === 'from' ? 'From' : 'Up to and with'}>
-          {(field) => (
-            <Input
-              {...field}
-              type="date"
-              value={params.get(name) ?? ''}
-              onChange={({ target }) => change({ [name]: target.value }, { replace: true })}
-            />
-          )}
-        </Field>
-      ))}
-      {isFiltered && (
-        <Button
-          variant="ghost"
-          className="max-lg:col-span-2"
-          onClick={() => change(Object.fromEntries(FILTERS.map((name) => [name, null])))}
-        >
-          Clear
-        </Button>
-      )}
-    </div>
+    </>
   );
 }
 
-/** Nobody types an address without a pause, and what stands in the field is what the list and its file are of. */
-const TYPING_MS = 700;
+const WHOSE = [
+  { value: 'all', label: 'All acts' },
+  { value: 'mine', label: 'Mine' },
+] as const;
 
-/** An e-mail address or an id, looked for with Enter, when the field is left, or once the typing pauses. */
-function Person({ name, label }: { name: 'who' | 'whom'; label: string }) {
+/** One's own acts by one press. Somebody else's stand in the field alone, and neither is chosen. */
+function Whose() {
   const { params, change } = useAddress();
-  const asked = params.get(name) ?? '';
-  const [typed, setTyped] = useState(asked);
-  // Back and forward bring another one.
-  useEffect(() => setTyped(asked), [asked]);
-  const look = () => {
-    if (typed.trim() !== asked) change({ [name]: typed.trim() });
-  };
-  useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === asked) return;
-    const timer = setTimeout(() => change({ [name]: wanted }, { replace: true }), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed, asked, name, change]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    look();
-  };
+  const { user } = useSession();
+  const who = params.get('who')?.toLowerCase();
+  const isMine = user !== null && (who === user.email || who === user.id);
   return (
-    <form onSubmit={submit} noValidate>
-      <Field label={label}>
-        {(field) => (
-          <Input
-            {...field}
-            value={typed}
-            maxLength={320}
-            placeholder="E-mail or id"
-            autoComplete="off"
-            onChange={({ target }) => setTyped(target.value)}
-            onBlur={look}
-          />
-        )}
-      </Field>
-    </form>
+    <FilterChips<'all' | 'mine' | 'others'>
+      label="Whose acts"
+      options={WHOSE}
+      value={isMine ? 'mine' : who ? 'others' : 'all'}
+      onValueChange={(whose) => change({ who: whose === 'mine' ? (user?.email ?? null) : null })}
+    />
   );
 }

@@ -70,12 +70,25 @@ export function messageColumns({ bodies, copied, onUncover, onCopy }: Shown): Co
   ];
 }
 
+/** The focus goes to what was uncovered: the button is gone, and the text is read aloud. */
+export function uncoveredId(messageId: string): string {
+  return `uncovered-${messageId}`;
+}
+
 type BodyProps = { message: ListedMessage; body: string | undefined; onUncover: () => void };
 
 function Body({ message, body, onUncover }: BodyProps) {
   if (message.message_body === null) return <span className="text-ink-3">{adminLines.noContent}</span>;
   if (body !== undefined)
-    return <span className="block whitespace-pre-wrap [overflow-wrap:anywhere]">{body}</span>;
+    return (
+      <span
+        id={uncoveredId(message.id)}
+        tabIndex={-1}
+        className="block whitespace-pre-wrap outline-none [overflow-wrap:anywhere]"
+      >
+        {body}
+      </span>
+    );
   return (
     <span className="flex items-center justify-between gap-2">
       <span className="line-clamp-2 text-left text-small text-ink-3 [overflow-wrap:anywhere]">

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { messageOf } from '../../../lib/call/call-error.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
+import { uncoveredId } from './message-columns.tsx';
 import type { ListedMessage } from './use-messages.ts';
 import type { useUncovered } from './use-uncovered.ts';
 
@@ -14,6 +16,8 @@ type UncoverDialogProps = {
 
 /** One text is shown in its row once somebody has said why. */
 export function UncoverDialog({ wanted, uncovered: { uncover, copy }, onClose }: UncoverDialogProps) {
+  const [last, setLast] = useState(wanted);
+  if (wanted && wanted !== last) setLast(wanted);
   const close = () => {
     uncover.reset();
     onClose();
@@ -35,6 +39,9 @@ export function UncoverDialog({ wanted, uncovered: { uncover, copy }, onClose }:
     <ReasonDialog
       open={wanted !== null}
       onClose={close}
+      finalFocus={() =>
+        (last && !last.copies && document.getElementById(uncoveredId(last.message.id))) || true
+      }
       title={`Uncover this text from ${wanted?.message.from_number}?`}
       label="Reason:"
       action={wanted?.copies ? 'Uncover and copy' : 'Uncover'}

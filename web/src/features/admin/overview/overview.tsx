@@ -1,12 +1,14 @@
 import { AdminStats } from './admin-stats.tsx';
 import { DaysPanel } from './days/days-panel.tsx';
 import { EarningsPanel } from './days/earnings-panel.tsx';
+import { OutageNotice } from './outages/outage-notice.tsx';
 import { RecoveryQueue } from './recovery/recovery-queue.tsx';
 
-/** The first tab of administration (second document, section 2.2): the work that waits, then how things stand. */
+/** The first tab of administration (second document, section 2.2): who is away, the work that waits, then how things stand. */
 export function Overview() {
   return (
     <div className="grid gap-8">
+      <OutageNotice />
       <RecoveryQueue />
       <AdminStats />
       <DaysPanel />

@@ -11,7 +11,7 @@ type PagerProps = {
   next: string | null | undefined;
 };
 
-/** Newer and Older, without page numbers. The page stands in the address, so that back and reload keep it. */
+/** Newer and Older, without page numbers; at either end one does nothing, and keeps the focus that brought it there. The page stands in the address, so that back and reload keep it. */
 export function Pager({ size, next }: PagerProps) {
   const { params, change } = useAddress();
   const navigate = useNavigate();
@@ -23,13 +23,13 @@ export function Pager({ size, next }: PagerProps) {
   return (
     <div className="flex items-center justify-end gap-2">
       <span className="mr-2 text-small text-ink-3">{size} to a page</span>
-      <Button variant="outline" size="sm" disabled={isFirst} onClick={newer}>
+      <Button variant="outline" size="sm" aria-disabled={isFirst} onClick={() => isFirst || newer()}>
         Newer
       </Button>
       <Button
         variant="outline"
         size="sm"
-        disabled={!next}
+        aria-disabled={!next}
         onClick={() => next && change({ cursor: next }, { state: OLDER })}
       >
         Older

@@ -3,13 +3,18 @@ import { personAddress } from './person-address.ts';
 
 type PersonLinkProps = { id: string; full_name: string | null; email: string | null };
 
-/** Whoever is named leads to their page. Somebody who has left for good has an id only. */
+/** Whoever is named leads to their page; of somebody who has left for good that says when, and what is kept. */
 export function PersonLink({ id, full_name: name, email }: PersonLinkProps) {
   if (!email)
-    return (
-      <span className="block truncate text-ink-2" title={id}>
+    return id ? (
+      <Link
+        to={personAddress(id)}
+        className="block truncate text-ink-2 underline-offset-[0.25em] hover:underline"
+      >
         Somebody who has left
-      </span>
+      </Link>
+    ) : (
+      <span className="block truncate text-ink-2">Somebody who has left</span>
     );
   return (
     <span className="block max-w-44 min-w-0 xl:max-w-56">

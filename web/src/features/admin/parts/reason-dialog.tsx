@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { ReasonField } from './reason-field.tsx';
+import { WordsField } from './words-field.tsx';
 
 type ReasonDialogProps = {
   open: boolean;
@@ -14,20 +15,25 @@ type ReasonDialogProps = {
   label: string;
   action: string;
   busy: string | false;
-  onConfirm: (reason: string) => void;
+  /** Whether the customer can be told something besides. */
+  withWords?: boolean;
+  onConfirm: (reason: string, words?: string) => void;
   problem?: string | null;
   isLoss?: boolean;
+  /** Where the focus goes afterwards, when what had opened it is gone by then. */
+  finalFocus?: () => HTMLElement | true;
 };
 
 /** What harms somebody asks for its reason first; without one nothing is done. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { open, onClose, title, busy, action, problem, isLoss } = props;
+  const { open, onClose, title, busy, action, problem, isLoss, finalFocus } = props;
   const form = useId();
   return (
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && !busy && onClose()}
       title={title}
+      finalFocus={finalFocus}
       width="narrow"
       footer={
         <>
@@ -54,19 +60,22 @@ function ReasonForm({
   id,
   label,
   children,
+  withWords,
   onConfirm,
-}: Pick<ReasonDialogProps, 'label' | 'children' | 'onConfirm'> & { id: string }) {
+}: Pick<ReasonDialogProps, 'label' | 'children' | 'withWords' | 'onConfirm'> & { id: string }) {
   const [reason, setReason] = useState('');
+  const [words, setWords] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsMissing(reason.trim() === '');
-    if (reason.trim() !== '') onConfirm(reason.trim());
+    if (reason.trim() !== '') onConfirm(reason.trim(), words.trim() || undefined);
   };
   return (
     <form id={id} onSubmit={submit} noValidate className="grid gap-4">
       {children && <div className="text-body text-ink-2">{children}</div>}
       <ReasonField label={label} value={reason} onChange={setReason} isMissing={isMissing} />
+      {withWords && <WordsField value={words} onChange={setWords} />}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { adminLines } from '@numlet/contract/admin/admin-texts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { Select } from '../../../ui/select.tsx';
 import { DataTable } from '../parts/data-table.tsx';
@@ -26,6 +26,7 @@ export function Phones() {
   const input = listInputIn(params);
   const phones = usePhones(input);
   const { data } = phones;
+  const heading = useRef<HTMLHeadingElement>(null);
   const [releasing, setReleasing] = useState<ListedNumber | null>(null);
   const states = [
     { value: 'active', label: 'Active', count: data && formatCount(data.counts.active) },
@@ -36,7 +37,7 @@ export function Phones() {
     <section aria-labelledby="phones-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap items-baseline gap-3">
-          <h2 id="phones-heading" className="text-h2">
+          <h2 ref={heading} id="phones-heading" tabIndex={-1} className="text-h2 outline-none">
             Phone Numbers
           </h2>
           {data && (
@@ -90,7 +91,7 @@ export function Phones() {
           foot={<Pager size={PAGE} next={data?.next_cursor} />}
         />
       </div>
-      <ReleaseDialog number={releasing} onClose={() => setReleasing(null)} />
+      <ReleaseDialog number={releasing} onClose={() => setReleasing(null)} afterRelease={heading} />
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Keys } from '../../../ui/keys.tsx';
+import { COMMAND } from '../parts/command.ts';
 import type { AdminPlace } from './search-items.ts';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
-const KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+const KEY = `${COMMAND} K`;
 
 /** The search of the bar, by press or by Ctrl/Cmd-K; its dialog is fetched when it is first opened. */
 export function AdminSearch({ tabs }: { tabs: readonly AdminPlace[] }) {

@@ -66,10 +66,7 @@ function Hit({ item }: { item: SearchItem }) {
       );
     case 'person':
       return (
-        <Row
-          icon={<CircleUserRound />}
-          end={<AccountStatus account_status={item.person.account_status} suspended_until={null} />}
-        >
+        <Row icon={<CircleUserRound />} end={<AccountStatus {...item.person} suspended_until={null} />}>
           <span className="block truncate font-medium">{item.person.full_name ?? 'N/A'}</span>
           <span className="block truncate text-small text-ink-2">{item.person.email}</span>
         </Row>

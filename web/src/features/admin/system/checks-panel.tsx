@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../lib/call/call-error.ts';
 import { formatCount, formatDateTime, formatMoney } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { counted } from '../parts/counted.ts';
 import { Facts, Section } from './section.tsx';
 import { formatDuration } from './system-words.ts';
 import { runCheck, type System, useReceipts, useSystemAct } from './use-system.ts';
@@ -59,10 +60,25 @@ function Check({ kind, name, what, run }: CheckProps) {
   );
 }
 
+/** What a check has looked at, where it was one of them. */
+const ONE_OF: Readonly<Record<string, string>> = {
+  movements: 'movement',
+  accounts: 'account',
+  payments: 'payment',
+  refunds: 'refund',
+  orders: 'order',
+  numbers: 'number',
+  rows: 'row',
+  checkpoints: 'checkpoint',
+  'rows that wait for the next checkpoint': 'row that waits for the next checkpoint',
+};
+
 function Outcome({ run }: { run: System['checks'][number] }) {
   const { finished_at: at, findings, more_findings: more, error, milliseconds } = run;
   if (at === null) return <p>Began {formatDateTime(run.started_at)}.</p>;
-  const seen = Object.entries(run.seen).map(([name, count]) => `${formatCount(count)} ${name}`);
+  const seen = Object.entries(run.seen).map(([name, count]) =>
+    counted(count, `1 ${ONE_OF[name] ?? name}`, name),
+  );
   return (
     <>
       {error ? (

@@ -3,6 +3,7 @@ import { messageOf } from '../../../lib/call/call-error.ts';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { counted } from '../parts/counted.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { RETRY_WORDS } from './system-words.ts';
 import {
@@ -55,7 +56,7 @@ export function FailedJobs({ queue: { queue, failed, retry } }: { queue: Queue }
             <div className="min-w-0 flex-1 basis-64">
               <p className="text-ui font-medium [overflow-wrap:anywhere]">{job.error}</p>
               <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
-                {formatDateTime(job.failed_at)}, after {formatCount(job.tries)} tries
+                {formatDateTime(job.failed_at)}, after {counted(job.tries, '1 try', 'tries')}
                 {job.about && <span className="block font-mono text-micro">{job.about}</span>}
               </p>
             </div>

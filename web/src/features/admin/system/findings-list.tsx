@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dash, HalfDisc } from '../../../ui/status-shapes.tsx';
 import type { Finding } from './findings.ts';
 import { PROVIDER_WORDS } from './system-words.ts';
-import { type Act, probe, retryJobs, runCheck, useSystemAct } from './use-system.ts';
+import { type Act, compareNumbers, probe, retryJobs, runCheck, useSystemAct } from './use-system.ts';
 
 /** What needs a look, in sentences, with what to press. */
 export function FindingsList({ findings }: { findings: readonly Finding[] }) {
@@ -90,6 +90,13 @@ function actOf(act: Exclude<NonNullable<Finding['act']>, { kind: 'link' }>): Act
       run: () => runCheck(act.check),
       done: `check:${act.check} runs in the background`,
       failed: `check:${act.check} was not started`,
+    };
+  if (act.kind === 'compare')
+    return {
+      label: 'Compare now',
+      run: compareNumbers,
+      done: 'Twilio is asked for its numbers',
+      failed: 'Nothing was compared',
     };
   return {
     label: act.jobs === 1 ? 'Try it again' : `Try ${act.jobs} again`,

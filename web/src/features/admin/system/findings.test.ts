@@ -11,6 +11,7 @@ const quiet: System = {
   queues: [],
   orders: [],
   subscriptions: [],
+  comparison: { compared_at: '2026-11-23T02:50:00.000Z', failed: null },
   carrier_copies: { waiting: 3, most_tries: 1, refused: 0, next_try_at: at },
   deletions: [],
   database: {
@@ -75,7 +76,20 @@ test('what has to be mended is said with its figures, and what touches money, te
         { ...queue, queue: 'order-sweep-due', failed: 9, retry: 'by_clock' },
         { ...queue, queue: 'push-due', failed: 0, retry: 'too_old', waiting: 1200, oldest_seconds: 700 },
       ],
-      deletions: [{ user_id: 'a', requested_at: '2026-10-30T09:52:00.000Z', erased_at: null }],
+      comparison: { compared_at: '2026-11-21T02:50:00.000Z', failed: null },
+      deletions: [
+        {
+          user_id: 'a',
+          full_name: null,
+          email: null,
+          requested_at: '2026-10-30T09:52:00.000Z',
+          undo_until: '2026-11-13T09:52:00.000Z',
+          erased_at: '2026-11-13T10:00:00.000Z',
+          finished_at: null,
+          numbers: 1,
+          payments: 2,
+        },
+      ],
       database: {
         ...database,
         partitions_ahead: 2,
@@ -103,6 +117,7 @@ test('what has to be mended is said with its figures, and what touches money, te
     'Mail does not answer',
     'Two jobs of billing-mail-due failed for good',
     'push-due does not keep up',
+    'Numbers were compared with the carrier 2 days ago',
     'The last backup is 2 days old',
     'Texts have partitions for 2 days to come',
     '1 text found no partition',

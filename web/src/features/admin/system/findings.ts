@@ -1,4 +1,5 @@
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { counted, times } from '../parts/counted.ts';
 import { formatSpan, numberWord, PROVIDER_WORDS } from './system-words.ts';
 import type { Provider, System } from './use-system.ts';
 
@@ -12,11 +13,13 @@ export type Finding = {
   act?:
     | { kind: 'probe'; provider: Exclude<Provider['provider'], 'push'> }
     | { kind: 'retry'; queue: string; jobs: number }
+    | { kind: 'compare' }
     | { kind: 'check'; check: 'ledger' | 'audit' }
     | { kind: 'link'; label: string; to: string };
 };
 
 const HOUR = 3600;
+const COMPARISON_LASTS = 36 * HOUR;
 const WAITS_LONG = 600;
 const BACKUP_LASTS = 36 * HOUR;
 const DELETION_LATE = 23 * 24 * HOUR;
@@ -30,6 +33,7 @@ export function findingsOf(system: System): Finding[] {
     ...ofProviders(system),
     ...ofQueues(system),
     ...ofStanding(system),
+    ...ofComparison(system),
     ...ofDatabase(system),
     ...ofChecks(system),
     ...ofServers(system),
@@ -135,9 +139,28 @@ function ofStanding(system: System): Finding[] {
     ...when(copies.refused > 0, {
       key: 'copies',
       weight: 'look',
-      title: `The carrier does not delete ${formatCount(copies.refused)} ${copies.refused === 1 ? 'copy' : 'copies'} of texts`,
-      text: `Tried ${formatCount(copies.most_tries)} times at most. See in the carrier's console whether our key may delete messages.`,
+      title: `The carrier does not delete ${counted(copies.refused, '1 copy', 'copies')} of texts`,
+      text: `Tried ${times(copies.most_tries)} at most. See in the carrier's console whether our key may delete messages.`,
     }),
+  ];
+}
+
+function ofComparison(system: System): Finding[] {
+  const { compared_at: at, failed } = system.comparison;
+  const age = at ? secondsSince(system, at) : null;
+  if (age !== null && age <= COMPARISON_LASTS) return [];
+  const tried = failed ? ` Tried in vain at ${formatDateTime(failed.at)}.` : '';
+  return [
+    {
+      key: 'comparison',
+      weight: 'look',
+      title:
+        age === null
+          ? 'Numbers were never compared with the carrier'
+          : `Numbers were compared with the carrier ${formatSpan(age)} ago`,
+      text: `It should be done each night: a number may be billed that nobody has, or rented and gone.${tried}`,
+      act: { kind: 'compare' },
+    },
   ];
 }
 
@@ -162,13 +185,13 @@ function ofDatabase(system: System): Finding[] {
     ...when(ahead < PARTITIONS_LEAST, {
       key: 'partitions',
       weight: 'look',
-      title: `Texts have partitions for ${ahead === 1 ? 'one day' : `${ahead} days`} to come`,
+      title: `Texts have partitions for ${counted(ahead, 'one day', 'days')} to come`,
       text: 'There should be 14. The nightly job partitions-due may not run; a start of the service makes them too.',
     }),
     ...when(strayed > 0, {
       key: 'strayed',
       weight: 'look',
-      title: `${formatCount(strayed)} ${strayed === 1 ? 'text' : 'texts'} found no partition`,
+      title: `${counted(strayed, '1 text', 'texts')} found no partition`,
       text: 'None is lost. They move when partitions-due runs, and at a start of the service.',
     }),
     ...when(database.connections > database.most_connections * 0.8, {
@@ -190,7 +213,7 @@ function ofChecks({ checks }: System): Finding[] {
     if (count === 0) return [];
     const title =
       kind === 'ledger'
-        ? `The ledger does not agree with the rest: ${count === 1 ? 'one finding' : `${formatCount(count)} findings`}`
+        ? `The ledger does not agree with the rest: ${counted(count, 'one finding', 'findings')}`
         : 'The audit log is not as it was written';
     const text = `${findings[0]?.sentence ?? ''} Found ${when}. Nothing is corrected without you.`;
     return [{ key: kind, weight: 'loss', title, text, act }];

@@ -1,7 +1,8 @@
-import { Link } from 'react-router';
 import { formatCount, formatDate, formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { times } from '../parts/counted.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
+import { leavingWords } from '../parts/left-words.ts';
 import { PersonLink } from '../parts/person-link.tsx';
 import { Fact, Facts, Section } from './section.tsx';
 import { formatSpan } from './system-words.ts';
@@ -75,23 +76,14 @@ export function StandingPanel({ system }: { system: System }) {
           )}
         </Fact>
         <Fact name="People who left and are not gone yet">{formatCount(deletions.length)}</Fact>
-        {deletions.map(({ user_id, requested_at, erased_at }) => (
-          <div key={user_id} className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
-            {erased_at ? (
-              <span className="font-mono text-micro [overflow-wrap:anywhere]">{user_id}</span>
-            ) : (
-              <Link
-                to={`/admin?tab=users&user=${user_id}`}
-                className="font-mono text-micro underline-offset-[0.25em] [overflow-wrap:anywhere] hover:underline"
-              >
-                {user_id}
-              </Link>
-            )}
-            <span className="text-ink-2">
-              Asked {formatDate(requested_at)}
-              {erased_at
-                ? `, data erased ${formatDate(erased_at)}, waits for a provider`
-                : ', may still undo it'}
+        {deletions.map((left) => (
+          <div
+            key={left.user_id}
+            className="grid gap-x-6 text-small sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] sm:items-baseline"
+          >
+            <PersonLink id={left.user_id} full_name={left.full_name} email={left.email} />
+            <span className="text-ink-2 sm:text-right">
+              {leavingWords(left, Date.parse(system.checked_at))}
             </span>
           </div>
         ))}
@@ -122,7 +114,7 @@ function Look({ what, id, title }: Row) {
 
 function ofOrder(order: System['orders'][number]): Row {
   const { id, kind, method, state, tries, last_error, since, next_run_at: next, person } = order;
-  const tried = tries > 0 ? `, tried ${tries} times` : '';
+  const tried = tries > 0 ? `, tried ${times(tries)}` : '';
   const told = last_error ? `, last error ${last_error}` : '';
   return {
     what: 'order',
@@ -139,7 +131,7 @@ function ofSubscription(each: System['subscriptions'][number]): Row {
   const { id, phone_number, next_event_at, grace_started_at, charge_tries, is_declined, person } = each;
   const parts = [
     grace_started_at ? `in grace since ${formatDate(grace_started_at)}` : 'a look that is due',
-    ...(charge_tries > 0 ? [`charged ${charge_tries} times`] : []),
+    ...(charge_tries > 0 ? [`charged ${times(charge_tries)}`] : []),
     ...(is_declined ? ['the card was refused for good'] : []),
   ];
   return {

@@ -86,5 +86,6 @@ export const setAsideJob = (input: FunctionInput<'admin-set-aside-job'>) =>
 export const lookNow = (input: FunctionInput<'admin-look-now'>) => call('admin-look-now', input);
 export const runCheck = (check: FunctionInput<'admin-run-check'>['check']) =>
   call('admin-run-check', { check });
+export const compareNumbers = () => call('admin-compare-carrier', {});
 export const rotateKey = (reason: string) => call('admin-rotate-signing-key', { reason });
 export const createVerifyService = () => call('create-verify-service', {});

@@ -2,17 +2,18 @@ import { adminLines } from '@numlet/contract/admin/admin-texts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useBlock, useSuspend, useUnblock, useUpdateRole } from './use-user-acts.ts';
-import { type Act, DURATIONS } from './user-menu.tsx';
+import { type Act, DURATIONS, LIFT_WORDS } from './user-menu.tsx';
 
 export type OpenAct = { userId: string; version: number; name: string; act: Act };
 
 /** The dialogs of what is done about an account: each names the person and what follows. */
 export function ActDialogs({ open, onClose }: { open: OpenAct | null; onClose: () => void }) {
-  const [suspend, block, unblock, updateRole] = [useSuspend(), useBlock(), useUnblock(), useUpdateRole()];
+  const [suspend, block, lift, updateRole] = [useSuspend(), useBlock(), useUnblock(), useUpdateRole()];
   const subject = { userId: open?.userId ?? '', version: open?.version ?? 1 };
   const name = open?.name ?? '';
   const act = open?.act;
   const days = DURATIONS.find(({ value }) => act?.kind === 'suspend' && value === act.duration)?.label ?? '';
+  const standing = act?.kind === 'lift' ? act.standing : 'blocked';
   const closing = { onSettled: onClose };
   return (
     <>
@@ -44,18 +45,17 @@ export function ActDialogs({ open, onClose }: { open: OpenAct | null; onClose: (
         They are signed out everywhere at once and cannot sign in until somebody lifts it. Their credit is
         kept; their numbers are released 37 days after they fall due.
       </ReasonDialog>
-      <ConfirmDialog
-        open={act?.kind === 'unblock'}
+      <ReasonDialog
+        open={act?.kind === 'lift'}
         onClose={onClose}
-        title={`Unblock ${name}?`}
-        action="Unblock"
-        keep="Cancel"
-        variant="default"
-        busy={unblock.isPending && 'Unblocking...'}
-        onConfirm={() => unblock.mutate(subject, closing)}
+        title={standing === 'suspended' ? `Lift the suspension of ${name}?` : `Unblock ${name}?`}
+        label="Reason:"
+        action={LIFT_WORDS[standing]}
+        busy={lift.isPending && (standing === 'suspended' ? 'Lifting...' : 'Unblocking...')}
+        onConfirm={(reason) => lift.mutate({ ...subject, reason }, closing)}
       >
         They can sign in again at once. What fell due meanwhile is acted on now.
-      </ConfirmDialog>
+      </ReasonDialog>
       <ConfirmDialog
         open={act?.kind === 'role'}
         onClose={onClose}

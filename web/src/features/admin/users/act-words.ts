@@ -14,7 +14,12 @@ const WORDS: Readonly<Record<string, string>> = {
   payment_refunded: 'refunded a payment',
   number_granted: 'gave a free number',
   sessions_revoked: 'ended sessions',
-  deletion_requested: 'asked for the deletion',
+  factor_reset_requested: 'asked for the reset of the second factor',
+  factor_reset_withdrawn: 'called off the reset of the second factor',
+  user_exported: 'exported the data',
+  user_deletion_requested: 'asked for the deletion',
+  user_deletion_undone: 'called off the deletion',
+  number_released: 'released a number',
 };
 
 /** What somebody else did between the look and the press, as a sentence. */

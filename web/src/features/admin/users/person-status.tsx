@@ -1,13 +1,32 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../../lib/format.ts';
+import { formatDay, formatLongDay } from '../../../lib/format.ts';
 import { Dash, Disc, HalfDisc, Ring } from '../../../ui/status-shapes.tsx';
 import type { ListedUser } from './use-users.ts';
 
-type Standing = Pick<ListedUser, 'account_status' | 'suspended_until'>;
+type Standing = Pick<ListedUser, 'account_status' | 'suspended_until' | 'deletion_undo_until'>;
 
-/** How an account is: a word and a shape, and until when. */
-export function AccountStatus({ account_status, suspended_until }: Standing) {
+/** How an account is: a word and a shape, and until when. Whoever leaves is active until the last day, but not only. */
+export function AccountStatus({ deletion_undo_until: leaves, ...standing }: Standing) {
+  if (!leaves) return <OwnStatus {...standing} />;
+  return (
+    <>
+      {standing.account_status !== 'active' && (
+        <span className="block">
+          <OwnStatus {...standing} />
+        </span>
+      )}
+      <Shape shape={<HalfDisc />} className="text-amber">
+        Leaving:{' '}
+        <span className="font-normal text-ink-2">
+          {Date.parse(leaves) > Date.now() ? `deleted on ${formatLongDay(leaves)}` : 'being deleted'}
+        </span>
+      </Shape>
+    </>
+  );
+}
+
+function OwnStatus({ account_status, suspended_until }: Omit<Standing, 'deletion_undo_until'>) {
   if (account_status === 'active') return <Shape shape={<Disc />}>Active</Shape>;
   if (account_status === 'blocked')
     return (

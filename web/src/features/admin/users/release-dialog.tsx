@@ -1,21 +1,28 @@
 import { releaseQuestionText } from '@numlet/contract/admin/admin-texts';
+import type { RefObject } from 'react';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useRelease } from './use-release.ts';
 
 type ReleaseDialogProps = {
-  number: { id: string; phone_number: string } | null;
+  number: { id: string; phone_number: string; disputed?: boolean } | null;
   /** Of its owner, as the page has shown it. */
   version?: number;
   onClose: () => void;
+  /** Where the focus goes when its row has left the list. */
+  afterRelease?: RefObject<HTMLElement | null>;
 };
 
 /** The question of the second document, section 2.2, and why. */
-export function ReleaseDialog({ number, version, onClose }: ReleaseDialogProps) {
+export function ReleaseDialog({ number, version, onClose, afterRelease }: ReleaseDialogProps) {
   const release = useRelease();
   return (
     <ReasonDialog
       open={number !== null}
-      onClose={onClose}
+      onClose={() => {
+        release.reset();
+        onClose();
+      }}
+      finalFocus={() => (release.isSuccess && afterRelease?.current) || true}
       title="Release this number?"
       label="Reason:"
       action="Release"
@@ -31,6 +38,11 @@ export function ReleaseDialog({ number, version, onClose }: ReleaseDialogProps) 
     >
       <p>{releaseQuestionText(number?.phone_number ?? '')}</p>
       <p className="mt-2">What was paid for it is not given back; texts that come later reach nobody.</p>
+      {number?.disputed && (
+        <p className="mt-2 font-medium text-ink">
+          Its payment is disputed. Released now it does not come back, even if the bank decides for us.
+        </p>
+      )}
     </ReasonDialog>
   );
 }

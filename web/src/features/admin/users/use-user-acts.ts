@@ -69,7 +69,7 @@ export const useBlock = () =>
   });
 
 export const useUnblock = () =>
-  usePersonAct((input: Subject) => call('admin-unblock-user', input), {
+  usePersonAct((input: Subject & { reason: string }) => call('admin-unblock-user', input), {
     done: () => adminNotices.unblocked,
     failed: adminNotices.unblockFailed,
   });

@@ -7,7 +7,7 @@ import { notifyError } from '../../../lib/notify.ts';
 
 export type ListedUser = FunctionOutput<'admin-users'>['users'][number];
 
-const STATUSES = ['active', 'suspended', 'blocked'] as const;
+const STATUSES = ['active', 'suspended', 'blocked', 'leaving'] as const;
 const ROLES = ['user', 'admin'] as const;
 
 /** What the address asks the list for. */

@@ -46,6 +46,11 @@ export function UserFilters({ counts }: { counts: Counts | undefined }) {
       ),
       count: counts && formatCount(counts.blocked),
     },
+    {
+      value: 'leaving',
+      label: 'Leaving',
+      count: counts && formatCount(counts.leaving),
+    },
   ] as const;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -8,7 +8,15 @@ export type Act =
   | { kind: 'role'; role: 'user' | 'admin' }
   | { kind: 'suspend'; duration: Duration }
   | { kind: 'block' }
-  | { kind: 'unblock' };
+  | { kind: 'lift'; standing: LiftedStanding };
+
+export type LiftedStanding = Exclude<ListedUser['account_status'], 'active'>;
+
+/** What ends a suspension or a block is one function with two names (`admin-unblock-user`). */
+export const LIFT_WORDS: Readonly<Record<LiftedStanding, string>> = {
+  suspended: 'Lift suspension',
+  blocked: 'Unblock',
+};
 
 export const DURATIONS: readonly { value: Duration; label: string }[] = [
   { value: '1day', label: '1 day' },
@@ -20,6 +28,7 @@ export const DURATIONS: readonly { value: Duration; label: string }[] = [
 export function UserMenu({ user, onAct }: { user: ListedUser; onAct: (act: Act) => void }) {
   const name = user.full_name ?? user.email;
   const role = user.role === 'admin' ? 'user' : 'admin';
+  const standing = user.account_status;
   return (
     <RowMenu label={`Actions for ${name}`}>
       <MenuItem onClick={() => onAct({ kind: 'open' })} aside="Enter">
@@ -32,22 +41,19 @@ export function UserMenu({ user, onAct }: { user: ListedUser; onAct: (act: Act) 
       <MenuItem onClick={() => onAct({ kind: 'role', role })} aside="asks who you are">
         Change role to {role}
       </MenuItem>
-      {user.account_status !== 'active' && (
-        <MenuItem
-          onClick={() => onAct({ kind: 'unblock' })}
-          aside={user.account_status === 'suspended' ? 'ends the suspension' : 'ends the block'}
-        >
-          Unblock
+      {standing !== 'active' && (
+        <MenuItem onClick={() => onAct({ kind: 'lift', standing })} aside="asks for a reason">
+          {LIFT_WORDS[standing]}...
         </MenuItem>
       )}
-      {user.account_status === 'active' && (
+      {standing === 'active' && (
         <MenuChoices
           label="Suspend, with a reason"
           options={DURATIONS}
           onChoose={(duration) => onAct({ kind: 'suspend', duration })}
         />
       )}
-      {user.account_status !== 'blocked' && (
+      {standing !== 'blocked' && (
         <>
           <MenuRule />
           <MenuItem isLoss onClick={() => onAct({ kind: 'block' })} aside="asks for a reason">

@@ -3,6 +3,7 @@ import { formatCount, formatDateTime, formatUntil } from '../../../lib/format.ts
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { HalfDisc } from '../../../ui/status-shapes.tsx';
+import { counted } from '../parts/counted.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { type StoppedPrefix, useCodeLimits } from './use-verification.ts';
 import { useLiftPrefix } from './use-verification-acts.ts';
@@ -51,9 +52,7 @@ function Stopped({
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-3.5">
         <h3 id="stopped-heading" className="flex items-baseline gap-2 text-h3">
           <HalfDisc />
-          {stopped.length === 1
-            ? '1 prefix stands still'
-            : `${formatCount(stopped.length)} prefixes stand still`}
+          {counted(stopped.length, '1 prefix stands still', 'prefixes stand still')}
         </h3>
         <p className="text-small text-ink-3">Numbers that begin so get no codes</p>
       </div>
@@ -87,7 +86,7 @@ function Stopped({
 
 /** What has stopped it, in figures. */
 function stopWords({ why, sent, came_good }: StoppedPrefix): string {
-  const codes = `${formatCount(came_good)} of ${formatCount(sent)} codes came good`;
+  const codes = `${formatCount(came_good)} of ${counted(sent, '1 code', 'codes')} came good`;
   return why === 'too_many_open' ? `${codes}, too many wait to be typed` : codes;
 }
 

@@ -1,9 +1,9 @@
 import { adminLines } from '@numlet/contract/admin/admin-texts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useBlockPhone, useUnblockPhone, useVerifyPhone } from './use-verification-acts.ts';
 
-export type OpenAct = { userId: string; version: number; name: string; kind: 'verify' | 'block' | 'unblock' };
+export type PhoneAct = 'verify' | 'block' | 'unblock';
+export type OpenAct = { userId: string; version: number; name: string; kind: PhoneAct };
 
 /** The dialogs of what is done about a person's phone: each names the person and what follows. */
 export function ProfileActs({ open, onClose }: { open: OpenAct | null; onClose: () => void }) {
@@ -13,19 +13,18 @@ export function ProfileActs({ open, onClose }: { open: OpenAct | null; onClose: 
   const closing = { onSettled: onClose };
   return (
     <>
-      <ConfirmDialog
+      <ReasonDialog
         open={kind === 'verify'}
         onClose={onClose}
         title={`Verify ${name}’s phone by hand?`}
+        label="Reason:"
         action="Verify"
-        keep="Cancel"
-        variant="default"
         busy={verify.isPending && 'Verifying...'}
-        onConfirm={() => verify.mutate(subject, closing)}
+        onConfirm={(reason) => verify.mutate({ ...subject, reason }, closing)}
       >
         Their phone counts as proven without a code, and they can rent at once. A code that is on its way
         counts no more.
-      </ConfirmDialog>
+      </ReasonDialog>
       <ReasonDialog
         open={kind === 'block'}
         onClose={onClose}
@@ -39,19 +38,18 @@ export function ProfileActs({ open, onClose }: { open: OpenAct | null; onClose: 
         No code is sent to them or checked, and they cannot change their number. What is proven stays proven.
         It ends by itself.
       </ReasonDialog>
-      <ConfirmDialog
+      <ReasonDialog
         open={kind === 'unblock'}
         onClose={onClose}
         title={`Unblock phone verification of ${name}?`}
+        label="Reason:"
         action="Unblock"
-        keep="Cancel"
-        variant="default"
         busy={unblock.isPending && 'Unblocking...'}
-        onConfirm={() => unblock.mutate(subject, closing)}
+        onConfirm={(reason) => unblock.mutate({ ...subject, reason }, closing)}
       >
         They begin anew at once: no failed attempts, and the codes of a whole day. What is open at the carrier
         is ended.
-      </ConfirmDialog>
+      </ReasonDialog>
     </>
   );
 }

@@ -18,13 +18,13 @@ export function ProfileMenu({ profile, onAct }: { profile: ListedProfile; onAct:
       </MenuItem>
       <MenuRule />
       {!phone_verified && !isBlocked && (
-        <MenuItem onClick={() => act('verify')} aside="without a code">
-          Verify by hand
+        <MenuItem onClick={() => act('verify')} aside="asks for a reason">
+          Verify by hand...
         </MenuItem>
       )}
       {isBlocked ? (
-        <MenuItem onClick={() => act('unblock')} aside="begins anew">
-          Unblock
+        <MenuItem onClick={() => act('unblock')} aside="asks for a reason">
+          Unblock...
         </MenuItem>
       ) : (
         <MenuItem isLoss onClick={() => act('block')} aside="asks for a reason">

@@ -3,7 +3,7 @@ import { call } from '../../../lib/call/call.ts';
 import { type Subject, usePersonAct } from '../users/use-user-acts.ts';
 
 export const useVerifyPhone = () =>
-  usePersonAct((input: Subject) => call('admin-verify-phone', input), {
+  usePersonAct((input: Subject & { reason: string }) => call('admin-verify-phone', input), {
     done: () => adminNotices.phoneVerified,
     failed: adminNotices.phoneVerifyFailed,
   });
@@ -15,7 +15,7 @@ export const useBlockPhone = () =>
   });
 
 export const useUnblockPhone = () =>
-  usePersonAct((input: Subject) => call('admin-unblock-phone', input), {
+  usePersonAct((input: Subject & { reason: string }) => call('admin-unblock-phone', input), {
     done: () => adminNotices.phoneUnblocked,
     failed: adminNotices.phoneUnblockFailed,
   });

@@ -22,9 +22,10 @@ export function profileFilterIn(
 /** What the address filters attempts by. */
 export function attemptFilterIn(
   params: URLSearchParams,
-): Pick<FunctionInput<'admin-verification-attempts'>, 'result'> {
+): Pick<FunctionInput<'admin-verification-attempts'>, 'search' | 'result'> {
   const result = ATTEMPT_RESULTS.find((each) => each === params.get('result'));
-  return result ? { result } : {};
+  const search = params.get('q');
+  return { ...(search && { search }), ...(result && { result }) };
 }
 
 const pageIn = (params: URLSearchParams) => {

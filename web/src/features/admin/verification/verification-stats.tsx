@@ -1,5 +1,6 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { formatCount } from '../../../lib/format.ts';
+import { counted } from '../parts/counted.ts';
 import { Figure } from '../parts/figure.tsx';
 import { useVerificationStats } from './use-verification.ts';
 
@@ -26,10 +27,7 @@ const FIGURES: readonly { title: string; show: (stats: Stats) => string; words: 
     {
       title: 'Success Rate',
       show: ({ success_rate }) => `${success_rate.toFixed(1)}%`,
-      words: ({ attempts_today }) =>
-        attempts_today === 1
-          ? 'Of 1 attempt today, UTC'
-          : `Of ${formatCount(attempts_today)} attempts today, UTC`,
+      words: ({ attempts_today }) => `Of ${counted(attempts_today, '1 attempt', 'attempts')} today, UTC`,
     },
   ];
 

@@ -1,4 +1,4 @@
-import { methodWords, STATUS_WORDS, typeWords } from '../../../shared/billing/transaction-words.ts';
+import { methodWords, statusWords, typeWords } from '../../../shared/billing/transaction-words.ts';
 import type { Transaction } from '../use-billing-info.ts';
 
 const HEAD = [
@@ -26,13 +26,13 @@ export function paymentsCsv(transactions: readonly Transaction[]): string {
 }
 
 function rowOf(transaction: Transaction): string[] {
-  const { created_at, phone_number, status, direction, amount, currency, id, order_id } = transaction;
+  const { created_at, phone_number, direction, amount, currency, id, order_id } = transaction;
   return [
     new Date(created_at).toISOString(),
     typeWords(transaction),
     phone_number ?? '',
     methodWords(transaction),
-    STATUS_WORDS[status],
+    statusWords(transaction),
     direction === 'in' ? 'to you' : 'from you',
     amount.toFixed(2),
     currency.toUpperCase(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aSubscription } from '../../../testing/a-subscription.ts';
 import type { BillingInfo, Subscription, Transaction } from '../use-billing-info.ts';
 import { remedies } from './transaction-remedy.ts';
 
@@ -99,31 +100,21 @@ function anOrder(id: string): BillingInfo['open_payments'][number] {
 
 /** Somebody whose card was refused, with one number. */
 function anInfo(details: Partial<Subscription>): RemedyFacts {
-  const subscription: Subscription = {
+  const subscription = aSubscription({
     id: 'plan',
     status: 'grace_period',
     plan_type: 'monthly_topup',
     billing_type: 'monthly',
     phone_number_id: 'number',
     phone_number: NUMBER,
-    number_name: null,
     overage_enabled: true,
-    overage_spending_cap: 25,
     current_period_start: '2026-10-18T10:00:00Z',
     current_period_end: DUE,
-    overage_sms_count: 0,
-    overage_charges: 0,
     included_sms: 40,
-    used_sms: 0,
-    withheld_sms: 0,
-    auto_renew: true,
-    auto_renew_set: false,
     card_currency: 'usd',
-    open_overage: 0,
-    disputed: false,
     subscription_plans: { name: 'Monthly Top-up', price_monthly: 2 },
     ...details,
-  };
+  });
   return {
     subscriptions: [subscription],
     open_payments: [],

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { formatDate, formatMoney } from '../../../lib/format.ts';
 import type { PayRequest } from '../../../lib/purchase.ts';
-import { methodWords, STATUS_WORDS, typeWords } from '../../../shared/billing/transaction-words.ts';
+import { methodWords, statusWords, typeWords } from '../../../shared/billing/transaction-words.ts';
 import { ShortNumber } from '../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 import type { Order } from '../../../shared/orders/order-waiting.ts';
@@ -62,7 +62,7 @@ export function TransactionRow({ transaction, remedy, actions }: TransactionRowP
           )}
         >
           {isUnpaid && <Mark status={status} isOpen={remedy !== undefined} />}
-          {isBack && status === 'pending' ? 'On its way' : STATUS_WORDS[status]}
+          {isBack && status === 'pending' ? 'On its way' : statusWords(transaction)}
         </span>
       </td>
       <td className={clsx(CELL, 'text-right tabular-nums max-sm:col-start-2 max-sm:row-start-1')}>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aSubscription as aPlan } from '../../../testing/a-subscription.ts';
 import type { BillingInfo, Subscription } from '../use-billing-info.ts';
 import { nextPayment } from './next-payment.ts';
 import { renewalAtOnce } from './renewal-at-once.ts';
@@ -116,30 +117,11 @@ function anInfo(details: Partial<BillingInfo>, ...subscriptions: Subscription[])
   };
 }
 
-function aSubscription(details: Partial<Subscription>): Subscription {
-  return {
-    id: 's',
-    status: 'active',
-    plan_type: 'starter',
-    billing_type: 'trial',
-    phone_number_id: 'n',
-    phone_number: '+14155550132',
-    number_name: null,
-    overage_enabled: false,
-    overage_spending_cap: 25,
+const aSubscription = (details: Partial<Subscription>) =>
+  aPlan({
     current_period_start: '2026-11-04T09:00:00Z',
     current_period_end: '2026-12-04T09:00:00Z',
-    overage_sms_count: 0,
-    overage_charges: 0,
-    included_sms: 100,
     used_sms: 63,
-    withheld_sms: 0,
-    auto_renew: true,
-    auto_renew_set: false,
     card_currency: 'usd',
-    open_overage: 0,
-    disputed: false,
-    subscription_plans: { name: 'Starter Plan - First Month', price_monthly: 5 },
     ...details,
-  };
-}
+  });

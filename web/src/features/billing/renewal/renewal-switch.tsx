@@ -25,7 +25,7 @@ export function RenewalSwitch({ subscription, info }: { subscription: Subscripti
         Renewal
         <span className="block text-small">
           {isOn
-            ? `${formatMoney(plan.priceMinor / 100)} ${plan.months === 1 ? 'a month' : 'a year'}, automatically`
+            ? `${formatMoney(plan.priceMinor / 100)} ${plan.months === 1 ? 'a month' : 'a year'}, ${subscription.disputed ? 'once the dispute is decided' : 'automatically'}`
             : 'Off: you pay each time'}
           {!isOn && atOnce && <span className="block">If you switch it on, {atOnce} at once</span>}
         </span>

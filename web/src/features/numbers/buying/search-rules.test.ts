@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
-import { firstSearch, isSameSearch } from './search-rules.ts';
+import { firstSearch, isSameSearch, namedSearch } from './search-rules.ts';
 
 test('whoever comes from a country that is offered sees its first kind of numbers, all others choose', () => {
   expect(firstSearch('AU')).toMatchObject({ countryCode: 'AU', phoneType: 'Local', limit: 50 });
   expect(firstSearch('US')).toMatchObject({ countryCode: 'US', smsEnabled: true, voiceEnabled: false });
   expect(firstSearch('GB')).toBeNull();
   expect(firstSearch('')).toBeNull();
+});
+
+test('an address names a country, and a type of its numbers', () => {
+  const named = (address: string) => namedSearch(new URLSearchParams(address));
+  expect(named('country=US&type=Mobile')).toMatchObject({ countryCode: 'US', phoneType: 'Mobile' });
+  expect(named('country=CA&type=Mobile')).toMatchObject({ countryCode: 'CA', phoneType: 'Local' });
+  expect(named('country=KE&type=Mobile')).toBeNull();
+  expect(named('type=Mobile')).toBeNull();
 });
 
 test('a search is the same when everything that was chosen and typed is', () => {

@@ -29,3 +29,13 @@ export function isSameSearch(one: SearchInput | null, other: SearchInput): boole
     one.limit === other.limit
   );
 }
+
+/**
+ * The numbers that an address names, ?country=US&type=Mobile: null where no country is named, or none that is offered. Of a
+ * type that it does not have the first one takes the place.
+ */
+export function namedSearch(params: URLSearchParams): SearchInput | null {
+  const search = firstSearch(params.get('country') ?? '');
+  const phoneType = search && phoneTypesFor(search.countryCode).find((type) => type === params.get('type'));
+  return search && phoneType ? { ...search, phoneType } : search;
+}

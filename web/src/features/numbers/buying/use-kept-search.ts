@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { likelyCountry } from '../../../lib/likely-country.ts';
 import { keepLastSearch, readLastSearch } from './last-search.ts';
-import { firstSearch, isSameSearch } from './search-rules.ts';
+import { firstSearch, isSameSearch, namedSearch } from './search-rules.ts';
 import {
   type AvailableNumber,
   type SearchInput,
@@ -9,13 +10,15 @@ import {
 } from './use-search-available-numbers.ts';
 
 /**
- * A search that comes back with its choice after a reload, and after the way back from the checkout. Whoever looks for
+ * A search that comes back with its choice after a reload, and after the way back from the checkout. An address that names
+ * a country, as a page about its numbers does, is followed once. Whoever looks for
  * the first time sees the numbers of their own country at once, where it is offered.
  */
 export function useKeptSearch(canSearch: boolean) {
   const search = useSearchAvailableNumbers();
-  const [last] = useState(readLastSearch);
-  const [first] = useState(() => last?.input ?? firstSearch(likelyCountry(undefined, '')));
+  const named = useNamedSearch();
+  const [last] = useState(() => (named ? null : readLastSearch()));
+  const [first] = useState(() => named ?? last?.input ?? firstSearch(likelyCountry(undefined, '')));
   const [choice, setChoice] = useState<AvailableNumber | null>(null);
   const asked = useRef<SearchInput | null>(first);
   const { start, isPending } = search;
@@ -38,4 +41,24 @@ export function useKeptSearch(canSearch: boolean) {
     if (asked.current) keepLastSearch({ input: asked.current, chosen: number.phoneNumber });
   };
   return { search, first, look, choice, choose };
+}
+
+/** What the address names is looked for and taken out of it: what is chosen afterwards counts. */
+function useNamedSearch(): SearchInput | null {
+  const [params, setParams] = useSearchParams();
+  const [named] = useState(() => namedSearch(params));
+  const isNamed = params.has('country');
+  useEffect(() => {
+    if (!isNamed) return;
+    if (named) keepLastSearch({ input: named, chosen: null });
+    setParams(
+      (before) => {
+        before.delete('country');
+        before.delete('type');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [isNamed, named, setParams]);
+  return named;
 }

@@ -1,8 +1,7 @@
 import { later, MINUTE } from '../../../../clock.ts';
-import { readCursor, writeCursor } from '../../../../platform/page-cursor.ts';
+import { cutPage, readPage } from '../../../../platform/page-cursor.ts';
 import type { Handler } from '../../../handler.ts';
 import { costInPounds } from '../../../numbers/cost-in-pounds.ts';
-import { findLastComparison } from '../../fulfilment/carrier-orphans.queries.ts';
 import {
   countOrphans,
   type GoingBackRow,
@@ -10,6 +9,7 @@ import {
   listOrphans,
   type OrphanRow,
 } from './orphans.queries.ts';
+import { readComparison } from './read-comparison.ts';
 
 const PAGE = 50;
 /** A release is done within seconds; one that is not is tried again by its job. */
@@ -20,19 +20,18 @@ const MOST_GOING_BACK = 100;
  * Where the carrier and our books disagree about numbers, as the nightly comparison has found it and as far as it is still
  * so, newest first; and what did not go back. @throws AppError invalid_input for a cursor that was never answered
  */
-export const adminOrphans: Handler<'admin-orphans'> = async ({ db, clock, carrier }, _actor, input) => {
-  const limit = input.limit ?? PAGE;
-  const after = input.cursor === undefined ? null : readCursor(input.cursor, 'cursor');
-  const found = await listOrphans(db, { after, limit: limit + 1 });
-  const orphans = found.slice(0, limit);
-  const last = found.length > limit ? orphans.at(-1) : undefined;
-  const late = after ? [] : await listGoingBack(db, later(clock.now(), -LONG_MS), MOST_GOING_BACK);
+export const adminOrphans: Handler<'admin-orphans'> = async (deps, _actor, input) => {
+  const { db, clock } = deps;
+  const page = readPage(input, PAGE);
+  const found = await listOrphans(db, page);
+  const { shown, next_cursor } = cutPage(found, page, ({ first_seen_at: at, id }) => ({ at, id }));
+  const late = page.after ? [] : await listGoingBack(db, later(clock.now(), -LONG_MS), MOST_GOING_BACK);
   return {
-    orphans: orphans.map(presentOrphan),
+    orphans: shown.map(presentOrphan),
     going_back: late.map(presentGoingBack),
     open: await countOrphans(db),
-    compared_at: (await findLastComparison(db, carrier.name))?.toISOString() ?? null,
-    next_cursor: last ? writeCursor({ at: last.first_seen_at, id: last.id }) : null,
+    comparison: await readComparison(deps),
+    next_cursor,
   };
 };
 

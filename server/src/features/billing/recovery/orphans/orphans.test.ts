@@ -44,7 +44,10 @@ test('a number that nobody has is listed with its order and what it costs, and g
   const [administrator, person] = [await anAdministrator(server), await aUser(server)];
   const { orderId } = await aNumber(server, person);
   const orphan = await anOrphan(server, orderId);
-  expect(await server.call(administrator, 'admin-orphans', {})).toMatchObject({ compared_at: null, open: 0 });
+  expect(await server.call(administrator, 'admin-orphans', {})).toMatchObject({
+    comparison: { compared_at: null, failed: null },
+    open: 0,
+  });
   // As the button does: a job.
   await server.call(administrator, 'admin-compare-carrier', {});
   const [seen] = await until(async () => {
@@ -162,6 +165,32 @@ test('a number that did not go back is listed after ten minutes, and an administ
   expect(await goingBack()).toEqual([]);
   const { entries } = await server.call(administrator, 'admin-audit', { action: 'release_retried' });
   expect(entries).toMatchObject([{ whom: { id: owner.userId } }]);
+});
+
+test('a comparison that the carrier did not answer is told with when and why, beside the last one that was made, until the next', async () => {
+  const server = await sharedTestServer();
+  const administrator = await anAdministrator(server);
+  const known = async () => [
+    (await server.call(administrator, 'admin-orphans', {})).comparison,
+    (await server.call(administrator, 'admin-system', {})).comparison,
+  ];
+  for (const [code, why] of [
+    [undefined, 'no_answer'],
+    [20003, 'key_refused'],
+  ] as const) {
+    server.clock.advance(MINUTE);
+    const fault = { provider: 'twilio', operation: 'list-numbers', kind: 'error' } as const;
+    server.sandbox.orderFault(code ? { ...fault, code } : fault);
+    await expect(reconcileCarrier(server.deps)).rejects.toThrow();
+    const failed = { at: expect.any(String), why };
+    expect(await known()).toMatchObject([{ compared_at: null, failed }, { failed }]);
+  }
+  await compare(server);
+  const compared_at = expect.any(String);
+  expect(await known()).toEqual([
+    { compared_at, failed: null },
+    { compared_at, failed: null },
+  ]);
 });
 
 const bearer = ({ accessToken }: Person) => ({ authorization: `Bearer ${accessToken}` });

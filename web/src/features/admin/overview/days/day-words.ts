@@ -1,4 +1,5 @@
 import { formatCount, formatMoney } from '../../../../lib/format.ts';
+import { counted } from '../../parts/counted.ts';
 import type { Days, Span } from './use-days.ts';
 
 type Day = Days['days'][number];
@@ -42,5 +43,5 @@ export const FIGURES = [
 /** All of a day in one sentence, for whoever moves along the days by keyboard. */
 export function daySentence(each: Day, span: Span, isLast: boolean): string {
   const name = isLast ? lastDay(span) : wholeDay(each.from, span);
-  return `${name}: ${formatCount(each.texts)} texts, ${formatCount(each.sign_ups)} sign-ups, ${pounds(each.revenue)}`;
+  return `${name}: ${counted(each.texts, '1 text', 'texts')}, ${counted(each.sign_ups, '1 sign-up', 'sign-ups')}, ${pounds(each.revenue)}`;
 }

@@ -6,6 +6,7 @@ import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
 import { type RecoveryChoice, RecoveryDialogs } from './recovery-dialogs.tsx';
+import { doneWords } from './recovery-words.ts';
 import { type RecoveryItem, takeItem, useRecoveryAct } from './use-recovery.ts';
 
 const GOES_TO = { card: 'to the card', crypto: 'as credit', credit: 'as credit' } as const;
@@ -19,7 +20,7 @@ export function RecoveryChoices({ item, name }: { item: RecoveryItem; name: stri
   const sum = formatMoney(item.amount, item.currency, 'always');
   return (
     <div className="px-5 py-4">
-      <OnIt item={item} />
+      <OnIt item={item} name={name} />
       {can('another_number') && (
         <fieldset className="border-b border-line pb-4">
           <legend className="flex w-full items-baseline justify-between text-ui font-semibold">
@@ -124,12 +125,12 @@ function Choice({ title, text, children }: { title: string; text: string; childr
 }
 
 /** So that two do not work on one: it locks nothing. */
-function OnIt({ item }: { item: RecoveryItem }) {
+function OnIt({ item, name }: { item: RecoveryItem; name: string }) {
   const act = useRecoveryAct(() => undefined);
   const { taken } = item;
   const take = (isMine: boolean) =>
     act.mutate({
-      done: isMine ? 'You are on it' : 'You are not on it any more',
+      done: () => doneWords.taken(name, isMine),
       run: () => takeItem({ itemId: item.id, isMine, takeOver: taken !== null && !taken.is_mine }),
     });
   return (

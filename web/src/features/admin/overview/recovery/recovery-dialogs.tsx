@@ -2,10 +2,9 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/call/call-error.ts';
 import { formatMoney } from '../../../../lib/format.ts';
 import { inGroups } from '../../../../shared/numbers/groups.ts';
-import { Field } from '../../../../ui/field.tsx';
-import { Input } from '../../../../ui/input.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { failureWords, freeNumberFailure } from './recovery-words.ts';
+import { SumField } from '../../parts/sum-field.tsx';
+import { doneWords, failureWords, freeNumberFailure } from './recovery-words.ts';
 import {
   giveAnother,
   grantNumber,
@@ -49,10 +48,11 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
         open={open?.kind === 'another'}
         title={`Give ${name} ${inGroups(chosen)}?`}
         action="Give this number"
+        withWords
         problem={problem(failureWords)}
-        onConfirm={(reason) =>
+        onConfirm={(reason, words) =>
           act.mutate({
-            done: 'Recovery succeeded',
+            done: ({ phoneNumber }) => doneWords.delivered(name, sum, spoken(phoneNumber)),
             run: () =>
               giveAnother({
                 orderId,
@@ -61,12 +61,13 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
                 friendlyName: inGroups(chosen),
                 countryCode: item.alternatives_country ?? '',
                 reason,
+                ...(words && { words }),
               }),
           })
         }
       >
-        It takes the place of the number that could not be delivered, for the {sum} that they paid. They are
-        told by mail.
+        It takes the place of the number that could not be delivered, for the {sum} that they paid. The mail
+        with their receipt names both.
       </ReasonDialog>
       <ReasonDialog
         {...common}
@@ -75,7 +76,10 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
         action="Retry"
         problem={problem(failureWords)}
         onConfirm={(reason) =>
-          act.mutate({ done: 'Recovery succeeded', run: () => retryOrder({ orderId, reason }) })
+          act.mutate({
+            done: ({ phoneNumber }) => doneWords.delivered(name, sum, spoken(phoneNumber)),
+            run: () => retryOrder({ orderId, reason }),
+          })
         }
       >
         The carrier is asked for the same number once more. Nothing is charged.
@@ -88,7 +92,7 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
         problem={problem(freeNumberFailure)}
         onConfirm={(reason) =>
           act.mutate({
-            done: 'Free number granted',
+            done: ({ phoneNumber }) => doneWords.granted(name, spoken(phoneNumber)),
             run: () => grantNumber({ targetUserId: userId, reason }),
           })
         }
@@ -103,7 +107,10 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
         isLoss
         problem={problem(failureWords)}
         onConfirm={(reason) =>
-          act.mutate({ done: `${sum} is on its way back`, run: () => refundOrder({ orderId, reason }) })
+          act.mutate({
+            done: ({ error }) => doneWords.refunded(name, sum, item.payment_method, error),
+            run: () => refundOrder({ orderId, reason }),
+          })
         }
       >
         {item.payment_method === 'card'
@@ -119,7 +126,7 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
           onClose={close}
           onConfirm={(amount, key, reason) =>
             act.mutate({
-              done: 'Payout recorded',
+              done: () => doneWords.paidOut(name, formatMoney(amount, item.currency, 'always')),
               run: () => refundOrder({ orderId, reason, amount, key }),
             })
           }
@@ -127,6 +134,10 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
       )}
     </>
   );
+}
+
+function spoken(number: { phone_number: string } | undefined): string | undefined {
+  return number && inGroups(number.phone_number);
 }
 
 type PayoutDialogProps = Pick<RecoveryDialogsProps, 'item' | 'name' | 'onClose'> & {
@@ -162,16 +173,12 @@ function PayoutDialog({ item, name, isBusy, problem, onClose, onConfirm }: Payou
         {formatMoney(owed, item.currency, 'always')} is owed. Nothing is sent from here: write down what you
         have paid outside. They are told by mail.
       </p>
-      <Field label={`Sum paid (${item.currency.toUpperCase()})`} error={wrong}>
-        {(field) => (
-          <Input
-            {...field}
-            inputMode="decimal"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
+      <SumField
+        label={`Sum paid (${item.currency.toUpperCase()})`}
+        error={wrong}
+        value={typed}
+        onChange={setTyped}
+      />
     </ReasonDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { LifeBuoy } from 'lucide-react';
 import { CouldNotRead } from '../../parts/could-not-read.tsx';
+import { counted } from '../../parts/counted.ts';
 import { useAddress } from '../../parts/use-address.ts';
 import { RecoveryRow } from './recovery-row.tsx';
 import { type RecoveryItem, useRecovery } from './use-recovery.ts';
@@ -28,7 +29,7 @@ export function RecoveryQueue() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-3.5">
         <h2 id="recovery-heading" className="flex items-center gap-2.5 text-h3">
           <LifeBuoy aria-hidden="true" className="size-4" />
-          {data.total === 1 ? '1 purchase needs a person' : `${data.total} purchases need a person`}
+          {counted(data.total, '1 purchase needs a person', 'purchases need a person')}
         </h2>
         <p className="text-small text-ink-3">Yours first, then the oldest</p>
       </div>
@@ -44,7 +45,8 @@ export function RecoveryQueue() {
       </ul>
       {data.next_cursor && (
         <p className="border-t border-line px-5 py-3 text-small text-ink-2">
-          The {data.items.length} oldest are shown; {data.total - data.items.length} more wait behind them.
+          The {data.items.length} oldest are shown;{' '}
+          {counted(data.total - data.items.length, '1 more waits', 'more wait')} behind them.
         </p>
       )}
     </section>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatDateTime, formatDay, formatTime } from '../../../../lib/format.ts';
 import { orderWords } from '../../../../shared/orders/order-words.ts';
 import { CopyText } from '../../parts/copy-text.tsx';
+import { personAddress } from '../../parts/person-address.ts';
 import { stepWords } from './recovery-words.ts';
 import type { RecoveryItem } from './use-recovery.ts';
 
@@ -13,7 +14,10 @@ export function RecoveryStory({ item }: { item: RecoveryItem }) {
       <h3 className="text-small font-semibold">What happened</h3>
       <ol className="mt-3 grid gap-3">
         {item.story.map((step) => (
-          <li key={step.what} className="grid grid-cols-[92px_minmax(0,1fr)] gap-3 text-small">
+          <li
+            key={`${step.what} ${step.at}`}
+            className="grid grid-cols-[92px_minmax(0,1fr)] gap-3 text-small"
+          >
             <time dateTime={step.at} title={formatDateTime(step.at)} className="font-mono text-ink-3">
               {formatDay(step.at)} {formatTime(step.at)}
             </time>
@@ -31,7 +35,7 @@ export function RecoveryStory({ item }: { item: RecoveryItem }) {
           <h3 className="mt-5 border-t border-line pt-4 text-small font-semibold">Until the bank decides</h3>
           <p className="mt-2 text-small text-ink-2">
             What was bought with it is held: its texts are withheld, its number is neither renewed nor
-            released, and no card of theirs is charged by itself.
+            released automatically, and no card of theirs is charged automatically.
           </p>
         </>
       ) : (
@@ -43,15 +47,29 @@ export function RecoveryStory({ item }: { item: RecoveryItem }) {
           </blockquote>
         </>
       )}
-      <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 text-small">
-        <Link
-          to={`/admin?tab=users&user=${item.user_id}`}
-          className="font-semibold underline underline-offset-[0.25em]"
-        >
-          {item.user_name || item.user_email}
-        </Link>
-        <CopyText text={item.order_id} label="order id" />
-      </p>
+      <dl className="mt-5 grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 border-t border-line pt-4 text-small [&>dt]:text-ink-3">
+        <dt>Person</dt>
+        <dd>
+          <Link
+            to={personAddress(item.user_id)}
+            className="font-semibold wrap-anywhere underline underline-offset-[0.25em]"
+          >
+            {item.user_email}
+          </Link>
+        </dd>
+        {item.phone_number && (
+          <>
+            <dt>Number</dt>
+            <dd>
+              <CopyText text={item.phone_number} label="Copy the number" />
+            </dd>
+          </>
+        )}
+        <dt>Order</dt>
+        <dd>
+          <CopyText text={item.order_id} label="Copy the id of the order" />
+        </dd>
+      </dl>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { freeNumberFailedText, recoveryFailedText } from '@numlet/contract/admin/admin-texts';
 import { formatMoney } from '../../../../lib/format.ts';
+import { times } from '../../parts/counted.ts';
 import type { RecoveryItem } from './use-recovery.ts';
 
 type Told = Pick<RecoveryItem, 'kind' | 'country_code' | 'detail'>;
@@ -52,7 +53,36 @@ export function stepWords(
 ): string {
   if (step.what === 'ordered') return order.phone_number ? 'Chose this number' : 'Ordered';
   if (step.what === 'paid') return `Paid ${formatMoney(amount, currency, 'always')} ${MEANS[payment_method]}`;
-  if (step.what === 'tried')
-    return `The carrier was asked ${tries === 1 ? 'once' : `${tries} times`} in vain`;
+  if (step.what === 'tried') return `The carrier was asked ${times(tries)} in vain`;
+  if (step.what === 'refunded') return 'The money was sent to the card';
+  if (step.what === 'sent_back') return 'The bank sent it back';
   return detail;
 }
+
+type Done = { title: string; text: string };
+
+/** What an act that was done says: what, and for whom. A number that is on its way comes by itself. */
+export const doneWords = {
+  delivered: (name: string, sum: string, given: string | undefined): Done => ({
+    title: 'Recovery succeeded',
+    text: given
+      ? `${name} has ${given} for the ${sum} they paid.`
+      : `The carrier has not answered yet. ${name} gets the number by itself as soon as it does.`,
+  }),
+  granted: (name: string, given: string | undefined): Done => ({
+    title: 'Free number granted',
+    text: `${name} has ${given ?? 'it'} at our cost. Their purchase goes on waiting.`,
+  }),
+  refunded: (name: string, sum: string, method: RecoveryItem['payment_method'], pending?: string): Done => ({
+    title: method === 'card' || pending ? `${sum} is on its way back` : `${sum} became credit`,
+    text: pending ?? (method === 'card' ? `To the card of ${name}.` : `${name} can spend it at once.`),
+  }),
+  paidOut: (name: string, sum: string): Done => ({
+    title: 'Payout recorded',
+    text: `${sum} that was paid to ${name}.`,
+  }),
+  taken: (name: string, isMine: boolean): Done => ({
+    title: isMine ? 'You are on it' : 'You are not on it any more',
+    text: `The purchase of ${name}.`,
+  }),
+};

@@ -19,10 +19,15 @@ export function useRecovery() {
   });
 }
 
-type Outcome = { success: boolean; error?: string | undefined };
+type Outcome = {
+  success: boolean;
+  /** Why not; beside a success what is still to come. */
+  error?: string | undefined;
+  phoneNumber?: { phone_number: string } | undefined;
+};
 type Act = {
-  /** What is told when it is done. */
-  done: string;
+  /** What is told when it is done: a title, and what was done for whom. */
+  done: (outcome: Outcome) => { title: string; text: string };
   run: () => Promise<Outcome>;
 };
 
@@ -33,7 +38,8 @@ export function useRecoveryAct(onDone: () => void) {
     mutationFn: ({ run }) => run(),
     onSuccess: (outcome, { done }) => {
       if (!outcome.success) return;
-      notifySuccess(done);
+      const { title, text } = done(outcome);
+      notifySuccess(title, text);
       onDone();
     },
     // Its row may be gone the next moment, and the dialog with it: what a colleague has done is told beside them.
@@ -51,8 +57,8 @@ export const retryOrder = (input: FunctionInput<'admin-retry-order'>) => call('a
 export const refundOrder = (input: FunctionInput<'admin-refund-order'>) => call('admin-refund-order', input);
 
 export async function grantNumber(input: FunctionInput<'admin-free-number'>): Promise<Outcome> {
-  await call('admin-free-number', input);
-  return { success: true };
+  const { phoneNumber } = await call('admin-free-number', input);
+  return { success: true, phoneNumber };
 }
 
 export const takeItem = (input: FunctionInput<'admin-take-recovery'>) => call('admin-take-recovery', input);

@@ -1,4 +1,6 @@
-import type { Orphan } from './use-orphans.ts';
+import { formatDateTime } from '../../../../lib/format.ts';
+import { counted } from '../../parts/counted.ts';
+import type { Comparison, Orphan } from './use-orphans.ts';
 
 /** What is wrong with it, in a sentence. */
 export const KINDS = {
@@ -6,9 +8,27 @@ export const KINDS = {
   missing_there: 'Rented here, gone at the carrier',
 } as const satisfies Record<Orphan['kind'], string>;
 
-/** What stands in the heading: what waits for somebody. */
-export function headingOf(open: number, goingBack: number, comparedAt: string | null): string {
+/** What stands in the heading: what waits for somebody. That all agrees is said as long as the carrier can be asked. */
+export function headingOf(
+  open: number,
+  goingBack: number,
+  { compared_at: comparedAt, failed }: Comparison,
+): string {
   const waiting = open + goingBack;
-  if (waiting === 0) return comparedAt ? 'The carrier and our books agree' : 'Numbers at the carrier';
-  return waiting === 1 ? '1 number to look at' : `${waiting} numbers to look at`;
+  if (waiting === 0)
+    return comparedAt && !failed ? 'The carrier and our books agree' : 'Numbers at the carrier';
+  return counted(waiting, '1 number to look at', 'numbers to look at');
+}
+
+const WHY = {
+  no_answer: 'Twilio does not answer',
+  key_refused: 'Twilio refuses our key',
+  account_suspended: 'Our account at Twilio is suspended',
+} as const satisfies Record<NonNullable<Comparison['failed']>['why'], string>;
+
+/** How old what stands here is, and why it is not newer. */
+export function comparisonWords({ compared_at: at, failed }: Comparison): string {
+  const last = at ? `last compared ${formatDateTime(at)}` : 'never compared';
+  if (failed) return `${WHY[failed.why]}, asked ${formatDateTime(failed.at)}; ${last}`;
+  return at ? `Compared with the carrier ${formatDateTime(at)}` : 'Never compared with the carrier';
 }

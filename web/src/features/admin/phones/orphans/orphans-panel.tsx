@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { formatDateTime } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CouldNotRead } from '../../parts/could-not-read.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { Panel } from '../../users/person/panel.tsx';
 import { ReleaseDialog } from '../../users/release-dialog.tsx';
 import { GoingBackRow, OrphanRow } from './orphan-row.tsx';
-import { headingOf } from './orphan-words.ts';
+import { comparisonWords, headingOf } from './orphan-words.ts';
 import { type Orphan, type OrphanAct, useOrphanAct, useOrphans } from './use-orphans.ts';
 
 /** Numbers here and at the carrier: what the comparison of every night has found, with what to do about each. */
 export function OrphansPanel() {
-  const { orphans, comparedAt, compare, isComparing } = useOrphans();
+  const { orphans, comparison, compare, isComparing } = useOrphans();
   const [opened, setOpened] = useState<OrphanAct | null>(null);
   const [ending, setEnding] = useState<Orphan | null>(null);
   const [first] = orphans.data?.pages ?? [];
@@ -43,15 +42,11 @@ export function OrphansPanel() {
   return (
     <>
       <Panel
-        title={headingOf(first.open, first.going_back.length, comparedAt)}
+        title={headingOf(first.open, first.going_back.length, comparison)}
         aside={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <span role="status">
-              {isComparing
-                ? 'The two lists are compared...'
-                : comparedAt
-                  ? `Compared with the carrier ${formatDateTime(comparedAt)}`
-                  : 'Not compared with the carrier yet'}
+            <span role="status" className={isComparing || !comparison.failed ? '' : 'font-medium text-amber'}>
+              {isComparing ? 'Asking Twilio for its numbers...' : comparisonWords(comparison)}
             </span>
             <Button
               variant="outline"

@@ -9,40 +9,49 @@ import { useReadPeopleAgain } from '../../users/use-user-acts.ts';
 
 type Answer = FunctionOutput<'admin-orphans'>;
 export type Orphan = Answer['orphans'][number];
+export type Comparison = Answer['comparison'];
 export type GoingBack = Answer['going_back'][number];
 export type OrphanAct = { orphan: Orphan; act: 'release' | 'set_aside' };
 
+const NEVER: Comparison = { compared_at: null, failed: null };
 const LOOK_MS = 2_000;
+/** While the carrier is away its job goes on asking. */
+const LOOK_WHILE_AWAY_MS = 15_000;
 /** A carrier with many numbers takes its time; after this nobody waits for it here. */
 const PATIENCE_MS = 120_000;
 
 /** What the carrier and our books disagree about (`admin-orphans`), and a comparison that was asked for. */
 export function useOrphans() {
-  const [asked, setAsked] = useState<{ before: string | null } | null>(null);
+  // What was known when it was asked for: the comparison has come to an end when that has changed.
+  const [before, setBefore] = useState<string | null>(null);
   const orphans = useInfiniteQuery({
     queryKey: ['admin', 'orphans'],
     queryFn: ({ pageParam }) => call('admin-orphans', pageParam === null ? {} : { cursor: pageParam }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
-    refetchInterval: asked ? LOOK_MS : false,
+    refetchInterval: ({ state }) => {
+      if (before !== null) return LOOK_MS;
+      return state.data?.pages[0]?.comparison.failed ? LOOK_WHILE_AWAY_MS : false;
+    },
   });
-  const comparedAt = orphans.data?.pages[0]?.compared_at ?? null;
+  const comparison = orphans.data?.pages[0]?.comparison ?? NEVER;
+  const known = JSON.stringify(comparison);
   const compare = useSingleMutation({
     mutationFn: () => call('admin-compare-carrier', {}),
-    onSuccess: () => setAsked({ before: comparedAt }),
+    onSuccess: () => setBefore(known),
     onError: (error) =>
       notifyError('Nothing was compared', messageOf(error, 'The server could not be reached.')),
   });
   useEffect(() => {
-    if (!asked) return;
-    if (comparedAt !== asked.before) {
-      setAsked(null);
+    if (before === null) return;
+    if (known !== before) {
+      setBefore(null);
       return;
     }
-    const timer = setTimeout(() => setAsked(null), PATIENCE_MS);
+    const timer = setTimeout(() => setBefore(null), PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [asked, comparedAt]);
-  return { orphans, comparedAt, compare, isComparing: compare.isPending || asked !== null };
+  }, [before, known]);
+  return { orphans, comparison, compare, isComparing: compare.isPending || before !== null };
 }
 
 /** Gives a number back at the carrier, or leaves it as it is. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type Act, DURATIONS } from '../user-menu.tsx';
+import { type Act, DURATIONS, LIFT_WORDS } from '../user-menu.tsx';
 import { Aside } from './panel.tsx';
-import type { PersonPage } from './use-person.ts';
+import type { Person, PersonPage } from './use-person.ts';
 
 /** What can be done about the account, in the order of kindness; what harms is red and last. */
 export function ActsAside({
@@ -19,25 +19,28 @@ export function ActsAside({
   harming?: ReactNode;
   last?: ReactNode;
 }) {
+  const standing = person.account_status;
   const role = person.role === 'admin' ? 'user' : 'admin';
   return (
     <Aside title="Acts">
-      {person.account_status !== 'active' && (
-        <ActButton onClick={() => onAct({ kind: 'unblock' })}>Unblock</ActButton>
+      {standing !== 'active' && (
+        <ActButton onClick={() => onAct({ kind: 'lift', standing })}>{LIFT_WORDS[standing]}...</ActButton>
       )}
-      <ActButton onClick={() => onAct({ kind: 'role', role })} aside="asks who you are">
-        {role === 'admin' ? 'Make an administrator' : "Take the administrator's role"}
-      </ActButton>
+      {canHaveRole(person, role) && (
+        <ActButton onClick={() => onAct({ kind: 'role', role })} aside="asks who you are">
+          {role === 'admin' ? 'Make an administrator' : "Take the administrator's role"}
+        </ActButton>
+      )}
       {children}
       <div className="mt-1 grid gap-2 border-t border-line pt-3">
-        {person.account_status === 'active' &&
+        {standing === 'active' &&
           DURATIONS.map(({ value, label }) => (
             <ActButton key={value} isLoss onClick={() => onAct({ kind: 'suspend', duration: value })}>
               Suspend for {label}...
             </ActButton>
           ))}
         {harming}
-        {person.account_status !== 'blocked' && (
+        {standing !== 'blocked' && (
           <ActButton isLoss onClick={() => onAct({ kind: 'block' })}>
             Block...
           </ActButton>
@@ -46,6 +49,11 @@ export function ActsAside({
       </div>
     </Aside>
   );
+}
+
+/** Nobody becomes an administrator who cannot sign in, or leaves: the server refuses it. */
+function canHaveRole({ account_status, deletion_undo_until }: Person, role: Person['role']): boolean {
+  return role === 'user' || (account_status === 'active' && !deletion_undo_until);
 }
 
 type ActButtonProps = { onClick: () => void; children: ReactNode; aside?: string; isLoss?: boolean };

@@ -2,13 +2,15 @@ import type { FunctionOutput } from '@numlet/contract/functions';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { CallError, type ChangedMeanwhile } from '../../../../lib/call/call-error.ts';
-import { formatDateTime } from '../../../../lib/format.ts';
+import { formatDate, formatDateTime } from '../../../../lib/format.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { changedWords } from '../act-words.ts';
 
 type Page = FunctionOutput<'admin-person'>;
-type Seen = Pick<Page['person'], 'account_status' | 'suspended_until' | 'role'> & { credit: number };
+type Seen = Pick<Page['person'], 'account_status' | 'suspended_until' | 'role' | 'deletion_undo_until'> & {
+  credit: number;
+};
 type Noted = { changed: ChangedMeanwhile; seen: Seen };
 
 const keyOf = (userId: string) => ['person-changed', userId];
@@ -51,11 +53,12 @@ export function ChangedNotice({ page }: { page: Page }) {
 }
 
 function seenIn({ person, billing }: Page): Seen {
-  const { account_status, suspended_until, role } = person;
-  return { account_status, suspended_until, role, credit: billing.credit_balance };
+  const { account_status, suspended_until, role, deletion_undo_until } = person;
+  return { account_status, suspended_until, role, deletion_undo_until, credit: billing.credit_balance };
 }
 
-function words({ account_status, suspended_until, role, credit }: Seen): string {
+function words({ account_status, suspended_until, role, deletion_undo_until, credit }: Seen): string {
+  const leaves = deletion_undo_until ? `, leaving on ${formatDate(deletion_undo_until)}` : '';
   const until = suspended_until ? ` until ${formatDateTime(suspended_until)}` : '';
-  return `${account_status}${until}, role ${role}, credit $${credit.toFixed(2)}`;
+  return `${account_status}${until}${leaves}, role ${role}, credit $${credit.toFixed(2)}`;
 }

@@ -2,10 +2,17 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../../../lib/call/call.ts';
 import { formatDateTime } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Input } from '../../../../ui/input.tsx';
+import { Keys } from '../../../../ui/keys.tsx';
+import { Textarea } from '../../../../ui/textarea.tsx';
+import { COMMAND } from '../../parts/command.ts';
+import { counted } from '../../parts/counted.ts';
 import { usePersonAct } from '../use-user-acts.ts';
 import { Aside } from './panel.tsx';
 import type { PersonPage } from './use-person.ts';
+
+/** As long as a note may be, and from where on it is said how much still fits. */
+const MOST = 2000;
+const TOLD_FROM = 1800;
 
 const useAddNote = () =>
   usePersonAct((input: { userId: string; body: string }) => call('admin-add-note', input), {
@@ -25,23 +32,37 @@ export function NotesAside({ page: { notes, person } }: { page: PersonPage }) {
   return (
     <Aside title="Notes">
       {notes.map((note) => (
-        <p key={note.id} className="text-small text-ink-2 [overflow-wrap:anywhere]">
-          <span className="text-ink">{note.body}</span> {note.author}, {formatDateTime(note.created_at)}
-        </p>
+        <div key={note.id} className="text-small [overflow-wrap:anywhere]">
+          <p className="whitespace-pre-line">{note.body}</p>
+          <p className="text-ink-2">
+            {note.author}, {formatDateTime(note.created_at)}
+          </p>
+        </div>
       ))}
-      <form onSubmit={submit} className="flex gap-2">
-        <Input
+      <form onSubmit={submit} className="grid gap-2">
+        <Textarea
           aria-label="Add a note"
           aria-describedby="note-is-theirs"
           placeholder="Add a note"
           value={body}
-          maxLength={2000}
+          maxLength={MOST}
           onChange={({ target }) => setBody(target.value)}
         />
         {body.trim() !== '' && (
-          <Button type="submit" variant="outline" busy={add.isPending && 'Adding...'}>
-            Add
-          </Button>
+          <div className="flex items-center justify-between gap-3">
+            <span className="text-small text-ink-3">
+              {body.length >= TOLD_FROM ? (
+                `${counted(MOST - body.length, '1 character', 'characters')} left`
+              ) : (
+                <span className="pointer-coarse:hidden">
+                  <Keys>{`${COMMAND} Enter`}</Keys> adds it
+                </span>
+              )}
+            </span>
+            <Button type="submit" variant="outline" size="sm" busy={add.isPending && 'Adding...'}>
+              Add
+            </Button>
+          </div>
         )}
       </form>
       <p id="note-is-theirs" className="text-micro text-ink-3">

@@ -13,11 +13,13 @@ import { soughtRow } from './sought-row.ts';
 import type { PersonPage } from './use-person.ts';
 
 type RentedNumber = PersonPage['numbers'][number];
+/** What the dialog asks about. */
+type Releasing = { id: string; phone_number: string; disputed: boolean };
 type Subscription = PersonPage['billing']['subscriptions'][number];
 
 /** What the person rents and has rented, with the plan of each and what its period has used. */
 export function NumbersPanel({ page: { person, numbers, billing } }: { page: PersonPage }) {
-  const [releasing, setReleasing] = useState<RentedNumber | null>(null);
+  const [releasing, setReleasing] = useState<Releasing | null>(null);
   const rented = numbers.filter(({ status }) => status !== 'released');
   const cost = rented.reduce((sum, { monthly_cost }) => sum + (monthly_cost ?? 0), 0);
   const unclaimed = billing.subscriptions.filter(({ status }) => status === 'unclaimed');
@@ -36,14 +38,17 @@ export function NumbersPanel({ page: { person, numbers, billing } }: { page: Per
             <span className="text-small text-ink-2">paid, waits for its number</span>
           </li>
         ))}
-        {numbers.map((number) => (
-          <NumberRow
-            key={number.id}
-            number={number}
-            plan={billing.subscriptions.find(({ phone_number_id }) => phone_number_id === number.id)}
-            onRelease={() => setReleasing(number)}
-          />
-        ))}
+        {numbers.map((number) => {
+          const plan = billing.subscriptions.find(({ phone_number_id }) => phone_number_id === number.id);
+          return (
+            <NumberRow
+              key={number.id}
+              number={number}
+              plan={plan}
+              onRelease={() => setReleasing({ ...number, disputed: plan?.disputed ?? false })}
+            />
+          );
+        })}
       </ul>
       <ReleaseDialog number={releasing} version={person.version} onClose={() => setReleasing(null)} />
     </Panel>
@@ -66,7 +71,7 @@ function NumberRow({ number, plan, onRelease }: RowProps) {
         <span className="block truncate text-small text-ink-2">{number.name ?? 'No name'}</span>
       </span>
       {isGone || !plan ? (
-        <span className="text-small text-ink-2">
+        <span className={clsx('text-small text-ink-2', isGone && 'sm:col-span-2')}>
           {isGone && number.released_at ? `Released ${formatDate(number.released_at)}` : 'No plan'}
         </span>
       ) : (
@@ -82,7 +87,7 @@ function NumberRow({ number, plan, onRelease }: RowProps) {
           </span>
         </span>
       ) : (
-        <span className="max-sm:hidden" />
+        !isGone && <span className="max-sm:hidden" />
       )}
       <span className={clsx('text-small', isLate ? 'text-amber' : 'text-ink-2')}>
         {plan?.current_period_end && !isGone && (

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { formatDate, formatMoney } from '../../../../lib/format.ts';
-import { methodWords, STATUS_WORDS, typeWords } from '../../../../shared/billing/transaction-words.ts';
+import { methodWords, statusWords, typeWords } from '../../../../shared/billing/transaction-words.ts';
 import { ShortNumber } from '../../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -57,6 +57,9 @@ export function PaymentsPanel({
                 <span className="truncate">{typeWords(payment)}</span>
                 {payment.phone_number && <ShortNumber number={plateNumber(payment.phone_number)} />}
               </span>
+              {payment.status !== 'completed' && (
+                <span className="col-span-2 text-small text-amber sm:hidden">{statusWords(payment)}</span>
+              )}
               <span className="truncate text-small text-ink-2 max-sm:hidden">{methodWords(payment)}</span>
               <span
                 className={clsx(
@@ -65,7 +68,7 @@ export function PaymentsPanel({
                 )}
               >
                 {SHAPES[payment.status]}
-                {STATUS_WORDS[payment.status]}
+                {statusWords(payment)}
               </span>
               <span className="text-right font-semibold tabular-nums max-sm:order-first">
                 {payment.direction === 'in' ? '−' : ''}

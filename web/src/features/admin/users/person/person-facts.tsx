@@ -20,7 +20,7 @@ export function PersonFacts({ person }: { person: Person }) {
         {person.phone_number ? maskPhoneAdmin(person.phone_number) : adminLines.noPhone}
       </span>,
     ],
-    ['Phone', <PhoneStatus key="proof" status={person.verification_status} />],
+    ['Phone', <Proof key="proof" {...person} />],
     ['E-mail', person.email_confirmed ? 'Confirmed' : 'Not confirmed'],
     ['Second factor', person.has_second_factor ? 'Authenticator app' : 'None'],
     ...(person.has_google ? [['Google', 'Connected'] as [string, ReactNode]] : []),
@@ -51,6 +51,19 @@ export function PersonFacts({ person }: { person: Person }) {
         ))}
       </dl>
     </Aside>
+  );
+}
+
+function Proof({ verification_status: status, verification_blocked_until: until }: Person) {
+  return (
+    <>
+      <PhoneStatus status={status} />
+      {status === 'blocked' && (
+        <span className="block text-ink-2">
+          {until ? `until ${formatDateTime(until)}` : 'until it is lifted'}
+        </span>
+      )}
+    </>
   );
 }
 

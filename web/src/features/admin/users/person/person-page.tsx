@@ -11,11 +11,13 @@ import { Keys } from '../../../../ui/keys.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { CopyText } from '../../parts/copy-text.tsx';
 import { personAddress } from '../../parts/person-address.ts';
+import { type PhoneAct, ProfileActs } from '../../verification/profile-acts.tsx';
 import { ActDialogs, type OpenAct } from '../act-dialogs.tsx';
-import type { Act } from '../user-menu.tsx';
+import { type Act, LIFT_WORDS } from '../user-menu.tsx';
 import { ActsAside } from './acts-aside.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { AttemptsAside, ReferralsAside } from './history-asides.tsx';
+import { LeftPerson } from './left-person.tsx';
 import type { Payment } from './money/is-refundable.ts';
 import { GivingActs, type MoneyAct, MoneyDialogs, TakingActs } from './money/money-acts.tsx';
 import { RefundDialog } from './money/refund-dialog.tsx';
@@ -24,6 +26,7 @@ import { NumbersPanel } from './numbers-panel.tsx';
 import { type BehalfAct, BehalfActs, BehalfDialogs, DeletionAct } from './on-behalf-acts.tsx';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { PersonFacts } from './person-facts.tsx';
+import { PhoneActs, PhoneBlockAct } from './phone-acts.tsx';
 import { SessionsAside } from './sessions-aside.tsx';
 import { StandingNotice } from './standing-notice.tsx';
 import { Timeline } from './timeline.tsx';
@@ -52,7 +55,7 @@ export function PersonPage({ userId }: { userId: string }) {
       {person.data ? (
         <Loaded page={person.data} />
       ) : person.isError ? (
-        <Unreadable error={person.error} onRetry={() => void person.refetch()} />
+        <LeftOrUnreadable userId={userId} error={person.error} onRetry={() => void person.refetch()} />
       ) : (
         <PageSkeleton />
       )}
@@ -62,11 +65,18 @@ export function PersonPage({ userId }: { userId: string }) {
 
 function Loaded({ page }: { page: Page }) {
   const { person } = page;
+  const standing = person.account_status;
   const [openAct, setOpenAct] = useState<OpenAct | null>(null);
   const [isListing, setIsListing] = useState(false);
+  const subject = { userId: person.id, version: person.version, name: nameOf(page) };
   const act = (chosen: Act) => {
     setIsListing(false);
-    setOpenAct({ userId: person.id, version: person.version, name: nameOf(page), act: chosen });
+    setOpenAct({ ...subject, act: chosen });
+  };
+  const [phoneAct, setPhoneAct] = useState<PhoneAct | null>(null);
+  const actOnPhone = (chosen: PhoneAct) => {
+    setIsListing(false);
+    setPhoneAct(chosen);
   };
   const [moneyAct, setMoneyAct] = useState<MoneyAct | null>(null);
   const [refunding, setRefunding] = useState<Payment | null>(null);
@@ -83,9 +93,15 @@ function Loaded({ page }: { page: Page }) {
     <ActsAside
       page={page}
       onAct={act}
-      harming={<TakingActs page={page} onAct={actOnMoney} />}
+      harming={
+        <>
+          <PhoneBlockAct page={page} onAct={actOnPhone} />
+          <TakingActs page={page} onAct={actOnMoney} />
+        </>
+      }
       last={<DeletionAct page={page} onAct={actOnBehalf} />}
     >
+      <PhoneActs page={page} onAct={actOnPhone} />
       <GivingActs page={page} onAct={actOnMoney} />
       <BehalfActs page={page} onAct={actOnBehalf} />
     </ActsAside>
@@ -107,8 +123,8 @@ function Loaded({ page }: { page: Page }) {
             <Eye aria-hidden="true" />
             As this person sees it
           </ButtonLink>
-          {person.account_status !== 'active' && (
-            <Button onClick={() => act({ kind: 'unblock' })}>Unblock</Button>
+          {standing !== 'active' && (
+            <Button onClick={() => act({ kind: 'lift', standing })}>{LIFT_WORDS[standing]}...</Button>
           )}
           <Button variant="outline" className="lg:hidden" onClick={() => setIsListing(true)}>
             Acts
@@ -125,17 +141,18 @@ function Loaded({ page }: { page: Page }) {
         </div>
         <div className="grid min-w-0 content-start gap-5">
           <PersonFacts person={person} />
+          <div className="border-t border-line pt-5 max-lg:hidden">{acts}</div>
           <SessionsAside page={page} />
           <AttemptsAside attempts={page.attempts} />
           <ReferralsAside referrals={page.referrals} />
           <NotesAside page={page} />
-          <div className="border-t border-line pt-5 max-lg:hidden">{acts}</div>
         </div>
       </div>
       <Dialog open={isListing} onOpenChange={setIsListing} title={`Acts upon ${nameOf(page)}`}>
         {acts}
       </Dialog>
       <ActDialogs open={openAct} onClose={() => setOpenAct(null)} />
+      <ProfileActs open={phoneAct && { ...subject, kind: phoneAct }} onClose={() => setPhoneAct(null)} />
       <MoneyDialogs page={page} act={moneyAct} onClose={() => setMoneyAct(null)} />
       <BehalfDialogs page={page} act={behalfAct} onClose={() => setBehalfAct(null)} />
       {refunding && <RefundDialog page={page} payment={refunding} onClose={() => setRefunding(null)} />}
@@ -147,7 +164,18 @@ function nameOf({ person }: Page): string {
   return person.full_name ?? adminLines.notAvailable;
 }
 
-function Unreadable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+type UnreadableProps = { error: unknown; onRetry: () => void };
+
+/** Whose page is not there may have left. */
+function LeftOrUnreadable({ userId, error, onRetry }: UnreadableProps & { userId: string }) {
+  if (!(error instanceof CallError && error.code === 'not_found'))
+    return <Unreadable error={error} onRetry={onRetry} />;
+  return (
+    <LeftPerson userId={userId} unreadable={(other, again) => <Unreadable error={other} onRetry={again} />} />
+  );
+}
+
+function Unreadable({ error, onRetry }: UnreadableProps) {
   const isGone = error instanceof CallError && (error.code === 'not_found' || error.code === 'invalid_input');
   return (
     <Alert
@@ -161,9 +189,7 @@ function Unreadable({ error, onRetry }: { error: unknown; onRetry: () => void })
         )
       }
     >
-      {isGone
-        ? 'The account may have been deleted: what is kept of it says nothing of the person.'
-        : messageOf(error, 'The server could not be reached.')}
+      {isGone ? 'Nor has anybody had it who has left.' : messageOf(error, 'The server could not be reached.')}
     </Alert>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { call } from '../../../../lib/call/call.ts';
 import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../../lib/format.ts';
 import { SubscriptionStatus } from '../../../../shared/billing/subscription-status.tsx';
-import { STATUS_WORDS, typeWords } from '../../../../shared/billing/transaction-words.ts';
+import { statusWords, typeWords } from '../../../../shared/billing/transaction-words.ts';
 import { AllowanceMarks } from '../../../../shared/numbers/allowance-marks.tsx';
 import { NumberPlate, ShortNumber } from '../../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
@@ -12,7 +12,8 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { CouldNotRead } from '../../parts/could-not-read.tsx';
 import { personAddress } from '../../parts/person-address.ts';
 import { Panel, PanelEmpty } from './panel.tsx';
-import { viewNotices } from './view-notices.ts';
+import { usePerson } from './use-person.ts';
+import { renewalWords, viewNotices } from './view-notices.ts';
 
 /** What the person finds on their dashboard, to be looked at: nothing can be pressed, and the texts are covered. */
 export function PersonView({ userId }: { userId: string }) {
@@ -20,18 +21,20 @@ export function PersonView({ userId }: { userId: string }) {
     queryKey: ['admin', 'person-view', userId],
     queryFn: () => call('admin-person-view', { userId }),
   });
+  const seen = usePerson(userId).data?.person;
+  const name = seen && (seen.full_name ?? seen.email);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h2 className="text-h2">As this person sees it</h2>
+          <h2 className="text-h2">{name ? `As ${name} sees it` : 'As this person sees it'}</h2>
           <p className="mt-1 text-small text-ink-2">
             Read only. You are signed in as yourself: nobody acts as somebody else here. What the texts say is
             covered.
           </p>
         </div>
         <Link to={personAddress(userId)} className="text-link text-ui font-medium">
-          Back to the person
+          Back to {name ?? 'the person'}
         </Link>
       </header>
       {isError && (
@@ -65,8 +68,8 @@ export function PersonView({ userId }: { userId: string }) {
                     <span className="text-small text-ink-2">
                       {number.used_sms} of {number.included_sms}
                       {number.withheld_sms > 0 && `, ${number.withheld_sms} withheld`}
-                      {number.next_payment_due && `, due ${formatDate(number.next_payment_due)}`},{' '}
-                      {number.auto_renew ? 'renews by itself' : 'does not renew by itself'}
+                      {number.next_payment_due && `, due ${formatDate(number.next_payment_due)}`}
+                      {renewalWords(number) && `, ${renewalWords(number)}`}
                     </span>
                   </li>
                 ))}
@@ -83,7 +86,7 @@ export function PersonView({ userId }: { userId: string }) {
                     <span>
                       {typeWords(payment)}
                       <span className="block text-small text-ink-2">
-                        {formatDate(payment.created_at)}, {STATUS_WORDS[payment.status]}
+                        {formatDate(payment.created_at)}, {statusWords(payment)}
                       </span>
                     </span>
                     <b className="tabular-nums">{formatMoney(payment.amount, payment.currency, 'always')}</b>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '../../../../lib/call/call.ts';
 import { formatArrival } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { type Subject, usePersonAct } from '../use-user-acts.ts';
 import { Aside } from './panel.tsx';
 import type { PersonPage } from './use-person.ts';
@@ -10,10 +10,13 @@ import type { PersonPage } from './use-person.ts';
 type Ending = { sessionId?: string; device: string };
 
 const useRevoke = () =>
-  usePersonAct((input: Subject & { sessionId?: string }) => call('admin-revoke-sessions', input), {
-    done: ({ sessionId }) => ({ title: 'Success', text: sessionId ? 'Session ended.' : 'Sessions ended.' }),
-    failed: { title: 'Error', text: 'Failed to end sessions.' },
-  });
+  usePersonAct(
+    (input: Subject & { sessionId?: string; reason: string }) => call('admin-revoke-sessions', input),
+    {
+      done: ({ sessionId }) => ({ title: 'Success', text: sessionId ? 'Session ended.' : 'Sessions ended.' }),
+      failed: { title: 'Error', text: 'Failed to end sessions.' },
+    },
+  );
 
 /** Where the person is signed in, and the way to end it. */
 export function SessionsAside({ page: { sessions, person } }: { page: PersonPage }) {
@@ -55,23 +58,23 @@ export function SessionsAside({ page: { sessions, person } }: { page: PersonPage
           </Button>
         </div>
       ))}
-      <ConfirmDialog
+      <ReasonDialog
         open={ending !== null}
         onClose={() => setEnding(null)}
         title={`Sign them out of ${ending?.device}?`}
+        label="Reason:"
         action="Revoke"
-        keep="Cancel"
         busy={revoke.isPending && 'Revoking...'}
-        onConfirm={() =>
+        onConfirm={(reason) =>
           ending &&
           revoke.mutate(
-            { ...subject, ...(ending.sessionId && { sessionId: ending.sessionId }) },
+            { ...subject, reason, ...(ending.sessionId && { sessionId: ending.sessionId }) },
             { onSettled: () => setEnding(null) },
           )
         }
       >
         They have to sign in again there. Nothing else changes.
-      </ConfirmDialog>
+      </ReasonDialog>
     </Aside>
   );
 }

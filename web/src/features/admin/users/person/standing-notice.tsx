@@ -1,17 +1,18 @@
-import { formatDateTime, formatLongDate } from '../../../../lib/format.ts';
+import { formatDateTime } from '../../../../lib/format.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { sentence } from '../../parts/sentence.ts';
+import { DeletionNotice } from './deletion-notice.tsx';
 import { useWithdrawReset } from './use-on-behalf.ts';
 import type { PersonPage } from './use-person.ts';
 
 /** Why the account is as it is: above everything else. */
 export function StandingNotice({ page: { person, factor_reset, billing } }: { page: PersonPage }) {
-  const by = [
-    person.status_by && `By ${person.status_by}`,
-    person.status_since && formatDateTime(person.status_since),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const by = sentence(
+    [person.status_by && `By ${person.status_by}`, person.status_since && formatDateTime(person.status_since)]
+      .filter(Boolean)
+      .join(', '),
+  );
   return (
     <div className="grid gap-3 empty:hidden">
       {person.account_status === 'suspended' && (
@@ -21,30 +22,24 @@ export function StandingNotice({ page: { person, factor_reset, billing } }: { pa
             person.suspended_until ? `Suspended until ${formatDateTime(person.suspended_until)}` : 'Suspended'
           }
         >
-          {person.status_reason && `Reason: ${person.status_reason}. `}
+          {person.status_reason && `Reason: ${sentence(person.status_reason)} `}
           Their numbers still receive; they cannot sign in. {by}
         </Alert>
       )}
       {person.account_status === 'blocked' && (
         <Alert variant="look" title="Blocked until somebody lifts it">
-          {person.status_reason && `Reason: ${person.status_reason}. `}
+          {person.status_reason && `Reason: ${sentence(person.status_reason)} `}
           They cannot sign in, and their numbers are released 37 days after they fall due. {by}
         </Alert>
       )}
-      {person.deletion_undo_until && (
-        <Alert variant="look" title="This account is on its way out">
-          {person.is_leaving
-            ? 'Its deletion is under way and cannot be undone.'
-            : `Its deletion can be undone until ${formatLongDate(person.deletion_undo_until)}.`}
-        </Alert>
-      )}
+      <DeletionNotice person={person} />
       {factor_reset && (
         <Alert
           variant="look"
           title={`The second factor is taken away on ${formatDateTime(factor_reset.due_at)}`}
           action={<CallOff userId={person.id} />}
         >
-          Reason: {factor_reset.reason}. Asked for by {factor_reset.requested_by}.
+          Reason: {sentence(factor_reset.reason)} Asked for by {factor_reset.requested_by}.
         </Alert>
       )}
       {billing.has_open_dispute && (

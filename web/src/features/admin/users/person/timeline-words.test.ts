@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { formatDateTime } from '../../../../lib/format.ts';
 import { entryWords } from './timeline-words.ts';
 import type { TimelineEntry } from './use-person.ts';
 
+const ended = '2026-11-23T11:12:00.000Z';
 const entry = (of: Partial<TimelineEntry>): TimelineEntry => ({
   id: '01970000-0000-7000-8000-000000000000',
   at: '2026-11-23T10:12:00.000Z',
@@ -13,9 +15,11 @@ const entry = (of: Partial<TimelineEntry>): TimelineEntry => ({
   amount: null,
   currency: null,
   status: null,
+  ended_at: null,
   phone_number: null,
   sender: null,
   texts: null,
+  texts_to_number: null,
   ip: null,
   device: null,
   ...of,
@@ -23,15 +27,36 @@ const entry = (of: Partial<TimelineEntry>): TimelineEntry => ({
 
 test.each([
   [{ kind: 'user_suspended', status: '7days', reason: 'Spam' }, 'Suspended for 7 days', 'Spam'],
+  [
+    { kind: 'user_unblocked', status: 'suspended', reason: 'Was a class' },
+    'Suspension lifted',
+    'Was a class',
+  ],
+  [{ kind: 'user_unblocked', status: 'blocked' }, 'Block lifted', ''],
   [{ kind: 'role_changed', status: 'admin' }, 'Role changed to admin', ''],
   [{ kind: 'credit_given', amount: 3, reason: 'Late' }, 'Credit given', '$3.00: Late'],
   [{ kind: 'something_new' }, 'Something new', ''],
   [{ source: 'texts', texts: 1, sender: 'AMAZON' }, '1 text', 'from AMAZON'],
-  [{ source: 'texts', texts: 41, sender: '+1202' }, '41 texts', 'from +1202'],
+  [{ source: 'texts', texts: 41, texts_to_number: 41, sender: '+1202' }, '41 texts', 'from +1202'],
+  [
+    { source: 'texts', texts: 12, texts_to_number: 1204, sender: 'AMAZON' },
+    '12 texts',
+    'from AMAZON, of 1,204 to this number in the hour',
+  ],
   [
     { source: 'payment', kind: 'refund', amount: 2, currency: 'gbp', status: 'pending' },
     'Refund, £2.00',
     'pending',
+  ],
+  [
+    { source: 'payment', kind: 'refund', amount: 5, currency: 'usd', status: 'failed', reason: 'card' },
+    'Refund, $5.00',
+    'sent back by the bank',
+  ],
+  [
+    { source: 'payment', kind: 'refund', amount: 5, currency: 'usd', status: 'completed', reason: 'credit' },
+    'Refund, $5.00',
+    'as credit',
   ],
   [
     { source: 'payment', kind: 'yearly', amount: 25, currency: 'usd', status: 'completed' },
@@ -51,15 +76,28 @@ test.each([
     'was not paid: card declined',
   ],
   [
-    { source: 'order', kind: 'number', amount: 5, status: 'needs_action' },
-    'Number, $5.00',
-    'waits for a human',
+    { source: 'waiting', kind: 'regulatory', amount: 5 },
+    'Number not delivered, papers required, $5.00',
+    'waits for a person',
+  ],
+  [
+    { source: 'waiting', kind: 'gave_up', amount: 5, status: 'another_number', ended_at: ended },
+    'Number not delivered, $5.00',
+    `another number was given ${formatDateTime(ended)}`,
   ],
   [{ source: 'mail', kind: 'payment_failed' }, 'Mail sent', 'payment failed'],
+  [{ source: 'mail', kind: 'released' }, 'Mail sent', 'number released'],
+  [{ source: 'verification', kind: 'send_code', status: 'success' }, 'Code sent', ''],
+  [{ kind: 'order_refunded', reason: 'money_back', by: 'person' }, 'Money taken back by themselves', ''],
+  [
+    { kind: 'order_refunded', reason: 'no_number_left', by: 'Robin' },
+    'Refunded a purchase',
+    'no number left',
+  ],
   [{ source: 'number', kind: 'released' }, 'Number went back to the carrier', ''],
   [
     { source: 'verification', kind: 'verify_code', status: 'failed', reason: 'Wrong code' },
-    'Verify code failed',
+    'Code not accepted',
     'Wrong code',
   ],
 ] as const)('%j reads: %s', (of, what, more) => {

@@ -1,5 +1,6 @@
 import { auditActions, isAuditAction } from '@numlet/contract/admin/audit-actions';
-import { formatMoney } from '../../../../lib/format.ts';
+import { formatCount, formatDateTime, formatMoney } from '../../../../lib/format.ts';
+import { counted } from '../../parts/counted.ts';
 import type { TimelineEntry } from './use-person.ts';
 
 /** What an entry says: what happened in ink, more of it in quieter ink. Numbers are drawn beside it. */
@@ -15,7 +16,6 @@ const DURATIONS: Readonly<Record<string, string>> = {
 const AUDIT: Readonly<Record<string, string>> = {
   login_failed: 'Wrong password',
   user_blocked: 'Blocked',
-  user_unblocked: 'Suspension or block lifted',
   phone_verified_by_hand: 'Phone verified by hand',
   phone_blocked: 'Phone verification blocked',
   phone_unblocked: 'Phone verification unblocked',
@@ -29,7 +29,7 @@ const AUDIT: Readonly<Record<string, string>> = {
   note_added: 'Note added',
   user_exported: 'Data exported',
   user_deletion_requested: 'Deletion asked for',
-  user_deletion_undone: 'Deletion undone',
+  user_deletion_undone: 'Deletion called off',
 };
 
 const PAYMENTS: Readonly<Record<string, string>> = {
@@ -45,43 +45,124 @@ const PAYMENTS: Readonly<Record<string, string>> = {
   payout: 'Paid out by hand',
 };
 
+/** What a mail was about, where its name alone would not say. */
+const MAILS: Readonly<Record<string, string>> = {
+  suspension_soon: 'number suspended soon',
+  suspended: 'number suspended',
+  release_in_7_days: 'number released in 7 days',
+  release_in_1_day: 'number released in a day',
+  released: 'number released',
+  refunded: 'refund',
+  refund_sent_back: 'refund sent back by the bank',
+  cap_reached: 'spending cap reached',
+  withheld_purge_soon: 'withheld texts deleted soon',
+};
+
+/** What was tried to prove the own phone, as it went well and as it did not. */
+const ATTEMPTS: Readonly<Record<string, readonly [done: string, failed: string]>> = {
+  send_code: ['Code sent', 'Code not sent'],
+  verify_code: ['Phone proven with a code', 'Code not accepted'],
+};
+
+/** Why a purchase waited for a person of the desk. */
+const WAITED: Readonly<Record<string, string>> = {
+  regulatory: 'Number not delivered, papers required',
+  already_provisioned: 'Number not delivered, already provisioned',
+  our_funds: 'Number not delivered, our balance was used up',
+  gave_up: 'Number not delivered',
+  amount_mismatch: 'Another amount was paid',
+  crypto_mismatch: 'Other coins came',
+  payout: 'Owed, to be paid by hand',
+  dispute: 'Disputed by the bank',
+};
+
+const ENDED: Readonly<Record<string, string>> = {
+  another_number: 'another number was given',
+  retried: 'it was tried again',
+  delivered: 'it was delivered',
+  refunded: 'the money went back',
+  refund_pending: 'the money was sent back',
+  returned: 'all of it was paid',
+  won: 'the bank decided for us',
+  lost: 'the bank decided against us',
+};
+
+function endOf({ ended_at: at, status }: TimelineEntry): string {
+  if (!at) return 'waits for a person';
+  return `${ENDED[status ?? ''] ?? 'ended'} ${formatDateTime(at)}`;
+}
+
 /** An entry of the timeline in words. A kind that nobody has written words for yet is read from its name. */
 export function entryWords(entry: TimelineEntry): EntryWords {
   const { source, kind, amount, currency, status, reason } = entry;
   const sum = amount === null ? '' : formatMoney(amount, currency ?? 'usd', 'always');
   switch (source) {
     case 'texts':
-      return { what: entry.texts === 1 ? '1 text' : `${entry.texts} texts`, more: `from ${entry.sender}` };
+      return { what: counted(entry.texts, '1 text', 'texts'), more: textsMore(entry) };
     case 'mail':
-      return { what: 'Mail sent', more: named(kind).toLowerCase() };
+      return { what: 'Mail sent', more: MAILS[kind] ?? named(kind).toLowerCase() };
     case 'number':
       return { what: kind === 'rented' ? 'Number handed over' : 'Number went back to the carrier', more: '' };
     case 'payment':
       return {
         what: `${PAYMENTS[kind] ?? named(kind)}, ${sum}`,
-        more: status === null || status === 'completed' ? '' : named(status).toLowerCase(),
+        more: paymentMore(entry),
+      };
+    case 'waiting':
+      return {
+        what: `${WAITED[kind] ?? 'Waited for a person'}${sum && `, ${sum}`}`,
+        more: endOf(entry),
       };
     case 'order':
       return {
         what: `${PAYMENTS[kind] ?? named(kind)}, ${sum}`,
-        more: [
-          status === 'needs_action' ? 'waits for a human' : 'was not paid',
-          reason && named(reason).toLowerCase(),
-        ]
-          .filter(Boolean)
-          .join(': '),
+        more: ['was not paid', reason && named(reason).toLowerCase()].filter(Boolean).join(': '),
       };
     case 'verification':
-      return { what: `${named(kind)} ${status === 'success' ? 'succeeded' : 'failed'}`, more: reason ?? '' };
+      return { what: attemptWords(kind, status === 'success'), more: reason ?? '' };
     case 'audit':
-      return { what: auditWords(kind, status), more: [sum, reason].filter(Boolean).join(': ') };
+      return isTakenBack(entry)
+        ? { what: 'Money taken back by themselves', more: '' }
+        : {
+            what: auditWords(kind, status),
+            more: [sum, reason && spoken(reason)].filter(Boolean).join(': '),
+          };
   }
+}
+
+/** How a payment stands, and of a refund whether it became credit: the bank may have sent the first one back. */
+function paymentMore({ kind, status, reason }: TimelineEntry): string {
+  if (kind === 'refund' && status === 'failed') return 'sent back by the bank';
+  if (kind === 'refund' && reason === 'credit') return 'as credit';
+  return status === null || status === 'completed' ? '' : named(status).toLowerCase();
+}
+
+/** From whom; and, where others have sent to the number in the same hour, how many it got then. */
+function textsMore({ sender, texts, texts_to_number: all }: TimelineEntry): string {
+  const among = all !== null && texts !== null && all > texts;
+  return `from ${sender}${among ? `, of ${formatCount(all)} to this number in the hour` : ''}`;
 }
 
 function auditWords(kind: string, status: string | null): string {
   if (kind === 'user_suspended') return `Suspended ${DURATIONS[status ?? ''] ?? ''}`.trim();
+  if (kind === 'user_unblocked') return status === 'suspended' ? 'Suspension lifted' : 'Block lifted';
   if (kind === 'role_changed') return `Role changed to ${status}`;
   return AUDIT[kind] ?? (isAuditAction(kind) ? auditActions[kind] : named(kind));
+}
+
+function attemptWords(kind: string, isDone: boolean): string {
+  const [done, failed] = ATTEMPTS[kind] ?? [`${named(kind)} succeeded`, `${named(kind)} failed`];
+  return isDone ? done : failed;
+}
+
+/** The money-back, which asks nobody. */
+function isTakenBack({ kind, reason, by }: TimelineEntry): boolean {
+  return kind === 'order_refunded' && reason === 'money_back' && by === 'person';
+}
+
+/** A reason that somebody wrote stands as it is; one that the service names is read from its name. */
+function spoken(reason: string): string {
+  return /^[a-z]+(_[a-z]+)+$/.test(reason) ? reason.replaceAll('_', ' ') : reason;
 }
 
 function named(kind: string): string {

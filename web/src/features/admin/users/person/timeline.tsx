@@ -1,10 +1,12 @@
+import clsx from 'clsx';
 import { useState } from 'react';
-import { formatLongDate, formatTime } from '../../../../lib/format.ts';
+import { formatHour, formatLongDate, formatTime } from '../../../../lib/format.ts';
 import { ShortNumber } from '../../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { BusyHours } from './busy-hours.tsx';
 import { Panel, PanelEmpty } from './panel.tsx';
 import { entryWords } from './timeline-words.ts';
 import { UncoverDialog } from './uncover-dialog.tsx';
@@ -38,6 +40,7 @@ export function Timeline({ userId }: { userId: string }) {
           </Button>
         </div>
       )}
+      <BusyHours hours={timeline.data?.pages[0]?.busy_hours ?? []} />
       {entries?.length === 0 && <PanelEmpty>Nothing of this kind happened yet.</PanelEmpty>}
       {entries &&
         byDay(entries).map(([day, ofDay]) => (
@@ -73,11 +76,11 @@ function Entry({ entry, onUncover }: { entry: TimelineEntry; onUncover: () => vo
   const isTexts = entry.source === 'texts';
   const by = entry.by === 'person' ? entry.device : entry.by && `by ${entry.by}`;
   return (
-    <li className="grid min-h-9 grid-cols-[48px_minmax(0,1fr)_auto] items-baseline gap-x-3 border-t border-line px-5 py-1.5 text-small max-sm:px-4">
+    <li className="grid min-h-9 grid-cols-[54px_minmax(0,1fr)_auto] items-baseline gap-x-3 border-t border-line px-5 py-1.5 text-small max-sm:px-4 sm:grid-cols-[92px_minmax(0,1fr)_auto]">
       <time dateTime={entry.at} className="font-mono text-ink-3">
-        {formatTime(entry.at)}
+        {isTexts ? formatHour(entry.at) : formatTime(entry.at)}
       </time>
-      <span className="min-w-0 [overflow-wrap:anywhere]">
+      <span className={clsx('min-w-0 [overflow-wrap:anywhere]', !isTexts && 'max-sm:col-span-2')}>
         <span className="font-medium">
           {what}
           {more && !isTexts && ':'}
@@ -96,7 +99,11 @@ function Entry({ entry, onUncover }: { entry: TimelineEntry; onUncover: () => vo
           Uncover...
         </button>
       ) : (
-        <span className="text-right text-ink-3">{by}</span>
+        by && (
+          <span className="text-right text-ink-3 max-sm:col-span-2 max-sm:col-start-2 max-sm:text-left">
+            {by}
+          </span>
+        )
       )}
     </li>
   );

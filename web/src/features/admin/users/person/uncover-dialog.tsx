@@ -1,6 +1,6 @@
 import { call } from '../../../../lib/call/call.ts';
 import { messageOf } from '../../../../lib/call/call-error.ts';
-import { formatTime } from '../../../../lib/format.ts';
+import { formatCount, formatDate, formatHour, formatTime } from '../../../../lib/format.ts';
 import { useConfirmed } from '../../../../shared/proof/use-confirmed.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
@@ -25,7 +25,7 @@ export function UncoverDialog({ userId, entry, onClose }: UncoverProps) {
     uncover.reset();
     onClose();
   };
-  const count = entry?.texts === 1 ? 'this text' : `these ${entry?.texts} texts`;
+  const count = entry?.texts === 1 ? 'this text' : `these ${formatCount(entry?.texts ?? 0)} texts`;
   return (
     <>
       <ReasonDialog
@@ -45,7 +45,7 @@ export function UncoverDialog({ userId, entry, onClose }: UncoverProps) {
         open={entry !== null && uncover.data !== undefined}
         onOpenChange={(isOpen) => !isOpen && close()}
         title={`From ${entry?.sender}`}
-        description={`To ${entry?.phone_number}`}
+        description={`To ${entry?.phone_number}, ${entry && formatDate(entry.at)}, ${entry && formatHour(entry.at)}`}
       >
         <ul className="divide-y divide-line">
           {uncover.data?.texts.map((text) => (

@@ -34,6 +34,13 @@ export const useExportPerson = () =>
     },
   );
 
+/** Calls a deletion off within its 14 days (`admin-undo-deletion`). */
+export const useUndoDeletion = () =>
+  usePersonAct((input: FunctionInput<'admin-undo-deletion'>) => call('admin-undo-deletion', input), {
+    done: success('The deletion was called off. They were told by mail.'),
+    failed: { title: 'Error', text: 'Failed to call the deletion off.' },
+  });
+
 /** Starts the deletion of the account (`admin-delete-person`). */
 export const useDeletePerson = () =>
   usePersonAct((input: FunctionInput<'admin-delete-person'>) => call('admin-delete-person', input), {

@@ -4,7 +4,8 @@ import { call } from '../../../../lib/call/call.ts';
 
 export type PersonPage = FunctionOutput<'admin-person'>;
 export type Person = PersonPage['person'];
-export type TimelineEntry = FunctionOutput<'admin-timeline'>['entries'][number];
+export type TimelineEntry = TimelinePage['entries'][number];
+export type TimelinePage = FunctionOutput<'admin-timeline'>;
 export type TimelineGroup = TimelineEntry['group'];
 
 /** Everything about one person but their timeline (`admin-person`). */

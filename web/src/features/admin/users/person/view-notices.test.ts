@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewNotices } from './view-notices.ts';
+import { renewalWords, viewNotices } from './view-notices.ts';
 
 const number = {
   id: '01970000-0000-7000-8000-000000000001',
@@ -39,7 +39,19 @@ test.each([
   const dashboard = { phoneNumbers: [{ ...number, ...of }] };
   expect(viewNotices({ dashboard, billing: { has_open_dispute: false } })).toEqual(notices);
   expect(viewNotices({ dashboard, billing: { has_open_dispute: true } })).toEqual([
-    'A payment is disputed.',
+    'A payment is disputed: until the bank has decided, no card is charged automatically.',
     ...notices,
   ]);
+});
+
+test('of a number that a dispute holds it says what its owner reads, and not that it renews by itself', () => {
+  const held = { ...number, disputed: true, withheld_sms: 7, name: 'Photos' };
+  expect(viewNotices({ dashboard: { phoneNumbers: [held] }, billing: { has_open_dispute: true } })).toEqual([
+    'The payment of Photos is disputed: until the bank has decided, its texts are withheld, nothing is charged for it, and it stays theirs. 7 texts are withheld.',
+  ]);
+  expect(
+    [held, number, { ...held, auto_renew: false }, { ...number, payment_status: 'suspended' as const }].map(
+      renewalWords,
+    ),
+  ).toEqual(['renews once the dispute is decided', 'renews by itself', 'does not renew by itself', '']);
 });

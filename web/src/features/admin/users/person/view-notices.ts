@@ -1,5 +1,6 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { formatDate } from '../../../../lib/format.ts';
+import { counted } from '../../parts/counted.ts';
 
 type View = Pick<FunctionOutput<'admin-person-view'>['dashboard'], 'phoneNumbers'>;
 
@@ -13,13 +14,32 @@ export function viewNotices({
 }): string[] {
   const notices = dashboard.phoneNumbers.flatMap((number) => {
     const which = number.name ?? number.phone_number;
+    if (number.disputed)
+      return `The payment of ${which} is disputed: until the bank has decided, its texts are withheld, nothing is charged for it, and it stays theirs.${number.withheld_sms > 0 ? ` ${withheldWords(number.withheld_sms)}.` : ''}`;
     if (number.payment_status === 'suspended')
       return `${which} is suspended${number.release_date ? ` and goes back to the carrier on ${formatDate(number.release_date)}` : ''}.`;
     if (number.payment_status === 'grace_period')
       return `${which} is unpaid since ${number.next_payment_due ? formatDate(number.next_payment_due) : 'its due date'}.`;
-    if (number.withheld_sms > 0)
-      return `${number.withheld_sms === 1 ? '1 text' : `${number.withheld_sms} texts`} of ${which} ${number.withheld_sms === 1 ? 'is' : 'are'} withheld.`;
+    if (number.withheld_sms > 0) return `${withheldWords(number.withheld_sms, ` of ${which}`)}.`;
     return [];
   });
-  return billing.has_open_dispute ? ['A payment is disputed.', ...notices] : notices;
+  const isNamed = dashboard.phoneNumbers.some(({ disputed }) => disputed);
+  return billing.has_open_dispute && !isNamed
+    ? ['A payment is disputed: until the bank has decided, no card is charged automatically.', ...notices]
+    : notices;
+}
+
+/** What the person reads of a number's renewal on its card; nothing of one that is suspended. */
+export function renewalWords({
+  auto_renew,
+  disputed,
+  payment_status,
+}: Pick<View['phoneNumbers'][number], 'auto_renew' | 'disputed' | 'payment_status'>): string {
+  if (payment_status === 'suspended') return '';
+  if (!auto_renew) return 'does not renew by itself';
+  return disputed ? 'renews once the dispute is decided' : 'renews by itself';
+}
+
+function withheldWords(count: number, whose = ''): string {
+  return `${counted(count, '1 text', 'texts')}${whose} ${count === 1 ? 'is' : 'are'} withheld`;
 }

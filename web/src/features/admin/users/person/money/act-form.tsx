@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
-import { Field } from '../../../../../ui/field.tsx';
-import { Input } from '../../../../../ui/input.tsx';
 import { ReasonField } from '../../../parts/reason-field.tsx';
+import { WordsField } from '../../../parts/words-field.tsx';
 
 type ActFormProps = {
   title: ReactNode;
@@ -62,18 +61,7 @@ export function ActForm(props: ActFormProps) {
           onChange={setReason}
           isMissing={isTried && reason.trim() === ''}
         />
-        {withWords && (
-          <Field label="Words to the customer" aside="optional, in the mail to the letter">
-            {(field) => (
-              <Input
-                {...field}
-                value={words}
-                maxLength={500}
-                onChange={({ target }) => setWords(target.value)}
-              />
-            )}
-          </Field>
-        )}
+        {withWords && <WordsField value={words} onChange={setWords} />}
         {isTried && problem && (
           <p role="alert" className="text-small text-red">
             {problem}

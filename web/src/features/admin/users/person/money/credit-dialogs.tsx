@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatMoney } from '../../../../../lib/format.ts';
-import { Field } from '../../../../../ui/field.tsx';
-import { Input } from '../../../../../ui/input.tsx';
+import { SumField } from '../../../parts/sum-field.tsx';
 import type { PersonPage } from '../use-person.ts';
 import { ActForm, readSum } from './act-form.tsx';
 import { useForfeitCredit, useFreeNumber, useGiveCredit } from './use-money-acts.ts';
@@ -28,18 +27,7 @@ export function GiveCredit({ page, onClose }: DialogProps) {
       onConfirm={(said) =>
         amount !== null && give.mutate({ ...subjectOf(page), ...said, key, amount }, { onSettled: onClose })
       }
-      fields={
-        <Field label="Amount" aside="in dollars">
-          {(field) => (
-            <Input
-              {...field}
-              inputMode="decimal"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
-      }
+      fields={<SumField label="Amount" aside="in dollars" value={typed} onChange={setTyped} />}
     >
       It pays at once what is open and due. They are told by mail. It cannot be taken back, unless they are
       blocked.

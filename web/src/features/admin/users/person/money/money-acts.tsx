@@ -5,9 +5,9 @@ import { ForfeitCredit, GiveCredit, GiveNumber } from './credit-dialogs.tsx';
 
 export type MoneyAct = 'credit' | 'number' | 'forfeit';
 
-/** What an administrator may give. */
+/** What an administrator may give: nothing that is gone with the account in some days. */
 export function GivingActs({ page, onAct }: { page: PersonPage; onAct: (act: MoneyAct) => void }) {
-  const canReceive = page.person.account_status !== 'blocked' && !page.person.is_leaving;
+  const canReceive = page.person.account_status !== 'blocked' && !page.person.deletion_undo_until;
   return canReceive ? (
     <>
       <ActButton onClick={() => onAct('credit')}>Give credit...</ActButton>

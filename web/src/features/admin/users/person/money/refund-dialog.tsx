@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { formatMoney } from '../../../../../lib/format.ts';
 import { typeWords } from '../../../../../shared/billing/transaction-words.ts';
-import { Field } from '../../../../../ui/field.tsx';
-import { Input } from '../../../../../ui/input.tsx';
 import { Segmented } from '../../../../../ui/segmented.tsx';
+import { SumField } from '../../../parts/sum-field.tsx';
 import type { PersonPage } from '../use-person.ts';
 import { ActForm, readSum } from './act-form.tsx';
 import type { Payment } from './is-refundable.ts';
@@ -56,16 +55,12 @@ export function RefundDialog({ page: { person }, payment, onClose }: RefundProps
             onValueChange={(value) => setIsPart(value === 'part')}
           />
           {isPart ? (
-            <Field label="Amount" aside={`of ${sum}; what was paid for stays`}>
-              {(field) => (
-                <Input
-                  {...field}
-                  inputMode="decimal"
-                  value={typed}
-                  onChange={({ target }) => setTyped(target.value)}
-                />
-              )}
-            </Field>
+            <SumField
+              label="Amount"
+              aside={`of ${sum}; what was paid for stays`}
+              value={typed}
+              onChange={setTyped}
+            />
           ) : (
             <Segmented
               label="What was paid for"

@@ -11,14 +11,14 @@ import { useNoteChange } from '../changed-notice.tsx';
 /** Gives credit (`admin-give-credit`). */
 export const useGiveCredit = () =>
   usePersonAct((input: FunctionInput<'admin-give-credit'>) => call('admin-give-credit', input), {
-    done: ({ amount }) => ({ title: 'Success', text: `${formatMoney(amount)} of credit given.` }),
+    done: ({ amount }) => ({ title: 'Success', text: `They have ${formatMoney(amount)} more credit.` }),
     failed: { title: 'Error', text: 'Failed to give credit.' },
   });
 
 /** Forfeits all the credit of somebody who is blocked (`admin-forfeit-credit`). */
 export const useForfeitCredit = () =>
   usePersonAct((input: FunctionInput<'admin-forfeit-credit'>) => call('admin-forfeit-credit', input), {
-    done: () => ({ title: 'Success', text: 'Credit forfeited.' }),
+    done: () => ({ title: 'Success', text: 'All their credit was forfeited.' }),
     failed: { title: 'Error', text: 'Failed to forfeit the credit.' },
   });
 

@@ -1,0 +1,144 @@
+import { articleSlugs } from '@numlet/contract/site/article-slugs';
+import { expect, test } from './support/page-test.ts';
+
+const OTHERS = articleSlugs.length - 1;
+
+test('from the list to more of it, to an article, to a related one and to its category', async ({ page }) => {
+  await page.goto('/blog');
+  const rows = page.getByRole('region', { name: 'Latest' }).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  const counts = await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link')
+    .allTextContents();
+  const sum = counts.reduce((all, text) => all + Number(/\d+/.exec(text)?.[0]), 0);
+  expect(sum).toBe(articleSlugs.length);
+
+  const more = page.getByRole('button', { name: 'Load More Articles' });
+  await more.click();
+  await expect(rows).toHaveCount(Math.min(9, OTHERS));
+  // Whoever came by the keyboard goes on with the first of the new ones.
+  await expect(rows.nth(3).getByRole('link')).toBeFocused();
+  while (await more.isVisible()) await more.click();
+  await expect(rows).toHaveCount(OTHERS);
+
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL('/blog/how-a-code-travels');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Send code/);
+  const related = page.getByRole('navigation', { name: 'Read next' }).getByRole('link').first();
+  const title = (await related.textContent()) ?? '';
+  await related.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Business' }).click();
+  await expect(page).toHaveURL('/blog/category/business');
+  await expect(page.getByRole('heading', { level: 1, name: 'Business' })).toBeVisible();
+});
+
+test('an article is read without the application: its parts are marked as one scrolls, on a phone they are folded', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/blog/how-a-code-travels');
+  const parts = page.getByRole('navigation', { name: 'In this article' });
+  const last = parts.getByRole('link', { name: 'The last step is ours' });
+  if (page.viewportSize()?.width === 360) {
+    await expect(last).toBeHidden();
+    await page.getByText('In this article').click();
+  }
+  await last.click();
+  await expect(page.getByRole('heading', { name: 'The last step is ours' })).toBeInViewport();
+  if (page.viewportSize()?.width !== 360) await expect(last).toHaveAttribute('aria-current', 'true');
+  expect(scripts.sort()).toEqual(['/article.js', '/check-browser.js', '/start-later.js', '/theme.js']);
+});
+
+test.describe('views', { tag: '@any-screen' }, () => {
+  test.use({ ownBrowser: true });
+
+  test('an article that was in sight for five seconds is counted once, and is popular from a hundred views on', async ({
+    page,
+    request,
+  }) => {
+    const view = (place: number) =>
+      request.post('/functions/v1/count-article-view', {
+        data: { slug: 'sim-swapping' },
+        headers: { 'x-forwarded-for': `198.51.100.${place}` },
+      });
+    await Promise.all(Array.from({ length: 99 }, (_, index) => view(Math.floor(index / 3))));
+    const popular = page.getByRole('region', { name: 'Popular This Week' });
+    const asked = page.waitForResponse('**/get-popular-articles');
+    await page.goto('/blog');
+    await asked;
+    await expect(popular).toHaveCount(0);
+
+    const counts: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.url().endsWith('/count-article-view')) counts.push(sent.postData() ?? '');
+    });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const counted = page.waitForResponse('**/count-article-view');
+    await page.goto('/blog/sim-swapping');
+    let seenMs = 0;
+    await expect(async () => {
+      await page.clock.runFor(500);
+      seenMs += 500;
+      expect(counts).toEqual(['{"slug":"sim-swapping"}']);
+    }).toPass({ intervals: [50] });
+    expect(seenMs).toBeGreaterThanOrEqual(5000);
+    expect((await counted).status()).toBe(200);
+    await page.clock.runFor(20_000);
+    expect(counts).toHaveLength(1);
+
+    await page.clock.resume();
+    await page.goto('/blog');
+    await expect(popular.getByRole('link')).toHaveText([/SIM swapping/]);
+    await expect(popular).toContainText('100 views');
+  });
+});
+
+test('the feed is XML and has every article in full, with whole addresses', { tag: '@any-screen' }, async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  const address = await page.locator('link[type="application/rss+xml"]').getAttribute('href');
+  const items = await page.evaluate(readFeed, address ?? '');
+  expect(items.map(({ slug }) => slug).sort()).toEqual([...articleSlugs].sort());
+  for (const { title, date, content } of items) {
+    expect(title).not.toBe('');
+    expect(Date.parse(date)).not.toBeNaN();
+    expect(content.length).toBeGreaterThan(1500);
+    expect(content).not.toMatch(/(?:href|src)="(?!https?:|mailto:)/);
+  }
+});
+
+/** Runs in the page. A request makes a document of what it gets, which the policy lets a parser not do. */
+function readFeed(
+  address: string,
+): Promise<{ slug: string; title: string; date: string; content: string }[]> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.responseType = 'document';
+    request.open('GET', address);
+    request.onload = () => {
+      const items = [...(request.responseXML?.querySelectorAll('item') ?? [])];
+      resolve(
+        items.map((item) => {
+          const text = (name: string) => item.getElementsByTagName(name)[0]?.textContent ?? '';
+          return {
+            slug: text('link').split('/').at(-1) ?? '',
+            title: text('title'),
+            date: text('pubDate'),
+            content: text('content:encoded'),
+          };
+        }),
+      );
+    };
+    request.onerror = () => reject(new Error('the feed did not come'));
+    request.send();
+  });
+}

@@ -1,0 +1,124 @@
+import { fillSignUp } from './support/journeys.ts';
+import { aNewcomer } from './support/newcomers.ts';
+import { expect, test } from './support/page-test.ts';
+
+/** The routes that the specification names for everybody (second document, section 2.1), but for the one that is not built. */
+const named = [
+  ...['/', '/pricing', '/about', '/contact', '/how-it-works', '/faq', '/terms', '/privacy', '/aup'],
+  ...['/otp-for-creators', '/otp-for-freelancers', '/otp-for-business', '/blog'],
+  ...['/otp/nigeria', '/otp/kenya', '/otp/south-africa', '/otp/ghana', '/otp/uk', '/otp/usa', '/otp/europe'],
+  '/otp/africa',
+];
+
+/** What is nothing to anybody without scripts, and is only there with them. */
+const NEEDS_SCRIPTS = ['Start without a password', 'Popular This Week'];
+
+const PARTS = 4;
+for (let part = 0; part < PARTS; part += 1) {
+  test(`every page of the sitemap says all it has to say without scripts, moves nothing while it is drawn, and writes nothing to the console: part ${part + 1} of ${PARTS}`, async ({
+    page,
+    request,
+  }) => {
+    const addresses = await request.get('/sitemap.xml').then((answer) => answer.text());
+    const paths = [...addresses.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, url]) => new URL(url ?? '').pathname,
+    );
+    expect(paths).toEqual(expect.arrayContaining(named));
+
+    const written: string[] = [];
+    page.on('console', (message) => written.push(message.text()));
+    await page.addInitScript(() => {
+      const moved = { by: 0 };
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.by += Number(Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of paths.filter((_, index) => index % PARTS === part)) {
+      const response = await page.goto(path, { waitUntil: 'load' });
+      const text = textOf((await response?.text()) ?? '');
+      await page.evaluate(() => document.fonts.ready);
+      // The first page of a new browser is drawn before its font has come: that moves a line by less than a pixel.
+      const moved = await page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'moved'), 'by')));
+      expect(moved, path).toBeLessThan(0.001);
+      const headings = await page.getByRole('main').getByRole('heading').allInnerTexts();
+      for (const heading of headings.filter((each) => !NEEDS_SCRIPTS.includes(each)))
+        expect(text, path).toContain(heading.replaceAll(/\s+/g, ''));
+    }
+    expect(written).toEqual([]);
+  });
+}
+
+test('every address that a page names answers with a page, and what nobody names with the not-found page', {
+  tag: ['@any-screen', '@refusals'],
+}, async ({ page, request }) => {
+  const seen = new Map<string, string>();
+  const waiting = [...named];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue;
+    // What is one person's has no title until they are known.
+    if (path.startsWith('/dashboard')) continue;
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    const html = await answer.text();
+    seen.set(path, /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
+    for (const [, href = ''] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) waiting.push(href);
+  }
+  expect([...seen.keys()]).toEqual(expect.arrayContaining(named));
+  expect([...seen.values()].filter((title) => title.length < 5)).toEqual([]);
+  for (const path of ['/otp/france', '/blog/no-such-article', '/kyc'])
+    expect((await request.get(path)).status(), path).toBe(404);
+  await page.goto('/otp/france');
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+});
+
+test(
+  'Select Number leads a visitor through the sign-up to the numbers of that country and type',
+  {
+    tag: '@any-screen',
+  },
+  async ({ page, world }, { workerIndex }) => {
+    const newcomer = aNewcomer(workerIndex);
+    await page.goto('/otp/usa');
+    await page.getByRole('link', { name: 'Select Number: Premium' }).click();
+    await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+    await fillSignUp(page, newcomer);
+    await page.getByLabel('Verification code').fill(await world.codeOn(`+44${newcomer.phone}`));
+    await expect(page.getByRole('group', { name: 'Available numbers' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Mobile', exact: true })).toBeChecked();
+    // What is chosen afterwards counts, also after a reload.
+    await expect(page).toHaveURL(/\?tab=search$/);
+
+    await page.goto('/otp/kenya');
+    await page.getByRole('link', { name: 'Select Number: US number' }).click();
+    await expect(page.getByRole('radio', { name: 'Local', exact: true })).toBeChecked();
+  },
+);
+
+test('questions are found as one types, one is open at a time, and each answer has an address', async ({
+  page,
+}) => {
+  await page.goto('/faq#crypto');
+  await expect(page.getByText('Crypto payments cannot be sent back')).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search the answers' });
+  await search.fill('listening');
+  await expect(page.locator('details')).toHaveCount(1);
+  await page.getByText('My code has not arrived. What now?').click();
+  await expect(page.getByText('Ask the platform once more after a minute.')).toBeVisible();
+  await search.fill('a zebra');
+  await expect(page.getByText('Nothing with “a zebra”')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all answers' }).click();
+  await page.getByText('Is there a free trial?').click();
+  await page.getByText('Is there an API?').click();
+  await expect(page.locator('details[open]')).toHaveCount(1);
+
+  await page.goto('/pricing');
+  await page.getByRole('link', { name: 'Learn More' }).click();
+  await expect(page.getByText('One number for twelve months and 600 texts')).toBeVisible();
+});
+
+function textOf(html: string): string {
+  const body = html.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]+>/g, '');
+  const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+  return body.replaceAll(/&(#?\w+);/g, (whole, name: string) => named[name] ?? whole).replaceAll(/\s+/g, '');
+}

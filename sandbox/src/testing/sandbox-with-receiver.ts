@@ -1,0 +1,21 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { type Sandbox, startSandbox } from '../start-sandbox.ts';
+import { type Receiver, receiveWebhooks } from './webhook-receiver.ts';
+
+type Parts = { sandbox: Sandbox; receiver: Receiver };
+
+/** One sandbox for the tests of a file, empty before each, and a server that takes what it tells of. */
+export function sandboxWithReceiver(begin: (parts: Parts) => void) {
+  let sandbox: Sandbox;
+  let receiver: Receiver;
+  beforeAll(async () => {
+    sandbox = await startSandbox();
+  });
+  beforeEach(async () => {
+    sandbox.reset();
+    receiver = await receiveWebhooks();
+    begin({ sandbox, receiver });
+  });
+  afterEach(() => receiver.close());
+  afterAll(() => sandbox.close());
+}

@@ -1,0 +1,24 @@
+import type { FunctionOutput } from '@numlet/contract/functions';
+import type { ProviderView } from '../../../ports/provider-board.ts';
+import type { Handler } from '../../handler.ts';
+
+type Outage = FunctionOutput<'admin-outages'>['outages'][number];
+
+const WHY: Readonly<Record<string, Outage['why']>> = {
+  auth: 'key_refused',
+  suspended: 'account_suspended',
+  insufficient_funds: 'funds_used_up',
+};
+
+/** What this server knows of its providers already: it asks none of them, and the database nothing. */
+export const adminOutages: Handler<'admin-outages'> = async ({ board }) => ({
+  outages: board.list().flatMap((view) => {
+    const why = whyOf(view);
+    return why ? [{ provider: view.provider, why }] : [];
+  }),
+});
+
+function whyOf({ isConfigured, isDown, lastFailure }: ProviderView): Outage['why'] | undefined {
+  if (!isConfigured) return undefined;
+  return isDown ? 'no_answer' : WHY[lastFailure?.kind ?? ''];
+}

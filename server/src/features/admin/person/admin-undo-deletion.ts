@@ -1,0 +1,29 @@
+import { AppError } from '../../../app-error.ts';
+import { takeVersion } from '../../accounts/status/take-version.ts';
+import type { Handler } from '../../handler.ts';
+import { callOffDeletion } from '../../privacy/call-off-deletion.ts';
+import { requirePerson } from './require-person.ts';
+
+/**
+ * Calls off a deletion that was begun by mistake, or that its person has thought better of and cannot sign in to undo
+ * (docs/decisions/010). They are mailed. @throws AppError not_allowed for oneself, not_found, changed_meanwhile,
+ * deletion_not_requested, conflict where its 14 days are over
+ */
+export const adminUndoDeletion: Handler<'admin-undo-deletion'> = async (
+  deps,
+  actor,
+  { userId, reason, version },
+) => {
+  if (userId === actor.userId)
+    throw new AppError('not_allowed', { message: 'Keep your own account on your account page.' });
+  const { profile, accountId } = await requirePerson(deps, userId);
+  await deps.db.transaction().execute(async (trx) => {
+    await takeVersion(trx, userId, version);
+    if (await callOffDeletion(deps, trx, { userId, accountId, by: { actor, reason } })) return;
+    if (!profile.deletion_requested_at) throw new AppError('deletion_not_requested');
+    throw new AppError('conflict', {
+      message: 'The deletion is under way: it cannot be called off any more.',
+    });
+  });
+  return { success: true };
+};

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { leave, someoneWithAPast, untilAccountClosed } from '../../../testing/drivers/leaving.ts';
+import { aNewcomer, anAdministrator } from '../../../testing/factories/factories.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
+import { finishAccountDeletion } from '../../privacy/finish-account-deletion.ts';
+
+test('of whoever has left the desk reads when, and how many numbers and payments are kept; nothing that names them', async () => {
+  const server = await sharedTestServer();
+  const { person } = await someoneWithAPast(server);
+  const staying = await aNewcomer(server);
+  await leave(server, person);
+  const administrator = await anAdministrator(server);
+  const standing = async () => (await server.call(administrator, 'admin-system')).deletions;
+  const kept = { user_id: person.userId, numbers: 1, payments: 1, requested_at: expect.stringMatching(/Z$/) };
+  expect(await standing()).toMatchObject([{ ...kept, email: person.email, erased_at: null }]);
+  for (const { userId } of [person, staying])
+    expect(await server.refused(administrator, 'admin-left-person', { userId })).toMatchObject({
+      code: 'not_found',
+    });
+
+  await finishAccountDeletion(server.deps, person);
+  await untilAccountClosed(server, person);
+  expect(await standing()).toEqual([]);
+  const left = await server.call(administrator, 'admin-left-person', { userId: person.userId });
+  expect(left).toEqual({
+    ...kept,
+    full_name: null,
+    email: null,
+    undo_until: expect.stringMatching(/Z$/),
+    erased_at: expect.stringMatching(/Z$/),
+    finished_at: expect.stringMatching(/Z$/),
+  });
+  expect(left.undo_until < (left.erased_at ?? '')).toBe(true);
+});

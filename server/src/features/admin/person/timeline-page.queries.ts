@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Place } from '../../../platform/page-cursor.ts';
+
+export type TimelineGroup = 'money' | 'texts' | 'sign_ins' | 'acts';
+
+export type TimelineRow = {
+  at: Date;
+  id: string;
+  group: TimelineGroup;
+  source: 'audit' | 'payment' | 'order' | 'waiting' | 'mail' | 'number' | 'verification' | 'texts';
+  kind: string;
+  actor_user_id: string | null;
+  actor_name: string | null;
+  reason: string | null;
+  amount_minor: number | null;
+  currency: string | null;
+  status: string | null;
+  ended_at: Date | null;
+  phone_number: string | null;
+  sender: string | null;
+  texts: number | null;
+  texts_to_number: number | null;
+  ip: string | null;
+  user_agent: string | null;
+};
+
+export type Wanted = {
+  userId: string;
+  accountId: string;
+  group: TimelineGroup | undefined;
+  after: Place | null;
+  limit: number;
+};
+
+type Columns = Partial<Record<Exclude<keyof TimelineRow, 'actor_name'>, RawBuilder<unknown>>> &
+  Record<'at' | 'id' | 'group' | 'source' | 'kind', RawBuilder<unknown>>;
+
+const NAMES = {
+  at: 'timestamptz',
+  id: 'uuid',
+  group: 'text',
+  source: 'text',
+  kind: 'text',
+  actor_user_id: 'uuid',
+  reason: 'text',
+  amount_minor: 'bigint',
+  currency: 'text',
+  status: 'text',
+  ended_at: 'timestamptz',
+  phone_number: 'text',
+  sender: 'text',
+  texts: 'bigint',
+  texts_to_number: 'bigint',
+  ip: 'text',
+  user_agent: 'text',
+} as const;
+
+/** An id for what has none: always the same for the same words, and in the form of one (RFC 9562, version 8). */
+export function madeId(words: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`overlay(overlay(md5(${words}) placing '8' from 13) placing '8' from 17)::uuid`;
+}
+
+/** A page of one source, every column of the whole in its place. */
+export function page(
+  { after, limit }: Wanted,
+  { columns, from }: { columns: Columns; from: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const { at, id } = columns;
+  const below = after ? sql`and (${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  return sql`select ${sql.join(inOrder(columns))} from ${from} ${below} order by ${at} desc, ${id} desc limit ${limit}`;
+}
+
+export function inOrder(columns: Columns): RawBuilder<unknown>[] {
+  const given: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = columns;
+  return Object.entries(NAMES).map(
+    ([name, type]) => sql`(${given[name] ?? sql`null`})::${sql.raw(type)} as ${sql.ref(name)}`,
+  );
+}

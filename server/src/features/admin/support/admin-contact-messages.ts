@@ -1,0 +1,36 @@
+import { cutPage, readPage } from '../../../platform/page-cursor.ts';
+import type { Handler } from '../../handler.ts';
+import { referenceOf } from '../../support/contact/contact-rules.ts';
+import { readSearchTerm } from '../users/search-term.ts';
+import { limitSearch } from '../users/users.queries.ts';
+import {
+  countWaitingMessages,
+  type ListedContactMessage,
+  listContactMessages,
+} from './support-desk.queries.ts';
+
+const PAGE = 50;
+
+/**
+ * Messages of the contact form, a page at a time, newest first; of a name, an address, a subject or an id.
+ * @throws AppError invalid_input for a search of less than three characters, or a cursor that was never answered
+ */
+export const adminContactMessages: Handler<'admin-contact-messages'> = async ({ db }, _actor, input) => {
+  const filter = { term: readSearchTerm(input.search), state: input.state };
+  const page = readPage(input, PAGE);
+  return db.transaction().execute(async (trx) => {
+    await limitSearch(trx);
+    const found = await listContactMessages(trx, filter, page);
+    const { shown, next_cursor } = cutPage(found, page, (message) => message);
+    return { messages: shown.map(present), waiting: await countWaitingMessages(trx), next_cursor };
+  });
+};
+
+function present({ at, answered_at, ...message }: ListedContactMessage) {
+  return {
+    ...message,
+    reference: referenceOf(message.id),
+    received_at: at.toISOString(),
+    answered_at: answered_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,68 @@
+import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
+import type { FunctionOutput } from '@numlet/contract/functions';
+import { MEASURED_CASES_AT_LEAST, type MeasuredFigures } from '@numlet/contract/messages/measured';
+import { isPlatformId, platforms } from '@numlet/contract/messages/platforms';
+import { later } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import { firstMeasuredDay } from './keep-stream-delays.ts';
+import { listAllReceptionCounts } from './reception.queries.ts';
+import { TOLD_FOR_MS } from './reception-rules.ts';
+import { sumStreamDelays } from './stream-delays.queries.ts';
+
+/** What the service has measured itself within 30 days, for everybody (specification 1 §1; docs/decisions/040). */
+export async function getMeasuredFigures({
+  db,
+  clock,
+}: Pick<Deps, 'db' | 'clock'>): Promise<FunctionOutput<'get-measured-figures'>> {
+  const now = clock.now();
+  const [delays, counts] = await Promise.all([
+    sumStreamDelays(db, firstMeasuredDay(now)),
+    listAllReceptionCounts(db, later(now, -TOLD_FOR_MS)),
+  ]);
+  const ofAll = counts.filter(({ platform }) => platform === '');
+  const ofPlatforms = counts.filter(({ platform }) => platform !== '');
+  return {
+    days: MESSAGE_RETENTION_DAYS,
+    arrival: arrivalOf(delays),
+    codes: shareOf(ofAll),
+    countries: sharesBy(ofAll, ({ country_code }) => country_code).map(([country_code, share]) => ({
+      country_code,
+      ...share,
+    })),
+    platforms: sharesBy(ofPlatforms, ({ platform }) => platform).flatMap(([platform, share]) =>
+      isPlatformId(platform) ? [{ platform, name: platforms[platform].name, ...share }] : [],
+    ),
+  };
+}
+
+type Counted = { country_code: string; platform: string; texts: number; texts_read: number };
+
+function shareOf(rows: readonly Counted[]): MeasuredFigures['codes'] {
+  const cases = rows.reduce((sum, row) => sum + row.texts_read, 0);
+  if (cases < MEASURED_CASES_AT_LEAST) return null;
+  const found = rows.reduce((sum, row) => sum + row.texts, 0);
+  return { cases, found_percent: Math.floor((100 * found) / cases) };
+}
+
+function sharesBy(rows: readonly Counted[], nameOf: (row: Counted) => string) {
+  return [...Map.groupBy(rows, nameOf)]
+    .flatMap(([name, own]) => {
+      const share = shareOf(own);
+      return share ? [[name, share] as const] : [];
+    })
+    .sort(([, one], [, other]) => other.cases - one.cases);
+}
+
+function arrivalOf(delays: readonly { within_ms: number; texts: number }[]): MeasuredFigures['arrival'] {
+  const cases = delays.reduce((sum, { texts }) => sum + texts, 0);
+  if (cases < MEASURED_CASES_AT_LEAST) return null;
+  const within = (part: number) => {
+    let so = 0;
+    const reached = delays.find(({ texts }) => {
+      so += texts;
+      return so >= part * cases;
+    });
+    return reached?.within_ms ?? 0;
+  };
+  return { cases, half_within_ms: within(0.5), most_within_ms: within(0.95) };
+}

@@ -1,0 +1,38 @@
+import type { Actor, Deps, Trx } from '../../deps.ts';
+import { writeAudit } from '../../platform/audit-log.queries.ts';
+import { unmarkLeaving } from '../accounts/status/leaving.queries.ts';
+import { wakeSubscriptions } from '../billing/subscriptions/wake-subscriptions.ts';
+import { lastUndoable } from './deletion-rules.ts';
+import { deletionMailDue } from './privacy-events.ts';
+
+type Staying = {
+  userId: string;
+  accountId: string;
+  /** Who does it; with a reason where it is not the person. */
+  by: { actor: Actor; reason?: string };
+};
+
+/**
+ * Takes a requested deletion back, in the transaction of whoever decides it: everything is as it was.
+ * @returns false where none was requested, or it is too late
+ */
+export async function callOffDeletion(
+  deps: Deps,
+  trx: Trx,
+  { userId, accountId, by: { actor, reason } }: Staying,
+): Promise<boolean> {
+  const now = deps.clock.now();
+  const isTheirs = userId === actor.userId;
+  if (!(await unmarkLeaving(trx, userId, lastUndoable(now), now))) return false;
+  await writeAudit(trx, {
+    action: 'user_deletion_undone',
+    actorUserId: actor.userId,
+    ...(isTheirs ? {} : { targetUserId: userId }),
+    ...(reason ? { reason } : {}),
+    origin: actor,
+    now,
+  });
+  await wakeSubscriptions(deps, trx, accountId);
+  await deps.announce(trx, deletionMailDue, { userId, kind: isTheirs ? 'undone' : 'called_off' });
+  return true;
+}

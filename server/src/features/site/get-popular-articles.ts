@@ -1,0 +1,29 @@
+import type { FunctionOutput } from '@numlet/contract/functions';
+import { articleSlugs } from '@numlet/contract/site/article-slugs';
+import {
+  POPULAR_ARTICLES_AT_MOST,
+  POPULAR_DAYS,
+  POPULAR_VIEWS_AT_LEAST,
+} from '@numlet/contract/site/articles';
+import type { Deps } from '../../deps.ts';
+import { firstDayOf } from './article-view-rules.ts';
+import { listMostViewed } from './article-views.queries.ts';
+
+/** 'Popular This Week' (specification 2 §2.4): what was viewed a hundred times and more within seven days. */
+export async function getPopularArticles({
+  db,
+  clock,
+}: Pick<Deps, 'db' | 'clock'>): Promise<FunctionOutput<'get-popular-articles'>> {
+  const viewed = await listMostViewed(db, {
+    from: firstDayOf(POPULAR_DAYS, clock.now()),
+    least: POPULAR_VIEWS_AT_LEAST,
+    slugs: articleSlugs,
+    most: POPULAR_ARTICLES_AT_MOST,
+  });
+  return {
+    articles: viewed.flatMap(({ slug, views }) => {
+      const known = articleSlugs.find((each) => each === slug);
+      return known ? [{ slug: known, views }] : [];
+    }),
+  };
+}

@@ -1,0 +1,46 @@
+import { brand, marketingFigures, supportAddresses } from '@numlet/contract/brand';
+import type { Deps } from '../../../deps.ts';
+import { composeMail } from '../../../platform/compose-mail.ts';
+import { mailToTypedAddress } from '../forms/mail-to-typed-address.ts';
+import { findContactMessage } from './contact-messages.queries.ts';
+import { isOwnAddress, referenceOf } from './contact-rules.ts';
+
+type Due = { messageId: string; to: 'support' | 'sender' };
+type Message = NonNullable<Awaited<ReturnType<typeof findContactMessage>>>;
+
+/** A message of the contact form as a mail to support, whose answer goes to the person; or word to the person. */
+export async function sendContactMail(deps: Deps, { messageId, to }: Due) {
+  const message = await findContactMessage(deps.db, messageId);
+  if (!message) return;
+  if (to === 'support') await deps.mail.send(forSupport(deps, message));
+  else if (!isOwnAddress(message.email))
+    await mailToTypedAddress(deps, message.email, async () => forSender(message));
+}
+
+function forSupport({ settings }: Deps, { id, name, email, subject, body, is_urgent }: Message) {
+  return {
+    to: is_urgent ? supportAddresses.abuse : supportAddresses.support,
+    replyTo: email,
+    ...composeMail({
+      subject: `${is_urgent ? 'Urgent' : 'Contact'} ${referenceOf(id)}: ${subject}`,
+      lines: [`From: ${name}, ${email}`, `Subject: ${subject}`, body],
+      action: { label: 'Open it on the desk', url: `${settings.publicUrl}/admin?tab=support&q=${id}` },
+      closing:
+        'An answer to this mail goes to the address that was typed into the form. Nobody has confirmed that address.',
+    }),
+  };
+}
+
+/** Whoever typed the address may be somebody else: nothing that they have written stands in it (decision 055). */
+function forSender({ id }: Message) {
+  const mail = composeMail({
+    subject: 'We have your message',
+    lines: [
+      `Your message to ${brand.name} has arrived. Its reference is ${referenceOf(id)}.`,
+      `A person reads it, and we aim to answer to this address ${marketingFigures.replyTime}.`,
+    ],
+    closing:
+      'If you have not written to us, somebody has typed your address into our contact form. You need not do anything.',
+  });
+  return { ...mail, headers: { 'Auto-Submitted': 'auto-replied' } };
+}

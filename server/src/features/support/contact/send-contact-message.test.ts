@@ -1,0 +1,156 @@
+import { supportAddresses } from '@numlet/contract/brand';
+import { expect, test } from 'vitest';
+import { DAY, HOUR } from '../../../clock.ts';
+import { until } from '../../../testing/factories/factories.ts';
+import { solveProof } from '../../../testing/factories/solve-proof.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
+import { dropOldSupportData } from '../drop-old-support-data.ts';
+
+const behindProxy = { environment: { TRUSTED_PROXIES: 'loopback' } };
+const message = {
+  name: 'Ines Adeyemi',
+  email: 'ines@example.com',
+  subject: 'A code that did not come',
+  message: 'The number ends in 0132.\nIt was this morning.',
+};
+
+type Answer = { code?: string; field?: string; message?: string };
+const send = (server: TestServer, change: object = {}, from?: string) =>
+  server.post<Answer>(
+    '/functions/v1/send-contact-message',
+    { ...message, ...change },
+    from ? { 'x-forwarded-for': from } : {},
+  );
+const stored = ({ db }: TestServer) => db.selectFrom('contact_messages').selectAll().execute();
+const mailTo = (server: TestServer, email: string) =>
+  until(async () => server.sandbox.mailsTo(email)[0], `a mail to ${email}`);
+
+test('a message is kept, mailed to support with the person to answer to, and its arrival told without a word of it', async () => {
+  const server = await sharedTestServer();
+  expect(await send(server)).toMatchObject({ status: 200, body: { success: true } });
+  expect(await stored(server)).toMatchObject(
+    [{ ...message, message: undefined, body: message.message }].map(({ message: _, ...row }) => row),
+  );
+  const toSupport = await mailTo(server, supportAddresses.support);
+  expect(toSupport.headers['reply-to']).toBe(message.email);
+  expect(toSupport.subject).toContain(message.subject);
+  expect(toSupport.text).toContain('It was this morning.');
+  expect(toSupport.links[0]).toContain('/admin?tab=support&q=');
+  const toSender = await mailTo(server, message.email);
+  expect(toSender.headers['auto-submitted']).toBe('auto-replied');
+  for (const typed of [message.name, message.subject, 'this morning'])
+    expect([typed, JSON.stringify(toSender).includes(typed)]).toEqual([typed, false]);
+});
+
+test('a press that counts twice sends one message, and one that was changed sends another', async () => {
+  const server = await sharedTestServer();
+  const idempotency_key = crypto.randomUUID();
+  const both = await Promise.all([send(server, { idempotency_key }), send(server, { idempotency_key })]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await stored(server)).toHaveLength(1);
+  await send(server, { idempotency_key: crypto.randomUUID() });
+  expect(await stored(server)).toHaveLength(2);
+});
+
+test('each of the four fields is asked for by its name, and none can add a line to the head of a mail', async () => {
+  const server = await sharedTestServer();
+  for (const field of ['name', 'email', 'subject', 'message'])
+    for (const empty of ['', '   '])
+      expect([field, (await send(server, { [field]: empty })).body]).toMatchObject([
+        field,
+        { code: 'invalid_input', field },
+      ]);
+  for (const [field, value] of [
+    ['name', 'Ines\r\nBcc: all@example.com'],
+    ['subject', 'Hello\nBcc: all@example.com'],
+    ['subject', 'Hello\u2028Bcc: all@example.com'],
+    ['email', 'ines@example.com\r\nBcc: all@example.com'],
+    ['email', 'ines@example.com, all@example.com'],
+    ['email', 'ines'],
+    ['name', 'x'.repeat(101)],
+    ['subject', 'x'.repeat(201)],
+    ['message', 'x'.repeat(5001)],
+  ] as const)
+    expect([value.slice(0, 40), (await send(server, { [field]: value })).body.field]).toEqual([
+      value.slice(0, 40),
+      field,
+    ]);
+  expect(await stored(server)).toEqual([]);
+});
+
+test('a body larger than the form can be is refused before it is read', async () => {
+  const server = await sharedTestServer();
+  expect(await send(server, { message: 'x'.repeat(70_000) })).toMatchObject({
+    status: 413,
+    body: { code: 'body_too_large' },
+  });
+});
+
+test('an urgent violation goes to the address for abuse', async () => {
+  const server = await sharedTestServer();
+  await send(server, { subject: 'Urgent AUP violation: phishing' });
+  expect((await mailTo(server, supportAddresses.abuse)).subject).toContain('Urgent');
+  expect((await stored(server))[0]?.is_urgent).toBe(true);
+});
+
+test('of a thousand posts out of one network five are taken, whichever form; then each has to bring a proof of work', async () => {
+  const server = await sharedTestServer();
+  const post = (turn: number) =>
+    turn % 2
+      ? send(server, { email: `victim${turn}@example.com` })
+      : server.post<Answer>('/functions/v1/subscribe-newsletter', { email: `victim${turn}@example.com` });
+  const answers: Awaited<ReturnType<typeof send>>[] = [];
+  // As many at once as a program keeps open.
+  while (answers.length < 1000)
+    answers.push(
+      ...(await Promise.all(Array.from({ length: 40 }, (_, turn) => post(answers.length + turn)))),
+    );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(answers.filter(({ body }) => body.code === 'proof_of_work_needed')).toHaveLength(995);
+  const entries = await server.db.selectFrom('mailing_entries').select('id').execute();
+  expect((await stored(server)).length + entries.length).toBe(5);
+  // A person of the same network computes for a moment, and gets through.
+  const { gotrue_meta_security } = await solveProof(server);
+  const proof = gotrue_meta_security.captcha_token;
+  expect((await send(server, { proof })).status).toBe(200);
+  expect((await send(server, { proof })).body.code).toBe('proof_of_work_needed');
+  server.clock.advance(HOUR);
+  expect((await send(server)).status).toBe(200);
+});
+
+test('out of any number of networks no more is taken in an hour than all may send together', async () => {
+  const server = await sharedTestServer(behindProxy);
+  const posts = Array.from({ length: 400 }, (_, turn) =>
+    send(server, { email: `victim${turn}@example.com` }, `203.0.${turn % 250}.${turn % 200}`),
+  );
+  const answers = await Promise.all(posts);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(300);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.body.message).toContain(supportAddresses.support);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3000);
+});
+
+test('an address that somebody types again and again gets six mails a day', async () => {
+  const server = await sharedTestServer(behindProxy);
+  for (let turn = 0; turn < 9; turn += 1) await send(server, {}, `203.0.113.${turn}`);
+  const atSupport = () => server.sandbox.mailsTo(supportAddresses.support).length;
+  await until(async () => atSupport() === 9, 'every message at support');
+  await until(async () => server.sandbox.mailsTo(message.email).length >= 6, 'the mails of the day');
+  const waiting = () =>
+    server.numlet.connection.pool.query(
+      "select 1 from pgboss.job where name = 'contact-mail-due' and state in ('created', 'active', 'retry')",
+    );
+  await until(async () => (await waiting()).rows.length === 0, 'every mail to be done');
+  expect(server.sandbox.mailsTo(message.email)).toHaveLength(6);
+});
+
+test('a message is deleted after a year', async () => {
+  const server = await sharedTestServer();
+  await send(server);
+  server.clock.advance(364 * DAY);
+  await dropOldSupportData(server.deps);
+  expect(await stored(server)).toHaveLength(1);
+  server.clock.advance(2 * DAY);
+  await dropOldSupportData(server.deps);
+  expect(await stored(server)).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import type { Deps, Origin } from '../../../deps.ts';
+import { newId } from '../../../random.ts';
+import { guardForm } from '../forms/guard-form.ts';
+import { upsertMailingEntry } from './mailing-entries.queries.ts';
+import { mailingMailDue } from './mailing-events.ts';
+
+type Asked = { email: string; topic: string; place: string | null; proof: string | undefined };
+
+/**
+ * Notes who asks for a mailing and has the mail sent that they confirm it by. A known address, a new one and one that was
+ * asked a moment ago: the same is done here and the same is answered; the job decides (R66).
+ */
+export async function askForMailing(deps: Deps, origin: Origin, { email, proof, ...asked }: Asked) {
+  await guardForm(deps, origin, proof);
+  const entry = { id: newId(), email: email.toLowerCase(), ...asked, now: deps.clock.now() };
+  await deps.db.transaction().execute(async (trx) => {
+    const entryId = await upsertMailingEntry(trx, entry);
+    await deps.announce(trx, mailingMailDue, { entryId });
+  });
+}

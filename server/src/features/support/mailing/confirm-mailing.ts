@@ -1,0 +1,20 @@
+import { sha256 } from '../../../random.ts';
+import type { PublicHandler } from '../../handler.ts';
+import { confirmMailingEntry } from './mailing-entries.queries.ts';
+import { mailingMailDue } from './mailing-events.ts';
+
+/** The press of a person on the page that a mail's link leads to: mail programs open links, and press nothing. */
+export const confirmMailing: PublicHandler<'confirm-mailing'> = async (
+  { db, clock, announce },
+  _origin,
+  { token },
+) => {
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    const entry = await confirmMailingEntry(trx, sha256(token), now);
+    if (!entry) return { topic: null };
+    const isFirst = entry.confirmed_at?.getTime() === now.getTime();
+    if (isFirst) await announce(trx, mailingMailDue, { entryId: entry.id });
+    return { topic: entry.topic };
+  });
+};

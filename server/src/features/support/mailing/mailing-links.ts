@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Vault } from '../../../deps.ts';
+import { keyedHash } from '../../../random.ts';
+
+/**
+ * What ends a mailing, for as long as its entry is there. Made out of the entry's id with a key that the database does not
+ * hold, so that it stands in every mail and export and is kept nowhere (docs/decisions/055).
+ */
+export function unsubscribeToken(vault: Vault, entryId: string): string {
+  return `${entryId}.${keyedHash(vault.derive('unsubscribe'), entryId)}`;
+}
+
+/** @returns the id of the entry that a token ends; null for one that was not made here */
+export function readUnsubscribeToken(vault: Vault, token: string): string | null {
+  const [id = ''] = token.split('.');
+  if (!z.uuid().safeParse(id).success) return null;
+  const [given, right] = [token, unsubscribeToken(vault, id)].map((text) => Buffer.from(text));
+  return given && right && given.length === right.length && timingSafeEqual(given, right) ? id : null;
+}
+
+/** Where a person ends a mailing by a press, and a mail program by a POST (RFC 8058). */
+export function unsubscribeAddress(publicUrl: string, token: string): string {
+  return addressWith(publicUrl, '/mailing/unsubscribe', token);
+}
+
+export function confirmAddress(publicUrl: string, token: string): string {
+  return addressWith(publicUrl, '/mailing/confirm', token);
+}
+
+function addressWith(publicUrl: string, path: string, token: string): string {
+  const address = new URL(path, publicUrl);
+  address.searchParams.set('token', token);
+  return address.href;
+}

@@ -1,0 +1,22 @@
+import { countryByCode } from '@numlet/contract/numbers/country-lookup';
+import { AppError } from '../../../app-error.ts';
+import type { PublicHandler } from '../../handler.ts';
+import { askForMailing } from './ask-for-mailing.ts';
+
+/**
+ * Word of a country whose numbers cannot be rented yet, to an address that has confirmed it.
+ * @throws AppError invalid_input for a country that is not in the list, proof_of_work_needed, too_many_requests
+ */
+export const registerInterest: PublicHandler<'register-interest'> = async (
+  deps,
+  origin,
+  { email, countryCode, proof },
+) => {
+  if (!countryByCode(countryCode))
+    throw new AppError('invalid_input', {
+      field: 'countryCode',
+      message: 'Country must be one of the list.',
+    });
+  await askForMailing(deps, origin, { email, topic: countryCode, place: null, proof });
+  return { success: true };
+};

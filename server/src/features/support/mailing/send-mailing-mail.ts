@@ -1,0 +1,29 @@
+import { MAILING_CONFIRM_DAYS } from '@numlet/contract/constants';
+import { DAY, later } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import { newToken, sha256 } from '../../../random.ts';
+import { mailToTypedAddress } from '../forms/mail-to-typed-address.ts';
+import { composeConfirmation, composeWelcome } from './mailing-email-templates.ts';
+import { findMailingEntry, setMailingToken } from './mailing-entries.queries.ts';
+import { confirmAddress, unsubscribeAddress, unsubscribeToken } from './mailing-links.ts';
+
+/**
+ * To an address that has confirmed, that it gets the mailing and how to end it; to any other the link that confirms. The
+ * link is made here and kept only as a hash.
+ */
+export async function sendMailingMail(deps: Deps, { entryId }: { entryId: string }) {
+  const { db, vault, clock, settings } = deps;
+  const entry = await findMailingEntry(db, entryId);
+  if (!entry) return;
+  const { topic } = entry;
+  const unsubscribe = unsubscribeAddress(settings.publicUrl, unsubscribeToken(vault, entryId));
+  await mailToTypedAddress(deps, entry.email, async () => {
+    const token = newToken();
+    const expiresAt = later(clock.now(), MAILING_CONFIRM_DAYS * DAY);
+    // Confirmed meanwhile, by the link of an earlier mail: then this one says so.
+    const isOpen = await setMailingToken(db, { id: entryId, hash: sha256(token), expiresAt });
+    return isOpen
+      ? composeConfirmation(topic, { confirm: confirmAddress(settings.publicUrl, token), unsubscribe })
+      : composeWelcome(topic, unsubscribe);
+  });
+}

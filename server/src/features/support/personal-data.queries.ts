@@ -1,0 +1,24 @@
+import type { Db } from '../../db/connect.ts';
+import type { Trx } from '../../deps.ts';
+
+/** What was written to support, and asked for by mail, with the address of this person. */
+export async function readSupportData(db: Db, email: string) {
+  const messages = await db
+    .selectFrom('contact_messages')
+    .select(['name', 'subject', 'body', 'received_at', 'answered_at'])
+    .where('email', '=', email)
+    .orderBy('received_at')
+    .execute();
+  const mailings = await db
+    .selectFrom('mailing_entries')
+    .select(['topic', 'asked_at', 'confirmed_at'])
+    .where('email', '=', email)
+    .orderBy('asked_at')
+    .execute();
+  return { messages, mailings };
+}
+
+export async function eraseSupportData(trx: Trx, email: string) {
+  await trx.deleteFrom('contact_messages').where('email', '=', email).execute();
+  await trx.deleteFrom('mailing_entries').where('email', '=', email).execute();
+}

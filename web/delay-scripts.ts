@@ -1,0 +1,44 @@
+// Pages that are read load no script of the application until somebody goes to press something (public/start-later.js):
+// what the router has written into them to load it becomes a file, which imports at once all that it needs.
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readPages } from './public-pages.ts';
+
+const client = fileURLToPath(new URL('./build/client', import.meta.url));
+
+const START = /<script type="module" async="">([\s\S]*?)<\/script>/g;
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+/** It begins to draw as soon as it is there, so it comes last, as the router has it. */
+const ENTRY = /^import\("[^"]+"\);$/m;
+
+const delayed = readPages();
+for (const { path, also } of delayed) delay(path, also);
+process.stdout.write(
+  `${delayed.map(({ path }) => path).join(', ')} load their scripts when somebody goes to press something.\n`,
+);
+
+function delay(path: string, also?: string): void {
+  const file = join(client, path, 'index.html');
+  const html = readFileSync(file, 'utf8');
+  const starts = [...html.matchAll(START)];
+  const source = starts[0]?.[1];
+  if (starts.length !== 1 || source === undefined || !ENTRY.test(source))
+    throw new Error(`${path} begins in another way than it did: see how the router loads a page`);
+  const needed = new Set([...html.matchAll(PRELOAD)].map(([, address]) => address));
+  const text = [...[...needed].map((address) => `import "${address}";`), source.trim(), ''].join('\n');
+  const name = `/assets/start-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.js`;
+  writeFileSync(join(client, name), text);
+  // In the place of the router's own, which it expects there when it takes the page over.
+  writeFileSync(
+    file,
+    html
+      .replaceAll(PRELOAD, '')
+      .replace(
+        START,
+        () =>
+          `<script src="/start-later.js" data-start="${name}"${also ? ` data-also="${also}"` : ''}></script>`,
+      ),
+  );
+}

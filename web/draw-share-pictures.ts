@@ -1,0 +1,56 @@
+// Draws the picture that is shown where a page is shared, for every page that was built, and writes its name into the
+// page. The name has a hash: whoever keeps pictures fetches a changed one. What was drawn before is not drawn again.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brand } from '@numlet/contract/brand';
+import { readBuiltPages } from './built-pages.ts';
+import { readArticles } from './read-articles.ts';
+import { drawSharePicture } from './share-drawing.ts';
+import { type ArticleDrawing, articlePath } from './src/lib/articles.ts';
+import { SHARE_PICTURE, sharePictureAddress } from './src/lib/share-picture.ts';
+
+const client = fileURLToPath(new URL('./build/client', import.meta.url));
+const cache = fileURLToPath(new URL('../.cache/share-pictures', import.meta.url));
+mkdirSync(cache, { recursive: true });
+
+const template = [
+  SHARE_PICTURE,
+  brand.name,
+  readFileSync(new URL('./share-drawing.ts', import.meta.url), 'utf8'),
+];
+const drawings = new Map<string, ArticleDrawing>(
+  readArticles().map(({ slug, picture }) => [articlePath(slug), picture]),
+);
+/** What a page is drawn with that is no article: the code as it arrives at the front door, empty places elsewhere. */
+const otherwise = (path: string): ArticleDrawing =>
+  path === '/' ? { kind: 'code', value: '482915' } : { kind: 'slots', value: '' };
+
+let drawn = 0;
+const kept = new Set<string>();
+for (const { path, title } of readBuiltPages(client)) {
+  const file = join(client, path, 'index.html');
+  const html = readFileSync(file, 'utf8');
+  const placeholder = sharePictureAddress(path);
+  if (!html.includes(placeholder)) continue;
+  const name = `/assets/share-${await pictureOf(title, drawings.get(path) ?? otherwise(path))}`;
+  writeFileSync(file, html.replaceAll(placeholder, new URL(name, brand.productionOrigin).href));
+}
+for (const name of readdirSync(cache)) if (!kept.has(name)) rmSync(join(cache, name));
+process.stdout.write(`${kept.size} pictures for sharing, ${drawn} of them drawn now.\n`);
+
+/** @returns the name of its file */
+async function pictureOf(fullTitle: string, drawing: ArticleDrawing): Promise<string> {
+  const title = fullTitle.replace(new RegExp(` · ${brand.name}$`), '');
+  const told = JSON.stringify([template, title, drawing]);
+  const name = `${createHash('sha256').update(told).digest('hex').slice(0, 12)}.png`;
+  const file = join(cache, name);
+  if (!existsSync(file)) {
+    writeFileSync(file, await drawSharePicture(title, drawing));
+    drawn += 1;
+  }
+  kept.add(name);
+  writeFileSync(join(client, 'assets', `share-${name}`), readFileSync(file));
+  return name;
+}

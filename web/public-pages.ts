@@ -1,0 +1,23 @@
+import { articlePaths, categoryPaths } from './read-articles.ts';
+import { BLOG_PATH } from './src/lib/articles.ts';
+import { sitePages } from './src/lib/site-pages.ts';
+
+/** What articles and their list do by themselves, without the application. */
+const ARTICLE_SCRIPT = '/article.js';
+const LIST_SCRIPT = '/blog.js';
+
+/** Every public page by its address: those that are linked by name, articles and their categories. */
+export function publicPaths(): string[] {
+  return [...sitePages.map(({ path }) => path), ...articlePaths(), ...categoryPaths()];
+}
+
+/** Those that are read without the application (delay-scripts.ts), with the script of their own that some have. */
+export function readPages(): { path: string; also?: string }[] {
+  return [
+    ...sitePages
+      .filter(({ isRead }) => isRead)
+      .map(({ path }) => (path === BLOG_PATH ? { path, also: LIST_SCRIPT } : { path })),
+    ...articlePaths().map((path) => ({ path, also: ARTICLE_SCRIPT })),
+    ...categoryPaths().map((path) => ({ path })),
+  ];
+}

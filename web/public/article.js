@@ -1,0 +1,43 @@
+// Beside an article that is read: marks in the list of its parts the one that is being read, and counts the article once
+// it has been in sight for five seconds. No cookie, and nothing that says who reads (docs/decisions/054).
+(() => {
+  const { pathname } = window.location;
+  const parts = [...document.querySelectorAll('[data-contents] a')].flatMap((link) => {
+    const heading = document.getElementById(link.hash.slice(1));
+    return heading ? [{ link, heading }] : [];
+  });
+  let isAsked = false;
+  const mark = () => {
+    isAsked = false;
+    const line = window.innerHeight / 3;
+    const read = parts.findLast(({ heading }) => heading.getBoundingClientRect().top < line);
+    for (const { link, heading } of parts)
+      if (heading === read?.heading) link.setAttribute('aria-current', 'true');
+      else link.removeAttribute('aria-current');
+  };
+  const ask = () => {
+    if (!isAsked) requestAnimationFrame(mark);
+    isAsked = true;
+  };
+  if (parts.length > 0) document.addEventListener('scroll', ask, { passive: true });
+  mark();
+
+  const SEEN_AFTER_MS = 5_000;
+  let timer;
+  const count = () => {
+    document.removeEventListener('visibilitychange', look);
+    if (window.location.pathname !== pathname) return;
+    fetch('/functions/v1/count-article-view', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ slug: pathname.split('/').at(-1) }),
+      keepalive: true,
+    }).catch(() => undefined);
+  };
+  const look = () => {
+    clearTimeout(timer);
+    if (document.visibilityState === 'visible') timer = setTimeout(count, SEEN_AFTER_MS);
+  };
+  document.addEventListener('visibilitychange', look);
+  look();
+})();

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { articleSlugs } from '@numlet/contract/site/article-slugs';
+import { readArticle } from './article-head.ts';
+import { type ArticleSummary, articlePath, categoryPath, countCategories } from './src/lib/articles.ts';
+
+const articleFolder = fileURLToPath(new URL('./src/content/blog', import.meta.url));
+
+type ReadArticle = ArticleSummary & { sources: readonly { title: string; url: string }[]; related: string[] };
+
+/**
+ * Every article with its head, the newest first. A file that begins with an underscore is a draft.
+ * @throws Error for a wrong head, for articles that refer to what is not there, and unless exactly one is featured
+ */
+export function readArticles(folder = articleFolder, slugs: readonly string[] = articleSlugs): ReadArticle[] {
+  const articles = globSync('[!_]*.mdx', { cwd: folder })
+    .map((file) => {
+      const { head, minutes } = readArticle(file, readFileSync(join(folder, file), 'utf8'));
+      return { slug: basename(file, '.mdx'), ...head, minutes };
+    })
+    .toSorted((one, other) => other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug));
+  const known = articles.map(({ slug }) => slug);
+  const faults = [
+    ...known.filter((slug) => !slugs.includes(slug)).map((slug) => `${slug} is not in article-slugs.ts`),
+    ...slugs
+      .filter((slug) => !known.includes(slug))
+      .map((slug) => `article-slugs.ts names ${slug}, which has no file`),
+    ...articles.flatMap(({ slug, related }) =>
+      related
+        .filter((other) => other === slug || !known.includes(other))
+        .map((other) => `${slug}.mdx: related names ${other}, which is no other article`),
+    ),
+  ];
+  const featured = articles.filter((article) => article.featured);
+  if (featured.length !== 1) faults.push(`${featured.length} articles are featured, and it must be one`);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return articles;
+}
+
+/** The addresses of articles and of the categories that have any. */
+export function articlePaths(): string[] {
+  return readArticles().map(({ slug }) => articlePath(slug));
+}
+
+export function categoryPaths(): string[] {
+  return countCategories(readArticles()).map(({ name }) => categoryPath(name));
+}
+
+/** What lists and links show of an article. */
+export function summaryOf({ sources: _, related: __, ...summary }: ReadArticle): ArticleSummary {
+  return summary;
+}

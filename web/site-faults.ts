@@ -1,0 +1,82 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataFaults } from './src/lib/data-faults.ts';
+import type { BuiltPage } from './src/lib/read-page.ts';
+
+/**
+ * What is wrong with the pages of a built site, a sentence each: links and fragments that lead nowhere, titles and
+ * descriptions that are missing or stand twice, pages that nobody links to, and data that search engines cannot use.
+ * @param screens addresses that are drawn in the browser, and so are in no file
+ */
+export function siteFaults(
+  client: string,
+  pages: readonly BuiltPage[],
+  screens: readonly string[],
+): string[] {
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const indexed = pages.filter(({ isIndexed }) => isIndexed);
+  return [
+    ...pages.flatMap((page) => page.addresses.flatMap((address) => addressFaults(page, address))),
+    ...indexed.flatMap((page) => [...headFaults(page), ...pictureFaults(page)]),
+    ...(['title', 'description'] as const).flatMap((what) => twice(indexed, what)),
+    ...orphans(),
+    ...pages.flatMap(({ path, data }) =>
+      data.flatMap((text) => dataFaults(text).map((fault) => `${path}: ${fault}`)),
+    ),
+  ];
+
+  function addressFaults({ path }: BuiltPage, address: string): string[] {
+    if (/^[a-z][a-z\d+.-]*:/i.test(address)) return [];
+    const target = new URL(address, `https://site.example${path}`);
+    const fragment = decodeURIComponent(target.hash.slice(1));
+    const page = byPath.get(target.pathname);
+    if (page)
+      return fragment === '' || page.ids.has(fragment)
+        ? []
+        : [`${path} links to ${address}, where nothing is called ${fragment}`];
+    if (screens.includes(target.pathname) || isFile(target.pathname)) return [];
+    return [`${path} names ${address}, which is not there`];
+  }
+
+  function pictureFaults({ path, picture }: BuiltPage): string[] {
+    if (picture === null) return [`${path} has no picture for sharing`];
+    const file = new URL(picture).pathname;
+    return isFile(file) ? [] : [`${path} is shared with ${file}, which is not there`];
+  }
+
+  function isFile(path: string): boolean {
+    const file = join(client, decodeURIComponent(path));
+    return existsSync(file) && statSync(file).isFile();
+  }
+
+  /** Followed from the landing page. */
+  function orphans(): string[] {
+    const found = new Set<string>(['/']);
+    const open = ['/'];
+    for (let path = open.pop(); path !== undefined; path = open.pop())
+      for (const address of byPath.get(path)?.addresses ?? []) {
+        const { pathname, origin } = new URL(address, `https://site.example${path}`);
+        if (origin !== 'https://site.example' || found.has(pathname) || !byPath.has(pathname)) continue;
+        found.add(pathname);
+        open.push(pathname);
+      }
+    return indexed.filter(({ path }) => !found.has(path)).map(({ path }) => `no page links to ${path}`);
+  }
+}
+
+function headFaults({ path, title, description, canonical }: BuiltPage): string[] {
+  return [
+    ...(title === '' ? [`${path} has no title`] : []),
+    ...(description === '' ? [`${path} has no description`] : []),
+    ...(canonical === null ? [`${path} names no canonical address`] : []),
+  ];
+}
+
+function twice(pages: readonly BuiltPage[], what: 'title' | 'description'): string[] {
+  const first = new Map<string, string>();
+  return pages.flatMap((page) => {
+    const other = first.get(page[what]);
+    first.set(page[what], other ?? page.path);
+    return other === undefined || page[what] === '' ? [] : [`${page.path} has the ${what} of ${other}`];
+  });
+}

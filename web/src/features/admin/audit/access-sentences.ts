@@ -1,0 +1,61 @@
+import { counted } from '../parts/counted.ts';
+import type { Told } from './tell.ts';
+
+/** What asks who somebody is before it goes on (`confirm` in the contract, and refunds above a sum). */
+const DANGEROUS: Readonly<Record<string, string>> = {
+  'admin-export': 'exporting a table',
+  'admin-uncover-message': 'uncovering a text',
+  'admin-uncover-texts': 'uncovering texts',
+  'admin-update-role': 'changing a role',
+  'admin-forfeit-credit': 'forfeiting credit',
+  'admin-reset-factor': 'resetting a second factor',
+  'admin-export-person': 'exporting somebody’s data',
+  'admin-delete-person': 'deleting somebody’s account',
+  'admin-rotate-signing-key': 'changing the signing key',
+  'admin-refund-order': 'refunding a purchase',
+  'admin-refund-payment': 'refunding a payment',
+};
+
+const WHY: Readonly<Record<string, string>> = {
+  not_allowed: 'they are no administrator',
+  second_factor_required: 'their second factor was not confirmed',
+};
+
+/** An administrator's function that somebody may not call. A question who they are was written as one, too, at first. */
+export function refused(told: Told): string {
+  const [name, code] = [told.text('function'), told.text('code')];
+  if (code === 'reauthentication_needed') return asked(told);
+  const why = WHY[code ?? ''];
+  return `Was refused ${name ?? 'an administrator’s function'}${why ? `: ${why}` : ''}`;
+}
+
+/** No refusal: whoever answers goes on with what they began. */
+export function asked({ text }: Told): string {
+  const before = DANGEROUS[text('function') ?? ''] ?? text('function');
+  return `Was asked to confirm who they are${before ? ` before ${before}` : ''}`;
+}
+
+const TABLES: Readonly<Record<string, string>> = {
+  users: 'the users',
+  profiles: 'the users with their verification',
+  verification_attempts: 'the verification attempts',
+  phone_numbers: 'the phone numbers',
+  messages: 'the texts, without what they say',
+  payments: 'the payments',
+  audit: 'the audit log',
+};
+
+export function tableWords(table: string | null): string {
+  return TABLES[table ?? ''] ?? 'a table';
+}
+
+const ENDS: Readonly<Record<string, string>> = {
+  limit: ', as many as one file holds',
+  failed: ', then it failed',
+  left: ', then nobody read on',
+};
+
+export function exported({ text, number }: Told): string {
+  const rows = counted(number('rows'), '1 row', 'rows');
+  return `Exported ${rows} of ${tableWords(text('table'))}${ENDS[text('how') ?? ''] ?? ''}`;
+}

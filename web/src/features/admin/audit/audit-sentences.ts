@@ -1,0 +1,154 @@
+import type { AuditAction } from '@numlet/contract/admin/audit-actions';
+import { counted } from '../parts/counted.ts';
+import { asked, exported, refused, tableWords } from './access-sentences.ts';
+import type { Told } from './tell.ts';
+
+type Sentence = string | ((told: Told) => string);
+
+const DURATIONS: Readonly<Record<string, string>> = {
+  '1day': '1 day',
+  '7days': '7 days',
+  '30days': '30 days',
+};
+
+const SIGN_INS: Readonly<Record<string, string>> = {
+  password: ' with the password',
+  oauth: ' with Google',
+  otp: ' with a link or code from a mail',
+  recovery: ' with a link to reset the password',
+};
+
+/**
+ * What each action says of whoever did it, in the past. Whom it concerns is named where it is not they themselves; of what
+ * nobody signed in did the service, or a stranger, is who did it.
+ */
+export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
+  login: ({ text }) => `Signed in${SIGN_INS[text('method') ?? ''] ?? ''}`,
+  login_failed: ({ withName }) => `Failed to sign in${withName('as')}`,
+  login_limited: ({ withName }) => `Had to wait after too many failed sign-ins${withName('as')}`,
+  logout: ({ text }) =>
+    ({ global: 'Signed out everywhere', others: 'Signed out everywhere else' })[text('scope') ?? ''] ??
+    'Signed out',
+  session_revoked: 'Signed out another browser of their own',
+  token_revoked: ({ whose }) => `Used a token twice, which ended ${whose('session')}`,
+  user_signedup: ({ text }) => (text('provider') === 'google' ? 'Signed up with Google' : 'Signed up'),
+  user_repeated_signup: ({ withName }) => `Tried to sign up again${withName('as')}`,
+  user_confirmed: 'Confirmed their e-mail address',
+  user_confirmation_requested: ({ withName }) => `Asked for a confirmation mail${withName('to')}`,
+  user_recovery_requested: ({ withName }) => `Asked for a mail to sign in with${withName('to')}`,
+  user_reauthenticate_requested: 'Asked for a code by mail',
+  reauthentication_failed: 'Entered a wrong password when asked who they are',
+  identity_linked: 'Connected Google',
+  identity_unlinked: ({ text }) =>
+    text('provider') === 'email' ? 'Gave up signing in with a password' : 'Disconnected Google',
+
+  user_modified: ({ text }) => {
+    if (text('email') === 'changed') return 'Changed their e-mail address';
+    if (text('email')) return 'Asked to change their e-mail address';
+    if (text('reason') === 'address_claimed')
+      return 'Took over an account that somebody else had opened with their address';
+    return 'Changed their details';
+  },
+  user_updated_password: 'Changed their password',
+  factor_in_progress: 'Began to set up a second factor',
+  challenge_created: 'Was asked for a code of the authenticator app',
+  verification_attempted: ({ detail, text }) => {
+    const what =
+      text('method') === 'mfa/recovery_code' ? 'a recovery code' : 'a code of the authenticator app';
+    if (detail.success === true) return `Confirmed who they are with ${what}`;
+    return detail.locked === true
+      ? 'Entered a wrong code, one too many: no code counts for now'
+      : 'Entered a wrong code';
+  },
+  factor_unenrolled: ({ text }) =>
+    text('status') === 'unverified' ? 'Gave up setting up a second factor' : 'Removed their second factor',
+  factor_reset_requested: ({ whose }) => `Asked for the reset of ${whose('second factor')}`,
+  factor_reset_withdrawn: ({ whose }) => `Called off the reset of ${whose('second factor')}`,
+  factor_reset_done: ({ whose }) => `Took away ${whose('second factor')}, which was lost`,
+  recovery_codes_replaced: 'Made new recovery codes',
+  recovery_codes_removed: 'Removed their recovery codes',
+
+  phone_verification_blocked: 'Entered too many wrong codes: their phone verification is blocked',
+  sms_budget_exhausted: 'Stopped all codes: the budget of the hour was used up',
+  sms_prefix_stopped: ({ text }) => `Stopped codes to ${text('prefix') ?? 'a prefix'}`,
+  sms_prefix_lifted: ({ text }) => `Let codes to ${text('prefix') ?? 'a prefix'} go on`,
+  phone_verified_by_hand: ({ whose }) => `Verified ${whose('phone')} by hand`,
+  phone_blocked: ({ whose }) => `Blocked ${whose('phone verification')}`,
+  phone_unblocked: ({ whose }) => `Lifted the block of ${whose('phone verification')}`,
+
+  number_released: ({ anOf, isNobodys, text }) =>
+    isNobodys
+      ? `Gave back ${anOf('a number')}, whose account is deleted`
+      : `Released ${anOf(text('e164') ?? 'a number')}`,
+  number_swap_requested: ({ text }) => `Swapped ${text('from') ?? 'a number'} for ${text('to') ?? 'another'}`,
+  number_granted: ({ whom, text }) => `Granted ${whom} ${text('e164') ?? 'a number'} for free`,
+  release_retried: ({ anOf, text }) =>
+    `Tried again to give ${anOf(text('e164') ?? 'a number')} back to the carrier`,
+  orphan_release_asked: ({ text }) =>
+    `Asked the carrier to take ${text('e164') ?? 'a number'} back, which nobody has`,
+  orphan_released: ({ text }) => `Gave ${text('e164') ?? 'a number'} back to the carrier, which nobody had`,
+  orphan_set_aside: ({ text }) => `Set ${text('e164') ?? 'an orphaned number'} aside, as it is`,
+  carrier_compared: 'Had the numbers compared with the carrier',
+  auto_renew_on: 'Switched the renewal of a number on',
+  auto_renew_off: 'Switched the renewal of a number off',
+  recovery_taken: ({ anOf, text }) =>
+    `Looks after ${anOf('a stuck purchase')}${text('taken_from') ? ', in place of a colleague' : ''}`,
+  recovery_left: ({ anOf }) => `Looks after ${anOf('a stuck purchase')} no more`,
+  order_retried: ({ anOf }) => `Tried ${anOf('a stuck purchase')} again`,
+  order_given_another_number: ({ anOf }) => `Gave ${anOf('a stuck purchase')} another number`,
+  order_refunded: ({ anOf, isOwn, text, sum, whom }) => {
+    if (isOwn && text('reason') === 'money_back') return 'Took their money back for a purchase';
+    return text('kind') === 'payout'
+      ? `Paid ${sum()} back to ${whom} by hand`
+      : `Refunded ${anOf('a purchase')}`;
+  },
+  payment_refunded: ({ anOf, sum }) => `Refunded ${sum()} of ${anOf('a payment')}`,
+  refund_refused: ({ anOf, sum }) =>
+    `Could not refund ${sum()} of ${anOf('a payment')}: the provider refused`,
+  credit_given: ({ whom, sum }) => `Gave ${whom} ${sum()} of credit`,
+  credit_forfeited: ({ anOf, sum }) => `Forfeited ${anOf(`${sum()} of the credit`)}`,
+  overage_written_off: ({ sum, withName }) => `Wrote off ${sum()} for extra texts${withName('of')}`,
+
+  user_suspended: ({ whom, text }) => {
+    const duration = DURATIONS[text('duration') ?? ''];
+    return `Suspended ${whom}${duration ? ` for ${duration}` : ''}`;
+  },
+  user_blocked: ({ whom }) => `Blocked ${whom}`,
+  user_unblocked: ({ whom, before }) =>
+    before?.account_status === 'suspended' ? `Lifted the suspension of ${whom}` : `Unblocked ${whom}`,
+  role_changed: ({ whom, after }) =>
+    after?.role === 'admin' ? `Made ${whom} an administrator` : `Took the role of administrator from ${whom}`,
+  sessions_revoked: ({ anOf, detail }) => {
+    const ids = detail.session_ids;
+    return `Ended ${anOf(counted(Array.isArray(ids) ? ids.length : null, 'a session', 'sessions'))}`;
+  },
+  contact_answered: () => 'Marked a message of the contact form as answered',
+  contact_reopened: () => 'Marked a message of the contact form as not answered',
+  note_added: ({ whom }) => `Wrote a note about ${whom}`,
+  user_exported: ({ whose, isOwn }) => `Exported ${isOwn ? 'their own data' : whose('data')}`,
+  user_deletion_requested: ({ whose }) => `Asked to delete ${whose('account')}`,
+  user_deletion_undone: ({ whose }) => `Called off the deletion of ${whose('account')}`,
+  user_deleted: ({ whose }) => `Closed ${whose('account')}`,
+  user_erased: ({ whose }) => `Erased ${whose('data')}`,
+
+  access_refused: refused,
+  confirmation_asked: asked,
+  texts_searched: ({ number }) => `Searched the texts of ${counted(number('days'), 'a day', 'days')}`,
+  texts_uncovered: ({ anOf, detail }) => {
+    const ids = detail.message_ids;
+    return `Uncovered ${anOf(counted(Array.isArray(ids) ? ids.length : null, 'a text', 'texts'))}`;
+  },
+  verify_service_requested: 'Asked the carrier for a Verify service',
+  verify_service_created: 'Created a Verify service',
+  verify_service_failed: 'Could not create a Verify service',
+  jobs_retried: ({ number, text }) =>
+    `Tried ${counted(number('jobs'), 'a failed job', 'failed jobs')} of ${text('queue') ?? 'a queue'} again`,
+  job_set_aside: ({ text }) => `Set a failed job of ${text('queue') ?? 'a queue'} aside`,
+  order_looked_at: ({ anOf }) => `Had ${anOf('a purchase')} looked at now`,
+  subscription_looked_at: ({ anOf }) => `Had ${anOf('a number')} looked at now`,
+  check_started: ({ text }) =>
+    `Started a check of the ${text('check') === 'audit' ? 'audit log' : (text('check') ?? 'books')}`,
+  signing_key_rotated: 'Gave the signing key a successor',
+  table_exported: ({ text }) => `Began to export ${tableWords(text('table'))}`,
+  table_export_ended: exported,
+};

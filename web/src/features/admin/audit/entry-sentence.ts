@@ -1,0 +1,17 @@
+import { isAuditAction } from '@numlet/contract/admin/audit-actions';
+import { auditSentences } from './audit-sentences.ts';
+import { wordsOf } from './changes.ts';
+import { tell } from './tell.ts';
+import type { AuditEntry } from './use-audit.ts';
+
+/** What a row of the record says, read behind the name of who did it: "exported the data of lea@example.com". */
+export function entrySentence(entry: AuditEntry): string {
+  const { action } = entry;
+  if (!isAuditAction(action)) return startedLarge(wordsOf(action));
+  const sentence = auditSentences[action];
+  return typeof sentence === 'string' ? sentence : sentence(tell(entry));
+}
+
+function startedLarge(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

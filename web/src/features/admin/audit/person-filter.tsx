@@ -1,0 +1,78 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { SuggestInput, type Suggestion } from '../../../ui/suggest-input.tsx';
+import { useAddress } from '../parts/use-address.ts';
+import { type SuggestedPerson, usePeopleSuggestions } from './use-people-suggestions.ts';
+
+/** Nobody types an address without a pause, and what stands in the field is what the list and its file are of. */
+const TYPING_MS = 700;
+/** An e-mail address or an id: what else is typed is a part of a name, and somebody is chosen by it. */
+const WHOLE = /^(\S+@\S+\.\S+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})?$/i;
+
+/**
+ * Somebody by name, e-mail address or id: chosen from who may be meant, or looked for with Enter, when the field is left,
+ * or once the typing of a whole address pauses.
+ */
+export function PersonFilter({ name, label }: { name: 'who' | 'whom'; label: string }) {
+  const { params, change } = useAddress();
+  const asked = params.get(name) ?? '';
+  const [typed, setTyped] = useState(asked);
+  const [isOpen, setIsOpen] = useState(false);
+  const { suggestions, status } = usePeopleSuggestions(typed === asked ? '' : typed, {
+    isOpen,
+    first: name === 'who',
+  });
+  // Back and forward bring another one.
+  useEffect(() => setTyped(asked), [asked]);
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted === asked || !WHOLE.test(wanted)) return;
+    const timer = setTimeout(() => change({ [name]: wanted }, { replace: true }), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, asked, name, change]);
+  const look = (wanted: string) => {
+    setTyped(wanted);
+    if (wanted !== asked) change({ [name]: wanted });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    look(typed.trim());
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field label={label}>
+        {(field) => (
+          <SuggestInput
+            {...field}
+            value={typed}
+            onValueChange={setTyped}
+            onChoose={look}
+            suggestions={suggestions.map(asSuggestion)}
+            status={status}
+            listLabel="Who may be meant"
+            maxLength={320}
+            placeholder="Name, e-mail, id"
+            onFocus={() => setIsOpen(true)}
+            onBlur={() => look(typed.trim())}
+          />
+        )}
+      </Field>
+    </form>
+  );
+}
+
+function asSuggestion({ id, full_name: name, email, isAdmin }: SuggestedPerson): Suggestion {
+  return {
+    id,
+    text: email,
+    content: (
+      <>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{name ?? email}</span>
+          {name && <span className="block truncate text-small text-ink-2">{email}</span>}
+        </span>
+        {isAdmin && <span className="shrink-0 text-small text-ink-2">Admin</span>}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,38 @@
+import { formatMoney } from '../../../lib/format.ts';
+import type { AuditEntry } from './use-audit.ts';
+
+export type Told = ReturnType<typeof tell>;
+
+/** What a sentence is made of. */
+export function tell({ action, who, whom, before, after, detail }: AuditEntry) {
+  const isOwn = who !== null && (whom === null || whom.id === who.id);
+  const name = whom ? (whom.email ?? whom.full_name ?? 'somebody who has left') : null;
+  const text = (key: string) => (typeof detail[key] === 'string' ? detail[key] : null);
+  const number = (key: string) => (typeof detail[key] === 'number' ? detail[key] : null);
+  const inMajor = (amount: number) => formatMoney(amount, text('currency') ?? 'usd', 'always');
+  return {
+    action,
+    before,
+    after,
+    detail,
+    text,
+    number,
+    isOwn,
+    /** Nobody's act: the service's own, or somebody's who was not signed in. */
+    isNobodys: who === null,
+    /** Whom it concerns, where it is somebody; they themselves otherwise. */
+    whom: isOwn ? 'themselves' : (name ?? 'somebody'),
+    /** Joined to a sentence that is true without them, such as ' as lea@example.com'. */
+    withName: (preposition: string) => (name ? ` ${preposition} ${name}` : ''),
+    /** 'their own phone', or 'the phone of lea@example.com'. */
+    whose: (noun: string) => (isOwn ? `their own ${noun}` : name ? `the ${noun} of ${name}` : `the ${noun}`),
+    /** 'a purchase of lea@example.com', or 'a purchase of their own'. */
+    anOf: (noun: string) => `${noun} of ${isOwn ? 'their own' : (name ?? 'somebody')}`,
+    /** '$2.50', from whole units or from cents; 'money' where no sum was written down. */
+    sum: () => {
+      const [amount, minor] = [number('amount'), number('amount_minor') ?? number('minor')];
+      if (amount !== null) return inMajor(amount);
+      return minor === null ? 'money' : inMajor(minor / 100);
+    },
+  };
+}

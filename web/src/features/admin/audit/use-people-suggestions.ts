@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/call/call.ts';
+import { useAdminSearch } from '../search/use-admin-search.ts';
+
+export type SuggestedPerson = { id: string; full_name: string | null; email: string; isAdmin: boolean };
+
+const SHOWN = 8;
+
+/**
+ * Who may be meant by what is typed: administrators from the first letter on, and before it, where acts are theirs, and
+ * from three letters on everybody whom the search of administration finds (`admin-search`).
+ */
+export function usePeopleSuggestions(typed: string, { isOpen, first }: { isOpen: boolean; first: boolean }) {
+  const words = typed.trim().toLowerCase();
+  const administrators = useQuery({
+    queryKey: ['admin', 'users', { role: 'admin', limit: 50 }],
+    queryFn: () => call('admin-users', { role: 'admin', limit: 50 }),
+    enabled: isOpen && first,
+    staleTime: 60_000,
+  });
+  const { hits, isSearching, isError } = useAdminSearch(isOpen ? words : '');
+  const people = new Map<string, SuggestedPerson>();
+  if (first)
+    for (const { id, full_name, email } of administrators.data?.users ?? [])
+      if (`${full_name ?? ''} ${email}`.toLowerCase().includes(words))
+        people.set(id, { id, full_name, email, isAdmin: true });
+  for (const { user_id: id, full_name, email, role } of hits?.people ?? [])
+    people.set(id, { id, full_name, email, isAdmin: role === 'admin' });
+  const suggestions = [...people.values()].slice(0, SHOWN);
+  return {
+    suggestions,
+    status: suggestions.length > 0 || words === '' ? '' : said(words, isSearching, isError),
+  };
+}
+
+function said(words: string, isSearching: boolean, isError: boolean): string {
+  if (isError) return 'The search could not be asked. Type the whole address.';
+  if (isSearching) return 'Searching...';
+  return words.length < 3 ? '' : 'Nobody has that name or address.';
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../../lib/call/call.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { outageWords } from './outage-words.ts';
+
+const LOOK_AGAIN_MS = 30_000;
+
+/** Only while a provider is away: which one, and what that means for people (`admin-outages`). */
+export function OutageNotice() {
+  const { data } = useQuery({
+    queryKey: ['admin', 'outages'],
+    queryFn: () => call('admin-outages', {}),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+  if (!data || data.outages.length === 0) return null;
+  return (
+    <Alert
+      variant="look"
+      action={
+        <ButtonLink to="/admin?tab=system" variant="outline" size="sm">
+          Open System
+        </ButtonLink>
+      }
+    >
+      <ul>
+        {data.outages.map((outage) => {
+          const { title, means } = outageWords(outage);
+          return (
+            <li key={outage.provider}>
+              <span className="font-semibold">{title}</span> {means}
+            </li>
+          );
+        })}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,33 @@
+import type { FunctionOutput } from '@numlet/contract/functions';
+import { PROVIDER_WORDS } from '../../system/system-words.ts';
+
+type Outage = FunctionOutput<'admin-outages'>['outages'][number];
+
+const MEANS: Readonly<Record<Outage['provider'], string>> = {
+  twilio: 'Nobody finds or buys a number, and purchases that are paid wait.',
+  'twilio-verify': 'No code goes out, so new people cannot prove their phone.',
+  stripe: 'Nobody can pay by card, and renewals by card wait.',
+  nowpayments: 'Nobody can begin a payment by crypto.',
+  mail: 'Mails wait: confirmations, password resets, receipts.',
+  google: 'Nobody can sign in with Google.',
+  push: 'Browsers are not told of new texts while no page is open.',
+};
+
+/** What is wrong with a provider, and what that means for people. */
+export function outageWords({ provider, why }: Outage): { title: string; means: string } {
+  const [name] = PROVIDER_WORDS[provider];
+  return { title: titleOf(name, why), means: MEANS[provider] };
+}
+
+function titleOf(name: string, why: Outage['why']): string {
+  switch (why) {
+    case 'no_answer':
+      return `${name} does not answer.`;
+    case 'key_refused':
+      return `${name} refuses our key.`;
+    case 'account_suspended':
+      return `Our account at ${name} is suspended.`;
+    case 'funds_used_up':
+      return `Our balance at ${name} is used up.`;
+  }
+}

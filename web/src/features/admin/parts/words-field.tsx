@@ -1,0 +1,18 @@
+import { Field } from '../../../ui/field.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+
+/** What the customer reads in the mail about an act, to the letter. */
+export function WordsField({ value, onChange }: { value: string; onChange: (words: string) => void }) {
+  return (
+    <Field label="Words to the customer" aside="optional, in the mail to the letter">
+      {(field) => (
+        <Textarea
+          {...field}
+          value={value}
+          maxLength={500}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

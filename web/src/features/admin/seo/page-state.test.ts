@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { addressesIn, stateOf, withTwins } from './page-state.ts';
+
+const ADDRESS = 'https://numlet.example/pricing';
+const DATA = JSON.stringify({
+  '@context': 'https://schema.org',
+  '@graph': [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://numlet.example/' },
+        { '@type': 'ListItem', position: 2, name: 'Pricing', item: ADDRESS },
+      ],
+    },
+  ],
+});
+const html = (data = DATA) => `<title>Pricing</title>
+  <meta name="description" content="What a number costs, by the month and by the year, and what is in it."/>
+  <link rel="canonical" href="${ADDRESS}"/><meta property="og:image" content="https://numlet.example/p.png"/>
+  <script type="application/ld+json">${data}</script>`;
+
+test('a page of the sitemap that is as it should be has no faults, and says what it tells of', () => {
+  expect(addressesIn(`<urlset><url><loc>${ADDRESS}</loc></url></urlset>`)).toEqual([ADDRESS]);
+  expect(stateOf(ADDRESS, 200, html())).toEqual({
+    path: '/pricing',
+    title: 'Pricing',
+    things: ['BreadcrumbList', 'ListItem', 'ListItem'],
+    faults: [],
+  });
+});
+
+test.each([
+  ['an answer that is no page', 404, html(), /answers 404/],
+  ['no answer', 0, '', /answers nothing/],
+  ['no title', 200, html().replace('Pricing</title>', '</title>'), /no title/],
+  ['a short description', 200, html().replace(/What a.*in it/, 'Prices'), /7 characters/],
+  [
+    'another canonical address',
+    200,
+    html().replace(`href="${ADDRESS}"`, 'href="https://a.example/"'),
+    /canonical/,
+  ],
+  ['a page that is not to be kept', 200, `${html()}<meta name="robots" content="noindex"/>`, /not to keep/],
+  ['no picture', 200, html().replace(/<meta property[^>]*>/, ''), /no picture/],
+  [
+    'structured data that lacks a field',
+    200,
+    html(DATA.replace('"name":"Pricing",', '')),
+    /JSON-LD at .*name/,
+  ],
+])('%s is told', (_, status, page, fault) => {
+  expect(stateOf(ADDRESS, status, page).faults).toEqual([expect.stringMatching(fault)]);
+});
+
+test('a title that stands on two pages is told of both', () => {
+  const page = stateOf(ADDRESS, 200, html());
+  expect(withTwins([page, { ...page, path: '/prices' }]).flatMap(({ faults }) => faults)).toEqual([
+    'Its title is also that of /prices.',
+    'Its title is also that of /pricing.',
+  ]);
+});

@@ -1,0 +1,52 @@
+import { dataFaults } from '../../../lib/data-faults.ts';
+import { readPage } from '../../../lib/read-page.ts';
+
+/** A page of the sitemap as it was found just now. */
+export type PageState = {
+  path: string;
+  title: string;
+  /** What schema.org calls the things it tells of. */
+  things: string[];
+  /** What is wrong with it, a sentence each. */
+  faults: string[];
+};
+
+const SHORTEST = 50;
+const LONGEST = 160;
+
+/** The addresses that a sitemap names. */
+export function addressesIn(sitemap: string): string[] {
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+}
+
+/** @param html null where the page did not answer with 200 */
+export function stateOf(address: string, status: number, html: string): PageState {
+  const path = new URL(address).pathname;
+  if (status !== 200)
+    return { path, title: '', things: [], faults: [`It answers ${status || 'nothing'} in place of a page.`] };
+  const page = readPage(path, html);
+  const length = page.description.length;
+  return {
+    path,
+    title: page.title,
+    things: page.data.flatMap((text) => [...text.matchAll(/"@type":"(\w+)"/g)].map(([, type = '']) => type)),
+    faults: [
+      ...(page.title === '' ? ['It has no title.'] : []),
+      ...(length < SHORTEST || length > LONGEST
+        ? [`Its description has ${length} characters; ${SHORTEST} to ${LONGEST} are shown whole.`]
+        : []),
+      ...(page.canonical === address ? [] : ['Its canonical address is another than the sitemap’s.']),
+      ...(page.isIndexed ? [] : ['It asks search engines not to keep it.']),
+      ...(page.picture === null ? ['It has no picture for sharing.'] : []),
+      ...page.data.flatMap(dataFaults).map((fault) => `${fault}.`),
+    ],
+  };
+}
+
+/** Titles that stand on more than one page are of no use in a list of results. */
+export function withTwins(pages: readonly PageState[]): PageState[] {
+  return pages.map((page) => {
+    const twin = pages.find(({ path, title }) => path !== page.path && title === page.title && title !== '');
+    return twin ? { ...page, faults: [...page.faults, `Its title is also that of ${twin.path}.`] } : page;
+  });
+}

@@ -1,0 +1,144 @@
+import { ExternalLink } from 'lucide-react';
+import { formatCount } from '../../../lib/format.ts';
+import { Disc, HalfDisc } from '../../../ui/status-shapes.tsx';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { Figure } from '../parts/figure.tsx';
+import { RefreshButton } from '../parts/refresh-button.tsx';
+import type { PageState } from './page-state.ts';
+import { Checklist, Part, Sitemap, State, StructuredData } from './seo-panels.tsx';
+import { useSite } from './use-site.ts';
+
+/** The figures of the specification's cards (second document, section 2.2), beside what was counted just now. */
+const PLANNED = { pages: 21, countries: 8, product: 3 };
+const PRODUCT_PAGES = ['/', '/pricing', '/how-it-works'];
+const CONSOLES = [
+  { name: 'Google Search Console', address: 'https://search.google.com/search-console' },
+  { name: 'Bing Webmaster Tools', address: 'https://www.bing.com/webmasters' },
+];
+
+/** What search engines are told: the sitemap, each page of it checked, structured data, and what is left to do. */
+export function Seo() {
+  const site = useSite();
+  const pages = site.data?.pages;
+  const countOf = (isMeant: (page: PageState) => boolean) =>
+    pages && formatCount(pages.filter(isMeant).length);
+  return (
+    <div className="grid gap-10">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 className="text-h1">Search engines</h2>
+        <RefreshButton isBusy={site.isFetching} onRefresh={() => void site.refetch()} />
+      </div>
+      <dl className="grid grid-cols-2 gap-y-6 lg:grid-cols-4">
+        <Figure
+          title="Total pages"
+          value={countOf(() => true)}
+          words={`in the sitemap; ${PLANNED.pages} were planned`}
+          isError={site.isError}
+          className="sm:border-l-0! sm:pl-0!"
+        />
+        <Figure
+          title="Country pages"
+          value={countOf(({ path }) => path.startsWith('/otp/'))}
+          words={`${PLANNED.countries} were planned`}
+          isError={site.isError}
+          className=""
+        />
+        <Figure
+          title="Product pages"
+          value={countOf(({ path }) => PRODUCT_PAGES.includes(path))}
+          words={`${PLANNED.product} were planned`}
+          isError={site.isError}
+          className=""
+        />
+        <Figure
+          title="Articles"
+          value={countOf(({ things }) => things.includes('BlogPosting'))}
+          words="in the blog"
+          isError={site.isError}
+          className=""
+        />
+      </dl>
+      <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[1fr_340px]">
+        <section aria-labelledby="seo-pages" className="grid min-w-0 gap-3">
+          <h3 id="seo-pages" className="text-h3">
+            Pages
+          </h3>
+          <DataTable
+            label="Pages of the sitemap"
+            columns={columns}
+            rows={pages?.toSorted((one, other) => other.faults.length - one.faults.length)}
+            keyOf={({ path }) => path}
+            failure={
+              site.error
+                ? {
+                    message: `Nothing could be checked. ${site.error.message}`,
+                    onRetry: () => void site.refetch(),
+                  }
+                : null
+            }
+            empty="The sitemap names no page."
+          />
+        </section>
+        <div className="grid gap-8 max-lg:order-first">
+          <Sitemap state={site.isError ? 'error' : site.data ? 'active' : 'checking'} />
+          <StructuredData pages={pages} isError={site.isError} />
+          {site.data && <Checklist site={site.data} />}
+          <Part title="Search consoles">
+            <ul className="grid gap-2">
+              {CONSOLES.map(({ name, address }) => (
+                <li key={name}>
+                  <a
+                    href={address}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="inline-flex items-center gap-1.5 text-link"
+                  >
+                    {name}
+                    <ExternalLink aria-hidden="true" className="size-3.5" />
+                    <span className="sr-only">, opens another site</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const columns: readonly Column<PageState>[] = [
+  {
+    title: 'Page',
+    phone: 'head',
+    cell: ({ path, title }) => (
+      <span className="block min-w-0">
+        <a
+          href={path}
+          target="_blank"
+          rel="noreferrer"
+          className="font-medium [overflow-wrap:anywhere] hover:underline"
+        >
+          {path}
+        </a>
+        <span className="block text-small text-ink-2 [overflow-wrap:anywhere]">{title}</span>
+      </span>
+    ),
+  },
+  {
+    title: 'State',
+    phone: 'line',
+    cell: ({ faults }) =>
+      faults.length === 0 ? (
+        <State shape={<Disc />}>In order</State>
+      ) : (
+        <ul className="grid gap-1">
+          {faults.map((fault) => (
+            <li key={fault}>
+              <State shape={<HalfDisc />}>{fault}</State>
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+];

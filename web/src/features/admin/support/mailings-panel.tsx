@@ -1,0 +1,73 @@
+import { countryName } from '@numlet/contract/numbers/country-lookup';
+import { messageOf } from '../../../lib/call/call-error.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { DataTable } from '../parts/data-table.tsx';
+import { ExportButton } from '../parts/export-button.tsx';
+import { useMailings } from './use-support.ts';
+
+const COLUMNS = [
+  {
+    title: 'Country',
+    phone: 'head',
+    cell: ({ country_code }: Country) => <span className="font-medium">{countryName(country_code)}</span>,
+  },
+  { title: 'Confirmed', align: 'right', cell: ({ confirmed }: Country) => formatCount(confirmed) },
+  { title: 'Not confirmed', align: 'right', cell: ({ unconfirmed }: Country) => formatCount(unconfirmed) },
+] as const;
+
+type Country = { country_code: string; confirmed: number; unconfirmed: number };
+
+/** Who asked for mails without an account: counted here, by their addresses in a file only. */
+export function MailingsPanel() {
+  const mailings = useMailings();
+  const { data } = mailings;
+  const newsletter = data?.newsletter;
+  return (
+    <>
+      <section
+        aria-labelledby="newsletter-heading"
+        className="flex flex-wrap items-center justify-between gap-4"
+      >
+        <div>
+          <h2 id="newsletter-heading" className="text-h2">
+            Newsletter
+          </h2>
+          <p className="min-h-5 text-small text-ink-2">
+            {newsletter &&
+              `${formatCount(newsletter.confirmed)} confirmed, ${formatCount(newsletter.unconfirmed)} not confirmed. The file holds those who have confirmed, each with the address that ends it. Export it before each sending.`}
+          </p>
+        </div>
+        <ExportButton table="newsletter" label="Export newsletter" />
+      </section>
+      <section aria-labelledby="interest-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <div>
+            <h2 id="interest-heading" className="text-h2">
+              Countries that people wait for
+            </h2>
+            <p className="text-small text-ink-2">
+              They were promised one mail, once numbers can be rented there.
+            </p>
+          </div>
+          <ExportButton table="interest" label="Export interest" />
+        </div>
+        <DataTable
+          label="Countries that people wait for"
+          columns={COLUMNS}
+          rows={data?.countries}
+          keyOf={({ country_code }) => country_code}
+          failure={
+            mailings.isError && !data
+              ? {
+                  message: messageOf(mailings.error, 'The figures could not be read.'),
+                  onRetry: () => void mailings.refetch(),
+                }
+              : null
+          }
+          empty="Nobody waits for a country yet."
+          hasKeys={false}
+        />
+      </section>
+    </>
+  );
+}

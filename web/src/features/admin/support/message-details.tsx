@@ -1,0 +1,57 @@
+import { formatDateTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyText } from '../parts/copy-text.tsx';
+import { type ContactMessage, useAnswerMessage } from './use-support.ts';
+
+/** A message that was opened: all of it, and what is known of who wrote it. */
+export function MessageDetails({ message }: { message: ContactMessage }) {
+  const answer = useAnswerMessage();
+  const { id, email, subject, body, reference, user_id, answered_at, answered_by } = message;
+  const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject} (${reference})`)}`;
+  return (
+    <div className="grid gap-x-10 gap-y-5 bg-paper px-5 py-4 max-sm:px-4 lg:grid-cols-[minmax(0,1fr)_280px]">
+      <div className="max-w-[640px] [overflow-wrap:anywhere]">
+        <p className="mb-2 text-h3">{subject}</p>
+        <p className="text-body whitespace-pre-wrap">{body}</p>
+      </div>
+      <div className="grid h-fit gap-3 text-small">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+          <dt className="text-ink-3">Reference</dt>
+          <dd className="font-mono">{reference}</dd>
+          <dt className="text-ink-3">Email</dt>
+          <dd className="min-w-0 [overflow-wrap:anywhere]">
+            <CopyText text={email} label="Copy the address" />
+          </dd>
+          <dt className="text-ink-3">Account</dt>
+          <dd>{user_id ? 'The address has one. It was typed, not proven.' : 'None with this address'}</dd>
+          {answered_at && (
+            <>
+              <dt className="text-ink-3">Answered</dt>
+              <dd>
+                {formatDateTime(answered_at)}, {answered_by ?? 'somebody who has left'}
+              </dd>
+            </>
+          )}
+        </dl>
+        <div className="flex flex-wrap gap-2">
+          {!answered_at && (
+            <a
+              href={reply}
+              className="inline-flex h-8 items-center rounded-control border border-line-2 bg-surface px-3 font-semibold hover:bg-sunken"
+            >
+              Write an answer
+            </a>
+          )}
+          <Button
+            variant={answered_at ? 'ghost' : 'default'}
+            size="sm"
+            busy={answer.isPending && 'Saving...'}
+            onClick={() => answer.mutate({ messageId: id, answered: !answered_at })}
+          >
+            {answered_at ? 'Not answered after all' : 'Mark as answered'}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

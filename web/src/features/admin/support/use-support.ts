@@ -1,0 +1,46 @@
+import { CONTACT_STATES } from '@numlet/contract/constants';
+import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/call/call.ts';
+import { messageOf } from '../../../lib/call/call-error.ts';
+import { notifyError, notifySuccess } from '../../../lib/notify.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+
+export type ContactMessage = FunctionOutput<'admin-contact-messages'>['messages'][number];
+
+/** What the address filters messages by. */
+export function contactFilterIn(
+  params: URLSearchParams,
+): Pick<FunctionInput<'admin-contact-messages'>, 'search' | 'state'> {
+  const state = CONTACT_STATES.find((each) => each === params.get('state'));
+  const search = params.get('q');
+  return { ...(search && { search }), ...(state && { state }) };
+}
+
+/** A page of messages. While another one is read the former stays. */
+export function useContactMessages(params: URLSearchParams) {
+  const cursor = params.get('cursor');
+  const input = { ...contactFilterIn(params), ...(cursor && { cursor }) };
+  return useQuery({
+    queryKey: ['admin', 'contact-messages', input],
+    queryFn: () => call('admin-contact-messages', input),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useMailings() {
+  return useQuery({ queryKey: ['admin', 'mailings'], queryFn: () => call('admin-mailings', {}) });
+}
+
+export function useAnswerMessage() {
+  const client = useQueryClient();
+  return useSingleMutation({
+    mutationFn: (input: FunctionInput<'admin-answer-message'>) => call('admin-answer-message', input),
+    onSuccess: (_done, { answered }) =>
+      notifySuccess(answered ? 'Marked as answered' : 'Marked as not answered'),
+    onError: (error) =>
+      notifyError('Nothing was changed', messageOf(error, 'The server could not be reached.')),
+    // Also after a refusal: somebody else may have been faster.
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'contact-messages'] }),
+  });
+}

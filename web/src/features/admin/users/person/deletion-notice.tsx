@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { formatDateTime, formatLongDate } from '../../../../lib/format.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { sentence } from '../../parts/sentence.ts';
+import { useUndoDeletion } from './use-on-behalf.ts';
+import type { Person } from './use-person.ts';
+
+/** That the account is deleted soon: when, who asked for it, and the way to call it off. */
+export function DeletionNotice({ person }: { person: Person }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const undo = useUndoDeletion();
+  const { id, version, deletion_undo_until: until } = person;
+  if (!until) return null;
+  if (person.is_leaving)
+    return (
+      <Alert variant="look" title="Leaving: this account is being deleted">
+        {askedWords(person)} It cannot be called off any more.
+      </Alert>
+    );
+  return (
+    <Alert
+      variant="look"
+      title={`Leaving: deleted on ${formatLongDate(until)}`}
+      action={
+        <Button variant="outline" size="sm" onClick={() => setIsAsking(true)}>
+          Call it off...
+        </Button>
+      }
+    >
+      {askedWords(person)} Until then everything works as before. They keep the account by signing in and
+      pressing “Keep my account”.
+      <ReasonDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`Call off the deletion of ${person.full_name ?? person.email}?`}
+        label="Reason:"
+        action="Call it off"
+        busy={undo.isPending && 'Calling it off...'}
+        onConfirm={(reason) =>
+          undo.mutate({ userId: id, version, reason }, { onSettled: () => setIsAsking(false) })
+        }
+      >
+        The account stays, with all that is in it, and what fell due meanwhile is acted on now. They are told
+        by mail. Do it when they ask you to, or when it was begun by mistake.
+      </ReasonDialog>
+    </Alert>
+  );
+}
+
+function askedWords({ deletion_requested_at: at, deletion_by: by, deletion_reason: reason }: Person): string {
+  const on = at ? ` on ${formatDateTime(at)}` : '';
+  return by
+    ? `${by} asked for it${on}${reason ? `: ${sentence(reason)}` : '.'}`
+    : `They asked for it themselves${on}.`;
+}

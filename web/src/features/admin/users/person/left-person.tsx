@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../../../lib/call/call.ts';
+import { formatDateTime } from '../../../../lib/format.ts';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { CopyText } from '../../parts/copy-text.tsx';
+import { keptWords } from '../../parts/left-words.ts';
+
+type LeftPersonProps = {
+  userId: string;
+  /** For an id that nobody has, and where the server cannot be asked. */
+  unreadable: (error: unknown, onRetry: () => void) => ReactNode;
+};
+
+/** Instead of a page: when somebody left, how much is kept for the books, and that it is all (`admin-left-person`). */
+export function LeftPerson({ userId, unreadable }: LeftPersonProps) {
+  const left = useQuery({
+    queryKey: ['admin', 'left-person', userId],
+    queryFn: () => call('admin-left-person', { userId }),
+  });
+  const { data } = left;
+  if (left.isError) return unreadable(left.error, () => void left.refetch());
+  if (!data) return <Skeleton className="h-44" />;
+  return (
+    <section
+      aria-labelledby="left-person"
+      className="grid max-w-[640px] gap-3 rounded-panel border border-line bg-surface px-5 py-4 text-ui max-sm:px-4"
+    >
+      <h2 id="left-person" className="text-h2">
+        Somebody who has left
+      </h2>
+      <p className="text-ink-2">{keptWords(data)}</p>
+      <dl className="grid gap-1.5">
+        <Fact name="Asked to leave">{formatDateTime(data.requested_at)}</Fact>
+        <Fact name="Data erased">{data.erased_at && formatDateTime(data.erased_at)}</Fact>
+        <Fact name="Account closed">
+          {data.finished_at ? formatDateTime(data.finished_at) : 'not yet: a provider has still to let go'}
+        </Fact>
+        <Fact name="Id">
+          <span className="font-mono text-small">
+            <CopyText text={userId} label="Copy the id" />
+          </span>
+        </Fact>
+      </dl>
+      <p>
+        <Link to={`/admin?tab=audit&whom=${userId}`} className="text-link">
+          What the audit log has of them
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-1.5">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { PhoneAct } from '../../verification/profile-acts.tsx';
+import { ActButton } from './acts-aside.tsx';
+import type { PersonPage } from './use-person.ts';
+
+type PhoneActsProps = { page: PersonPage; onAct: (act: PhoneAct) => void };
+
+/** What helps somebody whose own phone cannot be proven with a code; the Verification tab has the same. */
+export function PhoneActs({ page: { person }, onAct }: PhoneActsProps) {
+  if (person.verification_status === 'blocked')
+    return <ActButton onClick={() => onAct('unblock')}>Unblock phone verification...</ActButton>;
+  return person.verification_status === 'pending_verification' && person.phone_number ? (
+    <ActButton onClick={() => onAct('verify')}>Verify the phone by hand...</ActButton>
+  ) : null;
+}
+
+/** What stops somebody who guesses codes. */
+export function PhoneBlockAct({ page: { person }, onAct }: PhoneActsProps) {
+  return person.verification_status === 'blocked' ? null : (
+    <ActButton isLoss onClick={() => onAct('block')}>
+      Block phone verification for 24 hours...
+    </ActButton>
+  );
+}

@@ -1,0 +1,28 @@
+import clsx from 'clsx';
+import type { ArticleSummary } from '../../lib/articles.ts';
+import { formatCalendarDay, formatShortCalendarDay } from '../../lib/format.ts';
+
+type ArticleFactsProps = {
+  article: ArticleSummary;
+  /** With the name of the month in full, and the author. */
+  isFull?: boolean;
+  className?: string;
+};
+
+/** Category, date and the minutes that it takes, in one line. */
+export function ArticleFacts({ article, isFull = false, className }: ArticleFactsProps) {
+  const { category, date, minutes, author } = article;
+  return (
+    <p className={clsx('flex flex-wrap gap-x-4 text-small text-ink-3', className)}>
+      <span className="font-semibold text-ink-2">{category}</span>
+      <time dateTime={date}>{isFull ? formatCalendarDay(date) : formatShortCalendarDay(date)}</time>
+      <span>{minutes} min read</span>
+      {isFull && <span>By {inSentence(author)}</span>}
+    </p>
+  );
+}
+
+/** The Numlet team: by the Numlet team. */
+export function inSentence(author: string): string {
+  return author.replace(/^The /, 'the ');
+}

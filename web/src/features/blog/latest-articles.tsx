@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ArticleSummary } from '../../lib/articles.ts';
+import { Button } from '../../ui/button.tsx';
+import { ArticleRow } from './article-row.tsx';
+
+const AT_FIRST = 3;
+const MORE = 6;
+
+/**
+ * The newest articles, three at first (specification 2 §2.4). The rest is at hand already, so that more are shown at once;
+ * without JavaScript they are found by their categories.
+ */
+export function LatestArticles({ articles }: { articles: readonly ArticleSummary[] }) {
+  const [shown, setShown] = useState(AT_FIRST);
+  const list = useRef<HTMLUListElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    // Whoever pressed goes on reading where the new ones begin; the last press takes the button away.
+    const next = Math.floor((shown - AT_FIRST - 1) / MORE) * MORE + AT_FIRST;
+    list.current?.children[next]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [shown]);
+  return (
+    <section aria-labelledby="latest">
+      <h2 id="latest" className="text-h1">
+        Latest
+      </h2>
+      <ul ref={list} className="mt-5 divide-y divide-line border-y border-line">
+        {articles.slice(0, shown).map((article) => (
+          <li key={article.slug}>
+            <ArticleRow article={article} />
+          </li>
+        ))}
+      </ul>
+      {shown < articles.length && (
+        <div className="mt-6 flex items-center gap-4 noscript:hidden">
+          <Button variant="outline" onClick={() => setShown(Math.min(shown + MORE, articles.length))}>
+            Load More Articles
+          </Button>
+          <p className="text-small text-ink-3 tabular-nums" aria-live="polite">
+            {shown} of {articles.length}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { adminNotices } from '@numlet/contract/admin/admin-texts';
+import { supportAddresses } from '@numlet/contract/brand';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { callWithProof } from '../../lib/call/call-with-proof.ts';
+import { useFormSending } from '../../shared/mailing/use-form-sending.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import {
+  type ContactFields,
+  contactProblems,
+  fieldNames,
+  isFieldName,
+  keyOf,
+  readFields,
+} from './contact-rules.ts';
+import { takeWordsAlong } from './take-words-along.ts';
+
+const NOT_REACHED =
+  'The server could not be reached, and your message was not sent. What you wrote is still here: please try again.';
+
+/**
+ * The contact form (specification 2 §2.3 and §2.6). The fields keep what is typed themselves, so that what somebody has
+ * written before the page's scripts were there stays.
+ */
+export function ContactForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Partial<ContactFields>>({});
+  const { sending, submit, reset } = useFormSending(
+    (fields: ContactFields, onChecking) =>
+      callWithProof('send-contact-message', { ...fields, idempotency_key: keyOf(fields) }, onChecking),
+    NOT_REACHED,
+  );
+  useEffect(() => {
+    if (form.current) takeWordsAlong(form.current, window.location.search);
+  }, []);
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const sent = event.currentTarget;
+    const fields = readFields(sent);
+    const found = contactProblems(fields);
+    setProblems(found);
+    const first = fieldNames.find((name) => found[name]);
+    if (first) return focusOn(sent, first);
+    if (await submit(fields)) sent.reset();
+  };
+  const refused = sending.state === 'failed' && isFieldName(sending.field) ? sending.field : null;
+  const problemOf = (name: keyof ContactFields) =>
+    problems[name] ?? (refused === name && sending.state === 'failed' ? sending.message : null);
+  const isBusy = sending.state === 'sending' || sending.state === 'checking';
+  return (
+    <>
+      {/* Of a press before the scripts are there, which make it again, this method lets nothing become an address. */}
+      <form
+        ref={form}
+        method="dialog"
+        noValidate
+        onSubmit={onSubmit}
+        onInput={() => sending.state === 'sent' && reset()}
+        className="flex flex-col gap-5 noscript:hidden"
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Full name" error={problemOf('name')}>
+            {(control) => <Input {...control} name="name" autoComplete="name" required maxLength={100} />}
+          </Field>
+          <Field label="Email address" error={problemOf('email')}>
+            {(control) => (
+              <Input {...control} name="email" type="email" autoComplete="email" required maxLength={254} />
+            )}
+          </Field>
+        </div>
+        <Field label="Subject" error={problemOf('subject')}>
+          {(control) => <Input {...control} name="subject" required maxLength={200} />}
+        </Field>
+        <Field
+          label="Message"
+          error={problemOf('message')}
+          hint="If it is about a number or an order, name its last digits. Leave out passwords and codes: we never ask for them."
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              name="message"
+              required
+              maxLength={5000}
+              className="min-h-40! max-h-[60vh]!"
+            />
+          )}
+        </Field>
+        {sending.state === 'failed' && !refused && <Alert variant="destructive">{sending.message}</Alert>}
+        {sending.state === 'sent' && <Alert>{adminNotices.contactSent.title}</Alert>}
+        <Button
+          type="submit"
+          size="lg"
+          className="self-start max-sm:w-full"
+          busy={isBusy && (sending.state === 'checking' ? 'Checking your browser...' : 'Sending...')}
+        >
+          Send Message
+        </Button>
+      </form>
+      <noscript>
+        <p className="text-body text-ink-2">
+          The form needs JavaScript. Write to{' '}
+          <a href={`mailto:${supportAddresses.support}`} className="text-link">
+            {supportAddresses.support}
+          </a>{' '}
+          instead.
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+function focusOn(form: HTMLFormElement, name: string) {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

@@ -1,0 +1,41 @@
+import { emailProblem } from '../../lib/email-rule.ts';
+
+export type ContactFields = { name: string; email: string; subject: string; message: string };
+
+/** In the order in which they stand. */
+export const fieldNames = ['name', 'email', 'subject', 'message'] as const;
+
+export function isFieldName(name: string | undefined): name is keyof ContactFields {
+  return fieldNames.some((known) => known === name);
+}
+
+export function readFields(form: HTMLFormElement): ContactFields {
+  const data = new FormData(form);
+  const textOf = (name: string) => String(data.get(name) ?? '').trim();
+  return {
+    name: textOf('name'),
+    email: textOf('email'),
+    subject: textOf('subject'),
+    message: textOf('message'),
+  };
+}
+
+/** What is wrong with each field, by its name; the server looks again. */
+export function contactProblems({ name, email, subject, message }: ContactFields): Partial<ContactFields> {
+  const found = emailProblem(email);
+  return {
+    ...(name === '' && { name: 'Please enter your full name.' }),
+    ...(found && { email: found }),
+    ...(subject === '' && { subject: 'Please enter a subject.' }),
+    ...(message === '' && { message: 'Please write a message.' }),
+  };
+}
+
+let sent: { words: string; key: string } | null = null;
+
+/** One key for one message: what is sent again because no answer came is the same, what was changed meanwhile is not. */
+export function keyOf(fields: ContactFields): string {
+  const words = JSON.stringify(fields);
+  if (sent?.words !== words) sent = { words, key: crypto.randomUUID() };
+  return sent.key;
+}

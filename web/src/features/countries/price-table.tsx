@@ -1,0 +1,138 @@
+import { formatMinor, plans } from '@numlet/contract/billing/plans';
+import { phoneTypesFor } from '@numlet/contract/numbers/phone-types';
+import { Flag } from '../../shared/numbers/flag.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { HalfDisc } from '../../ui/status-shapes.tsx';
+import type { PriceRow } from './country-content.ts';
+import { TELL_ME } from './tell-me.tsx';
+
+const { starter, monthly_topup: topUp, yearly } = plans;
+const dollars = (minor: number) => formatMinor(minor, 'usd').replace('.00', '');
+
+type PriceTableProps = { rows: readonly PriceRow[]; inSentence: string };
+
+/** Guide prices as the operator names them, grey, beside what is really paid; each with the way to it. */
+export function PriceTable({ rows, inSentence }: PriceTableProps) {
+  const first = rows.find(isOffered);
+  return (
+    <>
+      <table className="mt-6 block w-full text-left md:mt-8 md:table md:border-separate md:border-spacing-0 md:rounded-panel md:border md:border-line md:bg-surface">
+        <caption className="sr-only">Prices of numbers for {inSentence}</caption>
+        <thead className="max-md:sr-only">
+          <tr className="text-small text-ink-3 *:border-b *:border-line *:px-6 *:py-3.5 *:font-medium">
+            <th scope="col">Type</th>
+            <th scope="col">Guide price</th>
+            <th scope="col">What you pay</th>
+            <th scope="col">
+              <span className="sr-only">How to get it</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-md:flex max-md:flex-col max-md:gap-3 md:[&>tr:not(:last-child)>*]:border-b md:[&>tr>*]:border-line">
+          {rows.map((row) => (
+            <tr
+              key={row.type}
+              className="align-middle max-md:block max-md:rounded-panel max-md:border max-md:border-line max-md:bg-surface max-md:p-5 md:*:px-6 md:*:py-5"
+            >
+              <th scope="row" className="font-normal max-md:block">
+                <span className="flex items-center gap-3.5">
+                  <Flag name={row.flag} />
+                  <span>
+                    <span className="block text-body font-semibold">{row.type}</span>
+                    <span className="block text-small text-ink-2">{row.description}</span>
+                  </span>
+                </span>
+              </th>
+              <td className="max-md:mt-4 max-md:flex max-md:items-baseline max-md:gap-2">
+                <span className="text-small text-ink-3 md:hidden">Guide price</span>
+                <span className="border-b border-dashed border-edge text-[17px]/6 text-ink-3 tabular-nums">
+                  {row.guide}
+                </span>
+              </td>
+              <td className="max-md:mt-3 max-md:block">
+                {isOffered(row) ? <Paid row={row} /> : <OnRequest />}
+              </td>
+              <td className="max-md:mt-4 max-md:block md:text-right">
+                {isOffered(row) ? (
+                  <ButtonLink
+                    to={placeOf(row)}
+                    variant={row === first ? 'default' : 'outline'}
+                    aria-label={`Select Number: ${row.type}`}
+                    className="max-md:w-full"
+                  >
+                    Select Number
+                  </ButtonLink>
+                ) : (
+                  <a href={`#${TELL_ME}`} className="text-link text-ui">
+                    Tell me when
+                  </a>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!first && <Instead />}
+    </>
+  );
+}
+
+/** Where the page's own numbers are all on request. */
+function Instead() {
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <p className="max-w-[640px] text-body text-ink-2">
+        Many platforms take a number of any country. A US or Canadian one costs{' '}
+        <strong className="font-semibold text-ink">{dollars(starter.priceMinor)}</strong> for the first month
+        with {starter.includedSms} texts, and is ready at once.
+      </p>
+      <ButtonLink to="/dashboard?tab=search&country=US" className="max-md:w-full">
+        Select Number
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Paid({ row }: { row: PriceRow }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2.5">
+        <span className="flex items-start text-[26px]/8 font-semibold tabular-nums">
+          <span className="mr-0.5 text-[15px]/6 font-medium text-ink-3">$</span>
+          {starter.priceMinor / 100}
+        </span>
+        <span className="text-ui">first month, {starter.includedSms} texts</span>
+      </p>
+      <p className="text-small text-ink-2">
+        Then {dollars(topUp.priceMinor)} a month for {topUp.includedSms} texts, or{' '}
+        {dollars(yearly.priceMinor)} a year for {yearly.includedSms}
+      </p>
+      {row.papers && (
+        <p className="mt-1 flex items-start gap-2 text-small font-medium text-amber">
+          <span className="mt-[5px]">
+            <HalfDisc />
+          </span>
+          {row.papers}
+        </p>
+      )}
+    </>
+  );
+}
+
+function OnRequest() {
+  return (
+    <>
+      <p className="text-body font-semibold">On request</p>
+      <p className="text-small text-ink-2">We do not rent these today.</p>
+    </>
+  );
+}
+
+/** Whether Buy Numbers has them. */
+export function isOffered({ countryCode }: PriceRow): boolean {
+  return phoneTypesFor(countryCode).length > 0;
+}
+
+function placeOf({ countryCode, phoneType }: PriceRow): string {
+  return `/dashboard?${new URLSearchParams({ tab: 'search', country: countryCode, ...(phoneType && { type: phoneType }) })}`;
+}

@@ -1,0 +1,53 @@
+import { countries } from '@numlet/contract/numbers/countries';
+import { type ReactNode, useState } from 'react';
+import { Flag } from '../../shared/numbers/flag.tsx';
+import { ChipChoice } from '../../ui/chips.tsx';
+
+/** Where the links of a price table lead to. */
+export const TELL_ME = 'tell-me';
+
+/** Takes an address for a country, which is named as it stands in a sentence. */
+export type TellMeBox = (countryCode: string, inSentence: string) => ReactNode;
+
+type TellMeProps = {
+  /** ISO codes of the countries whose numbers are on request. */
+  codes: readonly string[];
+  box: TellMeBox;
+};
+
+/** For numbers that cannot be rented yet: whoever leaves an address is written to once they can. */
+export function TellMe({ codes, box }: TellMeProps) {
+  const [chosen, setChosen] = useState(codes[0] ?? '');
+  const options = codes.map((code) => ({
+    value: code,
+    label: (
+      <span className="flex items-center gap-2">
+        <Flag name={code} size="short" />
+        {nameOf(code)}
+      </span>
+    ),
+  }));
+  return (
+    <section
+      id={TELL_ME}
+      className="mt-14 grid scroll-mt-8 gap-x-8 gap-y-5 border-t border-line pt-8 md:grid-cols-[4fr_8fr]"
+    >
+      <h2 className="text-h1">Tell me when</h2>
+      <div className="flex max-w-[560px] flex-col gap-5">
+        {codes.length > 1 && (
+          <ChipChoice label="Numbers of" options={options} value={chosen} onValueChange={setChosen} />
+        )}
+        {box(chosen, inSentence(chosen))}
+      </div>
+    </section>
+  );
+}
+
+function nameOf(code: string): string {
+  return countries.find((country) => country.code === code)?.name ?? code;
+}
+
+function inSentence(code: string): string {
+  const name = nameOf(code);
+  return ['United Kingdom', 'Netherlands', 'United States'].includes(name) ? `the ${name}` : name;
+}

@@ -1,0 +1,23 @@
+import { callWithProof } from '../../lib/call/call-with-proof.ts';
+import { MailingForm } from '../../shared/mailing/mailing-form.tsx';
+
+type InterestBoxProps = {
+  /** ISO code, in capital letters. */
+  countryCode: string;
+  /** As it stands in a sentence: "Nigeria", "the United Kingdom". */
+  countryName: string;
+  className?: string;
+};
+
+/** For a country whose numbers cannot be rented yet: an address that is told when they can. */
+export function InterestBox({ countryCode, countryName, className }: InterestBoxProps) {
+  return (
+    <MailingForm
+      send={(email, onChecking) => callWithProof('register-interest', { email, countryCode }, onChecking)}
+      button="Tell me"
+      busy="Sending..."
+      hint={`You confirm it by a mail. We write once numbers of ${countryName} can be rented, and for nothing else.`}
+      {...(className && { className })}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { formatMinor, plans } from '@numlet/contract/billing/plans';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { SectionTitle } from './section-title.tsx';
+
+const firstMonth = formatMinor(plans.starter.priceMinor, 'usd').replace('.00', '');
+
+/** For whoever has read to the end. */
+export function Invitation() {
+  return (
+    <section className="page-width">
+      <div className="grid items-end gap-x-8 gap-y-6 border-t border-ink pt-8 md:grid-cols-[7.4fr_4.6fr] md:pt-10">
+        <SectionTitle>
+          A number of your own,
+          <br />
+          {firstMonth} for the first month.
+        </SectionTitle>
+        <div>
+          <p className="text-body text-ink-2">
+            Signing up asks for your name, an address and the phone you have. You see the number and its price
+            before you pay.
+          </p>
+          <ButtonLink to="/dashboard" state={{ start: true }} variant="cta" size="lg" className="mt-5">
+            Get OTP Number
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+
+// The policy of the pages lets nobody make code out of text, not even to be quicker.
+z.config({ jitless: true });
+
+// What search engines ask of each kind of thing, as far as we tell it: schema.org names the fields, Google those that it
+// needs. A field that is missing shows nothing there, and says nothing here.
+const address = z.url({ protocol: /^https$/ });
+const words = z.string().trim().min(1);
+const reference = z.strictObject({ '@id': address });
+const day = z.iso.date().or(z.iso.datetime());
+
+const contactPoint = z.strictObject({
+  '@type': z.literal('ContactPoint'),
+  contactType: words,
+  email: z.email(),
+  availableLanguage: words,
+});
+
+const offer = z.strictObject({
+  '@type': z.literal('Offer'),
+  name: words,
+  description: words,
+  price: z.string().regex(/^\d+\.\d{2}$/),
+  priceCurrency: z.string().regex(/^[A-Z]{3}$/),
+  availability: z.enum(['https://schema.org/InStock', 'https://schema.org/PreOrder']),
+  url: address,
+  seller: reference,
+});
+
+const thing = z.discriminatedUnion('@type', [
+  z.strictObject({
+    '@type': z.literal('Organization'),
+    '@id': address,
+    name: words,
+    url: address,
+    logo: address,
+    description: words,
+    foundingDate: z.string().regex(/^\d{4}$/),
+    contactPoint,
+  }),
+  z.strictObject({
+    '@type': z.literal('WebSite'),
+    '@id': address,
+    name: words,
+    url: address,
+    inLanguage: words,
+    publisher: reference,
+  }),
+  z.strictObject({
+    '@type': z.literal('Product'),
+    name: words,
+    description: words,
+    brand: z.strictObject({ '@type': z.literal('Brand'), name: words }),
+    offers: z.array(offer).min(1),
+  }),
+  z.strictObject({
+    '@type': z.literal('FAQPage'),
+    mainEntity: z
+      .array(
+        z.strictObject({
+          '@type': z.literal('Question'),
+          name: words,
+          acceptedAnswer: z.strictObject({ '@type': z.literal('Answer'), text: words }),
+        }),
+      )
+      .min(1),
+  }),
+  z.strictObject({
+    '@type': z.literal('BreadcrumbList'),
+    itemListElement: z
+      .array(
+        z.strictObject({
+          '@type': z.literal('ListItem'),
+          position: z.int().positive(),
+          name: words,
+          item: address,
+        }),
+      )
+      .min(2),
+  }),
+  z.strictObject({
+    '@type': z.literal('BlogPosting'),
+    headline: words.max(110),
+    description: words,
+    image: address,
+    datePublished: day,
+    dateModified: day,
+    author: z.strictObject({ '@type': z.enum(['Person', 'Organization']), name: words }),
+    publisher: reference,
+    mainEntityOfPage: address,
+  }),
+]);
+
+const block = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@graph': z.array(thing).min(1),
+});
+
+/** What is wrong with a block of JSON-LD, a sentence each: fields, and references to what the block does not hold. */
+export function dataFaults(text: string): string[] {
+  const read = block.safeParse(parse(text));
+  if (!read.success)
+    return read.error.issues.map(
+      ({ path, message }) => `JSON-LD at ${path.join('.') || 'its top'}: ${message}`,
+    );
+  const ids = new Set(read.data['@graph'].flatMap((each) => ('@id' in each ? [each['@id']] : [])));
+  const referred = [...text.matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id = '']) => id);
+  return [...new Set(referred)]
+    .filter((id) => !ids.has(id))
+    .map((id) => `JSON-LD refers to ${id}, which it does not hold`);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

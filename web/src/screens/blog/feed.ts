@@ -1,0 +1,56 @@
+import { articles } from 'virtual:articles';
+import { brand } from '@numlet/contract/brand';
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { articlePath, BLOG_PATH, FEED_PATH } from '../../lib/articles.ts';
+
+/** The words alone: as screens they would ask for the router. */
+const words = import.meta.glob<FunctionComponent>('../../content/blog/[!_]*.mdx', {
+  eager: true,
+  query: '?words',
+  import: 'default',
+});
+
+const at = (path: string) => new URL(path, brand.productionOrigin).href;
+
+/** /blog/feed.xml: RSS 2.0 with every article in full, written when the site is built. */
+export function loader(): Response {
+  const items = articles.map(
+    ({ slug, title, description, category, date }) => `  <item>
+    <title>${asXml(title)}</title>
+    <link>${at(articlePath(slug))}</link>
+    <guid isPermaLink="true">${at(articlePath(slug))}</guid>
+    <pubDate>${new Date(`${date}T00:00:00Z`).toUTCString()}</pubDate>
+    <category>${asXml(category)}</category>
+    <description>${asXml(description)}</description>
+    <content:encoded>${asXml(markupOf(slug))}</content:encoded>
+  </item>
+`,
+  );
+  const feed = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+  <title>${asXml(`${brand.name} blog`)}</title>
+  <link>${at(BLOG_PATH)}</link>
+  <atom:link href="${at(FEED_PATH)}" rel="self" type="application/rss+xml"/>
+  <description>${asXml(brand.description)}</description>
+  <language>en-GB</language>
+${items.join('')}</channel>
+</rss>
+`;
+  return new Response(feed, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } });
+}
+
+/** A reader of feeds is elsewhere: addresses are whole there, and attributes for our own pages mean nothing. */
+function markupOf(slug: string): string {
+  const own = words[`../../content/blog/${slug}.mdx`];
+  if (!own) throw new Error(`the feed has no words of ${slug}`);
+  return renderToStaticMarkup(createElement(own))
+    .replace(/ (?:role|tabindex|data-label)="[^"]*"/g, '')
+    .replace(/ href="\/(?!\/)/g, ` href="${at('/')}`)
+    .replace(/ href="#/g, ` href="${at(articlePath(slug))}#`);
+}
+
+function asXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

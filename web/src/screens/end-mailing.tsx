@@ -1,0 +1,69 @@
+import { supportAddresses } from '@numlet/contract/brand';
+import { countryName } from '@numlet/contract/numbers/country-lookup';
+import { pageMeta } from '../lib/page-meta.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { MailLinkPage } from './mail-link-page.tsx';
+import { useMailingLink } from './use-mailing-link.ts';
+
+export const meta = () =>
+  pageMeta({ title: 'End a mailing', description: '', path: '/mailing/unsubscribe', isPrivate: true });
+
+/** Where every mail of a mailing leads that is not wanted any more. Mail programs post to the same address (RFC 8058). */
+export default function EndMailing() {
+  const { isUnread, isBroken, following } = useMailingLink('end-mailing');
+  if (following.data) {
+    const { topic } = following.data;
+    return (
+      <MailLinkPage title="You get no more of these mails">
+        <p className="mt-2 text-body text-ink-2" role="status">
+          {topic === null
+            ? 'This address is not on the list any more.'
+            : topic === 'newsletter'
+              ? 'Your address is deleted from the newsletter.'
+              : `Your address is deleted from the list for ${countryName(topic)}.`}
+        </p>
+        <ButtonLink to="/" size="lg" className="mt-6 w-full">
+          Return to Home
+        </ButtonLink>
+      </MailLinkPage>
+    );
+  }
+  return (
+    <MailLinkPage title="End a mailing">
+      {isBroken ? (
+        <Alert variant="look" title="This link is incomplete" className="mt-6">
+          <p className="text-ink-2">
+            Open it again from the mail, or write to{' '}
+            <a href={`mailto:${supportAddresses.support}`} className="text-link">
+              {supportAddresses.support}
+            </a>
+            .
+          </p>
+        </Alert>
+      ) : (
+        <>
+          <p className="mt-2 text-body text-ink-2">
+            Press the button, and your address is deleted from the list that sent you the mail. Other mails
+            are not affected.
+          </p>
+          {following.isError && (
+            <Alert variant="destructive" className="mt-4">
+              The server could not be reached. Please try again.
+            </Alert>
+          )}
+          <Button
+            size="lg"
+            className="mt-6 w-full"
+            disabled={isUnread}
+            busy={following.isPending && 'Ending...'}
+            onClick={() => following.mutate()}
+          >
+            End this mailing
+          </Button>
+        </>
+      )}
+    </MailLinkPage>
+  );
+}

@@ -1,0 +1,92 @@
+import { supportAddresses } from '@numlet/contract/brand';
+import clsx from 'clsx';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { emailProblem } from '../../lib/email-rule.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { useFormSending } from './use-form-sending.ts';
+
+type MailingFormProps = {
+  /** Sends the address; told while the browser computes a proof of work. */
+  send: (email: string, onChecking: (isChecking: boolean) => void) => Promise<unknown>;
+  button: string;
+  busy: string;
+  /** What is promised about the address. */
+  hint: ReactNode;
+  className?: string;
+};
+
+/** One address and a button, and after it what to do next: the same for a known address and a new one. */
+export function MailingForm({ send, button, busy, hint, className }: MailingFormProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState('');
+  const { sending, submit, reset } = useFormSending(
+    send,
+    'The server could not be reached. Please try again.',
+  );
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email') ?? '');
+    const found = emailProblem(email);
+    setProblem(found);
+    if (found) return;
+    setSentTo(email.trim());
+    await submit(email.trim());
+  };
+  if (sending.state === 'sent') {
+    return (
+      // What had the focus is gone.
+      <div
+        role="status"
+        tabIndex={-1}
+        ref={(notice) => notice?.focus()}
+        className={clsx('outline-none', className)}
+      >
+        <p className="text-ui text-ink-2 [overflow-wrap:anywhere]">
+          One more step: open the mail that we send to{' '}
+          <strong className="font-semibold text-ink">{sentTo}</strong> and confirm. Look among unwanted mail
+          as well.
+        </p>
+        <Button variant="link" size="sm" className="mt-1" onClick={reset}>
+          Use another address
+        </Button>
+      </div>
+    );
+  }
+  const isBusy = sending.state === 'sending' || sending.state === 'checking';
+  return (
+    <div className={clsx('@container', className)}>
+      {/* Of a press before the page's scripts are there, which make it again, this method lets nothing become an address. */}
+      <form method="dialog" noValidate onSubmit={onSubmit} className="noscript:hidden">
+        <Field
+          label="Email address"
+          error={problem ?? (sending.state === 'failed' ? sending.message : null)}
+          hint={hint}
+        >
+          {(control) => (
+            <div className="flex gap-2 @max-2xs:flex-col">
+              <Input {...control} name="email" type="email" autoComplete="email" required maxLength={254} />
+              <Button
+                type="submit"
+                variant="outline"
+                busy={isBusy && (sending.state === 'checking' ? 'Checking...' : busy)}
+              >
+                {button}
+              </Button>
+            </div>
+          )}
+        </Field>
+      </form>
+      <noscript>
+        <p className="text-ui text-ink-2">
+          The form needs JavaScript. Write to{' '}
+          <a href={`mailto:${supportAddresses.support}`} className="text-link">
+            {supportAddresses.support}
+          </a>{' '}
+          instead.
+        </p>
+      </noscript>
+    </div>
+  );
+}

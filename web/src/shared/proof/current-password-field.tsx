@@ -1,0 +1,29 @@
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+
+type CurrentPasswordFieldProps = {
+  label?: string;
+  hint?: string;
+  error: string | null;
+  value: string;
+  onChange: (typed: string) => void;
+  autoFocus?: boolean;
+};
+
+/** The password that somebody has now, asked for before something that a borrowed screen must not do. */
+export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
+  const { label = 'Current password', value, onChange, autoFocus, ...field } = props;
+  return (
+    <Field label={label} {...field}>
+      {(control) => (
+        <PasswordInput
+          {...control}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          autoComplete="current-password"
+          autoFocus={autoFocus}
+        />
+      )}
+    </Field>
+  );
+}

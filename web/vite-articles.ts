@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { compile } from '@mdx-js/mdx';
+import type { Element, ElementContent, Root } from 'hast';
+import remarkGfm from 'remark-gfm';
+import type { Plugin } from 'vite';
+import { readArticle } from './article-head.ts';
+import { readArticles, summaryOf } from './read-articles.ts';
+import type { Article } from './src/lib/articles.ts';
+
+const LIST = 'virtual:articles';
+const SCREEN = '/src/screens/blog/article-screen.tsx';
+const ARTICLE = /\/content\/blog\/[^/]+\.mdx(?:\?([\w-]+))?$/;
+/** Of an article, the words alone, as a component. */
+const WORDS = 'words';
+
+/**
+ * Makes pages of articles, which hold nothing but words: `<slug>.mdx` is a screen with its `meta`, `<slug>.mdx?words` what
+ * stands in it, and `virtual:articles` the list of all. A wrong head stops the build.
+ */
+export function articles(): Plugin {
+  return {
+    name: 'numlet-articles',
+    enforce: 'pre',
+    resolveId: (id) => (id === LIST ? `\0${LIST}` : null),
+    load(id) {
+      if (id === `\0${LIST}`) return `export const articles = ${asScript(readArticles().map(summaryOf))};`;
+      // Read here, and not by whoever handles addresses with a query.
+      return ARTICLE.test(id) ? readFileSync(id.replace(/\?.*$/, ''), 'utf8') : null;
+    },
+    async transform(code, id) {
+      const found = ARTICLE.exec(id);
+      if (!found) return null;
+      const file = basename(id.replace(/\?.*$/, ''));
+      const { body } = readArticle(file, code);
+      const outline: Article['outline'][number][] = [];
+      const words = await compile(
+        { value: body, path: file },
+        { remarkPlugins: [remarkGfm], rehypePlugins: [[prepare, outline]] },
+      );
+      if (found[1] === WORDS) return { code: String(words), map: null };
+      return { code: screenOf(file, outline), map: null };
+    },
+  };
+}
+
+function screenOf(file: string, outline: Article['outline']): string {
+  const all = readArticles();
+  const own = all.find(({ slug }) => `${slug}.mdx` === file);
+  if (!own) throw new Error(`${file} is a draft`);
+  const related = own.related.flatMap((slug) => all.filter((each) => each.slug === slug)).map(summaryOf);
+  const article: Article = { ...own, related, outline };
+  return `import { jsx } from 'react/jsx-runtime';
+import { ArticleScreen, articleMeta } from '${SCREEN}';
+import Words from './${file}?${WORDS}';
+const article = ${asScript(article)};
+export const meta = () => articleMeta(article);
+export default function ArticleRoute() {
+  return jsx(ArticleScreen, { article, children: jsx(Words, {}) });
+}
+`;
+}
+
+function asScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}
+
+/** Gives headings their ids, and tables and code what a phone and a keyboard need. */
+function prepare(outline: Article['outline'][number][]) {
+  return (tree: Root) => {
+    const ids = new Set<string>();
+    visit(tree, (element) => {
+      if (element.tagName === 'h2' || element.tagName === 'h3') {
+        const text = textOf(element);
+        const id = freeId(text, ids);
+        element.properties.id = id;
+        if (element.tagName === 'h2') outline.push({ id, text });
+      }
+      // What scrolls has to be reached without a pointer.
+      if (element.tagName === 'pre') element.properties.tabIndex = 0;
+      if (element.tagName === 'table') labelCells(element);
+    });
+  };
+}
+
+/** On a phone each row is a block, in which a cell is known by its label; then browsers forget that it is a table. */
+function labelCells(table: Element): void {
+  const labels: string[] = [];
+  table.properties.role = 'table';
+  visit(table, (element) => {
+    if (element.tagName === 'thead' || element.tagName === 'tbody') element.properties.role = 'rowgroup';
+    if (element.tagName === 'th') {
+      element.properties.role = 'columnheader';
+      labels.push(textOf(element).replace(/^./, (first) => first.toUpperCase()));
+    }
+    if (element.tagName !== 'tr') return;
+    element.properties.role = 'row';
+    const cells = element.children.filter((child) => child.type === 'element' && child.tagName === 'td');
+    for (const [place, cell] of cells.entries())
+      if (cell.type === 'element') {
+        cell.properties.role = 'cell';
+        cell.properties.dataLabel = labels[place] ?? '';
+      }
+  });
+}
+
+function visit(parent: Root | Element, look: (element: Element) => void): void {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue;
+    look(child);
+    visit(child, look);
+  }
+}
+
+function textOf(parent: Element): string {
+  const read = (child: ElementContent): string =>
+    child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : '';
+  return parent.children.map(read).join('');
+}
+
+function freeId(text: string, ids: Set<string>): string {
+  const base =
+    text
+      .toLowerCase()
+      .replace(/[’']/g, '')
+      .replace(/[^a-z\d]+/g, '-')
+      .replace(/^-|-$/g, '') || 'part';
+  let id = base;
+  // The page's own main element is called content.
+  for (let next = 2; ids.has(id) || id === 'content'; next += 1) id = `${base}-${next}`;
+  ids.add(id);
+  return id;
+}
