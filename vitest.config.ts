@@ -13,8 +13,9 @@ export default defineConfig({
     isolate: false,
     // Two more than processors of the smallest machine: each waits for the database now and then.
     maxWorkers: 4,
-    testTimeout: 60_000,
-    hookTimeout: 30_000,
+    // What hangs ends: nothing takes a tenth of this, but a machine that others use too can be five times slower.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     sequence: {
       // Begun last, one of the simulations would go on for minutes when everything else is done.
       sequencer: class extends BaseSequencer {

@@ -25,8 +25,9 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // What hangs ends: on a machine that others use too everything may take five times as long.
+  timeout: 120_000,
+  expect: { timeout: 25_000 },
   reporter: [['line'], ['json', { outputFile: '../.cache/test-results/playwright.json' }]],
   use: {
     baseURL: process.env.NUMLET_ORIGIN ?? '',

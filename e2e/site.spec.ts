@@ -113,7 +113,7 @@ test('questions are found as one types, one is open at a time, and each answer h
   await expect(page.locator('details[open]')).toHaveCount(1);
 
   await page.goto('/pricing');
-  await page.getByRole('link', { name: 'Learn More' }).click();
+  await page.getByRole('link', { name: 'Learn More about the yearly plan' }).click();
   await expect(page.getByText('One number for twelve months and 600 texts')).toBeVisible();
 });
 

@@ -5,8 +5,6 @@ import { untilNothingIsOnTop } from './support/nothing-on-top.ts';
 import { expect, test } from './support/page-test.ts';
 import { createAccount, signOutEverywhere } from './support/settle-over-http.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('the way back closes a payment and not the page, and what is paid in another tab shows in this one', {
   tag: '@any-screen',
 }, async ({ page, context, arrive }) => {

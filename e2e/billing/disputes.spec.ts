@@ -1,7 +1,5 @@
 import { expect, test } from '../support/page-test.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('rule 26: whose payment is disputed is told where they look, is offered no payment for what waits, and has it back once it is won', async ({
   page,
   world,

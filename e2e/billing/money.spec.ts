@@ -3,9 +3,6 @@ import { payInDialog, payOnPage } from '../support/journeys.ts';
 import { expect, test, type World } from '../support/page-test.ts';
 import { serviceTime } from '../support/service-time.ts';
 
-// Each pays at least once, on pages of somebody else's.
-test.describe.configure({ timeout: 120_000 });
-
 test('a plan that was paid without a number waits for one, and takes it without a price', async ({
   page,
   expectAccessible,

@@ -3,8 +3,6 @@ import { searchNumbers } from '../support/journeys.ts';
 import { expect, test } from '../support/page-test.ts';
 import { serviceTime } from '../support/service-time.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('the pay button is in sight without scrolling when a number or credit is bought, by card and by crypto', async ({
   page,
   arrive,

@@ -4,8 +4,6 @@ import { expect, test } from '../support/page-test.ts';
 import { serviceTime } from '../support/service-time.ts';
 import { lookAtRenewal, storedSession } from '../support/settle-over-http.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('rule 34: what waits and what failed stands among the payments with its reason, and with what helps', {
   tag: '@refusals',
 }, async ({ page, world, expectAccessible, settle }) => {

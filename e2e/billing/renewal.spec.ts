@@ -3,9 +3,6 @@ import { payOnPage } from '../support/journeys.ts';
 import { expect, test } from '../support/page-test.ts';
 import { serviceTime } from '../support/service-time.ts';
 
-// Each pays at least once, on pages of somebody else's.
-test.describe.configure({ timeout: 120_000 });
-
 // The question is the server's refusal of what nobody has confirmed.
 test('rule 9: other means name the number and the sum they charge, and change nothing before somebody agrees', {
   tag: ['@any-screen', '@refusals'],

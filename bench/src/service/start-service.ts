@@ -33,15 +33,23 @@ const RENTERS: Seed = { people: 200, haveNumbers: true };
  * The service on a new database of its own: server and PostgreSQL in their processes, as `npm start` has them,
  * and the outside world in this one, which has little else to do.
  * @param profileTo a folder for a CPU profile of the server, written when it stops.
+ * @param publicUrl the address that people use, where something stands before the service
  */
-export async function startService(profileTo?: string, seed: Partial<Seed> = {}): Promise<Service> {
+export async function startService(
+  profileTo?: string,
+  seed: Partial<Seed> = {},
+  publicUrl?: string,
+): Promise<Service> {
   const folder = await temporaryFolder();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const sandbox = await startSandbox({ publicUrl: origin });
+  const sandbox = await startSandbox({ publicUrl: publicUrl ?? origin });
   const closeSandbox = atEnd(() => sandbox.close());
   const server = await startChild(new URL('../processes/server.ts', import.meta.url), {
-    environment: environmentOf(sandbox, folder.path, port),
+    environment: {
+      ...environmentOf(sandbox, folder.path, port),
+      ...(publicUrl ? { PUBLIC_URL: publicUrl } : {}),
+    },
     // A `.env` of the checkout must not be found.
     cwd: folder.path,
     execArgv: [...startFlags, ...(profileTo ? ['--cpu-prof', `--cpu-prof-dir=${profileTo}`] : [])],

@@ -52,7 +52,7 @@ export function Pricing({ children }: { children?: ReactNode }) {
             <li>{plans.yearly.includedSms} SMS for the year</li>
           </PlanPoints>
           <ButtonLink to="/faq#yearly-plan" variant="outline">
-            Learn More
+            Learn More<span className="sr-only"> about the yearly plan</span>
           </ButtonLink>
         </PlanCard>
       </div>

@@ -1,0 +1,28 @@
+import type { Look } from './look-at-page.ts';
+
+/** What a page may weigh, as it comes over the wire to a browser that has never been there; a kilobyte is 1,000 bytes. */
+const PAGE_BYTES = 200_000;
+const SCRIPT_BYTES = 105_000;
+const PERFORMANCE = 95;
+/** Below it what Lighthouse says of times is said of the machine. */
+export const FAST_ENOUGH = 1_000;
+
+/**
+ * What is not as it should be.
+ * @param isQuick whether the machine is fast enough for times to be judged
+ */
+export function judgeLook(look: Look, isQuick: boolean): string[] {
+  const faults: string[] = [];
+  for (const category of ['accessibility', 'best-practices', 'seo'] as const)
+    if (look.scores[category] < 100) faults.push(`${category} ${look.scores[category]}`);
+  faults.push(...look.faults);
+  if (isQuick && look.scores.performance < PERFORMANCE)
+    faults.push(`performance ${look.scores.performance}, at least ${PERFORMANCE}`);
+  if (look.bytes.all >= PAGE_BYTES) faults.push(`${kilobytes(look.bytes.all)} in all, under 200 kB`);
+  if (look.bytes.script >= SCRIPT_BYTES)
+    faults.push(`${kilobytes(look.bytes.script)} of scripts, under 105 kB`);
+  if (look.layoutShift > 0) faults.push(`layout shift ${look.layoutShift.toFixed(4)}`);
+  return faults;
+}
+
+export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;

@@ -1,0 +1,91 @@
+// `npm run lighthouse -- [path ...] [--slowness=4]`: what Lighthouse says of the public pages. See the README of bench.
+import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { freePort } from '@numlet/server/free-port';
+import { cleanUp } from '../clean-up.ts';
+import { describeMachine } from '../machine.ts';
+import { startService } from '../service/start-service.ts';
+import { FAST_ENOUGH, judgeLook, kilobytes } from './judge-look.ts';
+import { type Look, lookAtPage } from './look-at-page.ts';
+import { startFront } from './start-front.ts';
+
+const CACHE = join(import.meta.dirname, '../../../.cache');
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { slowness: { type: 'string', default: '4' } },
+});
+if (!/^[1-9]$/.test(values.slowness) || positionals.some((path) => !path.startsWith('/'))) {
+  console.error('Usage: npm run lighthouse -- [/path ...] [--slowness=4]');
+  process.exit(2);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cleanUp().finally(() => process.exit(130)));
+try {
+  console.log(describeMachine());
+  const port = await freePort();
+  const origin = `https://localhost:${port}`;
+  const service = await startService(undefined, { people: 1 }, origin);
+  await startFront(port, service.origin);
+  const folder = join(CACHE, 'lighthouse');
+  await mkdir(folder, { recursive: true });
+  const options = {
+    browser: JSON.parse(readFileSync(join(CACHE, 'browser.json'), 'utf8')),
+    folder,
+    slowness: Number(values.slowness),
+  };
+  const looks: Look[] = [];
+  const faulty = new Set<string>();
+  for (const path of positionals.length > 0 ? positionals : await pathsOf(service.origin)) {
+    const look = await lookAtPage(origin, path, options);
+    looks.push(look);
+    printLook(look);
+    const faults = judgeLook(look, look.benchmarkIndex > FAST_ENOUGH);
+    for (const fault of faults) console.log(`    ${fault}`);
+    if (faults.length > 0) faulty.add(path);
+  }
+  printSum(looks, faulty.size);
+  if (faulty.size > 0) process.exitCode = 1;
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  await cleanUp();
+}
+process.exit();
+
+/** Every page that search engines are told of. */
+async function pathsOf(origin: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  if (paths.length === 0) throw new Error('The sitemap names no page.');
+  return paths;
+}
+
+function printLook(look: Look) {
+  const { scores, bytes } = look;
+  console.log(
+    `${look.path}\n    performance ${scores.performance}  accessibility ${scores.accessibility}  ` +
+      `best practices ${scores['best-practices']}  SEO ${scores.seo}  (benchmark index ${look.benchmarkIndex.toFixed(0)})\n` +
+      `    ${kilobytes(bytes.all)} in ${look.requests} requests: page ${kilobytes(bytes.page)}, scripts ${kilobytes(bytes.script)}, ` +
+      `styles ${kilobytes(bytes.style)}, fonts ${kilobytes(bytes.font)}\n` +
+      `    first paint ${look.firstPaint.toFixed(0)} ms, largest ${look.largestPaint.toFixed(0)} ms, ` +
+      `blocked ${look.blocking.toFixed(0)} ms, layout shift ${look.layoutShift.toFixed(4)}`,
+  );
+}
+
+function printSum(looks: Look[], faulty: number) {
+  const least = (of: (look: Look) => number) => Math.min(...looks.map(of));
+  const most = (of: (look: Look) => number) => Math.max(...looks.map(of));
+  console.log(
+    `\n${looks.length} pages, ${faulty} with something to mend. Benchmark index ${least((look) => look.benchmarkIndex).toFixed(0)} to ` +
+      `${most((look) => look.benchmarkIndex).toFixed(0)}; times are judged above ${FAST_ENOUGH}.\n` +
+      `Least: performance ${least(({ scores }) => scores.performance)}, accessibility ${least(({ scores }) => scores.accessibility)}, ` +
+      `best practices ${least(({ scores }) => scores['best-practices'])}, SEO ${least(({ scores }) => scores.seo)}. ` +
+      `Most: ${kilobytes(most(({ bytes }) => bytes.all))} in all, ${kilobytes(most(({ bytes }) => bytes.script))} of scripts, ` +
+      `layout shift ${most(({ layoutShift }) => layoutShift).toFixed(4)}.`,
+  );
+}
