@@ -164,6 +164,7 @@ async function signIn(page: Page, email: string, password: string) {
 }
 
 async function beginWithGoogle(page: Page) {
+  await page.locator('#pricing').getByRole('heading').first().hover();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in with Google' })).toBeVisible();
 }

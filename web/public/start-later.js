@@ -2,7 +2,8 @@
 // it loads them where they are needed or kept already: an address that asks for something, a person or theme kept here.
 (() => {
   const { start, also } = document.currentScript.dataset;
-  const CONTROLS = 'button, input, textarea, [role="radio"], [role="switch"]';
+  // Among the links only those that say more to the screen behind them than their address does.
+  const CONTROLS = 'button, input, textarea, [role="radio"], [role="switch"], a[data-waits]';
   let isLoading = false;
   let pressed = null;
 
@@ -22,7 +23,13 @@
     if (controlOf(event)) void load();
   };
   const keep = (event) => {
-    pressed = controlOf(event) ?? pressed;
+    const control = controlOf(event);
+    if (control?.matches('a')) {
+      // Into another tab, or without network, it is a link like any other.
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || !navigator.onLine) return;
+      event.preventDefault();
+    }
+    pressed = control ?? pressed;
     expect(event);
   };
   const isKnown = () => {

@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useRouteError } from 'react-router';
 import { queryClient } from './lib/call/query.ts';
 import { useTermsQuestion } from './lib/call/terms-request.ts';
@@ -23,8 +23,9 @@ export default function Shell() {
   useEffect(() => {
     rememberReferral(search);
   }, [search]);
-  // Where a press has brought the scripts along, it is made again now (public/start-later.js).
-  useEffect(() => void document.dispatchEvent(new Event('numlet:started')), []);
+  // Where a press has brought the scripts along, it is made again now (public/start-later.js): with the first drawing, so
+  // that no press is answered twice.
+  useLayoutEffect(() => void document.dispatchEvent(new Event('numlet:started')), []);
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>

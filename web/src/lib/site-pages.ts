@@ -7,7 +7,7 @@ export type SitePage = {
   group?: PageGroup;
   /** Stands in the top bar as well. */
   inTopBar?: boolean;
-  /** Words only: its controls are loaded when somebody goes to press one. */
+  /** It is read without the application, which comes when somebody goes to press something. */
   isRead?: boolean;
 };
 
@@ -16,10 +16,10 @@ export type SitePage = {
  * The order is that of the links (specification 1 §2, Landing page).
  */
 export const sitePages: readonly SitePage[] = [
-  { path: '/', label: 'Home' },
+  { path: '/', label: 'Home', isRead: true },
   { path: '/about', label: 'About', group: 'company', inTopBar: true, isRead: true },
   { path: '/how-it-works', label: 'How it Works', group: 'product', inTopBar: true, isRead: true },
-  { path: '/pricing', label: 'Pricing', group: 'product', inTopBar: true },
+  { path: '/pricing', label: 'Pricing', group: 'product', inTopBar: true, isRead: true },
   { path: '/blog', label: 'Blog', group: 'company', inTopBar: true, isRead: true },
   { path: '/contact', label: 'Contact', group: 'company', inTopBar: true, isRead: true },
   { path: '/faq', label: 'Questions', group: 'product', isRead: true },

@@ -54,7 +54,9 @@ export default function Home() {
   const { pathname, hash } = useLocation();
   const opensOnPrices = isPricing(pathname) && !hash;
   useEffect(() => {
-    if (opensOnPrices) document.getElementById(sectionIds.pricing)?.scrollIntoView();
+    const prices = document.getElementById(sectionIds.pricing);
+    // A page that was loaded has been scrolled by public/landing.js, and somebody may have gone on since.
+    if (opensOnPrices && prices && prices.dataset.shown === undefined) prices.scrollIntoView();
   }, [opensOnPrices]);
   return (
     <main id="content" tabIndex={-1} className="outline-none">

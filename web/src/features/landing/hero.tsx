@@ -11,9 +11,9 @@ import { SenderLabel } from '../../shared/messages/sender.tsx';
 import { senderMarks } from '../../shared/messages/sender-marks.ts';
 import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { sampleCode, usSample } from './samples.ts';
 import { scrollToSection, sectionIds } from './sections.ts';
+import { StartLink } from './start-link.tsx';
 
 const offered = searchCountries
   .map(({ code }) => countries.find((country) => country.code === code)?.name)
@@ -58,9 +58,9 @@ function HeroActions() {
   };
   return (
     <div className="mt-6 flex flex-col gap-2.5 sm:flex-row">
-      <ButtonLink to="/dashboard" state={{ start: true }} variant="cta" size="lg">
+      <StartLink variant="cta" size="lg">
         Get OTP Number — Free Trial
-      </ButtonLink>
+      </StartLink>
       <Button variant="secondary-hero" size="lg" onClick={() => void showDemo()}>
         See Live Demo
       </Button>

@@ -1,6 +1,6 @@
 import { formatMinor, plans } from '@numlet/contract/billing/plans';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { SectionTitle } from './section-title.tsx';
+import { StartLink } from './start-link.tsx';
 
 const firstMonth = formatMinor(plans.starter.priceMinor, 'usd').replace('.00', '');
 
@@ -19,9 +19,9 @@ export function Invitation() {
             Signing up asks for your name, an address and the phone you have. You see the number and its price
             before you pay.
           </p>
-          <ButtonLink to="/dashboard" state={{ start: true }} variant="cta" size="lg" className="mt-5">
+          <StartLink variant="cta" size="lg" className="mt-5">
             Get OTP Number
-          </ButtonLink>
+          </StartLink>
         </div>
       </div>
     </section>

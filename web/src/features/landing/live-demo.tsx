@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { useCopy } from '../../lib/clipboard.ts';
 import { MessageRow } from '../../shared/messages/message-row.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { demoCode, firstDemoMessages, nextDemoMessages } from './demo-messages.ts';
 import { SectionTitle } from './section-title.tsx';
 import { sectionIds } from './sections.ts';
+import { StartLink } from './start-link.tsx';
 
 /** The inbox at work with invented texts (specification 1 §2, Live demo). */
 export function LiveDemo() {
@@ -37,9 +37,9 @@ export function LiveDemo() {
           A new text every eight seconds. These are invented, the inbox is the real one.
         </p>
         <div className="mt-6 flex flex-wrap items-center gap-2">
-          <ButtonLink to="/dashboard" state={{ start: true }} variant="cta" size="lg">
+          <StartLink variant="cta" size="lg">
             Try Your Own Number Now
-          </ButtonLink>
+          </StartLink>
           <Button variant="ghost" size="lg" aria-pressed={isPaused} onClick={() => setIsPaused(!isPaused)}>
             {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
             {isPaused ? 'Resume' : 'Pause'}

@@ -7,6 +7,7 @@ import { AllowanceMarks } from '../../shared/numbers/allowance-marks.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { SectionTitle } from './section-title.tsx';
 import { sectionIds } from './sections.ts';
+import { StartLink } from './start-link.tsx';
 import { TopUp } from './top-up.tsx';
 
 const saving = formatMinor(YEARLY_SAVING_MINOR, 'usd').replace('.00', '');
@@ -31,9 +32,7 @@ export function Pricing({ children }: { children?: ReactNode }) {
             <li>{plans.starter.includedSms} SMS in the first month</li>
             <li>Unlocks the top-up</li>
           </PlanPoints>
-          <ButtonLink to="/dashboard" state={{ start: true }}>
-            Get Started Today
-          </ButtonLink>
+          <StartLink>Get Started Today</StartLink>
         </PlanCard>
         <PlanCard plan={plans.monthly_topup} note="Every month after" isLocked>
           <PlanPoints>
