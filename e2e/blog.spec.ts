@@ -101,9 +101,9 @@ test.describe('views', { tag: '@any-screen' }, () => {
   });
 });
 
-test('the feed is XML and has every article in full, with whole addresses', { tag: '@any-screen' }, async ({
-  page,
-}) => {
+test('the feed is XML and has every article in full, with whole addresses and no word of a picture that it lacks', {
+  tag: '@any-screen',
+}, async ({ page }) => {
   await page.goto('/blog');
   const address = await page.locator('link[type="application/rss+xml"]').getAttribute('href');
   const items = await page.evaluate(readFeed, address ?? '');
@@ -113,6 +113,8 @@ test('the feed is XML and has every article in full, with whole addresses', { ta
     expect(Date.parse(date)).not.toBeNaN();
     expect(content.length).toBeGreaterThan(1500);
     expect(content).not.toMatch(/(?:href|src)="(?!https?:|mailto:)/);
+    // The drawing at the head of an article is on its page only.
+    expect(content).not.toMatch(/(?:picture|drawing|image|figure) (?:above|below)/i);
   }
 });
 

@@ -95,6 +95,29 @@ test(
   },
 );
 
+test('a table of the site keeps its rows, cells and headers for a screen reader, also where its rows become cards', async ({
+  page,
+  expectAccessible,
+}) => {
+  for (const [path, columns] of [
+    ['/otp-for-creators', 5],
+    ['/otp-for-freelancers', 5],
+    ['/otp-for-business', 5],
+    ['/otp/kenya', 4],
+    ['/blog/how-a-code-travels', 3],
+  ] as const) {
+    await page.goto(path);
+    const table = page.getByRole('main').getByRole('table').first();
+    await expect(table.getByRole('columnheader'), path).toHaveCount(columns);
+    const rows = table.getByRole('row');
+    expect(await rows.count(), path).toBeGreaterThan(1);
+    await expect(rows.nth(1).getByRole('cell').or(rows.nth(1).getByRole('rowheader')), path).toHaveCount(
+      columns,
+    );
+    await expectAccessible();
+  }
+});
+
 test('questions are found as one types, one is open at a time, and each answer has an address', async ({
   page,
 }) => {

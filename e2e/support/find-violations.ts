@@ -14,7 +14,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   if (isMoving) await page.emulateMedia({ reducedMotion: 'reduce' });
   const isKnown = await page.evaluate(untilStill);
   if (!isKnown) await page.evaluate(axe.source);
-  const violations = await page.evaluate(audit);
+  const violations = [...(await page.evaluate(audit)), ...(await page.evaluate(findLostTableParts))];
   if (isMoving) await page.emulateMedia({ reducedMotion: null });
   return violations;
 }
@@ -33,4 +33,29 @@ async function audit(): Promise<string[]> {
   const report = await window.axe?.run(document, { resultTypes: ['violations'] });
   if (!report) throw new Error('The auditor is not there.');
   return report.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`);
+}
+
+/**
+ * Runs in the page. Some browsers take what is not drawn as a table for no part of one: then a screen reader names
+ * neither its rows nor its headers, unless a role says what it is.
+ */
+function findLostTableParts(): string[] {
+  const drawnAs: Record<string, string> = {
+    TABLE: 'table',
+    THEAD: 'table-header-group',
+    TBODY: 'table-row-group',
+    TR: 'table-row',
+    TH: 'table-cell',
+    TD: 'table-cell',
+  };
+  const isRedrawn = (part: Element) => {
+    const { display } = getComputedStyle(part);
+    return display !== 'none' && display !== drawnAs[part.tagName];
+  };
+  const partsOf = (table: Element) => [table, ...table.querySelectorAll('thead, tbody, tr, th, td')];
+  return [...document.querySelectorAll('table')]
+    .filter((table) => partsOf(table).some(isRedrawn))
+    .flatMap(partsOf)
+    .filter((part) => !part.hasAttribute('role'))
+    .map((part) => `table-part-without-role: ${part.tagName} "${part.textContent?.trim().slice(0, 40)}"`);
 }

@@ -3,6 +3,7 @@ import { phoneTypesFor } from '@numlet/contract/numbers/phone-types';
 import { Flag } from '../../shared/numbers/flag.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { HalfDisc } from '../../ui/status-shapes.tsx';
+import { tableRoles } from '../../ui/table-roles.ts';
 import type { PriceRow } from './country-content.ts';
 import { TELL_ME } from './tell-me.tsx';
 
@@ -16,25 +17,41 @@ export function PriceTable({ rows, inSentence }: PriceTableProps) {
   const first = rows.find(isOffered);
   return (
     <>
-      <table className="mt-6 block w-full text-left md:mt-8 md:table md:border-separate md:border-spacing-0 md:rounded-panel md:border md:border-line md:bg-surface">
+      <table
+        {...tableRoles.table}
+        className="mt-6 block w-full text-left md:mt-8 md:table md:border-separate md:border-spacing-0 md:rounded-panel md:border md:border-line md:bg-surface"
+      >
         <caption className="sr-only">Prices of numbers for {inSentence}</caption>
-        <thead className="max-md:sr-only">
-          <tr className="text-small text-ink-3 *:border-b *:border-line *:px-6 *:py-3.5 *:font-medium">
-            <th scope="col">Type</th>
-            <th scope="col">Guide price</th>
-            <th scope="col">What you pay</th>
-            <th scope="col">
+        <thead {...tableRoles.rowGroup} className="max-md:sr-only">
+          <tr
+            {...tableRoles.row}
+            className="text-small text-ink-3 *:border-b *:border-line *:px-6 *:py-3.5 *:font-medium"
+          >
+            <th {...tableRoles.columnHeader} scope="col">
+              Type
+            </th>
+            <th {...tableRoles.columnHeader} scope="col">
+              Guide price
+            </th>
+            <th {...tableRoles.columnHeader} scope="col">
+              What you pay
+            </th>
+            <th {...tableRoles.columnHeader} scope="col">
               <span className="sr-only">How to get it</span>
             </th>
           </tr>
         </thead>
-        <tbody className="max-md:flex max-md:flex-col max-md:gap-3 md:[&>tr:not(:last-child)>*]:border-b md:[&>tr>*]:border-line">
+        <tbody
+          {...tableRoles.rowGroup}
+          className="max-md:flex max-md:flex-col max-md:gap-3 md:[&>tr:not(:last-child)>*]:border-b md:[&>tr>*]:border-line"
+        >
           {rows.map((row) => (
             <tr
+              {...tableRoles.row}
               key={row.type}
               className="align-middle max-md:block max-md:rounded-panel max-md:border max-md:border-line max-md:bg-surface max-md:p-5 md:*:px-6 md:*:py-5"
             >
-              <th scope="row" className="font-normal max-md:block">
+              <th {...tableRoles.rowHeader} scope="row" className="font-normal max-md:block">
                 <span className="flex items-center gap-3.5">
                   <Flag name={row.flag} />
                   <span>
@@ -43,16 +60,16 @@ export function PriceTable({ rows, inSentence }: PriceTableProps) {
                   </span>
                 </span>
               </th>
-              <td className="max-md:mt-4 max-md:flex max-md:items-baseline max-md:gap-2">
+              <td {...tableRoles.cell} className="max-md:mt-4 max-md:flex max-md:items-baseline max-md:gap-2">
                 <span className="text-small text-ink-3 md:hidden">Guide price</span>
                 <span className="border-b border-dashed border-edge text-[17px]/6 text-ink-3 tabular-nums">
                   {row.guide}
                 </span>
               </td>
-              <td className="max-md:mt-3 max-md:block">
+              <td {...tableRoles.cell} className="max-md:mt-3 max-md:block">
                 {isOffered(row) ? <Paid row={row} /> : <OnRequest />}
               </td>
-              <td className="max-md:mt-4 max-md:block md:text-right">
+              <td {...tableRoles.cell} className="max-md:mt-4 max-md:block md:text-right">
                 {isOffered(row) ? (
                   <ButtonLink
                     to={placeOf(row)}

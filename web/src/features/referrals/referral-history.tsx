@@ -1,6 +1,7 @@
 import { SHORT_ID_LENGTH } from '@numlet/contract/constants';
 import clsx from 'clsx';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import { tableRoles } from '../../ui/table-roles.ts';
 import type { Referral } from './use-referrals.ts';
 
 /** Who came by the link: the end of their id, when, how far they are, and the reward (specification 1 §2). */
@@ -18,20 +19,29 @@ export function ReferralHistory({ referrals }: { referrals: readonly Referral[] 
   return (
     <section className="-mx-4 overflow-hidden border-y border-line bg-surface sm:mx-0 sm:rounded-panel sm:border">
       <h2 className="sr-only">Referral history</h2>
-      <table className="w-full text-ui max-sm:block">
-        <thead className="bg-paper text-left text-small text-ink-3 max-sm:sr-only">
-          <tr>
+      <table {...tableRoles.table} className="w-full text-ui max-sm:block">
+        <thead {...tableRoles.rowGroup} className="bg-paper text-left text-small text-ink-3 max-sm:sr-only">
+          <tr {...tableRoles.row}>
             {['Id', 'Date', 'Status'].map((column) => (
-              <th key={column} scope="col" className="border-b border-line px-5 py-2 font-medium">
+              <th
+                key={column}
+                {...tableRoles.columnHeader}
+                scope="col"
+                className="border-b border-line px-5 py-2 font-medium"
+              >
                 {column}
               </th>
             ))}
-            <th scope="col" className="border-b border-line px-5 py-2 text-right font-medium">
+            <th
+              {...tableRoles.columnHeader}
+              scope="col"
+              className="border-b border-line px-5 py-2 text-right font-medium"
+            >
               Reward
             </th>
           </tr>
         </thead>
-        <tbody className="max-sm:block">
+        <tbody {...tableRoles.rowGroup} className="max-sm:block">
           {referrals.map((referral) => (
             <ReferralRow key={referral.id} referral={referral} />
           ))}
@@ -45,12 +55,18 @@ const CELL = 'sm:px-5 sm:py-3.5';
 
 function ReferralRow({ referral }: { referral: Referral }) {
   return (
-    <tr className="not-first:border-t not-first:border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-3">
-      <td className={clsx(CELL, 'font-mono max-sm:row-start-1')}>{referral.id.slice(-SHORT_ID_LENGTH)}</td>
-      <td className={clsx(CELL, 'text-ink-3 max-sm:row-start-2 max-sm:text-small')}>
+    <tr
+      {...tableRoles.row}
+      className="not-first:border-t not-first:border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-3"
+    >
+      <td {...tableRoles.cell} className={clsx(CELL, 'font-mono max-sm:row-start-1')}>
+        {referral.id.slice(-SHORT_ID_LENGTH)}
+      </td>
+      <td {...tableRoles.cell} className={clsx(CELL, 'text-ink-3 max-sm:row-start-2 max-sm:text-small')}>
         {formatDate(referral.created_at)}
       </td>
       <td
+        {...tableRoles.cell}
         className={clsx(
           CELL,
           'text-ink-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:text-right max-sm:text-small',
@@ -59,6 +75,7 @@ function ReferralRow({ referral }: { referral: Referral }) {
         {STATUS_WORDS[referral.status]}
       </td>
       <td
+        {...tableRoles.cell}
         className={clsx(
           CELL,
           'text-right font-semibold tabular-nums max-sm:col-start-2 max-sm:row-start-1',

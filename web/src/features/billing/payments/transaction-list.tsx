@@ -4,6 +4,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { tableRoles } from '../../../ui/table-roles.ts';
 import type { Transaction } from '../use-billing-info.ts';
 import { ExportPayments } from './export-payments.tsx';
 import { remedies } from './transaction-remedy.ts';
@@ -85,20 +86,29 @@ function TransactionTable({ transactions, filter, actions }: TransactionTablePro
   }
   return (
     <div className="-mx-4 overflow-hidden border-y border-line bg-surface sm:mx-0 sm:rounded-panel sm:border">
-      <table className="w-full text-ui max-sm:block">
-        <thead className="bg-paper text-left text-small text-ink-3 max-sm:sr-only">
-          <tr>
+      <table {...tableRoles.table} className="w-full text-ui max-sm:block">
+        <thead {...tableRoles.rowGroup} className="bg-paper text-left text-small text-ink-3 max-sm:sr-only">
+          <tr {...tableRoles.row}>
             {['Date', 'What for', 'Number', 'Paid by', 'Status'].map((column) => (
-              <th key={column} scope="col" className="border-b border-line px-5 py-2 font-medium">
+              <th
+                key={column}
+                {...tableRoles.columnHeader}
+                scope="col"
+                className="border-b border-line px-5 py-2 font-medium"
+              >
                 {column}
               </th>
             ))}
-            <th scope="col" className="border-b border-line px-5 py-2 text-right font-medium">
+            <th
+              {...tableRoles.columnHeader}
+              scope="col"
+              className="border-b border-line px-5 py-2 text-right font-medium"
+            >
               Amount
             </th>
           </tr>
         </thead>
-        <tbody className="max-sm:block">
+        <tbody {...tableRoles.rowGroup} className="max-sm:block">
           {transactions.map((transaction) => (
             <TransactionRow
               key={transaction.id}

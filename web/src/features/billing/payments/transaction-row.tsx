@@ -8,6 +8,7 @@ import type { Order } from '../../../shared/orders/order-waiting.ts';
 import { reasonText } from '../../../shared/orders/order-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dash, HalfDisc, Ring } from '../../../ui/status-shapes.tsx';
+import { tableRoles } from '../../../ui/table-roles.ts';
 import { payFor } from '../pay-for.ts';
 import type { BillingInfo, Transaction } from '../use-billing-info.ts';
 import { useBillingPortal } from '../use-billing-portal.ts';
@@ -31,11 +32,17 @@ export function TransactionRow({ transaction, remedy, actions }: TransactionRowP
   const arrived = reason?.code === 'coins' ? reason.arrived : 0;
   const method = methodWords(transaction);
   return (
-    <tr className="not-first:border-t not-first:border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3">
-      <td className={clsx(CELL, 'whitespace-nowrap text-ink-3 max-sm:row-start-2 max-sm:text-small')}>
+    <tr
+      {...tableRoles.row}
+      className="not-first:border-t not-first:border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3"
+    >
+      <td
+        {...tableRoles.cell}
+        className={clsx(CELL, 'whitespace-nowrap text-ink-3 max-sm:row-start-2 max-sm:text-small')}
+      >
         {formatDate(transaction.created_at)}
       </td>
-      <td className={clsx(CELL, 'max-sm:contents')}>
+      <td {...tableRoles.cell} className={clsx(CELL, 'max-sm:contents')}>
         <span className="font-medium max-sm:row-start-1">{typeWords(transaction)}</span>
         {isUnpaid && (
           <div className="max-w-[30rem] max-sm:col-span-2 max-sm:row-start-4">
@@ -44,17 +51,22 @@ export function TransactionRow({ transaction, remedy, actions }: TransactionRowP
           </div>
         )}
       </td>
-      <td className={clsx(CELL, 'max-w-[180px] max-sm:row-start-3 max-sm:max-w-none')}>
+      <td {...tableRoles.cell} className={clsx(CELL, 'max-w-[180px] max-sm:row-start-3 max-sm:max-w-none')}>
         {phone && <ShortNumber number={plateNumber(phone)} name={nameOf(phone, actions.info)} />}
       </td>
-      <td className={clsx(CELL, 'text-ink-2 max-sm:hidden')}>{method}</td>
+      <td {...tableRoles.cell} className={clsx(CELL, 'text-ink-2 max-sm:hidden')}>
+        {method}
+      </td>
       <td
+        {...tableRoles.cell}
         className={clsx(
           CELL,
           'text-ink-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:text-right max-sm:text-small',
         )}
       >
-        <span className="sm:hidden">{method}, </span>
+        <span aria-hidden="true" className="sm:hidden">
+          {method},{' '}
+        </span>
         <span
           className={clsx(
             'inline-flex items-center gap-1.5 align-top',
@@ -65,7 +77,10 @@ export function TransactionRow({ transaction, remedy, actions }: TransactionRowP
           {isBack && status === 'pending' ? 'On its way' : statusWords(transaction)}
         </span>
       </td>
-      <td className={clsx(CELL, 'text-right tabular-nums max-sm:col-start-2 max-sm:row-start-1')}>
+      <td
+        {...tableRoles.cell}
+        className={clsx(CELL, 'text-right tabular-nums max-sm:col-start-2 max-sm:row-start-1')}
+      >
         <span className={isUnpaid ? 'text-ink-3' : 'font-semibold'}>
           {isBack && '+'}
           {formatMoney(transaction.amount, transaction.currency, 'always')}
