@@ -11,7 +11,7 @@ import { africanPages } from './content/countries/all.ts';
 
 export const meta = () =>
   pageMeta({
-    title: 'Numbers for codes in Africa',
+    title: 'Read your codes in Africa',
     description: africaLead,
     path: '/otp/africa',
     data: () => [breadcrumbs([{ label: 'Africa', path: '/otp/africa' }])],
@@ -20,10 +20,10 @@ export const meta = () =>
 export default function Africa() {
   return (
     <main id="content" tabIndex={-1} className="page-width pt-8 pb-24 outline-none md:pt-14 md:pb-32">
-      <PageHead title="Working from Africa, with codes from anywhere" lead={africaLead} />
+      <PageHead title="Read your codes in Africa" lead={africaLead} />
       <ul className="mt-12 divide-y divide-line border-y border-t-ink border-b-line">
-        {africanPages.map(({ path, name, flag, numbers, prices, lead }) => (
-          <li key={path} className="grid items-center gap-x-8 gap-y-3 py-7 md:grid-cols-[4fr_5fr_190px]">
+        {africanPages.map(({ path, name, flag, numbers, lead }) => (
+          <li key={path} className="grid items-center gap-x-8 gap-y-3 py-7 md:grid-cols-[4fr_8fr]">
             <h2 className="flex items-center gap-4 text-h2">
               <Flag name={flag} size="large" />
               <Link to={path} className="hover:underline hover:underline-offset-4">
@@ -32,10 +32,6 @@ export default function Africa() {
               <span className="font-mono text-[17px]/6 font-normal text-ink-3">{numbers[0]?.dial}</span>
             </h2>
             <p className="max-w-[520px] text-ui text-ink-2">{lead}</p>
-            <p className="text-small text-ink-3 md:text-right">
-              Guide price from{' '}
-              <span className="border-b border-dashed border-edge tabular-nums">{prices.at(-1)?.guide}</span>
-            </p>
           </li>
         ))}
       </ul>
@@ -63,7 +59,7 @@ export default function Africa() {
         <ArticleLink slug="case-study-kenya" className="text-link">
           an agency in Nairobi
         </ArticleLink>
-        . Something to ask first?{' '}
+        . Any questions first?{' '}
         <Link to="/contact" className="text-link">
           Write to us
         </Link>

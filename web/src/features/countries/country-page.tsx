@@ -41,7 +41,7 @@ export function CountryPage({ content, others, interestBox }: CountryPageProps) 
       <section className="mt-14 md:mt-20">
         <div className="grid items-end gap-x-8 gap-y-3 md:grid-cols-[7.4fr_4.6fr]">
           <h2 className="text-section">What a number costs</h2>
-          <p className="text-small text-ink-2">{guideNote} What you pay stands beside it, in dollars.</p>
+          <p className="text-small text-ink-2">{guideNote} You pay the price next to them, in dollars.</p>
         </div>
         <PriceTable rows={prices} inSentence={inSentence} />
       </section>
@@ -60,9 +60,9 @@ export function CountryPage({ content, others, interestBox }: CountryPageProps) 
                 ))}
               </ul>
               <p className="mt-3 text-small text-ink-3">
-                Names belong to their owners, who have no part in {brand.name}. A platform may refuse any
-                number; your first purchase comes back within {MONEY_BACK_DAYS} days while no more than three
-                texts have arrived.
+                Names and logos belong to their owners, who are not affiliated with {brand.name}. Any platform
+                may refuse a number. Your first purchase is refundable for {MONEY_BACK_DAYS} days, as long as
+                no more than three texts have arrived.
               </p>
             </dd>
           </div>
@@ -78,7 +78,7 @@ export function CountryPage({ content, others, interestBox }: CountryPageProps) 
         aria-label="Other countries"
         className="mt-14 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6 text-ui"
       >
-        <span className="text-small text-ink-3">Elsewhere</span>
+        <span className="text-small text-ink-3">Other countries</span>
         {others.map((other) => (
           <Link
             key={other.path}

@@ -99,7 +99,7 @@ function Instead() {
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
       <p className="max-w-[640px] text-body text-ink-2">
-        Many platforms take a number of any country. A US or Canadian one costs{' '}
+        Many platforms take a number from any country. A US or Canadian one costs{' '}
         <strong className="font-semibold text-ink">{dollars(starter.priceMinor)}</strong> for the first month
         with {starter.includedSms} texts, and is ready at once.
       </p>
@@ -139,8 +139,8 @@ function Paid({ row }: { row: PriceRow }) {
 function OnRequest() {
   return (
     <>
-      <p className="text-body font-semibold">On request</p>
-      <p className="text-small text-ink-2">We do not rent these today.</p>
+      <p className="text-body font-semibold">Not available yet</p>
+      <p className="text-small text-ink-2">We can tell you when it is.</p>
     </>
   );
 }

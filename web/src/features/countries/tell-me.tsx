@@ -35,7 +35,7 @@ export function TellMe({ codes, box }: TellMeProps) {
       <h2 className="text-h1">Tell me when</h2>
       <div className="flex max-w-[560px] flex-col gap-5">
         {codes.length > 1 && (
-          <ChipChoice label="Numbers of" options={options} value={chosen} onValueChange={setChosen} />
+          <ChipChoice label="Numbers in" options={options} value={chosen} onValueChange={setChosen} />
         )}
         {box(chosen, inSentence(chosen))}
       </div>

@@ -16,7 +16,7 @@ export function InterestBox({ countryCode, countryName, className }: InterestBox
       send={(email, onChecking) => callWithProof('register-interest', { email, countryCode }, onChecking)}
       button="Tell me"
       busy="Sending..."
-      hint={`You confirm it by a mail. We write once numbers of ${countryName} can be rented, and for nothing else.`}
+      hint={`We send one email to confirm your address, and one when numbers in ${countryName} can be rented. Nothing else.`}
       {...(className && { className })}
     />
   );

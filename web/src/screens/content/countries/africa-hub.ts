@@ -2,23 +2,23 @@ import { plans } from '@numlet/contract/billing/plans';
 import type { CountryFact } from '../../../features/countries/country-content.ts';
 
 export const africaLead =
-  'Nigeria, Kenya, South Africa and Ghana: what a number for codes costs there, what is in stock today, and how people pay for it.';
+  'Nigeria, Kenya, South Africa and Ghana: which numbers you can rent today, what they cost, and how to pay.';
 
 export const africaNotes: readonly CountryFact[] = [
   {
     title: 'One price',
-    text: `A number costs $${plans.starter.priceMinor / 100} for the first month with ${plans.starter.includedSms} texts, wherever you live. What stands there in naira, shillings, rand or cedi is a guide.`,
+    text: `A number costs $${plans.starter.priceMinor / 100} for the first month with ${plans.starter.includedSms} texts, wherever you live. The guide prices in naira, shillings, rand and cedi are not charged.`,
   },
   {
-    title: 'Numbers from elsewhere',
-    text: 'Today you rent numbers of the United States, Canada and Australia. Numbers of the four countries themselves are on request: leave an address on the page, and we write once there are some.',
+    title: 'Which numbers',
+    text: 'You can rent numbers in the United States, Canada and Australia today. We have none in these four countries yet: leave your email address on a country’s page, and we write when we do.',
   },
   {
-    title: 'Your phone stays out of it',
-    text: 'The line that your bank, your family and your mobile money know is asked for once, when you sign up, and given to no platform.',
+    title: 'Your own number stays private',
+    text: 'We ask for your own phone number once, when you sign up, and give it to no platform. Keep it for your bank and mobile money.',
   },
   {
-    title: 'Little data',
-    text: 'The inbox opens without a picture in it, keeps the last fifty texts for when the network is gone, and says so when it cannot hear anything.',
+    title: 'When the network drops',
+    text: 'The last fifty texts stay readable without a connection, and the page says so when it cannot receive anything new.',
   },
 ];

@@ -1,8 +1,7 @@
 import type { CountryContent, CountryFact, PriceRow } from '../../../features/countries/country-content.ts';
 import { senderMarks } from '../../../shared/messages/sender-marks.ts';
 
-const { upwork, fiverr, linkedin, instagram, tiktok, whatsappBusiness, facebookBusiness, twitter, telegram } =
-  senderMarks;
+const { linkedin, instagram, tiktok, facebookBusiness, googleBusiness, twitter, telegram } = senderMarks;
 
 const usRow = (guide: string): PriceRow => ({
   type: 'US number',
@@ -21,7 +20,7 @@ const ukRow = (guide: string): PriceRow => ({
 
 const keepYours: CountryFact = {
   title: 'What stays yours',
-  text: 'The accounts, and the phone you have. A number leaves you when you stop paying for it, so before that give each account another number, or an authenticator app.',
+  text: 'Your accounts and your own phone. A rented number goes when you stop paying for it, so move each account to another number or an authenticator app first.',
 };
 
 export const nigeria: CountryContent = {
@@ -29,14 +28,14 @@ export const nigeria: CountryContent = {
   name: 'Nigeria',
   inSentence: 'Nigeria',
   flag: 'ng',
-  title: 'Codes for work from Nigeria.',
-  lead: 'For freelancers and creators in Lagos, Abuja or anywhere else, whose platforms write to a number abroad more readily than to one at home.',
+  title: 'Read your codes in Nigeria.',
+  lead: 'For freelancers and creators in Lagos, Abuja or anywhere else in Nigeria who want a second number for their work accounts.',
   description:
-    'Rent a US or Canadian number from Nigeria and read its codes in your browser: prices, what is in stock, how to pay and what a platform may refuse.',
+    'Rent a US or Canadian number from Nigeria and read its codes in your browser: prices, what you can rent today, how to pay and what a platform may refuse.',
   numbers: [{ flag: 'ng', dial: '+234', groups: [3, 3, 4] }],
   stock:
-    'Nigerian numbers are on request. Numbers in the United States, Canada and Australia are there today and work from anywhere.',
-  guideNote: 'A guide price is rough, and in naira.',
+    'We have no Nigerian numbers yet. You can rent one in the United States, Canada or Australia today and read its texts from anywhere.',
+  guideNote: 'Guide prices, in naira, are for orientation and are not charged.',
   prices: [
     usRow('₦800'),
     ukRow('₦600'),
@@ -48,23 +47,23 @@ export const nigeria: CountryContent = {
       countryCode: 'NG',
     },
   ],
-  marks: [upwork, fiverr, linkedin, instagram, tiktok, whatsappBusiness],
+  marks: [linkedin, instagram, tiktok, facebookBusiness, googleBusiness, telegram],
   facts: [
     {
-      title: 'Your own line first',
-      text: 'We text one code to the phone you already have. Write it as it is printed, 0803 and so on, and choose Nigeria: the form puts +234 in front and leaves out the zero.',
+      title: 'Your own phone first',
+      text: 'When you sign up we text one code to the phone you already have. Choose Nigeria and type the number as usual, 0803 and so on: the form adds +234 and drops the zero.',
     },
     {
-      title: 'A US number is no SIM',
-      text: 'It cannot call, it is not linked to your NIN, and it does not replace the line your bank knows. It receives texts, and you read them here.',
+      title: 'A US number is not a SIM',
+      text: 'It receives texts, which you read here. It makes no calls, is not linked to your NIN, and does not replace the line your bank knows.',
     },
     {
       title: 'How to pay',
-      text: 'By card in dollars, pounds or euros, or with crypto. A naira card works where its bank allows payments abroad; many have a limit per month. Bank transfer and mobile money are not taken.',
+      text: 'By card in dollars, pounds or euros, or with crypto. A naira card works if your bank allows payments abroad, and may have a monthly limit. We do not take bank transfers or mobile money.',
     },
     {
       title: 'When we answer',
-      text: 'From 10:00 to 19:00 in Lagos, Monday to Friday, and 11:00 to 17:00 on Saturday. We reply within 24 hours.',
+      text: 'Within 24 hours. Support hours are 10:00 to 19:00 Lagos time, Monday to Friday, and 11:00 to 17:00 on Saturday.',
     },
     keepYours,
   ],
@@ -75,13 +74,14 @@ export const kenya: CountryContent = {
   name: 'Kenya',
   inSentence: 'Kenya',
   flag: 'ke',
-  title: 'Codes for work from Kenya.',
-  lead: 'For freelancers, shops and creators who need a number that a platform abroad will write to, read in Nairobi, Mombasa or wherever you are.',
+  title: 'Read your codes in Kenya.',
+  lead: 'For freelancers, shops and creators in Nairobi, Mombasa or anywhere else in Kenya who need a US, Canadian or Australian number for their work accounts.',
   description:
-    'Numbers for one-time codes, rented from Kenya: guide prices in shillings, the real price in dollars, what is in stock and what to do when no code comes.',
+    'Numbers for one-time codes, rented from Kenya: guide prices in shillings, the price you pay in dollars, what you can rent today and what to do when no code comes.',
   numbers: [{ flag: 'ke', dial: '+254', groups: [3, 3, 3] }],
-  stock: 'Kenyan numbers are on request. Numbers in the United States, Canada and Australia are there today.',
-  guideNote: 'A guide price is rough, and in shillings.',
+  stock:
+    'We have no Kenyan numbers yet. You can rent one in the United States, Canada or Australia today and read its texts from anywhere.',
+  guideNote: 'Guide prices, in shillings, are for orientation and are not charged.',
   prices: [
     usRow('KSh 65'),
     ukRow('KSh 50'),
@@ -93,23 +93,23 @@ export const kenya: CountryContent = {
       countryCode: 'KE',
     },
   ],
-  marks: [upwork, fiverr, linkedin, instagram, tiktok, whatsappBusiness],
+  marks: [linkedin, instagram, tiktok, facebookBusiness, googleBusiness, twitter],
   facts: [
     {
       title: 'How to pay',
-      text: 'By card or with crypto. Your bank shows the sum in shillings at its own rate. M-Pesa is not taken; a card that your bank issues beside it works like any other.',
+      text: 'By card or with crypto. Your bank converts the dollars into shillings at its own rate. We do not take M-Pesa; a bank card works if it allows payments abroad.',
     },
     {
       title: 'When to ask for a code',
-      text: 'Have the inbox open first. If nothing comes within five minutes, ask the platform once more, then write to us. Asking five times makes most platforms wait a day.',
+      text: 'Open the inbox first. If nothing comes within five minutes, ask the platform once more, then write to us. A platform that is asked again and again may send no more codes for a while.',
     },
     {
-      title: 'Your own line first',
-      text: 'Signing up asks for the phone you have, 07 or 01 and eight digits more. One code goes there, to show that there is a person behind the account.',
+      title: 'Your own phone first',
+      text: 'When you sign up we text one code to the phone you already have, to show that there is a person behind the account. Type it as usual: 07 or 01 and eight more digits.',
     },
     {
       title: 'When we answer',
-      text: 'From 12:00 to 21:00 in Nairobi, Monday to Friday, and 13:00 to 19:00 on Saturday. We reply within 24 hours.',
+      text: 'Within 24 hours. Support hours are 12:00 to 21:00 Nairobi time, Monday to Friday, and 13:00 to 19:00 on Saturday.',
     },
     keepYours,
   ],
@@ -120,14 +120,14 @@ export const southAfrica: CountryContent = {
   name: 'South Africa',
   inSentence: 'South Africa',
   flag: 'za',
-  title: 'Codes for work from South Africa.',
-  lead: 'For agencies that run accounts for clients abroad, and for everybody who would rather not give the family number to every platform.',
+  title: 'Read your codes in South Africa.',
+  lead: 'For agencies that run accounts for clients, and for anyone who would rather not give a private number to every platform.',
   description:
-    'Keep your own number out of it: US, Canadian and Australian numbers for codes, rented from South Africa, with prices in rand as a guide and in dollars.',
+    'Keep your own number private: US, Canadian and Australian numbers for codes, rented from South Africa, with guide prices in rand and the price you pay in dollars.',
   numbers: [{ flag: 'za', dial: '+27', groups: [2, 3, 4] }],
   stock:
-    'South African numbers are on request. Numbers in the United States, Canada and Australia are there today.',
-  guideNote: 'A guide price is rough, and in rand.',
+    'We have no South African numbers yet. You can rent one in the United States, Canada or Australia today and read its texts from anywhere.',
+  guideNote: 'Guide prices, in rand, are for orientation and are not charged.',
   prices: [
     usRow('R12'),
     ukRow('R10'),
@@ -139,23 +139,23 @@ export const southAfrica: CountryContent = {
       countryCode: 'ZA',
     },
   ],
-  marks: [linkedin, facebookBusiness, instagram, tiktok, upwork, whatsappBusiness],
+  marks: [linkedin, facebookBusiness, googleBusiness, instagram, tiktok, telegram],
   facts: [
     {
       title: 'A number for each client',
-      text: 'Give each client’s accounts a number of their own and name it after them. When the work ends you hand the account over and let the number go, and yours was never in it.',
+      text: 'Give each client’s accounts a number of their own and name it after the client. When the work ends, the client puts their phone in its place and you release the number.',
     },
     {
       title: 'No SIM, no RICA',
-      text: 'What you register under RICA is the SIM in your phone. A number from us is not a SIM: it lives with our carrier, receives texts only, and is read in your browser.',
+      text: 'RICA registration is for the SIM in your phone. A number from us is not a SIM: our carrier holds it, it receives texts only, and you read them in your browser.',
     },
     {
       title: 'How to pay',
-      text: 'By card, where your bank converts the dollars into rand, or with crypto. EFT is not taken.',
+      text: 'By card, where your bank converts the dollars into rand, or with crypto. We do not take EFT.',
     },
     {
       title: 'When we answer',
-      text: 'From 11:00 to 20:00 in Johannesburg and Cape Town, Monday to Friday, and 12:00 to 18:00 on Saturday. We reply within 24 hours.',
+      text: 'Within 24 hours. Support hours are 11:00 to 20:00 South African time, Monday to Friday, and 12:00 to 18:00 on Saturday.',
     },
     keepYours,
   ],
@@ -166,14 +166,14 @@ export const ghana: CountryContent = {
   name: 'Ghana',
   inSentence: 'Ghana',
   flag: 'gh',
-  title: 'Codes for work from Ghana.',
-  lead: 'For people in Accra, Kumasi and elsewhere who sell, write, design or build for clients who are far away.',
+  title: 'Read your codes in Ghana.',
+  lead: 'For people in Accra, Kumasi and elsewhere in Ghana who work for clients abroad and want a second number for it.',
   description:
-    'From Ghana to platforms abroad: rented numbers that receive one-time codes, guide prices in cedi, real prices in dollars, and what is in stock today.',
+    'From Ghana to platforms abroad: rented numbers that receive one-time codes, guide prices in cedi, the price you pay in dollars, and what you can rent today.',
   numbers: [{ flag: 'gh', dial: '+233', groups: [2, 3, 4] }],
   stock:
-    'Ghanaian numbers are on request. Numbers in the United States, Canada and Australia are there today.',
-  guideNote: 'A guide price is rough, and in cedi.',
+    'We have no Ghanaian numbers yet. You can rent one in the United States, Canada or Australia today and read its texts from anywhere.',
+  guideNote: 'Guide prices, in cedi, are for orientation and are not charged.',
   prices: [
     usRow('₵4.50'),
     ukRow('₵3.80'),
@@ -185,23 +185,23 @@ export const ghana: CountryContent = {
       countryCode: 'GH',
     },
   ],
-  marks: [fiverr, upwork, linkedin, instagram, twitter, telegram],
+  marks: [linkedin, instagram, tiktok, facebookBusiness, twitter, telegram],
   facts: [
     {
       title: 'Before you rent',
-      text: 'Look at what the platform asks for. Some take a number of any country, some only one of the country in your profile, and some refuse numbers that do not belong to a mobile network. Then choose the type.',
+      text: 'Check what the platform asks for. Some take a number from any country, some only from the country in your profile, and some refuse numbers that are not on a mobile network. Then choose the type.',
     },
     {
-      title: 'Your own line first',
-      text: 'We text one code to the phone you have: 0, then nine digits. Choose Ghana in the form, and +233 takes the place of the zero.',
+      title: 'Your own phone first',
+      text: 'When you sign up we text one code to the phone you already have. Choose Ghana and type the number as usual, 0 and nine digits: +233 takes the place of the zero.',
     },
     {
       title: 'How to pay',
-      text: 'By card or with crypto, in dollars. Mobile money is not taken; a virtual dollar card is a card like any other.',
+      text: 'By card or with crypto. A virtual dollar card works like any other card. We do not take mobile money.',
     },
     {
       title: 'When we answer',
-      text: 'Accra keeps our hours: 9:00 to 18:00, Monday to Friday, and 10:00 to 16:00 on Saturday. We reply within 24 hours.',
+      text: 'Within 24 hours. Support hours are 9:00 to 18:00 in Accra, Monday to Friday, and 10:00 to 16:00 on Saturday.',
     },
     keepYours,
   ],

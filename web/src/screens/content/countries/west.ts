@@ -2,15 +2,12 @@ import type { CountryContent } from '../../../features/countries/country-content
 import { senderMarks } from '../../../shared/messages/sender-marks.ts';
 
 const {
-  upwork,
-  fiverr,
   freelancer,
   linkedin,
   instagram,
   tiktok,
   discord,
   telegram,
-  whatsappBusiness,
   facebookBusiness,
   googleBusiness,
   twitter,
@@ -21,14 +18,14 @@ export const unitedKingdom: CountryContent = {
   name: 'United Kingdom',
   inSentence: 'the United Kingdom',
   flag: 'gb',
-  title: 'Codes for work from the UK.',
-  lead: 'For people in Britain who want their work accounts on a number that is not the one their friends have, and for those abroad who work for Britain.',
+  title: 'Read your codes in the UK.',
+  lead: 'For people in Britain who want their work accounts on a number other than the one their friends have.',
   description:
-    'What a number for codes costs in the UK, why British mobile numbers ask for papers, and which numbers you can rent from us today without any.',
+    'What a number for codes costs from the UK, why UK mobile numbers need papers, and which numbers you can rent today without any.',
   numbers: [{ flag: 'gb', dial: '+44', groups: [4, 6] }],
   stock:
-    'UK numbers are on request: those that receive texts ask for papers that we cannot hand in yet. US and Canadian ones need none.',
-  guideNote: 'A guide price is rough, and in pounds for each month.',
+    'We have no UK numbers yet: those that receive texts need papers that we cannot submit. You can rent a US or Canadian number today without any.',
+  guideNote: 'Guide prices, in pounds, are for orientation and are not charged.',
   prices: [
     { type: 'Mobile', description: 'UK, begins with 07', flag: 'gb', guide: '£0.75', countryCode: 'GB' },
     {
@@ -40,23 +37,23 @@ export const unitedKingdom: CountryContent = {
     },
     { type: 'Premium', description: 'UK, an easy number', flag: 'gb', guide: '£1.50', countryCode: 'GB' },
   ],
-  marks: [linkedin, facebookBusiness, googleBusiness, instagram, upwork, whatsappBusiness],
+  marks: [linkedin, facebookBusiness, googleBusiness, instagram, tiktok, discord],
   facts: [
     {
       title: 'Papers',
-      text: 'UK mobile numbers need regulatory compliance: the carrier has to know who uses the number and where they live, and sees a document of each. Nothing is charged before that is settled.',
+      text: 'UK mobile numbers need regulatory compliance: the carrier has to know who uses the number and where they live, and asks for a document to prove each. We charge nothing for a number that we cannot deliver.',
     },
     {
-      title: 'Writing your number',
-      text: 'A mobile is 07 and nine digits more at home, +44 7 and the same nine digits abroad. Our form takes both.',
+      title: 'Your own phone first',
+      text: 'When you sign up we text one code to the mobile you already have. Type it as 07 and nine digits or as +44 7 and the same nine: the form takes both.',
     },
     {
       title: 'How to pay',
-      text: 'By card, in pounds if you like: you choose the currency before you pay. Or with crypto.',
+      text: 'By card in pounds, euros or dollars, chosen before you pay: $5 is £3.95. Or with crypto.',
     },
     {
       title: 'When we answer',
-      text: 'From 9:00 to 18:00 in winter and 10:00 to 19:00 in summer, Monday to Friday; Saturday from 10:00 to 16:00 UTC. We reply within 24 hours.',
+      text: 'Within 24 hours. Support hours are 9:00 to 18:00 in winter, Monday to Friday, and 10:00 to 16:00 on Saturday; an hour later in summer.',
     },
   ],
 };
@@ -67,16 +64,17 @@ export const unitedStates: CountryContent = {
   inSentence: 'the United States',
   flag: 'us',
   title: 'US numbers for codes.',
-  lead: 'The numbers most platforms know best: local ones from any state, toll-free ones and mobile ones, yours alone as long as you keep them.',
+  lead: 'Local, toll-free and mobile numbers that receive texts. The one you rent is yours alone for as long as you keep it.',
   description:
     'Rent a US phone number that receives one-time codes: local, mobile or toll-free, $5 for the first month, no papers, ready at once, read in your browser.',
   numbers: [{ flag: 'us', dial: '+1', groups: [3, 3, 4] }],
-  stock: 'In stock. You search by area code or by digits you like, and see the number before you pay.',
-  guideNote: 'A guide price is rough, and in dollars for each month.',
+  stock:
+    'You can rent these today. Search by area code or by digits you like, and see the number before you pay.',
+  guideNote: 'Guide prices are for orientation and are not charged.',
   prices: [
     {
       type: 'Standard',
-      description: 'Local, from any state',
+      description: 'Local, by area code',
       flag: 'us',
       guide: '$0.75',
       countryCode: 'US',
@@ -98,27 +96,27 @@ export const unitedStates: CountryContent = {
       phoneType: 'TollFree',
     },
   ],
-  marks: [instagram, tiktok, twitter, discord, linkedin, googleBusiness, upwork, fiverr],
+  marks: [instagram, tiktok, twitter, discord, linkedin, googleBusiness],
   facts: [
     {
       title: 'Which type',
-      text: 'Local numbers are the most and suit most sign-ups. A platform that looks a number up may refuse one that does not belong to a mobile network: then try a mobile one, where there is one. Toll-free numbers are for businesses and refused by some.',
+      text: 'Begin with a local number: there are the most of them. A platform that looks a number up may refuse one that is not on a mobile network: then try a mobile number, if one is offered. Many services send no codes to toll-free numbers.',
     },
     {
-      title: 'Which state',
-      text: 'The first three digits are the area code. Platforms seldom care, people do: a client in Austin answers 512 more readily. Canada shares +1, with area codes of its own.',
+      title: 'Which area code',
+      text: 'The three digits after +1, such as 512 for Austin. You can search by it; it changes nothing about the price. Canada shares +1, with area codes of its own.',
     },
     {
       title: 'Papers',
-      text: 'None. A US number that receives texts is yours minutes after you have paid for it.',
+      text: 'None. A US number is ready as soon as it is paid for.',
     },
     {
       title: 'What it cannot do',
-      text: 'It makes no calls and sends no texts. Codes that a platform reads out by voice do not reach you, so choose the text message where it asks.',
+      text: 'It makes and takes no calls and sends no texts. If a platform offers to call with the code, choose the text message instead.',
     },
     {
       title: 'When we answer',
-      text: 'Monday to Friday from 9:00 to 18:00 UTC, which is the night and morning in New York. Write when it suits you: we reply within 24 hours.',
+      text: 'Within 24 hours, whenever you write. Support hours on weekdays are 4 a.m. to 1 p.m. in New York and 3 a.m. to noon in Texas; an hour later in summer.',
     },
   ],
 };
@@ -128,10 +126,10 @@ export const europe: CountryContent = {
   name: 'European Union',
   inSentence: 'the European Union',
   flag: 'eu',
-  title: 'Codes for work in the EU.',
-  lead: 'For people who sell, hire and advertise across borders and do not want a drawer with a SIM from each country.',
+  title: 'Read your codes in the EU.',
+  lead: 'For people in the EU who want a separate number for their work accounts without another SIM.',
   description:
-    'Six EU countries with guide prices for numbers that receive codes, why each asks for papers, and which numbers can be rented without them today.',
+    'Guide prices for numbers in six EU countries, why they need papers, and which numbers you can rent today without any.',
   numbers: [
     { flag: 'de', dial: '+49', groups: [] },
     { flag: 'fr', dial: '+33', groups: [] },
@@ -141,8 +139,8 @@ export const europe: CountryContent = {
     { flag: 'pl', dial: '+48', groups: [] },
   ],
   stock:
-    'Numbers of EU countries are on request. Those of the United States, Canada and Australia are there today.',
-  guideNote: 'A guide price is rough, and in euros for each month.',
+    'We have no numbers in EU countries yet. You can rent one in the United States, Canada or Australia today and read its texts from anywhere.',
+  guideNote: 'Guide prices, in euros, are for orientation and are not charged.',
   prices: [
     { type: 'Germany', description: 'Mobile', flag: 'de', guide: '€0.80', countryCode: 'DE' },
     { type: 'France', description: 'Mobile', flag: 'fr', guide: '€0.75', countryCode: 'FR' },
@@ -151,23 +149,23 @@ export const europe: CountryContent = {
     { type: 'Spain', description: 'Mobile', flag: 'es', guide: '€0.60', countryCode: 'ES' },
     { type: 'Poland', description: 'Mobile', flag: 'pl', guide: '€0.55', countryCode: 'PL' },
   ],
-  marks: [linkedin, facebookBusiness, googleBusiness, freelancer, fiverr, telegram, whatsappBusiness],
+  marks: [linkedin, facebookBusiness, googleBusiness, freelancer, instagram, telegram],
   facts: [
     {
       title: 'Papers, country by country',
-      text: 'There is no European phone number. Each country has its own code, its own rules about who may have a number, and its own list of what its user has to show. An address in that country is what is asked for most.',
+      text: 'No number covers the whole EU. Each country has its own code, its own rules about who may have a number, and its own list of what the user has to show, often an address in that country.',
     },
     {
       title: 'How to pay',
-      text: 'By card, in euros if you like: you choose the currency before you pay. Or with crypto.',
+      text: 'By card in euros, pounds or dollars, chosen before you pay: $5 is €4.25. Or with crypto.',
     },
     {
       title: 'Your data',
-      text: 'Texts are deleted after 30 days, here and at the carrier. You can take a copy of everything we hold about you, and have it deleted, from your account page, without asking us first.',
+      text: 'Texts are deleted after 30 days, here and at the carrier. On your account page you can download everything we hold about you, or have it deleted, without asking us first.',
     },
     {
       title: 'When we answer',
-      text: 'From 10:00 to 19:00 in Berlin, Paris and Madrid in winter, an hour later in summer, Monday to Friday. We reply within 24 hours.',
+      text: 'Within 24 hours. Support hours on weekdays are 10:00 to 19:00 in Berlin, Paris and Madrid; an hour later in summer.',
     },
   ],
 };
