@@ -61,7 +61,7 @@ test('the landing page shows what was measured once there is something, and offe
   await page.goto('/');
   await demo.scrollIntoViewIfNeeded();
   await expect(heading).toBeVisible();
-  await expect(page.getByText('half of the time 25 ms or less (11,560 cases)')).toBeVisible();
+  await expect(page.getByText('25 ms or less in half of them (11,560 cases)')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Canada' })).toContainText('97 % of 340');
   await page.getByRole('link', { name: 'Top up' }).click();
   await expect(page).toHaveURL(/\/dashboard\?tab=billing/);

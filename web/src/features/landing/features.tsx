@@ -16,12 +16,12 @@ const features: readonly { title: string; text: string; picture: ReactNode }[] =
   },
   {
     title: 'Live, without reloading',
-    text: 'A code is on your screen as it arrives. When the line is down we say so, and fetch what you missed.',
+    text: 'A code appears on your screen as it arrives. If the connection drops, the page says so and then fetches what you missed.',
     picture: <CodeSlots size="small" />,
   },
   {
     title: 'Numbers you can recognise',
-    text: 'Grouped the way its country writes it. Its last group is its short name everywhere.',
+    text: 'Each number is grouped the way its country writes it, and its last group serves as its short name.',
     picture: (
       <span className="flex flex-col items-start gap-1.5">
         <NumberPlate number={canadianSample} />
@@ -31,12 +31,12 @@ const features: readonly { title: string; text: string; picture: ReactNode }[] =
   },
   {
     title: 'Every text counted',
-    text: 'One mark is one text. You see what is left before it runs out, and nothing is charged without your say.',
+    text: 'Each mark is one text. You see how many are left, and extra texts are charged only if you turn that on.',
     picture: <AllowanceMarks used={63} total={100} />,
   },
   {
     title: 'Kept, then deleted',
-    text: `Messages are kept ${MESSAGE_RETENTION_DAYS} days from their arrival and then removed. The totals stay.`,
+    text: `Messages are deleted ${MESSAGE_RETENTION_DAYS} days after they arrive. Only the totals stay.`,
     picture: (
       <span className="flex items-baseline gap-2">
         <span className="text-[40px]/[44px] font-semibold tracking-[-0.04em] tabular-nums">
@@ -48,7 +48,7 @@ const features: readonly { title: string; text: string; picture: ReactNode }[] =
   },
   {
     title: 'An API for developers',
-    text: 'Reading messages over REST, and webhooks that bring them, are being prepared for Pro and Business plans.',
+    text: 'Not available yet: a REST API and webhooks are being prepared for Pro and Business plans.',
     picture: (
       <span className="font-mono text-small whitespace-pre text-ink">
         <span className="text-ink-3">{'{ '}</span>

@@ -32,13 +32,13 @@ export function Hero() {
         </h1>
         <div>
           <p className="text-body/[1.6] text-ink-2 max-md:text-[17px]/[27px] md:text-lead">
-            A real phone number of your own for sign-up and login codes. Every text lands in one inbox, with
+            A phone number of your own for sign-up and login codes. You read its texts in your browser, with
             the code already picked out.
           </p>
           <HeroActions />
           <p className="mt-6 text-small text-ink-3">
-            First month {firstMonth}. Your money back within {MONEY_BACK_DAYS} days if three texts or fewer
-            have arrived.
+            First month {firstMonth}. Your first purchase is refundable for {MONEY_BACK_DAYS} days, as long as
+            no more than three texts have arrived.
           </p>
         </div>
       </div>
@@ -104,7 +104,7 @@ const figures = [
   {
     figure: marketingFigures.support,
     label: 'support',
-    today: `today an answer ${marketingFigures.replyTime}`,
+    today: `today: an answer ${marketingFigures.replyTime}`,
   },
   { figure: marketingFigures.countries, label: 'countries', today: `today: ${offered}` },
 ];

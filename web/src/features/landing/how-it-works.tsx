@@ -9,7 +9,7 @@ import { sectionIds } from './sections.ts';
 const steps: readonly { title: string; text: string; picture: ReactNode }[] = [
   {
     title: 'Sign up and verify',
-    text: 'We text a code to the phone you already own. It keeps the place honest.',
+    text: 'We text a code to the phone you already own, to show that there is a person behind the account.',
     picture: (
       <span className="flex flex-col items-start gap-2">
         <MaskedPlate flag="gb" dial="+44" covered={6} end="0123" />
@@ -22,7 +22,7 @@ const steps: readonly { title: string; text: string; picture: ReactNode }[] = [
   },
   {
     title: 'Choose a country and a number',
-    text: 'Most numbers are ready at once. Some regions ask for papers and take up to 24 hours.',
+    text: 'Most numbers are ready at once. Some regions need papers and can take up to 24 hours.',
     picture: (
       <span className="flex flex-col items-start gap-2.5">
         <NumberPlate number={usSample} size="small" />
@@ -33,7 +33,7 @@ const steps: readonly { title: string; text: string; picture: ReactNode }[] = [
   },
   {
     title: 'Receive it in your dashboard',
-    text: 'Give the number to the platform. The code comes to the page you have open.',
+    text: 'Give the number to the platform. The code appears on the page you have open.',
     picture: <CodeDigits code={sampleCode} caret className="text-[56px]/[60px]!" />,
   },
 ];

@@ -16,8 +16,8 @@ export function Invitation() {
         </SectionTitle>
         <div>
           <p className="text-body text-ink-2">
-            Signing up asks for your name, an address and the phone you have. You see the number and its price
-            before you pay.
+            To sign up you need your name, an email address and the phone you already have. You see the number
+            and its price before you pay.
           </p>
           <StartLink variant="cta" size="lg" className="mt-5">
             Get OTP Number

@@ -34,7 +34,7 @@ export function LiveDemo() {
       <div>
         <SectionTitle>Watch it work.</SectionTitle>
         <p className="mt-4 max-w-[380px] text-body text-ink-2">
-          A new text every eight seconds. These are invented, the inbox is the real one.
+          A new text every eight seconds. The texts are invented; the inbox is the real one.
         </p>
         <div className="mt-6 flex flex-wrap items-center gap-2">
           <StartLink variant="cta" size="lg">

@@ -21,8 +21,8 @@ export function Measured() {
       <div>
         <SectionTitle>What we have measured.</SectionTitle>
         <p className="mt-4 max-w-[380px] text-body text-ink-2">
-          Counted by the service itself over the last {figures.days} days. A figure stands here once there are
-          a hundred cases of it.
+          Counted by the service itself over the last {figures.days} days. A figure appears once it rests on a
+          hundred cases.
         </p>
       </div>
       <dl className="divide-y divide-line self-start border-y border-t-ink border-b-line">
@@ -30,7 +30,7 @@ export function Measured() {
         {figures.codes && (
           <Figure
             figure={`${figures.codes.found_percent} %`}
-            label="of the texts that came had a code that was found"
+            label="of the texts that arrived had a code that we found"
             cases={figures.codes.cases}
           />
         )}
@@ -45,7 +45,7 @@ function Arrival({ cases, half_within_ms, most_within_ms }: NonNullable<Measured
   return (
     <Figure
       figure={inSeconds(most_within_ms)}
-      label={`or less from the arrival of a text until it was sent to an open dashboard, 95 times of 100; half of the time ${inSeconds(half_within_ms)} or less`}
+      label={`or less from a text’s arrival until it was sent to an open dashboard, in 95 of 100 cases; ${inSeconds(half_within_ms)} or less in half of them`}
       cases={cases}
     />
   );

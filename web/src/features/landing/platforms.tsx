@@ -65,10 +65,10 @@ export function Platforms() {
         ))}
       </dl>
       <p className="mt-5 text-small text-ink-3">
-        Names belong to their owners, who have no part in {brand.name}. A platform may refuse any number:
-        Upwork and Fiverr say that they do not verify internet numbers (VoIP), and most rented numbers are of
-        that kind. Your first purchase comes back within {MONEY_BACK_DAYS} days while no more than three texts
-        have arrived.
+        Names and logos belong to their owners, who are not affiliated with {brand.name}. Any platform may
+        refuse a number: Upwork and Fiverr say that they do not verify internet numbers (VoIP), and most
+        rented numbers are of that kind. Your first purchase is refundable for {MONEY_BACK_DAYS} days, as long
+        as no more than three texts have arrived.
       </p>
     </section>
   );

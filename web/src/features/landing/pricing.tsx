@@ -18,11 +18,12 @@ export function Pricing({ children }: { children?: ReactNode }) {
     <section id={sectionIds.pricing} className="page-width">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
         <SectionTitle>
-          Three prices. <span className="inline-block">One mark is one text.</span>
+          Three prices. <span className="inline-block">Each mark is a text.</span>
         </SectionTitle>
         <p className="max-w-[326px] text-small text-ink-2">
-          By card, crypto or credit. Past the allowance a text costs {formatMinor(OVERAGE_PRICE_MINOR, 'usd')}
-          , only if you turn that on, and never above the cap you set.
+          Pay by card, with crypto or from credit. Past the allowance a text costs{' '}
+          {formatMinor(OVERAGE_PRICE_MINOR, 'usd')}, but only if you turn that on, and never more than the cap
+          you set.
         </p>
       </div>
       <div className="mt-8 grid overflow-hidden rounded-panel border border-line md:mt-10 md:grid-cols-3">
@@ -30,7 +31,7 @@ export function Pricing({ children }: { children?: ReactNode }) {
           <PlanPoints>
             <li>{plans.starter.includedNumbers} number</li>
             <li>{plans.starter.includedSms} SMS in the first month</li>
-            <li>Unlocks the top-up</li>
+            <li>Unlocks the Monthly Top-up</li>
           </PlanPoints>
           <StartLink>Get Started Today</StartLink>
         </PlanCard>

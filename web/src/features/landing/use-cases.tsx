@@ -29,8 +29,8 @@ export function UseCases() {
         <Panel className="flex flex-col lg:row-span-2 lg:p-10">
           <h3 className="text-h2 lg:text-[34px]/10 lg:tracking-[-0.03em]">Social media creators</h3>
           <p className="mt-2 max-w-[430px] text-body text-ink-2">
-            One number for the accounts you run, so a login code never goes to a phone that is at home, in a
-            drawer, or in someone else’s hand.
+            A number for the accounts you run, so a login code never goes to a phone that somebody else has in
+            their pocket.
           </p>
           <div className="mt-6 divide-y divide-line rounded-notice border border-line bg-paper lg:mt-auto">
             {creatorTexts.map(({ code, mark }) => (
@@ -49,7 +49,7 @@ export function UseCases() {
         <Panel className="lg:px-8">
           <h3 className="text-h2">Freelancers and remote workers</h3>
           <p className="mt-2 text-body text-ink-2">
-            A number in your client’s country, from wherever you open your laptop.
+            A separate number for work, read wherever you open your laptop.
           </p>
           <SingleText code="319402" mark={senderMarks.linkedin} />
           <PanelFoot rate={freelancers} to="/otp-for-freelancers" who="freelancers" />
@@ -57,7 +57,7 @@ export function UseCases() {
         <Panel className="lg:px-8">
           <h3 className="text-h2">Digital marketers</h3>
           <p className="mt-2 text-body text-ink-2">
-            Each brand’s business profiles on a number of their own, with one bill.
+            A number for each brand’s business profiles, all in one account.
           </p>
           <SingleText code="604128" mark={senderMarks.google} name="Google Business" />
           <PanelFoot rate={marketers} to="/otp-for-business" who="businesses" />

@@ -22,10 +22,10 @@ export const business: AudienceContent = {
   path: '/otp-for-business',
   label: 'Numbers for business',
   description:
-    'Company profiles on a number that stays with the company, and a number to test your own sign-up with: what there is, what is missing, and what a year costs.',
+    'Company profiles on a number that stays with the company, and a number to test your own sign-up with: what you get, what is missing, and what a year costs.',
   audience: 'For businesses and marketing teams',
   headline: ['Company accounts', 'on company', 'numbers.'],
-  lead: 'A profile that was opened with an employee’s phone sends its codes to that phone. Here each brand has a number that the company keeps, and one more number reads what your own sign-up sends.',
+  lead: 'A profile that was opened with an employee’s phone sends its codes to that phone. Here each brand has a number that the company keeps, and one more number receives what your own sign-up sends.',
   accounts: [
     {
       account: 'Harbour Kitchen, page',
@@ -109,7 +109,7 @@ export const business: AudienceContent = {
     },
     {
       title: 'An API, a VAT invoice',
-      text: 'Texts are read in the browser; an API is being prepared. Each payment brings a receipt by mail, which is no tax invoice.',
+      text: 'Texts are read in the browser; an API is being prepared. Each payment brings a receipt by email, which is not a tax invoice.',
     },
     {
       title: 'A line for customers',
@@ -120,8 +120,8 @@ export const business: AudienceContent = {
       text: (
         <>
           WhatsApp, Google and others may refuse numbers that count as internet numbers (VoIP), as most rented
-          ones do. Try one first: your first purchase comes back within {MONEY_BACK_DAYS} days while no more
-          than three texts have arrived.{' '}
+          ones do. Try one first: your first purchase is refundable for {MONEY_BACK_DAYS} days, as long as no
+          more than three texts have arrived.{' '}
           <ArticleLink slug="why-voip-numbers-are-refused" className="text-link">
             Why numbers are refused
           </ArticleLink>
@@ -131,7 +131,7 @@ export const business: AudienceContent = {
   ],
   receipt: {
     title: ['Three numbers,', 'one year'],
-    text: `A year is paid once, by card, crypto or credit. By the month a number costs ${dollars(starter.priceMinor)} for the first and ${dollars(topUp.priceMinor)} for each after it.`,
+    text: `A year is paid in one payment, by card, with crypto or from credit. By the month a number costs ${dollars(starter.priceMinor)} for the first and ${dollars(topUp.priceMinor)} for each after it.`,
     lines: numbers.map(({ name }) => ({ name, plan: yearly })),
     total: 'Twelve months',
   },

@@ -77,8 +77,8 @@ export const creators: AudienceContent = {
   reasonsTitle: ['When it is not', 'your own phone'],
   reasons: [
     {
-      title: 'You can hand over the account',
-      text: 'Whoever edits for you signs in, you read the code in your browser and tell it to them. No phone changes hands.',
+      title: 'Your editor can sign in',
+      text: 'Your editor signs in, you read the code in your browser and pass it on. No phone changes hands.',
       picture: (
         <div className="w-full max-w-[330px] rounded-notice border border-line bg-surface px-5 py-4">
           <div className="flex items-center justify-between">
@@ -96,7 +96,7 @@ export const creators: AudienceContent = {
     },
     {
       title: 'Every number has a name',
-      text: 'Name it after its account. The name stands beside every text, so a year from now you still know which number belongs where.',
+      text: 'Name it after its account. The name appears beside every text, so a year from now you still know which number belongs where.',
       picture: (
         <ul className="flex w-full max-w-[330px] flex-col gap-2.5">
           {numbers.slice(0, 3).map(({ name, number }) => (
@@ -116,8 +116,8 @@ export const creators: AudienceContent = {
       text: (
         <>
           Most rented numbers count as internet numbers (VoIP), and some platforms do not take those. Within{' '}
-          {SWAP_HOURS} hours you can exchange a number that nothing has come to. Your first purchase comes
-          back within {MONEY_BACK_DAYS} days while no more than three texts have arrived.{' '}
+          {SWAP_HOURS} hours you can swap a number that has received nothing. Your first purchase is
+          refundable for {MONEY_BACK_DAYS} days, as long as no more than three texts have arrived.{' '}
           <ArticleLink slug="why-voip-numbers-are-refused" className="text-link">
             Why numbers are refused
           </ArticleLink>
@@ -126,14 +126,14 @@ export const creators: AudienceContent = {
     },
     {
       title: 'It is yours while it is paid',
-      text: `An unpaid number receives texts for ${GRACE_DAYS} more days, then none. ${RELEASE_AFTER_SUSPENSION_DAYS} days later it is released, and somebody else may get it. We write to you before. Move accounts you want to keep to another number first.`,
+      text: `An unpaid number receives texts for ${GRACE_DAYS} more days, then none. ${RELEASE_AFTER_SUSPENSION_DAYS} days later it is released, and somebody else may get it. We write to you before each step. Move the accounts you want to keep to another number first.`,
     },
     {
       title: 'Only for accounts that are yours',
       text: (
         <>
-          Your own profiles, and those of people who asked you to run them. Who buys followers or gets around
-          a ban with a number loses it:{' '}
+          Your own profiles, and those of people who asked you to run them. Anyone who uses a number to buy
+          followers or get around a ban loses it:{' '}
           <Link to="/aup" className="text-link">
             Acceptable Use Policy
           </Link>

@@ -24,7 +24,7 @@ export const freelancers: AudienceContent = {
     'A phone number for your work and one for each client, read in the browser anywhere: where it helps, which marketplaces refuse it, what three months cost.',
   audience: 'For freelancers and remote workers',
   headline: ['A number for work,', 'and one for', 'each client.'],
-  lead: 'Your own profiles use one number, a client’s accounts another. When the contract ends you let the client’s number go, and yours stays as it is.',
+  lead: 'Your own profiles use one number, a client’s accounts another. When the contract ends you release the client’s number, and yours stays.',
   accounts: [
     {
       account: 'Ines Adeyemi',
@@ -63,12 +63,12 @@ export const freelancers: AudienceContent = {
   reasons: [
     {
       title: 'It is where your browser is',
-      text: 'Abroad or in the client’s office: no roaming, no SIM card to change. Switch notifications on, and a code reaches you while no page is open.',
+      text: 'Abroad or in the client’s office, without roaming or another SIM. With notifications on, a code reaches you even while no page is open.',
       picture: <CodeSlots size="small" />,
     },
     {
       title: 'A client’s codes stay apart',
-      text: 'The number carries the client’s name, and its texts can be shown alone. When the work is done the client puts a phone of theirs in its place, and you release the number.',
+      text: 'Give the number the client’s name and show its texts alone. When the work is done the client puts their own phone in its place, and you release the number.',
       picture: (
         <ul className="flex w-full max-w-[330px] flex-col gap-2.5">
           {[
@@ -131,7 +131,7 @@ export const freelancers: AudienceContent = {
   ],
   receipt: {
     title: ['One client,', 'three months'],
-    text: 'Switch renewal off when the work ends, and the month you have paid is the last. A text past the allowance is kept unread unless you have agreed to pay for it.',
+    text: 'Switch renewal off when the work ends, and the month you have paid is the last. The content of a text past the allowance is withheld unless you have agreed to pay for it.',
     lines: [
       { name: 'First month', plan: starter },
       { name: 'Second month', plan: topUp },
