@@ -93,7 +93,7 @@ function NothingFound({ typed, onClear }: { typed: string; onClear: () => void }
   return (
     <div>
       <p className="text-h2">Nothing with “{typed}”</p>
-      <p className="mt-2 text-body text-ink-2">Ask us: your words go along, and we answer by mail.</p>
+      <p className="mt-2 text-body text-ink-2">Ask us: your words are filled in, and we answer by email.</p>
       <div className="mt-5 flex flex-wrap gap-2.5">
         <ButtonLink to={`/contact?about=${encodeURIComponent(typed)}`} size="sm">
           Ask {brand.name}
@@ -111,7 +111,7 @@ function Help({ className }: { className: string }) {
     <div className={className}>
       <p className="text-h3">Not here?</p>
       <p className="mt-1 text-small text-ink-2">
-        We answer within {SUPPORT_REPLY_HOURS} hours. Somebody is at the desk {supportHours.weekdays}, and{' '}
+        We answer within {SUPPORT_REPLY_HOURS} hours. Support hours are {supportHours.weekdays}, and{' '}
         {supportHours.saturday}.
       </p>
       <ButtonLink to="/contact" variant="outline" className="mt-4 w-full">
