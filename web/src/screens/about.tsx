@@ -19,7 +19,7 @@ export default function About() {
     <main id="content" tabIndex={-1} className="page-width pt-8 pb-24 outline-none md:pt-14 md:pb-32">
       <PageHead title={`About ${brand.name}`} lead={aboutLead} />
       <section className="mt-12 grid gap-x-8 gap-y-4 border-t border-ink pt-8 md:grid-cols-[4fr_8fr]">
-        <h2 className="text-h1">What we are for</h2>
+        <h2 className="text-h1">What we do</h2>
         <div className="flex max-w-[660px] flex-col gap-4 text-[17px]/[28px] text-ink-2">
           {mission.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -27,7 +27,7 @@ export default function About() {
         </div>
       </section>
       <section className="mt-16 grid gap-x-8 gap-y-4 border-t border-line pt-8 md:grid-cols-[4fr_8fr]">
-        <h2 className="text-h1">What we hold to</h2>
+        <h2 className="text-h1">What we stand by</h2>
         <dl className="divide-y divide-line">
           {values.map(({ title, text }) => (
             <div key={title} className="grid gap-x-8 gap-y-1 py-5 first:pt-1 sm:grid-cols-[200px_1fr]">
@@ -42,7 +42,7 @@ export default function About() {
           Get Started Today
         </ButtonLink>
         <p className="text-ui text-ink-2">
-          Something to ask first? Use the{' '}
+          Any questions first? Use the{' '}
           <Link to="/contact" className="text-link">
             contact form
           </Link>{' '}

@@ -87,7 +87,7 @@ export default function HowItWorks() {
         <Link to="/otp-for-business" className="text-link">
           businesses
         </Link>
-        . Something to ask?{' '}
+        . Any questions?{' '}
         <Link to="/contact" className="text-link">
           Write to us
         </Link>

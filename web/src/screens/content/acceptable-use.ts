@@ -4,7 +4,7 @@ import type { PolicySection } from '../../shared/policy-text.tsx';
 const { name } = brand;
 
 export const acceptableUseSummary =
-  'A number here is for accounts that are yours. This page says what that allows, what it does not, and what happens then.';
+  'A number here is for accounts that are yours or your client’s. This page says what that allows, what it forbids, and what happens if you break it.';
 
 /** The Acceptable Use Policy, its eleven sections named by the specification (2 §2.3). */
 export const acceptableUseSections: readonly PolicySection[] = [
@@ -31,7 +31,7 @@ export const acceptableUseSections: readonly PolicySection[] = [
     title: 'Prohibited Uses',
     blocks: [
       [
-        'Fake or fraudulent accounts, or accounts in the name of another.',
+        'Fake or fraudulent accounts, or accounts in somebody else’s name.',
         'Spam and phishing.',
         'Bypassing bans, limits or suspensions of a platform.',
         'Illegal activity of any kind.',
@@ -48,9 +48,9 @@ export const acceptableUseSections: readonly PolicySection[] = [
     title: 'Platform-Specific Guidelines',
     blocks: [
       [
-        'Social networks: your own profiles and those of clients who know of it; as many as the network allows, no bought followers or votes.',
-        'Freelance platforms: one account a person, with your real name and location.',
-        'Business services: profiles of businesses that exist and that you may represent.',
+        'Social networks: your own profiles and those of clients who know about it; no more than the network allows, and no bought followers or votes.',
+        'Freelance platforms: one account per person, with your real name and location.',
+        'Business services: profiles of businesses that exist and that you are authorised to represent.',
         'Banks, payment services and public authorities: use your own phone. A rented number may change hands later, and with it the way into such an account.',
       ],
       'A platform may refuse any number. That is its right.',
@@ -59,7 +59,7 @@ export const acceptableUseSections: readonly PolicySection[] = [
   {
     title: 'Monitoring and Compliance',
     blocks: [
-      'We look at patterns: how many numbers an account has, from where it signs in, how often its numbers change, and what reports say. We do not read messages to look for violations. When a report or a pattern gives a reason, an administrator may look at what concerns it; this is logged. We may ask you what you use a number for, and expect an answer.',
+      'We look at patterns: how many numbers an account has, from where it signs in, how often its numbers change, and what reports say. We do not read messages to look for violations. If a report or a pattern gives a reason, an administrator may look at what it concerns; this is logged. We may ask what you use a number for, and expect an answer.',
     ],
   },
   {
@@ -68,31 +68,31 @@ export const acceptableUseSections: readonly PolicySection[] = [
       'What follows depends on how serious a violation is and whether it is the first:',
       [
         'Warning.',
-        'Temporary suspension: for 1, 7 or 30 days the account cannot sign in. Its numbers go on receiving texts, which cannot be read until the suspension ends.',
+        'Temporary suspension: for 1, 7 or 30 days the account cannot sign in. Its numbers keep receiving texts, which cannot be read until the suspension ends.',
         'Permanent termination of the account.',
         'Forfeiture of credits or payments, where the law allows.',
         'Reporting to authorities.',
         'Legal action.',
       ],
-      `You are told the reason, unless the law forbids it, and can answer to [mailto:${supportAddresses.abuse}|${supportAddresses.abuse}]. Most cases are decided within 24 hours. Every step is recorded.`,
+      `You are told the reason, unless the law forbids it, and can respond to [mailto:${supportAddresses.abuse}|${supportAddresses.abuse}]. Most cases are decided within 24 hours. Every step is recorded.`,
     ],
   },
   {
     title: 'Reporting Violations',
     blocks: [
-      `Write to [mailto:${supportAddresses.abuse}|${supportAddresses.abuse}] with the number, what happened and when; a screenshot helps. Mark urgent reports “Urgent AUP violation” in the subject: they are read first. [/contact?subject=Urgent%20AUP%20violation|The contact form] fills that in for you. You need no account, and we tell nobody who reported it.`,
+      `Write to [mailto:${supportAddresses.abuse}|${supportAddresses.abuse}] with the number, what happened and when; a screenshot helps. Mark urgent reports “Urgent AUP violation” in the subject: they are read first. [/contact?subject=Urgent%20AUP%20violation|The contact form] fills that in for you. You need no account, and we do not disclose who reported it.`,
     ],
   },
   {
     title: 'Legal Compliance',
     blocks: [
-      'Keep to the law of the place where you are and of the country the number belongs to. Some countries ask for your name, address or papers; give true ones. We answer lawful orders of authorities.',
+      'Keep to the law of the place where you are and of the country the number belongs to. If a country asks for your name, address or papers, give true ones. We comply with lawful orders of authorities.',
     ],
   },
   {
     title: 'Third-Party Platform Responsibility',
     blocks: [
-      `The platforms whose texts you read here have no part in ${name}, and we have none in them. Their terms apply to your accounts there, and what they decide about these accounts is between you and them.`,
+      `The platforms whose texts you read here are not affiliated with ${name}. Their terms apply to your accounts there, and what they decide about these accounts is between you and them.`,
     ],
   },
   {

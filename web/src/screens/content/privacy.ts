@@ -13,27 +13,27 @@ import type { PolicySection } from '../../shared/policy-text.tsx';
 
 const { name } = brand;
 
-export const privacySummary = `What ${name} knows about you, what for, who else sees it and when it is gone. We sell nothing of it and show no advertising.`;
+export const privacySummary = `What ${name} knows about you, why, who else sees it and when it is deleted. We sell none of it and show no advertising.`;
 
 /** The Privacy Policy (specification 2 §2.3): it describes what the product really stores. */
 export const privacySections: readonly PolicySection[] = [
   {
     title: 'Who is responsible',
     blocks: [
-      `The operator of ${name} is the controller of your data. Write to [mailto:${supportAddresses.privacy}|${supportAddresses.privacy}] with anything that concerns it.`,
+      `The operator of ${name} is the controller of your data. For anything about it, write to [mailto:${supportAddresses.privacy}|${supportAddresses.privacy}].`,
     ],
   },
   {
     title: 'What we collect',
     blocks: [
       [
-        'Your account: name, e-mail address, password (only as a hash), your own phone number, what you said you use the service for, the referral code you came with, when you accepted the terms.',
+        'Your account: name, email address, password (only as a hash), your own phone number, what you said you use the service for, the referral code you came with, when you accepted the terms.',
         'Your numbers and the messages they receive: sender, text, time, and the code found in the text.',
-        'Payments: what, when, how much, by which means, and the identifiers our payment providers give it. Card numbers go to the card provider directly; we never see them.',
+        'Payments: what for, when, how much, how, and the identifiers our payment providers give them. Card numbers go to the card provider directly; we never see them.',
         'Security: the addresses (IP) from which you signed up and last signed in, the kind of browser, attempts to sign in and to verify your phone, and what administrators did with your account.',
-        'Identity documents, only if you hand them in for higher limits. They are kept encrypted and outside of everything that is served to the web.',
+        'Identity documents, only if you submit them for higher limits. They are kept encrypted and outside everything that is served to the web.',
         'What you write to support or send with the contact form, with your name and address.',
-        'The address you give for our newsletter, or to hear when numbers of a country come, and when you confirmed it.',
+        'The address you give for our newsletter, or to hear when a country’s numbers can be rented, and when you confirmed it.',
       ],
     ],
   },
@@ -41,39 +41,39 @@ export const privacySections: readonly PolicySection[] = [
     title: 'What we use it for',
     blocks: [
       [
-        'To do what you pay for: receive, show and count messages, renew numbers, send receipts and warnings (contract, Art. 6(1)(b) GDPR).',
-        'To keep the service honest and safe: prove that there is a person, limit attempts, find abuse, follow reports (our legitimate interest, Art. 6(1)(f)).',
-        'To keep books and answer authorities where the law makes us (legal obligation, Art. 6(1)(c)).',
+        'To provide what you pay for: receive, show and count messages, renew numbers, send receipts and warnings (contract, Art. 6(1)(b) GDPR).',
+        'To keep the service safe: check that there is a person, limit attempts, find abuse, follow up reports (our legitimate interest, Art. 6(1)(f)).',
+        'To keep accounts and answer authorities where the law requires it (legal obligation, Art. 6(1)(c)).',
         'To find codes better: when you tell us the right code of a message and agree, we keep that message with its code (consent, Art. 6(1)(a)).',
-        'To send news, only if you asked for them; every mail can end them (consent, Art. 6(1)(a)).',
+        'To send our newsletter, only if you subscribed; every issue has a link to unsubscribe (consent, Art. 6(1)(a)).',
       ],
-      'No decision about you is made by a program alone, except that too many wrong codes or passwords lock the next attempt for a while.',
+      'No decision about you is made by a program alone, except that too many wrong codes or passwords block further attempts for a while.',
     ],
   },
   {
     title: 'Your messages',
     blocks: [
-      `A message is stored so that you can read it, and a program looks for a code in it. Administrators look at messages only when you ask support to or a report of abuse makes it necessary; what administrators do is logged. Messages are kept about ${MESSAGE_RETENTION_DAYS} days unless deleted earlier, then deleted here and at the carrier, those you never opened too.`,
-      'Once a night a program counts how many codes numbers of each country and kind have received, and from which platforms, over all accounts together. It keeps figures that ten or more people stand behind, and nothing of a message.',
+      `A message is stored so that you can read it, and a program looks for a code in it. Administrators look at messages only when you ask support to, or when a report of abuse makes it necessary; each look is logged. Messages are kept about ${MESSAGE_RETENTION_DAYS} days unless deleted earlier, then deleted here and at the carrier, including those you never opened.`,
+      'Once a night a program counts how many codes numbers of each country and kind have received, and from which platforms, over all accounts together. It keeps only figures based on ten or more people, and nothing of any message.',
     ],
   },
   {
     title: 'Who else processes it',
     blocks: [
-      'We use a few companies that process data for us, each only what its task needs:',
+      'A few companies process data for us, each only what its task needs:',
       [
         'Twilio: carrier of the rented numbers and of the codes to your own phone (phone numbers, texts).',
-        'Stripe: card payments (name, e-mail, card, amount).',
+        'Stripe: card payments (name, email, card, amount).',
         'NOWPayments: crypto payments (amount, currency, transaction).',
-        'Our hosting and e-mail providers: they store and carry what the service consists of.',
+        'Our hosting and email providers: they store the service’s data and deliver its emails.',
       ],
-      'We give data to authorities only when the law obliges us, and no more than it obliges us to. We sell nothing to anybody, in the sense of the CCPA as in any other.',
+      'We give data to authorities only when the law obliges us, and no more than it obliges us to. We do not sell personal data, in the CCPA’s sense or any other.',
     ],
   },
   {
     title: 'Transfers to other countries',
     blocks: [
-      'Some of these companies work in the United States and elsewhere outside of the European Economic Area and the United Kingdom. Such transfers rest on adequacy decisions or on the standard contractual clauses of the European Commission.',
+      'Some of these companies work in the United States and elsewhere outside the European Economic Area and the United Kingdom. Such transfers rest on adequacy decisions or on the standard contractual clauses of the European Commission.',
     ],
   },
   {
@@ -81,11 +81,11 @@ export const privacySections: readonly PolicySection[] = [
     blocks: [
       [
         `Messages: ${MESSAGE_RETENTION_DAYS} days after they arrive.`,
-        `Messages that you let us keep with their right code: ${CORRECTION_RETENTION_DAYS} days, or until you take that back.`,
+        `Messages that you let us keep with the correct code: ${CORRECTION_RETENTION_DAYS} days, or until you take that back.`,
         `Backups: overwritten after ${BACKUP_RETENTION_DAYS} days at most.`,
-        'Identity documents: deleted once the decision’s time for objections is over.',
-        `Messages of the contact form, and who asked to hear of a country: ${CONTACT_RETENTION_DAYS} days. Addresses that were not confirmed: ${MAILING_CONFIRM_DAYS} days. The newsletter: until you end it, which every issue lets you do.`,
-        'Payments, invoices and the log of administrative actions: as long as tax and commercial law demand, after a deletion under a pseudonym.',
+        'Identity documents: deleted once the time to object to the decision is over.',
+        `Contact form messages, and requests to hear about a country: ${CONTACT_RETENTION_DAYS} days. Addresses that were not confirmed: ${MAILING_CONFIRM_DAYS} days. The newsletter: until you unsubscribe.`,
+        'Payments, invoices and the log of administrative actions: as long as tax and commercial law require; after a deletion, under a pseudonym.',
         'Everything else: as long as you have an account.',
       ],
     ],
@@ -93,28 +93,28 @@ export const privacySections: readonly PolicySection[] = [
   {
     title: 'Deleting your account',
     blocks: [
-      `You can delete your account in the dashboard, or have us do it by a mail. For ${DELETION_UNDO_DAYS} days everything stays as it is and you can take that back; automatic charges stop at once. Then your numbers are released and your messages, sessions and personal data deleted, here at once, at our carrier as soon as it does so, and all of it by day ${DELETION_FINISHED_DAYS}. Credit that is left is lost, and messages over your allowance are not charged any more: the dialog names both sums before.`,
-      'What stays says nothing of who you were: purchases and payments, which the law makes us keep, and the log of security events with the addresses (IP) they came from.',
+      `You can delete your account in the dashboard, or ask us to by email. For ${DELETION_UNDO_DAYS} days everything stays as it is and you can change your mind; automatic charges stop at once. Then your numbers are released and your messages, sessions and personal data deleted, here at once, at our carrier as soon as it does so, and all of it by day ${DELETION_FINISHED_DAYS}. Remaining credit is lost, and unpaid charges for messages over your allowance are written off; the dialog shows both amounts first.`,
+      'What remains does not name you: purchases and payments, which the law makes us keep, and the log of security events with the addresses (IP) they came from.',
     ],
   },
   {
     title: 'Your rights',
     blocks: [
-      'You may see, correct, export and delete your data, restrict or object to its use, and take back a consent. In the dashboard you can download all of it as one archive at any time; for everything a mail is enough, and we answer within 30 days. If you live in California you have the rights of the CCPA, to know, to delete, to correct and not to be treated worse for asking.',
+      'You have the right to see, correct, export and delete your data, to restrict or object to its use, and to withdraw consent. You can download all of it as one archive in the dashboard at any time. For anything else an email is enough, and we answer within 30 days. If you live in California you have the CCPA’s rights to know, delete and correct, and not to be treated worse for asking.',
       'You may also complain to the data protection authority where you live.',
     ],
   },
   {
     title: 'Cookies and storage',
     blocks: [
-      'No cookie follows you, and nothing is loaded from other companies’ servers. Your browser stores:',
+      'No cookie tracks you, and nothing is loaded from other companies’ servers. Your browser stores:',
       [
         'Your session, with a cookie that scripts cannot read and that binds it to your browser.',
         'The theme and the alerts you chose, and which codes you have copied.',
         'For one visit a referral code, your last search for numbers and the place you came from.',
-        'Your newest fifty texts, until you sign out or for 30 days, so that the dashboard opens without network.',
+        'Your newest fifty texts, until you sign out or for 30 days, so that the dashboard opens without a connection.',
       ],
-      'All of these are necessary, so there is nothing to consent to. If you switch notifications on, your browser’s maker carries them to you, sealed so that it cannot read them. How often an article of our blog is read is counted as a sum of the day, without a cookie and without keeping your address.',
+      'All of these are necessary, so there is nothing to consent to. If you switch notifications on, your browser’s maker delivers them, encrypted so that it cannot read them. How often an article of our blog is read is counted as a daily total, without a cookie and without keeping your address.',
     ],
   },
   {
@@ -132,7 +132,7 @@ export const privacySections: readonly PolicySection[] = [
   {
     title: 'Changes and contact',
     blocks: [
-      `When this policy changes in a way that matters to you, you get a mail before it takes effect. Questions: [mailto:${supportAddresses.privacy}|${supportAddresses.privacy}].`,
+      `When this policy changes in a way that matters to you, you get an email before it takes effect. Questions: [mailto:${supportAddresses.privacy}|${supportAddresses.privacy}].`,
     ],
   },
 ];
