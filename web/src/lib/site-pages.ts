@@ -38,8 +38,8 @@ export const sitePages: readonly SitePage[] = [
   { path: '/otp/ghana', label: 'Ghana', group: 'countries', isRead: true },
   { path: '/otp/africa', label: 'All of Africa', group: 'countries', isRead: true },
   { path: '/confirm', label: 'Confirm your email' },
-  { path: '/mailing/confirm', label: 'Confirm a mailing' },
-  { path: '/mailing/unsubscribe', label: 'End a mailing' },
+  { path: '/mailing/confirm', label: 'Confirm your subscription' },
+  { path: '/mailing/unsubscribe', label: 'Unsubscribe' },
   { path: '/reset-password', label: 'Reset your password' },
 ];
 

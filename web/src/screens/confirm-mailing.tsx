@@ -7,7 +7,12 @@ import { MailLinkPage } from './mail-link-page.tsx';
 import { useMailingLink } from './use-mailing-link.ts';
 
 export const meta = () =>
-  pageMeta({ title: 'Confirm a mailing', description: '', path: '/mailing/confirm', isPrivate: true });
+  pageMeta({
+    title: 'Confirm your subscription',
+    description: '',
+    path: '/mailing/confirm',
+    isPrivate: true,
+  });
 
 /** Where the mail leads that asks whether somebody wants the newsletter, or word of a country. */
 export default function ConfirmMailing() {
@@ -18,8 +23,8 @@ export default function ConfirmMailing() {
       <MailLinkPage title="Confirmed">
         <p className="mt-2 text-body text-ink-2" role="status">
           {topic === 'newsletter'
-            ? 'You get our newsletter whenever there is one. Every mail has a link that ends it.'
-            : `We write to you once numbers of ${countryName(topic)} can be rented.`}
+            ? 'You are subscribed to our newsletter. Every issue has a link to unsubscribe.'
+            : `We will write to you when ${countryName(topic)} numbers can be rented.`}
         </p>
         <ButtonLink to="/" size="lg" className="mt-6 w-full">
           Return to Home
@@ -29,7 +34,7 @@ export default function ConfirmMailing() {
   }
   if (isBroken || topic === null) {
     return (
-      <MailLinkPage title="Confirm a mailing">
+      <MailLinkPage title="Confirm your subscription">
         <Alert variant="look" title="This link does not work any more" className="mt-6">
           <p className="text-ink-2">
             A newer one was sent, it is older than a week, or it is incomplete. Enter your address once more
@@ -40,10 +45,10 @@ export default function ConfirmMailing() {
     );
   }
   return (
-    <MailLinkPage title="Confirm a mailing">
+    <MailLinkPage title="Confirm your subscription">
       <p className="mt-2 text-body text-ink-2">
-        Press the button to get what you asked for by mail. If you asked for nothing, close this page: nothing
-        is sent then.
+        Press the button to confirm that this email address is yours. If you did not ask for anything, close
+        this page and we send nothing.
       </p>
       {following.isError && (
         <Alert variant="destructive" className="mt-4">

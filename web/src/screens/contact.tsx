@@ -6,7 +6,7 @@ import { pageMeta } from '../lib/page-meta.ts';
 import { breadcrumbs } from '../lib/structured-data.ts';
 import { PageHead } from '../ui/page-head.tsx';
 
-const lead = `Write to us about a number, a payment or anything else. A person reads it, and we aim to answer by mail ${marketingFigures.replyTime}.`;
+const lead = `Write to us about a number, a payment or anything else. A person reads it, and we aim to answer by email ${marketingFigures.replyTime}.`;
 
 export const meta = () =>
   pageMeta({
@@ -24,9 +24,9 @@ export default function Contact() {
       <div className="mt-10 grid gap-x-16 gap-y-16 md:mt-14 md:grid-cols-[7fr_4.6fr]">
         <section aria-label="Write to us">
           <p className="mb-8 text-ui text-ink-2">
-            Many questions are answered already, among the{' '}
+            Your question may already be answered among the{' '}
             <Link to="/faq" className="text-link">
-              frequently asked ones
+              frequently asked questions
             </Link>
             .
           </p>

@@ -8,7 +8,7 @@ import { MailLinkPage } from './mail-link-page.tsx';
 import { useMailingLink } from './use-mailing-link.ts';
 
 export const meta = () =>
-  pageMeta({ title: 'End a mailing', description: '', path: '/mailing/unsubscribe', isPrivate: true });
+  pageMeta({ title: 'Unsubscribe', description: '', path: '/mailing/unsubscribe', isPrivate: true });
 
 /** Where every mail of a mailing leads that is not wanted any more. Mail programs post to the same address (RFC 8058). */
 export default function EndMailing() {
@@ -16,13 +16,13 @@ export default function EndMailing() {
   if (following.data) {
     const { topic } = following.data;
     return (
-      <MailLinkPage title="You get no more of these mails">
+      <MailLinkPage title="You are unsubscribed">
         <p className="mt-2 text-body text-ink-2" role="status">
           {topic === null
-            ? 'This address is not on the list any more.'
+            ? 'This address is no longer on the list.'
             : topic === 'newsletter'
-              ? 'Your address is deleted from the newsletter.'
-              : `Your address is deleted from the list for ${countryName(topic)}.`}
+              ? 'Your address has been deleted from the newsletter list.'
+              : `Your address has been deleted from the list for ${countryName(topic)}.`}
         </p>
         <ButtonLink to="/" size="lg" className="mt-6 w-full">
           Return to Home
@@ -31,11 +31,11 @@ export default function EndMailing() {
     );
   }
   return (
-    <MailLinkPage title="End a mailing">
+    <MailLinkPage title="Unsubscribe">
       {isBroken ? (
         <Alert variant="look" title="This link is incomplete" className="mt-6">
           <p className="text-ink-2">
-            Open it again from the mail, or write to{' '}
+            Open it again from the email, or write to{' '}
             <a href={`mailto:${supportAddresses.support}`} className="text-link">
               {supportAddresses.support}
             </a>
@@ -45,8 +45,8 @@ export default function EndMailing() {
       ) : (
         <>
           <p className="mt-2 text-body text-ink-2">
-            Press the button, and your address is deleted from the list that sent you the mail. Other mails
-            are not affected.
+            Press the button to delete your address from the list that sent you the email. Other emails are
+            not affected.
           </p>
           {following.isError && (
             <Alert variant="destructive" className="mt-4">
@@ -57,10 +57,10 @@ export default function EndMailing() {
             size="lg"
             className="mt-6 w-full"
             disabled={isUnread}
-            busy={following.isPending && 'Ending...'}
+            busy={following.isPending && 'Unsubscribing...'}
             onClick={() => following.mutate()}
           >
-            End this mailing
+            Unsubscribe
           </Button>
         </>
       )}

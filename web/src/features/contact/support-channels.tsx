@@ -13,10 +13,10 @@ export function SupportChannels() {
           <MailTo address={supportAddresses.support} />
         </Channel>
         <Channel title="Live chat" state="Not offered yet" isMissing>
-          It is to open in the dashboard: {supportHours.liveChat}.
+          It will be in the dashboard, {supportHours.liveChat}.
         </Channel>
         <Channel title="Emergency support" state="Not offered yet" isMissing>
-          It belongs to a premium plan that we do not sell yet. When money or a number is at risk, say so in
+          It will come with a premium plan that we do not sell yet. If money or a number is at risk, say so in
           the subject.
         </Channel>
       </dl>

@@ -13,7 +13,7 @@ export function NewsletterBox({ place, className }: NewsletterBoxProps) {
         Stay Updated
       </h2>
       <p className="mt-1 mb-3 text-small text-ink-2">
-        News of {brand.name} by mail: new countries, new articles, changes of prices.
+        {brand.name} news by email: new countries, new articles and price changes.
       </p>
       <MailingForm
         send={(email, onChecking) => callWithProof('subscribe-newsletter', { email, place }, onChecking)}
@@ -21,7 +21,7 @@ export function NewsletterBox({ place, className }: NewsletterBoxProps) {
         busy="Sending..."
         hint={
           <>
-            You confirm it by a mail, and every mail can end it.{' '}
+            We send one email to confirm your address. Every issue has an unsubscribe link.{' '}
             <Link to="/privacy" className="text-link">
               Privacy
             </Link>

@@ -44,9 +44,9 @@ export function MailingForm({ send, button, busy, hint, className }: MailingForm
         className={clsx('outline-none', className)}
       >
         <p className="text-ui text-ink-2 [overflow-wrap:anywhere]">
-          One more step: open the mail that we send to{' '}
-          <strong className="font-semibold text-ink">{sentTo}</strong> and confirm. Look among unwanted mail
-          as well.
+          One more step: open the email that we send to{' '}
+          <strong className="font-semibold text-ink">{sentTo}</strong> and confirm. If it is not there, look
+          in your spam folder.
         </p>
         <Button variant="link" size="sm" className="mt-1" onClick={reset}>
           Use another address

@@ -11,14 +11,16 @@ type Links = { confirm: string; unsubscribe: string };
 export function composeConfirmation(topic: string, { confirm, unsubscribe }: Links): MailingMail {
   const isNewsletter = topic === 'newsletter';
   const content = composeMail({
-    subject: isNewsletter ? 'Confirm the newsletter' : `Confirm your request for ${countryName(topic)}`,
+    subject: isNewsletter
+      ? 'Confirm your newsletter subscription'
+      : `Confirm your request for ${countryName(topic)}`,
     lines: [
       isNewsletter
-        ? `This address was entered on ${brand.name} for our newsletter. Confirm that you want it; until then we send nothing.`
-        : `This address was entered on ${brand.name} to be told when numbers of ${countryName(topic)} can be rented. Confirm that you want to know; until then we send nothing.`,
+        ? `Somebody entered this address on ${brand.name} to subscribe to our newsletter. If it was you, please confirm. We send nothing until you do.`
+        : `Somebody entered this address on ${brand.name} to be told when ${countryName(topic)} numbers can be rented. If it was you, please confirm. We send nothing until you do.`,
     ],
-    action: { label: isNewsletter ? 'Confirm the newsletter' : 'Tell me when they are there', url: confirm },
-    closing: `The link works for ${MAILING_CONFIRM_DAYS} days. If it was not you, ignore this mail: the address is deleted then.`,
+    action: { label: isNewsletter ? 'Confirm subscription' : 'Confirm request', url: confirm },
+    closing: `The link works for ${MAILING_CONFIRM_DAYS} days. If it was not you, ignore this email and we delete the address.`,
   });
   return { ...content, headers: unsubscribeHeaders(unsubscribe) };
 }
@@ -26,14 +28,16 @@ export function composeConfirmation(topic: string, { confirm, unsubscribe }: Lin
 export function composeWelcome(topic: string, unsubscribe: string): MailingMail {
   const isNewsletter = topic === 'newsletter';
   const content = composeMail({
-    subject: isNewsletter ? 'You get our newsletter' : `We will write about ${countryName(topic)}`,
+    subject: isNewsletter
+      ? 'You are subscribed to our newsletter'
+      : `We will write about ${countryName(topic)}`,
     lines: [
       isNewsletter
-        ? `This address is confirmed, and gets the newsletter of ${brand.name} whenever there is one. Every mail has a link that ends it.`
-        : `This address is confirmed. We write to it once numbers of ${countryName(topic)} can be rented. We cannot promise when, and delete the address after ${CONTACT_RETENTION_DAYS} days.`,
+        ? `This address is confirmed and will get the ${brand.name} newsletter. Every issue has a link to unsubscribe.`
+        : `This address is confirmed. We will write when ${countryName(topic)} numbers can be rented. We cannot promise when that is, and delete the address after ${CONTACT_RETENTION_DAYS} days.`,
     ],
-    action: { label: 'End this mailing', url: unsubscribe },
-    closing: 'If you do not want it any more, use the link. It needs no account.',
+    action: { label: 'Unsubscribe', url: unsubscribe },
+    closing: 'You can unsubscribe at any time, without an account.',
   });
   return { ...content, headers: unsubscribeHeaders(unsubscribe) };
 }

@@ -25,9 +25,9 @@ function tokenIn({ links }: { links: string[] }, path: string): string {
 
 async function confirmed(server: TestServer) {
   await subscribe(server);
-  const token = tokenIn(await mailAbout(server, 'Confirm the newsletter'), '/mailing/confirm');
+  const token = tokenIn(await mailAbout(server, 'Confirm your newsletter subscription'), '/mailing/confirm');
   await press(server, 'confirm-mailing', token);
-  const welcome = await mailAbout(server, 'You get our newsletter');
+  const welcome = await mailAbout(server, 'You are subscribed to our newsletter');
   return { token, welcome, end: tokenIn(welcome, '/mailing/unsubscribe') };
 }
 
@@ -37,7 +37,7 @@ test('an address gets the newsletter after a press behind the link of the mail, 
     status: 200,
     body: { success: true },
   });
-  const mail = await mailAbout(server, 'Confirm the newsletter');
+  const mail = await mailAbout(server, 'Confirm your newsletter subscription');
   const token = tokenIn(mail, '/mailing/confirm');
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   await server.get(`/mailing/confirm?token=${token}`);
@@ -46,7 +46,7 @@ test('an address gets the newsletter after a press behind the link of the mail, 
   expect((await press(server, 'confirm-mailing', `${token}x`)).body).toEqual({ topic: null });
   expect((await press(server, 'confirm-mailing', token)).body).toEqual({ topic: 'newsletter' });
   expect((await entries(server))[0]?.confirmed_at).not.toBeNull();
-  await mailAbout(server, 'You get our newsletter');
+  await mailAbout(server, 'You are subscribed to our newsletter');
   // A second press of the same link says the same, and sends nothing more.
   expect((await press(server, 'confirm-mailing', token)).body).toEqual({ topic: 'newsletter' });
   expect(server.sandbox.mailsTo(READER)).toHaveLength(2);
@@ -55,7 +55,7 @@ test('an address gets the newsletter after a press behind the link of the mail, 
 test('whoever knows the database can confirm for nobody: it holds the hash of the link alone, for a week', async () => {
   const server = await sharedTestServer();
   await subscribe(server);
-  const token = tokenIn(await mailAbout(server, 'Confirm the newsletter'), '/mailing/confirm');
+  const token = tokenIn(await mailAbout(server, 'Confirm your newsletter subscription'), '/mailing/confirm');
   const [entry] = await entries(server);
   expect(JSON.stringify(entry)).not.toContain(token);
   expect(
@@ -111,8 +111,9 @@ test('whether an address is known shows neither in the answer nor in what is don
   const [known, unknown] = answers.map(({ status, body }) => ({ status, body }));
   expect(known).toEqual(unknown);
   // One mail each: that it gets the newsletter, or the question.
-  await mailAbout(server, 'Confirm the newsletter', 'somebody.new@example.com');
-  const told = () => server.sandbox.mailsTo(READER).filter((mail) => mail.subject.includes('You get our'));
+  await mailAbout(server, 'Confirm your newsletter subscription', 'somebody.new@example.com');
+  const told = () =>
+    server.sandbox.mailsTo(READER).filter((mail) => mail.subject.includes('You are subscribed'));
   await until(async () => told().length === 2, 'the mail to an address that is known');
 });
 
@@ -126,7 +127,7 @@ test('word of a country is confirmed like the newsletter and kept apart from it;
     topic: 'NG',
   });
   await subscribe(server);
-  await mailAbout(server, 'Confirm the newsletter');
+  await mailAbout(server, 'Confirm your newsletter subscription');
   expect((await entries(server)).map(({ topic }) => topic).sort()).toEqual(['NG', 'newsletter']);
   expect(await ask('ZZ')).toMatchObject({ status: 400, body: { field: 'countryCode' } });
 });
