@@ -1,25 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { anOrphan } from '../support/at-the-carrier.ts';
 import { expect, test } from '../support/page-test.ts';
 
 const REASON = 'The owner wrote that it never came';
-const ACCOUNT = 'AC5a4db0c5a4db0c5a4db0c5a4db0c5a4d';
-
-/** A number that somebody has bought at the carrier by hand. */
-async function anOrphan(request: APIRequestContext): Promise<string> {
-  const carrier = `${process.env.NUMLET_SANDBOX}/twilio/api/2010-04-01/Accounts/${ACCOUNT}`;
-  const authorization = `Basic ${btoa(`${ACCOUNT}:sandbox-twilio-token`)}`;
-  const headers = { authorization };
-  const free = await request.get(`${carrier}/AvailablePhoneNumbers/CA/Local.json?PageSize=30`, { headers });
-  const { available_phone_numbers: numbers }: { available_phone_numbers: { phone_number: string }[] } =
-    await free.json();
-  // Another test may have the first of them at this moment.
-  for (const { phone_number: PhoneNumber } of numbers.reverse()) {
-    const form = { PhoneNumber, FriendlyName: 'A trial by hand' };
-    const bought = await request.post(`${carrier}/IncomingPhoneNumbers.json`, { form, headers });
-    if (bought.ok()) return PhoneNumber;
-  }
-  throw new Error('The carrier has no number.');
-}
 
 async function confirmWith(page: Page, action: string) {
   const dialog = page.getByRole('dialog');

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/page-test.ts';
-import { rentOverHttp, storedSession } from '../support/settle-over-http.ts';
+import { aStuckPurchase } from '../support/stuck-purchases.ts';
 
 test(
   'a purchase that is stuck on papers is looked after: another number takes the place of the one that cannot be had',
@@ -8,9 +8,7 @@ test(
   },
   async ({ page, world, arrive, administer, expectAccessible, isMobile }, { workerIndex }) => {
     const newcomer = await arrive();
-    const stuck = await rentOverHttp(page, world, await storedSession(page), (workerIndex % 10) + 10, {
-      isStuck: true,
-    });
+    const { number: stuck } = await aStuckPurchase(page, world, workerIndex, 'papers');
     await administer();
     const queue = page.getByRole('region', { name: /purchases? needs? a person/ });
     const row = queue.getByRole('listitem').filter({ hasText: stuck.slice(-4) });

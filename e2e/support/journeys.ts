@@ -109,7 +109,7 @@ export async function settle(
   const newcomer = aNewcomer(workerIndex);
   const session = await signUpOverHttp(page, newcomer);
   await proveOverHttp(page, world, session, newcomer);
-  const number = await rentOverHttp(page, world, session, workerIndex % 20, { card });
+  const number = await rentOverHttp(page, world, session, workerIndex % 20, card);
   await page.goto('/dashboard');
   await expect(page.getByText('Listening on 1 number')).toBeVisible();
   return { newcomer, number };

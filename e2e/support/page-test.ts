@@ -83,6 +83,15 @@ function createWorld(request: APIRequestContext, sandbox: string) {
     expect(response.ok(), `${path} answered ${response.status()}`).toBe(true);
     return response.json();
   };
+  const readState = async () => (await request.get(`${sandbox}/control/state`)).json();
+  /** The newest card payment of somebody, at its provider. */
+  const paymentOf = async (email: string): Promise<string> => {
+    const { checkouts }: { checkouts: { email: string | null; paymentIntent: string | null }[] } =
+      await readState();
+    const paid = checkouts.find((each) => each.email === email && each.paymentIntent !== null);
+    expect(paid, `a payment of ${email}`).toBeDefined();
+    return paid?.paymentIntent ?? '';
+  };
   return {
     /** The code that a person's own phone received last. */
     async codeOn(phone: string): Promise<string> {
@@ -113,24 +122,39 @@ function createWorld(request: APIRequestContext, sandbox: string) {
     /** Pays on the card provider's page of this address; with a card that works, unless told which. */
     pay: (checkoutUrl: string, card = 'visa') =>
       post(`/control/checkouts/${new URL(checkoutUrl).pathname.split('/').at(-1)}/pay`, { card }),
-    /** Sends coins to an address: all that is asked for, or a part of it. */
-    async sendCoins(address: string, fraction = 1): Promise<void> {
+    /** Sends coins to an address: all that is asked for, or a part of it; of another coin as much as that is worth. */
+    async sendCoins(address: string, fraction = 1, coin?: string): Promise<void> {
       const state: { crypto: { id: string; payAddress: string }[] } = await (
         await request.get(`${sandbox}/control/state`)
       ).json();
       const payment = state.crypto.find(({ payAddress }) => payAddress === address);
       expect(payment, `a payment to ${address}`).toBeDefined();
-      await post(`/control/crypto/${payment?.id}/pay`, { fraction });
+      await post(`/control/crypto/${payment?.id}/pay`, { fraction, ...(coin && { coin }) });
     },
     /** What the bank does about the newest card payment of somebody. */
     async dispute(email: string, status: 'open' | 'won' | 'lost'): Promise<void> {
-      const state: { checkouts: { email: string | null; paymentIntent: string | null }[] } = await (
-        await request.get(`${sandbox}/control/state`)
-      ).json();
-      const paid = state.checkouts.find((each) => each.email === email && each.paymentIntent !== null);
-      await post(`/control/payments/${paid?.paymentIntent}/dispute`, { status });
+      await post(`/control/payments/${await paymentOf(email)}/dispute`, { status });
     },
-    fault: (fault: { provider: string; operation: string; kind: string; times?: number }) =>
+    /** The card provider gives the newest payment of somebody back to nobody: asked for it, it refuses for good. */
+    async refuseRefund(email: string): Promise<void> {
+      const operation = `create-refund ${await paymentOf(email)}`;
+      await post('/control/faults', { provider: 'stripe', operation, kind: 'error', code: 400, times: 99 });
+    },
+    /** The bank sends the newest refund of somebody's payment back. */
+    async sendBackRefund(email: string): Promise<void> {
+      const payment = await paymentOf(email);
+      const { refunds }: { refunds: { id: string; paymentIntent: string }[] } = await readState();
+      const refund = refunds.find(({ paymentIntent }) => paymentIntent === payment);
+      expect(refund, `a refund of ${payment}`).toBeDefined();
+      await post(`/control/refunds/${refund?.id}`, { status: 'failed' });
+    },
+    fault: (fault: { provider: string; operation: string; kind: string; times?: number; code?: number }) =>
       post('/control/faults', { times: 1, ...fault }),
+    /** What fails so works again. */
+    async endFaults(operation: string): Promise<void> {
+      const { faults }: { faults: { id: string; operation: string }[] } = await readState();
+      for (const { id } of faults.filter((each) => each.operation === operation))
+        await request.delete(`${sandbox}/control/faults/${id}`);
+    },
   };
 }

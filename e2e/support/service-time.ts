@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '@numlet/server/db/connect';
 import { addressOf } from '@numlet/server/db/data-folder';
+import { expect } from '@playwright/test';
 
 /**
  * What a browser cannot wait for. Only one number's dates are moved back: everybody else in the same service goes on
@@ -20,77 +21,74 @@ export const serviceTime = {
   letTextsCome: (e164: string, used: number) => change('used_sms = $2', [e164, used]),
 };
 
+export const purchaseTime = {
+  /** As if the carrier had been asked in vain for minutes: after the first time the next one is the last. */
+  letTriesPass: (orderId: string) =>
+    expect
+      .poll(() =>
+        run(`update orders set tries = 7 where id = $1 and state = 'provisioning' and tries > 0`, [orderId]),
+      )
+      .toBe(1),
+  /** As if the price had been another when it was ordered, in cents. */
+  setAmount: (orderId: string, minor: number) =>
+    run('update orders set amount_minor = $2, usd_minor = $2 where id = $1', [orderId, minor]),
+};
+
 /** As if somebody had come before the terms were asked for. */
 export async function forgetTerms(email: string): Promise<void> {
-  const connection = await connect(databaseUrl(), { max: 1 });
-  try {
-    await connection.pool.query(
-      'update profiles set terms_accepted_at = null from users where users.id = user_id and users.email = $1',
-      [email],
-    );
-  } finally {
-    await connection.close();
-  }
+  await run(
+    'update profiles set terms_accepted_at = null from users where users.id = user_id and users.email = $1',
+    [email],
+  );
 }
 
 /** As if whoever is signed in here had confirmed six minutes ago who they are; other browsers of theirs are left alone. */
 export async function letConfirmationAge(sessionId: string): Promise<void> {
-  const connection = await connect(databaseUrl(), { max: 1 });
-  try {
-    await connection.pool.query(
-      `update sessions set amr = (
-         select jsonb_agg(jsonb_set(method, '{timestamp}', to_jsonb((method ->> 'timestamp')::bigint - 360)))
-         from jsonb_array_elements(amr) as method)
-       where id = $1`,
-      [sessionId],
-    );
-  } finally {
-    await connection.close();
-  }
+  await run(
+    `update sessions set amr = (
+       select jsonb_agg(jsonb_set(method, '{timestamp}', to_jsonb((method ->> 'timestamp')::bigint - 360)))
+       from jsonb_array_elements(amr) as method)
+     where id = $1`,
+    [sessionId],
+  );
 }
 
 /** As if so many jobs had failed for good: about an account that is not there. @returns the queue */
 export async function letJobsFail(count: number): Promise<string> {
   const queue = 'account-status-changed';
-  const connection = await connect(databaseUrl(), { max: 1 });
-  try {
-    await connection.pool.query(
-      `insert into pgboss.job (id, name, data, state, completed_on, retry_count, output, policy, singleton_key)
-       select id, $2, '{"payload": {"accountId": "01970000-0000-7000-8000-000000000000"}}', 'failed',
-         pgboss.job_now(), 12, '{"message": "the database was away"}', 'short', id::text
-       from (select gen_random_uuid() as id from generate_series(1, $1)) as made`,
-      [count, queue],
-    );
-    return queue;
-  } finally {
-    await connection.close();
-  }
+  await run(
+    `insert into pgboss.job (id, name, data, state, completed_on, retry_count, output, policy, singleton_key)
+     select id, $2, '{"payload": {"accountId": "01970000-0000-7000-8000-000000000000"}}', 'failed',
+       pgboss.job_now(), 12, '{"message": "the database was away"}', 'short', id::text
+     from (select gen_random_uuid() as id from generate_series(1, $1)) as made`,
+    [count, queue],
+  );
+  return queue;
 }
 
 /** As if thirty codes had gone to numbers that begin like this two hours ago, and two of them had been typed. */
-export async function stopPrefix(prefix: string): Promise<void> {
-  const connection = await connect(databaseUrl(), { max: 1 });
-  try {
-    await connection.pool.query(
-      `insert into phone_verifications (id, user_id, phone_number, prefix, attempts_left, state, sent_at, expires_at)
-       select gen_random_uuid(), (select id from users order by created_at limit 1), $1 || '00000' || n, $1, 3,
-         case when n <= 2 then 'approved' else 'dead' end, now() - interval '2 hours', now() - interval '110 minutes'
-       from generate_series(1, 30) as n`,
-      [prefix],
-    );
-  } finally {
-    await connection.close();
-  }
+export const stopPrefix = (prefix: string) =>
+  run(
+    `insert into phone_verifications (id, user_id, phone_number, prefix, attempts_left, state, sent_at, expires_at)
+     select gen_random_uuid(), (select id from users order by created_at limit 1), $1 || '00000' || n, $1, 3,
+       case when n <= 2 then 'approved' else 'dead' end, now() - interval '2 hours', now() - interval '110 minutes'
+     from generate_series(1, 30) as n`,
+    [prefix],
+  );
+
+function change(assignments: string, [e164, value]: [e164: string, value: number]) {
+  return run(
+    `update subscriptions set ${assignments} from phone_numbers
+     where phone_numbers.id = subscriptions.phone_number_id and phone_numbers.e164 = $1 and ended_at is null`,
+    [e164, value],
+  );
 }
 
-async function change(assignments: string, [e164, value]: [e164: string, value: number]): Promise<void> {
+/** @returns how many rows it has changed */
+async function run(query: string, values: unknown[]): Promise<number> {
   const connection = await connect(databaseUrl(), { max: 1 });
   try {
-    await connection.pool.query(
-      `update subscriptions set ${assignments} from phone_numbers
-       where phone_numbers.id = subscriptions.phone_number_id and phone_numbers.e164 = $1 and ended_at is null`,
-      [e164, value],
-    );
+    return (await connection.pool.query(query, values)).rowCount ?? 0;
   } finally {
     await connection.close();
   }

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, type Browser, expect, type Page } from '@playwright/test';
 import { anAddress } from './an-address.ts';
 import { openEmptyPage } from './kept-tab.ts';
 import { type Newcomer, PASSWORD } from './newcomers.ts';
@@ -81,64 +81,73 @@ async function storeSession(page: Page, session: Session) {
 }
 
 export async function proveOverHttp(page: Page, world: World, session: Session, { phone }: Newcomer) {
-  await call(page, session, 'send-verification-otp', { phone_number: `+44${phone}` });
+  await callAs(page, session, 'send-verification-otp', { phone_number: `+44${phone}` });
   const otp_code = await world.codeOn(`+44${phone}`);
-  expect(await call(page, session, 'verify-phone-otp', { otp_code })).toMatchObject({ success: true });
+  expect(await callAs(page, session, 'verify-phone-otp', { otp_code })).toMatchObject({ success: true });
 }
 
 /** People who rent at the same moment take numbers of different shares. */
 const SHARES = 12;
 
-/**
- * Rents a number of those that are for its `place`, of the list that everybody sees; one that is stuck is paid for, and the carrier
- * wants papers for it. @returns the number
- */
-export async function rentOverHttp(
+type Wanted = {
+  /** The one of those that are for this place, of the list that everybody sees. */
+  place: number;
+  countryCode?: 'US' | 'CA';
+};
+type Ordered = { orderId: string; url: string; phoneNumber: string };
+
+/** Chooses a number and opens a payment page for it, which nobody has paid yet. */
+export async function orderOverHttp(
   page: Page,
-  world: World,
   session: Session,
-  place: number,
-  { card = 'visa', isStuck = false } = {},
-): Promise<string> {
-  // The desk gives another number of the same country: not one that somebody else has just been shown.
-  const countryCode = isStuck ? 'CA' : 'US';
-  const { numbers } = await call<{ numbers: { phoneNumber: string }[] }>(
+  { place, countryCode = 'US' }: Wanted,
+): Promise<Ordered> {
+  const { numbers } = await callAs<{ numbers: { phoneNumber: string }[] }>(
     page,
     session,
     'search-available-numbers',
     { countryCode, phoneType: 'Local', limit: 100 },
   );
   // By its digits, and not by where it stands: what others rent meanwhile moves the list.
-  const chosen = numbers.find(({ phoneNumber }) => shareOf(phoneNumber) === place % SHARES) ?? numbers[place];
-  if (!chosen) throw new Error(`the list has no number for place ${place}`);
+  const isOwn = ({ phoneNumber }: { phoneNumber: string }) => shareOf(phoneNumber) === place % SHARES;
+  const rest = numbers.filter((each) => !isOwn(each)).reverse();
   const origin = new URL(page.url()).origin;
-  const { orderId, url } = await call<{ orderId: string; url: string }>(
-    page,
-    session,
-    'create-stripe-checkout',
-    {
+  for (const { phoneNumber } of [...numbers.filter(isOwn), ...rest]) {
+    const response = await post(page, session, 'create-stripe-checkout', {
       planId: 'phone_number_purchase',
-      phoneNumber: chosen.phoneNumber,
+      phoneNumber,
       friendlyName: 'My number',
       countryCode,
       amount: 5,
       currency: 'usd',
       successUrl: `${origin}/dashboard?phone_purchased=true`,
       cancelUrl: `${origin}/dashboard?phone_cancelled=true`,
-    },
-  );
-  if (isStuck)
-    await world.fault({
-      provider: 'twilio',
-      operation: `buy ${chosen.phoneNumber}`,
-      kind: 'regulatory',
-      times: 9,
     });
-  await world.pay(url, card);
+    // A number whose purchase is stuck is the carrier's still, and listed.
+    if (response.status() === 409) continue;
+    return { ...(await read<{ orderId: string; url: string }>(response)), phoneNumber };
+  }
+  throw new Error(`the list has no number for place ${place}`);
+}
+
+export async function untilOrderIs(page: Page, session: Session, orderId: string, state: string) {
   await expect
-    .poll(async () => (await call<{ order: Order }>(page, session, 'get-order', { orderId })).order.state)
-    .toBe(isStuck ? 'needs_action' : 'active');
-  return chosen.phoneNumber;
+    .poll(async () => (await callAs<{ order: Order }>(page, session, 'get-order', { orderId })).order.state)
+    .toBe(state);
+}
+
+/** Rents a number of those that are for its `place`. @returns the number */
+export async function rentOverHttp(
+  page: Page,
+  world: World,
+  session: Session,
+  place: number,
+  card = 'visa',
+): Promise<string> {
+  const { orderId, url, phoneNumber } = await orderOverHttp(page, session, { place });
+  await world.pay(url, card);
+  await untilOrderIs(page, session, orderId, 'active');
+  return phoneNumber;
 }
 
 /** Numbers of a list begin and end alike, so all digits count. */
@@ -148,7 +157,7 @@ function shareOf(e164: string): number {
 
 /** What is due for a number is looked at now, and not within the minute of the sweep: its owner saves a setting. */
 export async function lookAtRenewal(page: Page, session: Session, e164: string): Promise<void> {
-  const { phoneNumbers } = await call<{ phoneNumbers: { id: string; phone_number: string }[] }>(
+  const { phoneNumbers } = await callAs<{ phoneNumbers: { id: string; phone_number: string }[] }>(
     page,
     session,
     'user-dashboard',
@@ -157,14 +166,26 @@ export async function lookAtRenewal(page: Page, session: Session, e164: string):
   const phoneNumberId = phoneNumbers.find(({ phone_number }) => phone_number === e164)?.id;
   // What is on already and is switched on again is looked at with the next sweep only, a minute later.
   for (const autoRenew of [false, true])
-    await call(page, session, 'set-auto-renew', { phoneNumberId, autoRenew });
+    await callAs(page, session, 'set-auto-renew', { phoneNumberId, autoRenew });
 }
 
-async function call<T = unknown>(page: Page, session: Session, name: string, data: object): Promise<T> {
-  const response = await page.request.post(`/functions/v1/${name}`, {
-    headers: { ...anAddress(), authorization: `Bearer ${session.access_token}` },
-    data,
-  });
-  expect(response.ok(), `${name} answered ${response.status()}: ${await response.text()}`).toBe(true);
+/** A function of the service, called as somebody's browser would. */
+export async function callAs<T = unknown>(
+  page: Page,
+  session: Session,
+  name: string,
+  data: object,
+): Promise<T> {
+  return read(await post(page, session, name, data));
+}
+
+function post(page: Page, { access_token }: Session, name: string, data: object): Promise<APIResponse> {
+  const headers = { ...anAddress(), authorization: `Bearer ${access_token}` };
+  return page.request.post(`/functions/v1/${name}`, { headers, data });
+}
+
+async function read<T>(response: APIResponse): Promise<T> {
+  const { pathname } = new URL(response.url());
+  expect(response.ok(), `${pathname} answered ${response.status()}: ${await response.text()}`).toBe(true);
   return response.json();
 }

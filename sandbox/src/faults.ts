@@ -30,7 +30,7 @@ export type Fault = {
   operation: string;
   kind: FaultKind;
   times: number;
-  /** A Twilio error code to answer with instead of the usual one. */
+  /** A Twilio error code to answer with instead of the usual one; of Stripe a status. */
   code: number | null;
   /** How long a timeout holds the connection, or a late webhook is held back. */
   seconds: number | null;

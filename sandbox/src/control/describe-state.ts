@@ -44,6 +44,13 @@ export function describeState(world: World): Reply {
         description,
       }),
     ),
+    refunds: newest([...stripe.refunds.values()]).map(({ id, paymentIntent, amount, currency, status }) => ({
+      id,
+      paymentIntent,
+      amount,
+      currency,
+      status,
+    })),
     crypto: newest([...state.nowpayments.payments.values()]),
     ipns: newest([...state.nowpayments.ipns.values()]).map(
       ({ id, at, paymentId, status, delivery, attempts }) => ({

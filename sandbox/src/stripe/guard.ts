@@ -4,7 +4,7 @@ import type { Reply } from '../http/reply.ts';
 import type { Call } from '../http/router.ts';
 import { makeStripeId } from '../ids.ts';
 import type { World } from '../world.ts';
-import { StripeFailure, toErrorReply } from './errors.ts';
+import { invalid, StripeFailure, toErrorReply } from './errors.ts';
 import { withIdempotency } from './idempotency.ts';
 import { type Params, parseParams } from './params.ts';
 import { API_VERSION } from './present-others.ts';
@@ -22,15 +22,22 @@ export async function guardStripe(
   const requestId = makeStripeId('req', 14);
   const work = () =>
     attempt(() => withIdempotency(world, call, requestId, () => attempt(() => handler(world, read(call)))));
-  const reply = attempt(() => authenticate(world, call)) ?? (await fail(world, operation, work)) ?? work();
+  const reply =
+    attempt(() => authenticate(world, call)) ?? (await fail(world, operation, call, work)) ?? work();
   const version = String(call.headers['stripe-version'] ?? API_VERSION);
   return { ...reply, headers: { 'request-id': requestId, 'stripe-version': version, ...reply.headers } };
 }
 
-async function fail(world: World, operation: string, work: () => Reply): Promise<Reply | null> {
-  const fault = takeFault(world.state.faults, 'stripe', [operation], callKinds);
+async function fail(world: World, operation: string, call: Call, work: () => Reply): Promise<Reply | null> {
+  const fault = takeFault(world.state.faults, 'stripe', [operation, ...named(operation, call)], callKinds);
   if (!fault) return null;
   return (await failConnection(fault, work)) ?? toErrorReply(toFailure(fault));
+}
+
+/** A failure may be ordered for what is done about one payment only. */
+function named(operation: string, call: Call): string[] {
+  const payment = call.method === 'POST' && parseParams(call.raw).payment_intent;
+  return typeof payment === 'string' ? [`${operation} ${payment}`] : [];
 }
 
 function attempt<T extends Reply | null>(work: () => T): T | Reply {
@@ -85,6 +92,7 @@ function toFailure({ code, kind }: Fault): StripeFailure {
       message,
     });
   }
+  if (code === 400) return invalid('This payment is not eligible for that.');
   const message = kind === 'unavailable' ? 'The service is unavailable.' : 'An unknown error occurred.';
   return new StripeFailure({ status: kind === 'unavailable' ? 503 : 500, type: 'api_error', message });
 }

@@ -1,3 +1,4 @@
+import { toMajor } from '@numlet/contract/billing/plans';
 import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import type { CheckoutState } from '../../../ports/cards.ts';
@@ -6,6 +7,7 @@ import { syncSavedCard } from '../orders/billing-events.ts';
 import { findCustomer, listCheckoutIds } from '../orders/checkouts.queries.ts';
 import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { openRecovery } from '../orders/recovery-items.queries.ts';
+import { usdOf } from '../orders/usd-share.ts';
 import { bookPayment } from '../payments/book-payment.ts';
 import { payOrder } from '../payments/pay-order.ts';
 
@@ -83,15 +85,26 @@ function book(deps: Deps, order: Order, checkout: PaidCheckout): Promise<boolean
   const matches =
     money.minor === order.amount_minor && money.currency === order.currency && checkout.orderId === order.id;
   const record = async (trx: Trx, now: Date) => {
-    await bookPayment(deps, trx, order, { paymentId, money, now });
+    await bookPayment(deps, trx, matches ? order : asPaid(order, money), { paymentId, money, now });
     await deps.announce(trx, syncSavedCard, { accountId: order.account_id }, { once: order.account_id });
     if (matches) return;
     const expected = order.amount_minor;
     deps.log.error({ orderId: order.id, expected, received: money }, 'a payment differs from its order');
-    const detail = 'The provider reports another amount than the order has.';
+    const price = { minor: order.amount_minor, currency: order.currency };
+    const detail = `Its price is ${sumOf(price)}, and ${sumOf(money)} was paid.`;
     await openRecovery(trx, order.id, 'amount_mismatch', detail, now);
   };
   if (matches) return payOrder(deps, order, record);
   const needs_action_until = later(deps.clock.now(), DAY);
   return payOrder(deps, order, record, { state: 'needs_action', needs_action_until });
+}
+
+/** The person's line of it, and what goes back, is what came. */
+function asPaid(order: Order, money: Money): Order {
+  const came = { amount_minor: money.minor, currency: money.currency, usd_minor: usdOf(order, money) };
+  return { ...order, ...came, overage_minor: 0, overage_usd_minor: 0 };
+}
+
+function sumOf({ minor, currency }: Money): string {
+  return `${toMajor(minor).toFixed(2)} ${currency.toUpperCase()}`;
 }

@@ -27,7 +27,7 @@ export async function queueUnexpectedDeposits(
       // Without a price it is put there as one cent: somebody has to look in any case.
       minor: Math.max(1, worthAt(root, [deposit])),
       kind: 'crypto_mismatch',
-      detail: `${actually_paid} ${pay_currency} (${status}, payment ${provider_payment_id}) arrived where ${root.pay_amount} ${root.pay_currency} were asked for with order ${order.id}.`,
+      detail: `${actually_paid} ${pay_currency.toUpperCase()} came where ${root.pay_amount} ${root.pay_currency.toUpperCase()} were asked for, with order ${order.id}. At NOWPayments it is payment ${provider_payment_id} (${status}).`,
     });
     await setCryptoPayment(trx, deposit.id, { outcome: 'queued', updated_at: now });
     return true;

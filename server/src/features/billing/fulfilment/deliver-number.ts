@@ -70,7 +70,7 @@ async function buy(deps: Deps, order: NumberOrder): Promise<boolean> {
           deps,
           order,
           'already_provisioned',
-          'The carrier account holds this number for another order.',
+          'This number already exists in our account at the carrier, under another note.',
         );
   if (!(await intend(deps, order))) return false;
   const { e164, country_code: country } = order;
@@ -111,11 +111,17 @@ async function afterFailure(deps: Deps, order: NumberOrder, error: ProviderError
     case 'insufficient_funds':
     case 'suspended':
     case 'auth':
-      return escalate(deps, order, 'our_funds', error.message);
+      return escalate(deps, order, 'our_funds', `${ourTrouble[error.kind]} (it says: ${error.message}).`);
     default:
       return tryAgainLater(deps, order, error);
   }
 }
+
+const ourTrouble = {
+  insufficient_funds: 'Our balance at the carrier is used up',
+  suspended: 'The carrier has suspended our account',
+  auth: 'The carrier refuses our key',
+} as const;
 
 function lookAgain({ carrier }: Deps, { e164 }: NumberOrder): Promise<OwnedNumber | null | 'unknown'> {
   return carrier.findOwned(e164).catch((error: unknown) => {
@@ -129,7 +135,7 @@ async function tryAgainLater(deps: Deps, order: NumberOrder, error: ProviderErro
   // An outage that is known says nothing about this number: it uses no tries up, but does not last for ever either.
   const isOutage = error.info.isDown === true && now < later(order.paid_at ?? order.created_at, WAIT_MS);
   const tries = order.tries + (isOutage ? 0 : 1);
-  if (tries >= MAX_TRIES) return escalate(deps, order, 'gave_up', error.message);
+  if (tries >= MAX_TRIES) return escalate(deps, { ...order, tries }, 'gave_up', error.message);
   const pause = isOutage ? OUTAGE_PAUSE_MS : Math.min(2 ** tries, 300) * SECOND;
   await transitionOrder(deps.db, order, 'provisioning', now, {
     tries,
@@ -164,6 +170,7 @@ function escalate(deps: Deps, order: Order, kind: RecoveryKind, detail: string):
       !(await transitionOrder(trx, order, 'needs_action', now, {
         needs_action_until: until,
         next_run_at: until,
+        tries: order.tries,
         last_error_kind: kind,
       }))
     )

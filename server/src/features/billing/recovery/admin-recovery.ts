@@ -20,6 +20,7 @@ const DISPUTED = 'The bank disputes the payment: wait for its decision.';
 
 type Item = FunctionOutput<'admin-recovery'>['items'][number];
 type Payout = { owed: number; isDisputed: boolean };
+type Sum = Pick<Row, 'amount_minor' | 'currency'>;
 type Row = Awaited<ReturnType<typeof listOpenRecovery>>[number];
 
 /**
@@ -52,12 +53,24 @@ async function withAlternatives(deps: Deps, actor: Actor, rows: readonly Row[]):
   }
   return Promise.all(
     rows.map(async (row) => ({
-      ...present(row, known.get(row.country_code ?? ''), await payoutOf(deps, row)),
+      ...present(
+        { ...row, ...(await paidOf(deps, row)) },
+        known.get(row.country_code ?? ''),
+        await payoutOf(deps, row),
+      ),
       taken: takenOf(row, actor, deps.clock.now()),
       story: storyOf(row, await refundSteps(deps, row)),
       order: await orderOf(deps, row),
     })),
   );
+}
+
+/** What came, where that is not the price. */
+async function paidOf({ db }: Deps, { kind, order_id, amount_minor, currency }: Row): Promise<Sum> {
+  const payment = kind === 'amount_mismatch' ? await findPayment(db, order_id) : undefined;
+  return payment
+    ? { amount_minor: payment.amount_minor, currency: payment.currency }
+    : { amount_minor, currency };
 }
 
 /** Of a payout what is owed, and whether that is not decided yet. */

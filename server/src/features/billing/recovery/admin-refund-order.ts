@@ -39,7 +39,8 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (
         ? 'Amount is required: what you have paid by hand.'
         : 'Amount is only for what was paid by hand: leave it out.',
     });
-  if (dollarsAsked(order, amount) > DESK_REFUND_UNASKED_MINOR)
+  const payment = kind === 'amount_mismatch' ? await findPayment(deps.db, order.id) : undefined;
+  if (dollarsAsked(order, payment ? toMajor(payment.amount_minor) : amount) > DESK_REFUND_UNASKED_MINOR)
     await requireFreshConfirmation(deps, actor, 'admin-refund-order');
   await deps.db.transaction().execute(async (trx) => {
     const moved = isPayout

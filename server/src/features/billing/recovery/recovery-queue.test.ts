@@ -15,6 +15,7 @@ import {
 } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
+import { checkLedger } from '../check/check-ledger.ts';
 import { endLease, leaseOrder } from '../orders/orders.queries.ts';
 import { eraseBillingData, readBillingData } from '../overview/personal-data.queries.ts';
 import { runOrder } from '../processing/run-order.ts';
@@ -56,7 +57,14 @@ test('the queue shows what waits for a human, oldest first, with its reason, its
       actions: ['retry', 'another_number', 'refund', 'free_number'],
       alternatives_country: 'US',
     },
-    { kind: 'amount_mismatch', actions: ['refund'], alternatives: [], alternatives_country: null },
+    {
+      kind: 'amount_mismatch',
+      detail: 'Its price is 9.00 USD, and 5.00 USD was paid.',
+      amount: 5,
+      actions: ['refund'],
+      alternatives: [],
+      alternatives_country: null,
+    },
   ]);
   const [item] = items;
   expect(Date.parse(item?.waits_until ?? '')).toBe(Date.parse(item?.opened_at ?? '') + DAY);
@@ -114,7 +122,13 @@ test('a retry delivers once the carrier lets go, and comes back with its new rea
   const again = await server.call(administrator, 'admin-retry-order', { orderId, reason: REASON });
   expect(again).toMatchObject({ success: false, error: expect.stringMatching(/./) });
   expect((await server.call(administrator, 'admin-recovery')).items).toMatchObject([
-    { order_id: orderId, kind: 'our_funds', alternatives: [] },
+    {
+      order_id: orderId,
+      kind: 'our_funds',
+      detail: 'The carrier has suspended our account (it says: Account is not active).',
+      actions: ['retry', 'refund'],
+      alternatives: [],
+    },
   ]);
   expect(await server.call(administrator, 'admin-retry-order', { orderId, reason: REASON })).toMatchObject({
     success: true,
@@ -187,7 +201,11 @@ test('money of another amount can only be given back: what really came', async (
   const { server, administrator } = await aDesk();
   const person = await aUser(server);
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
-  await server.db.updateTable('orders').set({ amount_minor: 900 }).where('id', '=', orderId).execute();
+  await server.db
+    .updateTable('orders')
+    .set({ amount_minor: 900, usd_minor: 900 })
+    .where('id', '=', orderId)
+    .execute();
   await server.sandbox.pay(checkoutId);
   await untilOrder(server, person, orderId, 'needs_action');
   for (const name of ['admin-retry-order', 'purchase-phone-number'] as const)
@@ -212,6 +230,15 @@ test('money of another amount can only be given back: what really came', async (
   });
 
   expect([...server.sandbox.state().stripe.refunds.values()]).toMatchObject([{ amount: 500 }]);
+  const lines = await server.db
+    .selectFrom('payment_transactions')
+    .select(['amount_minor', 'usd_minor', 'status'])
+    .execute();
+  expect(lines).toEqual([
+    { amount_minor: 500, usd_minor: 500, status: 'refunded' },
+    { amount_minor: 500, usd_minor: 500, status: 'completed' },
+  ]);
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
   expect(server.sandbox.rentedNumbers()).toEqual([]);
 });
 

@@ -16,7 +16,8 @@ const helps: Readonly<Record<RecoveryKind, readonly RecoveryAction[]>> = {
   regulatory: forNumbers,
   already_provisioned: forNumbers,
   gave_up: forNumbers,
-  our_funds: forNumbers,
+  // No number can be bought before it is put right, neither another nor a free one.
+  our_funds: ['retry', 'refund'],
   // Nobody knows what it was paid for: it is not delivered for another price.
   amount_mismatch: ['refund'],
   crypto_mismatch: ['refund'],
@@ -40,9 +41,9 @@ export function actionsFor(kind: RecoveryKind, order: Waiting): RecoveryAction[]
   return isWaiting(kind, order) ? [...helps[kind]] : [];
 }
 
-/** Where another number would help, some are shown. Our own empty purse keeps us from every number. */
+/** Where another number would help, some are shown. */
 export function wantsAlternatives(kind: RecoveryKind, order: Waiting): boolean {
-  return kind !== 'our_funds' && actionsFor(kind, order).includes('another_number');
+  return actionsFor(kind, order).includes('another_number');
 }
 
 /** What an administrator wants to give back, in cents at the price the order had in dollars; without an amount all of it. */

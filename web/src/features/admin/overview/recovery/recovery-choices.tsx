@@ -6,14 +6,27 @@ import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
 import { type RecoveryChoice, RecoveryDialogs } from './recovery-dialogs.tsx';
-import { doneWords } from './recovery-words.ts';
-import { type RecoveryItem, takeItem, useRecoveryAct } from './use-recovery.ts';
+import { doneWords, type RecoveryItem } from './recovery-words.ts';
+import { takeItem, useRecoveryAct } from './use-recovery.ts';
 
-const GOES_TO = { card: 'to the card', crypto: 'as credit', credit: 'as credit' } as const;
+const GOES = {
+  card: 'goes back to the card',
+  crypto: 'becomes credit; no coins are sent',
+  credit: 'becomes credit again',
+} as const;
+const RETRY: Partial<Record<RecoveryItem['kind'], string>> = {
+  regulatory: 'Helps only once the papers are approved. Nothing is charged.',
+  our_funds: 'Helps once our account at the carrier is in order. Nothing is charged.',
+  already_provisioned:
+    'Helps once it is given back to the carrier: Phones, “Compare now”, shows it. Nothing is charged.',
+};
 
 /** What helps, in the order of kindness: another number first, the refund last and red. Each asks before it is done. */
 export function RecoveryChoices({ item, name }: { item: RecoveryItem; name: string }) {
-  const [chosen, setChosen] = useState(item.alternatives[0]?.phone_number ?? '');
+  const [wanted, setWanted] = useState('');
+  // Those on offer change: one that was refused is not among them any more.
+  const offered = item.alternatives.map(({ phone_number }) => phone_number);
+  const chosen = offered.includes(wanted) ? wanted : (offered[0] ?? '');
   const [open, setOpen] = useState<RecoveryChoice | null>(null);
   const can = (action: RecoveryItem['actions'][number]) => item.actions.includes(action);
   const isPayout = item.kind === 'payout';
@@ -39,9 +52,9 @@ export function RecoveryChoices({ item, name }: { item: RecoveryItem; name: stri
                   >
                     <input
                       type="radio"
-                      name={`alternative-${item.id}`}
+                      name={`alternative-${item.order_id}`}
                       checked={chosen === e164}
-                      onChange={() => setChosen(e164)}
+                      onChange={() => setWanted(e164)}
                       className="size-4 accent-ink"
                     />
                     <NumberPlate number={plateNumber(e164)} />
@@ -65,11 +78,7 @@ export function RecoveryChoices({ item, name }: { item: RecoveryItem; name: stri
       {can('retry') && (
         <Choice
           title="Retry the same number"
-          text={
-            item.kind === 'regulatory'
-              ? 'Helps only once the papers are approved. Nothing is charged.'
-              : 'The carrier is asked again. Nothing is charged.'
-          }
+          text={RETRY[item.kind] ?? 'The carrier is asked again. Nothing is charged.'}
         >
           <Button variant="outline" size="sm" onClick={() => setOpen({ kind: 'retry' })}>
             Retry
@@ -94,7 +103,7 @@ export function RecoveryChoices({ item, name }: { item: RecoveryItem; name: stri
         </Choice>
       )}
       {!isPayout && can('refund') && (
-        <Choice title="Refund" text={`${sum} goes back ${GOES_TO[item.payment_method]}. The purchase ends.`}>
+        <Choice title="Refund" text={`${sum} ${GOES[item.payment_method]}. The purchase ends.`}>
           <Button variant="destructive-quiet" size="sm" onClick={() => setOpen({ kind: 'refund' })}>
             Refund {sum}
           </Button>
@@ -126,7 +135,7 @@ function Choice({ title, text, children }: { title: string; text: string; childr
 
 /** So that two do not work on one: it locks nothing. */
 function OnIt({ item, name }: { item: RecoveryItem; name: string }) {
-  const act = useRecoveryAct(() => undefined);
+  const act = useRecoveryAct(item, () => undefined);
   const { taken } = item;
   const take = (isMine: boolean) =>
     act.mutate({

@@ -4,15 +4,8 @@ import { formatMoney } from '../../../../lib/format.ts';
 import { inGroups } from '../../../../shared/numbers/groups.ts';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { SumField } from '../../parts/sum-field.tsx';
-import { doneWords, failureWords, freeNumberFailure } from './recovery-words.ts';
-import {
-  giveAnother,
-  grantNumber,
-  type RecoveryItem,
-  refundOrder,
-  retryOrder,
-  useRecoveryAct,
-} from './use-recovery.ts';
+import { doneWords, failureWords, freeNumberFailure, type RecoveryItem } from './recovery-words.ts';
+import { giveAnother, grantNumber, refundOrder, retryOrder, useRecoveryAct } from './use-recovery.ts';
 
 export type RecoveryChoice =
   | { kind: 'another'; chosen: string }
@@ -29,7 +22,7 @@ const REASON = 'Reason, for the record:';
 
 /** Each names the sum and the person, and wants a reason. A refusal stands where one looks, and the dialog stays. */
 export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsProps) {
-  const act = useRecoveryAct(onClose);
+  const act = useRecoveryAct(item, onClose);
   const { order_id: orderId, user_id: userId } = item;
   const sum = formatMoney(item.amount, item.currency, 'always');
   const close = () => {
@@ -38,7 +31,7 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
   };
   const said = act.data?.success === false ? (act.data.error ?? '') : null;
   const failed = act.error ? messageOf(act.error, 'The server could not be reached.') : said;
-  const problem = (words: (message: string) => string) => (failed === null ? null : words(failed));
+  const problem = failed === null ? null : failureWords(failed, item.country_code);
   const common = { onClose: close, label: REASON, busy: act.isPending && 'Working...' } as const;
   const chosen = open?.kind === 'another' ? open.chosen : '';
   return (
@@ -49,7 +42,7 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
         title={`Give ${name} ${inGroups(chosen)}?`}
         action="Give this number"
         withWords
-        problem={problem(failureWords)}
+        problem={problem}
         onConfirm={(reason, words) =>
           act.mutate({
             done: ({ phoneNumber }) => doneWords.delivered(name, sum, spoken(phoneNumber)),
@@ -74,7 +67,7 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
         open={open?.kind === 'retry'}
         title={`Try the purchase of ${name} again?`}
         action="Retry"
-        problem={problem(failureWords)}
+        problem={problem}
         onConfirm={(reason) =>
           act.mutate({
             done: ({ phoneNumber }) => doneWords.delivered(name, sum, spoken(phoneNumber)),
@@ -89,7 +82,7 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
         open={open?.kind === 'free'}
         title={`Grant ${name} a free number?`}
         action="Grant a number"
-        problem={problem(freeNumberFailure)}
+        problem={failed === null ? null : freeNumberFailure(failed)}
         onConfirm={(reason) =>
           act.mutate({
             done: ({ phoneNumber }) => doneWords.granted(name, spoken(phoneNumber)),
@@ -105,7 +98,7 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
         title={`Refund ${sum} to ${name}?`}
         action={`Refund ${sum}`}
         isLoss
-        problem={problem(failureWords)}
+        problem={problem}
         onConfirm={(reason) =>
           act.mutate({
             done: ({ error }) => doneWords.refunded(name, sum, item.payment_method, error),
@@ -122,7 +115,7 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
           item={item}
           name={name}
           isBusy={act.isPending}
-          problem={problem(failureWords)}
+          problem={problem}
           onClose={close}
           onConfirm={(amount, key, reason) =>
             act.mutate({

@@ -3,7 +3,8 @@ import { CouldNotRead } from '../../parts/could-not-read.tsx';
 import { counted } from '../../parts/counted.ts';
 import { useAddress } from '../../parts/use-address.ts';
 import { RecoveryRow } from './recovery-row.tsx';
-import { type RecoveryItem, useRecovery } from './use-recovery.ts';
+import type { RecoveryItem } from './recovery-words.ts';
+import { useRecovery } from './use-recovery.ts';
 
 /** The work comes first: purchases that need a person, one opened in place. Without any there is nothing here. */
 export function RecoveryQueue() {
@@ -35,11 +36,14 @@ export function RecoveryQueue() {
       </div>
       <ul>
         {items.map((item) => (
+          // By the purchase: what an act did not help is another item of the same, and the act's dialog says so.
           <RecoveryRow
-            key={item.id}
+            key={item.order_id}
             item={item}
-            isOpen={opened === item.id}
-            onToggle={() => change({ purchase: opened === item.id ? null : item.id }, { replace: true })}
+            isOpen={opened === item.order_id}
+            onToggle={() =>
+              change({ purchase: opened === item.order_id ? null : item.order_id }, { replace: true })
+            }
           />
         ))}
       </ul>

@@ -8,8 +8,7 @@ import { Caret } from '../../../../ui/caret.tsx';
 import { HalfDisc } from '../../../../ui/status-shapes.tsx';
 import { RecoveryChoices } from './recovery-choices.tsx';
 import { RecoveryStory } from './recovery-story.tsx';
-import { whyWords } from './recovery-words.ts';
-import type { RecoveryItem } from './use-recovery.ts';
+import { type RecoveryItem, whyWords } from './recovery-words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -26,7 +25,7 @@ export function RecoveryRow({
   const now = useNow(MINUTE_MS);
   const { title, text } = whyWords(item);
   const name = item.user_name || item.user_email;
-  const panel = `recovery-${item.id}`;
+  const panel = `recovery-${item.order_id}`;
   return (
     <li className="border-b border-line last:border-b-0">
       <button
@@ -43,7 +42,7 @@ export function RecoveryRow({
           {item.phone_number ? (
             <NumberPlate number={plateNumber(item.phone_number)} />
           ) : (
-            <span className="text-body">No number</span>
+            <span className="text-body">{item.order.kind === 'credit' ? 'Credit' : 'No number'}</span>
           )}
           <span className="mt-0.5 block truncate text-small text-ink-3">
             {name}, {formatAgo(item.opened_at, now)}
@@ -68,7 +67,10 @@ export function RecoveryRow({
         />
       </button>
       {isOpen && (
-        <div id={panel} className="grid border-t border-line md:grid-cols-[minmax(0,3fr)_minmax(0,7fr)]">
+        <div
+          id={panel}
+          className="grid grid-cols-[minmax(0,1fr)] border-t border-line md:grid-cols-[minmax(0,3fr)_minmax(0,7fr)]"
+        >
           <RecoveryStory item={item} />
           <RecoveryChoices item={item} name={name} />
         </div>

@@ -3,8 +3,7 @@ import { formatDateTime, formatDay, formatTime } from '../../../../lib/format.ts
 import { orderWords } from '../../../../shared/orders/order-words.ts';
 import { CopyText } from '../../parts/copy-text.tsx';
 import { personAddress } from '../../parts/person-address.ts';
-import { stepWords } from './recovery-words.ts';
-import type { RecoveryItem } from './use-recovery.ts';
+import { type RecoveryItem, stepWords } from './recovery-words.ts';
 
 /** What happened, the very words that its buyer reads, and where to find them. */
 export function RecoveryStory({ item }: { item: RecoveryItem }) {

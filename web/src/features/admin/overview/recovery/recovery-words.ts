@@ -1,29 +1,38 @@
 import { freeNumberFailedText, recoveryFailedText } from '@numlet/contract/admin/admin-texts';
+import type { FunctionOutput } from '@numlet/contract/functions';
 import { formatMoney } from '../../../../lib/format.ts';
 import { times } from '../../parts/counted.ts';
-import type { RecoveryItem } from './use-recovery.ts';
+import { sentence } from '../../parts/sentence.ts';
+
+export type RecoveryItem = FunctionOutput<'admin-recovery'>['items'][number];
 
 type Told = Pick<RecoveryItem, 'kind' | 'country_code' | 'detail'>;
 
-const UK_PAPERS = 'UK mobile numbers need regulatory compliance.';
+const papersWords = (country: string | null): string =>
+  country === 'GB'
+    ? 'UK mobile numbers need regulatory compliance.'
+    : 'This number needs papers that we do not have.';
+
+/** What the carrier itself has said, in its own words. */
+const SAID: ReadonlySet<RecoveryItem['kind']> = new Set(['regulatory', 'gave_up']);
 
 /** Why a purchase waits: in a few words, and what that means. The specification's words for papers and doubles. */
 export function whyWords({ kind, country_code, detail }: Told): { title: string; text: string } {
   switch (kind) {
     case 'regulatory':
-      return {
-        title: 'Bundle required',
-        text: country_code === 'GB' ? UK_PAPERS : 'This number needs papers that we do not have.',
-      };
+      return { title: 'Bundle required', text: papersWords(country_code) };
     case 'already_provisioned':
-      return { title: 'Already provisioned', text: 'It stands at the carrier, but not on their account.' };
+      return {
+        title: 'Already provisioned',
+        text: 'Our account at the carrier holds it, but nobody has it here.',
+      };
     case 'our_funds':
       return {
-        title: 'Our balance is used up',
-        text: 'Top up the account at the carrier, then retry. No other number can be bought before.',
+        title: 'The carrier sells us nothing',
+        text: `${detail} Put it right there, then retry.`,
       };
     case 'gave_up':
-      return { title: 'Not delivered', text: detail };
+      return { title: 'Not delivered', text: `The carrier fails each time. It says: ${sentence(detail)}` };
     case 'amount_mismatch':
       return { title: 'Another amount was paid', text: detail };
     case 'crypto_mismatch':
@@ -36,8 +45,8 @@ export function whyWords({ kind, country_code, detail }: Told): { title: string;
 }
 
 /** Why an act did not work: the carrier's refusals in the specification's words. */
-export function failureWords(message: string): string {
-  if (/bundle required|21649/i.test(message)) return `${UK_PAPERS} Other numbers are shown.`;
+export function failureWords(message: string, country: string | null): string {
+  if (/bundle required|21649/i.test(message)) return `${papersWords(country)} Other numbers are shown.`;
   if (/already exists|already purchased/i.test(message)) return 'This number is already provisioned.';
   return recoveryFailedText(message);
 }
@@ -49,14 +58,14 @@ const MEANS = { card: 'by card', crypto: 'by crypto', credit: 'from credit' } as
 /** A step of what has happened, as a person says it. */
 export function stepWords(
   step: RecoveryItem['story'][number],
-  { amount, currency, payment_method, order, detail, tries }: RecoveryItem,
+  { amount, currency, payment_method, order, kind, detail, tries }: RecoveryItem,
 ): string {
   if (step.what === 'ordered') return order.phone_number ? 'Chose this number' : 'Ordered';
   if (step.what === 'paid') return `Paid ${formatMoney(amount, currency, 'always')} ${MEANS[payment_method]}`;
   if (step.what === 'tried') return `The carrier was asked ${times(tries)} in vain`;
   if (step.what === 'refunded') return 'The money was sent to the card';
   if (step.what === 'sent_back') return 'The bank sent it back';
-  return detail;
+  return SAID.has(kind) ? `The carrier said: ${sentence(detail)}` : detail;
 }
 
 type Done = { title: string; text: string };

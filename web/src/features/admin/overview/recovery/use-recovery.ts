@@ -4,8 +4,9 @@ import { call } from '../../../../lib/call/call.ts';
 import { CallError } from '../../../../lib/call/call-error.ts';
 import { notifyError, notifySuccess } from '../../../../lib/notify.ts';
 import { useConfirmed } from '../../../../shared/proof/use-confirmed.tsx';
+import { failureWords, type RecoveryItem } from './recovery-words.ts';
 
-export type RecoveryItem = FunctionOutput<'admin-recovery'>['items'][number];
+type Queue = FunctionOutput<'admin-recovery'>;
 
 const KEY = ['admin', 'recovery'] as const;
 const LOOK_AGAIN_MS = 30_000;
@@ -31,13 +32,22 @@ type Act = {
   run: () => Promise<Outcome>;
 };
 
-/** One act about a purchase at a time; what it has changed is read again however it went. */
-export function useRecoveryAct(onDone: () => void) {
+/**
+ * One act about a purchase at a time; what it has changed is read again however it went. A failure stands in the dialog, or
+ * in a notice where the purchase has gone from the queue, and the dialog with it.
+ */
+export function useRecoveryAct({ order_id, country_code }: RecoveryItem, onDone: () => void) {
   const client = useQueryClient();
   return useConfirmed<Outcome, Act>({
     mutationFn: ({ run }) => run(),
-    onSuccess: (outcome, { done }) => {
-      if (!outcome.success) return;
+    onSuccess: async (outcome, { done }) => {
+      if (!outcome.success) {
+        await client.invalidateQueries({ queryKey: KEY });
+        const { items } = client.getQueryData<Queue>(KEY) ?? { items: [] };
+        const waits = items.some((item) => item.order_id === order_id);
+        if (!waits) notifyError('It waits no more', failureWords(outcome.error ?? '', country_code));
+        return;
+      }
       const { title, text } = done(outcome);
       notifySuccess(title, text);
       onDone();

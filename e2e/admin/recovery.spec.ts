@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { releaseInPhones } from '../support/at-the-desk.ts';
+import { expect, test } from '../support/page-test.ts';
+import { aStuckPurchase, sendOtherCoins } from '../support/stuck-purchases.ts';
+
+const REASON = 'They asked for it by mail';
+
+const queueOf = (page: Page) => page.getByRole('region', { name: /purchases? needs? a person/ });
+
+/** The item of somebody, opened. */
+async function open(page: Page, whose: string) {
+  const row = queueOf(page).locator('ul > li').filter({ hasText: whose });
+  await row.getByRole('button', { expanded: false }).click();
+  return row;
+}
+
+async function confirm(page: Page, action: string) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason, for the record:').fill(REASON);
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+}
+
+test(
+  'a number that was not delivered says who stood in its way, our account, the carrier or somebody who bought it by hand, and is delivered once that is put right',
+  { tag: '@refusals' },
+  async ({ page, world, arrive, administer, expectAccessible }, { workerIndex }) => {
+    await arrive();
+    const funds = await aStuckPurchase(page, world, workerIndex, 'ourFunds');
+    const failed = await aStuckPurchase(page, world, workerIndex, 'eightFailures');
+    const taken = await aStuckPurchase(page, world, workerIndex, 'boughtByHand');
+    await administer();
+    const dialog = page.getByRole('dialog');
+
+    const ours = await open(page, plate(funds.number));
+    await expect(ours).toContainText('The carrier sells us nothing');
+    await expect(ours).toContainText(
+      'The carrier has suspended our account (it says: Account is not active). Put it right there, then retry.',
+    );
+    // Whatever could be bought instead could not be bought.
+    for (const name of ['Free number', 'Give this number'])
+      await expect(ours.getByRole('button', { name })).toHaveCount(0);
+    await expectAccessible();
+    await ours.getByRole('button', { name: 'Retry', exact: true }).click();
+    await confirm(page, 'Retry');
+    await expect(page.getByText('Recovery succeeded')).toBeVisible();
+    await expect(ours).toHaveCount(0);
+
+    const theirs = await open(page, plate(failed.number));
+    await expect(theirs).toContainText('The carrier fails each time. It says: An internal server error');
+    await expect(theirs.getByText('The carrier was asked 8 times in vain')).toBeVisible();
+    await theirs.getByRole('button', { name: 'Free number' }).click();
+    await expect(dialog).toContainText('Their purchase of $5.00 goes on waiting.');
+    await expectAccessible();
+    await confirm(page, 'Grant a number');
+    await expect(page.getByText('Free number granted')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await theirs.getByRole('button', { name: 'Retry', exact: true }).click();
+    await confirm(page, 'Retry');
+    await expect(theirs).toHaveCount(0);
+
+    const byHand = await open(page, plate(taken.number));
+    await expect(byHand).toContainText('Our account at the carrier holds it, but nobody has it here.');
+    await byHand.getByRole('button', { name: 'Retry', exact: true }).click();
+    await confirm(page, 'Retry');
+    await expect(dialog.getByText('This number is already provisioned.')).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await releaseInPhones(page, taken.number, REASON);
+    await page.goto('/admin');
+    await (await open(page, plate(taken.number))).getByRole('button', { name: 'Retry', exact: true }).click();
+    await confirm(page, 'Retry');
+    await expect(page.getByText(`for the $5.00 they paid.`)).toBeVisible();
+    await expect(byHand).toHaveCount(0);
+  },
+);
+
+test(
+  'money that is not what was asked for goes back as what came: another amount to its card, other coins as credit',
+  { tag: '@refusals' },
+  async ({ page, world, arrive, administer, expectAccessible }, { workerIndex }) => {
+    await arrive();
+    const mismatch = await aStuckPurchase(page, world, workerIndex, 'otherAmount');
+    const { orderId } = await sendOtherCoins(page, world, 20);
+    await administer();
+
+    const other = await open(page, plate(mismatch.number));
+    await expect(other).toContainText('Its price is 9.00 USD, and 5.00 USD was paid.');
+    await expect(other.getByText('Paid $5.00 by card')).toBeVisible();
+    for (const name of ['Retry', 'Free number', 'Give this number'])
+      await expect(other.getByRole('button', { name })).toHaveCount(0);
+    await expectAccessible();
+    await other.getByRole('button', { name: 'Refund $5.00' }).click();
+    await confirm(page, 'Refund $5.00');
+    await expect(page.getByText('$5.00 is on its way back')).toBeVisible();
+    await expect(other).toHaveCount(0);
+
+    const coins = await open(page, orderId);
+    await expect(coins).toContainText(/0\.\d+ BTC came where [\d.]+ LTC were asked for/);
+    await expect(coins).toContainText('$20.00 becomes credit; no coins are sent.');
+    await expectAccessible();
+    await coins.getByRole('button', { name: 'Refund $20.00' }).click();
+    await confirm(page, 'Refund $20.00');
+    await expect(page.getByText('$20.00 became credit')).toBeVisible();
+    await expect(coins).toHaveCount(0);
+  },
+);
+
+test(
+  'a refund that the card provider refuses is owed: a part that was paid by hand leaves the rest, and all of it ends it',
+  { tag: '@refusals' },
+  async ({ page, world, arrive, administer, expectAccessible }, { workerIndex }) => {
+    const { email } = await arrive();
+    const { number } = await aStuckPurchase(page, world, workerIndex, 'papers');
+    await world.refuseRefund(email);
+    await administer();
+    const row = await open(page, plate(number));
+    await row.getByRole('button', { name: 'Refund $5.00' }).click();
+    await confirm(page, 'Refund $5.00');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/The card provider does not give it back/)).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+
+    await expect(row).toContainText('Owed, to be paid by hand');
+    await expect(row).toContainText('$5.00 is owed. Pay it outside, then write down the sum.');
+    await expectAccessible();
+    const pay = async (sum: string) => {
+      await row.getByRole('button', { name: 'Record a payout' }).click();
+      await dialog.getByLabel('Sum paid (USD)').fill(sum);
+      await confirm(page, 'Record the payout');
+    };
+    await pay('7');
+    await expect(dialog.getByText('A sum up to $5.00, such as 3.95.')).toBeVisible();
+    await expectAccessible();
+    await dialog.getByLabel('Sum paid (USD)').fill('2');
+    await dialog.getByRole('button', { name: 'Record the payout' }).click();
+    await expect(page.getByText('$2.00 that was paid to Ines Adeyemi.')).toBeVisible();
+    await expect(row).toContainText('$3.00 is owed.');
+    await pay('3');
+    await expect(page.getByText('$3.00 that was paid to Ines Adeyemi.')).toBeVisible();
+    await expect(row).toHaveCount(0);
+  },
+);
+
+test('a disputed payment is shown with what it means and with nothing to press, until the bank has decided', async ({
+  page,
+  world,
+  settle,
+  administer,
+  expectAccessible,
+}) => {
+  const { newcomer, number } = await settle();
+  await world.dispute(newcomer.email, 'open');
+  await administer();
+  const row = await open(page, plate(number));
+  await expect(row).toContainText('Disputed');
+  await expect(row).toContainText('its texts are withheld');
+  await expect(row).toContainText('Answer the bank in Stripe’s dashboard.');
+  for (const name of ['Retry', 'Free number', 'Refund $5.00'])
+    await expect(row.getByRole('button', { name })).toHaveCount(0);
+  await expectAccessible();
+  await world.dispute(newcomer.email, 'won');
+  await page.reload();
+  await expect(page.getByText('Total platform revenue')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+/** The last digits, as a plate has them. */
+const plate = (e164: string) => e164.slice(-4);

@@ -1,0 +1,57 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { buyInConsole } from './at-the-carrier.ts';
+import type { World } from './page-test.ts';
+import { purchaseTime } from './service-time.ts';
+import { callAs, orderOverHttp, storedSession, untilOrderIs } from './settle-over-http.ts';
+
+type Stuck = { orderId: string; number: string };
+
+/** What keeps a paid number from its buyer; each of them once, so that a second try may go well. */
+const obstacles = {
+  /** The carrier wants papers. Asked again it does not: the desk of another test may be offered this number. */
+  papers: (world: World, { number }: Stuck) =>
+    world.fault({ provider: 'twilio', operation: `buy ${number}`, kind: 'regulatory' }),
+  /** Our account at the carrier was suspended, as one without money is. */
+  ourFunds: (world: World, { number }: Stuck) =>
+    world.fault({ provider: 'twilio', operation: `buy ${number}`, kind: 'error', code: 20005 }),
+  /** The carrier fails, until it was asked eight times. */
+  eightFailures: (world: World, { number }: Stuck) =>
+    world.fault({ provider: 'twilio', operation: `buy ${number}`, kind: 'error', times: 99 }),
+  /** Somebody has bought the number in the carrier's console. */
+  boughtByHand: async (_world: World, { number }: Stuck, request: APIRequestContext) => {
+    expect(await buyInConsole(request, number), `${number} was bought by hand`).toBe(true);
+  },
+  /** The order has another price than its payment page. */
+  otherAmount: (_world: World, { orderId }: Stuck) => purchaseTime.setAmount(orderId, 900),
+};
+
+/** Somebody who is signed in here pays for a number and does not get it. Its country is the one whose numbers the desk gives instead. */
+export async function aStuckPurchase(
+  page: Page,
+  world: World,
+  place: number,
+  obstacle: keyof typeof obstacles,
+): Promise<Stuck> {
+  const session = await storedSession(page);
+  // The desk gives another number of the same country: not one that somebody else has just been shown.
+  const ordered = await orderOverHttp(page, session, { place, countryCode: 'CA' });
+  const stuck = { orderId: ordered.orderId, number: ordered.phoneNumber };
+  await obstacles[obstacle](world, stuck, page.request);
+  await world.pay(ordered.url);
+  if (obstacle === 'eightFailures') await purchaseTime.letTriesPass(stuck.orderId);
+  await untilOrderIs(page, session, stuck.orderId, 'needs_action');
+  if (obstacle === 'eightFailures') await world.endFaults(`buy ${stuck.number}`);
+  return stuck;
+}
+
+/** Somebody orders credit in one coin, and sends another. */
+export async function sendOtherCoins(page: Page, world: World, amount: number) {
+  const answer = await callAs<{ order_id: string; pay_address: string }>(
+    page,
+    await storedSession(page),
+    'create-subscription-crypto-payment',
+    { planType: 'credit', amount, currency: 'USD', payCurrency: 'ltc' },
+  );
+  await world.sendCoins(answer.pay_address, 1, 'btc');
+  return { orderId: answer.order_id };
+}
