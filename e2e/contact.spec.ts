@@ -16,9 +16,23 @@ test('the contact form names what is missing, keeps all that is typed when no an
   await expect(subject).toHaveValue('a code that is late');
   const send = page.getByRole('button', { name: 'Send Message' });
   await send.click();
-  await expect(page.getByText('Please enter your full name.')).toBeVisible();
-  await expect(page.getByLabel('Full name')).toBeFocused();
   const main = page.getByRole('main');
+  await expect(page.getByText('Please enter your full name.')).toBeVisible();
+  await expect(page.getByText('Please enter your email address.')).toBeVisible();
+  await expect(page.getByText('Please write a message.')).toBeVisible();
+  await expect(page.getByText('Please enter a subject.')).toHaveCount(0);
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await subject.fill('');
+  await send.click();
+  for (const name of ['Full name', 'Email address', 'Subject', 'Message'])
+    await expect(main.getByLabel(name)).toHaveAttribute('aria-invalid', 'true');
+  await expect(main.getByText(/^Please (?:enter|write)/)).toHaveCount(4);
+  expect(calls).toEqual([]);
+  await expectAccessible();
+  await subject.fill('a code that is late');
+  // What is being mended is not called wrong any more.
+  await expect(subject).not.toHaveAttribute('aria-invalid');
+  await expect(main.getByText(/^Please (?:enter|write)/)).toHaveCount(3);
   await page.getByLabel('Full name').fill('Ines Adeyemi');
   await main.getByLabel('Email address').fill('ines.contact');
   await page.getByLabel('Message').fill('It came after an hour.');
@@ -32,9 +46,15 @@ test('the contact form names what is missing, keeps all that is typed when no an
   await expect(page.getByText('What you wrote is still here')).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('It came after an hour.');
   await page.context().setOffline(false);
+  await page.route('**/send-contact-message', (route) => route.fulfill({ status: 503, body: 'away' }));
+  await send.click();
+  await expect(main.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('It came after an hour.');
+  await page.unroute('**/send-contact-message');
   calls.length = 0;
   await send.dblclick();
   await expect(page.getByText(adminNotices.contactSent.title)).toBeVisible();
+  await expect(page.getByText('The answer goes to ines.contact@example.com.')).toBeVisible();
   for (const field of ['Full name', 'Subject', 'Message'])
     await expect(page.getByLabel(field)).toHaveValue('');
   await expect(main.getByLabel('Email address')).toHaveValue('');
@@ -52,4 +72,38 @@ test('what is typed before the scripts of the page are there stays, and the pres
   await expect(box.getByText('One more step')).toBeVisible();
   await expect(box.getByText('ines.reader@example.com')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
+});
+
+test('a person whose network has sent much sends with one press all the same: the browser computes, and says so', {
+  tag: '@refusals',
+}, async ({ page }) => {
+  const headers = anAddress();
+  const data = { name: 'Somebody', email: 'somebody@example.com', subject: 'Hello', message: 'Hello.' };
+  for (let turn = 0; turn < 5; turn += 1)
+    expect((await page.request.post('/functions/v1/send-contact-message', { data, headers })).ok()).toBe(
+      true,
+    );
+  const sixth = await page.request.post('/functions/v1/send-contact-message', { data, headers });
+  expect(await sixth.json()).toMatchObject({ code: 'proof_of_work_needed' });
+
+  await page.setExtraHTTPHeaders(headers);
+  await page.goto('/contact');
+  const main = page.getByRole('main');
+  await main.getByLabel('Full name').fill('Ines Adeyemi');
+  await main.getByLabel('Email address').fill('ines.neighbour@example.com');
+  await main.getByLabel('Subject').fill('A code that is late');
+  await main.getByLabel('Message').fill('It came after an hour.');
+  let letTaskGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letTaskGo = resolve;
+  });
+  await page.route('**/auth/v1/proof-of-work', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await main.getByRole('button', { name: 'Send Message' }).click();
+  await expect(main.getByRole('button', { name: 'Checking your browser...' })).toBeVisible();
+  letTaskGo();
+  await expect(page.getByText(adminNotices.contactSent.title)).toBeVisible({ timeout: 30_000 });
+  await expect(main.getByLabel('Message')).toHaveValue('');
 });

@@ -312,14 +312,14 @@ export const functions = {
   'confirm-mailing': {
     access: 'public',
     input: support.mailingInput,
-    output: support.mailingOutput,
+    output: support.confirmedMailingOutput,
     summary: 'Confirms what the mail with this link was asked for; a repeat is harmless.',
     bodyLimit: support.FORM_BODY_LIMIT_BYTES,
   },
   'end-mailing': {
     access: 'public',
     input: support.mailingInput,
-    output: support.mailingOutput,
+    output: support.endedMailingOutput,
     summary: 'Ends the mailing whose link this is, and deletes the address from its list.',
     bodyLimit: support.FORM_BODY_LIMIT_BYTES,
   },

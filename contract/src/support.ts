@@ -46,8 +46,14 @@ export const interestInput = input({
 /** The part of a mail's link that confirms a mailing or ends it. */
 export const mailingInput = input({ token: text('Token', 200) });
 
-/** `newsletter`, or a country by its ISO code; null where the link is not good, or nothing is left to end. */
-export const mailingOutput = z.object({ topic: z.string().nullable() });
+/** `newsletter`, or a country by its ISO code; null where the link is not good. */
+export const confirmedMailingOutput = z.object({ topic: z.string().nullable() });
+
+/**
+ * `topic` as above, null where nothing is left to end. `is_our_link` is false for a link that was never in a mail of ours,
+ * such as one that was cut off: then the mailing goes on.
+ */
+export const endedMailingOutput = z.object({ topic: z.string().nullable(), is_our_link: z.boolean() });
 
 export const abuseCategories = [
   'fraud',

@@ -53,6 +53,19 @@ export async function letConfirmationAge(sessionId: string): Promise<void> {
   );
 }
 
+/** As if the week had passed for which the link works that was mailed to this address. */
+export async function letMailingLinkExpire(email: string): Promise<void> {
+  const connection = await connect(databaseUrl(), { max: 1 });
+  try {
+    await connection.pool.query(
+      "update mailing_entries set token_expires_at = now() - interval '1 second' where email = $1",
+      [email],
+    );
+  } finally {
+    await connection.close();
+  }
+}
+
 /** As if so many jobs had failed for good: about an account that is not there. @returns the queue */
 export async function letJobsFail(count: number): Promise<string> {
   const queue = 'account-status-changed';

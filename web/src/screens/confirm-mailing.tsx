@@ -1,4 +1,5 @@
-import { countryName } from '@numlet/contract/numbers/country-lookup';
+import { countryByCode, countryName } from '@numlet/contract/numbers/country-lookup';
+import { callPublic } from '../lib/call/call-public.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -16,15 +17,20 @@ export const meta = () =>
 
 /** Where the mail leads that asks whether somebody wants the newsletter, or word of a country. */
 export default function ConfirmMailing() {
-  const { isUnread, isBroken, following } = useMailingLink('confirm-mailing');
+  const {
+    isUnread,
+    isBroken,
+    topic: asked,
+    following,
+  } = useMailingLink((input) => callPublic('confirm-mailing', input));
   const topic = following.data?.topic;
   if (topic) {
     return (
-      <MailLinkPage title="Confirmed">
+      <MailLinkPage title="Confirmed" isOutcome>
         <p className="mt-2 text-body text-ink-2" role="status">
           {topic === 'newsletter'
             ? 'You are subscribed to our newsletter. Every issue has a link to unsubscribe.'
-            : `We will write to you when ${countryName(topic)} numbers can be rented.`}
+            : `We will write to you when ${countryName(topic)} numbers can be rented. The email that we send you now has a link to unsubscribe.`}
         </p>
         <ButtonLink to="/" size="lg" className="mt-6 w-full">
           Return to Home
@@ -33,19 +39,23 @@ export default function ConfirmMailing() {
     );
   }
   if (isBroken || topic === null) {
+    const again = placeOf(asked);
     return (
-      <MailLinkPage title="Confirm your subscription">
+      <MailLinkPage title={titleOf(asked)} isOutcome={topic === null}>
         <Alert variant="look" title="This link does not work any more" className="mt-6">
           <p className="text-ink-2">
-            A newer one was sent, it is older than a week, or it is incomplete. Enter your address once more
-            to get a new one.
+            A newer one was sent, it is older than a week, you have unsubscribed, or the link is incomplete.
+            Enter your address once more, and we send a new one.
           </p>
         </Alert>
+        <ButtonLink to={again ?? '/'} size="lg" className="mt-6 w-full">
+          {again ? 'Enter your address again' : 'Return to Home'}
+        </ButtonLink>
       </MailLinkPage>
     );
   }
   return (
-    <MailLinkPage title="Confirm your subscription">
+    <MailLinkPage title={titleOf(asked)}>
       <p className="mt-2 text-body text-ink-2">
         Press the button to confirm that this email address is yours. If you did not ask for anything, close
         this page and we send nothing.
@@ -66,4 +76,25 @@ export default function ConfirmMailing() {
       </Button>
     </MailLinkPage>
   );
+}
+
+function titleOf(topic: string | null): string {
+  if (topic === 'newsletter') return 'Confirm your newsletter subscription';
+  return topic && countryByCode(topic)
+    ? `Confirm your request for ${countryName(topic)}`
+    : 'Confirm your subscription';
+}
+
+const PAGE_OF: Record<string, string> = {
+  newsletter: '/blog#newsletter-blog',
+  NG: '/otp/nigeria#tell-me',
+  KE: '/otp/kenya#tell-me',
+  ZA: '/otp/south-africa#tell-me',
+  GH: '/otp/ghana#tell-me',
+};
+
+/** Where the address can be entered again; null where the link does not say what it was about. */
+function placeOf(topic: string | null): string | null {
+  if (!topic) return null;
+  return PAGE_OF[topic] ?? (countryByCode(topic) ? '/otp/europe#tell-me' : null);
 }

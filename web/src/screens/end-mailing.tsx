@@ -1,5 +1,6 @@
 import { supportAddresses } from '@numlet/contract/brand';
 import { countryName } from '@numlet/contract/numbers/country-lookup';
+import { callPublic } from '../lib/call/call-public.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,14 +13,15 @@ export const meta = () =>
 
 /** Where every mail of a mailing leads that is not wanted any more. Mail programs post to the same address (RFC 8058). */
 export default function EndMailing() {
-  const { isUnread, isBroken, following } = useMailingLink('end-mailing');
-  if (following.data) {
-    const { topic } = following.data;
+  const { isUnread, isBroken, following } = useMailingLink((input) => callPublic('end-mailing', input));
+  const ended = following.data;
+  if (ended?.is_our_link) {
+    const { topic } = ended;
     return (
-      <MailLinkPage title="You are unsubscribed">
+      <MailLinkPage title="You are unsubscribed" isOutcome>
         <p className="mt-2 text-body text-ink-2" role="status">
           {topic === null
-            ? 'This address is no longer on the list.'
+            ? 'This address was taken off the list before.'
             : topic === 'newsletter'
               ? 'Your address has been deleted from the newsletter list.'
               : `Your address has been deleted from the list for ${countryName(topic)}.`}
@@ -31,9 +33,9 @@ export default function EndMailing() {
     );
   }
   return (
-    <MailLinkPage title="Unsubscribe">
-      {isBroken ? (
-        <Alert variant="look" title="This link is incomplete" className="mt-6">
+    <MailLinkPage title="Unsubscribe" isOutcome={ended !== undefined}>
+      {isBroken || ended ? (
+        <Alert variant="look" title="This link is incomplete, and nothing was changed" className="mt-6">
           <p className="text-ink-2">
             Open it again from the email, or write to{' '}
             <a href={`mailto:${supportAddresses.support}`} className="text-link">

@@ -1,11 +1,22 @@
 import { brand } from '@numlet/contract/brand';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Wordmark } from '../shared/wordmark.tsx';
 import { PageNotice } from '../ui/page-notice.tsx';
 
+type MailLinkPageProps = {
+  title: string;
+  /** What was pressed is done or refused, and gone: the title, which says so, has the focus then. */
+  isOutcome?: boolean;
+  children: ReactNode;
+};
+
 /** A page that a link in a mail leads to: one thing to do, and nothing around it. */
-export function MailLinkPage({ title, children }: { title: string; children: ReactNode }) {
+export function MailLinkPage({ title, isOutcome = false, children }: MailLinkPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isOutcome) heading.current?.focus();
+  }, [isOutcome]);
   return (
     <>
       <header className="page-width flex h-16 items-center">
@@ -17,7 +28,9 @@ export function MailLinkPage({ title, children }: { title: string; children: Rea
         <noscript>
           <PageNotice>This page needs JavaScript, which is switched off in this browser.</PageNotice>
         </noscript>
-        <h1 className="text-h1 max-sm:text-[24px]/[30px]">{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-h1 outline-none max-sm:text-[24px]/[30px]">
+          {title}
+        </h1>
         {children}
       </main>
     </>

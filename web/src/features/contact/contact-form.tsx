@@ -28,6 +28,7 @@ const NOT_REACHED =
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Partial<ContactFields>>({});
+  const [answerTo, setAnswerTo] = useState('');
   const { sending, submit, reset } = useFormSending(
     (fields: ContactFields, onChecking) =>
       callWithProof('send-contact-message', { ...fields, idempotency_key: keyOf(fields) }, onChecking),
@@ -45,7 +46,16 @@ export function ContactForm() {
     setProblems(found);
     const first = fieldNames.find((name) => found[name]);
     if (first) return focusOn(sent, first);
+    setAnswerTo(fields.email);
     if (await submit(fields)) sent.reset();
+  };
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (sending.state === 'sent') reset();
+    // What is being mended is not wrong any more; the next press looks again.
+    if (target instanceof HTMLElement) {
+      const name = target.getAttribute('name') ?? undefined;
+      if (isFieldName(name)) setProblems((found) => without(found, name));
+    }
   };
   const refused = sending.state === 'failed' && isFieldName(sending.field) ? sending.field : null;
   const problemOf = (name: keyof ContactFields) =>
@@ -59,7 +69,7 @@ export function ContactForm() {
         method="dialog"
         noValidate
         onSubmit={onSubmit}
-        onInput={() => sending.state === 'sent' && reset()}
+        onInput={onInput}
         className="flex flex-col gap-5 noscript:hidden"
       >
         <div className="grid gap-5 sm:grid-cols-2">
@@ -91,7 +101,9 @@ export function ContactForm() {
           )}
         </Field>
         {sending.state === 'failed' && !refused && <Alert variant="destructive">{sending.message}</Alert>}
-        {sending.state === 'sent' && <Alert>{adminNotices.contactSent.title}</Alert>}
+        {sending.state === 'sent' && (
+          <Alert title={adminNotices.contactSent.title}>The answer goes to {answerTo}.</Alert>
+        )}
         <Button
           type="submit"
           size="lg"
@@ -112,6 +124,11 @@ export function ContactForm() {
       </noscript>
     </>
   );
+}
+
+function without(problems: Partial<ContactFields>, name: keyof ContactFields): Partial<ContactFields> {
+  const { [name]: _, ...others } = problems;
+  return others;
 }
 
 function focusOn(form: HTMLFormElement, name: string) {

@@ -16,7 +16,7 @@ export function InterestBox({ countryCode, countryName, className }: InterestBox
       send={(email, onChecking) => callWithProof('register-interest', { email, countryCode }, onChecking)}
       button="Tell me"
       busy="Sending..."
-      hint={`We send one email to confirm your address, and one when numbers in ${countryName} can be rented. Nothing else.`}
+      hint={`You confirm your address by email. We write when numbers in ${countryName} can be rented, and about nothing else.`}
       {...(className && { className })}
     />
   );

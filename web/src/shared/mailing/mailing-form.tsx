@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { emailProblem } from '../../lib/email-rule.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useFormSending } from './use-form-sending.ts';
 
@@ -30,7 +30,7 @@ export function MailingForm({ send, button, busy, hint, className }: MailingForm
     const email = String(new FormData(event.currentTarget).get('email') ?? '');
     const found = emailProblem(email);
     setProblem(found);
-    if (found) return;
+    if (found) return focusOnEmail(event.currentTarget);
     setSentTo(email.trim());
     await submit(email.trim());
   };
@@ -55,21 +55,31 @@ export function MailingForm({ send, button, busy, hint, className }: MailingForm
     );
   }
   const isBusy = sending.state === 'sending' || sending.state === 'checking';
+  const refused = sending.state === 'failed' && sending.field === 'email' ? sending.message : null;
   return (
     <div className={clsx('@container', className)}>
       {/* Of a press before the page's scripts are there, which make it again, this method lets nothing become an address. */}
-      <form method="dialog" noValidate onSubmit={onSubmit} className="noscript:hidden">
+      <form
+        method="dialog"
+        noValidate
+        onSubmit={onSubmit}
+        onInput={() => setProblem(null)}
+        className="noscript:hidden"
+      >
         <Field
           label="Email address"
-          error={problem ?? (sending.state === 'failed' ? sending.message : null)}
+          error={problem ?? refused}
           hint={hint}
+          // Where the button stands below the field, what was wrong stands between the two, and the hint last.
+          className="@max-2xs:[&>p:last-child]:order-2"
         >
           {(control) => (
-            <div className="flex gap-2 @max-2xs:flex-col">
+            <div className="flex gap-2 @max-2xs:contents">
               <Input {...control} name="email" type="email" autoComplete="email" required maxLength={254} />
               <Button
                 type="submit"
                 variant="outline"
+                className="@max-2xs:order-1"
                 busy={isBusy && (sending.state === 'checking' ? 'Checking...' : busy)}
               >
                 {button}
@@ -77,6 +87,11 @@ export function MailingForm({ send, button, busy, hint, className }: MailingForm
             </div>
           )}
         </Field>
+        {sending.state === 'failed' && !refused && (
+          <div className="mt-2">
+            <FieldError>{sending.message}</FieldError>
+          </div>
+        )}
       </form>
       <noscript>
         <p className="text-ui text-ink-2">
@@ -89,4 +104,9 @@ export function MailingForm({ send, button, busy, hint, className }: MailingForm
       </noscript>
     </div>
   );
+}
+
+function focusOnEmail(form: HTMLFormElement) {
+  const field = form.elements.namedItem('email');
+  if (field instanceof HTMLElement) field.focus();
 }

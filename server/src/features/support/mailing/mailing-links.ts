@@ -21,15 +21,16 @@ export function readUnsubscribeToken(vault: Vault, token: string): string | null
 
 /** Where a person ends a mailing by a press, and a mail program by a POST (RFC 8058). */
 export function unsubscribeAddress(publicUrl: string, token: string): string {
-  return addressWith(publicUrl, '/mailing/unsubscribe', token);
+  return addressWith(publicUrl, '/mailing/unsubscribe', { token });
 }
 
-export function confirmAddress(publicUrl: string, token: string): string {
-  return addressWith(publicUrl, '/mailing/confirm', token);
+/** The topic is there for the page's words alone: what is confirmed, the token says. */
+export function confirmAddress(publicUrl: string, token: string, topic: string): string {
+  return addressWith(publicUrl, '/mailing/confirm', { token, topic });
 }
 
-function addressWith(publicUrl: string, path: string, token: string): string {
+function addressWith(publicUrl: string, path: string, words: Record<string, string>): string {
   const address = new URL(path, publicUrl);
-  address.searchParams.set('token', token);
+  for (const [name, value] of Object.entries(words)) address.searchParams.set(name, value);
   return address.href;
 }

@@ -9,7 +9,7 @@ const READER = 'reader@example.com';
 const subscribe = (server: TestServer, email = READER) =>
   server.post('/functions/v1/subscribe-newsletter', { email, place: 'footer' });
 const press = (server: TestServer, name: 'confirm-mailing' | 'end-mailing', token: string) =>
-  server.post<{ topic: string | null }>(`/functions/v1/${name}`, { token });
+  server.post<{ topic: string | null; is_our_link?: boolean }>(`/functions/v1/${name}`, { token });
 const entries = ({ db }: TestServer) => db.selectFrom('mailing_entries').selectAll().execute();
 
 /** The newest mail of this subject, once it is there. */
@@ -98,10 +98,10 @@ test('a person ends a mailing by a press, and nobody ends one with the id of its
     `${id}.${'A'.repeat(43)}`,
     end.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
   ])
-    expect((await press(server, 'end-mailing', forged)).body).toEqual({ topic: null });
-  expect((await press(server, 'end-mailing', end)).body).toEqual({ topic: 'newsletter' });
+    expect((await press(server, 'end-mailing', forged)).body).toEqual({ topic: null, is_our_link: false });
+  expect((await press(server, 'end-mailing', end)).body).toEqual({ topic: 'newsletter', is_our_link: true });
   expect(await entries(server)).toEqual([]);
-  expect((await press(server, 'end-mailing', end)).body).toEqual({ topic: null });
+  expect((await press(server, 'end-mailing', end)).body).toEqual({ topic: null, is_our_link: true });
 });
 
 test('whether an address is known shows neither in the answer nor in what is done for it', async () => {

@@ -23,7 +23,7 @@ export async function sendMailingMail(deps: Deps, { entryId }: { entryId: string
     // Confirmed meanwhile, by the link of an earlier mail: then this one says so.
     const isOpen = await setMailingToken(db, { id: entryId, hash: sha256(token), expiresAt });
     return isOpen
-      ? composeConfirmation(topic, { confirm: confirmAddress(settings.publicUrl, token), unsubscribe })
+      ? composeConfirmation(topic, { confirm: confirmAddress(settings.publicUrl, token, topic), unsubscribe })
       : composeWelcome(topic, unsubscribe);
   });
 }

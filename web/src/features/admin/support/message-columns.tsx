@@ -62,7 +62,7 @@ export function contactColumns(
           variant="ghost"
           size="sm"
           aria-expanded={isOpen(message)}
-          aria-label={`Message ${message.reference} of ${message.name}`}
+          aria-label={`${isOpen(message) ? 'Close' : 'Open'} message ${message.reference} of ${message.name}`}
           onClick={() => toggle(message)}
         >
           {isOpen(message) ? 'Close' : 'Open'}

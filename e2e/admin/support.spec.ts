@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { anAddress } from '../support/an-address.ts';
+import { expect, test } from '../support/page-test.ts';
+
+/** Presses an export. @returns the file that was saved */
+async function exported(page: Page, name: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name, exact: true }).click(),
+  ]);
+  return readFile(await download.path(), 'utf8');
+}
+
+test('an administrator finds the message that a visitor sent, answers it and marks it so; and exports who has confirmed the newsletter and a country, each with the link that ends it', async ({
+  page,
+  request,
+  world,
+  administer,
+  expectAccessible,
+  isMobile,
+}, { workerIndex }) => {
+  const mark = `${workerIndex}-${Date.now()}`;
+  const email = `visitor.${mark}@example.com`;
+  await page.setExtraHTTPHeaders(anAddress());
+  await page.goto('/contact');
+  const main = page.getByRole('main');
+  await main.getByLabel('Full name').fill('Ines Adeyemi');
+  await main.getByLabel('Email address').fill(email);
+  await main.getByLabel('Subject').fill(`No code ${mark}`);
+  await main.getByLabel('Message').fill('Since noon.\nIt ends in 0132.');
+  await main.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText(`The answer goes to ${email}.`)).toBeVisible();
+  for (const [name, data] of [
+    ['subscribe-newsletter', { email, place: 'footer' }],
+    ['register-interest', { email, countryCode: 'KE' }],
+  ] as const) {
+    const headers = anAddress();
+    const answer = await request.post(`/functions/v1/${name}`, { data, headers });
+    expect(answer.ok()).toBe(true);
+    const isOfThis = (link: string) =>
+      new URL(link).searchParams.get('topic') === (name === 'register-interest' ? 'KE' : 'newsletter');
+    await expect.poll(async () => isOfThis(await world.linkTo(email, '/mailing/confirm'))).toBe(true);
+    const token = new URL(await world.linkTo(email, '/mailing/confirm')).searchParams.get('token');
+    const confirmed = await request.post('/functions/v1/confirm-mailing', { data: { token } });
+    expect(await confirmed.json()).not.toEqual({ topic: null });
+  }
+
+  await administer('/admin?tab=support');
+  await expect(page.getByRole('tab', { name: 'Support', selected: true })).toBeVisible();
+  await expect(page.getByText(/^\d+ not answered$/)).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search messages' });
+  await expect(search).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.type(mark);
+  await expect(page).toHaveURL(/q=/);
+  const rows = isMobile
+    ? page.getByRole('list', { name: 'Messages of the contact form' }).getByRole('listitem')
+    : page.getByRole('table', { name: 'Messages of the contact form' }).getByRole('row');
+  await expect(rows).toHaveCount(isMobile ? 1 : 2);
+  const message = rows.filter({ hasText: email }).first();
+  await expect(message).toContainText(`No code ${mark}`);
+  await expect(message).toContainText('New');
+  const open = message.getByRole('button', { name: /^(?:Open|Close) message [0-9A-F]{8} of Ines Adeyemi$/ });
+  if (isMobile) await open.click();
+  else {
+    await open.focus();
+    await page.keyboard.press('Enter');
+  }
+  await expect(open).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByText('Since noon.\nIt ends in 0132.')).toBeVisible();
+  await expect(page.getByText('None with this address')).toBeVisible();
+  const answer = page.getByRole('link', { name: 'Write an answer' });
+  await expect(answer).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:${encodeURIComponent(email)}\\?subject=Re`),
+  );
+  await expectAccessible();
+
+  await page.getByRole('button', { name: 'Mark as answered' }).press('Enter');
+  await expect(page.getByText('Marked as answered', { exact: true })).toBeVisible();
+  await expect(message).toContainText('Answered');
+  await expect(answer).toHaveCount(0);
+  await page.getByText('Not answered', { exact: true }).and(page.locator('label')).click();
+  await expect(page.getByText('No such messages.')).toBeVisible();
+
+  for (const [name, other] of [
+    ['Export newsletter', 'Export interest'],
+    ['Export interest', 'Export newsletter'],
+  ] as const) {
+    await expect(page.getByRole('button', { name: other })).toBeEnabled();
+    const line = (await exported(page, name)).split('\r\n').find((each) => each.includes(email));
+    expect(line, name).toContain('/mailing/unsubscribe?token=');
+  }
+  const countries = isMobile
+    ? page.getByRole('list', { name: 'Countries that people wait for' })
+    : page.getByRole('table', { name: 'Countries that people wait for' });
+  await expect(countries).toContainText('Kenya');
+  await expect(page.getByText(/^\d+ confirmed, \d+ not confirmed\./)).toBeVisible();
+  await expectAccessible();
+});

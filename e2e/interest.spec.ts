@@ -1,0 +1,37 @@
+import { anAddress } from './support/an-address.ts';
+import { expect, test } from './support/page-test.ts';
+
+test('who waits for a country asks on its page, is told to open the mail, confirms there, and is told what will come and how to end it', async ({
+  page,
+  world,
+  expectAccessible,
+}, { workerIndex }) => {
+  const email = `waiting.${workerIndex}.${Date.now()}@example.com`;
+  await page.setExtraHTTPHeaders(anAddress());
+  await page.goto('/otp/kenya');
+  await page.getByRole('link', { name: 'Tell me when' }).first().click();
+  const box = page.locator('#tell-me');
+  await expect(box).toBeInViewport();
+  await expect(box.getByText('We write when numbers in Kenya can be rented')).toBeVisible();
+  await box.getByLabel('Email address').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(box.getByText('One more step')).toBeVisible();
+  await expect(box.getByText(email)).toBeVisible();
+  await expectAccessible();
+
+  await page.goto(await world.linkTo(email, '/mailing/confirm'));
+  await expect(page.getByRole('heading', { name: 'Confirm your request for Kenya' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('We will write to you when Kenya numbers can be rented.')).toBeVisible();
+  await expectAccessible();
+  await page.goto(await world.linkTo(email, '/mailing/unsubscribe'));
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText('Your address has been deleted from the list for Kenya.')).toBeVisible();
+
+  // An address that cannot be used any more leads back to where it was asked.
+  await page.goto('/mailing/confirm?token=abc&topic=KE');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('link', { name: 'Enter your address again' }).click();
+  await expect(page).toHaveURL('/otp/kenya#tell-me');
+  await expect(box).toBeInViewport();
+});
