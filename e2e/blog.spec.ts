@@ -53,7 +53,7 @@ test('an article is read without the application: its parts are marked as one sc
   await last.click();
   await expect(page.getByRole('heading', { name: 'The last step is ours' })).toBeInViewport();
   if (page.viewportSize()?.width !== 360) await expect(last).toHaveAttribute('aria-current', 'true');
-  expect(scripts.sort()).toEqual(['/article.js', '/check-browser.js', '/start-later.js', '/theme.js']);
+  expect(scripts.sort()).toEqual(['/article.js', '/start-later.js']);
 });
 
 test.describe('views', { tag: '@any-screen' }, () => {

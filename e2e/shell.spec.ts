@@ -149,7 +149,7 @@ test.describe('in a browser that has nothing of the site yet', () => {
       await route.continue();
     });
     await page.goto('/aup', { waitUntil: 'networkidle' });
-    expect(scripts).toEqual(['/theme.js', '/check-browser.js', '/start-later.js']);
+    expect(scripts).toEqual(['/start-later.js']);
     const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date());
     await expect(page.getByText(`Last updated: ${today}`)).toBeVisible();
     const menu = page.getByRole('navigation', { name: 'Menu' });

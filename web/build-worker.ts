@@ -11,7 +11,7 @@ const client = fileURLToPath(new URL('./build/client', import.meta.url));
 
 const PAGE = '/dashboard';
 const SCREENS = ['shell', 'screens/dashboard/dashboard', 'screens/account', 'screens/billing-address'];
-const FIXED = ['/theme.js', '/check-browser.js', '/favicon.svg', '/favicon-mark.svg', '/site.webmanifest'];
+const FIXED = ['/favicon.svg', '/favicon-mark.svg', '/site.webmanifest'];
 /** Judging a new password takes half a megabyte of dictionaries, and can be sent with a network only. */
 const NOT_OFFLINE = /^rate-password-/;
 /** Other scripts than Latin are fetched when they are met. */

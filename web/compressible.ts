@@ -1,5 +1,5 @@
-/** Files that are sent packed: the build writes a brotli and a gzip twin beside each. Fonts and photos are packed already. */
-const PACKED_IN_TRANSIT = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/;
+/** Pages and files that are sent packed: the build writes a brotli and a gzip twin beside each. Fonts and photos are packed already. */
+const PACKED_IN_TRANSIT = /\.(?:html|js|css|svg|json|txt|xml|webmanifest)$/;
 
 /** Below this a twin saves nothing that a header would not take again. */
 const SMALLEST_BYTES = 200;

@@ -19,7 +19,7 @@ const apiPaths = [
   '/api',
 ];
 
-/** The README names them, and public/check-browser.js tells older ones. */
+/** The README names them, and src/head/check-browser.js tells older ones. */
 const leastBrowsers = ['chrome111', 'edge111', 'firefox128', 'safari16.4'];
 
 const { findParts, codeSplitting } = chunks();

@@ -2,6 +2,8 @@ import latinInter from '@fontsource-variable/inter/files/inter-latin-opsz-normal
 import { brand } from '@numlet/contract/brand';
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import checkBrowser from './head/check-browser.js?raw';
+import theme from './head/theme.js?raw';
 import { DashboardSkeleton } from './shared/dashboard-skeleton.tsx';
 import { NothingWithoutJavaScript } from './shared/needs-javascript.tsx';
 import stylesheet from './styles/app.css?url';
@@ -23,8 +25,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fafaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b0e0f" media="(prefers-color-scheme: dark)" />
-        <script src="/theme.js" />
-        <script src="/check-browser.js" />
+        <HeadScript source={import.meta.env.SSR ? theme : ''} />
+        <HeadScript source={import.meta.env.SSR ? checkBrowser : ''} />
         <Meta />
         <Links />
       </head>
@@ -42,7 +44,21 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Shown by the fallback page until the code of a client-rendered screen is there. theme.js says whether that is
+ * Runs before the first paint, without a request: the server allows it by its hash. It is written when pages are built
+ * only; the browser has run it by the time that React looks, and keeps what it has.
+ */
+function HeadScript({ source }: { source: string }) {
+  return (
+    <script
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours, and React writes no script in another way.
+      dangerouslySetInnerHTML={{ __html: source }}
+    />
+  );
+}
+
+/**
+ * Shown by the fallback page until the code of a client-rendered screen is there. head/theme.js says whether that is
  * the dashboard of somebody who is signed in: its places stand there from the first paint.
  */
 export function HydrateFallback() {

@@ -1,34 +1,27 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** The better one first. */
 export const PAGE_ENCODINGS = ['br', 'gzip'] as const;
 type PageEncoding = (typeof PAGE_ENCODINGS)[number];
 
+/** What the build adds to the name of a page's packed twin. */
+const TWIN_ENDINGS: Record<PageEncoding, string> = { br: 'br', gzip: 'gz' };
+
 export type Page = {
   html: Buffer;
-  /** Made when it is first asked for: a start should not wait for pages that nobody opens. */
+  /** Its twin of the build, read when it is first asked for: a start should not wait for pages that nobody opens. */
   packed: (encoding: PageEncoding) => Promise<Buffer>;
   etag: string;
   policy: string;
-};
-
-const brotli = promisify(brotliCompress);
-const pack: Record<PageEncoding, (html: Buffer) => Promise<Buffer>> = {
-  br: (html) => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: promisify<Buffer, Buffer>(gzip),
 };
 
 /** Every prerendered page by its path, with the hashes of its own inline scripts in its policy. */
 export async function loadPages(root: string): Promise<Map<string, Page>> {
   const files = (await readdir(root, { recursive: true })).filter((name) => name.endsWith('.html'));
   const pages = await Promise.all(
-    files.map(
-      async (file) => [pathOf(relative('.', file)), preparePage(await readFile(join(root, file)))] as const,
-    ),
+    files.map(async (file) => [pathOf(relative('.', file)), await readPage(join(root, file))] as const),
   );
   return new Map(pages);
 }
@@ -41,12 +34,13 @@ function pathOf(file: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
-function preparePage(html: Buffer): Page {
+async function readPage(file: string): Promise<Page> {
+  const html = await readFile(file);
   const packed: Partial<Record<PageEncoding, Promise<Buffer>>> = {};
   return {
     html,
     packed(encoding) {
-      packed[encoding] ??= pack[encoding](html);
+      packed[encoding] ??= readFile(`${file}.${TWIN_ENDINGS[encoding]}`);
       return packed[encoding];
     },
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,

@@ -21,11 +21,11 @@ async function aSite({ extra = '' } = {}): Promise<FastifyInstance> {
   await mkdir(join(root, 'assets'));
   await mkdir(join(root, 'pricing'));
   await Promise.all([
-    writeFile(join(root, 'index.html'), HOME + extra),
+    writePage(root, 'index.html', HOME + extra),
     writeFile(join(root, 'sitemap.xml'), '<urlset/>'),
     writeFile(join(root, 'robots.txt'), 'User-agent: *\n'),
-    writeFile(join(root, 'pricing', 'index.html'), PRICING),
-    writeFile(join(root, '__spa-fallback.html'), SHELL),
+    writePage(root, 'pricing/index.html', PRICING),
+    writePage(root, '__spa-fallback.html', SHELL),
     writeFile(join(root, 'assets', 'app-1.js'), SCRIPT),
     writeFile(join(root, 'assets', 'app-1.js.br'), brotliCompressSync(SCRIPT)),
     writeFile(join(root, 'assets', 'app-1.js.gz'), gzipSync(SCRIPT)),
@@ -220,6 +220,14 @@ function locationOf(origin: string, path: string): Promise<string | undefined> {
       resolve(answer.headers.location);
     }).on('error', reject);
   });
+}
+
+async function writePage(root: string, name: string, html: string) {
+  await Promise.all([
+    writeFile(join(root, name), html),
+    writeFile(join(root, `${name}.br`), brotliCompressSync(html)),
+    writeFile(join(root, `${name}.gz`), gzipSync(html)),
+  ]);
 }
 
 function unpacked(payload: Buffer, encoding: 'br' | 'gzip' | undefined): string {
