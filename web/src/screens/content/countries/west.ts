@@ -100,7 +100,7 @@ export const unitedStates: CountryContent = {
   facts: [
     {
       title: 'Which type',
-      text: 'Begin with a local number: there are the most of them. A platform that looks a number up may refuse one that is not on a mobile network: then try a mobile number, if one is offered. Many services send no codes to toll-free numbers.',
+      text: 'Begin with a local number: there are the most of them. A platform that looks a number up may refuse one that is not on a mobile network: then try a mobile number, if one is offered. Some platforms do not send codes to toll-free numbers.',
     },
     {
       title: 'Which area code',
