@@ -21,7 +21,7 @@ export function NewsletterBox({ place, className }: NewsletterBoxProps) {
         busy="Sending..."
         hint={
           <>
-            We send one email to confirm your address. Every issue has an unsubscribe link.{' '}
+            You confirm your address by email. Every issue has an unsubscribe link.{' '}
             <Link to="/privacy" className="text-link">
               Privacy
             </Link>

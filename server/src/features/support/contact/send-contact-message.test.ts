@@ -1,7 +1,7 @@
 import { supportAddresses } from '@numlet/contract/brand';
 import { expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../clock.ts';
-import { until } from '../../../testing/factories/factories.ts';
+import { aUser, until } from '../../../testing/factories/factories.ts';
 import { solveProof } from '../../../testing/factories/solve-proof.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { dropOldSupportData } from '../drop-old-support-data.ts';
@@ -116,6 +116,45 @@ test('of a thousand posts out of one network five are taken, whichever form; the
   expect((await send(server, { proof })).body.code).toBe('proof_of_work_needed');
   server.clock.advance(HOUR);
   expect((await send(server)).status).toBe(200);
+});
+
+test('a thousand posts out of one network cost a person of another neither a wait nor a proof of work', async () => {
+  const server = await sharedTestServer(behindProxy);
+  let taken = 0;
+  for (let sent = 0; sent < 1000; sent += 40) {
+    const posts = Array.from({ length: 40 }, () => send(server, {}, '203.0.113.7'));
+    taken += (await Promise.all(posts)).filter(({ status }) => status === 200).length;
+  }
+  expect(taken).toBe(5);
+  expect(await send(server, {}, '198.51.100.1')).toMatchObject({ status: 200, body: { success: true } });
+});
+
+test('the address of an account is answered and mailed by each form like one that nobody has', async () => {
+  const server = await sharedTestServer(behindProxy);
+  const known = (await aUser(server)).email;
+  const seen = async (email: string, from: string) => {
+    const headers = { 'x-forwarded-for': from };
+    const answers = [
+      await send(server, { email }, from),
+      await server.post('/functions/v1/subscribe-newsletter', { email }, headers),
+      await server.post('/functions/v1/register-interest', { email, countryCode: 'KE' }, headers),
+    ];
+    const mails = await until(async () => {
+      const all = server.sandbox.mailsTo(email);
+      const own = all.filter(({ headers: head }) => head['auto-submitted'] !== undefined);
+      return own.length >= 3 ? own : undefined;
+    }, `three mails to ${email}`);
+    return {
+      answers: answers.map(({ status, body }) => ({ status, body })),
+      // References and links are of each message alone.
+      mails: mails
+        .map(({ subject, text }) => [subject, text.replaceAll(/[0-9A-F]{8}\.|token=[^&\s]+/g, '')])
+        .sort(),
+    };
+  };
+  const ofAccount = await seen(known, '198.51.100.1');
+  expect(ofAccount.answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(ofAccount).toEqual(await seen('nobody.yet@example.com', '198.51.100.2'));
 });
 
 test('out of any number of networks no more is taken in an hour than all may send together', async () => {

@@ -39,7 +39,7 @@ export function Support() {
             </h2>
             {data && (
               <span role="status" className="text-[17px] text-ink-3 tabular-nums">
-                {data.waiting === 0 ? 'all answered' : `${formatCount(data.waiting)} not answered`}
+                {data.waiting === 0 ? 'none waiting' : `${formatCount(data.waiting)} not answered`}
               </span>
             )}
           </div>
