@@ -69,7 +69,7 @@ function isNextWord(letters: string): boolean {
 }
 
 const MEASURES =
-  /^\d{1,4}(?:st|nd|rd|th|p|s|m|h|am|pm|hrs?|hours?|mins?|minutes?|minuten|secs?|seconds?|days?|kb|mb|gb|tb|km|kg|ppm|px|k|rs|usd|eur|gbp|d|min|x)$|^\d{1,2}[a-z]{3,}\d{2,4}$/i;
+  /^\d{1,4}(?:st|nd|rd|th|p|s|m|h|am|pm|hrs?|hours?|mins?|minutes?|minuten|secs?|seconds?|days?|kb|mb|gb|tb|km|kg|ppm|px|k|rs|usd|eur|gbp|d|min|x)$|^\d{1,6}000d$|^\d{1,2}[a-z]{3,}\d{2,4}$/i;
 
 function digitsForm(run: string, length: number): number | null {
   // Points stand in sums rather than in codes.

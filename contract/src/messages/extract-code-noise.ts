@@ -53,6 +53,8 @@ const NOISE: { pattern: RegExp; isNoise?: (found: string) => boolean; needs?: Re
   },
   { pattern: /(?<![\d.])\d{1,9}\.\d{1,2}(?![\d.]|\s?min)/g, needs: /\./ },
   { pattern: /(?<![\d.,])\d{1,6}(?=\s?(?:%|％|percent))/g, needs: /[%％]|percent/ },
+  // Prepaid tokens and cards: groups of four.
+  { pattern: /(?<![\w.])\d{4}(?:[ -]\d{4}){2,5}(?![\d-])/g, needs: /\d{4}[ -]\d{4}[ -]/ },
   { pattern: /(?<!\w)(?:\+\s?\d|\(\d{2,4}\)|0)[\d ().-]{5,22}\d(?!\d)/g, isNoise: isPhone },
   { pattern: /(?<![\w.])\d{1,5}(?:[ .-]\d{2,4}){2,5}(?![\d-])/g, isNoise: isPhone },
   {

@@ -1,6 +1,7 @@
 import { type Candidate, isRandom, isUnspeakable } from './extract-code-candidates.ts';
 import type { ReadText } from './extract-code-read.ts';
-import { CODE_WEIGHT, fold, is, lastWordBefore } from './extract-code-words.ts';
+import { is } from './extract-code-tables.ts';
+import { CODE_WEIGHT, fold, lastWordBefore } from './extract-code-words.ts';
 
 /** How a candidate hangs together with the word that announces it. */
 export type Link = {
@@ -38,7 +39,7 @@ export function objections(text: ReadText, candidate: Candidate, link: Link): nu
     sum += /#$/.test(left) ? 0.8 : 3;
   if (/^(?:19|20)\d\d$/.test(candidate.code)) sum += yearObjection(folded, right, link);
   if (candidate.shape !== 'digits' && /^[-/_@.]\w|^[*]\w/.test(right)) sum += 1.5;
-  return sum + (isOfPromotion(text, candidate, link) || isOfPurchase(text, folded) ? 4 : 0);
+  return sum + (isOfPromotion(text, candidate, link) || isOfPurchase(text, folded, link) ? 4 : 0);
 }
 
 function ownerBefore(
@@ -55,6 +56,8 @@ function ownerBefore(
   for (let steps = 0; steps < 4; steps += 1, index -= 1) {
     const word = words[index];
     if (!word || !JOINED.test(quiet.slice(word.end, end))) break;
+    // "Confirm your number with 123456": the number is what it is confirmed with.
+    if (WITH.has(word.folded) && !ENDING.test(fold(left))) return null;
     if (is(word.kinds, 'thingBefore')) return 'thing';
     // "PIN no.": the number is the PIN's own.
     if (is(word.kinds, 'code') || is(word.kinds, 'certain')) return isNamed ? found : null;
@@ -66,14 +69,17 @@ function ownerBefore(
   return found;
 }
 
+const WITH = new Set(['with', 'using', 'mit', 'con', 'com', 'avec', 'met', 'med', 'cu', 's', 'z', 'за']);
+const ENDING = /end|termin|finis|finaliz|slut|konc|avslut|пищ|заканч|оканч|закінч/;
+
 // "Order No.: #", "account (": what joins a word to its number. A longer gap makes two things of them.
 const JOINED = /^[\s.:#№º°()/'-]{0,4}$/;
 const UNSPACED_THING =
-  /(?:尾号|尾號|订单|訂單|订单号|訂單編號|单号|單號|编号|編號|流水号|参考号|参考编号|热线|熱線|电话|電話|致电|客服|卡号|账号|帳號|手机号|手機|金额|金額|余额|餘額|取件码|取件碼|提货码|注文番号|注文|口座|会員番号|お客様番号|電話番号|お問い?合わせ番号|荷物番号|受付番号|予約番号|伝票番号|照会番号|주문번호|주문|예약번호|계좌|전화|문의|고객센터|송장|운송장번호|접수번호|대기번호|ऑर्डर|खाता|खाते|कॉल|संदर्भ|अर्डर|অর্ডার|অ্যাকাউন্ট|طلب|الطلب|طلبك|شحنتك|الشحنة|اتصل|هاتف|حساب|حسابك|مرجع|المرجع|المرجعي|سفارش|سفارش شما|تلفن|مبلغ|پیگیری|رهگیری|آرڈر|โทร|คำสั่งซื้อ|บัญชี|พัสดุ|เลขที่|อ้างอิง|คิว|הזמנה|הזמנתך|טלפון|חבילה|אסמכתא|מספרך)\s?(?:为|是|は|:|：|رقم|برقم|号|no\.?|số|نمبر|संख्या|नंबर|หมายเลข|מספר)?\s?(?:رقم)?\s?[#:]?\s?$/iu;
+  /(?:申请|申請|신청|अनुरोध|尾号|尾號|订单|訂單|订单号|訂單編號|单号|單號|编号|編號|流水号|参考号|参考编号|热线|熱線|电话|電話|致电|客服|卡号|账号|帳號|手机号|手機|金额|金額|余额|餘額|取件码|取件碼|提货码|注文番号|注文|口座|会員番号|お客様番号|電話番号|お問い?合わせ番号|荷物番号|受付番号|予約番号|伝票番号|照会番号|주문번호|주문|예약번호|계좌|전화|문의|고객센터|송장|운송장번호|접수번호|대기번호|ऑर्डर|खाता|खाते|कॉल|संदर्भ|अर्डर|অর্ডার|অ্যাকাউন্ট|طلب|الطلب|طلبك|شحنتك|الشحنة|اتصل(?: على| ب)?|هاتف|حساب|حسابك|مرجع|المرجع|المرجعي|سفارش|سفارش شما|تلفن|مبلغ|پیگیری|رهگیری|آرڈر|โทร|คำสั่งซื้อ|บัญชี|พัสดุ|เลขที่|อ้างอิง|คิว|הזמנה|הזמנתך|טלפון|חבילה|אסמכתא|מספרך)\s?(?:为|是|は|:|：|رقم|برقم|号|no\.?|số|نمبر|संख्या|नंबर|หมายเลข|מספר)?\s?(?:رقم)?\s?[#:]?\s?$/iu;
 const UNSPACED_PERSON = /(?:ID|用户|版本)[:：]?\s?$/u;
 // "Text SUN to 55120" names a short number.
 const SEND_TO =
-  /(?:txt|text|send|sms|reply|envia|envie|envoyez|senden|gonder|kirim|verstuur|wyslij|отправьте|tuma|soan)\P{L}.{0,30}\s(?:to|al|an|na|ke|para|au|do|naar|на|kwenda|gui)\s(?:no\.?:?\s)?$/u;
+  /(?:txt|text|send|sms|reply|report|forward|call|dial|ring|envia|envie|envoyez|senden|gonder|kirim|verstuur|wyslij|отправьте|tuma|soan)\P{L}.{0,30}\s(?:to|on|al|an|na|ke|para|au|do|naar|на|kwenda|gui)\s(?:no\.?:?\s)?$/u;
 const PREPOSITION =
   /(?:^|\s)(?:for|of|(?<!(?:set|changed|updated) )to|from|fur|pour|para|untuk|voor|from|into|and|от|на номер)\s{1,2}$/u;
 const CLOCK_BEFORE = /(?:^|\s)(?:at|by|ard|around|till|until|before|after|um|gegen|sekitar|jam)\s$/u;
@@ -99,9 +105,17 @@ function isOfPromotion(text: ReadText, candidate: Candidate, link: Link): boolea
   return text.isPromotion() || ((isMadeUp || !isRandom(candidate.code)) && text.hasPercent());
 }
 
-function isOfPurchase(text: ReadText, folded: string): boolean {
+function isOfPurchase(text: ReadText, folded: string, link: Link): boolean {
+  if (link.weight < CERTAIN_WEIGHT && isPickedUp(text)) return true;
   if (PICKED_UP.test(folded)) return true;
   return (AUTHORISATION.test(folded) && text.isReceipt()) || (CONFIRMATION.test(folded) && text.isBooking());
+}
+
+const CERTAIN_WEIGHT = 3.2;
+
+// A text about goods that wait somewhere gives the code with which they are fetched; at the door somebody asks for it.
+function isPickedUp({ kinds }: ReadText): boolean {
+  return is(kinds, 'pickup') && is(kinds, 'trade') && !is(kinds, 'messenger');
 }
 
 // What opens a locker is a parcel's.

@@ -4,6 +4,8 @@ import { findKeywords, type Keyword, listWords, type Word } from './extract-code
 export type ReadText = {
   quiet: string;
   words: Word[];
+  /** All tables that know one of its words. */
+  kinds: number;
   keywords: Keyword[];
   isPromotion: () => boolean;
   hasPercent: () => boolean;
@@ -17,6 +19,7 @@ export function readText(quiet: string): ReadText {
   return {
     quiet,
     words,
+    kinds: words.reduce((all, word) => all | word.kinds, 0),
     keywords: findKeywords(quiet, words),
     isPromotion: once(() => PROMOTION.test(quiet)),
     hasPercent: once(() => /[%％]/.test(quiet)),

@@ -1,7 +1,8 @@
 import { type Candidate, isMixedOften, isRandom, isUnspeakable } from './extract-code-candidates.ts';
 import { type Link, objections } from './extract-code-objections.ts';
 import type { ReadText } from './extract-code-read.ts';
-import { is, type Keyword, lastWordBefore } from './extract-code-words.ts';
+import { is } from './extract-code-tables.ts';
+import { type Keyword, lastWordBefore } from './extract-code-words.ts';
 
 /** The sum at which a candidate is taken for the code. */
 export const ENOUGH = 2.6;
@@ -107,7 +108,7 @@ const BREAKS = /(?:(?<=\p{L}{3}|\d)[.;]|[!?])(?=\s)|[。！？；।]|(?<!,)\n/g
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/gu;
 
-const INTRODUCED =
+export const INTRODUCED =
   /(?:[:：=៖﹕]|-{1,2}|(?:^|[\s:])(?:is|ist|lautet|es|e|è|é|est|er|är|on|to|je|jest|adalah|ialah|with|dengan|cu|con|mit|med|avec|com|met|с|là|la|este|yra|ir|është|ay|είναι|हे|है|आहे|هو|هي|הוא|היא|هست|است|یہ ہے)|为|是|は|為|는|은)\s{0,3}["'“”„«<([{【「『]?\s{0,2}$/iu;
 const UNSPACED_USE =
   /(?:استخدم|ادخل|أدخل|إدخال|استعمل|وارد کنید|הזינו|הזן|הקליד?ו?|הקי?שו?|הקלד|使用|输入|輸入|请用|請用|填写|将|ใช้|กรอก|ใส่|ប្រើ|ባሩ|გამოიყენეთ|შეიყვანეთ|օգտագործեք|մուտքագրեք)\s{0,2}["'“(]?$/u;

@@ -1,11 +1,11 @@
-import { SCRIPTS, VOCABULARY } from './extract-code-vocabulary.ts';
+import { is, kindsOf } from './extract-code-tables.ts';
+import { SCRIPTS } from './extract-code-vocabulary.ts';
 
 export type Keyword = { start: number; end: number; weight: number };
 
 /** What a word must weigh to stand for the code itself; lighter words only speak of signing in or confirming. */
 export const CODE_WEIGHT = 2.5;
 
-type Kind = keyof typeof VOCABULARY;
 export type Word = { start: number; end: number; folded: string; kinds: number };
 
 /** Lists the words of a text in the scripts that part their words, each with the tables that know it. */
@@ -144,77 +144,6 @@ const CERTAIN_COMPOUND =
 const UNKNOWN_COMPOUND = /.{4}(?:[ck]ode|koden|kodinn?|koade)$/u;
 const PHRASE =
   /^ma (?:otp|xac|kich|pin|bao|cua|dang|xn|so|kiem|la|truy|mot|tac)$|^mat (?:khau|ma)$|^kata (?:sandi|laluan)$|^mots? de$|^(?:ya|la) siri$|^нууц (?:уг|үг|код|дугаар)$|^құпия (?:соз|сөз|код)$|^acar sozi$|^f[ao]cal faire$|^(?:kalmar|lambar) sirri$|^neno (?:la|siri)$|^lambar(?:ka|kaaga)? (?:sirta|xaqiijinta|tabbatarwa)$|^lambarkaaga \p{L}+$|^сыр соз$|^сырдуу соз$/u;
-
-/** Tells whether a word belongs to a table of the vocabulary. */
-export function is(kinds: number, kind: Kind): boolean {
-  return (kinds & BIT[kind]) !== 0;
-}
-
-function kindsOf(folded: string): number {
-  let kinds = EXACT.get(folded) ?? 0;
-  if (!STEM_BEGINNINGS.has(folded.slice(0, SHORTEST_STEM))) return kinds;
-  for (let length = Math.min(folded.length, LONGEST_STEM); length >= SHORTEST_STEM; length -= 1) {
-    if (length > SHORTEST_STEM || folded.length - length <= MORE_LETTERS)
-      kinds |= STEMS.get(folded.slice(0, length)) ?? 0;
-  }
-  return is(kinds, 'otherWord') ? 0 : kinds;
-}
-
-// A stem of three letters takes seven more; a longer one is plain enough to begin any compound.
-const SHORTEST_STEM = 3;
-const MORE_LETTERS = 7;
-const LONGEST_STEM = 15;
-
-const BIT: Record<Kind, number> = {
-  certain: 1,
-  code: 2,
-  password: 4,
-  security: 8,
-  onlyBeforeCode: 16,
-  action: 32,
-  otherCodeBefore: 64,
-  otherCodeAfter: 128,
-  joins: 256,
-  number: 512,
-  secretNumber: 1024,
-  otherCompound: 2048,
-  otherWord: 4096,
-  thingBefore: 8192,
-  ownerBefore: 16384,
-  filler: 32768,
-  useBefore: 65536,
-  phraseStart: 131072,
-};
-const EXACT = new Map<string, number>();
-const STEMS = new Map<string, number>();
-const STEM_BEGINNINGS = new Set<string>();
-learn(VOCABULARY.certain, BIT.certain);
-learn(VOCABULARY.code, BIT.code);
-learn(VOCABULARY.password, BIT.password);
-learn(VOCABULARY.security, BIT.security);
-learn(VOCABULARY.onlyBeforeCode, BIT.onlyBeforeCode);
-learn(VOCABULARY.action, BIT.action);
-learn(VOCABULARY.otherCodeBefore, BIT.otherCodeBefore);
-learn(VOCABULARY.otherCodeAfter, BIT.otherCodeAfter);
-learn(VOCABULARY.joins, BIT.joins);
-learn(VOCABULARY.number, BIT.number);
-learn(VOCABULARY.secretNumber, BIT.secretNumber);
-learn(VOCABULARY.otherCompound, BIT.otherCompound);
-learn(VOCABULARY.otherWord, BIT.otherWord);
-learn(VOCABULARY.thingBefore, BIT.thingBefore);
-learn(VOCABULARY.ownerBefore, BIT.ownerBefore);
-learn(VOCABULARY.filler, BIT.filler);
-learn(VOCABULARY.useBefore, BIT.useBefore);
-learn(VOCABULARY.phraseStart, BIT.phraseStart);
-
-function learn(words: string, bit: number): void {
-  for (const word of words.split(' ')) {
-    const stem = word.endsWith('*') ? word.slice(0, -1) : undefined;
-    const map = stem === undefined ? EXACT : STEMS;
-    map.set(stem ?? word, (map.get(stem ?? word) ?? 0) | bit);
-    if (stem !== undefined) STEM_BEGINNINGS.add(stem.slice(0, SHORTEST_STEM));
-  }
-}
 
 function addUnspaced(quiet: string, found: Keyword[]): void {
   for (const { letters, code, support } of PATTERNS) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CODE_EXAMPLES } from './extract-code.examples.ts';
 import { extractCode } from './extract-code.ts';
 import { plainText } from './extract-code-text.ts';
+import { MISSED_EXAMPLES, UNSEEN_EXAMPLES } from './extract-code-unseen.examples.ts';
 
 const CODES: [text: string, code: string][] = [
   ['Numlet: 402913 is the code to confirm your phone. It lapses in ten minutes.', '402913'],
@@ -225,6 +226,22 @@ test.each(Object.entries(CODE_EXAMPLES))(
   (_, texts) => {
     const found = texts.map(([, text]) => [extractCode(text)?.code ?? null, text]);
     expect(found).toEqual(texts);
+  },
+);
+
+test.each(
+  Object.entries(UNSEEN_EXAMPLES).flatMap(([set, languages]) =>
+    Object.entries(languages).map(([language, texts]) => [set, language, texts] as const),
+  ),
+)('of the texts of set %s in %s each code is found, and nothing else', (_set, _language, texts) => {
+  const found = texts.map(([, text]) => [extractCode(text)?.code ?? null, text]);
+  expect(found).toEqual(texts);
+});
+
+test.each(MISSED_EXAMPLES)(
+  'where the code %s is not recognised, no other number is given for it: %j',
+  (_code, text) => {
+    expect(extractCode(text)).toBeNull();
   },
 );
 

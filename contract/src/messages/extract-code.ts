@@ -3,7 +3,7 @@ import { withoutNoise } from './extract-code-noise.ts';
 import { type ReadText, readText } from './extract-code-read.ts';
 import { ENOUGH, scoreCandidate } from './extract-code-score.ts';
 import { characterEnd, plainText } from './extract-code-text.ts';
-import { is } from './extract-code-words.ts';
+import { ENOUGH_UNANNOUNCED, readSigns, scoreUnannounced } from './extract-code-unannounced.ts';
 
 export type ExtractedCode = {
   /** The code as a person would type it: ASCII digits and letters, no separators. */
@@ -44,9 +44,9 @@ export function extractCode(text: string): ExtractedCode | null {
     }
   }
   if (best) return answer(best.code, best.start, best.end - best.start, sureness(highest));
-  const [only] = candidates;
-  if (only && candidates.length === 1 && isAllThatIsSaid(read, only))
-    return answer(only.code, only.start, only.end - only.start, 0.5);
+  const unannounced = highestUnannounced(read, candidates);
+  if (unannounced)
+    return answer(unannounced.code, unannounced.start, unannounced.end - unannounced.start, 0.5);
   return null;
 
   function answer(code: string, start: number, length: number, confidence: number): ExtractedCode {
@@ -61,18 +61,24 @@ const ALONE =
 const LONGEST_ALONE = 80;
 const BOUND_TO_ORIGIN = /(?:^|\n)@[a-z\d.-]{1,253} #([a-z\d]{3,10})(?: @[a-z\d.-]{1,253})?\s{0,4}$/i;
 
-// One short line that ends in a colon and six digits, in a language of which no word is known.
-function isAllThatIsSaid({ quiet, words, keywords }: ReadText, only: Candidate): boolean {
-  return (
-    keywords.length === 0 &&
-    only.shape === 'digits' &&
-    only.code.length === 6 &&
-    NAMED.test(quiet) &&
-    words.every(({ kinds }) => !is(kinds, 'thingBefore') && !is(kinds, 'ownerBefore'))
-  );
-}
+// A list of numbers is none of codes.
+const MOST_UNANNOUNCED = 12;
 
-const NAMED = /^[^\d\n:\u00a4]{4,60}:\s?[\d -]{6,8}[\s.!]{0,4}$/;
+// No word announces a code: what else the text says of its numbers decides.
+function highestUnannounced(read: ReadText, candidates: Candidate[]): Candidate | null {
+  if (candidates.length > MOST_UNANNOUNCED) return null;
+  const signs = readSigns(read, candidates);
+  let best: Candidate | null = null;
+  let highest = ENOUGH_UNANNOUNCED;
+  for (const candidate of candidates) {
+    const score = scoreUnannounced(read, candidate, signs);
+    if (score > highest) {
+      highest = score;
+      best = candidate;
+    }
+  }
+  return best;
+}
 
 function sureness(score: number): number {
   return Math.round(100 / (1 + Math.exp(ENOUGH - score))) / 100;

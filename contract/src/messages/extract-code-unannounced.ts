@@ -1,0 +1,175 @@
+import { type Candidate, isRandom } from './extract-code-candidates.ts';
+import { objections } from './extract-code-objections.ts';
+import type { ReadText } from './extract-code-read.ts';
+import { INTRODUCED } from './extract-code-score.ts';
+import { UNSPACED_SIGNS } from './extract-code-signs.ts';
+import { is } from './extract-code-tables.ts';
+import { CODE_WEIGHT, lastWordBefore, type Word } from './extract-code-words.ts';
+
+/** The sum at which a candidate that no word announces is taken for the code. */
+export const ENOUGH_UNANNOUNCED = 3;
+
+export type Signs = {
+  /** What speaks for a code in the text as a whole. */
+  sum: number;
+  isTrade: boolean;
+  hasMessenger: boolean;
+  /** An app is to read it. */
+  isMarked: boolean;
+  /** What other numbers in the text speak against it. */
+  besides: number;
+  isWellKnown: boolean;
+};
+
+/**
+ * Weighs a candidate in a text of which no word names a code: its form and place, what is done with it, and what the
+ * text says besides: to keep it secret, how long it is valid, who asks for it. Numbers beside it, goods and money
+ * speak against it.
+ */
+export function scoreUnannounced(text: ReadText, candidate: Candidate, signs: Signs): number {
+  const form = formOf(candidate);
+  if (form === null) return 0;
+  const { quiet } = text;
+  const left = quiet.slice(Math.max(0, candidate.start - 48), candidate.start);
+  const right = quiet.slice(candidate.end, candidate.end + 40);
+  const used = isUsed(text, candidate, left, right);
+  const messenger = signs.hasMessenger ? (used ? 1.6 : 0.8) : 0;
+  const score =
+    form +
+    place(left, right, candidate, quiet, !used && signs.isWellKnown && signs.sum < 1.5) +
+    (used ? 1.6 : 0) +
+    messenger +
+    signs.sum -
+    (used || signs.sum >= 1.5 ? signs.besides / 2 : signs.besides) -
+    (signs.isTrade && !(signs.hasMessenger && used) ? (used ? 1.6 : 2) : 0) -
+    (used || signs.sum > 0 || signs.hasMessenger || !signs.isWellKnown ? 0 : 0.6);
+  if (score <= ENOUGH_UNANNOUNCED) return 0;
+  const against = objections(text, candidate, NO_LINK);
+  // "Tell the driver the number 4417": whose number it is has been said.
+  return score - (against <= 3 && (signs.isMarked || (signs.hasMessenger && used)) ? 0 : against);
+}
+
+// Where the language is one whose words are known best, it says something that none of them speaks for a code.
+const COMMON_WORDS = new Set(
+  'your the is at we this is have has with su tu el los votre vous est les ihre ihr der die das ist sie seu sua voce uma tuo il di per il uw je het een ваш ваша вам вас для twoj twoja jest anda adalah'.split(
+    ' ',
+  ),
+);
+
+const NO_LINK = { value: 0, weight: 0, isBefore: false, distance: 240 };
+
+/** Reads what a text says for and against a code, apart from its numbers. */
+export function readSigns(text: ReadText, candidates: Candidate[]): Signs {
+  const { quiet, words, kinds, keywords, isPromotion } = text;
+  const isJoined = UNSPACED.test(quiet);
+  const has = (kind: 'secrecy' | 'notYou' | 'trade' | 'messenger') =>
+    is(kinds, kind) || (isJoined && UNSPACED_PATTERNS[kind].test(quiet));
+  const action = keywords.reduce((most, { weight }) => Math.max(most, weight), 0);
+  return {
+    sum:
+      (has('secrecy') ? 1.5 : 0) +
+      (has('notYou') ? 0.6 : 0) +
+      (EXPIRY.test(quiet) ? 1 : 0) +
+      (RETRIEVED.test(quiet) ? 3 : 0) +
+      (/[🔐🔑🔒🔓🗝]/u.test(quiet) ? 0.8 : 0) +
+      (action > 0 ? 1.2 : is(kinds, 'security') ? 0.8 : 0) +
+      (is(kinds, 'purpose') ? 0.8 : 0) +
+      (is(kinds, 'keyNoun') ? 0.8 : 0),
+    isTrade: has('trade') || isPromotion() || (is(kinds, 'code') && action < CODE_WEIGHT),
+    hasMessenger: has('messenger'),
+    isMarked: RETRIEVED.test(quiet),
+    besides: weighNumbers(quiet, candidates),
+    isWellKnown: words.some(({ folded }) => COMMON_WORDS.has(folded)),
+  };
+}
+
+const UNSPACED = /[\u0530-\u1cff\u3040-\uff9f]/;
+const UNSPACED_PATTERNS = {
+  secrecy: new RegExp(UNSPACED_SIGNS.secrecy, 'u'),
+  notYou: new RegExp(UNSPACED_SIGNS.notYou, 'u'),
+  trade: new RegExp(UNSPACED_SIGNS.trade, 'u'),
+  messenger: new RegExp(UNSPACED_SIGNS.messenger, 'u'),
+};
+const UNSPACED_USE_BEFORE = new RegExp(`(?:${UNSPACED_SIGNS.use}).{0,20}$`, 'u');
+const UNSPACED_USE_AFTER = new RegExp(`^.{0,16}(?:${UNSPACED_SIGNS.use})`, 'u');
+// "Valid for 5 minutes", in seconds, or in hours.
+const EXPIRY =
+  /(?<!\d)\d{1,3}\s?-?(?:mins?\b|minut|minit|menit|minuut|minūt|minuč|мин|хв|λεπτ|dakika|dəqiqə|dk\b|daqiqa|дақиқа|phút|phut|นาที|ນາທີ|នាទី|မိနစ်|分钟|分鐘|分間|分内|分內|분|perc|მინ|րոպե|דק|دقيق|دقائق|دقیق|منٹ|मिनट|मिनेट|মিনিট|મિનિટ|ਮਿੰਟ|நிமிட|నిమిష|ನಿಮಿಷ|മിനിറ്റ|මිනිත්|විනාඩි|ደቂቃ|ደቒቕ|miniti|daqiiqo|iminota|sek|sec|seg|сек|秒|초)/iu;
+// The mark and the hash with which an app knows its own text.
+const RETRIEVED = /^\s{0,4}(?:<#>|\[#\])|\n\u00a4{11}\s{0,4}$/;
+
+// In a year, a round sum or a short number nobody sees a code without being told.
+function formOf({ shape, code }: Candidate): number | null {
+  if (shape === 'mixed') return isRandom(code) && (code.match(/\d/g)?.length ?? 0) > 1 ? 0.4 : null;
+  if (shape === 'letters') return null;
+  if (/^(?:19|20)\d\d$|00$/.test(code)) return code.length === 6 ? 0.6 : null;
+  if (code.length === 6) return 1.8;
+  if (code.length === 4) return 0.8;
+  if (code.length === 5 || code.length === 8) return 1;
+  return null;
+}
+
+function place(
+  left: string,
+  right: string,
+  candidate: Candidate,
+  quiet: string,
+  isDoubtful: boolean,
+): number {
+  const begins = candidate.start < 6 && /^\P{L}{0,5}$/u.test(left);
+  const isNamed = /[:：=]\s{0,2}["'“«<([]?$/.test(left);
+  const ends = /^[^\p{L}\d]{0,6}$/u.test(right);
+  const named = isNamed ? 1 : INTRODUCED.test(left) ? 0.6 : 0;
+  const end = ends ? 0.4 : 0;
+  // "Your request 123456 was confirmed": amid its sentence a number is rather a name.
+  const amid = isDoubtful && !begins && !BEGINS_SENTENCE.test(left) && !ends && named === 0 ? 1.2 : 0;
+  const marked = /#\s?$/.test(left) ? 1.5 : 0;
+  return (
+    (begins ? 0.8 : BEGINS_SENTENCE.test(left) ? 0.5 : 0) +
+    named +
+    end +
+    (quiet.length < 90 ? 0.4 : 0) -
+    amid -
+    marked
+  );
+}
+
+const BEGINS_SENTENCE = /[.!?:\n]\s{1,3}$/;
+
+function isUsed({ quiet, words }: ReadText, candidate: Candidate, left: string, right: string): boolean {
+  let end = candidate.start;
+  for (let index = lastWordBefore(words, candidate.start), steps = 0; steps < 6; index -= 1, steps += 1) {
+    const word = words[index];
+    if (!word || end - word.end > 4 || /[.!?]/.test(quiet.slice(word.end, end))) break;
+    // "Key in 123456", but "room key 123".
+    if (
+      (is(word.kinds, 'useBefore') || is(word.kinds, 'useLoosely')) &&
+      !(word.folded === 'key' && steps === 0)
+    )
+      return true;
+    end = word.start;
+  }
+  return (
+    isUsedAfter(quiet, words, candidate) ||
+    (UNSPACED.test(left + right) && (UNSPACED_USE_BEFORE.test(left) || UNSPACED_USE_AFTER.test(right)))
+  );
+}
+
+function isUsedAfter(quiet: string, words: Word[], candidate: Candidate): boolean {
+  let end = candidate.end;
+  for (let index = lastWordBefore(words, candidate.end) + 1, steps = 0; steps < 4; index += 1, steps += 1) {
+    const word = words[index];
+    if (!word || word.start - end > 4 || /[.!?]/.test(quiet.slice(end, word.start))) return false;
+    if (is(word.kinds, 'useAfter')) return true;
+    end = word.end;
+  }
+  return false;
+}
+
+// Sums, dates, addresses and other numbers make a text one of many things.
+function weighNumbers(quiet: string, candidates: Candidate[]): number {
+  const blanked = quiet.match(/\u00a4+/g)?.length ?? 0;
+  const codes = new Set(candidates.flatMap(({ code, shape }) => (shape === 'digits' ? [code] : [])));
+  const others = Math.max(0, codes.size - 1);
+  return blanked === 0 && others === 0 ? -0.4 : Math.min(1.5, blanked * 0.4) + others * 0.7;
+}
