@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { senderMarks } from '../../../shared/messages/sender-marks.ts';
+import { countryPages } from './all.ts';
+
+/** Their own help pages refuse internet numbers, or advise against them for codes by text. */
+const refusing = [senderMarks.upwork, senderMarks.fiverr, senderMarks.whatsappBusiness];
+
+test('no country page names a platform to sign up to that says it refuses such numbers', () => {
+  for (const { path, marks } of countryPages)
+    expect(
+      marks.filter((mark) => refusing.includes(mark)).map(({ name }) => name),
+      path,
+    ).toEqual([]);
+});
+
+test('each country page says that its guide prices are not charged', () => {
+  for (const { path, guideNote } of countryPages) expect(guideNote, path).toContain('not charged');
+});
