@@ -6,13 +6,10 @@ import { join, relative } from 'node:path';
 export const PAGE_ENCODINGS = ['br', 'gzip'] as const;
 type PageEncoding = (typeof PAGE_ENCODINGS)[number];
 
-/** What the build adds to the name of a page's packed twin. */
-const TWIN_ENDINGS: Record<PageEncoding, string> = { br: 'br', gzip: 'gz' };
-
 export type Page = {
   html: Buffer;
-  /** Its twin of the build, read when it is first asked for: a start should not wait for pages that nobody opens. */
-  packed: (encoding: PageEncoding) => Promise<Buffer>;
+  /** Its twins of the build. */
+  packed: Record<PageEncoding, Buffer>;
   etag: string;
   policy: string;
 };
@@ -35,14 +32,15 @@ function pathOf(file: string): string {
 }
 
 async function readPage(file: string): Promise<Page> {
-  const html = await readFile(file);
-  const packed: Partial<Record<PageEncoding, Promise<Buffer>>> = {};
+  // All of it now: a build that takes this one's place is another page, with another policy.
+  const [html, br, gzip] = await Promise.all([
+    readFile(file),
+    readFile(`${file}.br`),
+    readFile(`${file}.gz`),
+  ]);
   return {
     html,
-    packed(encoding) {
-      packed[encoding] ??= readFile(`${file}.${TWIN_ENDINGS[encoding]}`);
-      return packed[encoding];
-    },
+    packed: { br, gzip },
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     policy: contentPolicy(inlineScriptHashes(html.toString('utf8'))),
   };

@@ -64,7 +64,7 @@ export function staticRoutes(webRoot: string) {
       const accepted = negotiate(String(wanted ?? '').toLowerCase(), [...PAGE_ENCODINGS]);
       const encoding = PAGE_ENCODINGS.find((known) => known === accepted);
       if (!encoding) return reply.send(page.html);
-      return reply.header('content-encoding', encoding).send(await page.packed(encoding));
+      return reply.header('content-encoding', encoding).send(page.packed[encoding]);
     });
   };
 }
