@@ -54,7 +54,7 @@ export const privacySections: readonly PolicySection[] = [
     title: 'Your messages',
     blocks: [
       `A message is stored so that you can read it, and a program looks for a code in it. Administrators look at messages only when you ask support to, or when a report of abuse makes it necessary; each look is logged. Messages are kept about ${MESSAGE_RETENTION_DAYS} days unless deleted earlier, then deleted here and at the carrier, including those you never opened.`,
-      'Once a night a program counts how many codes numbers of each country and kind have received, and from which platforms, over all accounts together. It keeps only figures based on ten or more people, and nothing of any message.',
+      'Once a night a program counts how many codes numbers of each country and type have received, and from which platforms, over all accounts together. It keeps only figures based on ten or more people, and nothing of any message.',
     ],
   },
   {
