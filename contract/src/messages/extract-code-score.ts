@@ -2,7 +2,7 @@ import { type Candidate, isMixedOften, isRandom, isUnspeakable } from './extract
 import { type Link, objections } from './extract-code-objections.ts';
 import type { ReadText } from './extract-code-read.ts';
 import { is } from './extract-code-tables.ts';
-import { type Keyword, lastWordBefore } from './extract-code-words.ts';
+import { CODE_WEIGHT, type Keyword, lastWordBefore } from './extract-code-words.ts';
 
 /** The sum at which a candidate is taken for the code. */
 export const ENOUGH = 2.6;
@@ -34,8 +34,15 @@ export function scoreCandidate(text: ReadText, candidate: Candidate): number {
   const named = sign + Math.max(0, hint);
   if (link.value + named < 1.2 || (link.value + use === 0 && hint <= 0)) return 0;
 
+  // "Your request 123456 was registered": a word of signing in beside a number amid its sentence says too little.
+  if (link.weight < CODE_WEIGHT && named === 0 && !isIntroduced && isAmid(left, right)) return 0;
+
   const score = candidate.form + link.value + sign + hint;
   return score <= ENOUGH ? 0 : score - objections(text, candidate, link);
+}
+
+function isAmid(left: string, right: string): boolean {
+  return /[^.!?:\n\])】>\s]\s{0,2}$/.test(left) && /^\s{0,2}[^\s.!?,;:\n)(\]-]/.test(right);
 }
 
 // Capitals are rather a word than a code, but at the end of their sentence, or when nobody could say them.

@@ -7,7 +7,7 @@ import { is } from './extract-code-tables.ts';
 import { CODE_WEIGHT, lastWordBefore, type Word } from './extract-code-words.ts';
 
 /** The sum at which a candidate that no word announces is taken for the code. */
-export const ENOUGH_UNANNOUNCED = 3;
+export const ENOUGH_UNANNOUNCED = 2.9;
 
 export type Signs = {
   /** What speaks for a code in the text as a whole. */
@@ -36,7 +36,7 @@ export function scoreUnannounced(text: ReadText, candidate: Candidate, signs: Si
   const messenger = signs.hasMessenger ? (used ? 1.6 : 0.8) : 0;
   const score =
     form +
-    place(left, right, candidate, quiet, !used && signs.isWellKnown && signs.sum < 1.5) +
+    place(left, right, candidate, quiet, !used && signs.sum < 1.5) +
     (used ? 1.6 : 0) +
     messenger +
     signs.sum -
@@ -73,9 +73,13 @@ export function readSigns(text: ReadText, candidates: Candidate[]): Signs {
       (RETRIEVED.test(quiet) ? 3 : 0) +
       (/[🔐🔑🔒🔓🗝]/u.test(quiet) ? 0.8 : 0) +
       (action > 0 ? 1.2 : is(kinds, 'security') ? 0.8 : 0) +
+      (ONE_TIME.test(quiet) ? 0.8 : 0) +
       (is(kinds, 'purpose') ? 0.8 : 0) +
       (is(kinds, 'keyNoun') ? 0.8 : 0),
-    isTrade: has('trade') || isPromotion() || (is(kinds, 'code') && action < CODE_WEIGHT),
+    isTrade:
+      has('trade') ||
+      isPromotion() ||
+      (action < CODE_WEIGHT && words.some(({ folded }) => OTHER_CODE.test(folded))),
     hasMessenger: has('messenger'),
     isMarked: RETRIEVED.test(quiet),
     besides: weighNumbers(quiet, candidates),
@@ -95,6 +99,7 @@ const UNSPACED_USE_AFTER = new RegExp(`^.{0,16}(?:${UNSPACED_SIGNS.use})`, 'u');
 // "Valid for 5 minutes", in seconds, or in hours.
 const EXPIRY =
   /(?<!\d)\d{1,3}\s?-?(?:mins?\b|minut|minit|menit|minuut|minūt|minuč|мин|хв|λεπτ|dakika|dəqiqə|dk\b|daqiqa|дақиқа|phút|phut|นาที|ນາທີ|នាទី|မိနစ်|分钟|分鐘|分間|分内|分內|분|perc|მინ|րոպե|דק|دقيق|دقائق|دقیق|منٹ|मिनट|मिनेट|মিনিট|મિનિટ|ਮਿੰਟ|நிமிட|నిమిష|ನಿಮಿಷ|മിനിറ്റ|මිනිත්|විනාඩි|ደቂቃ|ደቒቕ|miniti|daqiiqo|iminota|sek|sec|seg|сек|秒|초)/iu;
+const ONE_TIME = /\b(?:one[- ]time|single[- ]use|(?:two|2|multi)[- ](?:factor|step))\b/i;
 // The mark and the hash with which an app knows its own text.
 const RETRIEVED = /^\s{0,4}(?:<#>|\[#\])|\n\u00a4{11}\s{0,4}$/;
 
@@ -123,7 +128,7 @@ function place(
   const end = ends ? 0.4 : 0;
   // "Your request 123456 was confirmed": amid its sentence a number is rather a name.
   const amid = isDoubtful && !begins && !BEGINS_SENTENCE.test(left) && !ends && named === 0 ? 1.2 : 0;
-  const marked = /#\s?$/.test(left) ? 1.5 : 0;
+  const marked = NUMBERED.test(left) ? 1.5 : 0;
   return (
     (begins ? 0.8 : BEGINS_SENTENCE.test(left) ? 0.5 : 0) +
     named +
@@ -134,25 +139,33 @@ function place(
   );
 }
 
-const BEGINS_SENTENCE = /[.!?:\n]\s{1,3}$/;
+// A code of another trade: "fancode".
+const OTHER_CODE = /[ck]od(?:e|es|ice|igo|en)?$/;
+
+// "No. 552910" is the name of a thing.
+const NUMBERED = /#\s?$|№\s?$|(?<!\p{L})(?:n|nr|no|nro|num|núm|č|sz|бр)(?:\.|°|º)\s?$/iu;
+const BEGINS_SENTENCE = /[.!?:\n\]】)>]\s{1,3}$/;
 
 function isUsed({ quiet, words }: ReadText, candidate: Candidate, left: string, right: string): boolean {
   let end = candidate.start;
   for (let index = lastWordBefore(words, candidate.start), steps = 0; steps < 6; index -= 1, steps += 1) {
     const word = words[index];
     if (!word || end - word.end > 4 || /[.!?]/.test(quiet.slice(word.end, end))) break;
+    const isVerb = is(word.kinds, 'useBefore') || is(word.kinds, 'useLoosely');
     // "Key in 123456", but "room key 123".
-    if (
-      (is(word.kinds, 'useBefore') || is(word.kinds, 'useLoosely')) &&
-      !(word.folded === 'key' && steps === 0)
-    )
-      return true;
+    const isNoun = word.folded === 'key' && steps === 0;
+    if (isVerb && !isNoun && (word.folded.length > 2 || isFirst(quiet, word))) return true;
     end = word.start;
   }
   return (
     isUsedAfter(quiet, words, candidate) ||
     (UNSPACED.test(left + right) && (UNSPACED_USE_BEFORE.test(left) || UNSPACED_USE_AFTER.test(right)))
   );
+}
+
+// Verbs as short as "so" are other words in other languages, but not at the beginning.
+function isFirst(quiet: string, { start }: Word): boolean {
+  return start < 2 || /[.!?:\n]\s{0,2}$/.test(quiet.slice(Math.max(0, start - 3), start));
 }
 
 function isUsedAfter(quiet: string, words: Word[], candidate: Candidate): boolean {

@@ -141,7 +141,7 @@ const COMPOUND =
 const CERTAIN_COMPOUND =
   /.(?:koodi\p{L}{0,6}|kennwort|passwort|passord|passordet|losenord|losenordet|wachtwoord|wagwoord|jelszo|adgangskode|salasana)$/u;
 // Whatever else a code is for.
-const UNKNOWN_COMPOUND = /.{4}(?:[ck]ode|koden|kodinn?|koade)$/u;
+const UNKNOWN_COMPOUND = /.{4}(?:[ck]ode|koden|kodinn?|koade|kodo|kood)$/u;
 const PHRASE =
   /^ma (?:otp|xac|kich|pin|bao|cua|dang|xn|so|kiem|la|truy|mot|tac)$|^mat (?:khau|ma)$|^kata (?:sandi|laluan)$|^mots? de$|^(?:ya|la) siri$|^нууц (?:уг|үг|код|дугаар)$|^құпия (?:соз|сөз|код)$|^acar sozi$|^f[ao]cal faire$|^(?:kalmar|lambar) sirri$|^neno (?:la|siri)$|^lambar(?:ka|kaaga)? (?:sirta|xaqiijinta|tabbatarwa)$|^lambarkaaga \p{L}+$|^сыр соз$|^сырдуу соз$/u;
 
