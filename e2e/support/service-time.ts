@@ -34,6 +34,14 @@ export const purchaseTime = {
     run('update orders set amount_minor = $2, usd_minor = $2 where id = $1', [orderId, minor]),
 };
 
+/** As if whoever has asked for a deletion had done so before its days of return. */
+export const letReturnPass = (email: string) =>
+  run(
+    `update profiles set deletion_requested_at = deletion_requested_at - interval '15 days'
+     from users where users.id = user_id and users.email = $1`,
+    [email],
+  );
+
 /** As if somebody had come before the terms were asked for. */
 export async function forgetTerms(email: string): Promise<void> {
   await run(
@@ -114,3 +122,12 @@ function databaseUrl(): string {
   const password = readFileSync(join(folder, 'postgres-password'), 'utf8').trim();
   return addressOf(Number(lock.split('\n')[3]), password, 'numlet');
 }
+
+/** A job of the clock that would begin within the hour begins now. */
+export const callForJob = (queue: string) =>
+  run(
+    `insert into pgboss.job (id, name, data, state, policy, start_after)
+     values (gen_random_uuid(), $1, '{"payload": {}}', 'created', 'short', pgboss.job_now())
+     on conflict do nothing`,
+    [queue],
+  );

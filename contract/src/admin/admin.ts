@@ -79,7 +79,8 @@ export const recoveryItem = z.object({
   waits_until: instant.nullable(),
   user_id: id,
   user_name: z.string().nullable(),
-  user_email: z.string(),
+  /** Null, as the name, of somebody who has left and whose data is erased. */
+  user_email: z.string().nullable(),
   phone_number: z.string().nullable(),
   country_code: z.string().nullable(),
   amount: money,
@@ -87,6 +88,8 @@ export const recoveryItem = z.object({
   owed: money.nullable(),
   currency,
   payment_method: z.enum(['card', 'crypto', 'credit']),
+  /** The card provider's id of what was paid by card. */
+  card_payment: z.string().nullable(),
   order_state: orderState,
   /** What helps here: each names the function that does it. */
   actions: z.array(z.enum(['retry', 'another_number', 'refund', 'free_number'])),

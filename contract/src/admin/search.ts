@@ -27,7 +27,8 @@ export const searchHit = {
   payment: z.object({
     order_id: id,
     user_id: id,
-    user_email: z.string(),
+    /** Null of somebody who has left and whose data is erased. */
+    user_email: z.string().nullable(),
     kind: orderKind,
     state: orderState,
     amount: money,

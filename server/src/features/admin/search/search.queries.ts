@@ -35,7 +35,8 @@ export async function findNumbers(
 export type FoundOrder = {
   id: string;
   user_id: string;
-  user_email: string;
+  /** Null of somebody whose data is erased. */
+  user_email: string | null;
   kind: OrderKind;
   state: OrderState;
   amount_minor: number;
@@ -67,9 +68,10 @@ export async function findOrders(
       : []),
   ];
   const { rows } = await sql<FoundOrder>`
-    select o.id, u.id as user_id, u.email as user_email, o.kind, o.state, o.amount_minor, o.currency, o.created_at
+    select o.id, u.id as user_id, case when p.deletion_erased_at is null then u.email end as user_email, o.kind, o.state, o.amount_minor, o.currency, o.created_at
     from (${sql.join(ways, sql` union `)}) as f(id) join orders as o on o.id = f.id
     join memberships as m on m.account_id = o.account_id join users as u on u.id = m.user_id
+    join profiles as p on p.user_id = u.id
     order by o.created_at desc, o.id desc limit ${limit}`.execute(trx);
   return rows;
 }

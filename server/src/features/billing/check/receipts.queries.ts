@@ -89,12 +89,18 @@ export const unpaidOrders: Findings = (db) =>
 /** What people see as their payments, beside what was paid. */
 export const wrongTransactions: Findings = (db) =>
   sql<{ sentence: string }>`
-    with shown as (
+    with price as (
+      -- Of what came before a human as another amount than the price what came counts.
+      select o.id, o.account_id, o.method, coalesce(p.amount_minor, o.amount_minor) as amount_minor,
+        coalesce(p.currency, o.currency) as currency, o.paid_at, o.state
+      from orders o left join payments p on p.order_id = o.id and p.provider = 'stripe' and o.method = 'card'
+        and exists (select 1 from recovery_items r where r.order_id = o.id)
+    ), shown as (
       select t.order_id, sum(t.amount_minor) as minor,
         bool_and(t.status in ('refunded', 'charged_back')) as is_back,
         bool_or(t.status in ('refunded', 'charged_back')) as is_any_back,
         bool_and(payment_method = o.method and t.currency = o.currency and t.account_id = o.account_id) as is_theirs
-      from payment_transactions t join orders o on o.id = t.order_id
+      from payment_transactions t join price o on o.id = t.order_id
       where t.refund_id is null and t.status in ('completed', 'refunded', 'charged_back')
         and t.transaction_type not in ('refund', 'chargeback', 'payout', 'referral_reward', 'referral_reversal', 'adjustment')
       group by t.order_id
@@ -109,7 +115,7 @@ export const wrongTransactions: Findings = (db) =>
         when s.minor <> o.amount_minor then format('Order %s was %s %s, the list of payments says %s.', o.id, o.amount_minor, o.currency, s.minor)
         else format('Order %s is %s, the list of payments says that it was %s.', o.id, o.state, case when s.is_any_back or b.order_id is not null then 'given back' else 'kept' end)
       end as sentence
-      from orders o left join shown s on s.order_id = o.id left join back b on b.order_id = o.id
+      from price o left join shown s on s.order_id = o.id left join back b on b.order_id = o.id
       where case when o.paid_at is null or o.amount_minor = 0 then s.order_id is not null
         else s.order_id is null or not s.is_theirs or s.minor <> o.amount_minor
           or case o.state when 'refunded' then not s.is_back else s.is_any_back end end`.execute(db);

@@ -167,7 +167,6 @@ export function listOpenRecovery(db: Db, { search, after, limit }: RecoveryPage)
       'r.opened_at',
       'o.user_id',
       'p.full_name',
-      'u.email',
       'o.kind as order_kind',
       'o.country_code',
       'o.amount_minor',
@@ -184,6 +183,7 @@ export function listOpenRecovery(db: Db, { search, after, limit }: RecoveryPage)
       't.full_name as taken_by_name',
     ])
     .select(sql<RecoveryKind>`r.kind`.as('kind'))
+    .select(sql<string | null>`case when p.deletion_erased_at is null then u.email end`.as('email'))
     // An order that pays for a number of somebody's own has none itself.
     .select(sql<string | null>`coalesce(o.e164, n.e164)`.as('e164'))
     .orderBy('r.opened_at')

@@ -20,7 +20,7 @@ const DISPUTED = 'The bank disputes the payment: wait for its decision.';
 
 type Item = FunctionOutput<'admin-recovery'>['items'][number];
 type Payout = { owed: number; isDisputed: boolean };
-type Sum = Pick<Row, 'amount_minor' | 'currency'>;
+type Paid = Pick<Row, 'amount_minor' | 'currency'> & { card_payment: string | null };
 type Row = Awaited<ReturnType<typeof listOpenRecovery>>[number];
 
 /**
@@ -65,12 +65,11 @@ async function withAlternatives(deps: Deps, actor: Actor, rows: readonly Row[]):
   );
 }
 
-/** What came, where that is not the price. */
-async function paidOf({ db }: Deps, { kind, order_id, amount_minor, currency }: Row): Promise<Sum> {
-  const payment = kind === 'amount_mismatch' ? await findPayment(db, order_id) : undefined;
-  return payment
-    ? { amount_minor: payment.amount_minor, currency: payment.currency }
-    : { amount_minor, currency };
+/** What was paid by card, where to find it, and how much came where that is not the price. */
+async function paidOf({ db }: Deps, { kind, method, order_id, ...row }: Row): Promise<Paid> {
+  const payment = method === 'card' ? await findPayment(db, order_id) : undefined;
+  const { amount_minor, currency } = (kind === 'amount_mismatch' && payment) || row;
+  return { amount_minor, currency, card_payment: payment?.provider_payment_id ?? null };
 }
 
 /** Of a payout what is owed, and whether that is not decided yet. */
@@ -120,7 +119,7 @@ function storyOf({ ordered_at, paid_at, opened_at, tries }: Row, refunds: readon
 
 type Presented = Omit<Item, 'taken' | 'story' | 'order'>;
 
-function present(row: Row, found: Alternatives | undefined, payout: Payout | null): Presented {
+function present(row: Row & Paid, found: Alternatives | undefined, payout: Payout | null): Presented {
   const alternatives = wantsAlternatives(row.kind, row) ? found : undefined;
   return {
     id: row.id,
@@ -130,7 +129,7 @@ function present(row: Row, found: Alternatives | undefined, payout: Payout | nul
     opened_at: row.opened_at.toISOString(),
     waits_until: row.state === 'needs_action' ? (row.needs_action_until?.toISOString() ?? null) : null,
     user_id: row.user_id,
-    user_name: row.full_name,
+    user_name: row.full_name || null,
     user_email: row.email,
     phone_number: row.e164,
     country_code: row.country_code,
@@ -138,6 +137,7 @@ function present(row: Row, found: Alternatives | undefined, payout: Payout | nul
     owed: payout?.owed ?? null,
     currency: row.currency,
     payment_method: row.method,
+    card_payment: row.card_payment,
     order_state: row.state,
     tries: row.tries,
     actions: actionsFor(row.kind, row),

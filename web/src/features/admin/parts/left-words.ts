@@ -1,5 +1,8 @@
 import { formatCount, formatDate } from '../../../lib/format.ts';
 
+/** Instead of a name and an address: both are erased. */
+export const HAS_LEFT = 'Somebody who has left';
+
 type Left = {
   requested_at: string;
   undo_until: string;

@@ -5,6 +5,7 @@ import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 import { CommandDialog } from '../../../ui/command-dialog.tsx';
 import { whenEntriesAreGone } from '../../../ui/use-back-closes.ts';
+import { HAS_LEFT } from '../parts/left-words.ts';
 import { AccountStatus } from '../users/person-status.tsx';
 import { type AdminPlace, paymentWords, type SearchItem, searchItems, stateWords } from './search-items.ts';
 import { useAdminSearch } from './use-admin-search.ts';
@@ -100,7 +101,7 @@ function Hit({ item }: { item: SearchItem }) {
             {paymentWords(item.payment)}
             <span className="font-normal text-ink-2">, {stateWords(item.payment).toLowerCase()}</span>
           </span>
-          <span className="block truncate text-small text-ink-2">{item.payment.user_email}</span>
+          <span className="block truncate text-small text-ink-2">{item.payment.user_email ?? HAS_LEFT}</span>
         </Row>
       );
   }

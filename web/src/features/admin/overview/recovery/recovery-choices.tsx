@@ -14,6 +14,11 @@ const GOES = {
   crypto: 'becomes credit; no coins are sent',
   credit: 'becomes credit again',
 } as const;
+const PAY_OUTSIDE = {
+  card: 'Pay it outside, to whom Stripe names as the payer, then write down the sum. Refunded in Stripe’s dashboard, it leaves by itself.',
+  crypto: 'Send the coins back at NOWPayments, then write down the sum.',
+  credit: 'Pay it outside, then write down the sum.',
+} as const;
 const RETRY: Partial<Record<RecoveryItem['kind'], string>> = {
   regulatory: 'Helps only once the papers are approved. Nothing is charged.',
   our_funds: 'Helps once our account at the carrier is in order. Nothing is charged.',
@@ -95,7 +100,7 @@ export function RecoveryChoices({ item, name }: { item: RecoveryItem; name: stri
       {isPayout && can('refund') && (
         <Choice
           title="Pay out by hand"
-          text={`${formatMoney(item.owed ?? 0, item.currency, 'always')} is owed. Pay it outside, then write down the sum.`}
+          text={`${formatMoney(item.owed ?? 0, item.currency, 'always')} is owed. ${PAY_OUTSIDE[item.payment_method]}`}
         >
           <Button variant="outline" size="sm" onClick={() => setOpen({ kind: 'payout' })}>
             Record a payout

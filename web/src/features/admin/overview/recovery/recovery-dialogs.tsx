@@ -164,7 +164,8 @@ function PayoutDialog({ item, name, isBusy, problem, onClose, onConfirm }: Payou
     >
       <p className="mb-4">
         {formatMoney(owed, item.currency, 'always')} is owed. Nothing is sent from here: write down what you
-        have paid outside. They are told by mail.
+        have paid outside.{' '}
+        {item.user_email === null ? 'They have left, and nobody is mailed.' : 'They are told by mail.'}
       </p>
       <SumField
         label={`Sum paid (${item.currency.toUpperCase()})`}

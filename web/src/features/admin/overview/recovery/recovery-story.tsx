@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatDateTime, formatDay, formatTime } from '../../../../lib/format.ts';
 import { orderWords } from '../../../../shared/orders/order-words.ts';
 import { CopyText } from '../../parts/copy-text.tsx';
+import { HAS_LEFT } from '../../parts/left-words.ts';
 import { personAddress } from '../../parts/person-address.ts';
 import { type RecoveryItem, stepWords } from './recovery-words.ts';
 
@@ -29,7 +30,11 @@ export function RecoveryStory({ item }: { item: RecoveryItem }) {
           Unless somebody acts, the money goes back on {formatDateTime(item.waits_until)}.
         </p>
       )}
-      {item.kind === 'dispute' ? (
+      {item.user_email === null ? (
+        <p className="mt-5 border-t border-line pt-4 text-small text-ink-2">
+          They have left: nobody reads of it here or is mailed, and their address is not kept.
+        </p>
+      ) : item.kind === 'dispute' ? (
         <>
           <h3 className="mt-5 border-t border-line pt-4 text-small font-semibold">Until the bank decides</h3>
           <p className="mt-2 text-small text-ink-2">
@@ -53,7 +58,7 @@ export function RecoveryStory({ item }: { item: RecoveryItem }) {
             to={personAddress(item.user_id)}
             className="font-semibold wrap-anywhere underline underline-offset-[0.25em]"
           >
-            {item.user_email}
+            {item.user_email ?? HAS_LEFT}
           </Link>
         </dd>
         {item.phone_number && (
@@ -61,6 +66,14 @@ export function RecoveryStory({ item }: { item: RecoveryItem }) {
             <dt>Number</dt>
             <dd>
               <CopyText text={item.phone_number} label="Copy the number" />
+            </dd>
+          </>
+        )}
+        {item.card_payment && (
+          <>
+            <dt>At Stripe</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              <CopyText text={item.card_payment} label="Copy the id of the payment" />
             </dd>
           </>
         )}

@@ -66,7 +66,7 @@ function NumberRow({ number, plan, onRelease }: RowProps) {
   const isLate = plan?.status === 'grace_period' || plan?.status === 'suspended';
   return (
     <li className={rowClass} {...soughtRow(params, number.id)}>
-      <span className={clsx('min-w-0', isGone && 'opacity-70')}>
+      <span className="min-w-0">
         <NumberPlate number={plateNumber(number.phone_number)} size="small" />
         <span className="block truncate text-small text-ink-2">{number.name ?? 'No name'}</span>
       </span>

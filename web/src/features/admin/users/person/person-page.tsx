@@ -44,7 +44,7 @@ export function PersonPage({ userId }: { userId: string }) {
           <Link to="/admin?tab=users" className="text-link">
             Users
           </Link>{' '}
-          / {person.data ? nameOf(person.data) : ''}
+          {person.data && `/ ${nameOf(person.data)}`}
         </span>
         {hasNeighbours && (
           <span className="flex items-center gap-1.5 pointer-coarse:hidden">

@@ -1,0 +1,71 @@
+import { expect, test } from '../support/page-test.ts';
+import { callForJob, letReturnPass } from '../support/service-time.ts';
+import { callAs, storedSession } from '../support/settle-over-http.ts';
+
+test('of whoever leaves the desk has the whole page until their days of return are over, and then dates and counts; a refund that the bank sends back later is owed to somebody without a name', {
+  tag: '@refusals',
+}, async ({ page, world, settle, administer, expectAccessible }) => {
+  const { newcomer, number } = await settle();
+  const session = await storedSession(page);
+  type Billing = { transactions: { order_id: string }[] };
+  const { transactions } = await callAs<Billing>(page, session, 'get-billing-info', {});
+  const orderId = transactions[0]?.order_id ?? '';
+  await callAs(page, session, 'request-refund', { orderId });
+  await callAs(page, session, 'request-account-deletion', { confirm: true });
+
+  await administer();
+  const find = async (words: string) => {
+    const search = page.getByRole('combobox', { name: 'Name, address, number or any id' });
+    if (!(await search.isVisible())) await page.keyboard.press('Control+k');
+    await search.fill(words);
+  };
+  await find(newcomer.email);
+  await expect(page.getByRole('option', { name: newcomer.email })).toContainText('Leaving');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Leaving: deleted on \d+ \w+ \d{4}$/)).toBeVisible();
+  await expect(page.getByText('They asked for it themselves on')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Call it off...' })).toBeVisible();
+  await expectAccessible();
+
+  await letReturnPass(newcomer.email);
+  await page.reload();
+  await expect(page.getByText('It cannot be called off any more.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Call it off...' })).toHaveCount(0);
+  await callForJob('deletion-sweep-due');
+  const left = page.getByRole('region', { name: 'Somebody who has left' });
+  await expect(async () => {
+    await page.reload();
+    await expect(left).toContainText(/Account closed\s*\d/, { timeout: 2_000 });
+  }).toPass();
+  await expect(left).toContainText('Kept for the books: 1 number and 1 payment.');
+  await expect(page.getByRole('link', { name: 'As this person sees it' })).toHaveCount(0);
+  await expectAccessible();
+
+  for (const words of [newcomer.email, number]) {
+    await find(words);
+    await expect(page.getByText('Nothing has that name, number or id.')).toBeVisible();
+  }
+  await find(orderId);
+  await expect(page.getByRole('option').first()).toContainText('Somebody who has left');
+  await expectAccessible();
+  await page.keyboard.press('Enter');
+  await expect(left).toBeVisible();
+
+  await world.sendBackRefund(newcomer.email);
+  await page.goto('/admin');
+  const row = page.locator('li').filter({ hasText: number.slice(-4) });
+  await row.getByRole('button', { name: /Owed, to be paid by hand/ }).click();
+  await expect(row).toContainText('Somebody who has left');
+  await expect(row).not.toContainText('deleted.invalid');
+  await expect(row.getByText('The bank sent it back')).toBeVisible();
+  await expect(row.getByText(/^pi_/)).toBeVisible();
+  await expect(row).toContainText('nobody reads of it here or is mailed');
+  await expectAccessible();
+  await row.getByRole('button', { name: 'Record a payout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record what was paid to Somebody who has left' });
+  await expect(dialog).toContainText('They have left, and nobody is mailed.');
+  await dialog.getByLabel('Reason, for the record:').fill('Paid to the account that Stripe names');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Payout recorded')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
