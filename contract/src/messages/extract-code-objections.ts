@@ -75,7 +75,7 @@ const ENDING = /end|termin|finis|finaliz|slut|konc|avslut|пищ|заканч|о
 // "Order No.: #", "account (": what joins a word to its number. A longer gap makes two things of them.
 const JOINED = /^[\s.:#№º°()/'-]{0,4}$/;
 const UNSPACED_THING =
-  /(?:申请|申請|신청|अनुरोध|尾号|尾號|订单|訂單|订单号|訂單編號|单号|單號|编号|編號|流水号|参考号|参考编号|热线|熱線|电话|電話|致电|客服|卡号|账号|帳號|手机号|手機|金额|金額|余额|餘額|取件码|取件碼|提货码|注文番号|注文|口座|会員番号|お客様番号|電話番号|お問い?合わせ番号|荷物番号|受付番号|予約番号|伝票番号|照会番号|주문번호|주문|예약번호|계좌|전화|문의|고객센터|송장|운송장번호|접수번호|대기번호|ऑर्डर|खाता|खाते|कॉल|संदर्भ|अर्डर|অর্ডার|অ্যাকাউন্ট|طلب|الطلب|طلبك|شحنتك|الشحنة|اتصل(?: على| ب)?|هاتف|حساب|حسابك|مرجع|المرجع|المرجعي|سفارش|سفارش شما|تلفن|مبلغ|پیگیری|رهگیری|آرڈر|โทร|คำสั่งซื้อ|บัญชี|พัสดุ|เลขที่|อ้างอิง|คิว|הזמנה|הזמנתך|טלפון|חבילה|אסמכתא|מספרך)\s?(?:为|是|は|:|：|رقم|برقم|号|no\.?|số|نمبر|संख्या|नंबर|หมายเลข|מספר)?\s?(?:رقم)?\s?[#:]?\s?$/iu;
+  /(?:برقم|به شماره|با شماره|申请|申請|신청|अनुरोध|尾号|尾號|订单|訂單|订单号|訂單編號|单号|單號|编号|編號|流水号|参考号|参考编号|热线|熱線|电话|電話|致电|客服|卡号|账号|帳號|手机号|手機|金额|金額|余额|餘額|取件码|取件碼|提货码|注文番号|注文|口座|会員番号|お客様番号|電話番号|お問い?合わせ番号|荷物番号|受付番号|予約番号|伝票番号|照会番号|주문번호|주문|예약번호|계좌|전화|문의|고객센터|송장|운송장번호|접수번호|대기번호|ऑर्डर|खाता|खाते|कॉल|संदर्भ|अर्डर|অর্ডার|অ্যাকাউন্ট|طلب|الطلب|طلبك|شحنتك|الشحنة|اتصل(?: على| ب)?|هاتف|حساب|حسابك|مرجع|المرجع|المرجعي|سفارش|سفارش شما|تلفن|مبلغ|پیگیری|رهگیری|آرڈر|โทร|คำสั่งซื้อ|บัญชี|พัสดุ|เลขที่|อ้างอิง|คิว|הזמנה|הזמנתך|טלפון|חבילה|אסמכתא|מספרך)\s?(?:为|是|は|:|：|رقم|برقم|号|no\.?|số|نمبر|संख्या|नंबर|หมายเลข|מספר)?\s?(?:رقم)?\s?[#:]?\s?$/iu;
 const UNSPACED_PERSON = /(?:ID|用户|版本)[:：]?\s?$/u;
 // "Text SUN to 55120" names a short number.
 const SEND_TO =
@@ -86,7 +86,7 @@ const CLOCK_BEFORE = /(?:^|\s)(?:at|by|ard|around|till|until|before|after|um|geg
 const MONTH_BEFORE =
   /(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|янв|фев|мар|апр|июн|июл|авг|сен|окт|ноя|дек|ene|abr|ago|dic|mai|mei|juin|aout|okt|dez|des)\p{L}{0,6}[.,]?\s?(?:\d{1,2}(?:st|nd|rd|th)?[.,]?)?\s?$/u;
 const UNIT_AFTER =
-  /^\s?-?(?:%|％|元|円|원|分钟|分鐘|分間|分内|小时|秒|次|天内|회|명|points?\b|pts\b|miles\b|km\b|kg\b|kwh\b|gb\b|mb\b|min\b|mins\b|minutes?\b|ms\b|sec\b|seconds?\b|hours?\b|days?\b|people\b|users\b|items\b|steps\b|credits\b|dollars\b|pounds\b|euros?\b|usd\b|eur\b|rub\b|руб|р\.|грн|vnd\b|dong\b|rs\b|inr\b|rupees|₹|€|£|₽|đ\b|tl\b|₺|ریال|ريال|تومان|บาท|नंबर|টাকা|ft\b|kc\b|kč|zl\b|zł|лв|тенге|сўм|so'm|birr|tsh|ksh|fcfa|xof|xaf|dh\b|mad\b|lei\b|km\/h)/iu;
+  /^\s?-?(?:számú|sz\.|numaralı|nolu\b|no'lu|raqamli|нөмірлі|номерлүү|дугаартай|nömrəli|号の|番の|%|％|元|円|원|分钟|分鐘|分間|分内|小时|秒|次|天内|회|명|points?\b|pts\b|miles\b|km\b|kg\b|kwh\b|gb\b|mb\b|min\b|mins\b|minutes?\b|ms\b|sec\b|seconds?\b|hours?\b|days?\b|people\b|users\b|items\b|steps\b|credits\b|dollars\b|pounds\b|euros?\b|usd\b|eur\b|rub\b|руб|р\.|грн|vnd\b|dong\b|rs\b|inr\b|rupees|₹|€|£|₽|đ\b|tl\b|₺|ریال|ريال|تومان|บาท|नंबर|টাকা|ft\b|kc\b|kč|zl\b|zł|лв|тенге|сўм|so'm|birr|tsh|ksh|fcfa|xof|xaf|dh\b|mad\b|lei\b|km\/h)/iu;
 
 // "Passcode for the fair of 2026": only what is called the code outright may look like a year.
 function yearObjection(folded: string, right: string, link: Link): number {

@@ -42,7 +42,10 @@ export function scoreCandidate(text: ReadText, candidate: Candidate): number {
 }
 
 function isAmid(left: string, right: string): boolean {
-  return /[^.!?:\n\])】>\s]\s{0,2}$/.test(left) && /^\s{0,2}[^\s.!?,;:\n)(\]-]/.test(right);
+  return (
+    /(?:[^.!?:\n\])】>\s]|(?<!\p{L})\p{L}{1,3}\.)\s{0,2}$/u.test(left) &&
+    /^\s{0,2}[^\s.!?,;:\n)(\]-]/.test(right)
+  );
 }
 
 // Capitals are rather a word than a code, but at the end of their sentence, or when nobody could say them.
@@ -120,7 +123,7 @@ export const INTRODUCED =
 const UNSPACED_USE =
   /(?:استخدم|ادخل|أدخل|إدخال|استعمل|وارد کنید|הזינו|הזן|הקליד?ו?|הקי?שו?|הקלד|使用|输入|輸入|请用|請用|填写|将|ใช้|กรอก|ใส่|ប្រើ|ባሩ|გამოიყენეთ|შეიყვანეთ|օգտագործեք|մուտքագրեք)\s{0,2}["'“(]?$/u;
 const USE_AFTER =
-  /^["'”»>)\]]?\s{0,2}(?:(?:を|と|の番号を)?(?:画面に|アプリに)?入力|(?:을|를)? ?(?:입력|사용)|दर्ज कर|डालें|डाल्नु|प्रविष्ट|का (?:उपयोग|इस्तेमाल)|লিখুন|প্রবেশ|ব্যবহার|દાખલ|ਦਰਜ|ਵਰਤੋ|ಬಳಸಿ|ನಮೂದಿ|ఉపయోగించ|నమోదు చే|ఎంటర్|உள்ளிட|பயன்படுத்த|ഉപയോഗി|നൽക|درج کریں|استعمال کریں|را وارد|girin|giriniz|kullan|yazın|kiriting|daxil ed|енгіз|киргиз|ашиглан|оруулна|nummerarekin|eingeben|eintippen|ein(?=\s*(?:[.!,]|$))|is (?:needed|required) to|[-–] use (?:this|it) to)/iu;
+  /^["'”»>)\]]?\s{0,2}(?:(?:を|と|の番号を)?(?:画面に|アプリに)?入力|(?:을|를)? ?(?:입력|사용)|दर्ज कर|डालें|डाल्नु|प्रविष्ट|का (?:उपयोग|इस्तेमाल)|লিখুন|প্রবেশ|ব্যবহার|દાખલ|ਦਰਜ|ਵਰਤੋ|ಬಳಸಿ|ನಮೂದಿ|ఉపయోగించ|నమోదు చే(?!యబడ)|ఎంటర్|உள்ளிட|பயன்படுத்த|ഉപയോഗി|നൽക|درج کریں|استعمال کریں|را وارد|girin|giriniz|kullan|yazın|kiriting|daxil ed|енгіз|киргиз|ашиглан|оруулна|nummerarekin|eingeben|eintippen|ein(?=\s*(?:[.!,]|$))|is (?:needed|required) to|[-–] use (?:this|it) to)/iu;
 const PURPOSE_AFTER =
   /^["'”»>)\]]?\s{1,2}(?:in|on|en|dans|em|no|na|nell|auf|w|v|в|у|i|på|op|di)\P{Nd}{1,12}(?:app|page|page|página|pagina|site|Seite|ekran|stron|стран|сайт|додат|прилож|aplic|applic|aplik)|^["'”»>)\]]?(?: (?:in|ein|inn))?[,;]?\s{1,2}(?:to|as|for|so that|para|pour|afin|lai|zodat|damit|щоб|чтоб|um|om|per|untuk|для|чтобы|aby|için|for at|for å|för|på|để|de)\s|^\s?(?:注册|註冊|登录|登入|完成|进行|進行|来)/iu;
 

@@ -36,7 +36,7 @@ export function scoreUnannounced(text: ReadText, candidate: Candidate, signs: Si
   const messenger = signs.hasMessenger ? (used ? 1.6 : 0.8) : 0;
   const score =
     form +
-    place(left, right, candidate, quiet, !used && signs.sum < 1.5) +
+    place(left, right, candidate, quiet, !used && signs.sum < 1.5, signs.sum > 0) +
     (used ? 1.6 : 0) +
     messenger +
     signs.sum -
@@ -120,31 +120,30 @@ function place(
   candidate: Candidate,
   quiet: string,
   isDoubtful: boolean,
+  isBorne: boolean,
 ): number {
   const begins = candidate.start < 6 && /^\P{L}{0,5}$/u.test(left);
   const isNamed = /[:：=]\s{0,2}["'“«<([]?$/.test(left);
   const ends = /^[^\p{L}\d]{0,6}$/u.test(right);
   const named = isNamed ? 1 : INTRODUCED.test(left) ? 0.6 : 0;
-  const end = ends ? 0.4 : 0;
+  const end = ends && named > 0 ? 0.4 : 0;
   // "Your request 123456 was confirmed": amid its sentence a number is rather a name.
   const amid = isDoubtful && !begins && !BEGINS_SENTENCE.test(left) && !ends && named === 0 ? 1.2 : 0;
   const marked = NUMBERED.test(left) ? 1.5 : 0;
-  return (
-    (begins ? 0.8 : BEGINS_SENTENCE.test(left) ? 0.5 : 0) +
-    named +
-    end +
-    (quiet.length < 90 ? 0.4 : 0) -
-    amid -
-    marked
-  );
+  // "123456 - to sign in"; without a sign the first word of a sentence may be anything's number.
+  const first = isBorne || /^\s{0,2}[^\p{L}\s\d]/u.test(right) ? 0.8 : 0.2;
+  const beginning = begins ? first : BEGINS_SENTENCE.test(left) ? 0.5 : 0;
+  return beginning + named + end + (quiet.length < 90 ? 0.4 : 0) - amid - marked;
 }
 
 // A code of another trade: "fancode".
 const OTHER_CODE = /[ck]od(?:e|es|ice|igo|en)?$/;
 
 // "No. 552910" is the name of a thing.
-const NUMBERED = /#\s?$|№\s?$|(?<!\p{L})(?:n|nr|no|nro|num|núm|č|sz|бр)(?:\.|°|º)\s?$/iu;
-const BEGINS_SENTENCE = /[.!?:\n\]】)>]\s{1,3}$/;
+const NUMBERED =
+  /#\s?$|№\s?$|(?<!\p{L})(?:n|nr|no|nro|num|núm|č|sz|бр)(?:\.|°|º)\s?$|(?:رقم|شماره|نمبر|नंबर|संख्या|নম্বর|எண்|หมายเลข|เลขที่|מספר|番号|编号|編號|번호)\s?$/iu;
+// A full stop after two or three letters belongs to an abbreviation.
+const BEGINS_SENTENCE = /(?:(?:\p{L}{4}|[^\p{L}.])\.|[!?:\n\]】)>])\s{1,3}$/u;
 
 function isUsed({ quiet, words }: ReadText, candidate: Candidate, left: string, right: string): boolean {
   let end = candidate.start;
