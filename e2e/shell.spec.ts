@@ -102,7 +102,7 @@ test.describe('in a browser that has nothing of the site yet', () => {
     await expect(demo.getByRole('article').nth(1)).toContainText(first?.slice(0, 8) ?? '');
   });
 
-  test('everything of the landing page that can be packed comes packed, and all of it is less than 350 kB', {
+  test('everything of the landing page that can be packed comes packed, and all of it is less than 110 kB', {
     tag: '@any-screen',
   }, async ({ page }) => {
     const unpacked: string[] = [];
@@ -128,8 +128,8 @@ test.describe('in a browser that has nothing of the site yet', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     expect(unpacked).toEqual([]);
     const bytes = (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0);
-    expect(bytes).toBeGreaterThan(100_000);
-    expect(bytes).toBeLessThan(350_000);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThan(110_000);
   });
 
   test('a page that is read loads no script of the application until a control is touched, and that press counts once', {

@@ -14,8 +14,8 @@ const SCREENS = ['shell', 'screens/dashboard/dashboard', 'screens/account', 'scr
 const FIXED = ['/favicon.svg', '/favicon-mark.svg', '/site.webmanifest'];
 /** Judging a new password takes half a megabyte of dictionaries, and can be sent with a network only. */
 const NOT_OFFLINE = /^rate-password-/;
-/** Other scripts than Latin are fetched when they are met. */
-const FONTS = /-latin-(?:opsz|wght)-normal-[\w-]+\.woff2$/;
+/** What other languages write with is fetched when it is met. */
+const FONTS = /^(?:inter-(?:product|western)|geist-mono-product)-[\w-]+\.woff2$/;
 
 const assets = new Set(
   globSync('*', { cwd: join(client, 'assets') }).filter((name) => !/\.(?:br|gz)$/.test(name)),

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { firstScreenFaults } from './first-screen.ts';
+import { firstVisitFaults } from './first-visit.ts';
 
 const SCRIPT = `export const words = ${JSON.stringify('a quiet morning walk '.repeat(40))};`;
 
@@ -45,6 +46,27 @@ test('a build is refused whose first dashboard screen loads more than its budget
   ] as const) {
     const faults = firstScreenFaults(await aBuild(scripts));
     expect(faults).toEqual(fault ? [expect.stringMatching(fault)] : []);
+  }
+});
+
+test('a build is refused in which a first visit to a page takes more than its budget, in all or in scripts', async () => {
+  for (const [markup, fault] of [
+    ['<script data-start="/assets/large.js" data-also="/assets/small.js"></script>', null],
+    ['<script src="/assets/large.js"></script>', 'takes 6000 bytes of scripts'],
+    ['<link rel="modulepreload" href="/assets/large.js"/>', 'takes 6000 bytes of scripts'],
+    ['<script type="module">import("/assets/large.js");</script>', 'takes 6000 bytes of scripts'],
+    ['<script data-start="/assets/small.js" data-also="/assets/large.js"></script>', 'of scripts'],
+    ['<img alt="" src="/assets/large.png"/>', 'bytes: at most 110000'],
+  ] as const) {
+    const site = await aBuild();
+    await writeFile(join(site, 'index.html'), HOME + markup);
+    await writeFile(join(site, 'assets', 'small.js'), 'export {};');
+    await writeFile(join(site, 'assets', 'large.js'), 'x'.repeat(6_000));
+    await writeFile(join(site, 'assets', 'large.png'), Buffer.alloc(120_000));
+    expect([markup, firstVisitFaults(site, '/')]).toEqual([
+      markup,
+      fault ? [expect.stringContaining(fault)] : [],
+    ]);
   }
 });
 

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readBuiltPages } from './built-pages.ts';
 import { isCompressible } from './compressible.ts';
 import { firstScreenFaults } from './first-screen.ts';
+import { firstVisitFaults } from './first-visit.ts';
 import { routePaths } from './route-paths.ts';
 import { siteFaults } from './site-faults.ts';
 import routes from './src/routes.ts';
@@ -39,10 +40,14 @@ const styleFaults = globSync('assets/*.css', { cwd: client })
 const twinFaults = globSync('**/*', { cwd: client, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .flatMap((entry) => twinFaultsOf(join(entry.parentPath, entry.name)));
-const ofSite = siteFaults(client, readBuiltPages(client), routePaths(await routes));
-fail([...faults, ...styleFaults, ...twinFaults, ...firstScreenFaults(client), ...ofSite]);
+const built = readBuiltPages(client);
+const ofSite = siteFaults(client, built, routePaths(await routes));
+const ofVisits = built
+  .filter(({ isIndexed }) => isIndexed)
+  .flatMap(({ path }) => firstVisitFaults(client, path));
+fail([...faults, ...styleFaults, ...twinFaults, ...firstScreenFaults(client), ...ofVisits, ...ofSite]);
 process.stdout.write(
-  `${pages.length} pages keep the content security policy, every file has its twins, every link leads somewhere, and the first screen is small.\n`,
+  `${pages.length} pages keep the content security policy, every file has its twins, every link leads somewhere, the first screen and every first visit are small.\n`,
 );
 
 /** A file without its packed twins would be sent as it is, at three times its size; an old twin, in place of a new file. */

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { articles } from './vite-articles.ts';
 import { chunks } from './vite-chunks.ts';
+import { fonts } from './vite-fonts.ts';
 import { stripInjectedStyles } from './vite-strip-injected-styles.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -25,7 +26,7 @@ const leastBrowsers = ['chrome111', 'edge111', 'firefox128', 'safari16.4'];
 const { findParts, codeSplitting } = chunks();
 
 export default defineConfig({
-  plugins: [articles(), tailwindcss(), reactRouter(), stripInjectedStyles(), findParts],
+  plugins: [fonts(), articles(), tailwindcss(), reactRouter(), stripInjectedStyles(), findParts],
   // The policy allows images and fonts from our own origin only, so nothing may become a data: address.
   build: { assetsInlineLimit: 0, target: leastBrowsers, cssTarget: leastBrowsers },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },

@@ -1,4 +1,4 @@
-import latinInter from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
+import inter from 'virtual:fonts/inter-product.woff2?url';
 import { brand } from '@numlet/contract/brand';
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
@@ -10,7 +10,7 @@ import stylesheet from './styles/app.css?url';
 import { PageNotice } from './ui/page-notice.tsx';
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: latinInter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'manifest', href: '/site.webmanifest' },

@@ -1,4 +1,4 @@
-import latinMono from '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2?url';
+import mono from 'virtual:fonts/geist-mono-product.woff2?url';
 import { formatMinor, plans } from '@numlet/contract/billing/plans';
 import { brand } from '@numlet/contract/brand';
 import { useEffect } from 'react';
@@ -44,7 +44,7 @@ export const meta = ({ location }: MetaArgs) =>
 
 /** The code is the largest thing of the first view. */
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: latinMono, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: mono, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
 const prices = `${formatMinor(plans.starter.priceMinor, 'usd')} for the first month with ${plans.starter.includedSms} texts, ${formatMinor(plans.monthly_topup.priceMinor, 'usd')} for each month after, ${formatMinor(plans.yearly.priceMinor, 'usd')} for a year`;

@@ -1,0 +1,46 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a browser that has never been here is sent for a public page, in bytes as they are sent, without headers. */
+const MOST_BYTES = 110_000;
+/** Scripts of it: they are a page's own few lines, and none of them the application. */
+const MOST_SCRIPT_BYTES = 5_000;
+
+/** The typefaces are named by the styles, so any page may come to draw both. */
+const FONTS = ['inter-product-*.woff2', 'geist-mono-product-*.woff2'];
+
+/** What is wrong with what a page makes a browser fetch before anybody presses anything. */
+export function firstVisitFaults(client: string, path: string): string[] {
+  const file = join(client, path, 'index.html');
+  const html = readFileSync(file, 'utf8');
+  const scripts = [
+    ...addressesIn(html, /<script[^>]*\ssrc="(\/[^"]+)"/g),
+    ...addressesIn(html, /<script[^>]*\sdata-also="(\/[^"]+)"/g),
+    ...addressesIn(html, /<link rel="modulepreload" href="(\/[^"]+)"/g),
+    ...addressesIn(html, /\bimport\s*\(?\s*["'](\/[^"']+)["']/g),
+  ];
+  const others = [
+    ...addressesIn(html, /<link rel="stylesheet" href="(\/[^"]+)"/g),
+    ...addressesIn(html, /<img[^>]*\ssrc="(\/[^"]+)"/g),
+    ...FONTS.flatMap((pattern) => globSync(`assets/${pattern}`, { cwd: client })),
+  ];
+  const ofScripts = sizeOf(client, scripts);
+  const all = ofScripts + sizeOf(client, others) + sentBytes(file);
+  const faults: string[] = [];
+  if (all > MOST_BYTES) faults.push(`a first visit to ${path} takes ${all} bytes: at most ${MOST_BYTES}`);
+  if (ofScripts > MOST_SCRIPT_BYTES)
+    faults.push(`a first visit to ${path} takes ${ofScripts} bytes of scripts: at most ${MOST_SCRIPT_BYTES}`);
+  return faults;
+}
+
+function addressesIn(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].flatMap(([, address]) => address ?? []);
+}
+
+function sizeOf(client: string, addresses: readonly string[]): number {
+  return [...new Set(addresses)].reduce((sum, address) => sum + sentBytes(join(client, address)), 0);
+}
+
+function sentBytes(file: string): number {
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
+
+/** Under these names what was cut is found: by the styles `faces.css`, by screens `<file>.woff2`. */
+const NAMES = ['numlet-fonts', 'virtual:fonts'];
+const folder = fileURLToPath(new URL('../.cache/fonts', import.meta.url));
+
+type Cut = {
+  file: string;
+  family: string;
+  /** The file of the package that is cut. */
+  from: string;
+  /** Characters, as first and last of each run. */
+  runs: readonly (readonly [number, number])[];
+  axes: Record<string, { min: number; max: number }>;
+  features: readonly string[];
+};
+
+/** Everything the product itself says, English with its signs: what a first visit waits for. */
+const OF_THE_PRODUCT = [
+  [0x20, 0x7e],
+  [0xa0, 0xa0],
+  [0xa3, 0xa3],
+  [0xa9, 0xa9],
+  [0xb0, 0xb0],
+  [0xb7, 0xb7],
+  [0xd7, 0xd7],
+  [0x2010, 0x2015],
+  [0x2018, 0x201e],
+  [0x2022, 0x2022],
+  [0x2026, 0x2026],
+  [0x2030, 0x2030],
+  [0x2039, 0x203a],
+  [0x20ac, 0x20ac],
+  [0x2191, 0x2191],
+  [0x2193, 0x2193],
+  [0x2212, 0x2212],
+] as const;
+/** With which the languages of western Europe write people's names, beyond what the product needs itself. */
+const OF_WESTERN_NAMES = [
+  [0xa1, 0xa2],
+  [0xa4, 0xa8],
+  [0xaa, 0xac],
+  [0xae, 0xaf],
+  [0xb1, 0xb6],
+  [0xb8, 0xd6],
+  [0xd8, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+] as const;
+/** And those of central Europe, the Baltic, Turkey and Romania. */
+const OF_EASTERN_NAMES = [
+  [0x100, 0x130],
+  [0x132, 0x151],
+  [0x154, 0x17f],
+  [0x218, 0x21b],
+] as const;
+/** The naira and the cedi stand on a few pages only. */
+const CURRENCIES = [
+  [0x20a6, 0x20a6],
+  [0x20b5, 0x20b5],
+] as const;
+
+const inter = {
+  family: 'Inter Variable',
+  axes: { wght: { min: 400, max: 700 } },
+  features: ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'rlig', 'clig', 'tnum'],
+};
+const cuts: readonly Cut[] = [
+  { ...inter, file: 'inter-product', from: interFile('latin'), runs: OF_THE_PRODUCT },
+  { ...inter, file: 'inter-western', from: interFile('latin'), runs: OF_WESTERN_NAMES },
+  { ...inter, file: 'inter-eastern', from: interFile('latin-ext'), runs: OF_EASTERN_NAMES },
+  { ...inter, file: 'inter-currencies', from: interFile('latin-ext'), runs: CURRENCIES },
+  {
+    file: 'geist-mono-product',
+    family: 'Geist Mono Variable',
+    from: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
+    runs: OF_THE_PRODUCT,
+    axes: { wght: { min: 400, max: 600 } },
+    features: ['kern', 'ccmp', 'mark', 'mkmk', 'locl', 'tnum'],
+  },
+];
+
+/**
+ * Cuts the two typefaces down to the characters and weights that are drawn, into `.cache/fonts`, once for each release of
+ * them. What is cut away is still drawn: the packages' own files stand behind for every other character.
+ */
+export function fonts(): Plugin {
+  return {
+    name: 'numlet-fonts',
+    async config() {
+      await cutAll();
+      return { resolve: { alias: Object.fromEntries(NAMES.map((name) => [name, folder])) } };
+    },
+  };
+}
+
+async function cutAll(): Promise<void> {
+  const sources = cuts.map(({ from }) => readFileSync(fileURLToPath(import.meta.resolve(from))));
+  const own = readFileSync(fileURLToPath(import.meta.url));
+  const hash = createHash('sha256');
+  for (const each of [own, ...sources]) hash.update(each);
+  const mark = `${folder}/made-from`;
+  const madeFrom = hash.digest('hex');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === madeFrom) return;
+  mkdirSync(folder, { recursive: true });
+  for (const [index, { file, runs, axes, features }] of cuts.entries()) {
+    const characters = runs.map(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, step) => String.fromCodePoint(first + step)).join(''),
+    );
+    const cut = await subsetFont(sources[index] ?? Buffer.alloc(0), characters.join(''), {
+      targetFormat: 'woff2',
+      variationAxes: axes,
+      keepFeatures: [...features],
+    });
+    writeFileSync(`${folder}/${file}.woff2`, cut);
+  }
+  writeFileSync(`${folder}/faces.css`, cuts.map(faceOf).join('\n'));
+  writeFileSync(mark, madeFrom);
+}
+
+/**
+ * Its weights are named as those of the package's own faces: only then a browser takes all of them as one, chosen between
+ * by character.
+ */
+function faceOf({ file, family, runs }: Cut): string {
+  const hex = (character: number) => character.toString(16).toUpperCase();
+  const range = runs.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`);
+  return `@font-face {
+  font-family: "${family}";
+  font-style: normal;
+  font-display: swap;
+  font-weight: 100 900;
+  src: url("./${file}.woff2") format("woff2");
+  unicode-range: ${range.join(', ')};
+}
+`;
+}
+
+function interFile(part: string): string {
+  return `@fontsource-variable/inter/files/inter-${part}-opsz-normal.woff2`;
+}
