@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anOrphan } from '../support/at-the-carrier.ts';
+import { anOrphan, releaseInConsole } from '../support/at-the-carrier.ts';
 import { expect, test } from '../support/page-test.ts';
 
 const REASON = 'The owner wrote that it never came';
@@ -56,6 +56,29 @@ test('a number is found and released with a reason; one that nobody has is seen 
   // Its row goes, and the focus with it would.
   await expect(page.getByRole('heading', { name: 'Phone Numbers' })).toBeFocused();
   await expect(page.getByText('No phone numbers found.')).toBeVisible();
+});
+
+test('a number that is gone at the carrier is named with its person, who is given another one from there, and is ended here', {
+  tag: '@any-screen',
+}, async ({ page, request, settle, administer, expectAccessible }) => {
+  const { number } = await settle();
+  await releaseInConsole(request, number);
+  await administer('/admin?tab=phones');
+  await page.getByRole('button', { name: 'Compare now' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: `End it... ${number}` });
+  await expect(row).toContainText('Rented here, gone at the carrier');
+  await expect(row).toContainText('Ines Adeyemi');
+  await expectAccessible();
+  const another = row.getByRole('link', { name: `Give another number ${number}` });
+  await another.press('Enter');
+  await page.getByRole('button', { name: 'Give a free number...' }).click();
+  await confirmWith(page, 'Give a number');
+  await expect(page.getByText(/^They have the number \+1\d{10}\.$/)).toBeVisible();
+  await page.goBack();
+  await row.getByRole('button', { name: `End it... ${number}` }).click();
+  await confirmWith(page, 'Release');
+  await expect(page.getByText(`Phone number ${number} has been released.`)).toBeVisible();
+  await expect(row).toHaveCount(0);
 });
 
 test('texts come by themselves while Live is on, which says when it fails; one is found by its words, covered, and copied with a reason @refusals', async ({

@@ -27,6 +27,8 @@ test('an administrator finds a person, suspends them, lifts it and blocks them b
   // Without a reason nothing is done, and it can be cancelled.
   await row.getByRole('button', { name: 'Actions for Ines Adeyemi' }).focus();
   await page.keyboard.press('Enter');
+  // The menu takes the focus a moment after it is there: until then it would take it from what is pressed next.
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.getByRole('menuitem', { name: '7 days' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Suspend for 7 days' }).click();

@@ -155,6 +155,8 @@ test('a disputed payment is shown with what it means and with nothing to press, 
   await administer();
   const row = await open(page, plate(number));
   await expect(row).toContainText('Disputed');
+  await expect(row).toContainText('Answer the bank at Stripe, in time. Nothing is decided here.');
+  await expect(row.getByText(/^Dispute du_\w+: answer it at Stripe\.$/)).toBeVisible();
   await expect(row).toContainText('its texts are withheld');
   await expect(row).toContainText('Answer the bank in Stripe’s dashboard.');
   for (const name of ['Retry', 'Free number', 'Refund $5.00'])

@@ -43,6 +43,7 @@ test('an administrator finds a person by the keyboard and blocks, unblocks and v
   const actions = row.getByRole('button', { name: 'Actions for Ines Adeyemi' });
   await actions.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.getByRole('menuitem', { name: 'Block for 24 hours...' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Block' }).click();

@@ -21,3 +21,14 @@ export async function buyInConsole(request: APIRequestContext, e164: string): Pr
   const form = { PhoneNumber: e164, FriendlyName: NOTE };
   return (await request.post(`${carrier()}/IncomingPhoneNumbers.json`, { form, headers })).ok();
 }
+
+/** Somebody gives a number back in the carrier's own console. */
+export async function releaseInConsole(request: APIRequestContext, e164: string): Promise<void> {
+  const found = await request.get(
+    `${carrier()}/IncomingPhoneNumbers.json?PhoneNumber=${encodeURIComponent(e164)}`,
+    { headers },
+  );
+  const { incoming_phone_numbers: numbers }: { incoming_phone_numbers: { sid: string }[] } =
+    await found.json();
+  await request.delete(`${carrier()}/IncomingPhoneNumbers/${numbers[0]?.sid}.json`, { headers });
+}

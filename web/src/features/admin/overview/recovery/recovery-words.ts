@@ -40,7 +40,7 @@ export function whyWords({ kind, country_code, detail }: Told): { title: string;
     case 'payout':
       return { title: 'Owed, to be paid by hand', text: detail };
     case 'dispute':
-      return { title: 'Disputed', text: `${detail} Nothing is decided here.` };
+      return { title: 'Disputed', text: 'Answer the bank at Stripe, in time. Nothing is decided here.' };
   }
 }
 
