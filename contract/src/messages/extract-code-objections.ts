@@ -21,10 +21,15 @@ export function objections(text: ReadText, candidate: Candidate, link: Link): nu
   const folded = fold(left);
   // "the code for your account: 123456" names the account only to say what the code is for.
   const isExplained =
-    link.isBefore &&
-    link.weight >= CODE_WEIGHT &&
-    (link.value >= CODE_WEIGHT || link.distance < 60) &&
-    /(?:[:：]|\s(?:is|ist|lautet|es|est|é|è|to|adalah|är|er|este|je))\s{0,2}$/iu.test(left);
+    // "Dear user 123456 is your OTP".
+    (!link.isBefore &&
+      link.weight > CODE_WEIGHT &&
+      link.distance < 16 &&
+      /^ (?:is|ist|est|es) /.test(right)) ||
+    (link.isBefore &&
+      link.weight >= CODE_WEIGHT &&
+      (link.value >= CODE_WEIGHT || link.distance < 60) &&
+      /(?:[:：]|\s(?:is|ist|lautet|es|est|é|è|to|adalah|är|er|este|je))\s{0,2}$/iu.test(left));
   const owner = ownerBefore(text, candidate, left);
   let sum = 0;
   if (owner === 'thing') sum += isExplained ? 0.8 : 4;

@@ -35,7 +35,13 @@ export function scoreCandidate(text: ReadText, candidate: Candidate): number {
   if (link.value + named < 1.2 || (link.value + use === 0 && hint <= 0)) return 0;
 
   // "Your request 123456 was registered": a word of signing in beside a number amid its sentence says too little.
-  if (link.weight < CODE_WEIGHT && named === 0 && !isIntroduced && isAmid(left, right)) return 0;
+  if (
+    link.weight < CODE_WEIGHT &&
+    named === 0 &&
+    !isIntroduced &&
+    (isAmid(left, right) || (link.isBefore && link.distance > 2))
+  )
+    return 0;
 
   const score = candidate.form + link.value + sign + hint;
   return score <= ENOUGH ? 0 : score - objections(text, candidate, link);

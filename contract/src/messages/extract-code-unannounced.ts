@@ -12,6 +12,8 @@ export const ENOUGH_UNANNOUNCED = 2.9;
 export type Signs = {
   /** What speaks for a code in the text as a whole. */
   sum: number;
+  /** Something is said that is said of codes only: to keep it secret, how long it lasts. */
+  isOfCode: boolean;
   isTrade: boolean;
   hasMessenger: boolean;
   /** An app is to read it. */
@@ -36,7 +38,7 @@ export function scoreUnannounced(text: ReadText, candidate: Candidate, signs: Si
   const messenger = signs.hasMessenger ? (used ? 1.6 : 0.8) : 0;
   const score =
     form +
-    place(left, right, candidate, quiet, !used && signs.sum < 1.5, signs.sum > 0) +
+    place(left, right, candidate, quiet, !used && !signs.isOfCode, signs.sum > 0) +
     (used ? 1.6 : 0) +
     messenger +
     signs.sum -
@@ -65,12 +67,16 @@ export function readSigns(text: ReadText, candidates: Candidate[]): Signs {
   const has = (kind: 'secrecy' | 'notYou' | 'trade' | 'messenger') =>
     is(kinds, kind) || (isJoined && UNSPACED_PATTERNS[kind].test(quiet));
   const action = keywords.reduce((most, { weight }) => Math.max(most, weight), 0);
+  const isMarked = RETRIEVED.test(quiet);
+  const ofCode =
+    (has('secrecy') ? 1.5 : 0) +
+    (has('notYou') ? 0.6 : 0) +
+    (EXPIRY.test(quiet) ? 1 : 0) +
+    (isMarked ? 3 : 0);
   return {
+    isOfCode: ofCode > 0,
     sum:
-      (has('secrecy') ? 1.5 : 0) +
-      (has('notYou') ? 0.6 : 0) +
-      (EXPIRY.test(quiet) ? 1 : 0) +
-      (RETRIEVED.test(quiet) ? 3 : 0) +
+      ofCode +
       (/[🔐🔑🔒🔓🗝]/u.test(quiet) ? 0.8 : 0) +
       (action > 0 ? 1.2 : is(kinds, 'security') ? 0.8 : 0) +
       (ONE_TIME.test(quiet) ? 0.8 : 0) +
@@ -81,7 +87,7 @@ export function readSigns(text: ReadText, candidates: Candidate[]): Signs {
       isPromotion() ||
       (action < CODE_WEIGHT && words.some(({ folded }) => OTHER_CODE.test(folded))),
     hasMessenger: has('messenger'),
-    isMarked: RETRIEVED.test(quiet),
+    isMarked,
     besides: weighNumbers(quiet, candidates),
     isWellKnown: words.some(({ folded }) => COMMON_WORDS.has(folded)),
   };
@@ -128,7 +134,7 @@ function place(
   const named = isNamed ? 1 : INTRODUCED.test(left) ? 0.6 : 0;
   const end = ends && named > 0 ? 0.4 : 0;
   // "Your request 123456 was confirmed": amid its sentence a number is rather a name.
-  const amid = isDoubtful && !begins && !BEGINS_SENTENCE.test(left) && !ends && named === 0 ? 1.2 : 0;
+  const amid = isDoubtful && !begins && !BEGINS_SENTENCE.test(left) && !ends && named === 0 ? 2 : 0;
   const marked = NUMBERED.test(left) ? 1.5 : 0;
   // "123456 - to sign in"; without a sign the first word of a sentence may be anything's number.
   const first = isBorne || /^\s{0,2}[^\p{L}\s\d]/u.test(right) ? 0.8 : 0.2;
