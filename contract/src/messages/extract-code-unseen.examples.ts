@@ -1,6 +1,6 @@
 /**
- * Texts written for measuring, each set before the finder was changed for it and without a look at its rules: what the
- * finder must find (null: nothing), and the text, by set and language.
+ * Texts written for measuring, each set before the finder was changed for it: what the finder must find (null: nothing),
+ * and the text, by set and language. What each set showed when it was met: docs/decisions/009-finding-the-code.md.
  */
 export const UNSEEN_EXAMPLES: Record<string, Record<string, [code: string | null, text: string][]>> = {
   c: {
