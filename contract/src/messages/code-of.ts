@@ -1,5 +1,5 @@
 import { type ExtractedCode, extractCode } from './extract-code.ts';
-import { plainText } from './extract-code-text.ts';
+import { typedCode } from './typed-code.ts';
 
 type ReadText = { message_body: string | null; code_correction?: { code: string | null } | null };
 
@@ -14,9 +14,4 @@ export function codeOf({ message_body, code_correction }: ReadText): ExtractedCo
   const start = marked === null ? -1 : message_body.indexOf(marked);
   if (marked === null || start === -1) return null;
   return { code: typedCode(marked), start, end: start + marked.length, confidence: 1 };
-}
-
-/** What was marked in a text as a person would type it: without the gaps that were drawn for reading. */
-export function typedCode(marked: string): string {
-  return plainText(marked).plain.replace(/[\s-]/g, '');
 }

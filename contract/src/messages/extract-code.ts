@@ -17,7 +17,7 @@ export type ExtractedCode = {
 
 /**
  * Finds the one-time code of a text message, or null when there is none. Pure, without dependencies, and
- * linear in the length of the text, so it runs in the browser as well as for every arriving message.
+ * linear in the length of the text: it is run for every arriving message and again whenever one is shown.
  */
 export function extractCode(text: string): ExtractedCode | null {
   const { plain, originalOffset } = plainText(text);

@@ -20,9 +20,11 @@ export const message = z
     phone_numbers: z.object({ phone_number: z.string() }),
     /**
      * What its reader has marked as the code, as it stands in the text; its `code` null where they said that there is
-     * none. Null while nobody has corrected it. `codeOf` in code-of.ts reads it.
+     * none. Null while nobody has corrected it.
      */
     code_correction: z.object({ code: z.string().nullable() }).nullable(),
+    /** The code as its reader is to see it (`codeOf` in code-of.ts); null when there is none, or the text is withheld. */
+    code: z.string().nullable(),
   })
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof message>;

@@ -1,11 +1,11 @@
-import { codeOf } from './code-of.ts';
 import { type PlatformId, platformIds, platforms } from './platforms.ts';
 import { recognisePlatform } from './recognise-platform.ts';
 
 type SearchedText = {
   from_number: string;
   message_body: string | null;
-  code_correction?: { code: string | null } | null;
+  /** As its reader is to see it. */
+  code: string | null;
 };
 
 /**
@@ -18,14 +18,13 @@ export function textSearch(search: string): (text: SearchedText) => boolean {
   const joined = withoutGaps(typed);
   const named = platformsNamed(typed);
   return (text) => {
-    const { from_number, message_body } = text;
+    const { from_number, message_body, code } = text;
     const from = from_number.toLowerCase();
     if (from.includes(typed) || (joined !== '' && from.includes(joined))) return true;
     if (message_body?.toLowerCase().includes(typed)) return true;
     const platform = named.size > 0 ? recognisePlatform(from_number, message_body) : undefined;
     if (platform !== undefined && named.has(platform)) return true;
-    if (message_body === null || joined === '') return false;
-    return codeOf(text)?.code.toLowerCase().includes(joined) ?? false;
+    return joined !== '' && (code?.toLowerCase().includes(joined) ?? false);
   };
 }
 

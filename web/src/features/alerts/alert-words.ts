@@ -1,4 +1,3 @@
-import { extractCode } from '@numlet/contract/messages/extract-code';
 import type { Message } from '@numlet/contract/messages/messages';
 import { groupCode } from '../../shared/messages/group-code.ts';
 import { recogniseSender } from '../../shared/messages/recognise-sender.ts';
@@ -24,6 +23,4 @@ function nameOf(message: Message): string {
   return senderName(recogniseSender(message.from_number, message.message_body));
 }
 
-function codeOf({ message_body, withheld }: Message): string | null {
-  return message_body === null || withheld ? null : (extractCode(message_body)?.code ?? null);
-}
+const codeOf = ({ code, withheld }: Message) => (withheld ? null : code);

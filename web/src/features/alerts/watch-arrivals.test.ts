@@ -132,5 +132,6 @@ function aText(id: string, body: string | null): Message {
     arrival_seq: 5,
     phone_numbers: { phone_number: '+14155550132' },
     code_correction: null,
+    code: /\d{6}/.exec(body ?? '')?.[0] ?? null,
   };
 }

@@ -2,7 +2,6 @@ import { NOTIFICATION_DURATION_MS, NOTIFICATIONS_VISIBLE } from '@numlet/contrac
 import type { Message } from '@numlet/contract/messages/messages';
 import { toast } from 'sonner';
 import { formatCount } from '../../lib/format.ts';
-import { codeOf } from '../../shared/messages/code-of.ts';
 import { groupCode } from '../../shared/messages/group-code.ts';
 import { recogniseSender } from '../../shared/messages/recognise-sender.ts';
 import { senderName } from '../../shared/messages/sender.tsx';
@@ -34,7 +33,7 @@ export function announce(message: Message): void {
   }
   appeared.push(now);
   const name = senderName(recogniseSender(message.from_number, message.message_body));
-  const code = codeOf(message);
+  const code = message.code;
   toast(
     <span className="flex items-center justify-between gap-3">
       <span className="min-w-0 truncate">{`New ${code ? 'code' : 'text'} from ${name}`}</span>

@@ -143,5 +143,6 @@ function aText(id: string, seq: number, time: string): Message {
     arrival_seq: seq,
     phone_numbers: { phone_number: '+14155550132' },
     code_correction: null,
+    code: null,
   };
 }

@@ -4,7 +4,6 @@ import { notices } from '@numlet/contract/texts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { copyText } from '../../lib/clipboard.ts';
 import { notifyError, notifyInPassing } from '../../lib/notify.ts';
-import { codeOf } from '../../shared/messages/code-of.ts';
 import { markSpent } from './spent-codes.ts';
 
 export type CopyCode = { copiedId: string | null; copyCode: (message: Message) => void };
@@ -16,7 +15,7 @@ export function useCopyCode(): CopyCode {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const copyCode = useCallback(async (message: Message) => {
-    const code = codeOf(message);
+    const code = message.code;
     if (code === null) {
       notifyError(notices.noCodeFound.title, notices.noCodeFound.text);
       return;

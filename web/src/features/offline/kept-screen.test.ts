@@ -57,5 +57,6 @@ function aText(seq: number): Message {
     arrival_seq: seq,
     phone_numbers: { phone_number: '+14155550132' },
     code_correction: null,
+    code: '482915',
   };
 }

@@ -9,7 +9,7 @@ type Profile = FunctionOutput<'get-profile'>;
 export type KeptScreen = { shape: typeof SHAPE; email: string; profile: Profile; dashboard: Dashboard };
 
 /** Raised when a screen needs what an older one did not keep: what is kept in another shape is not shown. */
-const SHAPE = 1;
+const SHAPE = 2;
 const TEXTS_KEPT = 50;
 /** Texts leave the service after thirty days, and so they do here. */
 const TEXT_LIFE_MS = 30 * 24 * 3_600_000;
@@ -40,7 +40,7 @@ export function offlineWords(savedAt: number, now: number, isOffline: boolean): 
 }
 
 function withoutWithheldBody(message: Message): Message {
-  return message.withheld ? { ...message, message_body: null } : message;
+  return message.withheld ? { ...message, message_body: null, code: null } : message;
 }
 
 /** Written by a page of this site and of this shape: its parts are looked at no further. */

@@ -168,6 +168,7 @@ function text(seq: number): string {
     arrival_seq: seq,
     phone_numbers: { phone_number: '+14155550132' },
     code_correction: null,
+    code: null,
   };
   return `event: message\nid: ${seq}\ndata: ${JSON.stringify(message)}\n\n`;
 }

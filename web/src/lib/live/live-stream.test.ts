@@ -10,6 +10,7 @@ const message = {
   message_body: null,
   phone_numbers: { phone_number: '+14155550132' },
   code_correction: null,
+  code: null,
 };
 
 test('a message and the beginning of a stream are understood', () => {

@@ -254,5 +254,6 @@ function aText(seq: number): Message {
     arrival_seq: seq,
     phone_numbers: { phone_number: '+14155550132' },
     code_correction: null,
+    code: null,
   };
 }

@@ -23,7 +23,8 @@ function covered(message: Message): Message {
   return {
     ...message,
     message_body: message.message_body === null ? null : maskText(message.message_body),
-    // What its reader has marked is a part of the text.
+    // What its reader has marked, and what was found, is a part of the text.
     code_correction: null,
+    code: null,
   };
 }

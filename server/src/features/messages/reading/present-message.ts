@@ -1,20 +1,24 @@
+import { codeOf } from '@numlet/contract/messages/code-of';
 import type { Message } from '@numlet/contract/messages/messages';
 import type { StoredMessage } from '../messages.queries.ts';
 
 /** A text as its reader sees it: of one that is withheld, sender and time only. */
 export function presentMessage(row: StoredMessage): Message {
   const withheld = row.withheld_at !== null;
+  const message_body = withheld ? null : row.body;
+  const code_correction = withheld ? null : correctionOf(row.corrected_code);
   return {
     id: row.id,
     phone_number_id: row.phone_number_id,
     from_number: row.from_number,
-    message_body: withheld ? null : row.body,
+    message_body,
     received_at: row.received_at.toISOString(),
     withheld,
     change_seq: row.change_seq,
     arrival_seq: row.arrival_seq,
     phone_numbers: { phone_number: row.to_number },
-    code_correction: withheld ? null : correctionOf(row.corrected_code),
+    code_correction,
+    code: codeOf({ message_body, code_correction })?.code ?? null,
   };
 }
 

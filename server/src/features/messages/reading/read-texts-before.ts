@@ -48,8 +48,9 @@ export async function readTextsBefore(
     const rows = await listTextsBefore(db, look);
     for (const { found, place, ...row } of rows) {
       from = row.arrival_seq;
+      if (!found) continue;
       const message = presentMessage(row);
-      if (!found || !isFound(message)) continue;
+      if (!isFound(message)) continue;
       if (messages.length === limit) return { messages, next: messages.at(-1)?.arrival_seq ?? null };
       messages.push(message);
     }

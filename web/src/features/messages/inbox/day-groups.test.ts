@@ -50,5 +50,6 @@ function at(year: number, month: number, day: number, hour: number): Message {
     arrival_seq: 1,
     phone_numbers: { phone_number: '+14155550132' },
     code_correction: null,
+    code: null,
   };
 }

@@ -55,5 +55,6 @@ function aText(seq: number, body: string): Message {
     arrival_seq: seq,
     phone_numbers: { phone_number: '+14155550132' },
     code_correction: null,
+    code: null,
   };
 }

@@ -55,5 +55,6 @@ function aText(): Message {
     arrival_seq: 1,
     phone_numbers: { phone_number: '+14155550132' },
     code_correction: null,
+    code: '482915',
   };
 }

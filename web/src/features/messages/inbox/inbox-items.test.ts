@@ -39,5 +39,6 @@ function aText(id: string): Message {
     arrival_seq: 1,
     phone_numbers: { phone_number: '+14155550132' },
     code_correction: null,
+    code: null,
   };
 }

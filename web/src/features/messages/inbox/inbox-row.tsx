@@ -4,7 +4,6 @@ import { memo } from 'react';
 import { copyText } from '../../../lib/clipboard.ts';
 import { formatDateTime, formatTime } from '../../../lib/format.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
-import { codeOf } from '../../../shared/messages/code-of.ts';
 import { MessageRow } from '../../../shared/messages/message-row.tsx';
 import { recogniseSender } from '../../../shared/messages/recognise-sender.ts';
 import { senderName } from '../../../shared/messages/sender.tsx';
@@ -48,7 +47,7 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
       {...(place !== undefined && { place: { index: place, of } })}
       sender={recogniseSender(message.from_number, text)}
       text={text === null ? null : (note ?? text)}
-      code={codeOf(message)}
+      code={message.code}
       number={plateNumber(message.phone_numbers.phone_number)}
       numberName={numberName}
       time={{ label: formatTime(message.received_at), dateTime: message.received_at }}

@@ -1,7 +1,6 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import { useCallback, useMemo, useState } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
-import { codeOf } from '../../../shared/messages/code-of.ts';
 import { useSpentCodes } from '../spent-codes.ts';
 import { groupByDay } from './day-groups.ts';
 import { InboxEnd } from './inbox-end.tsx';
@@ -116,7 +115,7 @@ function newestUnspent(
   return spent.has(newest.id) && newest.id !== copiedId ? undefined : newest.id;
 }
 
-const hasCode = (message: Message) => codeOf(message) !== null;
+const hasCode = (message: Message) => message.code !== null;
 
 function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const after = new Set(before);

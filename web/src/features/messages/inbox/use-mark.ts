@@ -1,6 +1,5 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import { useState } from 'react';
-import { codeOf } from '../../../shared/messages/code-of.ts';
 import { recogniseSender } from '../../../shared/messages/recognise-sender.ts';
 import { senderName } from '../../../shared/messages/sender.tsx';
 
@@ -34,6 +33,6 @@ export function useMark(
 function describe(message: Message): string {
   const name = senderName(recogniseSender(message.from_number, message.message_body));
   if (message.message_body === null) return `From ${name}, withheld`;
-  const code = codeOf(message);
+  const code = message.code;
   return code ? `${code} from ${name}. Enter copies it.` : `From ${name}: ${message.message_body}`;
 }

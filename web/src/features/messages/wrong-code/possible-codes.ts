@@ -1,4 +1,4 @@
-import { typedCode } from '@numlet/contract/messages/code-of';
+import { typedCode } from '@numlet/contract/messages/typed-code';
 
 /** More than this nobody reads through. */
 const SHOWN = 6;

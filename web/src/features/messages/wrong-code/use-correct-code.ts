@@ -1,4 +1,4 @@
-import { typedCode } from '@numlet/contract/messages/code-of';
+import { typedCode } from '@numlet/contract/messages/typed-code';
 import { call } from '../../../lib/call/call.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';

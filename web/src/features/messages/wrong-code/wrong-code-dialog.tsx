@@ -2,7 +2,6 @@ import { CORRECTION_RETENTION_DAYS } from '@numlet/contract/constants';
 import type { Message } from '@numlet/contract/messages/messages';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../../../lib/call/call-error.ts';
-import { codeOf } from '../../../shared/messages/code-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -35,7 +34,7 @@ const NONE = 'none';
 
 function CodeForm({ message, onDone }: { message: ReadMessage; onDone: () => void }) {
   const { id: messageId, message_body: text } = message;
-  const found = codeOf(message);
+  const found = message.code;
   const [choice, setChoice] = useState('');
   const [typed, setTyped] = useState('');
   const [keep, setKeep] = useState(false);

@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { codeOf } from '../../../shared/messages/code-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { laterPart } from '../../../ui/later-part.ts';
 import { Opened } from '../../../ui/opened.tsx';
@@ -13,7 +12,7 @@ export function WrongCode({ message }: { message: ReadMessage }) {
   return (
     <>
       <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
-        {codeOf(message) === null ? 'Code missing?' : 'Wrong code?'}
+        {message.code === null ? 'Code missing?' : 'Wrong code?'}
       </Button>
       <Suspense>
         <Opened isOpen={isOpen}>

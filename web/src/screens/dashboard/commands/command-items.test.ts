@@ -62,5 +62,6 @@ function aText(body: string): Message {
     arrival_seq: 1,
     phone_numbers: { phone_number: '+14155550132' },
     code_correction: null,
+    code: /\d{6}/.exec(body)?.[0] ?? null,
   };
 }

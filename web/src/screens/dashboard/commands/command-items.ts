@@ -4,7 +4,6 @@ import { countryName } from '@numlet/contract/numbers/country-lookup';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { isAllowanceUsed, planThatKeeps, planThatOpens } from '../../../features/numbers/number-lifecycle.ts';
 import { shortName } from '../../../shared/heavy-part.ts';
-import { codeOf } from '../../../shared/messages/code-of.ts';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 import type { Command, CommandGroup } from '../../../ui/command-dialog.tsx';
 import { type DashboardPage, pages } from './pages.ts';
@@ -103,7 +102,7 @@ function isMeant({ phone_number, name, country_code }: PhoneNumberItem, words: s
 
 function newestCode(messages: readonly Message[], { copyCode }: CommandActions): DashboardCommand[] {
   for (const message of messages) {
-    const code = codeOf(message);
+    const code = message.code;
     if (code !== null)
       return [
         {

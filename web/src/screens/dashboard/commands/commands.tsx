@@ -2,7 +2,6 @@ import type { Message } from '@numlet/contract/messages/messages';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { codeOf } from '../../../shared/messages/code-of.ts';
 import { laterPart } from '../../../ui/later-part.ts';
 import type { CommandActions } from './command-items.ts';
 import { keysAreOn } from './key-setting.ts';
@@ -40,7 +39,7 @@ export function Commands({
   const [areKeysShown, setAreKeysShown] = useState(false);
   const wasMenuOpen = useSticky(isOpen);
   const wereKeysShown = useSticky(areKeysShown);
-  const newest = () => messages.find((message) => codeOf(message) !== null);
+  const newest = () => messages.find((message) => message.code !== null);
   const actions: Omit<CommandActions, 'changeTheme'> = {
     copyCode,
     pay,
