@@ -95,8 +95,19 @@ test.describe('views', { tag: '@any-screen' }, () => {
     expect(counts).toHaveLength(1);
 
     await page.clock.resume();
+    const scripts: string[] = [];
+    page.on('request', (sent) => {
+      if (/\/assets\/.*\.js$/.test(sent.url())) scripts.push(sent.url());
+    });
     await page.goto('/blog');
     await expect(popular.getByRole('link')).toHaveText([/SIM swapping/]);
+    await expect(popular).toContainText('100 views');
+    // So far nothing of the application was fetched; it draws the same once a control is used.
+    expect(scripts).toEqual([]);
+    await page.getByRole('radio', { name: 'Dark' }).click();
+    await expect.poll(() => scripts.length).toBeGreaterThan(0);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(popular.getByRole('listitem')).toHaveCount(1);
     await expect(popular).toContainText('100 views');
   });
 });

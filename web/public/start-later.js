@@ -29,6 +29,8 @@
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || !navigator.onLine) return;
       event.preventDefault();
     }
+    // What is chosen now would be chosen already when the press is made again, and a second press on it says nothing.
+    if (control?.matches('[type="radio"], [type="checkbox"]')) event.preventDefault();
     pressed = control ?? pressed;
     expect(event);
   };

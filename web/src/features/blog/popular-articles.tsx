@@ -1,5 +1,5 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ArticleSummary } from '../../lib/articles.ts';
 import { callPublic } from '../../lib/call/call-public.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -9,7 +9,8 @@ type Popular = FunctionOutput<'get-popular-articles'>['articles'];
 
 /**
  * 'Popular This Week', once an article has been viewed a hundred times within seven days. It is asked for after the page
- * stands, and stands last in its column, so that nothing moves when it comes.
+ * stands, and stands last in its column, so that nothing moves when it comes. A page that is read without the
+ * application has every article here, hidden: public/blog.js takes those that are popular out of them.
  */
 export function PopularArticles({ articles }: { articles: readonly ArticleSummary[] }) {
   const [popular, setPopular] = useState<Popular>([]);
@@ -21,32 +22,47 @@ export function PopularArticles({ articles }: { articles: readonly ArticleSummar
   }, []);
   // The page in this browser may be older than an article that is popular.
   const known = popular.flatMap(({ slug, views }) =>
-    articles.filter((each) => each.slug === slug).map(({ title }) => ({ slug, title, views })),
+    articles.filter((each) => each.slug === slug).map((article) => ({ article, views })),
   );
-  if (known.length === 0) return null;
   return (
-    <section aria-labelledby="popular">
+    <section aria-labelledby="popular" hidden={known.length === 0} data-popular="">
       <h2 id="popular" className="text-h3">
         Popular This Week
       </h2>
-      <ol className="mt-3 divide-y divide-line border-t border-line">
-        {known.map(({ slug, title, views }, place) => (
-          <li key={slug} className="grid grid-cols-[20px_1fr] py-3">
-            <span aria-hidden="true" className="text-ui text-ink-3 tabular-nums">
-              {place + 1}
-            </span>
-            <div>
-              <ArticleLink
-                slug={slug}
-                className="text-ui font-semibold hover:underline hover:underline-offset-4"
-              >
-                {title}
-              </ArticleLink>
-              <p className="text-small text-ink-3">{formatCount(views)} views</p>
-            </div>
-          </li>
+      <ol className="mt-3 divide-y divide-line border-t border-line" data-popular-list="">
+        {known.map(({ article, views }, index) => (
+          <PopularArticle key={article.slug} article={article} place={index + 1}>
+            {formatCount(views)} views
+          </PopularArticle>
         ))}
       </ol>
+      {known.length === 0 && (
+        <ol hidden data-popular-articles="">
+          {articles.map((article) => (
+            <PopularArticle key={article.slug} article={article} />
+          ))}
+        </ol>
+      )}
     </section>
+  );
+}
+
+type PopularArticleProps = { article: ArticleSummary; place?: number; children?: ReactNode };
+
+function PopularArticle({ article: { slug, title }, place, children }: PopularArticleProps) {
+  return (
+    <li className="grid grid-cols-[20px_1fr] py-3" data-slug={slug}>
+      <span aria-hidden="true" className="text-ui text-ink-3 tabular-nums" data-place="">
+        {place}
+      </span>
+      <div>
+        <ArticleLink slug={slug} className="text-ui font-semibold hover:underline hover:underline-offset-4">
+          {title}
+        </ArticleLink>
+        <p className="text-small text-ink-3" data-views="">
+          {children}
+        </p>
+      </div>
+    </li>
   );
 }
