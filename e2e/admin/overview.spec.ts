@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/page-test.ts';
 import { aStuckPurchase } from '../support/stuck-purchases.ts';
 
@@ -26,7 +27,14 @@ test(
       .getByRole('radio')
       .nth(isMobile ? 1 : 0)
       .check();
-    await row.getByRole('button', { name: 'Give this number' }).click();
+    const give = row.getByRole('button', { name: 'Give this number' });
+    // Also at 360 px nothing of the opened item reaches over its edge.
+    const rightOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0);
+    };
+    expect(await rightOf(give)).toBeLessThanOrEqual((await rightOf(row)) - 16);
+    await give.click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Give this number' }).click();
     await expect(dialog.getByText('Please write down why.')).toBeVisible();

@@ -40,7 +40,7 @@ export function RecoveryChoices({ item, name }: { item: RecoveryItem; name: stri
     <div className="px-5 py-4">
       <OnIt item={item} name={name} />
       {can('another_number') && (
-        <fieldset className="border-b border-line pb-4">
+        <fieldset className="min-w-0 border-b border-line pb-4">
           <legend className="flex w-full items-baseline justify-between text-ui font-semibold">
             Give another number
             <span className="text-small font-normal text-ink-3">In stock now, for what they paid</span>
