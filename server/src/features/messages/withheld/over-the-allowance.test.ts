@@ -359,6 +359,8 @@ test('rules 14 to 16: a text that has waited for others is decided by what they 
   const { server, person, number } = await aRenter({ overage_auto_charge: true });
   await withoutCard(server);
   await someCredit(server, person, 500);
+  // The credit is told to texts that wait for funds: done before there is one.
+  await untilJobsAreDone(server);
   await putPlan(server, number, { included_sms: 3 });
   await arriveInTurn(server, number, 2, 'first');
   const { id, account_id } = await planOf(server, number.id);
