@@ -31,6 +31,7 @@ test('of whoever leaves the desk has the whole page until their days of return a
   await page.reload();
   await expect(page.getByText('It cannot be called off any more.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Call it off...' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Suspend for|^Block\.\.\./ })).toHaveCount(0);
   await callForJob('deletion-sweep-due');
   const left = page.getByRole('region', { name: 'Somebody who has left' });
   await expect(async () => {

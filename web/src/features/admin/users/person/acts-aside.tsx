@@ -3,7 +3,10 @@ import { type Act, DURATIONS, LIFT_WORDS } from '../user-menu.tsx';
 import { Aside } from './panel.tsx';
 import type { Person, PersonPage } from './use-person.ts';
 
-/** What can be done about the account, in the order of kindness; what harms is red and last. */
+/**
+ * What can be done about the account, in the order of kindness; what harms is red and last. One that is being deleted can
+ * be used no more: there is nothing to suspend or block.
+ */
 export function ActsAside({
   page: { person },
   onAct,
@@ -34,13 +37,14 @@ export function ActsAside({
       {children}
       <div className="mt-1 grid gap-2 border-t border-line pt-3">
         {standing === 'active' &&
+          !person.is_leaving &&
           DURATIONS.map(({ value, label }) => (
             <ActButton key={value} isLoss onClick={() => onAct({ kind: 'suspend', duration: value })}>
               Suspend for {label}...
             </ActButton>
           ))}
         {harming}
-        {standing !== 'blocked' && (
+        {standing !== 'blocked' && !person.is_leaving && (
           <ActButton isLoss onClick={() => onAct({ kind: 'block' })}>
             Block...
           </ActButton>
