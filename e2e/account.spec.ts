@@ -177,6 +177,7 @@ test('with a second factor signing in asks for a code of the app, or for one of 
   await signOut(page);
   await signIn(page, newcomer);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expect(page.getByText('Lost the app and the codes?')).toBeVisible();
   await page.getByLabel('Recovery code').fill(recoveryCode);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.waitForURL('**/dashboard');

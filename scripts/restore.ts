@@ -30,6 +30,10 @@ try {
       ? 'DATA_KEY must be the one that the service had when the backup was made.'
       : `The key of the service is not in a backup: ${kept ? `the one in ${join(config.dataDir, 'data-key')} must be` : `set DATA_KEY, or put data-key into ${config.dataDir}, as`} the one of that time.`,
   );
+  if (former)
+    console.log(
+      'Before you start, npm run restore:deletions brings over who asked to be deleted since the backup, or called that off.',
+    );
   console.log('Now start the service (npm start), and see that npm run check:ledger finds nothing.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

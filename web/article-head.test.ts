@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readArticle } from './article-head.ts';
 import { readArticles } from './read-articles.ts';
-import { articleCategories, categoryPath } from './src/lib/articles.ts';
+import { articleCategories, categoryPath } from './src/lib/site/articles.ts';
 
 const head = {
   title: 'How a code travels',

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { type ArticleDrawing, articleCategories } from './src/lib/articles.ts';
+import { type ArticleDrawing, articleCategories } from './src/lib/site/articles.ts';
 
 const words = (least: number, most: number) => z.string().trim().min(least).max(most);
 const slug = z.string().regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'must be the last part of an address of the blog');

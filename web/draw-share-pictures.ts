@@ -8,8 +8,8 @@ import { brand } from '@numlet/contract/brand';
 import { readBuiltPages } from './built-pages.ts';
 import { readArticles } from './read-articles.ts';
 import { drawSharePicture } from './share-drawing.ts';
-import { type ArticleDrawing, articlePath } from './src/lib/articles.ts';
-import { SHARE_PICTURE, sharePictureAddress } from './src/lib/share-picture.ts';
+import { type ArticleDrawing, articlePath } from './src/lib/site/articles.ts';
+import { SHARE_PICTURE, sharePictureAddress } from './src/lib/site/share-picture.ts';
 
 const client = fileURLToPath(new URL('./build/client', import.meta.url));
 const cache = fileURLToPath(new URL('../.cache/share-pictures', import.meta.url));

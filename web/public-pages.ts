@@ -1,6 +1,6 @@
 import { articlePaths, categoryPaths } from './read-articles.ts';
-import { BLOG_PATH } from './src/lib/articles.ts';
-import { sitePages } from './src/lib/site-pages.ts';
+import { BLOG_PATH } from './src/lib/site/articles.ts';
+import { sitePages } from './src/lib/site/site-pages.ts';
 
 /** What a kind of page does by itself, without the application. */
 const ARTICLE_SCRIPT = '/article.js';

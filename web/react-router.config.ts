@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 import { publicPaths } from './public-pages.ts';
-import { FEED_PATH } from './src/lib/articles.ts';
+import { FEED_PATH } from './src/lib/site/articles.ts';
 
 export default {
   appDirectory: 'src',

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { articleSlugs } from '@numlet/contract/site/article-slugs';
 import { readArticle } from './article-head.ts';
-import { type ArticleSummary, articlePath, categoryPath, countCategories } from './src/lib/articles.ts';
+import { type ArticleSummary, articlePath, categoryPath, countCategories } from './src/lib/site/articles.ts';
 
 const articleFolder = fileURLToPath(new URL('./src/content/blog', import.meta.url));
 

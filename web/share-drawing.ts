@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { brand } from '@numlet/contract/brand';
 import satori from 'satori';
 import sharp from 'sharp';
-import { type ArticleDrawing, readPlates } from './src/lib/articles.ts';
 import { codeMarks } from './src/lib/code-marks.ts';
-import { SHARE_PICTURE } from './src/lib/share-picture.ts';
+import { type ArticleDrawing, readPlates } from './src/lib/site/articles.ts';
+import { SHARE_PICTURE } from './src/lib/site/share-picture.ts';
 
 /** As satori takes it. It knows flexbox only, and an element with several children has to say so. */
 type Box = {

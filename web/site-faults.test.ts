@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readBuiltPages } from './built-pages.ts';
 import { siteFaults } from './site-faults.ts';
-import { dataFaults } from './src/lib/data-faults.ts';
+import { dataFaults } from './src/lib/site/data-faults.ts';
 
 test('a site is refused for a link, a file or a fragment that is not there, and for a page that nobody links to', async () => {
   const home =

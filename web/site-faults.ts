@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataFaults } from './src/lib/data-faults.ts';
 import type { BuiltPage } from './src/lib/read-page.ts';
+import { dataFaults } from './src/lib/site/data-faults.ts';
 
 /**
  * What is wrong with the pages of a built site, a sentence each: links and fragments that lead nowhere, titles and

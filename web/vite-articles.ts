@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm';
 import type { Plugin } from 'vite';
 import { readArticle } from './article-head.ts';
 import { readArticles, summaryOf } from './read-articles.ts';
-import type { Article } from './src/lib/articles.ts';
+import type { Article } from './src/lib/site/articles.ts';
 
 const LIST = 'virtual:articles';
 const SCREEN = '/src/screens/blog/article-screen.tsx';

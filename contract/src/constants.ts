@@ -141,3 +141,6 @@ export const DELETION_FINISHED_DAYS = 30;
 export const PRICE_CHANGE_NOTICE_DAYS = 30;
 export const SUPPORT_REPLY_HOURS = 24;
 export const NO_CODE_CONTACT_MINUTES = 5;
+
+/** Payments on a person's page of administration: at once, and at the most. */
+export const PERSON_PAYMENTS = { few: 50, most: 1000 };

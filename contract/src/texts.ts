@@ -101,6 +101,8 @@ export const notices = {
 export const lines = {
   loading: 'Loading...',
   loadingDashboard: 'Loading dashboard...',
+  loadingAccount: 'Loading your account...',
+  loadingAdmin: 'Loading admin dashboard...',
   signingIn: 'Signing In...',
   creatingAccount: 'Creating Account...',
   sendingVerification: 'Sending Verification...',

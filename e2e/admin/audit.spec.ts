@@ -1,17 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/page-test.ts';
 import { letConfirmationAge } from '../support/service-time.ts';
+import { sessionIdOf } from '../support/settle-over-http.ts';
 
 const ADMINISTRATOR = process.env.NUMLET_ADMIN ?? '';
-
-/** The id of the session that this browser holds. */
-const sessionOf = (page: Page) =>
-  page.evaluate((): string => {
-    const stored = JSON.parse(localStorage.getItem('numlet.session') ?? '{}');
-    const claims = String(stored.access_token).split('.')[1] ?? '';
-    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).session_id;
-  });
 
 test('the audit log is filtered by who, chosen from those who may be meant, and what, a row opens by the keyboard, and an export asks who it is: cancelled nothing leaves, confirmed it goes on @any-screen @refusals', async ({
   page,
@@ -61,7 +53,7 @@ test('the audit log is filtered by who, chosen from those who may be meant, and 
   await expect(page.getByRole('region', { name: 'About' })).toContainText('password');
   await expectAccessible();
 
-  await letConfirmationAge(await sessionOf(page));
+  await letConfirmationAge(await sessionIdOf(page));
   const dialog = page.getByRole('dialog', { name: 'Is it still you?' });
   const exporting = page.getByRole('button', { name: 'Export CSV' });
   await exporting.click();

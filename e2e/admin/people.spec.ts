@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { aNewcomer } from '../support/newcomers.ts';
 import { expect, test } from '../support/page-test.ts';
-import { createAccount } from '../support/settle-over-http.ts';
+import { callAs, createAccount, storedSession } from '../support/settle-over-http.ts';
 
 const REASON = '38 codes from one platform in an hour';
 
@@ -186,4 +187,44 @@ test('a person’s page shows numbers, money and time; a text is uncovered with 
   await expect(page.getByRole('region', { name: 'Texts' })).toContainText('••••');
   await expect(page.getByText('482915')).toHaveCount(0);
   await expectAccessible();
+
+  await page.getByRole('tab', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
 });
+
+test(
+  'of many payments the first eight are shown, all on request, then older ones',
+  {
+    tag: '@any-screen',
+  },
+  async ({ page, request, administer }, { workerIndex }) => {
+    const newcomer = aNewcomer(workerIndex);
+    await createAccount(request, newcomer);
+    await administer();
+    const session = await storedSession(page);
+    const { users } = await callAs<{ users: { id: string }[] }>(page, session, 'admin-users', {
+      search: newcomer.email,
+    });
+    const userId = users[0]?.id ?? '';
+    for (let cents = 1; cents <= 52; cents += 1)
+      await callAs(page, session, 'admin-give-credit', {
+        key: randomUUID(),
+        userId,
+        amount: cents / 100,
+        reason: REASON,
+      });
+    await page.goto(`/admin?tab=users&user=${userId}`);
+    const payments = page.getByRole('region', { name: 'Payments' });
+    const rows = payments.getByRole('listitem');
+    await expect(rows).toHaveCount(8);
+    const all = payments.getByRole('button', { name: 'Show the newest 50' });
+    await all.press('Enter');
+    await expect(rows).toHaveCount(50);
+    await payments.getByRole('button', { name: 'Older payments' }).click();
+    await expect(rows).toHaveCount(52);
+    await expect(rows.last()).toContainText('$0.01');
+    await expect(payments.getByRole('button', { name: 'Older payments' })).toHaveCount(0);
+    await payments.getByRole('button', { name: 'Show the first 8' }).press('Enter');
+    await expect(rows).toHaveCount(8);
+  },
+);

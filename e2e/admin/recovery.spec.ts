@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { isSoldToUs } from '../support/at-the-carrier.ts';
 import { releaseInPhones } from '../support/at-the-desk.ts';
 import { expect, test } from '../support/page-test.ts';
+import { letAnswerPass } from '../support/service-time.ts';
 import { aStuckPurchase, sendOtherCoins } from '../support/stuck-purchases.ts';
 
 const REASON = 'They asked for it by mail';
@@ -76,6 +78,49 @@ test(
 );
 
 test(
+  'a carrier that did not say whether it sold the number is asked again: a retry hands over what it had sold, another number and the money back return it',
+  { tag: '@refusals' },
+  async ({ page, request, world, arrive, administer, expectAccessible }, { workerIndex, parallelIndex }) => {
+    await arrive();
+    const [kept, replaced, refunded] = [
+      await aStuckPurchase(page, world, workerIndex, 'noAnswer'),
+      await aStuckPurchase(page, world, workerIndex, 'noAnswer'),
+      await aStuckPurchase(page, world, workerIndex, 'noAnswer'),
+    ];
+    await administer();
+    expect(await isSoldToUs(request, kept.number)).toBe(true);
+    const row = await open(page, plate(kept.number));
+    await expect(row).toContainText('The carrier does not answer');
+    await expect(row).toContainText('It may have sold us the number all the same.');
+    await expect(row.getByText('The carrier was asked 8 times in vain')).toBeVisible();
+    await expectAccessible();
+    await row.getByRole('button', { name: 'Retry', exact: true }).click();
+    await confirm(page, 'Retry');
+    await expect(page.getByText(/^Ines Adeyemi has \+1.* for the \$5\.00 they paid\.$/)).toBeVisible();
+    await expect(row).toHaveCount(0);
+    expect(await isSoldToUs(request, kept.number)).toBe(true);
+
+    const other = await open(page, plate(replaced.number));
+    // Of the five that are offered none that another test takes at this moment.
+    await other
+      .getByRole('radio')
+      .nth(2 + parallelIndex)
+      .check();
+    await other.getByRole('button', { name: 'Give this number' }).click();
+    await confirm(page, 'Give this number');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(other).toHaveCount(0);
+    expect(await isSoldToUs(request, replaced.number)).toBe(false);
+
+    const back = await open(page, plate(refunded.number));
+    await back.getByRole('button', { name: 'Refund $5.00' }).click();
+    await confirm(page, 'Refund $5.00');
+    await expect(page.getByText('$5.00 is on its way back')).toBeVisible();
+    await expect.poll(() => isSoldToUs(request, refunded.number)).toBe(false);
+  },
+);
+
+test(
   'money that is not what was asked for goes back as what came: another amount to its card, other coins as credit',
   { tag: '@refusals' },
   async ({ page, world, arrive, administer, expectAccessible }, { workerIndex }) => {
@@ -143,7 +188,7 @@ test(
   },
 );
 
-test('a disputed payment is shown with what it means and with nothing to press, until the bank has decided', async ({
+test('a disputed payment is shown with what it means, until when the bank takes an answer, and with nothing to press, until the bank has decided', async ({
   page,
   world,
   settle,
@@ -155,17 +200,33 @@ test('a disputed payment is shown with what it means and with nothing to press, 
   await administer();
   const row = await open(page, plate(number));
   await expect(row).toContainText('Disputed');
-  await expect(row).toContainText('Answer the bank at Stripe, in time. Nothing is decided here.');
+  const by = /Answer in Stripe’s dashboard by \d+ \w+, \d\d:\d\d UTC\./;
+  await expect(row.getByRole('button', { expanded: true })).toContainText(by);
   await expect(row.getByText(/^Dispute du_\w+: answer it at Stripe\.$/)).toBeVisible();
   await expect(row).toContainText('its texts are withheld');
-  await expect(row).toContainText('Answer the bank in Stripe’s dashboard.');
+  await expect(row.getByText('Nothing is decided here')).toContainText(by);
   for (const name of ['Retry', 'Free number', 'Refund $5.00'])
     await expect(row.getByRole('button', { name })).toHaveCount(0);
   await expectAccessible();
-  await world.dispute(newcomer.email, 'won');
+  await row.getByRole('link', { name: newcomer.email }).click();
+  const payments = page.getByRole('region', { name: 'Payments' });
+  await expect(payments.getByRole('listitem').filter({ hasText: 'Number, first month' })).toContainText(by);
+  await expectAccessible();
+
+  await letAnswerPass(newcomer.email);
   await page.reload();
+  await expect(payments).toContainText(/The bank took an answer until \d+ \w+, \d\d:\d\d UTC\./);
+  await world.dispute(newcomer.email, 'answered');
+  await page.reload();
+  await expect(payments).toContainText('An answer was handed in at Stripe: it is the bank’s turn.');
+  await world.dispute(newcomer.email, 'won');
+  await page.goto('/admin');
   await expect(page.getByText('Total platform revenue')).toBeVisible();
   await expect(row).toHaveCount(0);
+  await page.goto(`/admin?tab=users&q=${encodeURIComponent(newcomer.email)}`);
+  await page.getByRole('link', { name: 'Ines Adeyemi' }).click();
+  await expect(payments).toContainText('Number, first month');
+  await expect(payments).not.toContainText('Disputed');
 });
 
 /** The last digits, as a plate has them. */

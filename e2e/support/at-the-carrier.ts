@@ -12,23 +12,31 @@ export async function anOrphan(request: APIRequestContext): Promise<string> {
     await free.json();
   // Another test may have the first of them at this moment.
   for (const { phone_number } of numbers.reverse())
-    if (await buyInConsole(request, phone_number)) return phone_number;
+    if (await buyAtCarrier(request, phone_number)) return phone_number;
   throw new Error('The carrier has no number.');
 }
 
-/** @returns whether the carrier has sold it */
-export async function buyInConsole(request: APIRequestContext, e164: string): Promise<boolean> {
-  const form = { PhoneNumber: e164, FriendlyName: NOTE };
+/** In the carrier's own console, unless told under which note. @returns whether the carrier has sold it */
+export async function buyAtCarrier(request: APIRequestContext, e164: string, note = NOTE): Promise<boolean> {
+  const form = { PhoneNumber: e164, FriendlyName: note };
   return (await request.post(`${carrier()}/IncomingPhoneNumbers.json`, { form, headers })).ok();
+}
+
+/** Whether the carrier bills us for a number. */
+export async function isSoldToUs(request: APIRequestContext, e164: string): Promise<boolean> {
+  return (await findSold(request, e164)).length > 0;
 }
 
 /** Somebody gives a number back in the carrier's own console. */
 export async function releaseInConsole(request: APIRequestContext, e164: string): Promise<void> {
+  const [sold] = await findSold(request, e164);
+  await request.delete(`${carrier()}/IncomingPhoneNumbers/${sold?.sid}.json`, { headers });
+}
+
+async function findSold(request: APIRequestContext, e164: string): Promise<{ sid: string }[]> {
   const found = await request.get(
     `${carrier()}/IncomingPhoneNumbers.json?PhoneNumber=${encodeURIComponent(e164)}`,
     { headers },
   );
-  const { incoming_phone_numbers: numbers }: { incoming_phone_numbers: { sid: string }[] } =
-    await found.json();
-  await request.delete(`${carrier()}/IncomingPhoneNumbers/${numbers[0]?.sid}.json`, { headers });
+  return (await found.json()).incoming_phone_numbers;
 }

@@ -132,7 +132,7 @@ function createWorld(request: APIRequestContext, sandbox: string) {
       await post(`/control/crypto/${payment?.id}/pay`, { fraction, ...(coin && { coin }) });
     },
     /** What the bank does about the newest card payment of somebody. */
-    async dispute(email: string, status: 'open' | 'won' | 'lost'): Promise<void> {
+    async dispute(email: string, status: 'open' | 'answered' | 'won' | 'lost'): Promise<void> {
       await post(`/control/payments/${await paymentOf(email)}/dispute`, { status });
     },
     /** The card provider gives the newest payment of somebody back to nobody: asked for it, it refuses for good. */
@@ -148,8 +148,14 @@ function createWorld(request: APIRequestContext, sandbox: string) {
       expect(refund, `a refund of ${payment}`).toBeDefined();
       await post(`/control/refunds/${refund?.id}`, { status: 'failed' });
     },
-    fault: (fault: { provider: string; operation: string; kind: string; times?: number; code?: number }) =>
-      post('/control/faults', { times: 1, ...fault }),
+    fault: (fault: {
+      provider: string;
+      operation: string;
+      kind: string;
+      times?: number;
+      code?: number;
+      seconds?: number;
+    }) => post('/control/faults', { times: 1, ...fault }),
     /** What fails so works again. */
     async endFaults(operation: string): Promise<void> {
       const { faults }: { faults: { id: string; operation: string }[] } = await readState();

@@ -22,17 +22,30 @@ export const serviceTime = {
 };
 
 export const purchaseTime = {
-  /** As if the carrier had been asked in vain for minutes: after the first time the next one is the last. */
+  /** As if the carrier had been asked in vain for minutes, until it is asked no more. */
   letTriesPass: (orderId: string) =>
     expect
-      .poll(() =>
-        run(`update orders set tries = 7 where id = $1 and state = 'provisioning' and tries > 0`, [orderId]),
-      )
+      .poll(async () => {
+        // A try that was under way counts on from where it began.
+        await run(
+          `update orders set tries = 7 where id = $1 and state = 'provisioning' and tries between 1 and 6`,
+          [orderId],
+        );
+        return run(`select from orders where id = $1 and state = 'needs_action'`, [orderId]);
+      })
       .toBe(1),
   /** As if the price had been another when it was ordered, in cents. */
   setAmount: (orderId: string, minor: number) =>
     run('update orders set amount_minor = $2, usd_minor = $2 where id = $1', [orderId, minor]),
 };
+
+/** As if the days had passed in which the bank takes an answer to the dispute of this person. */
+export const letAnswerPass = (email: string) =>
+  run(
+    `update disputes set answer_due_at = answer_due_at - interval '8 days' from orders, users
+     where orders.id = order_id and users.id = orders.user_id and users.email = $1`,
+    [email],
+  );
 
 /** As if whoever has asked for a deletion had done so before its days of return. */
 export const letReturnPass = (email: string) =>

@@ -71,6 +71,12 @@ export async function storedSession(page: Page): Promise<Session> {
   return JSON.parse((await page.evaluate((key) => localStorage.getItem(key), STORED_SESSION)) ?? 'null');
 }
 
+/** The id of the session that this browser holds. */
+export async function sessionIdOf(page: Page): Promise<string> {
+  const claims = (await storedSession(page)).access_token.split('.')[1] ?? '';
+  return JSON.parse(Buffer.from(claims, 'base64url').toString()).session_id;
+}
+
 /** The storage belongs to the origin of the site. */
 async function storeSession(page: Page, session: Session) {
   await openEmptyPage(page);

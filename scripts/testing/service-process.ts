@@ -61,6 +61,12 @@ export function start(
   return { child, output: () => output, ended };
 }
 
+/** A command of an operator, as npm runs it. */
+export async function runScript(name: string, environment: Environment, args: readonly string[]) {
+  const command = start(environment, 'node', [join(root, 'scripts', name), ...args]);
+  return { code: await command.ended, output: command.output() };
+}
+
 export function saysItIsReady({ child, output }: Service): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {

@@ -11,6 +11,7 @@ import { createFiguresReader } from './db/operator-figures.ts';
 import { createPostgresLive } from './db/postgres-live.ts';
 import { createDelayCollector } from './delay-collector.ts';
 import type { Deps } from './deps.ts';
+import { requireDataKey } from './features/accounts/data-key/require-data-key.ts';
 import { createTokens } from './features/accounts/tokens/access-tokens.ts';
 import { keepLogKinds } from './features/admin/system/keep-log-kinds.ts';
 import { createTextIntake, type TextIntake } from './features/messages/intake/text-intake.ts';
@@ -113,6 +114,7 @@ export async function compose(
   ]);
   const { db } = connection;
   const vault = createVault(config.dataKey ?? keptDataKey(config.dataDir));
+  await requireDataKey(db, vault);
   const live = await createPostgresLive(connection.listener, textConnection.sender, log, liveTimes);
   const [tokens, queue] = await Promise.all([
     createTokens(db, vault, clock, `${config.publicUrl}/auth/v1`),

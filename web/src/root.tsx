@@ -1,5 +1,6 @@
 import inter from 'virtual:fonts/inter-product.woff2?url';
 import { brand } from '@numlet/contract/brand';
+import { lines } from '@numlet/contract/texts';
 import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import checkBrowser from './head/check-browser.js?raw';
@@ -8,6 +9,7 @@ import { DashboardSkeleton } from './shared/dashboard-skeleton.tsx';
 import { NothingWithoutJavaScript } from './shared/needs-javascript.tsx';
 import stylesheet from './styles/app.css?url';
 import { PageNotice } from './ui/page-notice.tsx';
+import { Spinner } from './ui/spinner.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -58,14 +60,16 @@ function HeadScript({ source }: { source: string }) {
 }
 
 /**
- * Shown by the fallback page until the code of a client-rendered screen is there. head/theme.js says whether that is
- * the dashboard of somebody who is signed in: its places stand there from the first paint.
+ * Shown by the fallback page until the code of a client-rendered screen is there. head/theme.js says which screen of
+ * somebody who is signed in that is: what it begins with stands there from the first paint.
  */
 export function HydrateFallback() {
   return (
     <div className="min-h-dvh bg-paper">
       <NothingWithoutJavaScript />
-      <DashboardSkeleton className="not-in-data-soon:hidden" />
+      <DashboardSkeleton className="not-in-data-soon:hidden in-data-[soon=account]:hidden in-data-[soon=admin]:hidden" />
+      <Spinner label={lines.loadingAccount} className="hidden min-h-dvh in-data-[soon=account]:flex" />
+      <Spinner label={lines.loadingAdmin} className="hidden min-h-dvh in-data-[soon=admin]:flex" />
     </div>
   );
 }

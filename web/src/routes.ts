@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { articlePaths, categoryPaths } from '../read-articles.ts';
-import { audiencePaths, countryPaths } from './lib/site-pages.ts';
+import { audiencePaths, countryPaths } from './lib/site/site-pages.ts';
 
 // The boundary for errors lives in the shell and not in the root: the router rebuilds the whole document for a
 // root boundary, which the page's Trusted Types policy refuses. For the same reason '*' is a route of its own.

@@ -1,5 +1,6 @@
 import { DAY } from '@numlet/server/clock';
 import type { Connection } from '@numlet/server/db/connect';
+import { foldCounts } from '@numlet/server/features/admin/counts/counts.queries';
 import { keepPartitions } from '@numlet/server/features/messages/retention/keep-partitions';
 
 export type Operation = { people: number; numbers: number; texts: number };
@@ -32,6 +33,7 @@ export async function seedOperation({ db, pool }: Connection, operation: Operati
   await pool.query(COUNTERS, [texts, numbers, `${now.toISOString().slice(0, 7)}-01`]);
   for (const statement of SYSTEM) await pool.query(statement, [now]);
   await pool.query('drop table filled');
+  await foldCounts({ db });
   await pool.query('vacuum analyze');
 }
 

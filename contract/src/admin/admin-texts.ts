@@ -45,7 +45,6 @@ export const adminNotices = {
 } as const satisfies Record<string, Notice>;
 
 export const adminLines = {
-  loading: 'Loading admin dashboard...',
   suspensionReason: 'Suspension reason:',
   blockReason: 'Block reason:',
   noUsers: 'No users found.',

@@ -59,6 +59,9 @@ export const recoveryPurchaseOutput = outcome.extend({
   phoneNumber: phoneNumber.pick({ id: true, phone_number: true }).optional(),
 });
 
+/** A dispute that a bank has not decided: until when it takes an answer (null: none, or not known), and whether it has one. */
+export const openDispute = z.object({ answer_due_at: instant.nullable(), is_answered: z.boolean() });
+
 /** A purchase that needs a human, with why and what could be offered instead. */
 export const recoveryItem = z.object({
   id,
@@ -68,6 +71,7 @@ export const recoveryItem = z.object({
     'already_provisioned',
     'our_funds',
     'gave_up',
+    'unanswered',
     'amount_mismatch',
     'crypto_mismatch',
     'payout',
@@ -90,6 +94,8 @@ export const recoveryItem = z.object({
   payment_method: z.enum(['card', 'crypto', 'credit']),
   /** The card provider's id of what was paid by card. */
   card_payment: z.string().nullable(),
+  /** Of a payment that a bank disputes now. */
+  dispute: openDispute.nullable(),
   order_state: orderState,
   /** What helps here: each names the function that does it. */
   actions: z.array(z.enum(['retry', 'another_number', 'refund', 'free_number'])),

@@ -30,6 +30,7 @@ export const auditActions = {
   factor_reset_requested: 'Asked for the reset of a lost second factor',
   factor_reset_withdrawn: 'Called off the reset of a second factor',
   factor_reset_done: 'A lost second factor was taken away',
+  factor_lost: 'A second factor went with a lost key of ours',
   recovery_codes_replaced: 'Made new recovery codes',
   recovery_codes_removed: 'Removed the recovery codes',
 
@@ -51,6 +52,7 @@ export const auditActions = {
   orphan_released: 'An orphaned number went back to the carrier',
   orphan_set_aside: 'Set an orphaned number aside',
   carrier_compared: 'Had the numbers compared with the carrier',
+  time_given: 'Gave an unpaid number time after an outage',
   auto_renew_on: 'Switched renewal on',
   auto_renew_off: 'Switched renewal off',
   recovery_taken: 'Looks after a stuck purchase',
@@ -76,6 +78,7 @@ export const auditActions = {
   user_exported: 'Exported a person’s data',
   user_deletion_requested: 'Asked to delete an account',
   user_deletion_undone: 'Called off the deletion of an account',
+  deletion_carried_over: 'A deletion was carried over into a restored database',
   user_deleted: 'An account was closed',
   user_erased: 'The data of a closed account was erased',
 
@@ -93,6 +96,7 @@ export const auditActions = {
   subscription_looked_at: 'Had a number looked at now',
   check_started: 'Started a check',
   signing_key_rotated: 'Gave the signing key a successor',
+  data_key_changed: 'The data key was changed',
   table_exported: 'Began to export a table',
   table_export_ended: 'An export ended',
 } as const satisfies Record<string, string>;

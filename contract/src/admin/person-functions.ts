@@ -6,7 +6,7 @@ import * as person from './person.ts';
 export const personFunctions = {
   'admin-person': {
     access: 'admin',
-    input: person.personInput,
+    input: person.personPageInput,
     output: person.personOutput,
     summary: 'A person with numbers, money, sessions, attempts, referrals and notes. No texts.',
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sessionsOutput } from '../accounts/accounts.ts';
 import { billingInfoOutput } from '../billing/billing.ts';
+import { PERSON_PAYMENTS } from '../constants.ts';
 import {
   choice,
   count,
@@ -18,6 +19,7 @@ import {
 import { dashboardOutput } from '../messages/messages.ts';
 import { numberStatus } from '../numbers/numbers.ts';
 import { referralsOutput } from '../referrals.ts';
+import { openDispute } from './admin.ts';
 import { adminUser, version } from './users.ts';
 
 const userId = uuid('User id');
@@ -66,6 +68,10 @@ export const factorReset = z.object({
   reason: z.string(),
 });
 
+export const personPageInput = personInput.extend({
+  /** How many of the newest payments. */
+  payments: z.int().min(1).max(PERSON_PAYMENTS.most).default(PERSON_PAYMENTS.few),
+});
 export const personOutput = z.object({
   person: adminUser.extend({
     last_sign_in_at: instant.nullable(),
@@ -83,16 +89,18 @@ export const personOutput = z.object({
     deletion_requested_at: instant.nullable(),
     deletion_by: z.string().nullable(),
     deletion_reason: z.string().nullable(),
-    /** It cannot be undone any more. */
-    is_leaving: z.boolean(),
     referred_by: namedPerson.nullable(),
   }),
   numbers: z.array(personNumber),
   billing: billingInfoOutput,
   /** In dollars, all time: received by card and crypto, and what of it went back. */
   money: z.object({ settled: money, refunded: money }),
+  /** Payments that a bank disputes now. */
+  disputes: z.array(openDispute.extend({ order_id: id })),
   sessions: sessionsOutput.shape.sessions,
   /** The newest twenty. */
+  /** There are older payments than those in `billing`. */
+  more_payments: z.boolean(),
   attempts: z.array(
     z.object({
       id,

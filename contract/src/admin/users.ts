@@ -58,6 +58,8 @@ export const adminUser = z.object({
   created_at: instant,
   /** Of a deletion that was asked for: until then it can be undone. */
   deletion_undo_until: instant.nullable(),
+  /** It cannot be undone any more. */
+  is_leaving: z.boolean(),
   version: z.int(),
 });
 

@@ -50,7 +50,7 @@ function renderPayment(world: World, payment: PaymentIntent): Html {
     ${
       left
         ? html`<span class="actions"><button data-action="${act('refund')}">Refund</button>
-      ${charge.disputed ? html`<button data-action="${act('dispute')}" data-body='{"status":"won"}'>Won</button><button data-action="${act('dispute')}" data-body='{"status":"lost"}'>Lost</button>` : html`<button class="plain" data-action="${act('dispute')}" data-body='{"status":"open"}'>Dispute</button>`}</span>`
+      ${charge.disputed ? html`<button data-action="${act('dispute')}" data-body='{"status":"answered"}'>Answer</button><button data-action="${act('dispute')}" data-body='{"status":"won"}'>Won</button><button data-action="${act('dispute')}" data-body='{"status":"lost"}'>Lost</button>` : html`<button class="plain" data-action="${act('dispute')}" data-body='{"status":"open"}'>Dispute</button>`}</span>`
         : null
     }
     ${pending.map((refund) => renderPending(refund))}</li>`;

@@ -1,6 +1,6 @@
 import { json, type Reply } from '../http/reply.ts';
 import type { Call } from '../http/router.ts';
-import { closeDispute, openDispute } from '../stripe/disputes.ts';
+import { answerDispute, closeDispute, openDispute } from '../stripe/disputes.ts';
 import { emitEvent } from '../stripe/events.ts';
 import { presentRefund } from '../stripe/present-others.ts';
 import type { CardBehaviour, Charge } from '../stripe/records.ts';
@@ -26,14 +26,19 @@ export function refundPayment(world: World, { params, raw }: Call): Reply {
   return json(200, { id: refund.id, status: refund.status, amount: refund.amount });
 }
 
-/** POST /control/payments/{pi}/dispute { status: open | won | lost, amount? }: the cardholder disputes a payment, or a part. */
+/** POST /control/payments/{pi}/dispute { status: open | answered | won | lost, amount?, answerDays? }: the cardholder disputes a payment, or a part. */
 export async function disputePayment(world: World, { params, raw }: Call): Promise<Reply> {
   const body = readBody(raw);
-  const status = choiceOf(body, 'status', ['open', 'won', 'lost']);
+  const status = choiceOf(body, 'status', ['open', 'answered', 'won', 'lost']);
   const amount = optionalNumber(body, 'amount');
   const charge = chargeOf(world, params.id);
+  const answerDays = optionalNumber(body, 'answerDays') ?? undefined;
   const dispute =
-    status === 'open' ? await openDispute(world, charge, amount) : await closeDispute(world, charge, status);
+    status === 'open'
+      ? await openDispute(world, charge, amount, answerDays)
+      : status === 'answered'
+        ? await answerDispute(world, charge)
+        : await closeDispute(world, charge, status);
   if (!dispute) throw new ControlError(409, 'This payment has no open dispute.');
   return json(200, { id: dispute.id, status: dispute.status });
 }

@@ -10,29 +10,46 @@ import { readText } from './params.ts';
 import { presentDispute } from './present-others.ts';
 import type { Charge, Dispute } from './records.ts';
 
+const DAY_SECONDS = 86_400;
+/** So long a bank waits, unless told; Stripe's own are between a week and three. */
+const ANSWER_DAYS = 7;
+
 /**
  * The cardholder disputes a charge, or what they say of it: banks take back what was refunded, too.
+ * `answerDays`: how long an answer is taken; with zero none is.
  * @returns null when a dispute is open already
  */
 export async function openDispute(
   world: World,
   charge: Charge,
   amount: number | null,
+  answerDays = ANSWER_DAYS,
 ): Promise<Dispute | null> {
+  const created = toSeconds(world.now());
   if (findOpen(world, charge)) return null;
   const dispute: Dispute = {
     id: makeStripeId('du'),
-    created: toSeconds(world.now()),
+    created,
     amount: amount ?? charge.amount - charge.amountRefunded,
     currency: charge.currency,
     charge: charge.id,
     paymentIntent: charge.paymentIntent,
     reason: 'fraudulent',
     status: 'needs_response',
+    dueBy: answerDays === 0 ? 0 : created + answerDays * DAY_SECONDS,
   };
   world.state.stripe.disputes.set(dispute.id, dispute);
   charge.disputed = true;
   await emitEvent(world, 'charge.dispute.created', presentDispute(dispute));
+  return dispute;
+}
+
+/** Somebody answers in the provider's dashboard; null when nothing waits for an answer. */
+export async function answerDispute(world: World, charge: Charge): Promise<Dispute | null> {
+  const dispute = findOpen(world, charge);
+  if (dispute?.status !== 'needs_response') return null;
+  dispute.status = 'under_review';
+  await emitEvent(world, 'charge.dispute.updated', presentDispute(dispute));
   return dispute;
 }
 
@@ -66,5 +83,9 @@ export function retrieveDispute(world: World, { id, expanded }: StripeCall): Rep
 
 function findOpen(world: World, charge: Charge): Dispute | undefined {
   const disputes = [...world.state.stripe.disputes.values()];
-  return disputes.find((one) => one.charge === charge.id && one.status === 'needs_response');
+  return disputes.find((one) => one.charge === charge.id && isOpen(one));
+}
+
+function isOpen({ status }: Dispute): boolean {
+  return status === 'needs_response' || status === 'under_review';
 }

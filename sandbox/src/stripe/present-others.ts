@@ -65,6 +65,7 @@ export function presentRefund(world: World, refund: Refund): Wire {
 }
 
 export function presentDispute(dispute: Dispute): Wire {
+  const isAnswered = dispute.status === 'under_review';
   return {
     id: dispute.id,
     object: 'dispute',
@@ -76,12 +77,12 @@ export function presentDispute(dispute: Dispute): Wire {
     enhanced_eligibility_types: [],
     evidence: emptyEvidence(),
     evidence_details: {
-      due_by: dispute.created + 7 * 86_400,
+      due_by: dispute.dueBy,
       enhanced_eligibility: {},
-      has_evidence: false,
+      has_evidence: isAnswered,
       past_due: false,
-      submission_count: 0,
-      submission_method: 'not_submitted',
+      submission_count: isAnswered ? 1 : 0,
+      submission_method: isAnswered ? 'manual' : 'not_submitted',
     },
     intended_submission_method: null,
     is_charge_refundable: false,

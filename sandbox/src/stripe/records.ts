@@ -146,7 +146,9 @@ export type Dispute = {
   charge: string;
   paymentIntent: string;
   reason: string;
-  status: 'needs_response' | 'won' | 'lost';
+  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  /** Unix seconds; zero where the bank takes no answer. */
+  dueBy: number;
 };
 
 export type SetupIntent = {

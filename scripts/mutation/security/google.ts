@@ -141,8 +141,8 @@ export const googleProtections: readonly Protection[] = [
     signIn,
     'suspended and blocked people are refused, but only after Google has said who they are',
     `${google}/exchange-auth-code.ts`,
-    "!user || status !== 'active'",
-    '!user',
+    "if (status !== 'active') throw userBanned(",
+    'if (!status) throw userBanned(',
   ),
   one(
     29,

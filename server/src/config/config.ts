@@ -39,6 +39,7 @@ const schema = z.object({
     .refine(isOrigin, { error: 'must end after the host: without a path, a query or a password' })
     .optional(),
   DATA_KEY: optional,
+  OLD_DATA_KEY: optional,
   EMAIL_CONFIRMATION: oneOf('off', 'required').optional(),
   ADMIN_MFA: oneOf('off', 'required').optional(),
   TRUSTED_PROXIES: optional,
@@ -106,6 +107,7 @@ export function readConfig(
     databaseUrl: env.DATABASE_URL,
     publicUrl,
     dataKey: env.DATA_KEY,
+    formerDataKey: env.OLD_DATA_KEY,
     emailConfirmation: env.EMAIL_CONFIRMATION ?? (sandbox ? 'off' : 'required'),
     adminMfa: env.ADMIN_MFA ?? (isExposed({ sandbox, publicUrl }, env) ? 'required' : 'off'),
     trustedProxies: proxyList(env.TRUSTED_PROXIES),

@@ -603,6 +603,8 @@ type Disputes = {
   status: 'open' | 'won' | 'lost';
   opened_at: Date;
   closed_at: Nullable<Date>;
+  answer_due_at: Nullable<Date>;
+  is_answered: Default<boolean>;
 };
 type DeskActs = {
   id: string;
@@ -688,6 +690,7 @@ type ReceptionCounts = {
 };
 /** Views of an article by the day (UTC), of nobody in particular. */
 type ArticleViews = { slug: string; day: string; views: number };
+type CountChanges = { name: string; change: number };
 type StreamDelays = { day: string; within_ms: number; texts: number };
 type Messages = {
   id: string;
@@ -788,6 +791,7 @@ export type Database = {
   text_days: TextDays;
   stream_delays: StreamDelays;
   article_views: ArticleViews;
+  count_changes: CountChanges;
   code_corrections: CodeCorrections;
   messages: Messages;
   message_receipts: MessageReceipts;

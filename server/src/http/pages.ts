@@ -37,7 +37,11 @@ async function readPage(file: string): Promise<Page> {
     readFile(file),
     readFile(`${file}.br`),
     readFile(`${file}.gz`),
-  ]);
+  ]).catch((cause) => {
+    throw new Error(`${file} has no packed twins beside it: build the site again with npm run build.`, {
+      cause,
+    });
+  });
   return {
     html,
     packed: { br, gzip },

@@ -10,6 +10,7 @@ import { cleanUpSignIns } from '../features/accounts/sessions/clean-up-sign-ins.
 import {
   accountExistsMailDue,
   accountStatusChanged,
+  accountStatusMailDue,
   administratorAppointed,
   endedLimitsDue,
   endedSuspensionsDue,
@@ -20,13 +21,20 @@ import {
   userSignedUp,
 } from '../features/accounts/status/account-events.ts';
 import { endSuspensions } from '../features/accounts/status/apply-account-status.ts';
+import { sendAccountStatusMail } from '../features/accounts/status/send-account-status-mail.ts';
 import { rotateSigningKeys } from '../features/accounts/tokens/rotate-signing-keys.ts';
 import { auditSealDue } from '../features/admin/audit/audit-events.ts';
 import { sealAudit } from '../features/admin/audit/seal-audit.ts';
+import { foldCounts } from '../features/admin/counts/counts.queries.ts';
 import { dropOldLogKinds } from '../features/admin/system/keep-log-kinds.ts';
 import { readCarrierBalance } from '../features/admin/system/probe-provider.ts';
 import { runCheck } from '../features/admin/system/run-check.ts';
-import { carrierBalanceDue, checkRequested, logKindsDue } from '../features/admin/system/system-events.ts';
+import {
+  carrierBalanceDue,
+  checkRequested,
+  countsDue,
+  logKindsDue,
+} from '../features/admin/system/system-events.ts';
 import { fetchCardEvents } from '../features/billing/card/fetch-card-events.ts';
 import { refreshSavedCard } from '../features/billing/card/refresh-saved-card.ts';
 import { unknownDepositSeen } from '../features/billing/crypto/crypto-events.ts';
@@ -121,6 +129,7 @@ export const jobs: readonly Job[] = [
   on(securityNoticeDue, sendSecurityNotice),
   on(administratorAppointed, mailNewAdministrator),
   on(accountStatusChanged, wakeNumbersOfAccount),
+  { ...on(accountStatusMailDue, sendAccountStatusMail), ...MAILS },
   on(numberReleaseDue, endSubscriptionOfNumber, finishNumberRelease),
   {
     ...on(processOrder, runOrder),
@@ -184,6 +193,7 @@ export const jobs: readonly Job[] = [
   every('50 3 * * *', supportCleanUpDue, dropOldSupportData),
   every('55 3 * * *', logKindsDue, dropOldLogKinds),
   every('57 3 * * *', articleViewsDue, dropOldArticleViews),
+  every('*/5 * * * *', countsDue, foldCounts),
   every('15 * * * *', carrierBalanceDue, readCarrierBalance),
   every('25 * * * *', deletionSweepDue, sweepDeletions),
   every('35 * * * *', cardEventsDue, fetchCardEvents),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { ProviderError } from '../ports/provider-error.ts';
+import { createWriteBehind, type WriteBehind } from '../write-behind.ts';
 import type { LogLine } from './log-limiter.ts';
 
 /** Equal warnings or errors, without anything that an error said of somebody: its name and code alone. */
@@ -25,12 +26,8 @@ const LONGEST = 200;
 const OTHERS = 'other lines, of more kinds than are kept apart';
 const AFTER_MS = 3000;
 
-export type LineCollector = {
+export type LineCollector = Pick<WriteBehind<KindOfLine[]>, 'start' | 'stop'> & {
   note(level: string, line: LogLine | null): void;
-  /** From now on what has come is handed to `keep`, a few seconds after it has come. What it refuses waits. */
-  start(keep: (kinds: KindOfLine[]) => Promise<void>): void;
-  /** Hands over what there is, and no more after that. */
-  stop(): Promise<void>;
 };
 
 /**
@@ -39,50 +36,31 @@ export type LineCollector = {
  */
 export function createLineCollector(clock: Clock): LineCollector {
   const kinds = new Map<string, KindOfLine>();
-  let keep: ((kinds: KindOfLine[]) => Promise<void>) | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let writing: Promise<void> | undefined;
-  const wait = () => {
-    if (keep) timer ??= setTimeout(() => void write(), AFTER_MS).unref();
-  };
   const add = (given: KindOfLine) => {
     const isNew = !kinds.has(given.kind) && kinds.size >= MOST_KINDS;
     const each = isNew ? toOtherKind(given) : given;
     const known = kinds.get(each.kind);
     kinds.set(each.kind, known ? sumOf(known, each) : each);
   };
-  const write = async () => {
-    timer = undefined;
-    if (writing || !keep || kinds.size === 0) return writing;
-    const taken = [...kinds.values()];
-    kinds.clear();
-    writing = keep(taken)
-      .catch(() => {
-        // Nobody is told in the log, which would be collected in its turn: it is tried again with what comes.
-        for (const each of taken) add(each);
-      })
-      .finally(() => {
-        writing = undefined;
-        if (kinds.size > 0) wait();
-      });
-    return writing;
-  };
+  const { came, start, stop } = createWriteBehind<KindOfLine[]>({
+    afterMs: AFTER_MS,
+    isEmpty: () => kinds.size === 0,
+    take() {
+      const taken = [...kinds.values()];
+      kinds.clear();
+      return taken;
+    },
+    giveBack(taken) {
+      for (const each of taken) add(each);
+    },
+  });
   return {
     note(level, line) {
       add(kindOf(level, line, clock.now()));
-      wait();
+      came();
     },
-    start(given) {
-      keep = given;
-      if (kinds.size > 0) wait();
-    },
-    async stop() {
-      clearTimeout(timer);
-      await writing;
-      await write();
-      clearTimeout(timer);
-      keep = undefined;
-    },
+    start,
+    stop,
   };
 }
 

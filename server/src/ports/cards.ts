@@ -57,6 +57,10 @@ export type CardDispute = {
   paymentId: string;
   amount: Money;
   status: 'open' | 'won' | 'lost';
+  /** Until when the bank takes an answer; null where it takes none. */
+  answerDueAt: Date | null;
+  /** One has been handed in. */
+  isAnswered: boolean;
 };
 /** Events are hints: what they are about is read again. */
 export type CardEvent = {

@@ -44,3 +44,8 @@ export class ProviderError extends Error {
     this.info = info;
   }
 }
+
+/** Nothing came back. After a call that changes something nobody knows whether it was done. */
+export function isSilence({ kind, info }: ProviderError): boolean {
+  return (kind === 'retryable' || kind === 'unknown_outcome') && info.http === undefined && !info.answered;
+}

@@ -13,10 +13,15 @@
   };
   apply();
   try {
-    // The page is the same for every signed-in address: the places of this one are drawn before other scripts are there.
+    // The page is the same for every signed-in address: what this one begins with is drawn before other scripts are there.
     const { pathname, search } = window.location;
-    if (pathname === '/dashboard' && window.localStorage.getItem('numlet.session'))
-      document.documentElement.dataset.soon = /[?&](?:tab|view)=/.test(search) ? 'tab' : 'dashboard';
+    const soon = {
+      '/dashboard': /[?&](?:tab|view)=/.test(search) ? 'tab' : 'dashboard',
+      '/dashboard/billing': 'tab',
+      '/dashboard/account': 'account',
+      '/admin': 'admin',
+    }[pathname];
+    if (soon && window.localStorage.getItem('numlet.session')) document.documentElement.dataset.soon = soon;
   } catch {
     // Storage may be switched off: nobody is signed in.
   }

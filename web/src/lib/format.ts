@@ -9,6 +9,13 @@ const shortUtcDate = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const utcMoment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const count = new Intl.NumberFormat('en-GB');
 
@@ -54,6 +61,11 @@ export function formatLongDate(moment: Moment): string {
 /** 09:41, in the person's own time zone. */
 export function formatTime(moment: Moment): string {
   return clock.format(new Date(moment));
+}
+
+/** 4 Dec, 14:00 UTC: a moment that others have set, the same wherever it is read. */
+export function formatUtcMoment(moment: Moment): string {
+  return `${utcMoment.format(new Date(moment))} UTC`;
 }
 
 /** 14:00–15:00: the hour that begins at this moment. */

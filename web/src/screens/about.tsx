@@ -1,7 +1,7 @@
 import { brand } from '@numlet/contract/brand';
 import { Link } from 'react-router';
-import { pageMeta } from '../lib/page-meta.ts';
-import { breadcrumbs, organization } from '../lib/structured-data.ts';
+import { pageMeta } from '../lib/site/page-meta.ts';
+import { breadcrumbs, organization } from '../lib/site/structured-data.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { aboutLead, mission, values } from './content/about.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatLongDate } from '../lib/format.ts';
-import { pageMeta } from '../lib/page-meta.ts';
-import { breadcrumbs } from '../lib/structured-data.ts';
+import { pageMeta } from '../lib/site/page-meta.ts';
+import { breadcrumbs } from '../lib/site/structured-data.ts';
 import { PolicyText } from '../shared/policy-text.tsx';
 import { acceptableUseSections, acceptableUseSummary } from './content/acceptable-use.ts';
 

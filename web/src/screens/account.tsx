@@ -1,3 +1,4 @@
+import { lines } from '@numlet/contract/texts';
 import { useState } from 'react';
 import type { MetaDescriptor } from 'react-router';
 import { AccountPage } from '../features/account-settings/account-page.tsx';
@@ -10,7 +11,7 @@ import { SignedInOnly } from '../features/auth/signed-in-only.tsx';
 import { useCopyCode } from '../features/messages/use-copy-code.ts';
 import { useUserDashboard } from '../features/messages/use-user-dashboard.ts';
 import { MaskedPhone } from '../features/verification/masked-phone.tsx';
-import { pageMeta } from '../lib/page-meta.ts';
+import { pageMeta } from '../lib/site/page-meta.ts';
 import { useProfile } from '../lib/use-profile.ts';
 import { useOwnUser } from '../shared/proof/use-own-user.ts';
 import { Commands } from './dashboard/commands/commands.tsx';
@@ -24,7 +25,7 @@ export const meta = (): MetaDescriptor[] =>
 export default function Account() {
   useGoogleReturn('Google has confirmed it');
   return (
-    <SignedInOnly loadingText="Loading your account...">
+    <SignedInOnly loadingText={lines.loadingAccount}>
       {({ user }) => <OwnAccount email={user.email ?? ''} />}
     </SignedInOnly>
   );

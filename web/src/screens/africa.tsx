@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { ArticleLink } from '../features/blog/article-link.tsx';
-import { BLOG_PATH } from '../lib/articles.ts';
-import { pageMeta } from '../lib/page-meta.ts';
-import { breadcrumbs } from '../lib/structured-data.ts';
+import { BLOG_PATH } from '../lib/site/articles.ts';
+import { pageMeta } from '../lib/site/page-meta.ts';
+import { breadcrumbs } from '../lib/site/structured-data.ts';
 import { Flag } from '../shared/numbers/flag.tsx';
+import { ReasonList } from '../shared/reason-list.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { africaLead, africaNotes } from './content/countries/africa-hub.ts';
@@ -37,14 +38,7 @@ export default function Africa() {
       </ul>
       <section className="mt-16 grid gap-x-8 gap-y-6 md:grid-cols-[4fr_8fr]">
         <h2 className="text-h1">The same in all four</h2>
-        <dl className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
-          {africaNotes.map(({ title, text }) => (
-            <div key={title} className="border-t border-line pt-4">
-              <dt className="text-h3">{title}</dt>
-              <dd className="mt-1 text-body text-ink-2">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <ReasonList reasons={africaNotes} />
       </section>
       <p className="mt-14 max-w-[660px] text-body text-ink-2">
         The{' '}

@@ -1,7 +1,7 @@
 import { type MetaArgs, useLocation } from 'react-router';
 import { AudiencePage } from '../features/audiences/audience-page.tsx';
-import { pageMeta } from '../lib/page-meta.ts';
-import { breadcrumbs, organization, rentedNumber } from '../lib/structured-data.ts';
+import { pageMeta } from '../lib/site/page-meta.ts';
+import { breadcrumbs, organization, rentedNumber } from '../lib/site/structured-data.ts';
 import { audiencePages } from './content/audiences/all.ts';
 
 export const meta = ({ location }: MetaArgs) => {

@@ -11,7 +11,7 @@ import {
 import { isRefusal } from '../features/auth/use-sign-in.ts';
 import { PhoneVerification } from '../features/verification/phone-verification.tsx';
 import { notifySuccess } from '../lib/notify.ts';
-import { pageMeta } from '../lib/page-meta.ts';
+import { pageMeta } from '../lib/site/page-meta.ts';
 import { refreshProfile, useProfile } from '../lib/use-profile.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

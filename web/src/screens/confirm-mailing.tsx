@@ -1,10 +1,10 @@
 import { countryByCode, countryName } from '@numlet/contract/numbers/country-lookup';
 import { callPublic } from '../lib/call/call-public.ts';
-import { pageMeta } from '../lib/page-meta.ts';
+import { pageMeta } from '../lib/site/page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { MailLinkPage } from './mail-link-page.tsx';
+import { MailingAct } from './mailing-act.tsx';
 import { useMailingLink } from './use-mailing-link.ts';
 
 export const meta = () =>
@@ -60,20 +60,9 @@ export default function ConfirmMailing() {
         Press the button to confirm that this email address is yours. If you did not ask for anything, close
         this page and we send nothing.
       </p>
-      {following.isError && (
-        <Alert variant="destructive" className="mt-4">
-          The server could not be reached. Please try again.
-        </Alert>
-      )}
-      <Button
-        size="lg"
-        className="mt-6 w-full"
-        disabled={isUnread}
-        busy={following.isPending && 'Confirming...'}
-        onClick={() => following.mutate()}
-      >
+      <MailingAct isUnread={isUnread} following={following} busy="Confirming...">
         Confirm
-      </Button>
+      </MailingAct>
     </MailLinkPage>
   );
 }
@@ -87,6 +76,7 @@ function titleOf(topic: string | null): string {
 
 const PAGE_OF: Record<string, string> = {
   newsletter: '/blog#newsletter-blog',
+  GB: '/otp/uk#tell-me',
   NG: '/otp/nigeria#tell-me',
   KE: '/otp/kenya#tell-me',
   ZA: '/otp/south-africa#tell-me',

@@ -2,8 +2,8 @@ import { marketingFigures } from '@numlet/contract/brand';
 import { Link } from 'react-router';
 import { ContactForm } from '../features/contact/contact-form.tsx';
 import { SupportChannels } from '../features/contact/support-channels.tsx';
-import { pageMeta } from '../lib/page-meta.ts';
-import { breadcrumbs } from '../lib/structured-data.ts';
+import { pageMeta } from '../lib/site/page-meta.ts';
+import { breadcrumbs } from '../lib/site/structured-data.ts';
 import { PageHead } from '../ui/page-head.tsx';
 
 const lead = `Write to us about a number, a payment or anything else. A person reads it, and we aim to answer by email ${marketingFigures.replyTime}.`;

@@ -1,8 +1,8 @@
 import { type MetaArgs, useLocation } from 'react-router';
 import { CountryPage } from '../features/countries/country-page.tsx';
 import { InterestBox } from '../features/interest/interest-box.tsx';
-import { pageMeta } from '../lib/page-meta.ts';
-import { breadcrumbs, organization, rentedNumber } from '../lib/structured-data.ts';
+import { pageMeta } from '../lib/site/page-meta.ts';
+import { breadcrumbs, organization, rentedNumber } from '../lib/site/structured-data.ts';
 import { countryPages } from './content/countries/all.ts';
 
 export const meta = ({ location }: MetaArgs) => {

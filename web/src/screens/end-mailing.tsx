@@ -1,11 +1,11 @@
 import { supportAddresses } from '@numlet/contract/brand';
 import { countryName } from '@numlet/contract/numbers/country-lookup';
 import { callPublic } from '../lib/call/call-public.ts';
-import { pageMeta } from '../lib/page-meta.ts';
+import { pageMeta } from '../lib/site/page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { MailLinkPage } from './mail-link-page.tsx';
+import { MailingAct } from './mailing-act.tsx';
 import { useMailingLink } from './use-mailing-link.ts';
 
 export const meta = () =>
@@ -50,20 +50,9 @@ export default function EndMailing() {
             Press the button to delete your address from the list that sent you the email. Other emails are
             not affected.
           </p>
-          {following.isError && (
-            <Alert variant="destructive" className="mt-4">
-              The server could not be reached. Please try again.
-            </Alert>
-          )}
-          <Button
-            size="lg"
-            className="mt-6 w-full"
-            disabled={isUnread}
-            busy={following.isPending && 'Unsubscribing...'}
-            onClick={() => following.mutate()}
-          >
+          <MailingAct isUnread={isUnread} following={following} busy="Unsubscribing...">
             Unsubscribe
-          </Button>
+          </MailingAct>
         </>
       )}
     </MailLinkPage>

@@ -1,6 +1,6 @@
 import { FaqPage } from '../features/faq/faq-page.tsx';
-import { pageMeta } from '../lib/page-meta.ts';
-import { breadcrumbs, questionsAndAnswers } from '../lib/structured-data.ts';
+import { pageMeta } from '../lib/site/page-meta.ts';
+import { breadcrumbs, questionsAndAnswers } from '../lib/site/structured-data.ts';
 import { allQuestions } from '../shared/questions/questions.ts';
 
 export const meta = () =>

@@ -17,14 +17,14 @@ import { sectionIds } from '../features/landing/sections.ts';
 import { Testimonials } from '../features/landing/testimonials.tsx';
 import { UsageNotice } from '../features/landing/usage-notice.tsx';
 import { UseCases } from '../features/landing/use-cases.tsx';
-import { pageMeta } from '../lib/page-meta.ts';
+import { pageMeta } from '../lib/site/page-meta.ts';
 import {
   breadcrumbs,
   organization,
   questionsAndAnswers,
   rentedNumber,
   webSite,
-} from '../lib/structured-data.ts';
+} from '../lib/site/structured-data.ts';
 import { tenQuestions } from '../shared/questions/questions.ts';
 
 export const meta = ({ location }: MetaArgs) =>

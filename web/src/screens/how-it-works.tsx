@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { canadianSample, sampleCode, usSample } from '../features/landing/samples.ts';
-import { pageMeta } from '../lib/page-meta.ts';
-import { breadcrumbs } from '../lib/structured-data.ts';
+import { pageMeta } from '../lib/site/page-meta.ts';
+import { breadcrumbs } from '../lib/site/structured-data.ts';
 import { CodeDigits } from '../shared/messages/code-digits.tsx';
 import { CodeSlots } from '../shared/messages/code-slots.tsx';
 import { AllowanceMarks } from '../shared/numbers/allowance-marks.tsx';
 import { MaskedPlate, NumberPlate } from '../shared/numbers/number-plate.tsx';
+import { ReasonList } from '../shared/reason-list.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { howItWorksLead, reasons, steps } from './content/how-it-works.ts';
@@ -57,14 +58,7 @@ export default function HowItWorks() {
       </ol>
       <section className="mt-16 grid gap-x-8 gap-y-8 md:mt-24 md:grid-cols-[4fr_8fr]">
         <h2 className="text-section">Why choose it</h2>
-        <dl className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
-          {reasons.map(({ title, text }) => (
-            <div key={title} className="border-t border-line pt-4">
-              <dt className="text-h3">{title}</dt>
-              <dd className="mt-1 text-body text-ink-2">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <ReasonList reasons={reasons} />
       </section>
       <div className="mt-14 flex flex-wrap gap-2.5">
         <ButtonLink to="/" variant="cta" size="lg">

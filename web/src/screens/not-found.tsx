@@ -1,6 +1,6 @@
 import { brand } from '@numlet/contract/brand';
 import { Link } from 'react-router';
-import { pageMeta } from '../lib/page-meta.ts';
+import { pageMeta } from '../lib/site/page-meta.ts';
 import { Wordmark } from '../shared/wordmark.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 

@@ -4,8 +4,8 @@ import { useRefusedReturn } from '../features/auth/google/use-refused-return.ts'
 import { SiteFooter } from '../features/landing/site-footer.tsx';
 import { SiteHeader } from '../features/landing/site-header.tsx';
 import { NewsletterBox } from '../features/newsletter/newsletter-box.tsx';
-import { BLOG_PATH } from '../lib/articles.ts';
 import { isVerificationPending } from '../lib/auth/pending-verification.ts';
+import { BLOG_PATH } from '../lib/site/articles.ts';
 import { ReadingWithoutJavaScript } from '../shared/needs-javascript.tsx';
 
 // Signing in brings the session, the forms and their overlays along; a visitor who only reads does not load them.

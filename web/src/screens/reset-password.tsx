@@ -12,7 +12,7 @@ import { SecondFactorStep } from '../features/auth/second-factor/second-factor-s
 import { isRefusal } from '../features/auth/use-sign-in.ts';
 import { isRecoverySession, useAssurance } from '../lib/auth/assurance.ts';
 import { notifySuccess } from '../lib/notify.ts';
-import { pageMeta } from '../lib/page-meta.ts';
+import { pageMeta } from '../lib/site/page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { formatCalendarDay } from '../lib/format.ts';
-import { pageMeta } from '../lib/page-meta.ts';
-import { breadcrumbs } from '../lib/structured-data.ts';
+import { pageMeta } from '../lib/site/page-meta.ts';
+import { breadcrumbs } from '../lib/site/structured-data.ts';
 import { PolicyText } from '../shared/policy-text.tsx';
 import { termsSections, termsSummary } from './content/terms.ts';
 

@@ -1,4 +1,4 @@
-import { brand } from '@numlet/contract/brand';
+import { brand, supportAddresses } from '@numlet/contract/brand';
 import { PageNotice } from '../ui/page-notice.tsx';
 
 /** Above a page that can be read all the same. */
@@ -9,6 +9,21 @@ export function ReadingWithoutJavaScript() {
         Signing in and renting numbers need JavaScript, which is switched off in this browser. These pages can
         be read without it.
       </PageNotice>
+    </noscript>
+  );
+}
+
+/** Below a form. */
+export function FormWithoutJavaScript() {
+  return (
+    <noscript>
+      <p className="text-ui text-ink-2">
+        The form needs JavaScript. Write to{' '}
+        <a href={`mailto:${supportAddresses.support}`} className="text-link">
+          {supportAddresses.support}
+        </a>{' '}
+        instead.
+      </p>
     </noscript>
   );
 }

@@ -17,6 +17,8 @@ type TabsProps<Value extends string> = {
   }[];
   value: Value;
   onValueChange: (value: Value) => void;
+  /** The open tab was pressed again. */
+  onPressOpen?: () => void;
   /** `underline` leads a screen, `segmented` switches within one. */
   variant?: 'underline' | 'segmented';
   /** Stands at the end of the row of tabs. */
@@ -34,6 +36,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     tabs,
     value,
     onValueChange,
+    onPressOpen,
     variant = 'underline',
     aside,
     listClassName,
@@ -64,6 +67,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               key={tab.value}
               value={tab.value}
               data-value={tab.value}
+              onClick={tab.value === value ? onPressOpen : undefined}
               className={clsx(
                 isSegmented ? segmentClass : underlineClass,
                 tab.isDesk && tab === tabs.find(({ isDesk }) => isDesk) && 'ml-auto',

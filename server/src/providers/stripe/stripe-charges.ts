@@ -163,12 +163,16 @@ function toSavedCard(method: Stripe.PaymentMethod): SavedCard | null {
 }
 
 function toDispute(dispute: Stripe.Dispute, paymentId: string): CardDispute {
+  const details = dispute.evidence_details;
   const status = dispute.status === 'lost' ? 'lost' : isWon(dispute.status) ? 'won' : 'open';
   return {
     disputeId: dispute.id,
     paymentId,
     amount: toMoney(dispute.amount, dispute.currency) ?? { minor: 0, currency: 'usd' },
     status,
+    // Zero where the bank takes no answer.
+    answerDueAt: details.due_by ? new Date(details.due_by * 1000) : null,
+    isAnswered: details.submission_count > 0,
   };
 }
 

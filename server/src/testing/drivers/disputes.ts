@@ -6,12 +6,14 @@ import { untilEventsHaveArrived } from './purchases.ts';
 export async function dispute(
   server: TestServer,
   payment: string,
-  status: 'open' | 'won' | 'lost',
+  status: 'open' | 'answered' | 'won' | 'lost',
   amount?: number,
+  answerDays?: number,
 ) {
   await control(server, `payments/${payment}/dispute`, {
     status,
     ...(amount === undefined ? {} : { amount }),
+    ...(answerDays === undefined ? {} : { answerDays }),
   });
   await untilEventsHaveArrived(server);
 }

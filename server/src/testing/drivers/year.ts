@@ -9,6 +9,8 @@ const KNOWN = [
   'paid time',
   'could not be paid',
   'stops receiving',
+  'account is suspended',
+  'works again',
   'is suspended',
   'is disputed',
   'received credit',
@@ -16,7 +18,7 @@ const KNOWN = [
   'money is on its way back',
 ];
 
-/** Says which mails about money came since the last time, each by the words of its subject that tell it. Mails of one moment have no order. */
+/** Says which mails about money and the account came since the last time, each by the words of its subject that tell it. Mails of one moment have no order. */
 export function readMailsTo(server: TestServer, person: Person): () => string[] {
   let seen = 0;
   return () => {

@@ -42,13 +42,14 @@ export async function makeTemplateDatabase(server: string) {
   await connection.close();
 }
 
-/** A database of one's own. `drop` takes it away again, and so does the end of a run that has a name. */
+/** A database of one's own, of the template unless another one is named that nobody is connected to. `drop` takes it away again, and so does the end of a run that has a name. */
 export async function copyDatabase(
   server: string,
   run = '',
+  template = TEMPLATE,
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `${PREFIX}${run}${newId().replaceAll('-', '')}`;
-  await asAdministrator(server, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await asAdministrator(server, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: addressOf(server, name),
     drop: async () => {

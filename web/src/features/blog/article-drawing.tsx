@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { type ArticleDrawing as Drawing, readPlates } from '../../lib/articles.ts';
 import { codeInHex, codeMarks } from '../../lib/code-marks.ts';
+import { type ArticleDrawing as Drawing, readPlates } from '../../lib/site/articles.ts';
 import { groupCode } from '../../shared/messages/group-code.ts';
 import { Flag } from '../../shared/numbers/flag.tsx';
 

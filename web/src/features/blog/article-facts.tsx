@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import type { ArticleSummary } from '../../lib/articles.ts';
 import { formatCalendarDay, formatShortCalendarDay } from '../../lib/format.ts';
+import type { ArticleSummary } from '../../lib/site/articles.ts';
 
 type ArticleFactsProps = {
   article: ArticleSummary;

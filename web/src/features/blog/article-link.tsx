@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { articlePath } from '../../lib/articles.ts';
+import { articlePath } from '../../lib/site/articles.ts';
 
 type ArticleLinkProps = { slug: string; className?: string; children: ReactNode };
 

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '../../lib/articles.ts';
+import type { ArticleSummary } from '../../lib/site/articles.ts';
 import { ArticleDrawing } from './article-drawing.tsx';
 import { ArticleFacts, inSentence } from './article-facts.tsx';
 import { ArticleLink } from './article-link.tsx';

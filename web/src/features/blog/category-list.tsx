@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type ArticleSummary, categoryPath, countCategories } from '../../lib/articles.ts';
+import { type ArticleSummary, categoryPath, countCategories } from '../../lib/site/articles.ts';
 
 /** The categories that have articles, with how many. */
 export function CategoryList({ articles }: { articles: readonly ArticleSummary[] }) {

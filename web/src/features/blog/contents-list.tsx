@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { Article } from '../../lib/articles.ts';
+import type { Article } from '../../lib/site/articles.ts';
 
 /**
  * The parts of an article. Beside the text public/article.js marks the one that is being read; on a phone they are folded.

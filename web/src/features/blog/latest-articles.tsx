@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ArticleSummary } from '../../lib/articles.ts';
+import type { ArticleSummary } from '../../lib/site/articles.ts';
 import { Button } from '../../ui/button.tsx';
 import { ArticleRow } from './article-row.tsx';
 

@@ -1,8 +1,8 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ArticleSummary } from '../../lib/articles.ts';
 import { callPublic } from '../../lib/call/call-public.ts';
 import { formatCount } from '../../lib/format.ts';
+import type { ArticleSummary } from '../../lib/site/articles.ts';
 import { ArticleLink } from './article-link.tsx';
 
 type Popular = FunctionOutput<'get-popular-articles'>['articles'];

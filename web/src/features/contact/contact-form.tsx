@@ -1,8 +1,8 @@
 import { adminNotices } from '@numlet/contract/admin/admin-texts';
-import { supportAddresses } from '@numlet/contract/brand';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { callWithProof } from '../../lib/call/call-with-proof.ts';
 import { useFormSending } from '../../shared/mailing/use-form-sending.ts';
+import { FormWithoutJavaScript } from '../../shared/needs-javascript.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -113,15 +113,7 @@ export function ContactForm() {
           Send Message
         </Button>
       </form>
-      <noscript>
-        <p className="text-body text-ink-2">
-          The form needs JavaScript. Write to{' '}
-          <a href={`mailto:${supportAddresses.support}`} className="text-link">
-            {supportAddresses.support}
-          </a>{' '}
-          instead.
-        </p>
-      </noscript>
+      <FormWithoutJavaScript />
     </>
   );
 }

@@ -139,8 +139,8 @@ function Paid({ row }: { row: PriceRow }) {
 function OnRequest() {
   return (
     <>
-      <p className="text-body font-semibold">Not available yet</p>
-      <p className="text-small text-ink-2">We can tell you when it is.</p>
+      <p className="text-body font-semibold">On request</p>
+      <p className="text-small text-ink-2">None in stock today. We can tell you when there are.</p>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { brand } from '@numlet/contract/brand';
 import { MINIMUM_AGE_YEARS } from '@numlet/contract/constants';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type PageGroup, sitePages } from '../../lib/site-pages.ts';
+import { type PageGroup, sitePages } from '../../lib/site/site-pages.ts';
 import { ThemeSwitch } from '../../shared/theme-switch.tsx';
 import { Wordmark } from '../../shared/wordmark.tsx';
 

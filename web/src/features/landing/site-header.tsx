@@ -1,10 +1,10 @@
 import { brand } from '@numlet/contract/brand';
-import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import { sitePages } from '../../lib/site-pages.ts';
+import { sitePages } from '../../lib/site/site-pages.ts';
 import { Wordmark } from '../../shared/wordmark.tsx';
 import { Button } from '../../ui/button.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
 
 const links = sitePages.filter((page) => page.inTopBar);
 
@@ -44,17 +44,12 @@ export function SiteHeader({ onSignIn, onSignInLikely }: SiteHeaderProps) {
           >
             Sign In
           </Button>
-          <Button
-            variant="ghost"
-            size="icon"
+          <MenuButton
+            isOpen={isOpen}
+            controls="site-menu"
             className="-mr-2 md:hidden"
-            aria-expanded={isOpen}
-            aria-controls="site-menu"
-            aria-label={isOpen ? 'Close menu' : 'Open menu'}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-          </Button>
+            onToggle={() => setIsOpen(!isOpen)}
+          />
         </div>
       </div>
       <nav

@@ -1,6 +1,7 @@
 import { SHORT_ID_LENGTH } from '@numlet/contract/constants';
 import clsx from 'clsx';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import { RecordTable } from '../../ui/record-table.tsx';
 import { tableRoles } from '../../ui/table-roles.ts';
 import type { Referral } from './use-referrals.ts';
 
@@ -19,34 +20,11 @@ export function ReferralHistory({ referrals }: { referrals: readonly Referral[] 
   return (
     <section className="-mx-4 overflow-hidden border-y border-line bg-surface sm:mx-0 sm:rounded-panel sm:border">
       <h2 className="sr-only">Referral history</h2>
-      <table {...tableRoles.table} className="w-full text-ui max-sm:block">
-        <thead {...tableRoles.rowGroup} className="bg-paper text-left text-small text-ink-3 max-sm:sr-only">
-          <tr {...tableRoles.row}>
-            {['Id', 'Date', 'Status'].map((column) => (
-              <th
-                key={column}
-                {...tableRoles.columnHeader}
-                scope="col"
-                className="border-b border-line px-5 py-2 font-medium"
-              >
-                {column}
-              </th>
-            ))}
-            <th
-              {...tableRoles.columnHeader}
-              scope="col"
-              className="border-b border-line px-5 py-2 text-right font-medium"
-            >
-              Reward
-            </th>
-          </tr>
-        </thead>
-        <tbody {...tableRoles.rowGroup} className="max-sm:block">
-          {referrals.map((referral) => (
-            <ReferralRow key={referral.id} referral={referral} />
-          ))}
-        </tbody>
-      </table>
+      <RecordTable columns={['Id', 'Date', 'Status']} last="Reward">
+        {referrals.map((referral) => (
+          <ReferralRow key={referral.id} referral={referral} />
+        ))}
+      </RecordTable>
     </section>
   );
 }

@@ -1,6 +1,7 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAdminStats } from '../../features/admin/overview/use-admin-stats.ts';
+import { useKeptFocus } from '../../features/admin/parts/use-kept-focus.ts';
 import { CallError } from '../../lib/call/call-error.ts';
 import { ConfirmationDialog } from '../../shared/proof/use-confirmed.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -19,11 +20,13 @@ export function AdminFrame({ email }: { email: string }) {
   const tab = adminTabIn(params);
   const { error } = useAdminStats();
   const needsFactor = error instanceof CallError && error.code === 'second_factor_required';
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   const setTab = (next: AdminTab) => setParams(next === 'overview' ? {} : { tab: next });
   return (
     <div className="flex min-h-dvh flex-col bg-paper pb-20 sm:pb-44">
       <AdminBar email={email} />
-      <main className="page-width">
+      <main ref={main} className="page-width">
         {needsFactor ? (
           <FactorFirst />
         ) : (
@@ -32,6 +35,8 @@ export function AdminFrame({ email }: { email: string }) {
             tabs={ADMIN_TABS}
             value={tab}
             onValueChange={setTab}
+            // From a person back to the list.
+            onPressOpen={() => params.has('user') && setTab(tab)}
             className="mt-3 max-sm:mt-0"
           >
             {ADMIN_TABS.map(({ value, Panel }) => (

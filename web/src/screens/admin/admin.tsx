@@ -1,10 +1,11 @@
-import { adminLines, adminNotices } from '@numlet/contract/admin/admin-texts';
+import { adminNotices } from '@numlet/contract/admin/admin-texts';
+import { lines } from '@numlet/contract/texts';
 import { useEffect } from 'react';
 import { type MetaDescriptor, useNavigate } from 'react-router';
 import { SignedInOnly } from '../../features/auth/signed-in-only.tsx';
 import { isOutage, messageOf } from '../../lib/call/call-error.ts';
 import { notifyError } from '../../lib/notify.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { pageMeta } from '../../lib/site/page-meta.ts';
 import { useProfile } from '../../lib/use-profile.ts';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -21,7 +22,7 @@ export const meta = ({ location }: { location: { search: string } }): MetaDescri
 
 /** Administration (second document, section 2.2): '/' without a user, '/dashboard' for everybody else. */
 export default function Admin() {
-  return <SignedInOnly loadingText={adminLines.loading}>{() => <AdministratorsOnly />}</SignedInOnly>;
+  return <SignedInOnly loadingText={lines.loadingAdmin}>{() => <AdministratorsOnly />}</SignedInOnly>;
 }
 
 function AdministratorsOnly() {
@@ -33,7 +34,7 @@ function AdministratorsOnly() {
         onRetry={() => void profile.refetch()}
       />
     ) : (
-      <Spinner label={adminLines.loading} className="min-h-dvh" />
+      <Spinner label={lines.loadingAdmin} className="min-h-dvh" />
     );
   if (profile.data.role !== 'admin') return <ToDashboard />;
   return <AdminFrame email={profile.data.email} />;

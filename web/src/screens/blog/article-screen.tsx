@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ArticleDrawing, describeDrawing } from '../../features/blog/article-drawing.tsx';
 import { ArticleFacts } from '../../features/blog/article-facts.tsx';
 import { ArticleLink } from '../../features/blog/article-link.tsx';
+import { BlogBreadcrumb } from '../../features/blog/blog-breadcrumb.tsx';
 import { ContentsList } from '../../features/blog/contents-list.tsx';
-import { type Article, articlePath, BLOG_PATH } from '../../lib/articles.ts';
 import { formatCalendarDay } from '../../lib/format.ts';
-import { feedLink, pageMeta } from '../../lib/page-meta.ts';
-import { blogPosting, breadcrumbs, organization } from '../../lib/structured-data.ts';
+import { type Article, articlePath, BLOG_PATH } from '../../lib/site/articles.ts';
+import { feedLink, pageMeta } from '../../lib/site/page-meta.ts';
+import { blogPosting, breadcrumbs, organization } from '../../lib/site/structured-data.ts';
 
 /** The `meta` of an article, made of its head. */
 export function articleMeta(article: Article) {
@@ -37,14 +37,7 @@ export function articleMeta(article: Article) {
 export function ArticleScreen({ article, children }: { article: Article; children: ReactNode }) {
   return (
     <main id="content" tabIndex={-1} className="page-width pt-8 pb-24 outline-none md:pt-14 md:pb-32">
-      <nav aria-label="Breadcrumb" className="flex gap-5 text-ui">
-        <Link to="/" className="text-link">
-          Back to Home
-        </Link>
-        <Link to={BLOG_PATH} className="text-link">
-          Blog
-        </Link>
-      </nav>
+      <BlogBreadcrumb />
       <article>
         <header className="mt-8">
           <ArticleFacts article={article} isFull />

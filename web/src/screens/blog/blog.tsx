@@ -4,9 +4,9 @@ import { FeaturedArticle } from '../../features/blog/featured-article.tsx';
 import { LatestArticles } from '../../features/blog/latest-articles.tsx';
 import { PopularArticles } from '../../features/blog/popular-articles.tsx';
 import { NewsletterBox } from '../../features/newsletter/newsletter-box.tsx';
-import { BLOG_PATH, FEED_PATH } from '../../lib/articles.ts';
-import { feedLink, pageMeta } from '../../lib/page-meta.ts';
-import { breadcrumbs } from '../../lib/structured-data.ts';
+import { BLOG_PATH, FEED_PATH } from '../../lib/site/articles.ts';
+import { feedLink, pageMeta } from '../../lib/site/page-meta.ts';
+import { breadcrumbs } from '../../lib/site/structured-data.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 
 const lead =

@@ -1,10 +1,11 @@
 import { articles } from 'virtual:articles';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { ArticleRow } from '../../features/blog/article-row.tsx';
+import { BlogBreadcrumb } from '../../features/blog/blog-breadcrumb.tsx';
 import { CategoryList } from '../../features/blog/category-list.tsx';
-import { type ArticleCategory, articleCategories, BLOG_PATH, categoryPath } from '../../lib/articles.ts';
-import { feedLink, pageMeta } from '../../lib/page-meta.ts';
-import { breadcrumbs } from '../../lib/structured-data.ts';
+import { type ArticleCategory, articleCategories, BLOG_PATH, categoryPath } from '../../lib/site/articles.ts';
+import { feedLink, pageMeta } from '../../lib/site/page-meta.ts';
+import { breadcrumbs } from '../../lib/site/structured-data.ts';
 import type { Route } from './+types/category.ts';
 
 const leads: Record<ArticleCategory, string> = {
@@ -48,14 +49,7 @@ export default function Category() {
   const own = articles.filter((article) => article.category === category);
   return (
     <main id="content" tabIndex={-1} className="page-width pt-8 pb-24 outline-none md:pt-14 md:pb-32">
-      <nav aria-label="Breadcrumb" className="flex gap-5 text-ui">
-        <Link to="/" className="text-link">
-          Back to Home
-        </Link>
-        <Link to={BLOG_PATH} className="text-link">
-          Blog
-        </Link>
-      </nav>
+      <BlogBreadcrumb />
       <h1 className="mt-8 text-section">{category}</h1>
       <p className="mt-4 max-w-[640px] text-[17px]/[27px] text-ink-2 md:text-lead">{leads[category]}</p>
       <div className="mt-10 grid gap-x-16 gap-y-14 border-t border-ink md:grid-cols-[minmax(0,1fr)_272px]">

@@ -2,7 +2,7 @@ import { articles } from 'virtual:articles';
 import { brand } from '@numlet/contract/brand';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { articlePath, BLOG_PATH, FEED_PATH } from '../../lib/articles.ts';
+import { articlePath, BLOG_PATH, FEED_PATH } from '../../lib/site/articles.ts';
 
 /** The words alone: as screens they would ask for the router. */
 const words = import.meta.glob<FunctionComponent>('../../content/blog/[!_]*.mdx', {

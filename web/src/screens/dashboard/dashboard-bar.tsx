@@ -1,5 +1,5 @@
 import { brand } from '@numlet/contract/brand';
-import { ChevronRight, CircleUserRound, Menu, Search, Shield, X } from 'lucide-react';
+import { ChevronRight, CircleUserRound, Search, Shield } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { signOutAndTell } from '../../lib/auth/sign-out.ts';
@@ -7,6 +7,7 @@ import { useProfile } from '../../lib/use-profile.ts';
 import { Wordmark } from '../../shared/wordmark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Keys } from '../../ui/keys.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
 
 type DashboardBarProps = {
   email: string;
@@ -80,16 +81,7 @@ export function DashboardBar({ email, onGoToAnything }: DashboardBarProps) {
           >
             <Search aria-hidden="true" />
           </Button>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-expanded={isOpen}
-            aria-controls="dashboard-menu"
-            aria-label={isOpen ? 'Close menu' : 'Open menu'}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-          </Button>
+          <MenuButton isOpen={isOpen} controls="dashboard-menu" onToggle={() => setIsOpen(!isOpen)} />
         </div>
       </div>
       <div id="dashboard-menu" hidden={!isOpen} className="page-width animate-row-open pb-4 sm:hidden">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatDateTime } from '../../lib/format.ts';
-import { sitePages } from '../../lib/site-pages.ts';
+import { sitePages } from '../../lib/site/site-pages.ts';
 import { useProfile } from '../../lib/use-profile.ts';
 import { ThemeSwitch } from '../../shared/theme-switch.tsx';
 

@@ -6,7 +6,7 @@ import { SignedInOnly } from '../../features/auth/signed-in-only.tsx';
 import { useKeptScreen } from '../../features/offline/use-kept-screen.ts';
 import { storedPerson } from '../../lib/auth/stored-session.ts';
 import { CallError, isOutage, messageOf } from '../../lib/call/call-error.ts';
-import { pageMeta } from '../../lib/page-meta.ts';
+import { pageMeta } from '../../lib/site/page-meta.ts';
 import { useProfile } from '../../lib/use-profile.ts';
 import { DashboardSkeleton } from '../../shared/dashboard-skeleton.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';

@@ -1,10 +1,10 @@
-import { supportAddresses } from '@numlet/contract/brand';
 import clsx from 'clsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { emailProblem } from '../../lib/email-rule.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { FormWithoutJavaScript } from '../needs-javascript.tsx';
 import { useFormSending } from './use-form-sending.ts';
 
 type MailingFormProps = {
@@ -93,15 +93,7 @@ export function MailingForm({ send, button, busy, hint, className }: MailingForm
           </div>
         )}
       </form>
-      <noscript>
-        <p className="text-ui text-ink-2">
-          The form needs JavaScript. Write to{' '}
-          <a href={`mailto:${supportAddresses.support}`} className="text-link">
-            {supportAddresses.support}
-          </a>{' '}
-          instead.
-        </p>
-      </noscript>
+      <FormWithoutJavaScript />
     </div>
   );
 }

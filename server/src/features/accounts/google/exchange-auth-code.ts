@@ -5,7 +5,7 @@ import { findProfile } from '../profile/profiles.queries.ts';
 import { findUser } from '../profile/users.queries.ts';
 import { AuthError, userBanned } from '../protocol/auth-error.ts';
 import { openSession } from '../sessions/open-session.ts';
-import { accountStatusMessages, effectiveAccountStatus } from '../status/account-rules.ts';
+import { effectiveAccountStatus, shutOutMessage } from '../status/account-rules.ts';
 import { isVerifierOf } from './flow-rules.ts';
 import { burnAuthCode } from './oauth-flows.queries.ts';
 
@@ -38,9 +38,10 @@ export async function exchangeAuthCode(
   }
   return db.transaction().execute(async (trx) => {
     const user = await findUser(trx, userId);
-    const status = effectiveAccountStatus(await findProfile(trx, userId), now);
-    if (!user || status !== 'active')
-      throw userBanned(status === 'active' ? 'There is no such account' : accountStatusMessages[status]);
+    const profile = await findProfile(trx, userId);
+    const status = effectiveAccountStatus(profile, now);
+    if (status !== 'active') throw userBanned(shutOutMessage(status, profile?.suspended_until ?? null));
+    if (!user) throw userBanned('There is no such account');
     return openSession(deps, trx, user, 'oauth', origin);
   });
 }

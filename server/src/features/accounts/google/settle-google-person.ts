@@ -9,7 +9,7 @@ import { AuthError, userBanned } from '../protocol/auth-error.ts';
 import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
 import { endSessions } from '../sessions/sessions.queries.ts';
 import { userSignedUp } from '../status/account-events.ts';
-import { accountStatusMessages, effectiveAccountStatus } from '../status/account-rules.ts';
+import { effectiveAccountStatus, shutOutMessage } from '../status/account-rules.ts';
 import { identityData } from './flow-rules.ts';
 import {
   findGoogleIdentity,
@@ -39,7 +39,7 @@ export async function settleGooglePerson(deps: Deps, trx: Trx, arrival: Arrival)
   const owner = await lockUserByEmail(trx, person.email);
   if (!owner) return welcome(deps, trx, arrival);
   await requireActive(trx, owner.id, now);
-  if (owner.email_confirmed_at) await refuseSecondGoogle(trx, owner.id);
+  if (owner.email_confirmed_at) await refuseSecondGoogle(trx, owner.id, person);
   else await takeFromStranger(deps, trx, owner.id, arrival);
   await connectGoogle(deps, trx, owner.id, arrival);
   return owner.id;
@@ -63,14 +63,18 @@ export async function connectGoogle(deps: Deps, trx: Trx, userId: string, { pers
 
 /** @throws AuthError user_banned */
 export async function requireActive(trx: Trx, userId: string, now: Date) {
-  const status = effectiveAccountStatus(await findProfile(trx, userId), now);
-  if (status !== 'active') throw userBanned(accountStatusMessages[status]);
+  const profile = await findProfile(trx, userId);
+  const status = effectiveAccountStatus(profile, now);
+  if (status !== 'active') throw userBanned(shutOutMessage(status, profile?.suspended_until ?? null));
 }
 
 /** Whoever has the address now may not be whom Google knew under it before: addresses are given out anew. */
-async function refuseSecondGoogle(trx: Trx, userId: string) {
+async function refuseSecondGoogle(trx: Trx, userId: string, { sub }: GooglePerson) {
   const identities = await listIdentities(trx, userId);
-  if (identities.some((identity) => identity.provider === 'google'))
+  const google = identities.filter(({ provider }) => provider === 'google');
+  // The same person in another tab, since the identity was looked for.
+  if (google.some(({ provider_id }) => provider_id === sub)) throw new TakenMeanwhile();
+  if (google.length > 0)
     throw new AuthError(
       422,
       'identity_already_exists',

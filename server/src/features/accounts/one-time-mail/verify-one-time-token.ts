@@ -17,7 +17,7 @@ import {
 } from '../profile/users.queries.ts';
 import { linkExpired, userBanned } from '../protocol/auth-error.ts';
 import { openSession } from '../sessions/open-session.ts';
-import { accountStatusMessages, effectiveAccountStatus } from '../status/account-rules.ts';
+import { effectiveAccountStatus, shutOutMessage } from '../status/account-rules.ts';
 import { purposesOf } from './link-rules.ts';
 import { findTokenOfCode } from './one-time-code.ts';
 import { consumeOneTimeToken } from './one-time-tokens.queries.ts';
@@ -65,8 +65,9 @@ async function redeem(deps: Deps, proof: OneTimeProof, origin: Origin) {
     const consumed = await consumeOneTimeToken(trx, hash, purposes, now);
     const user = consumed && (await lockUser(trx, consumed.user_id));
     if (!user) return null;
-    const status = effectiveAccountStatus(await findProfile(trx, user.id), now);
-    if (status !== 'active') throw userBanned(accountStatusMessages[status]);
+    const profile = await findProfile(trx, user.id);
+    const status = effectiveAccountStatus(profile, now);
+    if (status !== 'active') throw userBanned(shutOutMessage(status, profile?.suspended_until ?? null));
     if (consumed.purpose === 'email_change_current' || consumed.purpose === 'email_change_new')
       return agreeToEmailChange(deps, trx, user, consumed, origin);
     if (user.email !== consumed.sent_to) return null;

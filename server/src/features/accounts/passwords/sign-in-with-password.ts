@@ -9,7 +9,7 @@ import { requireProofOfWork } from '../proofs/proof-of-work.ts';
 import { emailNotConfirmed, invalidCredentials, userBanned } from '../protocol/auth-error.ts';
 import { isKnownDevice } from '../sessions/known-device.ts';
 import { openSession } from '../sessions/open-session.ts';
-import { accountStatusMessages, effectiveAccountStatus } from '../status/account-rules.ts';
+import { effectiveAccountStatus, shutOutMessage } from '../status/account-rules.ts';
 import { beginPasswordTry, endPasswordTry, type PasswordTry, tooManyTries } from './password-limits.ts';
 import type { TryEnd } from './tries.queries.ts';
 
@@ -54,8 +54,9 @@ async function refuseWrongPassword({ db, clock }: Deps, user: User | undefined, 
 
 async function requireMayEnter({ db, clock }: Deps, user: User) {
   if (!user.email_confirmed_at) throw emailNotConfirmed();
-  const status = effectiveAccountStatus(await findProfile(db, user.id), clock.now());
-  if (status !== 'active') throw userBanned(accountStatusMessages[status]);
+  const profile = await findProfile(db, user.id);
+  const status = effectiveAccountStatus(profile, clock.now());
+  if (status !== 'active') throw userBanned(shutOutMessage(status, profile?.suspended_until ?? null));
 }
 
 /**

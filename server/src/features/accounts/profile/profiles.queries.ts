@@ -223,13 +223,3 @@ export function listSuspensionsOver(db: Db, now: Date, limit: number) {
     .limit(limit)
     .execute();
 }
-
-/** Everybody with an account; whoever has left is not counted. */
-export async function countPeople(db: Db | Trx): Promise<number> {
-  const { people } = await db
-    .selectFrom('profiles')
-    .select((eb) => eb.fn.countAll<number>().as('people'))
-    .where('deletion_erased_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(people);
-}

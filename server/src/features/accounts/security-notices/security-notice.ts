@@ -16,6 +16,7 @@ const securityNoticeKinds = [
   'factor_reset_requested',
   'factor_reset_withdrawn',
   'factor_reset_done',
+  'second_factor_lost',
   'data_exported',
 ] as const;
 export type SecurityNoticeKind = (typeof securityNoticeKinds)[number];

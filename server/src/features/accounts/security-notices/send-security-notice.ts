@@ -6,7 +6,16 @@ import { describeDevice } from '../sessions/describe-device.ts';
 import { findSession } from '../sessions/sessions.queries.ts';
 import type { SecurityNotice, SecurityNoticeKind } from './security-notice.ts';
 
-const texts: Record<SecurityNoticeKind, { subject: string; line: string }> = {
+const NEVER = `${brand.name} never asks for a password or a code by mail.`;
+
+type Words = {
+  subject: string;
+  line: string;
+  /** In place of what to do if it was not they themselves: this was done by us. */
+  next?: string;
+};
+
+const texts: Record<SecurityNoticeKind, Words> = {
   password_changed: {
     subject: 'Your password was changed',
     line: 'The password of your account was changed, and everything that was signed in elsewhere was signed out.',
@@ -56,6 +65,11 @@ const texts: Record<SecurityNoticeKind, { subject: string; line: string }> = {
     subject: 'Your second factor was taken away',
     line: 'The authenticator app of your account was removed, as was asked for a day ago, and everything was signed out. Sign in with your password and set up a new app.',
   },
+  second_factor_lost: {
+    subject: 'Sign in anew, with a new password',
+    line: 'A key of ours was lost without which nobody can check the codes of your authenticator app. We had to remove the app and its recovery codes, and everything was signed out. The app was there so that your password alone does not open your account. We have therefore removed the password too.',
+    next: 'Choose "Forgot your password?" where you sign in: a link comes to your address, with which you set a new password. Then add an authenticator app again.',
+  },
   data_exported: {
     subject: 'Your data was exported for you',
     line: 'We made a copy of everything that we have stored about you, because you asked us to, or because we had to.',
@@ -73,7 +87,7 @@ const texts: Record<SecurityNoticeKind, { subject: string; line: string }> = {
 export async function sendSecurityNotice(deps: Deps, notice: SecurityNotice) {
   const person = await findProfile(deps.db, notice.userId);
   if (!person || person.deletion_erased_at) return;
-  const { subject, line } = texts[notice.kind];
+  const { subject, line, next } = texts[notice.kind];
   const session = notice.sessionId ? await findSession(deps.db, notice.sessionId) : undefined;
   await deps.mail.send({
     to: notice.sentTo ?? person.email,
@@ -84,7 +98,9 @@ export async function sendSecurityNotice(deps: Deps, notice: SecurityNotice) {
         ...(session ? [describe(session)] : notice.at ? [`This was at ${moment(notice.at)}.`] : []),
       ],
       action: { label: 'See your account', url: `${deps.settings.publicUrl}/dashboard/account` },
-      closing: `If this was you, all is well. If not, change your password at once, sign out your other devices and write to ${supportAddresses.support}. ${brand.name} never asks for a password or a code by mail.`,
+      closing: next
+        ? `${next} Questions: ${supportAddresses.support}. ${NEVER}`
+        : `If this was you, all is well. If not, change your password at once, sign out your other devices and write to ${supportAddresses.support}. ${NEVER}`,
     }),
   });
 }

@@ -70,6 +70,14 @@ export const accountStatusChanged: EventType<{ accountId: string }> = {
   schema: z.object({ accountId: z.uuid() }),
 };
 
+/** The same, for the mail to the person: sent while they still stand so. */
+export const accountStatusMailDue: EventType<{ userId: string; status: 'active' | 'suspended' | 'blocked' }> =
+  {
+    name: 'account-status-mail-due',
+    mustHappen: true,
+    schema: z.object({ userId: z.uuid(), status: z.enum(['active', 'suspended', 'blocked']) }),
+  };
+
 /** Every five minutes: second factors whose waiting day is over. */
 export const factorResetsDue: EventType<Record<string, never>> = {
   name: 'factor-resets-due',

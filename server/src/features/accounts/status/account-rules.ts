@@ -1,3 +1,4 @@
+import { supportAddresses } from '@numlet/contract/brand';
 import { DELETION_UNDO_DAYS } from '@numlet/contract/constants';
 import { DAY, later } from '../../../clock.ts';
 
@@ -12,16 +13,29 @@ export function deletionUndoUntil({ deletion_requested_at }: Leaving): Date | nu
 
 /** What a person may still do here: nothing from the moment at which a requested deletion can no longer be undone. */
 export function effectiveAccountStatus(status: (Status & Leaving) | undefined, now: Date) {
-  const leaves = status && deletionUndoUntil(status);
-  return leaves && leaves <= now ? 'deleted' : accountStatus(status, now);
+  return status && isLeaving(status, now) ? 'deleted' : accountStatus(status, now);
 }
 
-/** What somebody with the right password is told when they cannot come in. */
-export const accountStatusMessages = {
-  suspended: 'This account is suspended',
-  blocked: 'This account is blocked',
-  deleted: 'This account was deleted',
-} as const;
+/** A deletion was asked for, and can be undone no more. */
+export function isLeaving(status: Leaving, now: Date): boolean {
+  const until = deletionUndoUntil(status);
+  return until !== null && until <= now;
+}
+
+type ShutOut = 'suspended' | 'blocked' | 'deleted';
+
+/** What somebody with the right password is told when they cannot come in: until when, and whom to ask. */
+export function shutOutMessage(status: ShutOut, suspendedUntil: Date | null): string {
+  if (status === 'deleted') return 'This account was deleted';
+  const until = status === 'suspended' && suspendedUntil ? ` until ${formatMoment(suspendedUntil)}` : '';
+  return `This account is ${status}${until}. Questions: ${supportAddresses.support}.`;
+}
+
+/** For people, in words: `1 December 2026 at 14:52 UTC`. */
+export function formatMoment(moment: Date): string {
+  const words = moment.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `${words} UTC`;
+}
 
 /** A suspension that has run out is none, whether or not anybody has written so down. */
 export function accountStatus(status: Status | undefined, now: Date): 'active' | 'suspended' | 'blocked' {

@@ -7,7 +7,7 @@ import {
   setAccountStatus,
 } from '../profile/profiles.queries.ts';
 import { endEverySession } from '../sessions/end-every-session.ts';
-import { accountStatusChanged } from './account-events.ts';
+import { accountStatusChanged, accountStatusMailDue } from './account-events.ts';
 import { accountStatus } from './account-rules.ts';
 
 const AT_ONCE = 100;
@@ -20,7 +20,7 @@ export type AccountStatusChange =
 
 /**
  * Suspends, blocks or reinstates somebody, in the transaction of whoever decides it and writes it on record.
- * Sessions end with it, and the clock of their numbers stands still or goes on (rules 30 and 31 of docs/billing.md).
+ * Sessions end with it, the person gets a mail, and the clock of their numbers stands still or goes on (rules 30 and 31 of docs/billing.md).
  * @returns false for an unknown person, or when they stand so already
  */
 export async function applyAccountStatus(
@@ -47,6 +47,7 @@ export async function applyAccountStatus(
   });
   if (change.status !== 'active') await endEverySession(deps, userId, change.status, trx);
   await deps.announce(trx, accountStatusChanged, { accountId });
+  await deps.announce(trx, accountStatusMailDue, { userId, status: change.status });
   await deps.live.publish(trx, [`account:${accountId}`]);
   return true;
 }

@@ -104,14 +104,18 @@ export async function createTokens(db: Db, vault: Vault, clock: Clock, issuer: s
   };
 }
 
+/** What a service says that was started with another key than its database knows. */
+export function anotherDataKey(what: 'signing keys' | 'second factors'): Error {
+  return new Error(
+    `The ${what} in the database were sealed with another DATA_KEY: set the one they were sealed with, or, if it was changed or is lost, run \`npm run new-data-key\` (docs/operations.md).`,
+  );
+}
+
 async function loadKeys(db: Db, vault: Vault, clock: Clock): Promise<Key[]> {
   const ended = (ACCESS_TOKEN_SECONDS + SLACK_SECONDS) * 1000;
   const rows = await listSigningKeys(db, new Date(clock.now().getTime() - ended));
   return rows.map((row) => {
-    if (row.data_key_id !== vault.keyId)
-      throw new Error(
-        'The signing keys in the database were sealed with another DATA_KEY: set the one they were sealed with.',
-      );
+    if (row.data_key_id !== vault.keyId) throw anotherDataKey('signing keys');
     const privateKey = createPrivateKey({
       key: vault.open(row.private_key_sealed),
       format: 'der',

@@ -1,12 +1,12 @@
 import { cutPage, readPage } from '../../../platform/page-cursor.ts';
 import type { Handler } from '../../handler.ts';
 import { costInPounds } from '../../numbers/cost-in-pounds.ts';
+import { readCounts } from '../counts/counts.queries.ts';
 import { readSearchTerm } from '../users/search-term.ts';
 import { limitSearch } from '../users/users.queries.ts';
-import { countGoingNumbers, countNumbers, type ListedNumber, listNumbers } from './numbers.queries.ts';
+import { countNumbers, type ListedNumber, listNumbers } from './numbers.queries.ts';
 
 const PAGE = 50;
-const COUNTED = 10_000;
 const SEARCH_COUNTED = 1000;
 
 /**
@@ -20,16 +20,16 @@ export const adminPhoneNumbers: Handler<'admin-phone-numbers'> = async ({ db }, 
   return db.transaction().execute(async (trx) => {
     await limitSearch(trx);
     const found = await listNumbers(trx, filter, page);
-    const counts = await countGoingNumbers(trx);
-    const most = filter.term ? SEARCH_COUNTED : COUNTED;
-    const known = filter.term || filter.status === 'released' ? null : counts[filter.status];
-    const counted = known ?? (await countNumbers(trx, filter, most + 1));
+    const all = await readCounts(trx);
+    const counted = filter.term
+      ? await countNumbers(trx, filter, SEARCH_COUNTED + 1)
+      : all[`numbers_${filter.status}`];
     const { shown, next_cursor } = cutPage(found, page, ({ delivered_at: at, id }) => ({ at, id }));
     return {
       phoneNumbers: shown.map(presentNumber),
-      total: known ?? Math.min(counted, most),
-      total_is_exact: known !== null || counted <= most,
-      counts,
+      total: filter.term ? Math.min(counted, SEARCH_COUNTED) : counted,
+      total_is_exact: !filter.term || counted <= SEARCH_COUNTED,
+      counts: { active: all.numbers_active, releasing: all.numbers_releasing },
       next_cursor,
     };
   });

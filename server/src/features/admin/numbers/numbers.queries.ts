@@ -58,14 +58,6 @@ export async function countNumbers(trx: Trx, filter: NumberFilter, most: number)
   return rows[0]?.numbers ?? 0;
 }
 
-/** The numbers that the carrier has for us: rented, and on their way back. */
-export async function countGoingNumbers(trx: Trx): Promise<{ active: number; releasing: number }> {
-  const { rows } = await sql<{ active: number; releasing: number }>`
-    select (select count(*) from phone_numbers where status = 'active')::int as active,
-      (select count(*) from phone_numbers where status = 'releasing')::int as releasing`.execute(trx);
-  return rows[0] ?? { active: 0, releasing: 0 };
-}
-
 /** Each way to be found has its index; an "or" over tables would have none. */
 function waysToFind({ term, status }: NumberFilter): RawBuilder<unknown>[] {
   const numbers = sql`from phone_numbers as n where n.status = ${status}`;

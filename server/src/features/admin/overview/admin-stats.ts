@@ -1,9 +1,9 @@
 import { convertUsdMinor, toMajor } from '@numlet/contract/billing/plans';
-import { countPeople } from '../../accounts/profile/profiles.queries.ts';
 import { totalPaidByEverybodyUsdMinor } from '../../billing/ledger/payments.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { sumCounters } from '../../messages/account-counters.queries.ts';
 import { countActiveNumbers } from '../../numbers/phone-numbers.queries.ts';
+import { readCounts } from '../counts/counts.queries.ts';
 
 /**
  * The six figures of the overview (section 2.2 of the second document). `totalRevenue` in pounds: money received less
@@ -11,8 +11,8 @@ import { countActiveNumbers } from '../../numbers/phone-numbers.queries.ts';
  */
 export const adminStats: Handler<'admin-stats'> = async ({ db, clock }) => {
   const thisMonth = `${clock.now().toISOString().slice(0, 7)}-01`;
-  const [totalUsers, numbers, texts, paidUsdMinor] = await Promise.all([
-    countPeople(db),
+  const [{ people: totalUsers }, numbers, texts, paidUsdMinor] = await Promise.all([
+    readCounts(db),
     countActiveNumbers(db),
     sumCounters(db, thisMonth),
     totalPaidByEverybodyUsdMinor(db),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../clock.ts';
+import { newId } from '../../../random.ts';
 import { arrive, inbound, sign, webhook } from '../../../testing/drivers/inbound-texts.ts';
 import { signedInAgain } from '../../../testing/factories/authenticator.ts';
 import {
@@ -230,4 +231,24 @@ test('notes stay with the person for the next administrator; one session ends or
     { action: 'sessions_revoked', reason: 'A lost laptop' },
     { action: 'sessions_revoked', reason: null },
   ]);
+});
+
+test('the page has the newest fifty payments, says that there are older ones, and answers as many as are asked for', async () => {
+  const server = await sharedTestServer();
+  const administrator = await anAdministrator(server);
+  const { userId } = await aUser(server);
+  for (let amount = 1; amount <= 52; amount += 1)
+    await server.call(administrator, 'admin-give-credit', { key: newId(), userId, amount, reason });
+  const amounts = async (payments?: number) => {
+    const page = await server.call(administrator, 'admin-person', { userId, ...(payments && { payments }) });
+    return [page.billing.transactions.map(({ amount }) => amount), page.more_payments];
+  };
+  const newest = Array.from({ length: 52 }, (_, place) => 52 - place);
+
+  expect(await amounts()).toEqual([newest.slice(0, 50), true]);
+  expect(await amounts(51)).toEqual([newest.slice(0, 51), true]);
+  expect(await amounts(100)).toEqual([newest, false]);
+  expect(await server.refused(administrator, 'admin-person', { userId, payments: 1001 })).toMatchObject({
+    status: 400,
+  });
 });

@@ -8,8 +8,11 @@ import {
   accountStatus,
   deletionUndoUntil,
   effectiveVerificationStatus,
+  isLeaving,
 } from '../../accounts/status/account-rules.ts';
+import { listOpenDisputes } from '../../billing/orders/disputes.queries.ts';
 import { readBillingInfo } from '../../billing/overview/get-billing-info.ts';
+import { presentOpenDispute } from '../../billing/recovery/present-open-dispute.ts';
 import type { Handler } from '../../handler.ts';
 import { costInPounds } from '../../numbers/cost-in-pounds.ts';
 import { listNumbersEverOfAccount, type PhoneNumber } from '../../numbers/phone-numbers.queries.ts';
@@ -23,17 +26,18 @@ type Output = FunctionOutput<'admin-person'>;
  * Everything that an administrator decides by, on one page: why the account is as it is, its numbers, money, sessions,
  * attempts, referrals and notes. No text is in it (docs/decisions/049). @throws AppError not_found
  */
-export const adminPerson: Handler<'admin-person'> = async (deps, _actor, { userId }) => {
+export const adminPerson: Handler<'admin-person'> = async (deps, _actor, { userId, payments }) => {
   const { db, clock } = deps;
   const now = clock.now();
   const { profile, accountId } = await requirePerson(deps, userId);
-  const [beside, counts, numbers, billing, money, sessions, attempts, referred, notes, reset] =
+  const [beside, counts, numbers, billing, money, disputes, sessions, attempts, referred, notes, reset] =
     await Promise.all([
       readBeside(db, userId),
       countOf(db, accountId),
       listNumbersEverOfAccount(db, accountId),
-      readBillingInfo(deps, { userId, accountId }),
+      readBillingInfo(deps, { userId, accountId }, payments + 1),
       sumMoney(db, accountId),
+      listOpenDisputes(db, accountId),
       presentSessions(deps, { userId, role: profile.role ?? 'user', sessionId: null }),
       listAttempts(db, userId),
       listReferred(db, userId),
@@ -43,8 +47,10 @@ export const adminPerson: Handler<'admin-person'> = async (deps, _actor, { userI
   return {
     person: { ...presentPerson(profile, now), ...counts, ...presentBeside(beside, profile, now) },
     numbers: numbers.toSorted(newestFirst).map(presentNumber),
-    billing,
+    billing: { ...billing, transactions: billing.transactions.slice(0, payments) },
+    more_payments: billing.transactions.length > payments,
     money: { settled: toMajor(money.settled), refunded: toMajor(money.refunded) },
+    disputes: disputes.map((dispute) => ({ order_id: dispute.order_id, ...presentOpenDispute(dispute) })),
     sessions,
     attempts: attempts.map((each) => ({ ...each, created_at: each.created_at.toISOString() })),
     referrals: referred.map(presentReferral),
@@ -88,7 +94,7 @@ function presentPerson(profile: Profile, now: Date) {
     terms_accepted_at: iso(profile.terms_accepted_at),
     deletion_requested_at: iso(profile.deletion_requested_at),
     deletion_undo_until: iso(undoUntil),
-    is_leaving: undoUntil !== null && undoUntil <= now,
+    is_leaving: isLeaving(profile, now),
   };
 }
 

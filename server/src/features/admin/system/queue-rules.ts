@@ -27,7 +27,7 @@ import { deletionDue, deletionSweepDue } from '../../privacy/privacy-events.ts';
 import { articleViewsDue } from '../../site/site-events.ts';
 import { supportCleanUpDue } from '../../support/support-events.ts';
 import { auditSealDue } from '../audit/audit-events.ts';
-import { carrierBalanceDue, checkRequested, logKindsDue } from './system-events.ts';
+import { carrierBalanceDue, checkRequested, countsDue, logKindsDue } from './system-events.ts';
 
 type RetryRule = (typeof retryRules)[number];
 
@@ -39,6 +39,7 @@ export const BY_CLOCK = [
   carrierBalanceDue,
   carrierCopiesDue,
   carrierReconcileDue,
+  countsDue,
   deletionSweepDue,
   endedLimitsDue,
   endedSuspensionsDue,

@@ -3,7 +3,7 @@ import { DAY, later, MINUTE } from '../../../clock.ts';
 import { signInAgain } from '../../../testing/drivers/billing.ts';
 import { signIn } from '../../../testing/drivers/leaving.ts';
 import { signedInAgain } from '../../../testing/factories/authenticator.ts';
-import { aNewcomer, anAdministrator } from '../../../testing/factories/factories.ts';
+import { aNewcomer, anAdministrator, until } from '../../../testing/factories/factories.ts';
 import { readLive } from '../../../testing/harness/live-reader.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { endSuspensions } from '../../accounts/status/apply-account-status.ts';
@@ -134,3 +134,35 @@ test('of two administrators who shut each other out at the same moment one stays
 });
 
 const bearer = ({ accessToken }: { accessToken: string }) => ({ authorization: `Bearer ${accessToken}` });
+
+test('who is suspended, blocked or reinstated gets a mail that says until when and whom to ask, never the reason; so does the sign-in', async () => {
+  const server = await sharedTestServer();
+  const [administrator, person] = [await anAdministrator(server), await aNewcomer(server)];
+  const { userId } = person;
+  const newestMail = (subject: string) =>
+    until(
+      async () => server.sandbox.mailsTo(person.email).find((mail) => mail.subject.startsWith(subject)),
+      `the mail "${subject}"`,
+    );
+  server.clock.set(new Date('2026-12-01T09:30:00Z'));
+
+  await signInAgain(server, administrator);
+  await server.call(administrator, 'admin-suspend-user', { userId, duration: '7days', reason });
+  const suspended = await newestMail('Your account is suspended');
+  expect(suspended.text).toContain('suspended until 8 December 2026 at 09:30 UTC');
+  expect(suspended.text).toContain('support@');
+  expect(suspended.text).not.toContain(reason);
+  expect(await signIn(server, person)).toMatchObject({
+    body: { msg: expect.stringContaining('This account is suspended until 8 December 2026 at 09:30 UTC.') },
+  });
+  expect(server.sandbox.mailsTo(person.email).filter(({ text }) => text.includes(reason))).toEqual([]);
+
+  await server.call(administrator, 'admin-unblock-user', { userId, reason });
+  expect((await newestMail('Your account works again')).links).toContain(`${server.origin}/dashboard`);
+
+  await server.call(administrator, 'admin-block-user', { userId, reason });
+  expect((await newestMail('Your account is blocked')).text).not.toContain(reason);
+  expect(await signIn(server, person)).toMatchObject({
+    body: { msg: expect.stringMatching(/^This account is blocked\. Questions: support@/) },
+  });
+});

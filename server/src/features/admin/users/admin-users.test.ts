@@ -56,6 +56,7 @@ test('the list has every column of a person, finds them by a part of name, e-mai
     message_count: 1,
     created_at: expect.stringMatching(/Z$/),
     deletion_undo_until: null,
+    is_leaving: false,
     version: 1,
   });
 

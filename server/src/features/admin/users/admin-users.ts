@@ -1,11 +1,12 @@
 import { cutPage, readPage } from '../../../platform/page-cursor.ts';
-import { countPeople } from '../../accounts/profile/profiles.queries.ts';
 import {
   accountStatus,
   deletionUndoUntil,
   effectiveVerificationStatus,
+  isLeaving,
 } from '../../accounts/status/account-rules.ts';
 import type { Handler } from '../../handler.ts';
+import { readCounts } from '../counts/counts.queries.ts';
 import { readSearchTerm } from './search-term.ts';
 import {
   countStates,
@@ -32,7 +33,7 @@ export const adminUsers: Handler<'admin-users'> = async ({ db, clock }, _actor, 
   return db.transaction().execute(async (trx) => {
     await limitSearch(trx);
     const found = await listUsers(trx, filter, page);
-    const all = await countPeople(trx);
+    const { people: all } = await readCounts(trx);
     const counts = { all, ...(await countStates(trx, now)) };
     const { total, isExact } = isCounted(
       countFrom(counts, filter) ?? (await countUsers(trx, filter)),
@@ -75,6 +76,7 @@ function presentUser(user: ListedUser, now: Date) {
     message_count: user.message_count,
     created_at: user.created_at.toISOString(),
     deletion_undo_until: deletionUndoUntil(user)?.toISOString() ?? null,
+    is_leaving: isLeaving(user, now),
     version: user.version,
   };
 }

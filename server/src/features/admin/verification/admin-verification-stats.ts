@@ -1,9 +1,9 @@
 import { DAY } from '../../../clock.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
-import { countPeople } from '../../accounts/profile/profiles.queries.ts';
 import type { Handler } from '../../handler.ts';
-import { countAttempts, countUnverified } from './attempts.queries.ts';
+import { readCounts } from '../counts/counts.queries.ts';
+import { countAttempts, countBlocked } from './attempts.queries.ts';
 
 /** The figures of phone verification (sections 3 and 7 of the second document). A day is one of UTC. */
 export const adminVerificationStats: Handler<'admin-verification-stats'> = async ({ db, clock }) => {
@@ -23,7 +23,7 @@ export const adminVerificationStats: Handler<'admin-verification-stats'> = async
 
 /** How many people each filter finds. Most are verified: they are what is left, and not counted one by one. */
 export async function countProfiles(db: Db | Trx, now: Date) {
-  const all = await countPeople(db);
-  const { unverified, blocked, blocked_unverified } = await countUnverified(db, now);
+  const { people: all, unverified_people: unverified } = await readCounts(db);
+  const { blocked, blocked_unverified } = await countBlocked(db, now);
   return { all, verified: all - unverified, pending: unverified - blocked_unverified, blocked };
 }

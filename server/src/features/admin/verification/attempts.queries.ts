@@ -95,15 +95,14 @@ export async function countAttempts(db: Db, since: Date): Promise<{ attempts: nu
   return rows[0] ?? { attempts: 0, succeeded: 0 };
 }
 
-/** How many people have no proven phone, are blocked at this moment, and are both. */
-export async function countUnverified(
+/** How many people cannot ask for codes at this moment, and how many of them have no proven phone. */
+export async function countBlocked(
   db: Db | Trx,
   now: Date,
-): Promise<{ unverified: number; blocked: number; blocked_unverified: number }> {
-  const { rows } = await sql<{ unverified: number; blocked: number; blocked_unverified: number }>`
-    select (select count(*) from profiles where not phone_verified and deletion_erased_at is null) as unverified,
-      count(*) as blocked, count(*) filter (where not phone_verified) as blocked_unverified
+): Promise<{ blocked: number; blocked_unverified: number }> {
+  const { rows } = await sql<{ blocked: number; blocked_unverified: number }>`
+    select count(*) as blocked, count(*) filter (where not phone_verified) as blocked_unverified
     from profiles where verification_status = 'blocked' and deletion_erased_at is null
       and (verification_blocked_until is null or verification_blocked_until > ${now})`.execute(db);
-  return rows[0] ?? { unverified: 0, blocked: 0, blocked_unverified: 0 };
+  return rows[0] ?? { blocked: 0, blocked_unverified: 0 };
 }

@@ -13,8 +13,21 @@ export async function mailAdministrators(deps: Deps, { disputeId }: { disputeId:
     subject: `A payment of ${amount} is disputed`,
     lines: [
       `A bank has opened the dispute ${dispute.provider_dispute_id} about order ${dispute.order_id}.`,
-      'Texts of what was paid are withheld, its number is held and no card is charged automatically until it is decided. Answer it in the card provider’s dashboard: without an answer it is lost.',
+      answerLine(dispute.answer_due_at),
+      'Texts of what was paid are withheld, its number is held and no card is charged automatically until it is decided.',
     ],
-    action: { label: 'Open the queue', url: `${deps.settings.publicUrl}/dashboard/admin` },
+    action: { label: 'Open the queue', url: `${deps.settings.publicUrl}/admin?purchase=${dispute.order_id}` },
   });
+}
+
+/** In UTC: where whoever reads it lives is not known. */
+function answerLine(due: Date | null): string {
+  if (!due) return 'Answer it in the card provider’s dashboard: without an answer it is lost.';
+  const day = due.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return `Answer it in the card provider’s dashboard by ${day}, ${due.toISOString().slice(11, 16)} UTC: without an answer it is lost.`;
 }

@@ -11,6 +11,7 @@ import {
   findOpenDispute,
   insertDispute,
   isOrderDisputed,
+  setDisputeAnswer,
 } from '../orders/disputes.queries.ts';
 import { findOrder, type Order } from '../orders/orders.queries.ts';
 import { closeDisputeItem, openDisputeItem } from '../orders/recovery-items.queries.ts';
@@ -27,6 +28,7 @@ import { noteDisputedPurchases } from './note-disputed-purchases.ts';
  */
 export async function reviewDispute(deps: Deps, orderId: string, dispute: CardDispute) {
   const known = await findDispute(deps.db, dispute.disputeId);
+  if (known?.status === 'open') await setDisputeAnswer(deps.db, dispute.disputeId, dispute);
   if (known && (known.status !== 'open' || dispute.status === 'open')) return;
   const id = known?.id ?? (await open(deps, orderId, dispute));
   if (id === null || dispute.status === 'open') return;
@@ -51,6 +53,8 @@ async function open(deps: Deps, orderId: string, dispute: CardDispute): Promise<
       currency: dispute.amount.currency,
       status: 'open',
       opened_at: now,
+      answer_due_at: dispute.answerDueAt,
+      is_answered: dispute.isAnswered,
     });
     if (!isNew) return;
     await markDisputed(deps, trx, order.account_id, now, () =>

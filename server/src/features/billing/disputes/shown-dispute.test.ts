@@ -4,7 +4,7 @@ import { sendTexts, signInAgain, tellTime } from '../../../testing/drivers/billi
 import { dispute } from '../../../testing/drivers/disputes.ts';
 import { buy, paymentOf } from '../../../testing/drivers/purchases.ts';
 import { aCardNumber } from '../../../testing/drivers/renewals.ts';
-import { aNumber, anAdministrator } from '../../../testing/factories/factories.ts';
+import { aNumber, anAdministrator, aUser } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
@@ -41,6 +41,51 @@ test('rule 26: a number that was suspended when its payment was disputed has no 
   expect(await releaseDate()).toBe(later(due, 37 * DAY).toISOString());
   await dispute(server, await paymentOf(server, plan.order_id ?? ''), 'open');
   expect(await releaseDate()).toBeNull();
+});
+
+test('until when the bank takes an answer stands in the queue, beside the payment and in the mail to the administrators, and that it has one', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const administrator = await anAdministrator(server);
+  const { orderId } = await aNumber(server, person);
+  const payment = await paymentOf(server, orderId);
+  const told = async () => {
+    const { items } = await server.call(administrator, 'admin-recovery');
+    const { disputes } = await server.call(administrator, 'admin-person', { userId: person.userId });
+    return { queue: items.map((item) => item.dispute), person: disputes };
+  };
+  expect(await told()).toEqual({ queue: [], person: [] });
+
+  await dispute(server, payment, 'open', undefined, 9);
+  const [atBank] = server.sandbox.state().stripe.disputes.values();
+  expect(atBank && atBank.dueBy - atBank.created).toBe((9 * DAY) / 1000);
+  const due = new Date((atBank?.dueBy ?? 0) * 1000);
+  const answer_due_at = due.toISOString();
+  const waiting = { answer_due_at, is_answered: false };
+  expect(await told()).toEqual({ queue: [waiting], person: [{ order_id: orderId, ...waiting }] });
+  const mail = server.sandbox
+    .mailsTo(administrator.email)
+    .find(({ subject }) => subject.includes('is disputed'));
+  const day = due.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  expect(mail?.text).toContain(`by ${day}, ${answer_due_at.slice(11, 16)} UTC`);
+  expect(mail?.text).toContain(`/admin?purchase=${orderId}`);
+
+  await dispute(server, payment, 'answered');
+  const answered = { answer_due_at, is_answered: true };
+  expect(await told()).toEqual({ queue: [answered], person: [{ order_id: orderId, ...answered }] });
+  await dispute(server, payment, 'won');
+  expect(await told()).toEqual({ queue: [], person: [] });
+});
+
+test('where the bank takes no answer no day is named', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const administrator = await anAdministrator(server);
+  const { orderId } = await aNumber(server, person);
+  await dispute(server, await paymentOf(server, orderId), 'open', undefined, 0);
+
+  const { items } = await server.call(administrator, 'admin-recovery');
+  expect(items.map((item) => item.dispute)).toEqual([{ answer_due_at: null, is_answered: false }]);
 });
 
 /** What is said to be disputed: anything of the account, its numbers, and its plans by their numbers. */

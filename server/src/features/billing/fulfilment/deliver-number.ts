@@ -2,7 +2,7 @@ import { phoneTypes } from '@numlet/contract/numbers/phone-types';
 import { DAY, later, SECOND } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import type { OwnedNumber, PhoneType } from '../../../ports/carrier.ts';
-import { ProviderError } from '../../../ports/provider-error.ts';
+import { isSilence, ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
 import { findProfile } from '../../accounts/profile/profiles.queries.ts';
 import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
@@ -135,7 +135,7 @@ async function tryAgainLater(deps: Deps, order: NumberOrder, error: ProviderErro
   // An outage that is known says nothing about this number: it uses no tries up, but does not last for ever either.
   const isOutage = error.info.isDown === true && now < later(order.paid_at ?? order.created_at, WAIT_MS);
   const tries = order.tries + (isOutage ? 0 : 1);
-  if (tries >= MAX_TRIES) return escalate(deps, { ...order, tries }, 'gave_up', error.message);
+  if (tries >= MAX_TRIES) return stopTrying(deps, { ...order, tries }, error);
   const pause = isOutage ? OUTAGE_PAUSE_MS : Math.min(2 ** tries, 300) * SECOND;
   await transitionOrder(deps.db, order, 'provisioning', now, {
     tries,
@@ -145,6 +145,15 @@ async function tryAgainLater(deps: Deps, order: NumberOrder, error: ProviderErro
   });
   await deps.announce(deps.db, processOrder, { orderId: order.id }, { startAfter: later(now, pause) });
   return false;
+}
+
+/** A carrier that says nothing may have sold the number all the same: whatever is done next looks first. */
+async function stopTrying(deps: Deps, order: Order, error: ProviderError): Promise<boolean> {
+  if (!isSilence(error)) return escalate(deps, order, 'gave_up', error.message);
+  const detail = (await mayHaveBought(deps.db, order.id))
+    ? 'It may have sold us the number all the same. Whatever is done next asks first whether we hold it.'
+    : 'It was not asked to sell the number.';
+  return escalate(deps, order, 'unanswered', detail);
 }
 
 function giveUp({ db, clock }: Deps, order: Order, kind: string, code: string): Promise<boolean> {

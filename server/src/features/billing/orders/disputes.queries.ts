@@ -25,6 +25,31 @@ export async function insertDispute(trx: Trx, dispute: Insertable<Database['disp
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
+/** What the card provider says of the answer to an open dispute. */
+export async function setDisputeAnswer(
+  db: Db | Trx,
+  providerDisputeId: string,
+  { answerDueAt, isAnswered }: { answerDueAt: Date | null; isAnswered: boolean },
+) {
+  await db
+    .updateTable('disputes')
+    .set({ answer_due_at: answerDueAt, is_answered: isAnswered })
+    .where('provider_dispute_id', '=', providerDisputeId)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+/** The open disputes of an account. */
+export function listOpenDisputes(db: Db, accountId: string) {
+  return db
+    .selectFrom('disputes')
+    .select(['order_id', 'answer_due_at', 'is_answered'])
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'open')
+    .orderBy('opened_at')
+    .execute();
+}
+
 /** @returns false when it was closed before */
 export async function closeDispute(
   trx: Trx,

@@ -10,6 +10,7 @@ export type RecoveryKind =
   | 'already_provisioned'
   | 'our_funds'
   | 'gave_up'
+  | 'unanswered'
   | 'amount_mismatch'
   | 'crypto_mismatch'
   | 'payout'

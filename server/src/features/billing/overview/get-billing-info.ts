@@ -35,6 +35,7 @@ export const getBillingInfo: Handler<'get-billing-info'> = (deps, actor) => read
 export async function readBillingInfo(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Pick<Actor, 'userId' | 'accountId'>,
+  payments = TRANSACTIONS_SHOWN,
 ): Promise<FunctionOutput<'get-billing-info'>> {
   const now = clock.now();
   const profile = await findProfile(db, actor.userId);
@@ -42,7 +43,7 @@ export async function readBillingInfo(
   const numbers = await listNumbersEverOfAccount(db, actor.accountId);
   const subscriptions = await listSubscriptionsOfAccount(db, actor.accountId);
   const ended = await listEndedSubscriptions(db, actor.accountId, later(now, -ENDED_SHOWN_DAYS * DAY));
-  const transactions = await listPaymentRows(db, actor.accountId, { limit: TRANSACTIONS_SHOWN });
+  const transactions = await listPaymentRows(db, actor.accountId, { limit: payments });
   const numberOf = new Map(numbers.map((number) => [number.id, number]));
   const shown = [...subscriptions, ...ended].map((each) =>
     present(each, profile, numberOf.get(each.phone_number_id ?? ''), now),

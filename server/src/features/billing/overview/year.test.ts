@@ -155,7 +155,7 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
   expect((await ines.info()).credit_balance).toBe(9.5);
   const autumn = { ...summer, 'card_receipts usd': 1500 };
   expect(await ledgerBalances(server)).toEqual({ ...autumn, 'credit usd': -950, 'sales usd': -900 });
-  expectMails('Your receipt', 'renews soon', 'Your receipt');
+  expectMails('Your receipt', 'account is suspended', 'works again', 'renews soon', 'Your receipt');
 
   // August
   await ines.on('2026-08-10T12:00:00Z');
@@ -200,7 +200,7 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
   expect(await ines.plan()).toBe('active 2026-10-24T12 - 2026-11-24T12, 0 of 40');
   expect((await ines.info()).credit_balance).toBe(2.9);
   expect(await ledgerBalances(server)).toEqual({ ...autumn, 'credit usd': -290, 'sales usd': -1560 });
-  expectMails(...renewedFromCredit);
+  expectMails(...renewedFromCredit, 'account is suspended', 'works again');
 
   // November
   await ines.on('2026-11-30T12:00:00Z');

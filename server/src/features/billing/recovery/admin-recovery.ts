@@ -13,6 +13,7 @@ import { countOpenRecovery, listOpenRecovery } from '../orders/recovery-items.qu
 import { listRefunds } from '../orders/refunds.queries.ts';
 import { presentOrder } from '../processing/present-order.ts';
 import { type Alternatives, findAlternatives } from './find-alternatives.ts';
+import { presentOpenDispute } from './present-open-dispute.ts';
 import { actionsFor, TAKEN_FOR_MS, wantsAlternatives } from './recovery-rules.ts';
 
 const PAGE = 50;
@@ -59,6 +60,7 @@ async function withAlternatives(deps: Deps, actor: Actor, rows: readonly Row[]):
         await payoutOf(deps, row),
       ),
       taken: takenOf(row, actor, deps.clock.now()),
+      dispute: await disputeOf(deps, row),
       story: storyOf(row, await refundSteps(deps, row)),
       order: await orderOf(deps, row),
     })),
@@ -83,6 +85,12 @@ async function orderOf({ db }: Deps, { order_id }: Row): Promise<Item['order']> 
   const order = await findOrder(db, order_id);
   if (!order) throw new AppError('not_found');
   return presentOrder(db, order);
+}
+
+/** What is to be answered in time, whatever else about the purchase waits. */
+async function disputeOf({ db }: Deps, { method, order_id }: Row): Promise<Item['dispute']> {
+  const dispute = method === 'card' ? await findOpenDispute(db, order_id) : undefined;
+  return dispute ? presentOpenDispute(dispute) : null;
 }
 
 function takenOf({ taken_by, taken_by_name, taken_at }: Row, actor: Actor, now: Date): Item['taken'] {
@@ -117,7 +125,7 @@ function storyOf({ ordered_at, paid_at, opened_at, tries }: Row, refunds: readon
   return steps.map(({ at, what }) => ({ at: at.toISOString(), what }));
 }
 
-type Presented = Omit<Item, 'taken' | 'story' | 'order'>;
+type Presented = Omit<Item, 'taken' | 'dispute' | 'story' | 'order'>;
 
 function present(row: Row & Paid, found: Alternatives | undefined, payout: Payout | null): Presented {
   const alternatives = wantsAlternatives(row.kind, row) ? found : undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DAY, MINUTE } from '../../../clock.ts';
+import { DAY, HOUR, MINUTE } from '../../../clock.ts';
 import { newId } from '../../../random.ts';
-import { doWhatIsDue, signInAgain } from '../../../testing/drivers/billing.ts';
+import { doWhatIsDue, passTime, signInAgain } from '../../../testing/drivers/billing.ts';
 import { accountOf } from '../../../testing/drivers/leaving.ts';
 import { withAuthenticator } from '../../../testing/factories/authenticator.ts';
 import {
@@ -111,6 +111,52 @@ test('a country whose numbers all need papers is answered with numbers of one th
 
   expect(item).toMatchObject({ country_code: 'GB', alternatives_country: 'US' });
   expect(item?.alternatives.every(({ phone_number }) => phone_number.startsWith('+1'))).toBe(true);
+});
+
+test('a carrier that does not say whether it has sold the number is named so, and the number that it had sold is not lost: a retry hands it over, another number and the money back return it', async () => {
+  const { server, administrator } = await aDesk();
+  for (const act of ['retry', 'another', 'refund'] as const) {
+    const { orderId, phoneNumber } = await anUnansweredPurchase(server, 'buy');
+    await signInAgain(server, administrator);
+    const [item] = (await server.call(administrator, 'admin-recovery')).items;
+    expect(item).toMatchObject({
+      order_id: orderId,
+      kind: 'unanswered',
+      detail: expect.stringMatching(/^It may have sold us the number all the same/),
+      tries: 8,
+      actions: ['retry', 'another_number', 'refund', 'free_number'],
+    });
+    const isOurs = () => server.sandbox.rentedNumbers().some(({ e164 }) => e164 === phoneNumber);
+    expect(isOurs(), 'sold without an answer').toBe(true);
+    const other = item?.alternatives[0]?.phone_number ?? '';
+    const done =
+      act === 'retry'
+        ? await server.call(administrator, 'admin-retry-order', { orderId, reason: REASON })
+        : act === 'another'
+          ? await server.call(administrator, 'purchase-phone-number', {
+              orderId,
+              userId: item?.user_id ?? '',
+              phoneNumber: other,
+              friendlyName: other,
+              countryCode: item?.alternatives_country ?? '',
+              reason: REASON,
+            })
+          : await server.call(administrator, 'admin-refund-order', { orderId, reason: REASON });
+    expect(done).toMatchObject({ success: true });
+    expect([act, isOurs()]).toEqual([act, act === 'retry']);
+    expect((await server.call(administrator, 'admin-recovery')).total).toBe(0);
+  }
+});
+
+test('a carrier that does not even say which numbers we hold was not asked to sell one', async () => {
+  const { server, administrator } = await aDesk();
+  await anUnansweredPurchase(server, 'list-numbers');
+  await signInAgain(server, administrator);
+
+  expect((await server.call(administrator, 'admin-recovery')).items).toMatchObject([
+    { kind: 'unanswered', detail: 'It was not asked to sell the number.' },
+  ]);
+  expect(server.sandbox.rentedNumbers()).toEqual([]);
 });
 
 test('a retry delivers once the carrier lets go, and comes back with its new reason when it does not', async () => {
@@ -433,6 +479,22 @@ async function aStuckPurchase(server: TestServer, person: Person, kind: 'regulat
     return state === 'needs_action';
   }, 'the purchase to wait for a human');
   server.sandbox.state().faults.length = 0;
+  return { orderId, phoneNumber };
+}
+
+/** A purchase whose eighth try the carrier leaves without an answer; asked to sell, it has sold by then. */
+async function anUnansweredPurchase(server: TestServer, operation: 'buy' | 'list-numbers') {
+  const person = await aUser(server);
+  const { checkoutId, orderId, phoneNumber } = await anOpenCheckout(server, person);
+  const leaveUnanswered = (kind: 'timeout' | 'lost-answer', times: number) =>
+    server.sandbox.orderFault({ provider: 'twilio', operation, kind, times, seconds: 0.05 });
+  leaveUnanswered('timeout', 7);
+  leaveUnanswered('lost-answer', 1);
+  await server.sandbox.pay(checkoutId);
+  await untilOrder(server, person, orderId, 'provisioning');
+  await passTime(server, HOUR);
+  server.sandbox.state().faults.length = 0;
+  await untilOrder(server, await signInAgain(server, person), orderId, 'needs_action');
   return { orderId, phoneNumber };
 }
 

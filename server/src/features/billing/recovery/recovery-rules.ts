@@ -16,6 +16,7 @@ const helps: Readonly<Record<RecoveryKind, readonly RecoveryAction[]>> = {
   regulatory: forNumbers,
   already_provisioned: forNumbers,
   gave_up: forNumbers,
+  unanswered: forNumbers,
   // No number can be bought before it is put right, neither another nor a free one.
   our_funds: ['retry', 'refund'],
   // Nobody knows what it was paid for: it is not delivered for another price.

@@ -12,6 +12,15 @@ export type TextLook = {
 };
 type Holder = { carrier: string; holder: string };
 
+/** Until when the carrier's list was read last, which a service at work does every two minutes. */
+export async function findLastTextLook(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('text_looks')
+    .select((eb) => eb.fn.max('looked_until').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
 /** Takes the carrier's list for one who looks. @returns undefined while somebody else does */
 export async function takeTextLook(
   db: Db,

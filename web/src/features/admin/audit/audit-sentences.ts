@@ -65,8 +65,9 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
   factor_reset_requested: ({ whose }) => `Asked for the reset of ${whose('second factor')}`,
   factor_reset_withdrawn: ({ whose }) => `Called off the reset of ${whose('second factor')}`,
   factor_reset_done: ({ whose }) => `Took away ${whose('second factor')}, which was lost`,
+  factor_lost: ({ whose }) => `Took away ${whose('second factor')}: the key that sealed it is lost`,
   recovery_codes_replaced: 'Made new recovery codes',
-  recovery_codes_removed: 'Removed their recovery codes',
+  recovery_codes_removed: ({ whose }) => `Removed ${whose('recovery codes')}`,
 
   phone_verification_blocked: 'Entered too many wrong codes: their phone verification is blocked',
   sms_budget_exhausted: 'Stopped all codes: the budget of the hour was used up',
@@ -89,6 +90,7 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
   orphan_released: ({ text }) => `Gave ${text('e164') ?? 'a number'} back to the carrier, which nobody had`,
   orphan_set_aside: ({ text }) => `Set ${text('e164') ?? 'an orphaned number'} aside, as it is`,
   carrier_compared: 'Had the numbers compared with the carrier',
+  time_given: ({ whose }) => `Gave ${whose('unpaid number')} time after an outage`,
   auto_renew_on: 'Switched the renewal of a number on',
   auto_renew_off: 'Switched the renewal of a number off',
   recovery_taken: ({ anOf, text }) =>
@@ -128,6 +130,8 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
   user_exported: ({ whose, isOwn }) => `Exported ${isOwn ? 'their own data' : whose('data')}`,
   user_deletion_requested: ({ whose }) => `Asked to delete ${whose('account')}`,
   user_deletion_undone: ({ whose }) => `Called off the deletion of ${whose('account')}`,
+  deletion_carried_over: ({ whose }) =>
+    `Carried the deletion of ${whose('account')} over into the restored database`,
   user_deleted: ({ whose }) => `Closed ${whose('account')}`,
   user_erased: ({ whose }) => `Erased ${whose('data')}`,
 
@@ -149,6 +153,7 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
   check_started: ({ text }) =>
     `Started a check of the ${text('check') === 'audit' ? 'audit log' : (text('check') ?? 'books')}`,
   signing_key_rotated: 'Gave the signing key a successor',
+  data_key_changed: 'Changed the data key',
   table_exported: ({ text }) => `Began to export ${tableWords(text('table'))}`,
   table_export_ended: exported,
 };

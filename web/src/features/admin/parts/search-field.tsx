@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Input } from '../../../ui/input.tsx';
 import { Keys } from '../../../ui/keys.tsx';
+import { isTypedInto } from './is-typed-into.ts';
 import { useAddress } from './use-address.ts';
 
 const TYPING_MS = 250;
@@ -33,8 +34,8 @@ export function SearchField({ label, placeholder, withEnter = false }: SearchFie
   }, [typed, asked, change, withEnter]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key !== '/' || isTypedInto(event.target) || event.ctrlKey || event.metaKey || event.altKey)
+        return;
       event.preventDefault();
       field.current?.focus();
     };

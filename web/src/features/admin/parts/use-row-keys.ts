@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isTypedInto } from './is-typed-into.ts';
 
 const NONE = -1;
 const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([data-closed])';
@@ -33,5 +34,5 @@ export function useRowKeys(rows: number, open: (index: number) => void): number 
 function isForRows({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return false;
   if (document.querySelector(OPEN_DIALOG)) return false;
-  return !(target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]'));
+  return !isTypedInto(target);
 }

@@ -1,10 +1,10 @@
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 
-/** What the customer reads in the mail about an act, to the letter. */
+/** What the customer reads in the mail about an act, word for word. */
 export function WordsField({ value, onChange }: { value: string; onChange: (words: string) => void }) {
   return (
-    <Field label="Words to the customer" aside="optional, in the mail to the letter">
+    <Field label="Words to the customer" aside="optional, in the mail">
       {(field) => (
         <Textarea
           {...field}

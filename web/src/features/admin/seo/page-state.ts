@@ -1,5 +1,5 @@
-import { dataFaults } from '../../../lib/data-faults.ts';
 import { readPage } from '../../../lib/read-page.ts';
+import { dataFaults } from '../../../lib/site/data-faults.ts';
 
 /** A page of the sitemap as it was found just now. */
 export type PageState = {

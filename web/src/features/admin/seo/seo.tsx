@@ -59,27 +59,7 @@ export function Seo() {
         />
       </dl>
       <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[1fr_340px]">
-        <section aria-labelledby="seo-pages" className="grid min-w-0 gap-3">
-          <h3 id="seo-pages" className="text-h3">
-            Pages
-          </h3>
-          <DataTable
-            label="Pages of the sitemap"
-            columns={columns}
-            rows={pages?.toSorted((one, other) => other.faults.length - one.faults.length)}
-            keyOf={({ path }) => path}
-            failure={
-              site.error
-                ? {
-                    message: `Nothing could be checked. ${site.error.message}`,
-                    onRetry: () => void site.refetch(),
-                  }
-                : null
-            }
-            empty="The sitemap names no page."
-          />
-        </section>
-        <div className="grid gap-8 max-lg:order-first">
+        <div className="grid gap-8 lg:col-start-2 lg:row-start-1">
           <Sitemap state={site.isError ? 'error' : site.data ? 'active' : 'checking'} />
           <StructuredData pages={pages} isError={site.isError} />
           {site.data && <Checklist site={site.data} />}
@@ -102,6 +82,26 @@ export function Seo() {
             </ul>
           </Part>
         </div>
+        <section aria-labelledby="seo-pages" className="grid min-w-0 gap-3 lg:col-start-1 lg:row-start-1">
+          <h3 id="seo-pages" className="text-h3">
+            Pages
+          </h3>
+          <DataTable
+            label="Pages of the sitemap"
+            columns={columns}
+            rows={pages?.toSorted((one, other) => other.faults.length - one.faults.length)}
+            keyOf={({ path }) => path}
+            failure={
+              site.error
+                ? {
+                    message: `Nothing could be checked. ${site.error.message}`,
+                    onRetry: () => void site.refetch(),
+                  }
+                : null
+            }
+            empty="The sitemap names no page."
+          />
+        </section>
       </div>
     </div>
   );

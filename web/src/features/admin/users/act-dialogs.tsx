@@ -30,7 +30,7 @@ export function ActDialogs({ open, onClose }: { open: OpenAct | null; onClose: (
         }
       >
         They are signed out everywhere at once and cannot sign in. Their numbers still receive. It ends by
-        itself.
+        itself. They get a mail, without the reason.
       </ReasonDialog>
       <ReasonDialog
         open={act?.kind === 'block'}
@@ -43,7 +43,7 @@ export function ActDialogs({ open, onClose }: { open: OpenAct | null; onClose: (
         onConfirm={(reason) => block.mutate({ ...subject, reason }, closing)}
       >
         They are signed out everywhere at once and cannot sign in until somebody lifts it. Their credit is
-        kept; their numbers are released 37 days after they fall due.
+        kept; their numbers are released 37 days after they fall due. They get a mail, without the reason.
       </ReasonDialog>
       <ReasonDialog
         open={act?.kind === 'lift'}
@@ -54,7 +54,7 @@ export function ActDialogs({ open, onClose }: { open: OpenAct | null; onClose: (
         busy={lift.isPending && (standing === 'suspended' ? 'Lifting...' : 'Unblocking...')}
         onConfirm={(reason) => lift.mutate({ ...subject, reason }, closing)}
       >
-        They can sign in again at once. What fell due meanwhile is acted on now.
+        They can sign in again at once, and get a mail that says so. What fell due meanwhile is acted on now.
       </ReasonDialog>
       <ConfirmDialog
         open={act?.kind === 'role'}

@@ -1,4 +1,5 @@
 import { MenuChoices, MenuItem, MenuRule, RowMenu } from '../../../ui/menu.tsx';
+import { canBeBlocked, canBeSuspended, canHaveRole } from './may-do.ts';
 import type { Duration } from './use-user-acts.ts';
 import type { ListedUser } from './use-users.ts';
 
@@ -37,23 +38,25 @@ export function UserMenu({ user, onAct }: { user: ListedUser; onAct: (act: Act) 
       <MenuItem onClick={() => onAct({ kind: 'view' })} aside="read only">
         See it as they do
       </MenuItem>
-      <MenuRule />
-      <MenuItem onClick={() => onAct({ kind: 'role', role })} aside="asks who you are">
-        Change role to {role}
-      </MenuItem>
+      {(canHaveRole(user, role) || standing !== 'active') && <MenuRule />}
+      {canHaveRole(user, role) && (
+        <MenuItem onClick={() => onAct({ kind: 'role', role })} aside="asks who you are">
+          Change role to {role}
+        </MenuItem>
+      )}
       {standing !== 'active' && (
         <MenuItem onClick={() => onAct({ kind: 'lift', standing })} aside="asks for a reason">
           {LIFT_WORDS[standing]}...
         </MenuItem>
       )}
-      {standing === 'active' && (
+      {canBeSuspended(user) && (
         <MenuChoices
           label="Suspend, with a reason"
           options={DURATIONS}
           onChoose={(duration) => onAct({ kind: 'suspend', duration })}
         />
       )}
-      {standing !== 'blocked' && (
+      {canBeBlocked(user) && (
         <>
           <MenuRule />
           <MenuItem isLoss onClick={() => onAct({ kind: 'block' })} aside="asks for a reason">

@@ -1,3 +1,4 @@
+import { supportAddresses } from '@numlet/contract/brand';
 import { OTP_LENGTH } from '@numlet/contract/constants';
 import { lines } from '@numlet/contract/texts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
@@ -118,6 +119,16 @@ export function SecondFactorStep({ intro, onConfirmed, aside }: SecondFactorStep
         </Button>
         {aside}
       </div>
+      {kind === 'recovery' && (
+        <p className="mt-5 border-t border-line pt-4 text-small text-ink-2">
+          Lost the app and the codes? Write to{' '}
+          <a href={`mailto:${supportAddresses.support}`} className="text-link">
+            {supportAddresses.support}
+          </a>{' '}
+          from the address of your account. We ask who you are, and a day later your password alone signs you
+          in.
+        </p>
+      )}
     </form>
   );
 }

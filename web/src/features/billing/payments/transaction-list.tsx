@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { PaymentMethod } from '../../../lib/purchase.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { RecordTable } from '../../../ui/record-table.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { tableRoles } from '../../../ui/table-roles.ts';
 import type { Transaction } from '../use-billing-info.ts';
 import { ExportPayments } from './export-payments.tsx';
 import { remedies } from './transaction-remedy.ts';
@@ -86,39 +86,16 @@ function TransactionTable({ transactions, filter, actions }: TransactionTablePro
   }
   return (
     <div className="-mx-4 overflow-hidden border-y border-line bg-surface sm:mx-0 sm:rounded-panel sm:border">
-      <table {...tableRoles.table} className="w-full text-ui max-sm:block">
-        <thead {...tableRoles.rowGroup} className="bg-paper text-left text-small text-ink-3 max-sm:sr-only">
-          <tr {...tableRoles.row}>
-            {['Date', 'What for', 'Number', 'Paid by', 'Status'].map((column) => (
-              <th
-                key={column}
-                {...tableRoles.columnHeader}
-                scope="col"
-                className="border-b border-line px-5 py-2 font-medium"
-              >
-                {column}
-              </th>
-            ))}
-            <th
-              {...tableRoles.columnHeader}
-              scope="col"
-              className="border-b border-line px-5 py-2 text-right font-medium"
-            >
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody {...tableRoles.rowGroup} className="max-sm:block">
-          {transactions.map((transaction) => (
-            <TransactionRow
-              key={transaction.id}
-              transaction={transaction}
-              remedy={open.get(transaction.id)}
-              actions={actions}
-            />
-          ))}
-        </tbody>
-      </table>
+      <RecordTable columns={['Date', 'What for', 'Number', 'Paid by', 'Status']} last="Amount">
+        {transactions.map((transaction) => (
+          <TransactionRow
+            key={transaction.id}
+            transaction={transaction}
+            remedy={open.get(transaction.id)}
+            actions={actions}
+          />
+        ))}
+      </RecordTable>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { NumberPlate } from '../../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
+import { answerWords } from '../../parts/dispute-words.ts';
 import { type RecoveryChoice, RecoveryDialogs } from './recovery-dialogs.tsx';
 import { doneWords, type RecoveryItem } from './recovery-words.ts';
 import { takeItem, useRecoveryAct } from './use-recovery.ts';
@@ -22,12 +23,15 @@ const PAY_OUTSIDE = {
 const RETRY: Partial<Record<RecoveryItem['kind'], string>> = {
   regulatory: 'Helps only once the papers are approved. Nothing is charged.',
   our_funds: 'Helps once our account at the carrier is in order. Nothing is charged.',
+  unanswered: 'The carrier is asked whether we hold it, and sells it only if we do not. Nothing is charged.',
   already_provisioned:
     'Helps once it is given back to the carrier: Phones, “Compare now”, shows it. Nothing is charged.',
 };
 
+type RecoveryChoicesProps = { item: RecoveryItem; name: string; now: number };
+
 /** What helps, in the order of kindness: another number first, the refund last and red. Each asks before it is done. */
-export function RecoveryChoices({ item, name }: { item: RecoveryItem; name: string }) {
+export function RecoveryChoices({ item, name, now }: RecoveryChoicesProps) {
   const [wanted, setWanted] = useState('');
   // Those on offer change: one that was refused is not among them any more.
   const offered = item.alternatives.map(({ phone_number }) => phone_number);
@@ -41,7 +45,7 @@ export function RecoveryChoices({ item, name }: { item: RecoveryItem; name: stri
       <OnIt item={item} name={name} />
       {can('another_number') && (
         <fieldset className="min-w-0 border-b border-line pb-4">
-          <legend className="flex w-full items-baseline justify-between text-ui font-semibold">
+          <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-4 text-ui font-semibold">
             Give another number
             <span className="text-small font-normal text-ink-3">In stock now, for what they paid</span>
           </legend>
@@ -62,8 +66,10 @@ export function RecoveryChoices({ item, name }: { item: RecoveryItem; name: stri
                       onChange={() => setWanted(e164)}
                       className="size-4 accent-ink"
                     />
-                    <NumberPlate number={plateNumber(e164)} />
-                    {place && <span className="ml-auto truncate text-small text-ink-2">{place}</span>}
+                    <span className="flex min-w-0 flex-1 items-center justify-between gap-3 max-sm:flex-col max-sm:items-start max-sm:gap-0">
+                      <NumberPlate number={plateNumber(e164)} />
+                      {place && <span className="max-w-full truncate text-small text-ink-2">{place}</span>}
+                    </span>
                   </label>
                 ))}
               </div>
@@ -109,7 +115,12 @@ export function RecoveryChoices({ item, name }: { item: RecoveryItem; name: stri
       )}
       {!isPayout && can('refund') && (
         <Choice title="Refund" text={`${sum} ${GOES[item.payment_method]}. The purchase ends.`}>
-          <Button variant="destructive-quiet" size="sm" onClick={() => setOpen({ kind: 'refund' })}>
+          <Button
+            variant="destructive-quiet"
+            size="sm"
+            className="max-sm:-ml-3"
+            onClick={() => setOpen({ kind: 'refund' })}
+          >
             Refund {sum}
           </Button>
         </Choice>
@@ -117,7 +128,7 @@ export function RecoveryChoices({ item, name }: { item: RecoveryItem; name: stri
       {item.actions.length === 0 && (
         <p className="py-3 text-ui text-ink-2">
           {item.kind === 'dispute'
-            ? 'Answer the bank in Stripe’s dashboard. The decision is booked here when it comes.'
+            ? `${item.dispute ? answerWords(item.dispute, now) : ''} Nothing is decided here: the decision is booked when it comes.`
             : 'It is on its way: nothing can be done about it right now.'}
         </p>
       )}

@@ -24,7 +24,7 @@ export function RecoveryRow({
   onToggle: () => void;
 }) {
   const now = useNow(MINUTE_MS);
-  const { title, text } = whyWords(item);
+  const { title, text } = whyWords(item, now);
   const name = item.user_name ?? item.user_email ?? HAS_LEFT;
   const panel = `recovery-${item.order_id}`;
   return (
@@ -73,7 +73,7 @@ export function RecoveryRow({
           className="grid grid-cols-[minmax(0,1fr)] border-t border-line md:grid-cols-[minmax(0,3fr)_minmax(0,7fr)]"
         >
           <RecoveryStory item={item} />
-          <RecoveryChoices item={item} name={name} />
+          <RecoveryChoices item={item} name={name} now={now} />
         </div>
       )}
     </li>

@@ -16,9 +16,13 @@ export function RecoveryStory({ item }: { item: RecoveryItem }) {
         {item.story.map((step) => (
           <li
             key={`${step.what} ${step.at}`}
-            className="grid grid-cols-[92px_minmax(0,1fr)] gap-3 text-small"
+            className="grid grid-cols-[100px_minmax(0,1fr)] gap-3 text-small"
           >
-            <time dateTime={step.at} title={formatDateTime(step.at)} className="font-mono text-ink-3">
+            <time
+              dateTime={step.at}
+              title={formatDateTime(step.at)}
+              className="font-mono whitespace-nowrap text-ink-3"
+            >
               {formatDay(step.at)} {formatTime(step.at)}
             </time>
             <span className="wrap-anywhere">{stepWords(step, item)}</span>

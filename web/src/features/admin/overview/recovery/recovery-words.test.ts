@@ -13,11 +13,11 @@ test('a refusal by the carrier is told in the specification’s words, everythin
 });
 
 test('papers are named after the United Kingdom only where the number is British', () => {
-  const waiting = { kind: 'regulatory', detail: '' } as const;
-  expect(whyWords({ ...waiting, country_code: 'GB' }).text).toBe(
+  const waiting = { kind: 'regulatory', detail: '', dispute: null } as const;
+  expect(whyWords({ ...waiting, country_code: 'GB' }, 0).text).toBe(
     'UK mobile numbers need regulatory compliance.',
   );
-  expect(whyWords({ ...waiting, country_code: 'FR' }).text).not.toContain('UK');
+  expect(whyWords({ ...waiting, country_code: 'FR' }, 0).text).not.toContain('UK');
   expect(failureWords('Bundle required', 'FR')).toBe(
     'This number needs papers that we do not have. Other numbers are shown.',
   );

@@ -2,11 +2,12 @@ import { freeNumberFailedText, recoveryFailedText } from '@numlet/contract/admin
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { formatMoney } from '../../../../lib/format.ts';
 import { times } from '../../parts/counted.ts';
+import { answerWords } from '../../parts/dispute-words.ts';
 import { sentence } from '../../parts/sentence.ts';
 
 export type RecoveryItem = FunctionOutput<'admin-recovery'>['items'][number];
 
-type Told = Pick<RecoveryItem, 'kind' | 'country_code' | 'detail'>;
+type Told = Pick<RecoveryItem, 'kind' | 'country_code' | 'detail' | 'dispute'>;
 
 const papersWords = (country: string | null): string =>
   country === 'GB'
@@ -17,7 +18,10 @@ const papersWords = (country: string | null): string =>
 const SAID: ReadonlySet<RecoveryItem['kind']> = new Set(['regulatory', 'gave_up']);
 
 /** Why a purchase waits: in a few words, and what that means. The specification's words for papers and doubles. */
-export function whyWords({ kind, country_code, detail }: Told): { title: string; text: string } {
+export function whyWords(
+  { kind, country_code, detail, dispute }: Told,
+  now: number,
+): { title: string; text: string } {
   switch (kind) {
     case 'regulatory':
       return { title: 'Bundle required', text: papersWords(country_code) };
@@ -33,6 +37,8 @@ export function whyWords({ kind, country_code, detail }: Told): { title: string;
       };
     case 'gave_up':
       return { title: 'Not delivered', text: `The carrier fails each time. It says: ${sentence(detail)}` };
+    case 'unanswered':
+      return { title: 'The carrier does not answer', text: detail };
     case 'amount_mismatch':
       return { title: 'Another amount was paid', text: detail };
     case 'crypto_mismatch':
@@ -40,7 +46,7 @@ export function whyWords({ kind, country_code, detail }: Told): { title: string;
     case 'payout':
       return { title: 'Owed, to be paid by hand', text: detail };
     case 'dispute':
-      return { title: 'Disputed', text: 'Answer the bank at Stripe, in time. Nothing is decided here.' };
+      return { title: 'Disputed', text: dispute ? answerWords(dispute, now) : 'Nothing is decided here.' };
   }
 }
 

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
+import { canBeBlocked, canBeSuspended, canHaveRole } from '../may-do.ts';
 import { type Act, DURATIONS, LIFT_WORDS } from '../user-menu.tsx';
 import { Aside } from './panel.tsx';
-import type { Person, PersonPage } from './use-person.ts';
+import type { PersonPage } from './use-person.ts';
 
-/**
- * What can be done about the account, in the order of kindness; what harms is red and last. One that is being deleted can
- * be used no more: there is nothing to suspend or block.
- */
+/** What can be done about the account, in the order of kindness; what harms is red and last. */
 export function ActsAside({
   page: { person },
   onAct,
@@ -36,15 +34,14 @@ export function ActsAside({
       )}
       {children}
       <div className="mt-1 grid gap-2 border-t border-line pt-3">
-        {standing === 'active' &&
-          !person.is_leaving &&
+        {canBeSuspended(person) &&
           DURATIONS.map(({ value, label }) => (
             <ActButton key={value} isLoss onClick={() => onAct({ kind: 'suspend', duration: value })}>
               Suspend for {label}...
             </ActButton>
           ))}
         {harming}
-        {standing !== 'blocked' && !person.is_leaving && (
+        {canBeBlocked(person) && (
           <ActButton isLoss onClick={() => onAct({ kind: 'block' })}>
             Block...
           </ActButton>
@@ -53,11 +50,6 @@ export function ActsAside({
       </div>
     </Aside>
   );
-}
-
-/** Nobody becomes an administrator who cannot sign in, or leaves: the server refuses it. */
-function canHaveRole({ account_status, deletion_undo_until }: Person, role: Person['role']): boolean {
-  return role === 'user' || (account_status === 'active' && !deletion_undo_until);
 }
 
 type ActButtonProps = { onClick: () => void; children: ReactNode; aside?: string; isLoss?: boolean };

@@ -8,6 +8,7 @@ import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useAddress } from '../../parts/use-address.ts';
 import { ReleaseDialog } from '../release-dialog.tsx';
+import { useFirstRows } from './first-rows.tsx';
 import { Panel, PanelEmpty } from './panel.tsx';
 import { soughtRow } from './sought-row.ts';
 import type { PersonPage } from './use-person.ts';
@@ -19,6 +20,7 @@ type Subscription = PersonPage['billing']['subscriptions'][number];
 
 /** What the person rents and has rented, with the plan of each and what its period has used. */
 export function NumbersPanel({ page: { person, numbers, billing } }: { page: PersonPage }) {
+  const { shown, button } = useFirstRows(numbers);
   const [releasing, setReleasing] = useState<Releasing | null>(null);
   const rented = numbers.filter(({ status }) => status !== 'released');
   const cost = rented.reduce((sum, { monthly_cost }) => sum + (monthly_cost ?? 0), 0);
@@ -38,7 +40,7 @@ export function NumbersPanel({ page: { person, numbers, billing } }: { page: Per
             <span className="text-small text-ink-2">paid, waits for its number</span>
           </li>
         ))}
-        {numbers.map((number) => {
+        {shown.map((number) => {
           const plan = billing.subscriptions.find(({ phone_number_id }) => phone_number_id === number.id);
           return (
             <NumberRow
@@ -50,6 +52,7 @@ export function NumbersPanel({ page: { person, numbers, billing } }: { page: Per
           );
         })}
       </ul>
+      {button}
       <ReleaseDialog number={releasing} version={person.version} onClose={() => setReleasing(null)} />
     </Panel>
   );

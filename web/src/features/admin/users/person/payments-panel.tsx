@@ -1,15 +1,22 @@
+import { PERSON_PAYMENTS } from '@numlet/contract/constants';
 import clsx from 'clsx';
+import { useState } from 'react';
 import { formatDate, formatMoney } from '../../../../lib/format.ts';
+import { useNow } from '../../../../lib/use-now.ts';
 import { methodWords, statusWords, typeWords } from '../../../../shared/billing/transaction-words.ts';
 import { ShortNumber } from '../../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dash, Disc, HalfDisc, Ring } from '../../../../ui/status-shapes.tsx';
+import { answerWords } from '../../parts/dispute-words.ts';
 import { useAddress } from '../../parts/use-address.ts';
+import { useFirstRows } from './first-rows.tsx';
 import { isRefundable, type Payment } from './money/is-refundable.ts';
 import { Panel, PanelEmpty } from './panel.tsx';
 import { soughtRow } from './sought-row.ts';
-import type { PersonPage } from './use-person.ts';
+import { type PersonPage, usePayments } from './use-person.ts';
+
+const MINUTE_MS = 60_000;
 
 const SHAPES: Record<Payment['status'], React.ReactNode> = {
   completed: <Disc />,
@@ -19,20 +26,25 @@ const SHAPES: Record<Payment['status'], React.ReactNode> = {
   charged_back: <Dash />,
 };
 
-/** The newest fifty payments, and the sum of all of them. */
+/** The newest payments, older ones on request, and the sum of all of them. */
 export function PaymentsPanel({
-  page: { billing, money },
+  page,
   onRefund,
 }: {
   page: PersonPage;
   onRefund: (payment: Payment) => void;
 }) {
   const { params } = useAddress();
-  const { transactions, credit_balance, open_overage } = billing;
+  const { billing, money, disputes } = page;
+  const { credit_balance, open_overage } = billing;
+  // The search may have led to one that is not among the newest.
+  const [asked, setAsked] = useState(params.has('at') ? PERSON_PAYMENTS.most : PERSON_PAYMENTS.few);
+  const { transactions, hasOlder, isReading } = usePayments(page, asked);
+  const { shown, button, isWhole } = useFirstRows(transactions, !hasOlder);
   return (
     <Panel
       title="Payments"
-      count={transactions.length}
+      count={hasOlder ? undefined : transactions.length}
       aside={
         <>
           <b className="text-ink">{formatMoney(money.settled, 'usd', 'always')}</b> settled,{' '}
@@ -46,7 +58,7 @@ export function PaymentsPanel({
         <PanelEmpty>Nothing was paid yet.</PanelEmpty>
       ) : (
         <ul>
-          {transactions.map((payment) => (
+          {shown.map((payment) => (
             <li
               key={payment.id}
               {...soughtRow(params, payment.id, payment.order_id)}
@@ -74,7 +86,7 @@ export function PaymentsPanel({
                 {payment.direction === 'in' ? '−' : ''}
                 {formatMoney(payment.amount, payment.currency, 'always')}
               </span>
-              <span className="text-right">
+              <span className="text-right max-sm:empty:hidden">
                 {isRefundable(payment) && !billing.has_open_dispute && (
                   <Button
                     variant="destructive-quiet"
@@ -90,10 +102,42 @@ export function PaymentsPanel({
                   </Button>
                 )}
               </span>
+              <Disputed dispute={disputeOf(payment, disputes)} />
             </li>
           ))}
         </ul>
       )}
+      {button}
+      {hasOlder && isWhole && (
+        <div className="border-t border-line px-5 py-2 max-sm:px-4">
+          <Button
+            variant="link"
+            busy={isReading && 'Reading...'}
+            onClick={() => setAsked(Math.min(asked + PERSON_PAYMENTS.few, PERSON_PAYMENTS.most))}
+          >
+            Older payments
+          </Button>
+        </div>
+      )}
     </Panel>
+  );
+}
+
+/** What went back of a payment has lines of its own. */
+function disputeOf({ direction, order_id }: Payment, disputes: PersonPage['disputes']) {
+  return direction === 'out' ? disputes.find((dispute) => dispute.order_id === order_id) : undefined;
+}
+
+/** Until when the bank wants an answer, under the payment that it disputes. */
+function Disputed({ dispute }: { dispute: PersonPage['disputes'][number] | undefined }) {
+  const now = useNow(MINUTE_MS);
+  if (!dispute) return null;
+  return (
+    <span className="col-span-full flex items-baseline gap-2 text-small text-amber sm:col-start-2">
+      <HalfDisc />
+      <span>
+        <b className="font-semibold">Disputed.</b> {answerWords(dispute, now)}
+      </span>
+    </span>
   );
 }

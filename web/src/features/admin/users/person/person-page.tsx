@@ -29,7 +29,7 @@ import { PersonFacts } from './person-facts.tsx';
 import { PhoneActs, PhoneBlockAct } from './phone-acts.tsx';
 import { SessionsAside } from './sessions-aside.tsx';
 import { StandingNotice } from './standing-notice.tsx';
-import { Timeline } from './timeline.tsx';
+import { Timeline } from './timeline/timeline.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 import { type PersonPage as Page, usePerson } from './use-person.ts';
 
@@ -149,7 +149,8 @@ function Loaded({ page }: { page: Page }) {
         </div>
       </div>
       <Dialog open={isListing} onOpenChange={setIsListing} title={`Acts upon ${nameOf(page)}`}>
-        {acts}
+        {/* The dialog has that name already. */}
+        <div className="*:*:first:sr-only">{acts}</div>
       </Dialog>
       <ActDialogs open={openAct} onClose={() => setOpenAct(null)} />
       <ProfileActs open={phoneAct && { ...subject, kind: phoneAct }} onClose={() => setPhoneAct(null)} />

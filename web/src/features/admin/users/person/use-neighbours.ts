@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isTypedInto } from '../../parts/is-typed-into.ts';
 import { personAddress } from '../../parts/person-address.ts';
 
 /** K and J go to the person above and below in the list that one came from. @returns whether one came from a list */
@@ -10,9 +11,9 @@ export function useNeighbours(userId: string): boolean {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
-      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
       const isBusy = document.querySelector('[role="dialog"]:not([data-closed])');
-      if (step === 0 || isTyping || isBusy || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (step === 0 || isTypedInto(event.target) || isBusy || event.ctrlKey || event.metaKey || event.altKey)
+        return;
       const next = ids[ids.indexOf(userId) + step];
       if (next) void navigate(personAddress(next), { state, replace: true });
     };

@@ -1,5 +1,6 @@
+import { PERSON_PAYMENTS } from '@numlet/contract/constants';
 import type { FunctionOutput } from '@numlet/contract/functions';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/call/call.ts';
 
 export type PersonPage = FunctionOutput<'admin-person'>;
@@ -14,6 +15,22 @@ export function usePerson(userId: string) {
     queryKey: ['admin', 'person', userId],
     queryFn: () => call('admin-person', { userId }),
   });
+}
+
+/** The payments of the page, and older ones on request: as many as are asked for (`admin-person`). */
+export function usePayments({ person, billing, more_payments }: PersonPage, payments: number) {
+  const older = useQuery({
+    queryKey: ['admin', 'person', person.id, 'payments', payments],
+    queryFn: () => call('admin-person', { userId: person.id, payments }),
+    enabled: payments > PERSON_PAYMENTS.few,
+    placeholderData: keepPreviousData,
+  });
+  const page = older.data ?? { billing, more_payments };
+  return {
+    transactions: page.billing.transactions,
+    hasOlder: page.more_payments && payments < PERSON_PAYMENTS.most,
+    isReading: older.isFetching,
+  };
 }
 
 /** What happened to the account, a page at a time (`admin-timeline`). */

@@ -22,7 +22,7 @@ export function RefundDialog({ page: { person }, payment, onClose }: RefundProps
   const words = isPart && part ? formatMoney(part, payment.currency, 'always') : null;
   return (
     <ActForm
-      title={`Refund ${typeWords(payment)}, ${sum}?`}
+      title={`Refund ${sum} for “${typeWords(payment)}”?`}
       action={words ? `Refund ${words}` : isPart ? 'Refund a part' : 'Refund what is left'}
       busy={refund.isPending && 'Refunding...'}
       withWords
@@ -65,7 +65,7 @@ export function RefundDialog({ page: { person }, payment, onClose }: RefundProps
             <Segmented
               label="What was paid for"
               options={[
-                { value: 'ends', label: 'It ends' },
+                { value: 'ends', label: 'What was paid for ends' },
                 { value: 'stays', label: 'It stays' },
               ]}
               value={paidFor}

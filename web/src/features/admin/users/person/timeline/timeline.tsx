@@ -1,16 +1,16 @@
 import clsx from 'clsx';
 import { useState } from 'react';
-import { formatHour, formatLongDate, formatTime } from '../../../../lib/format.ts';
-import { ShortNumber } from '../../../../shared/numbers/number-plate.tsx';
-import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Segmented } from '../../../../ui/segmented.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { formatHour, formatLongDate, formatTime } from '../../../../../lib/format.ts';
+import { ShortNumber } from '../../../../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../../../../shared/numbers/plate-number.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { Segmented } from '../../../../../ui/segmented.tsx';
+import { Skeleton } from '../../../../../ui/skeleton.tsx';
+import { Panel, PanelEmpty } from '../panel.tsx';
+import { type TimelineEntry, type TimelineGroup, useTimeline } from '../use-person.ts';
 import { BusyHours } from './busy-hours.tsx';
-import { Panel, PanelEmpty } from './panel.tsx';
 import { entryWords } from './timeline-words.ts';
 import { UncoverDialog } from './uncover-dialog.tsx';
-import { type TimelineEntry, type TimelineGroup, useTimeline } from './use-person.ts';
 
 const GROUPS: readonly { value: TimelineGroup | 'all'; label: string }[] = [
   { value: 'all', label: 'All' },

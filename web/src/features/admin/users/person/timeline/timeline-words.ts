@@ -1,7 +1,7 @@
 import { auditActions, isAuditAction } from '@numlet/contract/admin/audit-actions';
-import { formatCount, formatDateTime, formatMoney } from '../../../../lib/format.ts';
-import { counted } from '../../parts/counted.ts';
-import type { TimelineEntry } from './use-person.ts';
+import { formatCount, formatDateTime, formatMoney } from '../../../../../lib/format.ts';
+import { counted } from '../../../parts/counted.ts';
+import type { TimelineEntry } from '../use-person.ts';
 
 /** What an entry says: what happened in ink, more of it in quieter ink. Numbers are drawn beside it. */
 export type EntryWords = { what: string; more: string };
@@ -68,8 +68,9 @@ const ATTEMPTS: Readonly<Record<string, readonly [done: string, failed: string]>
 const WAITED: Readonly<Record<string, string>> = {
   regulatory: 'Number not delivered, papers required',
   already_provisioned: 'Number not delivered, already provisioned',
-  our_funds: 'Number not delivered, our balance was used up',
+  our_funds: 'Number not delivered, the carrier sold us nothing',
   gave_up: 'Number not delivered',
+  unanswered: 'Number not delivered, the carrier does not answer',
   amount_mismatch: 'Another amount was paid',
   crypto_mismatch: 'Other coins came',
   payout: 'Owed, to be paid by hand',

@@ -1,5 +1,5 @@
 import { articleSlugs } from '@numlet/contract/site/article-slugs';
-import { expect, test } from './support/page-test.ts';
+import { expect, test } from '../support/page-test.ts';
 
 const OTHERS = articleSlugs.length - 1;
 

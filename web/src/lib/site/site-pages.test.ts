@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { publicPaths } from '../../public-pages.ts';
-import { routePaths } from '../../route-paths.ts';
-import routes from '../routes.ts';
+import { publicPaths } from '../../../public-pages.ts';
+import { routePaths } from '../../../route-paths.ts';
+import routes from '../../routes.ts';
 import { sitePages } from './site-pages.ts';
 
 test('every page that is linked and prerendered has a route', async () => {

@@ -1,10 +1,10 @@
-import { call } from '../../../../lib/call/call.ts';
-import { messageOf } from '../../../../lib/call/call-error.ts';
-import { formatCount, formatDate, formatHour, formatTime } from '../../../../lib/format.ts';
-import { useConfirmed } from '../../../../shared/proof/use-confirmed.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import type { TimelineEntry } from './use-person.ts';
+import { call } from '../../../../../lib/call/call.ts';
+import { messageOf } from '../../../../../lib/call/call-error.ts';
+import { formatCount, formatDate, formatHour, formatTime } from '../../../../../lib/format.ts';
+import { useConfirmed } from '../../../../../shared/proof/use-confirmed.tsx';
+import { Dialog } from '../../../../../ui/dialog.tsx';
+import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
+import type { TimelineEntry } from '../use-person.ts';
 
 type UncoverProps = { userId: string; entry: TimelineEntry | null; onClose: () => void };
 

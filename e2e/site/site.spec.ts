@@ -1,6 +1,6 @@
-import { fillSignUp } from './support/journeys.ts';
-import { aNewcomer } from './support/newcomers.ts';
-import { expect, test } from './support/page-test.ts';
+import { fillSignUp } from '../support/journeys.ts';
+import { aNewcomer } from '../support/newcomers.ts';
+import { expect, test } from '../support/page-test.ts';
 
 /** The routes that the specification names for everybody (second document, section 2.1), but for the one that is not built. */
 const named = [

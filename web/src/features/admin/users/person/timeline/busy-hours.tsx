@@ -1,7 +1,7 @@
-import { formatCount, formatDay, formatHour } from '../../../../lib/format.ts';
-import { ShortNumber } from '../../../../shared/numbers/number-plate.tsx';
-import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
-import type { TimelinePage } from './use-person.ts';
+import { formatCount, formatDay, formatHour } from '../../../../../lib/format.ts';
+import { ShortNumber } from '../../../../../shared/numbers/number-plate.tsx';
+import { plateNumber } from '../../../../../shared/numbers/plate-number.ts';
+import type { TimelinePage } from '../use-person.ts';
 
 /** Which number got most texts in one hour, whoever sent them: above the texts of the timeline. */
 export function BusyHours({ hours }: { hours: TimelinePage['busy_hours'] }) {

@@ -1,4 +1,5 @@
-import { expect, test } from './support/page-test.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/page-test.ts';
 
 const pages = [
   '/',
@@ -65,6 +66,38 @@ test('the landing page shows what was measured once there is something, and offe
   await expect(page.getByRole('listitem').filter({ hasText: 'Canada' })).toContainText('97 % of 340');
   await page.getByRole('link', { name: 'Top up' }).click();
   await expect(page).toHaveURL(/\/dashboard\?tab=billing/);
+});
+
+test('a page is in the chosen theme from the first frame on, whatever the system prefers, and in the system’s without a choice', {
+  tag: '@any-screen',
+}, async ({ page }) => {
+  const paper = { light: await paperIn(page, 'light'), dark: await paperIn(page, 'dark') };
+  expect(paper.light).not.toBe(paper.dark);
+  for (const [system, choice] of [
+    ['light', 'dark'],
+    ['dark', 'light'],
+    ['dark', null],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: system });
+    await page.addInitScript((theme) => {
+      if (theme) localStorage.setItem('numlet.theme', theme);
+      else localStorage.removeItem('numlet.theme');
+      const frames: string[] = [];
+      Object.assign(window, { framesSeen: frames });
+      const look = () => {
+        if (document.body) frames.push(getComputedStyle(document.body).backgroundColor);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    }, choice);
+    for (const path of ['/', '/pricing', '/blog/how-a-code-travels', '/otp/kenya', '/dashboard']) {
+      await page.goto(path, { waitUntil: 'load' });
+      await page.evaluate(() => document.fonts.ready);
+      const seen: string[] = await page.evaluate(() => Reflect.get(window, 'framesSeen'));
+      expect(seen.length, path).toBeGreaterThan(0);
+      expect([...new Set(seen)], `${path}, chosen: ${choice}`).toEqual([paper[choice ?? system]]);
+    }
+  }
 });
 
 test('a path that nobody knows answers 404 with a way back', { tag: '@refusals' }, async ({
@@ -164,11 +197,11 @@ test.describe('in a browser that has nothing of the site yet', () => {
   });
 });
 
-test('on a slow network the dashboard’s places stand before any script has come, for whoever is signed in', {
+test('on a slow network each signed-in screen says what it loads before any script has come, for whoever is signed in', {
   tag: '@any-screen',
 }, async ({ page, settle, browser }) => {
   await settle();
-  const rows = page.getByText('Loading dashboard...').filter({ visible: true });
+  const said = (words: string) => page.getByText(words, { exact: true }).filter({ visible: true });
   let comes = () => {};
   const scripts = new Promise<void>((resolve) => {
     comes = resolve;
@@ -177,8 +210,16 @@ test('on a slow network the dashboard’s places stand before any script has com
     await scripts;
     await route.continue();
   });
-  await page.goto('/dashboard', { waitUntil: 'commit' });
-  await expect(rows).toHaveCount(1);
+  for (const [address, words] of [
+    ['/admin', 'Loading admin dashboard...'],
+    ['/dashboard/account', 'Loading your account...'],
+    ['/dashboard?tab=billing', 'Loading dashboard...'],
+    ['/dashboard', 'Loading dashboard...'],
+  ] as const) {
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(said(words), address).toHaveCount(1);
+    await expect(page.getByText(/^Loading/).filter({ visible: true }), address).toHaveCount(1);
+  }
   comes();
   await expect(page.getByText('Listening on 1 number')).toBeVisible();
 
@@ -189,3 +230,12 @@ test('on a slow network the dashboard’s places stand before any script has com
   await expect(stranger.getByText('Loading dashboard...').filter({ visible: true })).toHaveCount(0);
   await stranger.close();
 });
+
+/** The colour of the page in a theme. */
+async function paperIn(page: Page, colorScheme: 'light' | 'dark'): Promise<string> {
+  await page.emulateMedia({ colorScheme });
+  await page.goto('/about');
+  await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' });
+  const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  return colour;
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { anAddress } from './support/an-address.ts';
-import { expect, test } from './support/page-test.ts';
-import { letMailingLinkExpire } from './support/service-time.ts';
+import { anAddress } from '../support/an-address.ts';
+import { expect, test } from '../support/page-test.ts';
+import { letMailingLinkExpire } from '../support/service-time.ts';
 
 const aReader = () => `reader.${crypto.randomUUID()}@example.com`;
 

@@ -1,5 +1,5 @@
-import { anAddress } from './support/an-address.ts';
-import { expect, test } from './support/page-test.ts';
+import { anAddress } from '../support/an-address.ts';
+import { expect, test } from '../support/page-test.ts';
 
 test('who waits for a country asks on its page, is told to open the mail, confirms there, and is told what will come and how to end it', async ({
   page,
@@ -9,6 +9,7 @@ test('who waits for a country asks on its page, is told to open the mail, confir
   const email = `waiting.${workerIndex}.${Date.now()}@example.com`;
   await page.setExtraHTTPHeaders(anAddress());
   await page.goto('/otp/kenya');
+  await expect(page.getByText('On request').filter({ visible: true })).toHaveCount(2);
   await page.getByRole('link', { name: 'Tell me when' }).first().click();
   const box = page.locator('#tell-me');
   await expect(box).toBeInViewport();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatDateTime } from '../../../../lib/format.ts';
+import { formatDateTime } from '../../../../../lib/format.ts';
+import type { TimelineEntry } from '../use-person.ts';
 import { entryWords } from './timeline-words.ts';
-import type { TimelineEntry } from './use-person.ts';
 
 const ended = '2026-11-23T11:12:00.000Z';
 const entry = (of: Partial<TimelineEntry>): TimelineEntry => ({

@@ -1,6 +1,6 @@
 import { adminNotices } from '@numlet/contract/admin/admin-texts';
-import { anAddress } from './support/an-address.ts';
-import { expect, test } from './support/page-test.ts';
+import { anAddress } from '../support/an-address.ts';
+import { expect, test } from '../support/page-test.ts';
 
 test('the contact form names what is missing, keeps all that is typed when no answer comes, sends once, and is empty then @refusals', async ({
   page,

@@ -1,0 +1,170 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+type Role = Parameters<Page['getByRole']>[0];
+type Name = string | RegExp;
+
+/** More stops than any way through a screen of these tests has. */
+const MOST_STOPS = 120;
+
+export type Keyboard = ReturnType<typeof byKeyboard>;
+
+/**
+ * Somebody who has a keyboard and nothing else. Every stop on their way is looked at: it is on the screen, nothing lies
+ * over it, and it looks otherwise than without the focus. What they have just done never leaves them at the beginning of
+ * the page.
+ */
+export function byKeyboard(page: Page) {
+  const { keyboard } = page;
+  const called = (role: Role, name: Name) =>
+    page.getByRole(role, { name, exact: true }).filter({ visible: true });
+  const isFocused = (wanted: Locator) =>
+    wanted.evaluateAll((all) => all.some((each) => each === document.activeElement));
+
+  /** From stop to stop until one is what is wanted. */
+  async function walk(key: 'Tab' | 'Shift+Tab', wanted: Locator, what: string): Promise<void> {
+    await expect(wanted.first(), what).toBeVisible();
+    if (!(await isFocused(wanted)))
+      for (let stop = 0; ; stop += 1) {
+        expect(stop, `${key} leads to ${what}`).toBeLessThan(MOST_STOPS);
+        await keyboard.press(key);
+        await lookAtStop(page);
+        if (await isFocused(wanted)) break;
+      }
+    await expectSeen(page);
+  }
+
+  const own = {
+    /** Tab by Tab to something of this name. */
+    async goTo(role: Role, name: Name): Promise<void> {
+      await own.expectFocusKept();
+      await walk('Tab', called(role, name), `${role} ${name}`);
+    },
+    /** The same, backwards. */
+    async goBackTo(role: Role, name: Name): Promise<void> {
+      await own.expectFocusKept();
+      await walk('Shift+Tab', called(role, name), `${role} ${name}`);
+    },
+    /** On a page that was just loaded, where nothing has the focus yet. */
+    async begin(role: Role, name: Name): Promise<void> {
+      await walk('Tab', called(role, name), `${role} ${name}`);
+    },
+    /** The same, from the end of such a page. */
+    async beginAtEnd(role: Role, name: Name): Promise<void> {
+      await walk('Shift+Tab', called(role, name), `${role} ${name}`);
+    },
+    async press(...keys: readonly string[]): Promise<void> {
+      for (const key of keys) await keyboard.press(key);
+    },
+    type: (words: string) => keyboard.type(words),
+    /** Goes there and presses Enter. */
+    async enter(role: Role, name: Name): Promise<void> {
+      await own.goTo(role, name);
+      await keyboard.press('Enter');
+    },
+    /** The arrows lead from the open tab of a row to another one, and Enter opens it. */
+    async openTab(row: string, name: string): Promise<void> {
+      const tabs = page.getByRole('tablist', { name: row }).getByRole('tab');
+      await own.expectFocusKept();
+      await walk('Shift+Tab', tabs, `a tab of ${row}`);
+      const wanted = tabs.filter({ hasText: name });
+      for (let left = await tabs.count(); left > 0 && !(await isFocused(wanted)); left -= 1)
+        await keyboard.press('ArrowRight');
+      await expect(wanted).toBeFocused();
+      await expectSeen(page);
+      await keyboard.press('Enter');
+      await expect(wanted).toHaveAttribute('aria-selected', 'true');
+      await expect(wanted).toBeFocused();
+    },
+    /** Of a menu that is open: the arrows lead to a choice, which is taken. */
+    async choose(name: Name): Promise<void> {
+      const wanted = page.getByRole('menuitem', { name });
+      await expect(page.getByRole('menuitem').first()).toBeFocused();
+      for (let left = await page.getByRole('menuitem').count(); left > 0; left -= 1) {
+        if (await isFocused(wanted)) break;
+        await keyboard.press('ArrowDown');
+      }
+      await expect(wanted).toBeFocused();
+      await expectSeen(page);
+      await keyboard.press('Enter');
+    },
+    /** What opens by Enter takes the focus; Escape closes it and gives the focus back. */
+    async expectEscape(role: Role, name: Name): Promise<void> {
+      const opener = called(role, name);
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      await expect(dialog.locator(':focus')).toBeVisible();
+      await keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect.poll(() => isFocused(opener), `${role} ${name} has the focus again`).toBe(true);
+      await expectSeen(page);
+    },
+    /** In the dialog that asks for a reason the field has the focus; Ctrl and Enter confirm. */
+    async giveReason(reason: string): Promise<void> {
+      const field = page.getByRole('dialog').getByRole('textbox', { name: /reason/i });
+      await own.goTo('textbox', /reason/i);
+      await expect(field).toBeFocused();
+      await keyboard.type(reason);
+      await keyboard.press('Control+Enter');
+    },
+    /** Something has the focus, and it can be seen. */
+    async expectFocusKept(): Promise<void> {
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement === document.body), 'the focus is lost')
+        .toBe(false);
+    },
+    expectSeen: () => expectSeen(page),
+  };
+  return own;
+}
+
+/** Whatever has the focus is on the screen, under nothing; and what had it before looks otherwise without it. */
+async function lookAtStop(page: Page): Promise<void> {
+  await expectSeen(page);
+  const unmarked = await page.evaluate(() => {
+    const ringOf = (stop: Element) =>
+      [stop, stop.parentElement, stop.parentElement?.parentElement, stop.nextElementSibling]
+        .map((each) => {
+          if (!each) return '';
+          const style = getComputedStyle(each);
+          const outline = style.outlineStyle === 'none' ? '' : `${style.outlineWidth} ${style.outlineColor}`;
+          return [outline, style.boxShadow, style.backgroundColor, style.borderColor, style.display].join(
+            ' ',
+          );
+        })
+        .join('|');
+    const memory: { stop?: Element; ring?: string } = Reflect.get(window, 'lastStop') ?? {};
+    const { stop, ring } = memory;
+    const now = document.activeElement;
+    Reflect.set(window, 'lastStop', now && now !== document.body ? { stop: now, ring: ringOf(now) } : {});
+    const isPlain = stop?.isConnected && stop !== now && ringOf(stop) === ring;
+    return isPlain ? stop.outerHTML.slice(0, 300) : null;
+  });
+  expect(unmarked, 'looks the same with the focus and without it').toBeNull();
+}
+
+/** Why what has the focus cannot be seen, or nothing. After the last stop of a page the browser itself has it. */
+async function expectSeen(page: Page): Promise<void> {
+  const hidden = () =>
+    page.evaluate(() => {
+      const stop = document.activeElement;
+      if (!stop || stop === document.body) return '';
+      const drawn = stop.matches('[type="radio"], [type="checkbox"]')
+        ? (stop.closest('label') ?? stop)
+        : stop;
+      const told = stop.outerHTML.slice(0, 300);
+      if (!drawn.checkVisibility()) return `not visible: ${told}`;
+      const box = drawn.getBoundingClientRect();
+      const [left, top] = [Math.max(box.left, 0), Math.max(box.top, 0)];
+      const [right, bottom] = [Math.min(box.right, innerWidth), Math.min(box.bottom, innerHeight)];
+      if (right - left < 1 || bottom - top < 1) return `out of sight: ${told}`;
+      const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      // A notice goes by itself.
+      const isUnder =
+        over !== null &&
+        !drawn.contains(over) &&
+        !over.contains(drawn) &&
+        !over.closest('[data-sonner-toaster]');
+      return isUnder ? `under ${over.outerHTML.slice(0, 120)}: ${told}` : '';
+    });
+  await expect.poll(hidden).toBe('');
+}

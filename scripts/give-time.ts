@@ -1,0 +1,94 @@
+// `npm run give-time -- --days=14 --reason="..." [--yes]`: days without a service do not count for numbers that wait to be paid.
+import { DAY } from '../server/src/clock.ts';
+import { readConfig } from '../server/src/config/config.ts';
+import { giveTime, type UnpaidNumber } from '../server/src/features/billing/recovery/outage/give-time.ts';
+import { findLastTextLook } from '../server/src/features/messages/intake/text-looks.queries.ts';
+import { runCommand } from './run-command.ts';
+import { withDatabase } from './with-database.ts';
+
+const MOST_DAYS = 90;
+const LISTED = 100;
+const USAGE = 'npm run give-time -- --days=14 --reason="the service was away from 3 to 17 March" --yes';
+
+const WORDS = {
+  paid: 'paid',
+  grace_period: 'in grace',
+  suspended: 'suspended',
+  released: 'released',
+} as const;
+const WHY = {
+  nothing_to_give: 'their days were given before, or were over before the outage',
+  held: 'their clock stands still, for a suspension of the account or a dispute',
+  charging: 'a charge is under way whose outcome is not known yet: start the service, and ask again',
+  blocked: 'their account is blocked or deleted',
+} as const;
+
+await runCommand(async () => {
+  const { days, reason, isForReal } = readArguments(process.argv.slice(2));
+  await withDatabase(readConfig(), {
+    events: [],
+    async work(deps) {
+      const lastLook = await findLastTextLook(deps.db);
+      const numbers = await giveTime(deps, { days, reason, isForReal });
+      if (lastLook) {
+        const ago = Math.floor((deps.clock.now().getTime() - lastLook.getTime()) / DAY);
+        console.log(`The service was last at work at ${moment(lastLook)}, ${ago} days ago.`);
+      }
+      for (const line of tell(numbers, days, isForReal)) console.log(line);
+    },
+  });
+});
+
+function readArguments(given: readonly string[]) {
+  const options = new Map(
+    given.map((each) => [each.split('=', 1)[0] ?? each, each.slice(each.indexOf('=') + 1)]),
+  );
+  const unknown = [...options.keys()].find((name) => !['--days', '--reason', '--yes'].includes(name));
+  if (unknown !== undefined) throw new Error(`${unknown} is not known here: ${USAGE}`);
+  const days = Number(options.get('--days'));
+  if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
+    throw new Error(
+      `Say for how many whole days there was no service until now, from 1 to ${MOST_DAYS}: ${USAGE}`,
+    );
+  const reason = options.get('--reason')?.trim() ?? '';
+  if (reason === '' || reason === '--reason') throw new Error(`Say why, for the audit log: ${USAGE}`);
+  return { days, reason: reason.slice(0, 500), isForReal: options.has('--yes') };
+}
+
+function tell(numbers: readonly UnpaidNumber[], days: number, isDone: boolean): string[] {
+  const moved = numbers.flatMap(({ after, ...number }) => (after ? [{ ...number, after }] : []));
+  const then = numbers.map(({ before, after }) => after ?? before);
+  return [
+    `As it stands: ${count(numbers.map(({ before }) => before))}.`,
+    `Without these ${days} days: ${count(then)}.`,
+    ...moved
+      .slice(0, LISTED)
+      .map(
+        ({ e164, email, before, after }) =>
+          `  ${e164} of ${email}: due ${moment(before.due)}, now ${moment(after.due)}; ${WORDS[before.standing]}, now ${WORDS[after.standing]}, goes back on ${moment(after.release ?? after.due)}`,
+      ),
+    ...(moved.length > LISTED ? [`  and ${moved.length - LISTED} more`] : []),
+    ...stayed(numbers),
+    moved.length === 0
+      ? 'Nothing is to be given.'
+      : isDone
+        ? `Given: numbers that have their time back, each with a row in the audit log: ${moved.length}.`
+        : `Nothing was changed. With --yes they get their time back: ${moved.length}.`,
+  ];
+}
+
+function count(moments: readonly UnpaidNumber['before'][]): string {
+  const of = (standing: keyof typeof WORDS) => moments.filter((each) => each.standing === standing).length;
+  return `${moments.length} due and not paid, ${of('grace_period')} in grace, ${of('suspended')} suspended, ${of('released')} to be released (those that renew by themselves are charged first)`;
+}
+
+function stayed(numbers: readonly UnpaidNumber[]): string[] {
+  return Object.entries(WHY).flatMap(([reason, words]) => {
+    const many = numbers.filter(({ stays }) => stays === reason).length;
+    return many > 0 ? [`Left as they are: ${many} (${words}).`] : [];
+  });
+}
+
+function moment(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

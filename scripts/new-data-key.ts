@@ -1,0 +1,63 @@
+// `npm run new-data-key [-- --lost]`: seals everything with DATA_KEY that was sealed with OLD_DATA_KEY, on a stopped service.
+import { readConfig } from '../server/src/config/config.ts';
+import {
+  changeDataKey,
+  type DataKeyChange,
+} from '../server/src/features/accounts/data-key/change-data-key.ts';
+import { securityNoticeDue } from '../server/src/features/accounts/security-notices/security-notice.ts';
+import { createVault, keptDataKey } from '../server/src/providers/secrets/vault.ts';
+import { runCommand } from './run-command.ts';
+import { withStopped } from './with-database.ts';
+
+await runCommand(async () => {
+  const given = process.argv.slice(2);
+  const unknown = given.find((each) => each !== '--lost');
+  if (unknown !== undefined)
+    throw new Error(
+      `${unknown} is not known here: \`npm run new-data-key\` with DATA_KEY and OLD_DATA_KEY set, or \`npm run new-data-key -- --lost\`.`,
+    );
+  const config = readConfig();
+  const present = createVault(config.dataKey ?? keptDataKey(config.dataDir));
+  const former = config.formerDataKey === undefined ? null : formerVault(config.formerDataKey);
+  if (former?.keyId === present.keyId)
+    throw new Error('OLD_DATA_KEY and DATA_KEY are the same: set DATA_KEY to the new key.');
+  const change = await withStopped(config, {
+    events: [securityNoticeDue.name],
+    work: (deps) => changeDataKey(deps, { present, former, isLost: given.includes('--lost') }),
+  });
+  for (const line of tell(change)) console.log(line);
+});
+
+/** What was typed wrong is this one. */
+function formerVault(key: string) {
+  try {
+    return createVault(key);
+  } catch (cause) {
+    throw new Error(
+      'OLD_DATA_KEY is too short to be a key of this service: set it to the DATA_KEY of until now.',
+      { cause },
+    );
+  }
+}
+
+function tell({ signingKeys, resealed, withoutFactor, withOneLess, withoutCodes }: DataKeyChange): string[] {
+  if (signingKeys + resealed + withoutFactor + withOneLess + withoutCodes === 0)
+    return ['Nothing was sealed with another key than DATA_KEY: there was nothing to do.'];
+  return [
+    `Everything is sealed with DATA_KEY now, and was read with it once.`,
+    `Signing keys ended: ${signingKeys}. The next start makes a new one, and browsers get new tokens by themselves.`,
+    `Second factors sealed anew, which work as before: ${resealed}.`,
+    ...(withoutFactor > 0
+      ? [
+          `People whose second factor could not be read and was removed: ${withoutFactor}. They are signed out, and set a new password by "Forgot your password?"; a mail tells each of them when the service has started.`,
+        ]
+      : []),
+    ...(withOneLess > 0
+      ? [`People who have lost one of several: ${withOneLess}. They are told by mail.`]
+      : []),
+    ...(withoutCodes > 0
+      ? [`People whose recovery codes are void: ${withoutCodes}. They are told by mail, and make new ones.`]
+      : []),
+    'Remove OLD_DATA_KEY from the configuration, keep a copy of DATA_KEY apart from the backups, and start the service.',
+  ];
+}

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { MINUTE } from '../../../clock.ts';
+import type { Vault } from '../../../deps.ts';
+import { createVault } from '../../../providers/secrets/vault.ts';
+import { mailTo, tokenIn } from '../../../testing/drivers/mails.ts';
+import { confirm, enroll, withAuthenticator } from '../../../testing/factories/authenticator.ts';
+import { aNewcomer } from '../../../testing/factories/factories.ts';
+import { putUser } from '../../../testing/factories/put-user.ts';
+import type { Person } from '../../../testing/harness/client.ts';
+import { secondServer, type TestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { changeDataKey } from './change-data-key.ts';
+
+type Tokens = { access_token: string; refresh_token: string };
+
+const newKey = () => randomBytes(32).toString('base64');
+const bearer = ({ accessToken }: Person) => ({ authorization: `Bearer ${accessToken}` });
+const change = (server: TestServer, present: Vault, former: Vault | null, isLost = false) =>
+  changeDataKey(server.deps, { present, former, isLost });
+
+/** The service as it is started again, with another key. */
+async function startedWith(server: TestServer, DATA_KEY: string): Promise<TestServer> {
+  server.clock.advance(2 * MINUTE);
+  return { ...server, ...(await secondServer(server, { DATA_KEY })) };
+}
+
+async function signIn(server: TestServer, { email, password }: Person) {
+  const { status, body } = await server.post<Tokens & { code: string }>(
+    '/auth/v1/token?grant_type=password',
+    { email, password },
+  );
+  return { status, code: body.code, accessToken: body.access_token, refreshToken: body.refresh_token };
+}
+
+const audited = async ({ db }: TestServer) =>
+  (await db.selectFrom('audit_log').select(['action', 'target_user_id', 'detail']).execute()).filter(
+    ({ action, target_user_id: target }) =>
+      action === 'data_key_changed' || (target !== null && /^(factor_lost|recovery_codes)/.test(action)),
+  );
+
+const withRecoveryCodes = async (server: TestServer, person: Person) => {
+  const { status } = await server.post('/auth/v1/factors/recovery-codes', {}, bearer(person));
+  expect(status).toBe(200);
+};
+
+test('with the former key every second factor works on under the new one, and void recovery codes are told', async () => {
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  const plain = await aNewcomer(server);
+  const app = await withAuthenticator(server, person);
+  await withRecoveryCodes(server, person);
+  const key = newKey();
+
+  expect(await change(server, createVault(key), server.deps.vault)).toEqual({
+    signingKeys: 1,
+    resealed: 1,
+    withoutFactor: 0,
+    withOneLess: 0,
+    withoutCodes: 1,
+  });
+  // A second time there is nothing left to do.
+  const again = await change(server, createVault(key), server.deps.vault);
+  expect(Object.values(again)).toEqual([0, 0, 0, 0, 0]);
+
+  const restarted = await startedWith(server, key);
+  // Whoever has the former key may have signed this: it is refused, and renewed without a new sign-in.
+  expect((await restarted.get('/auth/v1/user', bearer(person))).status).toBe(403);
+  const renewed = await restarted.post<Tokens>('/auth/v1/token?grant_type=refresh_token', {
+    refresh_token: person.refreshToken,
+  });
+  expect(renewed.status).toBe(200);
+  const back = { ...person, accessToken: renewed.body.access_token };
+  expect((await restarted.call(back, 'get-profile')).user_id).toBe(person.userId);
+  const anew = { ...person, ...(await signIn(restarted, person)) };
+  expect((await confirm(restarted, anew, app)).status).toBe(200);
+  expect((await signIn(restarted, plain)).status).toBe(200);
+
+  await mailTo(server, person.email, 'Your recovery codes were removed');
+  expect(server.sandbox.mailsTo(plain.email).map(({ subject }) => subject)).toEqual([]);
+  expect(await audited(server)).toEqual([
+    { action: 'recovery_codes_removed', target_user_id: person.userId, detail: {} },
+    {
+      action: 'data_key_changed',
+      target_user_id: null,
+      detail: expect.objectContaining({ resealed: 1, withoutFactor: 0, is_lost: false }),
+    },
+  ]);
+});
+
+test('a second factor that went with a lost key takes password and sessions with it, is told and audited, and its owner’s mailbox is the way back', async () => {
+  const server = await testServer();
+  const [person, plain] = [await aNewcomer(server), await aNewcomer(server)];
+  await withAuthenticator(server, person);
+  await withRecoveryCodes(server, person);
+  const key = newKey();
+
+  expect(await change(server, createVault(key), null, true)).toMatchObject({
+    resealed: 0,
+    withoutFactor: 1,
+    withoutCodes: 1,
+  });
+  const restarted = await startedWith(server, key);
+  // The password alone, which somebody may know from whom the factor kept the account, opens nothing.
+  expect(await signIn(restarted, person)).toMatchObject({ status: 400, code: 'invalid_credentials' });
+  const refresh = await restarted.post<{ code: string }>('/auth/v1/token?grant_type=refresh_token', {
+    refresh_token: person.refreshToken,
+  });
+  expect(refresh.status).toBe(400);
+  expect((await signIn(restarted, plain)).status).toBe(200);
+  const stays = await restarted.post('/auth/v1/token?grant_type=refresh_token', {
+    refresh_token: plain.refreshToken,
+  });
+  expect(stays.status).toBe(200);
+
+  const mail = await mailTo(server, person.email, 'Sign in anew, with a new password');
+  expect(mail.text).toContain('Forgot your password?');
+  expect(mail.text).not.toContain('If this was you');
+  // And that is a way back.
+  await restarted.post('/auth/v1/recover', { email: person.email });
+  const token_hash = tokenIn(await mailTo(server, person.email, 'Set a new password'));
+  const { body } = await restarted.post<Tokens>('/auth/v1/verify', { type: 'recovery', token_hash });
+  const password = 'another long passphrase';
+  await putUser(restarted, { ...person, accessToken: body.access_token }, { password });
+  expect((await signIn(restarted, { ...person, password })).status).toBe(200);
+  expect(await audited(server)).toEqual([
+    { action: 'factor_lost', target_user_id: person.userId, detail: { kind: 'second_factor_lost' } },
+    {
+      action: 'data_key_changed',
+      target_user_id: null,
+      detail: expect.objectContaining({ withoutFactor: 1, is_lost: true }),
+    },
+  ]);
+});
+
+test('whoever still has a factor that the present key opens keeps it, their password and their sessions', async () => {
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  const app = await withAuthenticator(server, person, 'Phone');
+  const other = newKey();
+  const lost = createVault(other);
+  const { body } = await enroll(server, person, 'Tablet');
+  await server.db
+    .updateTable('factors')
+    .set({ status: 'verified', secret_sealed: lost.seal(Buffer.from('a secret')), data_key_id: lost.keyId })
+    .where('id', '=', body.id)
+    .execute();
+
+  expect(await change(server, server.deps.vault, null, true)).toMatchObject({
+    signingKeys: 0,
+    withoutFactor: 0,
+    withOneLess: 1,
+  });
+  server.clock.advance(MINUTE);
+  expect((await server.call(person, 'get-profile')).user_id).toBe(person.userId);
+  const again = { ...person, ...(await signIn(server, person)) };
+  expect((await confirm(server, again, app)).status).toBe(200);
+  await mailTo(server, person.email, 'A second factor was removed');
+});
+
+test('without the former key, or with a wrong one, nothing is changed unless it is said to be lost', async () => {
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  await withAuthenticator(server, person);
+  const before = await server.db.selectFrom('signing_keys').selectAll().execute();
+  const [present, wrong] = [createVault(newKey()), createVault(newKey())];
+
+  await expect(change(server, present, null)).rejects.toThrow(
+    /^DATA_KEY does not open the signing keys \(1\) and the second factors \(of 1 people\).* --lost`\. Nothing was changed\.$/,
+  );
+  await expect(change(server, present, wrong)).rejects.toThrow(/^Neither DATA_KEY nor OLD_DATA_KEY opens/);
+  expect(await server.db.selectFrom('signing_keys').selectAll().execute()).toEqual(before);
+  expect((await server.call(person, 'get-profile')).user_id).toBe(person.userId);
+  expect(await audited(server)).toEqual([]);
+});
+
+test('a service does not start with a key that does not open what it needs, and names the command that helps', async () => {
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  await withAuthenticator(server, person);
+  const key = newKey();
+  const refusal = (what: string) =>
+    new RegExp(`^The ${what} in the database were sealed with another DATA_KEY: .*npm run new-data-key`);
+  await expect(secondServer(server, { DATA_KEY: key })).rejects.toThrow(refusal('second factors'));
+  await server.db.deleteFrom('factors').execute();
+  await expect(secondServer(server, { DATA_KEY: key })).rejects.toThrow(refusal('signing keys'));
+});

@@ -1,0 +1,154 @@
+import type { Deps, Trx, Vault } from '../../../deps.ts';
+import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { dropFactor } from '../factors/factors.queries.ts';
+import { dropRecoveryCodes } from '../factors/recovery-codes.queries.ts';
+import { dropPassword } from '../profile/users.queries.ts';
+import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
+import { tellEveryAddress } from '../security-notices/tell-every-address.ts';
+import { endEverySession } from '../sessions/end-every-session.ts';
+import { dropFlow, dropSigningKey, listSealed, lockSealed, resealFactor } from './sealed.queries.ts';
+
+export type DataKeys = {
+  /** The one that the service is to have from now on. */
+  present: Vault;
+  /** The one that it had, where that is known. */
+  former: Vault | null;
+  /** What neither of them opens is given up. */
+  isLost: boolean;
+};
+type ChangeDeps = Pick<Deps, 'db' | 'live' | 'announce' | 'clock'>;
+type Factor = { id: string; user_id: string; status: string; sealed: Buffer; data_key_id: string };
+type Work = { present: Vault; toReseal: [factor: Factor, secret: Buffer][]; toDrop: Factor[]; all: Factor[] };
+
+/** What has become of everything that was not sealed with the present key. */
+export type DataKeyChange = {
+  signingKeys: number;
+  /** Second factors that work as before. */
+  resealed: number;
+  /** People whose second factor is gone: they are signed out, have no password, and were told. */
+  withoutFactor: number;
+  /** People with other factors that are still there, one of which is gone. */
+  withOneLess: number;
+  /** People whose recovery codes are void. */
+  withoutCodes: number;
+};
+
+/**
+ * Makes the present data key the one that everything is sealed with, in one transaction: second factors are sealed anew, or,
+ * where the former key is lost, taken away. Signing keys are not carried over, since whoever has the former key may have
+ * them: the next start makes one. For a service that is stopped (docs/operations.md).
+ * @throws Error with one sentence where something was sealed with a key that is neither of these, and not given up
+ */
+export function changeDataKey(deps: ChangeDeps, keys: DataKeys): Promise<DataKeyChange> {
+  return deps.db.transaction().execute(async (trx) => {
+    await lockSealed(trx);
+    const { present } = keys;
+    const sealed = await listSealed(trx);
+    const others = <Row extends { data_key_id: string; sealed: Buffer }>(rows: Row[]) =>
+      rows.filter((row) => open(present, row) === null);
+    const [signingKeys, factors] = [others(sealed.signingKeys), others(sealed.factors)];
+    const secrets = factors.map((factor) => [factor, keys.former && open(keys.former, factor)] as const);
+    const toReseal = secrets.flatMap(([factor, secret]) =>
+      secret ? [[factor, secret] as [Factor, Buffer]] : [],
+    );
+    const toDrop = secrets.flatMap(([factor, secret]) => (secret ? [] : [factor]));
+    const unknown = signingKeys.filter((key) => !keys.former || open(keys.former, key) === null);
+    if (!keys.isLost && unknown.length + toDrop.length > 0) throw new Error(refusal(keys, unknown, toDrop));
+
+    for (const { id } of signingKeys) await dropSigningKey(trx, id);
+    for (const { id } of others(sealed.flows)) await dropFlow(trx, id);
+    const people = await changeFactors(deps, trx, { present, toReseal, toDrop, all: sealed.factors });
+    const change = { signingKeys: signingKeys.length, resealed: toReseal.length, ...people };
+    if (Object.values(change).every((count) => count === 0)) return change;
+    await writeAudit(trx, {
+      action: 'data_key_changed',
+      detail: { ...change, is_lost: keys.isLost },
+      after: { data_key_id: present.keyId },
+      origin: null,
+      now: deps.clock.now(),
+    });
+    await requireAllOpen(trx, present);
+    return change;
+  });
+}
+
+async function changeFactors(deps: ChangeDeps, trx: Trx, work: Work) {
+  const { present, toReseal, toDrop, all } = work;
+  for (const [{ id }, secret] of toReseal) await resealFactor(trx, id, present.seal(secret), present.keyId);
+  for (const { id } of toDrop) await dropFactor(trx, id);
+  const dropped = new Set(toDrop);
+  const left = new Set(all.filter((each) => isInUse(each) && !dropped.has(each)).map((each) => each.user_id));
+  const robbed = new Set(toDrop.filter(isInUse).map((factor) => factor.user_id));
+  const counts = { withoutFactor: 0, withOneLess: 0, withoutCodes: 0 };
+  for (const userId of new Set([...robbed, ...toReseal.map(([factor]) => factor.user_id)])) {
+    // They are kept as hashes that the former key has made: nobody can make those of the present key out of them.
+    const hadCodes = await dropRecoveryCodes(trx, userId);
+    if (hadCodes) counts.withoutCodes += 1;
+    if (robbed.has(userId) && !left.has(userId)) {
+      counts.withoutFactor += 1;
+      await shutPerson(deps, trx, userId);
+      continue;
+    }
+    if (robbed.has(userId)) {
+      counts.withOneLess += 1;
+      await tellOfFactor(deps, trx, userId, 'second_factor_removed');
+    }
+    if (hadCodes) await tellOfCodes(deps, trx, userId);
+  }
+  return counts;
+}
+
+/**
+ * Somebody whose second factor nobody can check any more. Without it their password alone would open the account, which
+ * the factor was there to prevent: both go, and the owner sets a new password by a link to their mailbox.
+ */
+async function shutPerson(deps: ChangeDeps, trx: Trx, userId: string) {
+  await dropPassword(trx, userId, deps.clock.now());
+  await endEverySession(deps, userId, 'second_factor_lost', trx);
+  await tellOfFactor(deps, trx, userId, 'second_factor_lost');
+}
+
+async function tellOfFactor(
+  deps: ChangeDeps,
+  trx: Trx,
+  userId: string,
+  kind: 'second_factor_lost' | 'second_factor_removed',
+) {
+  const now = deps.clock.now();
+  await writeAudit(trx, { action: 'factor_lost', targetUserId: userId, detail: { kind }, origin: null, now });
+  await tellEveryAddress(deps, trx, userId, kind);
+}
+
+async function tellOfCodes(deps: ChangeDeps, trx: Trx, userId: string) {
+  const now = deps.clock.now();
+  await writeAudit(trx, { action: 'recovery_codes_removed', targetUserId: userId, origin: null, now });
+  await announceSecurityNotice(deps, trx, { userId, kind: 'recovery_codes_removed' });
+}
+
+const isInUse = ({ status }: Pick<Factor, 'status'>) => status === 'verified';
+
+/** @returns null for what another key has sealed, or what was damaged since */
+function open(vault: Vault, row: { data_key_id: string; sealed: Buffer }): Buffer | null {
+  if (row.data_key_id !== vault.keyId) return null;
+  try {
+    return vault.open(row.sealed);
+  } catch {
+    return null;
+  }
+}
+
+/** Before the commit: what cannot be read now is never read again. */
+async function requireAllOpen(trx: Trx, present: Vault) {
+  const { signingKeys, factors, flows } = await listSealed(trx);
+  const closed = [...signingKeys, ...factors, ...flows].filter((row) => open(present, row) === null);
+  if (closed.length > 0)
+    throw new Error(
+      `${closed.length} secrets could not be read with DATA_KEY in the end: nothing was changed.`,
+    );
+}
+
+function refusal({ former }: DataKeys, signingKeys: readonly object[], factors: readonly Factor[]): string {
+  const people = new Set(factors.filter(isInUse).map((factor) => factor.user_id)).size;
+  const keys = former ? 'Neither DATA_KEY nor OLD_DATA_KEY opens' : 'DATA_KEY does not open';
+  return `${keys} the signing keys (${signingKeys.length}) and the second factors (of ${people} people) that another key has sealed: set OLD_DATA_KEY to that key, or, if it is lost for good, give these up with \`npm run new-data-key -- --lost\`. Nothing was changed.`;
+}

@@ -1,0 +1,52 @@
+import { brand, supportAddresses } from '@numlet/contract/brand';
+import type { Deps } from '../../../deps.ts';
+import { composeMail } from '../../../platform/compose-mail.ts';
+import { findProfile } from '../profile/profiles.queries.ts';
+import { effectiveAccountStatus, formatMoment } from './account-rules.ts';
+
+type Due = { userId: string; status: 'active' | 'suspended' | 'blocked' };
+
+/**
+ * Tells somebody that they were suspended, blocked or reinstated, and what becomes of their numbers (rules 30 and 31 of
+ * docs/billing.md). What does not hold any more is not said; the reason that an administrator wrote down is for the books.
+ */
+export async function sendAccountStatusMail({ db, clock, mail, settings }: Deps, { userId, status }: Due) {
+  const person = await findProfile(db, userId);
+  if (!person || person.deletion_erased_at) return;
+  if (effectiveAccountStatus(person, clock.now()) !== status) return;
+  await mail.send({
+    to: person.email,
+    ...(status === 'active'
+      ? reinstatedLetter(settings.publicUrl)
+      : shutOutLetter(status, person.suspended_until)),
+  });
+}
+
+function shutOutLetter(status: 'suspended' | 'blocked', until: Date | null) {
+  const [isSuspended, ends] = [status === 'suspended', until ? ` until ${formatMoment(until)}` : ''];
+  return composeMail({
+    subject: isSuspended ? 'Your account is suspended' : 'Your account is blocked',
+    lines: isSuspended
+      ? [
+          `Your ${brand.name} account is suspended${ends}. You are signed out everywhere and cannot sign in meanwhile.`,
+          'Your numbers stay yours and go on receiving: you can read their texts afterwards. Nothing is charged automatically before then.',
+        ]
+      : [
+          `Your ${brand.name} account is blocked. You are signed out everywhere and cannot sign in.`,
+          'Nothing is charged automatically any more. Numbers that are not renewed are released 37 days after they fall due.',
+        ],
+    closing: `If you think that this is a mistake, or want to know why, answer this mail or write to ${supportAddresses.support}.`,
+  });
+}
+
+function reinstatedLetter(publicUrl: string) {
+  return composeMail({
+    subject: 'Your account works again',
+    lines: [
+      `Your ${brand.name} account is open again, and you can sign in. The texts that came meanwhile are in your inbox.`,
+      'What fell due meanwhile is charged now, where renewal is on.',
+    ],
+    action: { label: 'Open my account', url: `${publicUrl}/dashboard` },
+    closing: `Questions: ${supportAddresses.support}. ${brand.name} never asks for a password or a code by mail.`,
+  });
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import type { Deps, Trx } from '../../../deps.ts';
+
+/** Triggers keep them, in the transaction that changes them (migrations/024-counts.sql). */
+export type Counts = {
+  /** Everybody with an account; whoever has left is not counted. */
+  people: number;
+  unverified_people: number;
+  numbers_active: number;
+  numbers_releasing: number;
+  numbers_released: number;
+};
+
+export async function readCounts(db: Db | Trx): Promise<Counts> {
+  const { rows } = await sql<{ name: keyof Counts; count: number }>`
+    select name, sum(change)::bigint as count from count_changes group by name`.execute(db);
+  const none = {
+    people: 0,
+    unverified_people: 0,
+    numbers_active: 0,
+    numbers_releasing: 0,
+    numbers_released: 0,
+  };
+  return { ...none, ...Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)])) };
+}
+
+/** Makes one row of the rows of each count. In one statement, so that nobody reads a count without a part of it. */
+export async function foldCounts({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await sql`
+    with taken as (delete from count_changes returning name, change)
+    insert into count_changes (name, change)
+    select name, sum(change) from taken group by name having sum(change) <> 0`.execute(db);
+}

@@ -1,0 +1,111 @@
+import { DAY, later } from '../../../../clock.ts';
+import type { Deps, Trx } from '../../../../deps.ts';
+import { writeAudit } from '../../../../platform/audit-log.queries.ts';
+import { type AccountHolder, findAccountHolder } from '../../../accounts/profile/memberships.queries.ts';
+import { effectiveAccountStatus } from '../../../accounts/status/account-rules.ts';
+import { heldFrom } from '../../subscriptions/hold-rules.ts';
+import { listOpenPayments } from '../../subscriptions/lifecycle.queries.ts';
+import { setSubscription } from '../../subscriptions/subscriptions.queries.ts';
+import { givenDates, releaseOf, type Standing, standingAt } from './outage-rules.ts';
+import { lockUnpaidNumbers, readGivenTime, type Unpaid } from './unpaid-numbers.queries.ts';
+
+type Row = Awaited<ReturnType<typeof lockUnpaidNumbers>>[number];
+type Moment = { due: Date; standing: Standing; release: Date | null };
+
+/** A number that is due and not paid. */
+export type UnpaidNumber = {
+  e164: string;
+  /** Whose it is. */
+  email: string;
+  before: Moment;
+  /** Null where nothing is moved. */
+  after: Moment | null;
+  /** Why not. */
+  stays: 'nothing_to_give' | 'held' | 'charging' | 'blocked' | null;
+};
+
+/**
+ * Gives people the days in which they could not pay, since there was no service: for each number that is due and not paid
+ * they do not count (rule 2 of docs/billing.md). All in one transaction; a second time gives what the first has not.
+ * @param isForReal false shows what would be done, and changes nothing
+ */
+export function giveTime(
+  deps: Pick<Deps, 'db' | 'live' | 'clock'>,
+  { days, reason, isForReal }: { days: number; reason: string; isForReal: boolean },
+): Promise<UnpaidNumber[]> {
+  return deps.db.transaction().execute(async (trx) => {
+    // Once they are locked: until then somebody may have paid.
+    const rows = await lockUnpaidNumbers(trx, deps.clock.now());
+    const now = deps.clock.now();
+    const ids = rows.map(({ id }) => id);
+    const [given, { charging, paying }] = [
+      await readGivenTime(trx, ids),
+      ids.length === 0 ? NOTHING_OPEN : await listOpenPayments(trx, ids),
+    ];
+    const numbers: UnpaidNumber[] = [];
+    for (const row of rows) {
+      const { period_due: due } = row;
+      if (!due) continue;
+      const dates = { period_due: due, grace_started_at: row.grace_started_at };
+      const tell = (at: Unpaid): Moment => ({
+        due: at.period_due,
+        standing: standingAt(at, paying.has(row.id), now),
+        release: releaseOf(at),
+      });
+      const holder = await findAccountHolder(trx, row.account_id);
+      const found = givenDates(dates, given.get(row.id), later(now, -days * DAY), now);
+      const stays = charging.has(row.id)
+        ? 'charging'
+        : (whyNot(row, holder, now) ?? (found ? null : 'nothing_to_give'));
+      const after = found && stays === null ? tell({ ...dates, ...found.moved }) : null;
+      numbers.push({ e164: row.e164, email: holder?.email ?? '', before: tell(dates), after, stays });
+      if (isForReal && found && after && holder)
+        await move(deps, trx, row, { ...found, holder, days, reason, now });
+    }
+    return numbers;
+  });
+}
+
+const NOTHING_OPEN = { charging: new Set<string>(), paying: new Set<string>() };
+
+/** Its clock stands still already, or its account has no time to be given. */
+function whyNot(row: Row, holder: AccountHolder | undefined, now: Date) {
+  if (!holder || holder.deletion_erased_at) return 'blocked';
+  if (heldFrom({ subscription: row, holder }, now)) return 'held';
+  return effectiveAccountStatus(holder, now) === 'active' ? null : 'blocked';
+}
+
+type Gift = NonNullable<ReturnType<typeof givenDates>> & {
+  holder: AccountHolder;
+  days: number;
+  reason: string;
+  now: Date;
+};
+
+async function move(
+  { live }: Pick<Deps, 'live'>,
+  trx: Trx,
+  { id, account_id, phone_number_id }: Row,
+  { moved, original, start, holder, days, reason, now }: Gift,
+) {
+  // What is next to do for it is looked for at once where the service runs, and at its start otherwise.
+  await setSubscription(trx, id, now, moved);
+  await writeAudit(trx, {
+    action: 'time_given',
+    targetUserId: holder.user_id,
+    detail: { subscription_id: id, phone_number_id, from: start.toISOString(), days },
+    before: written(original),
+    after: written({ ...original, ...moved }),
+    reason,
+    origin: null,
+    now,
+  });
+  await live.publish(trx, [`account:${account_id}`]);
+}
+
+function written({ period_due, grace_started_at }: Unpaid) {
+  return {
+    period_due: period_due.toISOString(),
+    grace_started_at: grace_started_at?.toISOString() ?? null,
+  };
+}

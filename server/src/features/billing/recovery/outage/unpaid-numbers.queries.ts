@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../../deps.ts';
+
+/** Numbers that are with us, due and not paid at an instant, whose clock runs: locked until the commit, in the order in which everybody locks them. */
+export function lockUnpaidNumbers(trx: Trx, now: Date) {
+  return trx
+    .selectFrom('subscriptions as s')
+    .innerJoin('phone_numbers as n', 'n.id', 's.phone_number_id')
+    .selectAll('s')
+    .select('n.e164')
+    .where('s.ended_at', 'is', null)
+    .where('s.billing_paused_at', 'is', null)
+    .where('s.period_due', '<=', now)
+    .where('n.status', '=', 'active')
+    .orderBy('s.id')
+    .forUpdate('s')
+    .execute();
+}
+
+/** What a number was given before: from when on, what its dates were until then, and what became of its due date. */
+export type GivenTime = { from: Date; to: Date; original: Unpaid; movedTo: Date };
+export type Unpaid = { period_due: Date; grace_started_at: Date | null };
+
+/** The last that each of some numbers was given, by the number's plan. */
+export async function readGivenTime(
+  trx: Trx,
+  subscriptionIds: readonly string[],
+): Promise<ReadonlyMap<string, GivenTime>> {
+  const { rows } = await sql<{
+    id: string;
+    from: Date;
+    to: Date;
+    due: Date;
+    grace: Date | null;
+    moved: Date;
+  }>`
+    select distinct on (detail ->> 'subscription_id') detail ->> 'subscription_id' as id, at as "to",
+      (detail ->> 'from')::timestamptz as "from", (before ->> 'period_due')::timestamptz as due,
+      (before ->> 'grace_started_at')::timestamptz as grace, (after ->> 'period_due')::timestamptz as moved
+    from audit_log
+    where action = 'time_given' and detail ->> 'subscription_id' = any(${subscriptionIds}::text[])
+    order by detail ->> 'subscription_id', at desc, seq desc`.execute(trx);
+  return new Map(
+    rows.map(({ id, from, to, due, grace, moved }) => [
+      id,
+      { from, to, original: { period_due: due, grace_started_at: grace }, movedTo: moved },
+    ]),
+  );
+}

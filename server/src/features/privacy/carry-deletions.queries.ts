@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { Trx } from '../../deps.ts';
+
+/** The last that somebody said about leaving: an id and an instant. */
+export type LastWord = { userId: string; at: Date; isLeaving: boolean };
+
+/** Of everybody who ever asked to be deleted, in a transaction that can change nothing. */
+export function readLastWords(db: Db): Promise<LastWord[]> {
+  return db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const { rows } = await sql<LastWord>`
+        select user_id as "userId", deletion_requested_at as at, true as "isLeaving" from profiles
+          where deletion_requested_at is not null
+        union all
+        select p.user_id, max(a.at), false from profiles as p
+          join audit_log as a on coalesce(a.target_user_id, a.actor_user_id) = p.user_id
+          where p.deletion_requested_at is null and a.action = 'user_deletion_undone'
+          group by p.user_id
+        order by "userId"`.execute(trx);
+      return rows;
+    });
+}
+
+/** The same of one person, who is locked, with whether they are erased already; nothing of somebody who is not known. */
+export async function lockLastWord(trx: Trx, userId: string) {
+  const profile = await trx
+    .selectFrom('profiles')
+    .select(['deletion_requested_at', 'deletion_erased_at'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!profile) return undefined;
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(at) as at from audit_log
+    where action = 'user_deletion_undone' and coalesce(target_user_id, actor_user_id) = ${userId}`.execute(
+    trx,
+  );
+  return {
+    isErased: profile.deletion_erased_at !== null,
+    at: profile.deletion_requested_at ?? rows[0]?.at ?? null,
+    isLeaving: profile.deletion_requested_at !== null,
+  };
+}
+
+/** As it was said, with the instant from which the days are counted. */
+export async function setLeaving(trx: Trx, userId: string, requestedAt: Date | null, now: Date) {
+  await trx
+    .updateTable('profiles')
+    .set({ deletion_requested_at: requestedAt, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('deletion_erased_at', 'is', null)
+    .execute();
+}

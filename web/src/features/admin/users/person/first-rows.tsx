@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { useAddress } from '../../parts/use-address.ts';
+
+const FIRST = 8;
+/** So many more are shown at once too: a button that saves one or two rows saves nothing. */
+const SPARE = 3;
+
+type Row = { id: string; order_id?: string | null };
+
+/**
+ * Of a long list the first eight rows, and a button for all of them, which stays where it is when it was pressed. The row
+ * that the address asks for (`at`) is shown from the start.
+ * @param isAll false while there are more than `rows`
+ */
+export function useFirstRows<R extends Row>(rows: readonly R[], isAll = true) {
+  const at = useAddress().params.get('at');
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const isShort = rows.length <= FIRST + SPARE;
+  const hidesSought = rows.slice(FIRST).some((row) => at !== null && [row.id, row.order_id].includes(at));
+  const isWhole = isShort || (isOpen ?? hidesSought);
+  return {
+    isWhole,
+    shown: isWhole ? rows : rows.slice(0, FIRST),
+    button: !isShort && (
+      <div className="border-t border-line px-5 py-2 max-sm:px-4">
+        <Button variant="link" aria-expanded={isWhole} onClick={() => setOpen(!isWhole)}>
+          {isWhole ? `Show the first ${FIRST}` : `Show ${isAll ? 'all' : 'the newest'} ${rows.length}`}
+        </Button>
+      </div>
+    ),
+  };
+}

@@ -1,0 +1,15 @@
+type Reason = { title: string; text: string };
+
+/** Short points of a page, each under a hairline, two in a row where there is room. */
+export function ReasonList({ reasons }: { reasons: readonly Reason[] }) {
+  return (
+    <dl className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
+      {reasons.map(({ title, text }) => (
+        <div key={title} className="border-t border-line pt-4">
+          <dt className="text-h3">{title}</dt>
+          <dd className="mt-1 text-body text-ink-2">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
