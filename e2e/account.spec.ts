@@ -6,7 +6,7 @@ import { aNewcomer, type Newcomer, PASSWORD } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
 import { requestSession, signUpOverHttp } from './support/settle-over-http.ts';
 
-test('the account page and each of its dialogs work for everybody; it is reached from the dashboard by keyboard, changes the name, and signs out', async ({
+test('the account page and each of its dialogs work for everybody; it is reached from the dashboard by keyboard, changes the name, and signs out @narrow', async ({
   page,
   browser,
   expectAccessible,

@@ -3,7 +3,7 @@ import { aNewcomer, PASSWORD } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
 import { signUpOverHttp } from './support/settle-over-http.ts';
 
-test("a wrong password is refused with the server's words", { tag: '@refusals' }, async ({
+test("a wrong password is refused with the server's words @narrow", { tag: '@refusals' }, async ({
   page,
   expectAccessible,
 }) => {
@@ -17,7 +17,7 @@ test("a wrong password is refused with the server's words", { tag: '@refusals' }
   await expect(page.getByText('Sign In Failed').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('an unproven phone leaves the dashboard readable, with a banner that leads to the verification', async ({
+test('an unproven phone leaves the dashboard readable, with a banner that leads to the verification @wide', async ({
   page,
   expectAccessible,
 }, { workerIndex }) => {

@@ -5,7 +5,7 @@ import { aNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
 import { rentOverHttp, storedSession } from './support/settle-over-http.ts';
 
-test('a number is bought by crypto, is handed over in the dialog, and receives', async ({
+test('a number is bought by crypto, is handed over in the dialog, and receives @wide', async ({
   page,
   world,
   expectAccessible,
@@ -41,7 +41,7 @@ test('a number is bought by crypto, is handed over in the dialog, and receives',
   await expect(page.getByText('1 of 100')).toBeVisible();
 });
 
-test('a country is looked in as soon as it is chosen, what is missing is marked, and papers lead to a way on', {
+test('a country is looked in as soon as it is chosen, what is missing is marked, and papers lead to a way on @narrow', {
   tag: '@refusals',
 }, async ({ page, expectAccessible, arrive }) => {
   await arrive();

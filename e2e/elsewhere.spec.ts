@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { PASSWORD } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
 
-test('a tab out of sight says what has come; sound and notification come when they were asked for, from one tab, without the code', async ({
+test('a tab out of sight says what has come; sound and notification come when they were asked for, from one tab, without the code @narrow', async ({
   page,
   context,
   world,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/page-test.ts';
 
-test('a number is named where it stands, says what its kind can receive, and is called by its name', {
+test('a number is named where it stands, says what its kind can receive, and is called by its name @wide', {
   tag: '@refusals',
 }, async ({ page, world, expectAccessible, settle }) => {
   const { number } = await settle();
@@ -47,7 +47,7 @@ test('a number is named where it stands, says what its kind can receive, and is 
   await expect(page.getByText('Studio accounts')).toBeHidden();
 });
 
-test('one of many numbers is found by name, digits or country, and one trouble shows one way to pay', async ({
+test('one of many numbers is found by name, digits or country, and one trouble shows one way to pay @narrow', async ({
   page,
   world,
   expectAccessible,

@@ -14,6 +14,8 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
 ];
+/** Before a release: each journey on both screens, and not only on the one that it is marked for. */
+const everyLook = process.env.EVERY_LOOK === '1';
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export default defineConfig({
@@ -47,6 +49,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop, light',
+      ...(everyLook ? {} : { grepInvert: /@narrow/ }),
       use: {
         viewport: { width: 1440, height: 900 },
         colorScheme: 'light',
@@ -58,7 +61,7 @@ export default defineConfig({
       name: 'phone, dark',
       // Tokens, tabs, connections and proofs are the same on every screen.
       testIgnore: ['sessions.spec.ts', 'live.spec.ts'],
-      grepInvert: /@any-screen/,
+      grepInvert: everyLook ? /@any-screen/ : /@any-screen|@wide/,
       use: {
         viewport: { width: 360, height: 740 },
         colorScheme: 'dark',

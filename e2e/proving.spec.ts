@@ -8,7 +8,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 const codeBox = (page: Page) => page.getByLabel('Verification code');
 const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Phone Number' });
 
-test('a mistyped number is seen and mended on the spot; six digits send themselves once, and the tries follow the server', async ({
+test('a mistyped number is seen and mended on the spot; six digits send themselves once, and the tries follow the server @wide', async ({
   page,
   world,
   expectAccessible,
@@ -60,7 +60,7 @@ test('a mistyped number is seen and mended on the spot; six digits send themselv
   await expect(page.getByText('No number to listen on')).toBeVisible();
 });
 
-test('a landline is never shown as texted: the reason and the change stand there, also after a reload, and another tab may prove the number', async ({
+test('a landline is never shown as texted: the reason and the change stand there, also after a reload, and another tab may prove the number @narrow', async ({
   page,
   world,
   expectAccessible,
@@ -98,7 +98,7 @@ test('a landline is never shown as texted: the reason and the change stand there
 });
 
 test(
-  'one submit marks every field that is missing, the heading fits its tab, and a refusal lands at its field',
+  'one submit marks every field that is missing, the heading fits its tab, and a refusal lands at its field @narrow',
   {
     tag: '@refusals',
   },

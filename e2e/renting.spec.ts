@@ -14,7 +14,7 @@ test('the address bar alone makes nobody an owner', { tag: '@any-screen' }, asyn
   await expect(page.getByText('You left the checkout')).toBeHidden();
 });
 
-test('a number is released after a dialog that names it and what is lost, and keeping it is the easy way out', async ({
+test('a number is released after a dialog that names it and what is lost, and keeping it is the easy way out @narrow', async ({
   page,
   expectAccessible,
   settle,
@@ -51,7 +51,7 @@ async function readOnceInBetween(page: Page) {
   await page.route('**/functions/v1/user-dashboard', hold, { times: 2 });
 }
 
-test('billing and referrals show what the server knows', async ({ page, expectAccessible, settle }) => {
+test('billing and referrals show what the server knows @wide', async ({ page, expectAccessible, settle }) => {
   await settle();
   await page.getByRole('tab', { name: 'Billing' }).click();
   await expect(page.getByText('Projected', { exact: false }).first()).toBeVisible();

@@ -6,7 +6,7 @@ import { signUpOverHttp } from './support/settle-over-http.ts';
 const NEW_PASSWORD = 'seven lamps over water';
 
 test(
-  'a forgotten password is replaced through the mailbox: the new one opens the account, the old one does not',
+  'a forgotten password is replaced through the mailbox: the new one opens the account, the old one does not @narrow',
   { tag: '@refusals' },
   async ({ page, context, world, expectAccessible }, { workerIndex }) => {
     const newcomer = aNewcomer(workerIndex);
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'a link that was used, and one that is not whole, lead to a new mail and sign nobody in',
+  'a link that was used, and one that is not whole, lead to a new mail and sign nobody in @narrow',
   { tag: '@refusals' },
   async ({ page, world, expectAccessible }, { workerIndex }) => {
     const newcomer = aNewcomer(workerIndex);
@@ -75,7 +75,7 @@ test(
   },
 );
 
-test('from the pricing area through Google to the dashboard, which asks for phone, purposes and terms', async ({
+test('from the pricing area through Google to the dashboard, which asks for phone, purposes and terms @wide', async ({
   page,
   world,
   expectAccessible,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/page-test.ts';
 
-test('a number that nothing came to is swapped on its card: another of its kind is offered, and all that is paid goes on', async ({
+test('a number that nothing came to is swapped on its card: another of its kind is offered, and all that is paid goes on @narrow', async ({
   page,
   world,
   expectAccessible,

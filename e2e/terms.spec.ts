@@ -2,7 +2,7 @@ import { searchNumbers } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
 import { forgetTerms } from './support/service-time.ts';
 
-test('whoever has not accepted the terms is asked when they search, and goes on from where they were', {
+test('whoever has not accepted the terms is asked when they search, and goes on from where they were @narrow', {
   tag: '@refusals',
 }, async ({ page, expectAccessible, arrive }) => {
   const { email } = await arrive();

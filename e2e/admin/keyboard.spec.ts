@@ -10,7 +10,7 @@ const REASON = 'Asked for by letter, ticket 1204';
 const ROW = 'Administration';
 
 test.describe('by keyboard alone', () => {
-  test('an administrator signs in, reads the days as bars and as a table, finds a person by the one search, blocks and unblocks them, proves a phone by hand, chooses a theme and signs out', async ({
+  test('an administrator signs in, reads the days as bars and as a table, finds a person by the one search, blocks and unblocks them, proves a phone by hand, chooses a theme and signs out @wide', async ({
     page,
     isMobile,
   }, { workerIndex }) => {
@@ -116,7 +116,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', isMobile ? 'light' : 'dark');
   });
 
-  test('a number is released, a text uncovered after a fresh confirmation, errors filtered, a job set aside, an act looked up and its log exported @refusals', async ({
+  test('a number is released, a text uncovered after a fresh confirmation, errors filtered, a job set aside, an act looked up and its log exported @wide @refusals', async ({
     page,
     world,
     settle,
@@ -223,7 +223,7 @@ test.describe('by keyboard alone', () => {
   });
 
   test(
-    'a purchase of the queue is opened, taken and helped; when it has left the queue the focus stays with what is left',
+    'a purchase of the queue is opened, taken and helped; when it has left the queue the focus stays with what is left @wide',
     { tag: '@refusals' },
     async ({ page, world, arrive, administer }, { workerIndex }) => {
       await arrive();

@@ -2,7 +2,7 @@ import { expect, test } from '../support/page-test.ts';
 import { callForJob, letReturnPass } from '../support/service-time.ts';
 import { callAs, storedSession } from '../support/settle-over-http.ts';
 
-test('of whoever leaves the desk has the whole page until their days of return are over, and then dates and counts; a refund that the bank sends back later is owed to somebody without a name', {
+test('of whoever leaves the desk has the whole page until their days of return are over, and then dates and counts; a refund that the bank sends back later is owed to somebody without a name @narrow', {
   tag: '@refusals',
 }, async ({ page, world, settle, administer, expectAccessible }) => {
   const { newcomer, number } = await settle();

@@ -11,7 +11,7 @@ async function confirmWith(page: Page, action: string) {
   await expect(dialog).toHaveCount(0);
 }
 
-test('a number is found and released with a reason; one that nobody has is seen at the next comparison, set aside, and given back to the carrier', async ({
+test('a number is found and released with a reason; one that nobody has is seen at the next comparison, set aside, and given back to the carrier @wide', async ({
   page,
   request,
   settle,
@@ -81,7 +81,7 @@ test('a number that is gone at the carrier is named with its person, who is give
   await expect(row).toHaveCount(0);
 });
 
-test('texts come by themselves while Live is on, which says when it fails; one is found by its words, covered, and copied with a reason @refusals', async ({
+test('texts come by themselves while Live is on, which says when it fails; one is found by its words, covered, and copied with a reason @narrow @refusals', async ({
   page,
   world,
   settle,

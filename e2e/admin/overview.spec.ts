@@ -3,7 +3,7 @@ import { expect, test } from '../support/page-test.ts';
 import { aStuckPurchase } from '../support/stuck-purchases.ts';
 
 test(
-  'a purchase that is stuck on papers is looked after: another number takes the place of the one that cannot be had',
+  'a purchase that is stuck on papers is looked after: another number takes the place of the one that cannot be had @wide',
   {
     tag: '@refusals',
   },

@@ -84,7 +84,7 @@ test('an administrator finds a person, suspends them, lifts it and blocks them b
   );
 });
 
-test('a person’s page shows numbers, money and time; a text is uncovered with a reason; a note, a session, an act that came too late, credit, a refund, an export @refusals', async ({
+test('a person’s page shows numbers, money and time; a text is uncovered with a reason; a note, a session, an act that came too late, credit, a refund, an export @narrow @refusals', async ({
   page,
   world,
   settle,

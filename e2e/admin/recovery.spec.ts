@@ -23,7 +23,7 @@ async function confirm(page: Page, action: string) {
 }
 
 test(
-  'a number that was not delivered says who stood in its way, our account, the carrier or somebody who bought it by hand, and is delivered once that is put right',
+  'a number that was not delivered says who stood in its way, our account, the carrier or somebody who bought it by hand, and is delivered once that is put right @wide',
   { tag: '@refusals' },
   async ({ page, world, arrive, administer, expectAccessible }, { workerIndex }) => {
     await arrive();
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'a carrier that did not say whether it sold the number is asked again: a retry hands over what it had sold, another number and the money back return it',
+  'a carrier that did not say whether it sold the number is asked again: a retry hands over what it had sold, another number and the money back return it @narrow',
   { tag: '@refusals' },
   async ({ page, request, world, arrive, administer, expectAccessible }, { workerIndex, parallelIndex }) => {
     await arrive();
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'money that is not what was asked for goes back as what came: another amount to its card, other coins as credit',
+  'money that is not what was asked for goes back as what came: another amount to its card, other coins as credit @narrow',
   { tag: '@refusals' },
   async ({ page, world, arrive, administer, expectAccessible }, { workerIndex }) => {
     await arrive();
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  'a refund that the card provider refuses is owed: a part that was paid by hand leaves the rest, and all of it ends it',
+  'a refund that the card provider refuses is owed: a part that was paid by hand leaves the rest, and all of it ends it @wide',
   { tag: '@refusals' },
   async ({ page, world, arrive, administer, expectAccessible }, { workerIndex }) => {
     const { email } = await arrive();
@@ -188,7 +188,7 @@ test(
   },
 );
 
-test('a disputed payment is shown with what it means, until when the bank takes an answer, and with nothing to press, until the bank has decided', async ({
+test('a disputed payment is shown with what it means, until when the bank takes an answer, and with nothing to press, until the bank has decided @narrow', async ({
   page,
   world,
   settle,

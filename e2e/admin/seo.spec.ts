@@ -1,6 +1,6 @@
 import { expect, test } from '../support/page-test.ts';
 
-test('the SEO tab checks every page of the sitemap, says what is active, and names a sitemap that cannot be read', {
+test('the SEO tab checks every page of the sitemap, says what is active, and names a sitemap that cannot be read @wide', {
   tag: '@refusals',
 }, async ({ page, administer, expectAccessible }) => {
   await administer('/admin?tab=seo');

@@ -12,7 +12,7 @@ async function exported(page: Page, name: string): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('an administrator finds the message that a visitor sent, answers it and marks it so; and exports who has confirmed the newsletter and a country, each with the link that ends it', async ({
+test('an administrator finds the message that a visitor sent, answers it and marks it so; and exports who has confirmed the newsletter and a country, each with the link that ends it @narrow', async ({
   page,
   request,
   world,

@@ -96,7 +96,7 @@ test('an administrator finds a person by the keyboard and blocks, unblocks and v
   await expect(page.getByText('No such attempts.')).toBeVisible();
 });
 
-test('whoever has the verification screen open goes on when an administrator verifies them', async ({
+test('whoever has the verification screen open goes on when an administrator verifies them @wide', async ({
   page,
   browser,
 }, { workerIndex }) => {

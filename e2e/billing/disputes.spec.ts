@@ -1,6 +1,6 @@
 import { expect, test } from '../support/page-test.ts';
 
-test('rule 26: whose payment is disputed is told where they look, is offered no payment for what waits, and has it back once it is won', async ({
+test('rule 26: whose payment is disputed is told where they look, is offered no payment for what waits, and has it back once it is won @narrow', async ({
   page,
   world,
   expectAccessible,

@@ -3,7 +3,7 @@ import { payInDialog, payOnPage } from '../support/journeys.ts';
 import { expect, test, type World } from '../support/page-test.ts';
 import { serviceTime } from '../support/service-time.ts';
 
-test('a plan that was paid without a number waits for one, and takes it without a price', async ({
+test('a plan that was paid without a number waits for one, and takes it without a price @narrow', async ({
   page,
   expectAccessible,
   arrive,
@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('a suspended number says what will be lost, and receives again once it is paid for', async ({
+test('a suspended number says what will be lost, and receives again once it is paid for @wide', async ({
   page,
   world,
   expectAccessible,
@@ -114,7 +114,7 @@ test('a suspended number says what will be lost, and receives again once it is p
   await expect(page.getByText('482915', { exact: true })).toBeVisible();
 });
 
-test('texts past the allowance are withheld, priced before they are shown, and open in place', async ({
+test('texts past the allowance are withheld, priced before they are shown, and open in place @narrow', async ({
   page,
   world,
   expectAccessible,
@@ -140,7 +140,7 @@ test('texts past the allowance are withheld, priced before they are shown, and o
   await expect(page.getByText('Telegram code 51872')).toBeVisible();
 });
 
-test('a top-up opens what is withheld, and leaving its checkout opens nothing', async ({
+test('a top-up opens what is withheld, and leaving its checkout opens nothing @wide', async ({
   page,
   world,
   expectAccessible,
@@ -162,7 +162,7 @@ test('a top-up opens what is withheld, and leaving its checkout opens nothing', 
   await expect(page.getByText('Your Instagram code is 482915')).toBeVisible();
 });
 
-test('the first purchase goes back to the card, after a dialog that says what is lost, and is on its way until that is settled', async ({
+test('the first purchase goes back to the card, after a dialog that says what is lost, and is on its way until that is settled @narrow', async ({
   page,
   expectAccessible,
   settle,

@@ -49,7 +49,7 @@ test('the pay button is in sight without scrolling when a number is topped up an
   await expectPayInSight(credit, '$10');
 });
 
-test('a payment that could not be opened says why beside its button, and opens at the next press', {
+test('a payment that could not be opened says why beside its button, and opens at the next press @narrow', {
   tag: '@refusals',
 }, async ({ page, expectAccessible, arrive }) => {
   await arrive();

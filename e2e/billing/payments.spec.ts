@@ -4,7 +4,7 @@ import { expect, test } from '../support/page-test.ts';
 import { serviceTime } from '../support/service-time.ts';
 import { lookAtRenewal, storedSession } from '../support/settle-over-http.ts';
 
-test('rule 34: what waits and what failed stands among the payments with its reason, and with what helps', {
+test('rule 34: what waits and what failed stands among the payments with its reason, and with what helps @narrow', {
   tag: '@refusals',
 }, async ({ page, world, expectAccessible, settle }) => {
   const { number } = await settle('insufficient-later');

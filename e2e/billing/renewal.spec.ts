@@ -72,7 +72,7 @@ test('rule 9: however many numbers other means charge, the question, the sum and
     await expect(answer).toBeInViewport({ ratio: 1 });
 });
 
-test('rule 9: the payment for a number has a box that stands as its renewal does, and what is ticked there is so', async ({
+test('rule 9: the payment for a number has a box that stands as its renewal does, and what is ticked there is so @narrow', async ({
   page,
   expectAccessible,
   settle,

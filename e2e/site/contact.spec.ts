@@ -61,7 +61,7 @@ test('the contact form names what is missing, keeps all that is typed when no an
   expect(calls).toHaveLength(1);
 });
 
-test('what is typed before the scripts of the page are there stays, and the press that brought them sends it', async ({
+test('what is typed before the scripts of the page are there stays, and the press that brought them sends it @narrow', async ({
   page,
 }) => {
   await page.setExtraHTTPHeaders(anAddress());
@@ -74,7 +74,7 @@ test('what is typed before the scripts of the page are there stays, and the pres
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('a person whose network has sent much sends with one press all the same: the browser computes, and says so', {
+test('a person whose network has sent much sends with one press all the same: the browser computes, and says so @narrow', {
   tag: '@refusals',
 }, async ({ page }) => {
   const headers = anAddress();

@@ -100,7 +100,7 @@ test('a page is in the chosen theme from the first frame on, whatever the system
   }
 });
 
-test('a path that nobody knows answers 404 with a way back', { tag: '@refusals' }, async ({
+test('a path that nobody knows answers 404 with a way back @narrow', { tag: '@refusals' }, async ({
   page,
   expectAccessible,
 }) => {

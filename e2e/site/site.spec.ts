@@ -118,7 +118,7 @@ test('a table of the site keeps its rows, cells and headers for a screen reader,
   }
 });
 
-test('questions are found as one types, one is open at a time, and each answer has an address', async ({
+test('questions are found as one types, one is open at a time, and each answer has an address @wide', async ({
   page,
 }) => {
   await page.goto('/faq#crypto');

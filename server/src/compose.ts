@@ -29,7 +29,7 @@ import { createLog, type Log } from './log/log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createProviders } from './providers/create-providers.ts';
 import { type ProviderLimits, providerLimits } from './providers/guard.ts';
-import { createPasswords } from './providers/secrets/passwords.ts';
+import { createPasswords, type PasswordCost } from './providers/secrets/passwords.ts';
 import { createVault, keptDataKey } from './providers/secrets/vault.ts';
 import { createReadiness } from './readiness.ts';
 import { readServerInfo, serverMark } from './server-info.ts';
@@ -64,6 +64,8 @@ export type ComposeOptions = {
   watchTimes?: WatchTimes;
   /** When jobs are begun that nobody tells of. */
   jobTimes?: JobTimes;
+  /** What the hash of a password costs. */
+  passwordCost?: PasswordCost;
 };
 
 /** Transactions of texts that are under way: two on one connection, others when these are slow. */
@@ -83,6 +85,7 @@ export async function compose(
     liveTimes = {},
     watchTimes,
     jobTimes,
+    passwordCost,
   }: ComposeOptions,
 ): Promise<Numlet> {
   const delays = createDelayCollector();
@@ -163,7 +166,7 @@ export async function compose(
       embeddedDatabase: config.databaseUrl === undefined,
     },
     vault,
-    passwords: createPasswords(),
+    passwords: createPasswords(passwordCost),
     tokens,
   };
   const texts = createTextIntake(

@@ -133,7 +133,7 @@ export const passwordProtections: readonly Protection[] = [
     `${accounts}/sign-up/sign-up.test.ts`,
     'a short password is refused as weak with its reason, an over-long one by name, and 128 letters are kept whole',
     'server/src/providers/secrets/passwords.ts',
-    'turns.take(from, () => hash(password, cost))',
+    'turns.take(from, () => hash(password, options))',
     'turns.take(from, () => hash(password.slice(0, 72), cost))',
   ),
   one(

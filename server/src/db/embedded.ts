@@ -69,6 +69,7 @@ async function startInFolder(dataDir: string, options: Options): Promise<Embedde
     synchronous_commit: durable ? 'on' : 'off',
     fsync: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
+    autovacuum: durable ? 'on' : 'off',
     autovacuum_max_workers: 1,
     max_parallel_workers: 0,
     max_logical_replication_workers: 0,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { passwordCost } from '../../providers/secrets/passwords.ts';
 import { aNewcomer } from '../../testing/factories/factories.ts';
 import { sharedTestServer } from '../../testing/harness/test-server.ts';
 
@@ -46,7 +47,10 @@ test('the calls of a service key are refused to everybody, administrators includ
 });
 
 test('where too many passwords wait to be looked at, a sign-in is asked to come again, and a refresh is not touched', async () => {
-  const server = await sharedTestServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const server = await sharedTestServer({
+    environment: { TRUSTED_PROXIES: '127.0.0.1' },
+    compose: { passwordCost },
+  });
   const person = await aNewcomer(server);
   // From many networks: one alone would be asked for proofs of work, and its tries would not come so far.
   const answers = await Promise.all(

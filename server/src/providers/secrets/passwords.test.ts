@@ -1,10 +1,10 @@
 import * as argon2 from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, passwordCost } from './passwords.ts';
 
 test('where there is no password, one of the same cost is compared, and never found right', async () => {
   const compared: string[] = [];
-  const passwords = createPasswords({
+  const passwords = createPasswords(passwordCost, {
     ...argon2,
     verify(hash, password) {
       compared.push(JSON.stringify(argon2.parseOptions(String(hash))));

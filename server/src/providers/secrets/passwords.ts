@@ -4,11 +4,13 @@ import { AppError } from '../../app-error.ts';
 import type { Passwords } from '../../deps.ts';
 import { createTurns } from './turns.ts';
 
-// Argon2id (the library's default) with 19 MiB and two passes; it runs on the thread pool.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** What a hash costs: memory in KiB, and passes. */
+export type PasswordCost = { memoryCost: number; timeCost: number };
+type Hashing = Pick<typeof argon2, 'hash' | 'parseOptions' | 'verify'>;
+
+/** Argon2id (the library's default) with 19 MiB and two passes; it runs on the thread pool. */
+export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 const ARGON2ID = 2;
-/** Compared with when there is no account, so that the answer takes as long. */
-const nobody = argon2.hash('nobody has this password', cost);
 /** One processor stays free for everybody else's requests. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** About three seconds of waiting; then those of whom the most wait are asked to come again. */
@@ -18,14 +20,16 @@ const WAITING = 64;
  * Argon2id password hashes, so many at a time as the machine can bear.
  * @throws AppError overloaded when too many wait already
  */
-export function createPasswords({
-  hash,
-  parseOptions,
-  verify,
-}: Pick<typeof argon2, 'hash' | 'parseOptions' | 'verify'> = argon2): Passwords {
+export function createPasswords(
+  cost: PasswordCost = passwordCost,
+  { hash, parseOptions, verify }: Hashing = argon2,
+): Passwords {
+  const options = { ...cost, parallelism: 1 };
+  // Compared with when there is no account, so that the answer takes as long.
+  const nobody = hash('nobody has this password', options);
   const turns = createTurns(AT_ONCE, WAITING, () => new AppError('overloaded', { retryAfterSeconds: 3 }));
   return {
-    hash: (password, from) => turns.take(from, () => hash(password, cost)),
+    hash: (password, from) => turns.take(from, () => hash(password, options)),
     verify: (stored, password, from) =>
       turns.take(from, async () => {
         const matches = await verify(stored ?? (await nobody), password);

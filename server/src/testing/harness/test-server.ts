@@ -23,7 +23,9 @@ type Options = {
   now?: Date;
 };
 
-type SharedOptions = Pick<Options, 'environment' | 'now'> & { compose?: Pick<ComposeOptions, 'jobTimes'> };
+type SharedOptions = Pick<Options, 'environment' | 'now'> & {
+  compose?: Pick<ComposeOptions, 'jobTimes' | 'passwordCost'>;
+};
 
 /**
  * The whole service as it runs: a database of its own, the sandbox as its outside world, listening on a
@@ -72,6 +74,8 @@ async function start(
     requestsPerMinute: 1_000_000,
     providers: PATIENT,
     jobTimes: WHEN_TOLD,
+    watchTimes: SELDOM,
+    passwordCost: CHEAP,
     ...overrides,
   });
   atEnd(async () => void (await numlet.stop()));
@@ -100,6 +104,8 @@ export async function secondServer(
     requestsPerMinute: 1_000_000,
     providers: PATIENT,
     jobTimes: WHEN_TOLD,
+    watchTimes: SELDOM,
+    passwordCost: CHEAP,
     ...overrides,
   });
   onTestFinished(async () => void (await spend('stops', numlet.stop)));
@@ -130,6 +136,12 @@ const PATIENT = { failures: 1000 };
 // Workers are told of their jobs. That they look as well, and what the clock begins each minute, costs an idle service
 // more than most tests do.
 const WHEN_TOLD = { pollSeconds: 30, byClock: false };
+
+// Each look at whether the database is there is a new connection, which costs more than thirty statements.
+const SELDOM = { every: 600_000, everyWhileAway: 500, limit: 3000 };
+
+// People sign in in nearly every test, and what guards their passwords is shown in a few.
+const CHEAP = { memoryCost: 64, timeCost: 1 };
 
 // One key for all servers of a run: two on one database must share it.
 const DATA_KEY = Buffer.from(newToken(32), 'base64url').toString('base64');

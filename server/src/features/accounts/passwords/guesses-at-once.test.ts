@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../../app-error.ts';
+import { passwordCost } from '../../../providers/secrets/passwords.ts';
 import { aNewcomer } from '../../../testing/factories/factories.ts';
 import { putUser } from '../../../testing/factories/put-user.ts';
 import { solveProof } from '../../../testing/factories/solve-proof.ts';
@@ -160,7 +161,7 @@ test('the present password that we could not compare costs none of the ten tries
 });
 
 test('the burst of one network does not make others wait behind it', async () => {
-  const server = await sharedTestServer(behindProxy);
+  const server = await sharedTestServer({ ...behindProxy, compose: { passwordCost } });
   const person = await aNewcomer(server);
   const order: string[] = [];
   const burst = Array.from({ length: 30 }, async (_, turn) => {

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
+import { passwordCost } from '../../../providers/secrets/passwords.ts';
 import { aNewcomer } from '../../../testing/factories/factories.ts';
 import { solveProof } from '../../../testing/factories/solve-proof.ts';
 import { aBrowser } from '../../../testing/harness/browser.ts';
@@ -130,7 +131,7 @@ test('what is counted holds no address in clear, nor a hash of it that could be 
 });
 
 test('a password kept at a lower cost is kept at the present one after the next sign-in, and stays the same password', async () => {
-  const server = await sharedTestServer();
+  const server = await sharedTestServer({ compose: { passwordCost } });
   const person = await aNewcomer(server);
   const old = await hash(person.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
   await server.db.updateTable('users').set({ password_hash: old }).execute();

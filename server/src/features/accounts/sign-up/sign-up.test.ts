@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { passwordCost } from '../../../providers/secrets/passwords.ts';
 import { aNewcomer, signUpData } from '../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
@@ -211,7 +212,7 @@ test('of two sign-ups with one address at the same moment one makes the account'
 });
 
 test('the password is kept as argon2id with at least 19 MiB and two passes, the refresh token as a hash', async () => {
-  const server = await sharedTestServer();
+  const server = await sharedTestServer({ compose: { passwordCost } });
   const person = await aNewcomer(server);
   const { password_hash } = await server.db
     .selectFrom('users')

@@ -185,14 +185,14 @@ test('a thousand texts to many numbers through two servers are each stored once,
 
   const answers = await Promise.all(
     texts.flatMap((text, index) => {
-      const origin = index % 2 === 0 ? server.origin : other.origin;
+      const origins = [index % 2 === 0 ? server.origin : other.origin];
       // Every tenth reaches both.
-      const again = index % 10 === 0 ? [webhook(server, text, sign(server, text), other.origin)] : [];
-      return [webhook(server, text, sign(server, text), origin), ...again];
+      if (index % 10 === 0) origins.push(other.origin);
+      return origins.map((origin) => untilTaken(() => webhook(server, text, sign(server, text), origin)));
     }),
   );
 
-  expect(answers.every((status) => status === 200)).toBe(true);
+  expect(new Set(answers)).toEqual(new Set([200]));
   expect(await stored(server)).toHaveLength(1000);
   const counters = await server.db
     .selectFrom('account_counters')
@@ -340,4 +340,12 @@ async function aNumberAgain(server: TestServer, person: Awaited<ReturnType<typeo
 
 function stored({ db }: TestServer) {
   return db.selectFrom('messages').select(['carrier_message_id', 'body']).execute();
+}
+
+/** The carrier sends again what a busy service has not taken. */
+async function untilTaken(send: () => Promise<number>): Promise<number> {
+  for (;;) {
+    const status = await send();
+    if (status !== 503) return status;
+  }
 }
