@@ -1,4 +1,5 @@
-import { isCodeWord } from './extract-code-words.ts';
+import { isRandom } from './extract-code-shapes.ts';
+import { fold, isCodeWord } from './extract-code-words.ts';
 
 export type Candidate = {
   code: string;
@@ -12,28 +13,66 @@ export type Candidate = {
 /** Lists everything in a text without noise that has the form of a code, in the order of the text. */
 export function findCandidates(quiet: string): Candidate[] {
   const found: Candidate[] = [];
-  // Runs of letters and digits, which single hyphens or spaces may join: at most twelve groups.
+  // Runs of letters and digits, which single marks or spaces may join: at most twelve groups.
   for (const match of quiet.matchAll(RUNS)) {
     if (!MAY_BE_CODE.test(match[0])) continue;
     const at = match.index;
-    if (isPartOfWord(quiet, at, at + match[0].length)) continue;
-    found.push(...candidatesOfRun(match[0], at));
+    const inflected = inflectedDigits(quiet, match[0], at);
+    if (inflected) found.push(inflected);
+    else if (!isPartOfWord(quiet, at, at + match[0].length) && !isPartOfNumber(quiet, match[0], at))
+      found.push(...candidatesOfRun(match[0], at));
   }
   return found;
 }
 
-// Most runs are words.
-const MAY_BE_CODE = /\d|^[A-Z -]{4,}$/;
+// Most runs are words. Small letters are a code only where they have no vowel.
+const MAY_BE_CODE = /\d|^[A-Z -]{4,}$|^[b-df-hj-np-tv-xz]{5,10}$/;
+// Single digits that one mark joins; groups of digits; the number of a flat, a letter and a number on a Russian door;
+// single letters; letters before or after a hyphen; anything else without a gap.
 const RUNS =
-  /(?<![a-z\d])(?:\d{1,4}(?:-\d{1,4}){1,4}|\d{3} \d{3} \d{2}|\d{3}[ .]\d{3}|\d{4} \d{4}|\d\d \d\d \d\d|[a-z\d](?: [a-z\d]){3,11}|[a-z]{1,4}-\d{3}-\d{3}|[a-z\d]{2,5}-[a-z\d]{2,5}|[a-z\d]+)(?![a-z\d]|[ -]\d{2,3}(?!\d))|(?<![a-z\d])[a-z\d]+/gi;
+  /(?<![a-z\d])(?:\d(, ?| - |[ .-])\d(?:\1\d){2,8}|\d{1,4}(?:-\d{1,4}){1,4}|\d{3} \d{3} \d{2,3}|\d{3}[ .]\d{3}|\d{4} \d{3,4}|\d{3} \d{4}|\d\d \d\d \d\d|\d{1,4}[кв]\d{3,6}|[a-z\d](?: [a-z\d]){3,11}|[a-z]{1,4}-\d{3}-\d{3}|[a-z\d]{2,5}-[a-z\d]{2,5}|[a-z\d]+)(?![a-z\d]|[ -]\d{2,3}(?!\d))|(?<![a-z\d])[a-z\d]+/gi;
 
+// "551209ni", "2746dır", "4417-es": digits with the ending of their case or of "is".
+function inflectedDigits(quiet: string, run: string, at: number): Candidate | null {
+  if (
+    !/^\d{4,8}[a-z-]/.test(`${run}${quiet.charAt(at + run.length)}`) &&
+    !isLatin(quiet.charAt(at + run.length))
+  )
+    return null;
+  const ending = INFLECTED.exec(quiet.slice(at, at + 16));
+  const digits = ending?.[1];
+  if (digits === undefined || !ENDINGS.has(fold(ending?.[2] ?? ''))) return null;
+  const form = digitsForm(digits, digits.length);
+  return form === null ? null : { code: digits, start: at, end: at + digits.length, shape: 'digits', form };
+}
+
+const INFLECTED = /^(\d{4,8})-?([a-z\u00df-\u024f]{2,4})(?![a-z\d\u00c0-\u024f])/;
+const ENDINGS = new Set(
+  'dir dur tir tur ni nu yi yu ye ya na ne le la yle yla de da te ta den dan ten tan in un nin nun ning ga ka ge es as os est ast ost et at ot nel nal ra re ben ban nek nak lla ssa nya'.split(
+    ' ',
+  ),
+);
+
+// A number in one piece with letters of another script belongs to them ("К1970"), unless words are joined anyway.
 function isPartOfWord(quiet: string, start: number, end: number): boolean {
-  const isLatin = (character: string) => /[\u00c0-\u024f\u1e00-\u1eff_]/.test(character);
-  return isLatin(quiet.charAt(start - 1)) || isLatin(quiet.charAt(end));
+  return (
+    isLatin(quiet.charAt(start - 1)) ||
+    isLatin(quiet.charAt(end)) ||
+    /\d[а-я]$/i.test(quiet.slice(Math.max(0, start - 2), start))
+  );
+}
+
+// The rest of "70 44 10 22" is no code of its own.
+function isPartOfNumber(quiet: string, run: string, at: number): boolean {
+  return /^\d+[ -]\d/.test(run) && /\d[ -]$/.test(quiet.slice(Math.max(0, at - 2), at));
+}
+
+function isLatin(character: string): boolean {
+  return /[\u00c0-\u024f\u1e00-\u1eff_]/.test(character);
 }
 
 function candidatesOfRun(run: string, at: number): Candidate[] {
-  const code = run.replace(/[ .-]/g, '');
+  const code = run.replace(/[ .,-]/g, '');
   const whole = { code, start: at, end: at + run.length };
   if (/^\d+$/.test(code)) {
     const form = digitsForm(run, code.length);
@@ -55,7 +94,7 @@ function candidatesOfRun(run: string, at: number): Candidate[] {
   if (run.includes('-') && !/\d|^[A-Z]{3,4}-[A-Z]{3,4}$/.test(run)) return [];
   if (code.length < 4 || code.length > 10 || MEASURES.test(code)) return [];
   if (/\d/.test(code)) return [{ ...whole, shape: 'mixed', form: mixedForm(run, code) }];
-  if (/^[A-Z]{4,10}$/.test(code)) return [{ ...whole, shape: 'letters', form: -0.8 }];
+  if (/^(?:[A-Z]{4,10}|[a-z]{5,10})$/.test(code)) return [{ ...whole, shape: 'letters', form: -0.8 }];
   return [];
 }
 
@@ -69,34 +108,19 @@ function isNextWord(letters: string): boolean {
 }
 
 const MEASURES =
-  /^\d{1,4}(?:st|nd|rd|th|p|s|m|h|am|pm|hrs?|hours?|mins?|minutes?|minuten|secs?|seconds?|days?|kb|mb|gb|tb|km|kg|ppm|px|k|rs|usd|eur|gbp|d|min|x)$|^\d{1,6}000d$|^\d{1,2}[a-z]{3,}\d{2,4}$/i;
+  /^\d{1,4}(?:st|nd|rd|th|p|s|m|h|am|pm|hrs?|hours?|mins?|minutes?|minuten|secs?|seconds?|days?|kb|mb|gb|tb|km|kg|ppm|px|k|rs|usd|eur|gbp|d|min|x)$|^\d{1,6}000d$|^\d{1,2}(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\d{2,4}$|^(?:pin|puk|otp|sms|tan|cvv|cvc|cvs)\d$/i;
 
 function digitsForm(run: string, length: number): number | null {
-  // Points stand in sums rather than in codes.
+  // Points stand in sums and versions rather than in codes.
+  if (/^\d(?:\.\d){3,7}$/.test(run)) return -0.2;
   const grouped = run.includes('.') ? -0.7 : run.length > length ? 0.3 : 0;
   if (length === 6) return 2 + grouped;
   if (length === 4) return run.length > 5 ? 0.5 : 1 + grouped;
   if (length === 5 || length === 8) return 1 + grouped;
   if (length === 7) return 0.3;
   if (length === 3 && grouped === 0) return -1.8;
-  if ((length === 9 || length === 10) && grouped === 0) return -0.2;
+  if (length === 9 || (length === 10 && grouped === 0)) return 0;
   return null;
-}
-
-/** Tells whether letters and digits are as mixed as only chance mixes them, in capitals: "A0NB2V", "XPWY24". */
-export function isRandom(code: string): boolean {
-  if (!/^[A-Z\d]{5,10}$/.test(code) || !/\d/.test(code)) return false;
-  return isUnspeakable(code) || (/\d[A-Z]/.test(code) && !/^\d+[A-Z]{3,}$/.test(code));
-}
-
-/** Tells whether letters and digits take turns three times and more, which no name does: "T4K9RZ". */
-export function isMixedOften(code: string): boolean {
-  return /^[A-Z\d]{5,10}$/.test(code) && (code.match(/\d(?=[A-Z])|[A-Z](?=\d)/g)?.length ?? 0) >= 3;
-}
-
-/** Tells whether capitals are no word of any language: "KXQWTZ". */
-export function isUnspeakable(code: string): boolean {
-  return /[BCDFGHJKLMNPQRSTVWXZ]{4}|Q[^U]|^[B-DF-HJ-NP-TV-Z]{4,}\d*$/.test(code);
 }
 
 // A word with a number at its end is rather a name (a phone, a game, a user) than a code.
@@ -106,7 +130,7 @@ function mixedForm(run: string, code: string): number {
   const isOneCase = code === code.toUpperCase() || code === code.toLowerCase();
   return (
     (isNameLike ? -2 : 0) +
-    (isOneCase ? 0.3 : -0.5) +
+    (isOneCase || isRandom(code) ? 0.3 : -0.5) +
     (isRandom(code) ? 1 : 0) +
     singles -
     (code.length > 8 ? 0.5 : 0)

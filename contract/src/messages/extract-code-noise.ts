@@ -44,6 +44,13 @@ const NOISE: { pattern: RegExp; isNoise?: (found: string) => boolean; needs?: Re
     needs: /[年년月월日일時点时시號号]/,
   },
   { pattern: /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?!\d)/g, needs: /:/ },
+  // "N500", "R150.00", "P349".
+  { pattern: /(?<![A-Za-z\d])[NPR]\d{2,6}(?:[.,]\d{1,3}){0,2}(?![A-Za-z\d-])/g, needs: /[NPR]\d/ },
+  // "0800-1700".
+  {
+    pattern: /(?<![\d-])(?:[01]\d|2[0-4])[0-5]\d ?- ?(?:[01]\d|2[0-4])[0-5]0(?![\d-])/g,
+    needs: /00 ?- ?[012]|30 ?- ?[012]/,
+  },
   // "14h30", "9 h 05".
   { pattern: /(?<![\w.])\d{1,2} ?h ?[0-5]\d(?!\w)/g, needs: /\dh| h / },
   {
@@ -100,7 +107,7 @@ function withoutSums(plain: string): string {
   });
 }
 
-const CURRENCY_BEFORE = /(?:[$€£¥₹₽₩₺₫₱₦₪฿]|(?<![a-z])([a-z]{2,5})\.?) {0,2}$/i;
+const CURRENCY_BEFORE = /(?:[$€£¥₹₽₩₺₫₱₦₪฿]|(?<![a-z\d])([a-z]{2,5})\.?) {0,2}$/i;
 const CURRENCY_AFTER =
   /^ ?(?:[$€£¥₹₽₩₺₫₱₦₪฿元円원]|([a-z]{2,4})(?![a-z\d])|руб|р\.|р(?![а-яё])|грн|тенге|сум(?![а-я])|сўм|лв|zł|kč|so'm|ریال|ريال|تومان|روپ|درهم|دينار|جنيه|रुपय|টাকা|ரூபா|రూపాయ|ರೂಪಾಯ|രൂപ|ብር|դրամ|ლარ|đồng|บาท)/iu;
 const CURRENCIES = new Set(

@@ -1,3 +1,5 @@
+import { UNSPACED_AGAINST } from './extract-code-against.ts';
+import { is } from './extract-code-tables.ts';
 import { findKeywords, type Keyword, listWords, type Word } from './extract-code-words.ts';
 
 /** A text without noise, with what is read in it once for all its candidates. */
@@ -16,14 +18,15 @@ export type ReadText = {
 /** Reads the words of a text; what kind of text it is only when a candidate asks, since most never do. */
 export function readText(quiet: string): ReadText {
   const words = listWords(quiet);
+  const kinds = words.reduce((all, word) => all | word.kinds, 0);
   return {
     quiet,
     words,
-    kinds: words.reduce((all, word) => all | word.kinds, 0),
+    kinds,
     keywords: findKeywords(quiet, words),
-    isPromotion: once(() => PROMOTION.test(quiet)),
+    isPromotion: once(() => is(kinds, 'promotion') || PROMOTION.test(quiet)),
     hasPercent: once(() => /[%％]/.test(quiet)),
-    isReceipt: once(() => RECEIPT.test(quiet)),
+    isReceipt: once(() => RECEIPT.test(quiet) && !is(kinds, 'secrecy') && !is(kinds, 'notYou')),
     isBooking: once(() => BOOKING.test(quiet)),
   };
 }
@@ -36,9 +39,12 @@ function once(read: () => boolean): () => boolean {
   };
 }
 
-const PROMOTION =
-  /\b\d for \d\b|gift ?card|carte cadeau|geschenkkarte|discount|promo(?:tion|s)?\b|promoco|coupon|voucher|check-?out|cashback|\boff (?:your|with|at|when|all|every|on)|\bsale\b|your (?:first|next) (?:order|purchase|ride)|rabatt?\b|gutschein|spare[n]? |sconto|r[ée]duction|remise|descuento|desconto|cup[oó]n|cupom|kupon|скидк|промо|купон|знижк|отстъпк|попуст|indirim|diskon|korting|alennu|tarjous|kedvezm|slev[auy]|zľav|popust|nuolaid|atlaid|soodus|έκπτωση|割引|クーポン|優惠|优惠券|折扣|할인|쿠폰|كود خصم|كود الخصم|تخفیف|छूट|ส่วนลด|giảm giá|khuyến mãi|giam gia|free delivery/iu;
+const PROMOTION = new RegExp(
+  `\\b\\d for \\d\\b|gift ?card|carte cadeau|\\boff (?:your|with|at|when|all|every|on)|\\bsale (?:ends|now)|your (?:first|next) (?:order|purchase|ride)|free delivery|chúc mừng|chuc mung|trúng (?:thưởng|giải)|trung (?:thuong|giai|xe)|khuyến mãi|${UNSPACED_AGAINST.promotion}`,
+  'iu',
+);
+// Words of what is over and done, and payments that a text begins with.
 const RECEIPT =
-  /approved|completed|successful|charged|debited|выполнен|исполнен|списан|réussi|exitos|concluíd|berhasil|başarıl|receipt|merchant|terminal|\brrn\b|\bstan\b|aprobad|aprovad|autorizzat[oa]|genehmigt|approuv|одобрен|onaylandı|ご利用額?[^い]|ご利用金額|消费|消費|交易|刷卡|일시불|개월|결제 ?완료|승인 ?완료|card ending|thank you for|visa |mastercard|zaakceptowan|zatwierdzon|schválen|прошла|проведен|сплачено|оплачено|^(?:оплата|покупка|compra|pago|zakup|płatność) \u00a4/iu;
+  /approved|completed|successful|charged|debited|receipt|merchant|\brrn\b|\bstan\b|card ending|thank you for|visa |mastercard|выполнен|исполнен|списан|одобрен|прошла|проведен|сплачено|оплачено|réussi|approuv|exitos|aprobad|autorizada|realizad|efectuad|concluíd|aprovad|autorizzat[oa]|presso|genehmigt|gebucht|contactless|berhasil|\btrx\b|\bgd the\b|başarıl|onaylandı|yapildi|yapıldı|gerçekleş|zaakceptowan|zatwierdzon|schválen|elfogadva|godkänt|gennemført|gjennomført|hyväksytty|veiksming|veiksmīg|õnnestu|ご利用額?[^い]|ご利用金額|消费|消費|刷卡|일시불|개월|결제 ?완료|승인 ?완료|승인 \u00a4|شراء|مشتريات|खरीद|भुगतान|ใช้จ่าย|^(?:оплата|покупка|плащане|compra|pago|pagamento|zakup|płatność|platba|platnosc|plačilo|plata|plaćanje|placanje|fizetés|vásárlás|kartenzahlung|zahlung|betaling|köp|kjøp|køb|osto|αγορά|ticket cb|paiement|achat) [^.!?]{0,24}\u00a4/iu;
 const BOOKING =
-  /\b(?:flight|check-?in|hotel|booking|reservation|itinerary|boarding|departs|vuelo|reserva|vol|réservation|flug|buchung|volo|prenotazione)\b/iu;
+  /\b(?:flight|check-?in|hotel|booking|reservation|itinerary|boarding|departs|appointment|vuelo|reserva|vol|réservation|flug|buchung|volo|prenotazione)\b/iu;

@@ -1,8 +1,10 @@
-import { type Candidate, isMixedOften, isRandom, isUnspeakable } from './extract-code-candidates.ts';
+import type { Candidate } from './extract-code-candidates.ts';
+import { isLettersAnnounced } from './extract-code-letters.ts';
 import { type Link, objections } from './extract-code-objections.ts';
 import type { ReadText } from './extract-code-read.ts';
-import { is } from './extract-code-tables.ts';
-import { CODE_WEIGHT, type Keyword, lastWordBefore } from './extract-code-words.ts';
+import { isMixedOften, isRandom } from './extract-code-shapes.ts';
+import { isUsedHere } from './extract-code-use.ts';
+import { CODE_WEIGHT, type Keyword, lastBefore } from './extract-code-words.ts';
 
 /** The sum at which a candidate is taken for the code. */
 export const ENOUGH = 2.6;
@@ -14,19 +16,23 @@ const NEIGHBOURS = 3;
 /** Weighs one candidate: its form, the words that announce it, and what speaks against it. */
 export function scoreCandidate(text: ReadText, candidate: Candidate): number {
   const { quiet, keywords } = text;
+  const { code, shape, form } = candidate;
   const left = quiet.slice(Math.max(0, candidate.start - 48), candidate.start);
   const right = quiet.slice(candidate.end, candidate.end + 40);
   const isIntroduced = INTRODUCED.test(left);
-  const link = strongestLink(quiet, candidate, keywords, isIntroduced);
-  const isUsed = isUsedBefore(text, candidate, left) || USE_AFTER.test(right) || isTypedLater(left, right);
+  const found = strongestLink(quiet, candidate, keywords, isIntroduced);
+  const isUsed = isUsedHere(text, candidate, left, right);
+  if (
+    shape === 'letters' &&
+    !isLettersAnnounced(text, candidate, { left, right, link: found, isIntroduced, isUsed })
+  )
+    return 0;
+  const link = shape === 'letters' && found.value < LETTERS_LINK.value ? LETTERS_LINK : found;
   const use = isUsed ? (PURPOSE_AFTER.test(right) || link.value > 0.6 ? 2.4 : 1.2) : 0;
 
   // What chance has mixed is a code wherever one is told to type it: "Enter T4K9RZ on your television".
-  const isTyped = isUsed && isMixedOften(candidate.code);
-  if (candidate.shape !== 'digits' && !isTyped && link.value < (isRandom(candidate.code) ? 1.3 : 2.2))
-    return 0;
-  if (candidate.shape === 'letters' && !isLettersAnnounced(candidate.code, left, right, isIntroduced))
-    return 0;
+  const isTyped = isUsed && isMixedOften(code);
+  if (shape === 'mixed' && !isTyped && link.value < (isRandom(code) && code.length > 4 ? 1.3 : 2.2)) return 0;
   // Words of confirming alone also come with orders and bookings: they need a sign that a number is meant.
   const hint = lengthHint(quiet, candidate);
   const sign = use + frame(left, right) + (isTyped ? 0.5 : 0);
@@ -43,9 +49,12 @@ export function scoreCandidate(text: ReadText, candidate: Candidate): number {
   )
     return 0;
 
-  const score = candidate.form + link.value + sign + hint;
+  const score = form + link.value + sign + hint;
   return score <= ENOUGH ? 0 : score - objections(text, candidate, link);
 }
+
+// What announces letters announces them as a word for a code right beside them would.
+const LETTERS_LINK: Link = { value: 3.5, weight: 3.2, isBefore: true, distance: 1 };
 
 function isAmid(left: string, right: string): boolean {
   return (
@@ -54,37 +63,13 @@ function isAmid(left: string, right: string): boolean {
   );
 }
 
-// Capitals are rather a word than a code, but at the end of their sentence, or when nobody could say them.
-function isLettersAnnounced(code: string, left: string, right: string, isIntroduced: boolean): boolean {
-  if (isIntroduced && /^["'”»>)\]]?\s*(?:$|[\n.;])/.test(right)) return true;
-  return (
-    isUnspeakable(code) &&
-    (isIntroduced || (/^\s*$/.test(left) && /^ (?:is|es|ist|est|é|è|är|er) /.test(right)))
-  );
-}
-
-function isUsedBefore({ quiet, words }: ReadText, candidate: Candidate, left: string): boolean {
-  if (UNSPACED_USE.test(left)) return true;
-  const last = lastWordBefore(words, candidate.start);
-  const word = words[last];
-  if (!word || !/^:?\s{1,3}["'“«<([*]?$/.test(quiet.slice(word.end, candidate.start))) return false;
-  // "Geben Sie 123456 ein", "skriv in 123456".
-  const verb = is(word.kinds, 'filler') ? words[last - 1] : word;
-  return verb !== undefined && is(verb.kinds, 'useBefore') && word.start - verb.end <= 1;
-}
-
-// "Redmoor: 77341. Enter it on the login page."
-function isTypedLater(left: string, right: string): boolean {
-  return /[:：]\s{0,2}$/.test(left) && /^[.,;]\s(?:please )?(?:enter|type) (?:it|this)\b/i.test(right);
-}
-
 function strongestLink(
   quiet: string,
   candidate: Candidate,
   keywords: Keyword[],
   isIntroduced: boolean,
 ): Link {
-  const next = firstAtOrAfter(keywords, candidate.start);
+  const next = lastBefore(keywords, candidate.start) + 1;
   let best: Link = { value: 0, weight: 0, isBefore: false, distance: REACH };
   for (const keyword of keywords.slice(Math.max(0, next - NEIGHBOURS), next + NEIGHBOURS)) {
     const isBefore = keyword.end <= candidate.start;
@@ -95,17 +80,6 @@ function strongestLink(
     if (value > best.value) best = { value, weight: keyword.weight, isBefore, distance: to - from };
   }
   return best;
-}
-
-function firstAtOrAfter(keywords: Keyword[], offset: number): number {
-  let low = 0;
-  let high = keywords.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((keywords[middle]?.start ?? offset) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function weighLink(gap: string, keyword: Keyword, isBefore: boolean, isIntroduced: boolean): number {
@@ -125,11 +99,7 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/gu;
 
 export const INTRODUCED =
-  /(?:[:：=៖﹕]|-{1,2}|(?:^|[\s:])(?:is|ist|lautet|es|e|è|é|est|er|är|on|to|je|jest|adalah|ialah|with|dengan|cu|con|mit|med|avec|com|met|с|là|la|este|yra|ir|është|ay|είναι|हे|है|आहे|هو|هي|הוא|היא|هست|است|یہ ہے)|为|是|は|為|는|은)\s{0,3}["'“”„«<([{【「『]?\s{0,2}$/iu;
-const UNSPACED_USE =
-  /(?:استخدم|ادخل|أدخل|إدخال|استعمل|وارد کنید|הזינו|הזן|הקליד?ו?|הקי?שו?|הקלד|使用|输入|輸入|请用|請用|填写|将|ใช้|กรอก|ใส่|ប្រើ|ባሩ|გამოიყენეთ|შეიყვანეთ|օգտագործեք|մուտքագրեք)\s{0,2}["'“(]?$/u;
-const USE_AFTER =
-  /^["'”»>)\]]?\s{0,2}(?:(?:を|と|の番号を)?(?:画面に|アプリに)?入力|(?:을|를)? ?(?:입력|사용)|दर्ज कर|डालें|डाल्नु|प्रविष्ट|का (?:उपयोग|इस्तेमाल)|লিখুন|প্রবেশ|ব্যবহার|દાખલ|ਦਰਜ|ਵਰਤੋ|ಬಳಸಿ|ನಮೂದಿ|ఉపయోగించ|నమోదు చే(?!యబడ)|ఎంటర్|உள்ளிட|பயன்படுத்த|ഉപയോഗി|നൽക|درج کریں|استعمال کریں|را وارد|girin|giriniz|kullan|yazın|kiriting|daxil ed|енгіз|киргиз|ашиглан|оруулна|nummerarekin|eingeben|eintippen|ein(?=\s*(?:[.!,]|$))|is (?:needed|required) to|[-–] use (?:this|it) to)/iu;
+  /(?:[:：=៖﹕]|-{1,2}|>{1,2}|(?:^|[\s:])(?:is|ist|lautet|ialah|es|e|è|é|est|er|är|on|to|je|jest|adalah|ialah|with|dengan|cu|con|mit|med|avec|com|met|с|là|la|este|yra|ir|është|ay|είναι|हे|है|आहे|هو|هي|הוא|היא|هست|است|یہ ہے)|为|是|は|為|는|은)\s{0,3}["'“”„«<([{【「『]?\s{0,2}$/iu;
 const PURPOSE_AFTER =
   /^["'”»>)\]]?\s{1,2}(?:in|on|en|dans|em|no|na|nell|auf|w|v|в|у|i|på|op|di)\P{Nd}{1,12}(?:app|page|page|página|pagina|site|Seite|ekran|stron|стран|сайт|додат|прилож|aplic|applic|aplik)|^["'”»>)\]]?(?: (?:in|ein|inn))?[,;]?\s{1,2}(?:to|as|for|so that|para|pour|afin|lai|zodat|damit|щоб|чтоб|um|om|per|untuk|для|чтобы|aby|için|for at|for å|för|på|để|de)\s|^\s?(?:注册|註冊|登录|登入|完成|进行|進行|来)/iu;
 
@@ -146,6 +116,6 @@ const LENGTH_HINT =
 
 function frame(left: string, right: string): number {
   const isAlone = /(?:^|\n)[\s"'“«<([{【「『]*$/.test(left) && /^[\s"'”»>)\]}】」』.!]*(?:$|\n)/.test(right);
-  const isQuoted = /["'“«<([{【「『]\s{0,2}$/.test(left) && /^\s{0,2}["'”»>)\]}】」』]/.test(right);
+  const isQuoted = /["'“«<>([{【「『]\s{0,2}$/.test(left) && /^\s{0,2}["'”»><)\]}】」』]/.test(right);
   return (isAlone ? 1.2 : 0) + (isQuoted ? 0.4 : 0);
 }

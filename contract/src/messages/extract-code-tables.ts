@@ -1,7 +1,8 @@
+import { AGAINST } from './extract-code-against.ts';
 import { SIGNS } from './extract-code-signs.ts';
 import { VOCABULARY } from './extract-code-vocabulary.ts';
 
-type Kind = keyof typeof VOCABULARY | keyof typeof SIGNS;
+type Kind = keyof typeof VOCABULARY | keyof typeof SIGNS | keyof typeof AGAINST;
 
 /** Tells whether a word belongs to a table of the vocabulary. */
 export function is(kinds: number, kind: Kind): boolean {
@@ -11,8 +12,8 @@ export function is(kinds: number, kind: Kind): boolean {
 /** All tables that know a folded word, a bit for each. */
 export function kindsOf(folded: string): number {
   let kinds = EXACT.get(folded) ?? 0;
-  if (!STEM_BEGINNINGS.has(folded.slice(0, SHORTEST_STEM))) return kinds;
-  for (let length = Math.min(folded.length, LONGEST_STEM); length >= SHORTEST_STEM; length -= 1) {
+  const longest = Math.min(folded.length, LONGEST_STEM.get(folded.slice(0, SHORTEST_STEM)) ?? 0);
+  for (let length = longest; length >= SHORTEST_STEM; length -= 1) {
     if (length > SHORTEST_STEM || folded.length - length <= MORE_LETTERS)
       kinds |= STEMS.get(folded.slice(0, length)) ?? 0;
   }
@@ -22,73 +23,62 @@ export function kindsOf(folded: string): number {
 // A stem of three letters takes seven more; a longer one is plain enough to begin any compound.
 const SHORTEST_STEM = 3;
 const MORE_LETTERS = 7;
-const LONGEST_STEM = 15;
 
+// A number holds 32 bits: there can be no more tables.
 const BIT: Record<Kind, number> = {
-  certain: 1,
-  code: 2,
-  password: 4,
-  security: 8,
-  onlyBeforeCode: 16,
-  action: 32,
-  otherCodeBefore: 64,
-  otherCodeAfter: 128,
-  joins: 256,
-  number: 512,
-  secretNumber: 1024,
-  otherCompound: 2048,
-  otherWord: 4096,
-  thingBefore: 8192,
-  ownerBefore: 16384,
-  filler: 32768,
-  useBefore: 65536,
-  phraseStart: 131072,
-  secrecy: 262144,
-  notYou: 524288,
-  useAfter: 1048576,
-  messenger: 2097152,
-  trade: 4194304,
-  useLoosely: 8388608,
-  purpose: 16777216,
-  keyNoun: 33554432,
-  pickup: 67108864,
+  certain: 1 << 0,
+  code: 1 << 1,
+  password: 1 << 2,
+  security: 1 << 3,
+  onlyBeforeCode: 1 << 4,
+  action: 1 << 5,
+  joins: 1 << 6,
+  number: 1 << 7,
+  secretNumber: 1 << 8,
+  otherWord: 1 << 9,
+  filler: 1 << 10,
+  useBefore: 1 << 11,
+  phraseStart: 1 << 12,
+  secrecy: 1 << 13,
+  notYou: 1 << 14,
+  useLoosely: 1 << 15,
+  useAfter: 1 << 16,
+  messenger: 1 << 17,
+  purpose: 1 << 18,
+  entry: 1 << 19,
+  letters: 1 << 20,
+  keyNoun: 1 << 21,
+  otherCodeBefore: 1 << 22,
+  otherCodeAfter: 1 << 23,
+  otherCompound: 1 << 24,
+  thingBefore: 1 << 25,
+  ownerBefore: 1 << 26,
+  call: 1 << 27,
+  callAfter: 1 << 28,
+  sendTo: 1 << 29,
+  promotion: 1 << 30,
+  trade: 1 << 31,
 };
+
 const EXACT = new Map<string, number>();
 const STEMS = new Map<string, number>();
-const STEM_BEGINNINGS = new Set<string>();
-learn(VOCABULARY.certain, BIT.certain);
-learn(VOCABULARY.code, BIT.code);
-learn(VOCABULARY.password, BIT.password);
-learn(VOCABULARY.security, BIT.security);
-learn(VOCABULARY.onlyBeforeCode, BIT.onlyBeforeCode);
-learn(VOCABULARY.action, BIT.action);
-learn(VOCABULARY.otherCodeBefore, BIT.otherCodeBefore);
-learn(VOCABULARY.otherCodeAfter, BIT.otherCodeAfter);
-learn(VOCABULARY.joins, BIT.joins);
-learn(VOCABULARY.number, BIT.number);
-learn(VOCABULARY.secretNumber, BIT.secretNumber);
-learn(VOCABULARY.otherCompound, BIT.otherCompound);
-learn(VOCABULARY.otherWord, BIT.otherWord);
-learn(VOCABULARY.thingBefore, BIT.thingBefore);
-learn(VOCABULARY.ownerBefore, BIT.ownerBefore);
-learn(VOCABULARY.filler, BIT.filler);
-learn(VOCABULARY.useBefore, BIT.useBefore);
-learn(VOCABULARY.phraseStart, BIT.phraseStart);
-learn(SIGNS.secrecy, BIT.secrecy);
-learn(SIGNS.notYou, BIT.notYou);
-learn(SIGNS.useLoosely, BIT.useLoosely);
-learn(SIGNS.useAfter, BIT.useAfter);
-learn(SIGNS.messenger, BIT.messenger);
-learn(SIGNS.trade, BIT.trade);
-learn(SIGNS.purpose, BIT.purpose);
-learn(SIGNS.keyNoun, BIT.keyNoun);
-learn(SIGNS.pickup, BIT.pickup);
+/** Of the stems that begin with the same letters, the length of the longest. */
+const LONGEST_STEM = new Map<string, number>();
+for (const [kind, words] of Object.entries({ ...VOCABULARY, ...SIGNS, ...AGAINST })) {
+  if (isKind(kind)) for (const word of words.split(' ')) learn(word, BIT[kind]);
+}
 
-function learn(words: string, bit: number): void {
-  for (const word of words.split(' ')) {
-    const stem = word.endsWith('*') ? word.slice(0, -1) : undefined;
-    const map = stem === undefined ? EXACT : STEMS;
-    map.set(stem ?? word, (map.get(stem ?? word) ?? 0) | bit);
-    if (stem !== undefined) STEM_BEGINNINGS.add(stem.slice(0, SHORTEST_STEM));
+function isKind(name: string): name is Kind {
+  return name in BIT;
+}
+
+function learn(word: string, bit: number): void {
+  if (!word.endsWith('*')) {
+    EXACT.set(word, (EXACT.get(word) ?? 0) | bit);
+    return;
   }
+  const stem = word.slice(0, -1);
+  const beginning = stem.slice(0, SHORTEST_STEM);
+  STEMS.set(stem, (STEMS.get(stem) ?? 0) | bit);
+  LONGEST_STEM.set(beginning, Math.max(stem.length, LONGEST_STEM.get(beginning) ?? 0));
 }

@@ -15,15 +15,25 @@ export function plainText(text: string): PlainText {
     const unit = text.charCodeAt(at);
     if (isInvisible(unit)) continue;
     offsets.push(at);
-    characters.push(String.fromCharCode(asciiForm(unit)));
+    const digit = mathematicalDigit(unit, text.charCodeAt(at + 1));
+    characters.push(String.fromCharCode(digit ?? asciiForm(unit)));
+    if (digit !== null) at += 1;
   }
   return { plain: characters.join(''), originalOffset: (offset) => offsets[offset] ?? text.length };
 }
 
 /** The end of the character at an offset of the original text, with the marks that make a key of a digit. */
 export function characterEnd(text: string, offset: number): number {
-  const key = /^\ufe0f?\u20e3/.exec(text.slice(offset + 1, offset + 3));
-  return offset + 1 + (key?.[0].length ?? 0);
+  const end =
+    offset + (mathematicalDigit(text.charCodeAt(offset), text.charCodeAt(offset + 1)) === null ? 1 : 2);
+  const key = /^\ufe0f?\u20e3/.exec(text.slice(end, end + 2));
+  return end + (key?.[0].length ?? 0);
+}
+
+// Bold, double-struck and other digits of formulas, which senders use to stand out or to pass a filter: five alphabets
+// of ten digits in a row, each written as two units.
+function mathematicalDigit(high: number, low: number): number | null {
+  return high === 0xd835 && low >= 0xdfce && low <= 0xdfff ? 0x30 + ((low - 0xdfce) % 10) : null;
 }
 
 function isAscii(text: string): boolean {
@@ -31,13 +41,17 @@ function isAscii(text: string): boolean {
   return true;
 }
 
-// Right-to-left texts wrap their numbers in direction marks, which must not tear a code apart; 0xfe0f and
+// Hebrew and Arabic points and the stretch of Arabic letters change no word. Right-to-left texts wrap their numbers in
+// direction marks, which must not tear a code apart; 0xfe0f and
 // 0x20e3 make a picture of a key of the digit before them.
 function isInvisible(unit: number): boolean {
   if (unit === 0xad) return true;
-  if (unit < 0x61c) return false;
+  if (unit < 0x591) return false;
   return (
+    (unit <= 0x5c7 && unit !== 0x5be) ||
     unit === 0x61c ||
+    unit === 0x640 ||
+    (unit >= 0x64b && unit <= 0x652) ||
     unit === 0xfeff ||
     (unit >= 0x200b && unit <= 0x200f) ||
     (unit >= 0x202a && unit <= 0x202e) ||

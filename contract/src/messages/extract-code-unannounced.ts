@@ -1,10 +1,13 @@
-import { type Candidate, isRandom } from './extract-code-candidates.ts';
+import { UNSPACED_AGAINST } from './extract-code-against.ts';
+import type { Candidate } from './extract-code-candidates.ts';
 import { objections } from './extract-code-objections.ts';
 import type { ReadText } from './extract-code-read.ts';
 import { INTRODUCED } from './extract-code-score.ts';
+import { isRandom } from './extract-code-shapes.ts';
 import { UNSPACED_SIGNS } from './extract-code-signs.ts';
 import { is } from './extract-code-tables.ts';
-import { CODE_WEIGHT, lastWordBefore, type Word } from './extract-code-words.ts';
+import { isUsedInSentence } from './extract-code-use.ts';
+import { CODE_WEIGHT } from './extract-code-words.ts';
 
 /** The sum at which a candidate that no word announces is taken for the code. */
 export const ENOUGH_UNANNOUNCED = 2.9;
@@ -16,6 +19,10 @@ export type Signs = {
   isOfCode: boolean;
   isTrade: boolean;
   hasMessenger: boolean;
+  /** A place is named where numbers are typed: a screen, a door. */
+  hasEntry: boolean;
+  /** A key or a door is spoken of. */
+  hasKey: boolean;
   /** An app is to read it. */
   isMarked: boolean;
   /** What other numbers in the text speak against it. */
@@ -34,21 +41,22 @@ export function scoreUnannounced(text: ReadText, candidate: Candidate, signs: Si
   const { quiet } = text;
   const left = quiet.slice(Math.max(0, candidate.start - 48), candidate.start);
   const right = quiet.slice(candidate.end, candidate.end + 40);
-  const used = isUsed(text, candidate, left, right);
+  const used = isUsedInSentence(text, candidate, left, right);
   const messenger = signs.hasMessenger ? (used ? 1.6 : 0.8) : 0;
   const score =
     form +
-    place(left, right, candidate, quiet, !used && !signs.isOfCode, signs.sum > 0) +
-    (used ? 1.6 : 0) +
+    place(left, right, candidate, quiet, !used && !signs.isOfCode, signs) +
+    (used ? (signs.hasEntry ? 2.6 : 1.6) : 0) +
     messenger +
     signs.sum -
     (used || signs.sum >= 1.5 ? signs.besides / 2 : signs.besides) -
-    (signs.isTrade && !(signs.hasMessenger && used) ? (used ? 1.6 : 2) : 0) -
+    (signs.isTrade && !(used && (signs.hasMessenger || signs.hasEntry)) ? (used ? 1.6 : 2) : 0) -
     (used || signs.sum > 0 || signs.hasMessenger || !signs.isWellKnown ? 0 : 0.6);
   if (score <= ENOUGH_UNANNOUNCED) return 0;
   const against = objections(text, candidate, NO_LINK);
   // "Tell the driver the number 4417": whose number it is has been said.
-  return score - (against <= 3 && (signs.isMarked || (signs.hasMessenger && used)) ? 0 : against);
+  const isSaid = signs.isMarked || (used && (signs.hasMessenger || signs.hasEntry));
+  return score - (against <= 3 && isSaid ? 0 : against);
 }
 
 // Where the language is one whose words are known best, it says something that none of them speaks for a code.
@@ -64,10 +72,11 @@ const NO_LINK = { value: 0, weight: 0, isBefore: false, distance: 240 };
 export function readSigns(text: ReadText, candidates: Candidate[]): Signs {
   const { quiet, words, kinds, keywords, isPromotion } = text;
   const isJoined = UNSPACED.test(quiet);
-  const has = (kind: 'secrecy' | 'notYou' | 'trade' | 'messenger') =>
+  const has = (kind: keyof typeof UNSPACED_PATTERNS) =>
     is(kinds, kind) || (isJoined && UNSPACED_PATTERNS[kind].test(quiet));
   const action = keywords.reduce((most, { weight }) => Math.max(most, weight), 0);
   const isMarked = RETRIEVED.test(quiet);
+  const hasKey = has('keyNoun');
   const ofCode =
     (has('secrecy') ? 1.5 : 0) +
     (has('notYou') ? 0.6 : 0) +
@@ -80,13 +89,15 @@ export function readSigns(text: ReadText, candidates: Candidate[]): Signs {
       (/[🔐🔑🔒🔓🗝]/u.test(quiet) ? 0.8 : 0) +
       (action > 0 ? 1.2 : is(kinds, 'security') ? 0.8 : 0) +
       (ONE_TIME.test(quiet) ? 0.8 : 0) +
-      (is(kinds, 'purpose') ? 0.8 : 0) +
-      (is(kinds, 'keyNoun') ? 0.8 : 0),
+      (has('purpose') ? 0.8 : 0) +
+      (hasKey ? 0.8 : 0),
     isTrade:
       has('trade') ||
       isPromotion() ||
       (action < CODE_WEIGHT && words.some(({ folded }) => OTHER_CODE.test(folded))),
     hasMessenger: has('messenger'),
+    hasEntry: has('entry'),
+    hasKey,
     isMarked,
     besides: weighNumbers(quiet, candidates),
     isWellKnown: words.some(({ folded }) => COMMON_WORDS.has(folded)),
@@ -97,11 +108,12 @@ const UNSPACED = /[\u0530-\u1cff\u3040-\uff9f]/;
 const UNSPACED_PATTERNS = {
   secrecy: new RegExp(UNSPACED_SIGNS.secrecy, 'u'),
   notYou: new RegExp(UNSPACED_SIGNS.notYou, 'u'),
-  trade: new RegExp(UNSPACED_SIGNS.trade, 'u'),
+  trade: new RegExp(UNSPACED_AGAINST.trade, 'u'),
   messenger: new RegExp(UNSPACED_SIGNS.messenger, 'u'),
+  entry: new RegExp(UNSPACED_SIGNS.entry, 'u'),
+  purpose: new RegExp(UNSPACED_SIGNS.purpose, 'u'),
+  keyNoun: new RegExp(UNSPACED_SIGNS.keyNoun, 'u'),
 };
-const UNSPACED_USE_BEFORE = new RegExp(`(?:${UNSPACED_SIGNS.use}).{0,20}$`, 'u');
-const UNSPACED_USE_AFTER = new RegExp(`^.{0,16}(?:${UNSPACED_SIGNS.use})`, 'u');
 // "Valid for 5 minutes", in seconds, or in hours.
 const EXPIRY =
   /(?<!\d)\d{1,3}\s?-?(?:mins?\b|minut|minit|menit|minuut|minūt|minuč|мин|хв|λεπτ|dakika|dəqiqə|dk\b|daqiqa|дақиқа|phút|phut|นาที|ນາທີ|នាទី|မိနစ်|分钟|分鐘|分間|分内|分內|분|perc|მინ|րոպե|דק|دقيق|دقائق|دقیق|منٹ|मिनट|मिनेट|মিনিট|મિનિટ|ਮਿੰਟ|நிமிட|నిమిష|ನಿಮಿಷ|മിനിറ്റ|මිනිත්|විනාඩි|ደቂቃ|ደቒቕ|miniti|daqiiqo|iminota|sek|sec|seg|сек|秒|초)/iu;
@@ -110,14 +122,14 @@ const ONE_TIME = /\b(?:one[- ]time|single[- ]use|(?:two|2|multi)[- ](?:factor|st
 const RETRIEVED = /^\s{0,4}(?:<#>|\[#\])|\n\u00a4{11}\s{0,4}$/;
 
 // In a year, a round sum or a short number nobody sees a code without being told.
-function formOf({ shape, code }: Candidate): number | null {
+function formOf({ shape, code, form }: Candidate): number | null {
   if (shape === 'mixed') return isRandom(code) && (code.match(/\d/g)?.length ?? 0) > 1 ? 0.4 : null;
-  if (shape === 'letters') return null;
+  if (shape === 'letters' || form < 0) return null;
   if (/^(?:19|20)\d\d$|00$/.test(code)) return code.length === 6 ? 0.6 : null;
   if (code.length === 6) return 1.8;
   if (code.length === 4) return 0.8;
   if (code.length === 5 || code.length === 8) return 1;
-  return null;
+  return code.length === 7 ? 0.6 : null;
 }
 
 function place(
@@ -126,7 +138,7 @@ function place(
   candidate: Candidate,
   quiet: string,
   isDoubtful: boolean,
-  isBorne: boolean,
+  { sum, hasMessenger, hasKey }: Signs,
 ): number {
   const begins = candidate.start < 6 && /^\P{L}{0,5}$/u.test(left);
   const isNamed = /[:：=]\s{0,2}["'“«<([]?$/.test(left);
@@ -135,9 +147,9 @@ function place(
   const end = ends && named > 0 ? 0.4 : 0;
   // "Your request 123456 was confirmed": amid its sentence a number is rather a name.
   const amid = isDoubtful && !begins && !BEGINS_SENTENCE.test(left) && !ends && named === 0 ? 2 : 0;
-  const marked = NUMBERED.test(left) ? 1.5 : 0;
+  const marked = NUMBERED.test(left) && !hasMessenger && !hasKey ? 1.5 : 0;
   // "123456 - to sign in"; without a sign the first word of a sentence may be anything's number.
-  const first = isBorne || /^\s{0,2}[^\p{L}\s\d]/u.test(right) ? 0.8 : 0.2;
+  const first = sum > 0 || /^\s{0,2}[^\p{L}\s\d]/u.test(right) ? 0.8 : 0.2;
   const beginning = begins ? first : BEGINS_SENTENCE.test(left) ? 0.5 : 0;
   return beginning + named + end + (quiet.length < 90 ? 0.4 : 0) - amid - marked;
 }
@@ -150,39 +162,6 @@ const NUMBERED =
   /#\s?$|№\s?$|(?<!\p{L})(?:n|nr|no|nro|num|núm|č|sz|бр)(?:\.|°|º)\s?$|(?:رقم|شماره|نمبر|नंबर|संख्या|নম্বর|எண்|หมายเลข|เลขที่|מספר|番号|编号|編號|번호)\s?$/iu;
 // A full stop after two or three letters belongs to an abbreviation.
 const BEGINS_SENTENCE = /(?:(?:\p{L}{4}|[^\p{L}.])\.|[!?:\n\]】)>])\s{1,3}$/u;
-
-function isUsed({ quiet, words }: ReadText, candidate: Candidate, left: string, right: string): boolean {
-  let end = candidate.start;
-  for (let index = lastWordBefore(words, candidate.start), steps = 0; steps < 6; index -= 1, steps += 1) {
-    const word = words[index];
-    if (!word || end - word.end > 4 || /[.!?]/.test(quiet.slice(word.end, end))) break;
-    const isVerb = is(word.kinds, 'useBefore') || is(word.kinds, 'useLoosely');
-    // "Key in 123456", but "room key 123".
-    const isNoun = word.folded === 'key' && steps === 0;
-    if (isVerb && !isNoun && (word.folded.length > 2 || isFirst(quiet, word))) return true;
-    end = word.start;
-  }
-  return (
-    isUsedAfter(quiet, words, candidate) ||
-    (UNSPACED.test(left + right) && (UNSPACED_USE_BEFORE.test(left) || UNSPACED_USE_AFTER.test(right)))
-  );
-}
-
-// Verbs as short as "so" are other words in other languages, but not at the beginning.
-function isFirst(quiet: string, { start }: Word): boolean {
-  return start < 2 || /[.!?:\n]\s{0,2}$/.test(quiet.slice(Math.max(0, start - 3), start));
-}
-
-function isUsedAfter(quiet: string, words: Word[], candidate: Candidate): boolean {
-  let end = candidate.end;
-  for (let index = lastWordBefore(words, candidate.end) + 1, steps = 0; steps < 4; index += 1, steps += 1) {
-    const word = words[index];
-    if (!word || word.start - end > 4 || /[.!?]/.test(quiet.slice(end, word.start))) return false;
-    if (is(word.kinds, 'useAfter')) return true;
-    end = word.end;
-  }
-  return false;
-}
 
 // Sums, dates, addresses and other numbers make a text one of many things.
 function weighNumbers(quiet: string, candidates: Candidate[]): number {

@@ -38,14 +38,14 @@ export const UNSEEN_EXAMPLES: Record<string, Record<string, [code: string | null
     cs: [
       ['550219', 'Opište 550219 do formuláře. Platí 5 minut.'],
       ['88120', 'Jednorázové heslo k platbě 1 250 Kč: 88120'],
-      [null, 'Zásilka 12345678 je připravena v boxu. PIN pro vyzvednutí 4821.'],
+      ['4821', 'Zásilka 12345678 je připravena v boxu. PIN pro vyzvednutí 4821.'],
       [null, 'Objednávka č. 20261102 odeslána. Cena 899 Kč.'],
     ],
     cy: [['903114', 'Teipiwch 903114 i barhau']],
     da: [
       ['558120', 'Skriv 558120 på siden for at godkende din betaling på 499,00 kr.'],
       ['7714', '7714 er din adgang til Havnekort'],
-      [null, 'Din pakke 00370712345678901 kan hentes i boks 14. Hentekode 882104.'],
+      ['882104', 'Din pakke 00370712345678901 kan hentes i boks 14. Hentekode 882104.'],
     ],
     de: [
       ['903412', 'Ihre Nummer zur Freigabe der Überweisung über 1.250,00 EUR an DE89…4410 lautet 903412.'],
@@ -53,7 +53,7 @@ export const UNSEEN_EXAMPLES: Record<string, Record<string, [code: string | null
       ['558204', 'Bestätigen Sie Ihre Rufnummer mit 558204. Gültig 10 Minuten.'],
       ['812033', 'Anmeldung bei Stadtwerke Nord: 81-20-33'],
       ['70912', 'Dein Schlüssel für Kramladen: 70912. Bitte nicht weitergeben!'],
-      [null, 'Ihr Paket 00340434161094021501 kommt heute 14:00-16:00. Abholcode 8821 für Packstation 142.'],
+      ['8821', 'Ihr Paket 00340434161094021501 kommt heute 14:00-16:00. Abholcode 8821 für Packstation 142.'],
       [null, 'Terminbestätigung: 14.05.2026, 09:30 Uhr, Zimmer 2204. Aktenzeichen 7712/26.'],
       [null, 'Ihre Rechnung 20260412 über 45,90 EUR wird am 15.04. abgebucht. Kundennr. 882013.'],
       [null, 'Mit GARTEN15 sparst du 15 % bis 2359 Uhr. Abmelden: STOP an 60095'],
@@ -144,7 +144,7 @@ export const UNSEEN_EXAMPLES: Record<string, Record<string, [code: string | null
       [null, "You've used 80% of your 5000 MB data. Dial *123# to buy more."],
       [null, "Your password was changed on 12/03/26 at 14:22. If this wasn't you, call 0345 600 7010."],
       [null, 'Delivery attempted. Card left. Depot: Unit 4, 2231 Harbour Way. Quote 77310442 when you call.'],
-      [null, 'Your locker pickup code is 482913. Collect within 3 days from Locker 7 at Main St.'],
+      ['482913', 'Your locker pickup code is 482913. Collect within 3 days from Locker 7 at Main St.'],
       [null, 'Congratulations! You have been preselected for a loan of $25000. Text YES to 48211.'],
       [null, 'PNR 4521098833, Train 12951, DOJ 14-08-26, Coach B2, Seat 41. Chart prepared.'],
       [null, 'Dear parent, fees of Rs 24500 for term 2 are due on 10-09-2026. Student ID 20214'],
@@ -215,7 +215,7 @@ export const UNSEEN_EXAMPLES: Record<string, Record<string, [code: string | null
     ],
     et: [
       ['660128', 'Sisestage 660128, et kinnitada makse 25,00 EUR'],
-      [null, 'Teie pakk on kohal! Uksekood 482913, kapp 12.'],
+      ['482913', 'Teie pakk on kohal! Uksekood 482913, kapp 12.'],
     ],
     eu: [['660128', 'Sartu 660128 jarraitzeko']],
     fa: [
@@ -228,7 +228,7 @@ export const UNSEEN_EXAMPLES: Record<string, Record<string, [code: string | null
     fi: [
       ['771203', 'Syötä luvut 771203 vahvistaaksesi maksun 49,90 €'],
       ['9041', 'Kirjautumistunnuksesi Järvipankkiin: 9041'],
-      [null, 'Pakettisi on noudettavissa. Noutokoodi 482913, automaatti 12.'],
+      ['482913', 'Pakettisi on noudettavissa. Noutokoodi 482913, automaatti 12.'],
       [null, 'Aikasi: ke 14.5. klo 9.30, huone 2204. Peruutus 09 123 4567.'],
     ],
     fr: [
@@ -241,7 +241,7 @@ export const UNSEEN_EXAMPLES: Record<string, Record<string, [code: string | null
       ['66120', 'France Guichet - sésame à usage unique : 66120'],
       ['330917', 'Votre clé de connexion Impots : 330917 (expire dans 10 min)'],
       [
-        null,
+        '771204',
         'Votre colis 6A12345678901 est disponible au relais Tabac 2000, 14 rue Foch. Code de retrait 771204.',
       ],
       [null, 'RDV confirmé le 14/05 à 9h30, Dr Martin, 12 rue de Lille 59000. Annulation au 0320123456.'],
@@ -275,7 +275,7 @@ export const UNSEEN_EXAMPLES: Record<string, Record<string, [code: string | null
     hu: [
       ['904411', 'Írja be a 904411 számot a bejelentkezéshez.'],
       ['5521', 'A futárnak ezt mondja: 5521'],
-      [null, 'Csomagja megérkezett. Átvételi kód: 482913. Automata: Árkád.'],
+      ['482913', 'Csomagja megérkezett. Átvételi kód: 482913. Automata: Árkád.'],
       [null, 'Vásárlás: 4 590 Ft, ABC 2201, kártya ..4471, egyenleg 120 400 Ft'],
     ],
     hy: [
@@ -331,7 +331,7 @@ export const UNSEEN_EXAMPLES: Record<string, Record<string, [code: string | null
     lo: [['550219', 'ໃສ່ 550219 ເພື່ອເຂົ້າລະບົບ']],
     lt: [
       ['712044', 'Norėdami prisijungti, suveskite 712044. Niekam neatskleiskite.'],
-      [null, 'Jūsų siunta 05012345678 pristatyta. Dėžutės kodas 4821.'],
+      ['4821', 'Jūsų siunta 05012345678 pristatyta. Dėžutės kodas 4821.'],
     ],
     lv: [
       ['905531', 'Ievadiet 905531, lai apstiprinātu savu numuru'],
@@ -363,14 +363,14 @@ export const UNSEEN_EXAMPLES: Record<string, Record<string, [code: string | null
       ['55120', 'Uw tijdelijke pas is 55120. Deel deze niet.'],
       [null, 'Uw pakket 3SABC1234567 is bezorgd bij de buren op nr 214.'],
       [null, 'Betaling van 45,90 gelukt. Factuurnummer 20260331.'],
-      [null, 'Toon code 882134 bij de balie om uw bestelling af te halen.'],
+      ['882134', 'Toon code 882134 bij de balie om uw bestelling af te halen.'],
     ],
     pa: [['903114', 'ਅੱਗੇ ਵਧਣ ਲਈ 903114 ਭਰੋ']],
     pl: [
       ['448120', 'Aby potwierdzić przelew 1 250,00 PLN na r-k 12..4410 podaj 448120'],
       ['7720', 'Kierowca poprosi Cię o numer: 7720'],
       ['903315', 'Hasło nr 4 z dnia 12-03-2026: 903315. Dodanie odbiorcy zaufanego.'],
-      [null, 'Paczka czeka w Paczkomacie KRA012. Kod odbioru 482913.'],
+      ['482913', 'Paczka czeka w Paczkomacie KRA012. Kod odbioru 482913.'],
       [null, 'Wizyta: 14.05.2026 godz. 9:30, gabinet 204. Odwołanie 221234567.'],
       [null, 'Płatność kartą *4471 na kwotę 45,90 PLN w ZABKA Z2214. Saldo 1204,11'],
     ],
@@ -383,7 +383,7 @@ export const UNSEEN_EXAMPLES: Record<string, Record<string, [code: string | null
       [null, 'Pix recebido: R$ 120,00 de JOAO P em 12/03 as 10:22. ID E9920331'],
       [null, 'Seu boleto de R$ 89,90 vence em 10/04/2026. Linha 23793.38128 60000.'],
       [null, 'Protocolo de atendimento 20260344812. Acompanhe pelo 0800 722 1020.'],
-      [null, 'Chegou! Retire sua encomenda AA12345678BR na agencia ate 18/05. Senha de retirada 4821'],
+      ['4821', 'Chegou! Retire sua encomenda AA12345678BR na agencia ate 18/05. Senha de retirada 4821'],
     ],
     'pt-PT': [
       [
@@ -405,7 +405,7 @@ export const UNSEEN_EXAMPLES: Record<string, Record<string, [code: string | null
       ['771205', 'Пароль: 77-12-05. Перевод 1250р на карту *4410'],
       ['5821', 'Ваш звонок-подтверждение не прошел, поэтому используйте 5821'],
       [null, 'Покупка 459р, Лента 2214, карта *4471, баланс 1204р 14:02'],
-      [null, 'Заказ 8820134 прибыл в пункт выдачи. Код получения 4821. Хранение до 14.05'],
+      ['4821', 'Заказ 8820134 прибыл в пункт выдачи. Код получения 4821. Хранение до 14.05'],
       [null, 'Запись подтверждена: 14 мая в 09:30, каб. 204. Тел. 84951234567'],
       [null, 'Никому не сообщайте коды из СМС! Служба безопасности: 900'],
       [null, 'Ваш тариф изменен. Списано 350 р. Баланс 1200 р. *100#'],
@@ -428,7 +428,7 @@ export const UNSEEN_EXAMPLES: Record<string, Record<string, [code: string | null
     sr: [
       ['771402', 'Унесите 771402 да потврдите пријаву'],
       ['33120', 'Vaš jednokratni kljuc je 33120'],
-      [null, 'Posiljka 880123456 ceka vas u paketomatu. Kod za preuzimanje 4821.'],
+      ['4821', 'Posiljka 880123456 ceka vas u paketomatu. Kod za preuzimanje 4821.'],
     ],
     sv: [
       ['903118', 'Knappa in 903 118 för att fortsätta. Mvh Norrbanken'],
@@ -637,7 +637,7 @@ export const UNSEEN_EXAMPLES: Record<string, Record<string, [code: string | null
       [null, 'Hi Tom, your MOT for LK19 XOD is due 01/07. Book on 01632 960 111'],
       [null, 'Your Wordlock score 2291 beats 82% of players. Play again!'],
       [null, 'Get 40% off with code FERN40 until Sunday. T&Cs apply. Opt out 88222'],
-      [null, "You've got mail! Collect parcel at SmartBox 2214 using code 390122 before 20 Jun."],
+      ['390122', "You've got mail! Collect parcel at SmartBox 2214 using code 390122 before 20 Jun."],
       [null, 'Water outage 0900-1500 on 14 June in zones 2041 and 2042.'],
       [null, 'Your complaint 5520193 has been closed. Reply 1 if satisfied, 2 if not.'],
       [null, 'Election day is 3 Nov. Your polling place: 2114 Elm Ave. Info 877-555-0199'],
@@ -663,7 +663,7 @@ export const UNSEEN_EXAMPLES: Record<string, Record<string, [code: string | null
       [null, 'Banco Andino: retiro por $20.000 en cajero 4471 el 12/06 14:05. Disponible $120.441'],
       [null, 'Su turno A2041 será llamado en la ventanilla 5.'],
       [null, 'Su trámite 4410928 fue recibido. Consulte el estado en tramites.example'],
-      [null, 'Tu paquete está en Punto Recoge 2214. Presenta el código 390122 para recogerlo.'],
+      ['390122', 'Tu paquete está en Punto Recoge 2214. Presenta el código 390122 para recogerlo.'],
       [null, 'Recarga exitosa de $5.000 al 3104410928. Transacción 99120331.'],
     ],
     et: [
@@ -1000,6 +1000,11 @@ export const UNSEEN_EXAMPLES: Record<string, Record<string, [code: string | null
       [null, 'Η αίτησή σας 660114 εγκρίθηκε.'],
     ],
     en: [
+      ['990218', 'Student portal (ID 20231188): verification 990218'],
+      [
+        '5521',
+        "Marlow Bank: to approve £420.00 to J OKAFOR (sort code 20-11-44, a/c ending 7781) key in 5521. Didn't ask? Ring the number on your card.",
+      ],
       ['615204', "615204 is your Gannet code to confirm it's really you."],
       ['3387', 'Puffin Cabs: your ride PIN is 3387. Tell Joseph before the trip starts.'],
       [
@@ -1744,15 +1749,10 @@ export const UNSEEN_EXAMPLES: Record<string, Record<string, [code: string | null
 
 /** Those among them in which the finder finds nothing, though there is a code. */
 export const MISSED_EXAMPLES: [code: string, text: string][] = [
-  [
-    '5521',
-    "Marlow Bank: to approve £420.00 to J OKAFOR (sort code 20-11-44, a/c ending 7781) key in 5521. Didn't ask? Ring the number on your card.",
-  ],
   ['360192', 'OneGov ID > 360192 < enter on the website. Session #4821.'],
   ['906213', 'Authenticate your Bluebox order of $59.99 (card *0032) using 906213 before 10:30 PM.'],
   ['7002', 'Ya boarding pass to the app 😎 7002'],
   ['56120', 'MSG from ENROL: 56120 & your email let you vote once.'],
-  ['990218', 'Student portal (ID 20231188): verification 990218'],
   ['221024', 'O lau numera faamaonia o le 221024'],
   ['221025', 'ʻO 221025 kāu helu hōʻoia'],
   ['221026', 'Chiqaqchana yupayniyki 221026'],

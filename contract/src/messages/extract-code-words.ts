@@ -26,23 +26,26 @@ export function findKeywords(quiet: string, words: Word[]): Keyword[] {
     const weight = weighWord(
       word,
       gluedBefore(quiet, word, words[index - 1]),
-      nearAfter(word, follower && is(follower.kinds, 'joins') ? words[index + 2] : follower),
+      nearAfter(word, words, index),
       follower?.folded ?? '',
     );
     if (weight > 0) found.push({ start: word.start, end: word.end, weight });
+    // "Nhập mã 123456".
+    else if (word.folded === 'ma' && /^ ?[:=]? ?\d{4}/.test(quiet.slice(word.end, word.end + 7)))
+      found.push({ start: word.start, end: word.end, weight: CODE_WEIGHT });
   });
   if (!UNSPACED.test(quiet)) return found;
   addUnspaced(quiet, found);
   return found.sort((one, other) => one.start - other.start);
 }
 
-/** The index of the last word that begins before an offset, or -1. */
-export function lastWordBefore(words: Word[], offset: number): number {
+/** The index of the last word or keyword that begins before an offset, or -1. */
+export function lastBefore(found: { start: number }[], offset: number): number {
   let low = 0;
-  let high = words.length;
+  let high = found.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((words[middle]?.start ?? offset) < offset) low = middle + 1;
+    if ((found[middle]?.start ?? offset) < offset) low = middle + 1;
     else high = middle;
   }
   return low - 1;
@@ -103,9 +106,19 @@ function gluedBefore(quiet: string, word: Word, previous: Word | undefined): Wor
   return previous && GLUE.test(quiet.slice(previous.end, word.start)) ? previous : NO_WORD;
 }
 
-function nearAfter(word: Word, next: Word | undefined): Word {
-  return next && next.start - word.end <= 5 ? next : NO_WORD;
+// "Code of your booking": the word that counts comes after those that join the two.
+function nearAfter(word: Word, words: Word[], index: number): Word {
+  let end = word.end;
+  for (let at = index + 1; at <= index + MOST_JOINS; at += 1) {
+    const next = words[at];
+    if (!next || next.start - end > 5) return NO_WORD;
+    if (!is(next.kinds, 'joins')) return next;
+    end = next.end;
+  }
+  return NO_WORD;
 }
+
+const MOST_JOINS = 4;
 
 const NO_WORD: Word = { start: 0, end: 0, folded: '', kinds: 0 };
 
@@ -116,17 +129,21 @@ function weighWord(word: Word, previous: Word, next: Word, follower: string): nu
     is(previous.kinds, 'security') || is(next.kinds, 'security') || previous.folded === 'time' ? 3.2 : 2.5;
   if (is(kinds, 'code'))
     return is(previous.kinds, 'otherCodeBefore') || is(next.kinds, 'otherCodeAfter') ? 0 : isSecret;
+  // "Vrfy cd", "kd verif".
+  if (ABBREVIATED.has(folded) && (is(previous.kinds, 'security') || is(next.kinds, 'security'))) return 3;
   if (is(kinds, 'certain')) return 3.2;
   if (is(kinds, 'password')) return isSecret;
   if (is(kinds, 'otherCompound')) return 0;
   const compound = folded.length >= SHORTEST_COMPOUND ? weighCompound(folded, kinds) : 0;
   if (compound > 0) return compound;
   if (is(kinds, 'number') && (is(previous.kinds, 'secretNumber') || is(next.kinds, 'secretNumber'))) return 3;
-  if (is(kinds, 'action')) return 1.6;
+  if (is(kinds, 'action') || (folded === 'dang' && /^(?:nhap|k[iy])$/.test(follower))) return 1.6;
   // A confirmation number is a booking's.
   if (folded === 'confirmation' && is(next.kinds, 'number')) return 0;
   return is(kinds, 'security') && !is(kinds, 'onlyBeforeCode') ? 1.1 : 0;
 }
+
+const ABBREVIATED = new Set(['cd', 'cde', 'cdg', 'kd', 'kde']);
 
 function weighCompound(folded: string, kinds: number): number {
   if (CERTAIN_COMPOUND.test(folded) || (is(kinds, 'security') && COMPOUND.test(folded))) return 3.2;
@@ -137,30 +154,41 @@ const SHORTEST_COMPOUND = 6;
 // A compound of "verifying" and "code" is one word in the Germanic and Finnic languages; and of these nouns no other
 // trade makes compounds, so whatever stands before them is welcome.
 const COMPOUND =
-  /(?:code|codes|kodes?|koden|kodin?|kodinn|kod|kodja|kodot|kodod|kodu|kodas|kods|koade|kood|pin|tan|ziffer|nummer|numer|schlussel|ord|ordid|luku\p{L}{0,4}|tunnus\p{L}{0,4})$/u;
+  /(?:code|codes|kodes?|koden|kodin?|kodinn|koda|kodan|kodas|kod|kodja|kodot|kodod|kodu|kods|koade|kood|pin|tan|ziffer|nummer|numer|schlussel|ord|ordid|luku\p{L}{0,4}|tunnus\p{L}{0,4})$/u;
 const CERTAIN_COMPOUND =
   /.(?:koodi\p{L}{0,6}|kennwort|passwort|passord|passordet|losenord|losenordet|wachtwoord|wagwoord|jelszo|adgangskode|salasana)$/u;
-// Whatever else a code is for.
-const UNKNOWN_COMPOUND = /.{4}(?:[ck]ode|koden|kodinn?|koade|kodo|kood)$/u;
+// Whatever else a code is for: doors, lockers, pairing.
+const UNKNOWN_COMPOUND =
+  /.{3}(?:[ck]ode[sn]?|kod(?:inn?|a|an|as|s|ja|jat|jai|od|ot|om|et|dal|dal)?|koade|kodo|kood|combinatie|kombination|kombinasjon)$|^(?:afle|lever|bezorg|zustell|liefer|abhol|ophaal|afhaal|toegang|utlever|hent)\p{L}{0,6}pin(?:en|kode?)?$/u;
 const PHRASE =
-  /^ma (?:otp|xac|kich|pin|bao|cua|dang|xn|so|kiem|la|truy|mot|tac)$|^mat (?:khau|ma)$|^kata (?:sandi|laluan)$|^mots? de$|^(?:ya|la) siri$|^нууц (?:уг|үг|код|дугаар)$|^құпия (?:соз|сөз|код)$|^acar sozi$|^f[ao]cal faire$|^(?:kalmar|lambar) sirri$|^neno (?:la|siri)$|^lambar(?:ka|kaaga)? (?:sirta|xaqiijinta|tabbatarwa)$|^lambarkaaga \p{L}+$|^сыр соз$|^сырдуу соз$/u;
+  /^ma (?:otp|xac|kich|pin|bao|cua|cong|mo|khoa|dang|xn|xt|xm|dn|kiem|la|truy|mot|tac)$|^so (?:xac|bi|otp)$|^mat (?:khau|ma)$|^kata (?:sandi|laluan)$|^mots? de$|^(?:ya|la) siri$|^нууц (?:уг|үг|код|дугаар)$|^құпия (?:соз|сөз|код)$|^acar sozi$|^f[ao]cal faire$|^(?:kalmar|lambar) sirri$|^neno (?:la|siri)$|^lambar(?:ka|kaaga)? (?:sirta|xaqiijinta|tabbatarwa)$|^lambarkaaga \p{L}+$|^сыр соз$|^сырдуу соз$/u;
 
 function addUnspaced(quiet: string, found: Keyword[]): void {
   for (const { letters, code, support } of PATTERNS) {
     if (!letters.test(quiet)) continue;
+    const supports = Array.from(quiet.matchAll(support), (match) => keyword(match, 1.3));
     for (const match of quiet.matchAll(code)) {
-      if (match[1] === undefined)
-        found.push({ start: match.index, end: match.index + match[0].length, weight: 3 });
+      const [, other, plain] = match;
+      if (other !== undefined) continue;
+      const near = supports[lastBefore(supports, match.index + NEAR_SUPPORT)];
+      const isOfThisKind = plain === undefined || (near && near.start > match.index - NEAR_SUPPORT);
+      found.push(keyword(match, isOfThisKind ? 3.2 : CODE_WEIGHT));
     }
-    for (const match of quiet.matchAll(support))
-      found.push({ start: match.index, end: match.index + match[0].length, weight: 1.3 });
+    found.push(...supports);
   }
 }
 
+// A word of confirming this near says what the code is for.
+const NEAR_SUPPORT = 16;
+
+function keyword(match: RegExpExecArray, weight: number): Keyword {
+  return { start: match.index, end: match.index + match[0].length, weight };
+}
+
 const UNSPACED = /[\u0530-\u1cff\u3040-\uff9f]/;
-// The first group takes what merely contains a word for "code": bar codes, postcodes, country codes.
-const PATTERNS = SCRIPTS.map(({ letters, other, code, support }) => ({
+// The first group takes what merely contains a word for "code", the last what may be another trade's.
+const PATTERNS = SCRIPTS.map(({ letters, other, code, plain, support }) => ({
   letters,
-  code: new RegExp(`(${other})|${code}`, 'gu'),
+  code: new RegExp(`(${other})|${code}|(${plain})`, 'gu'),
   support: new RegExp(support, 'gu'),
 }));

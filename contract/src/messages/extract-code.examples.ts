@@ -17,7 +17,7 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
     ['619402', 'ካይት: ኮድ 619402'],
   ],
   ar: [
-    [null, 'رمز الاستلام 6204 من فرع النخيل'],
+    ['6204', 'رمز الاستلام 6204 من فرع النخيل'],
     ['48120', 'لا تشارك هذا الرقم مع أحد. رمز الدخول المؤقت ٤٨١٢٠'],
     ['902811', 'كلمة المرور لمرة واحدة (OTP) لعملية شراء بمبلغ 120.50 ريال من متجر نور هي 902811'],
     ['7719', 'كلمة السر المؤقتة 7719 لتسجيل الدخول'],
@@ -98,7 +98,7 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
     ['619402', 'Barcud: rhowch 619402 i ddilysu'],
   ],
   da: [
-    [null, 'Din pakke ligger klar. Afhentningskode 62041.'],
+    ['62041', 'Din pakke ligger klar. Afhentningskode 62041.'],
     ['330192', 'Brug koden 330192 for at logge ind på Solsikke'],
     ['771829', '771829 er din engangsadgangskode'],
     ['7382', 'Indtast 7382 for at bekræfte dit nummer'],
@@ -108,7 +108,7 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
   ],
   de: [
     ['R4K9T2', 'Gib auf deinem Fernseher R4K9T2 ein'],
-    [null, 'Dein Abholcode: 6204, Filiale Nord'],
+    ['6204', 'Dein Abholcode: 6204, Filiale Nord'],
     ['771829', 'Ihr Sicherheitscode zur Freigabe: 771829'],
     ['55120', 'Gib 55120 ein, um deine Nummer zu bestätigen'],
     ['90218', 'Einmalkennwort 90218 für Zahlung 45,20 EUR bei Blumen Kranz'],
@@ -147,8 +147,8 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
     ['R4K9T2', 'Type R4K9T2 on your television to join Cedar'],
     [null, 'Use LESS4MORE at checkout'],
     ['620417', 'Here is the 6-digit number you asked for: 620417'],
-    [null, 'Your pick-up code is 620417. Locker 4, Mill Lane.'],
-    [null, 'Collect it at desk 12 with collection code 620417'],
+    ['620417', 'Your pick-up code is 620417. Locker 4, Mill Lane.'],
+    ['620417', 'Collect it at desk 12 with collection code 620417'],
     ['6204', 'The PIN for your mailbox was set to 6204'],
     ['62041', 'Cedar: 62041. Enter it on the login page.'],
     ['620417', '620417 is needed to reset your password'],
@@ -423,7 +423,7 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
   ],
   ht: [['551029', 'Kòd verifikasyon ou se 551029']],
   hu: [
-    [null, 'Csomagja megérkezett, átvételi kód: 620417'],
+    ['620417', 'Csomagja megérkezett, átvételi kód: 620417'],
     ['771829', 'Az egyszer használatos jelszava: 771829'],
     [null, 'Csomagja 8829103344 úton van, utánvét 4500 Ft'],
     ['738201', '738201 az ellenőrző kódod'],
@@ -462,7 +462,7 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
     ['619402', 'Flugdreki: sláðu inn 619402 til að staðfesta'],
   ],
   it: [
-    [null, 'Il tuo pacco ti aspetta: codice ritiro 620417'],
+    ['620417', 'Il tuo pacco ti aspetta: codice ritiro 620417'],
     ['771829', 'Inserisci il codice 771829 per confermare il bonifico di 250,00 EUR'],
     ['4412', 'PIN temporaneo: 4412'],
     [null, 'Acquisto 45,20 EUR carta *4412 autorizzato. Cod. aut. 071829'],
@@ -478,7 +478,7 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
   ],
   ja: [
     ['R4K9T2', '画面にR4K9T2と入力してください'],
-    [null, 'お荷物の受取コード6204'],
+    ['6204', 'お荷物の受取コード6204'],
     ['771829', 'ログインコード 771829 を画面に入力してください'],
     ['4412', 'お客様の暗証番号は4412です'],
     ['88120', '【ひなた】本人確認のため 88120 を入力してください'],
@@ -522,7 +522,7 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
     ['738201', 'ನಿಮ್ಮ ಒಟಿಪಿ 738201'],
   ],
   ko: [
-    [null, '택배 보관함 비밀번호 6204, 내일까지 찾아가세요'],
+    ['6204', '택배 보관함 비밀번호 6204, 내일까지 찾아가세요'],
     ['771829', '본인확인 인증번호(771829)입니다. 절대 타인에게 알려주지 마세요'],
     ['4412', '[해오름] 일회용 비밀번호 4412'],
     [null, '[해오름] 택배 운송장번호 441288291033 오늘 도착 예정'],
@@ -620,7 +620,7 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
     [null, 'तपाईंको खातामा रु 738 जम्मा भयो'],
   ],
   nl: [
-    [null, 'Je pakket ligt klar. Ophaalcode 6204'],
+    ['6204', 'Je pakket ligt klar. Ophaalcode 6204'],
     ['44812', 'Uw eenmalige toegangscode is 44812'],
     ['901827', 'Je inlogcode: 901 827. Geldig tot 14:32.'],
     [null, 'Je pakket 3SABCD8817263 wordt vandaag bezorgd tussen 12:10 en 14:10'],
@@ -645,7 +645,7 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
     ['6204', 'Wpisz 6204, aby się zalogować'],
     ['771829', 'Twoje haslo jednorazowe: 771829'],
     ['4412', 'Podaj kod 4412 kurierowi... zart! Kod logowania: 4412'],
-    [null, 'Odbierz paczke. Kod odbioru 551029, Paczkomat WAW12N'],
+    ['551029', 'Odbierz paczke. Kod odbioru 551029, Paczkomat WAW12N'],
     [null, 'Rabat 20% z kodem LATO20 do niedzieli'],
     ['738201', 'Kod do autoryzacji przelewu na kwotę 73,82 PLN: 738201'],
     ['7382', 'Hasło jednorazowe do logowania: 7382'],
@@ -679,7 +679,7 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
     ['738201', 'Código de validação: 738201 para a operação de 73,82 EUR'],
   ],
   ro: [
-    [null, 'Coletul te așteaptă. Cod ridicare 620417'],
+    ['620417', 'Coletul te așteaptă. Cod ridicare 620417'],
     ['771829', 'Parola unica pentru tranzactia de 250,00 RON este 771829'],
     ['4412', 'Cod de confirmare: 4412. Nu il divulgati.'],
     [null, 'Coletul cu AWB 8829103344 va fi livrat azi. Ramburs 120 lei.'],
@@ -692,7 +692,7 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
   ],
   ru: [
     [null, 'Оплата 62.40р прошла, код авторизации 620417'],
-    [null, 'Посылка в отделении 620417. Код получения 6204.'],
+    ['6204', 'Посылка в отделении 620417. Код получения 6204.'],
     ['771829', 'Код для входа: 771 829'],
     ['4412', 'Vash kod podtverzhdeniya 4412'],
     ['90218', 'Одноразовый код 90218 действует 3 минуты. Покупка 1250р, карта *4412'],
@@ -868,7 +868,7 @@ export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]
     ['738201', '【灯塔】738201（登录验证码），5分钟内有效'],
     ['7382', '【灯塔】验证码7382，打死也不能告诉别人'],
     [null, '【灯塔】您的预约号738201，6月14日9:30，2204室'],
-    [null, '【灯塔】取件码738201，请到丰巢柜取件'],
+    ['738201', '【灯塔】取件码738201，请到丰巢柜取件'],
     ['738201', '【灯笼银行】您正在向尾号4471转账738.20元，短信验证码738201'],
     [null, '【灯笼银行】您尾号4471账户6月14日18:20支出738.20元，余额1204.55元'],
     [null, '【灯笼】您的工单738201已受理'],

@@ -108,6 +108,7 @@ const CODES: [text: string, code: string][] = [
   ['1 2 3 4 5 6', '123456'],
   ['<#> 481920\nFb9xQ/2+LpK', '481920'],
   ['2FA: 481920', '481920'],
+  ['Kod odbioru paczki 551029', '551029'],
 ];
 
 const NO_CODES: string[] = [
@@ -141,7 +142,6 @@ const NO_CODES: string[] = [
   'Your gift card code is AB12-CD34-EF56.',
   'Code blue in ward 4410.',
   '密码错误5510次，请稍后再试',
-  'Kod odbioru paczki 551029',
   'Login code issued 12/10/2027.',
   'The access code? Ring (415) 555-0142 for it.',
   'Código de barras 55102988, código de descuento 4410.',

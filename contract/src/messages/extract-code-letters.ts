@@ -1,0 +1,68 @@
+import type { Candidate } from './extract-code-candidates.ts';
+import type { Link } from './extract-code-objections.ts';
+import type { ReadText } from './extract-code-read.ts';
+import { isUnspeakable } from './extract-code-shapes.ts';
+import { UNSPACED_SIGNS } from './extract-code-signs.ts';
+import { is } from './extract-code-tables.ts';
+import { lastBefore } from './extract-code-words.ts';
+
+/** What is read around a candidate of letters alone. */
+export type Surroundings = {
+  left: string;
+  right: string;
+  link: Link;
+  isIntroduced: boolean;
+  /** One is told to type it. */
+  isUsed: boolean;
+};
+
+/**
+ * Tells whether capitals are announced as a code: by a word for letters, by a word for a code right beside them, or,
+ * where nobody could say them, by being typed. Else they are rather a word or a name.
+ */
+export function isLettersAnnounced(text: ReadText, candidate: Candidate, around: Surroundings): boolean {
+  const { code } = candidate;
+  const { left, right, link, isIntroduced, isUsed } = around;
+  if (SENT_TO.test(right)) return false;
+  const isUnsaid = isUnspeakable(code);
+  const isNamed = isNamedLetters(text, candidate, left, right);
+  if (isNamed && (isUnsaid || /\p{Ll}/u.test(text.quiet))) return true;
+  const isShort = code.length < SHORTEST_TYPED;
+  if (isUsed && isUnsaid && (!isShort || isQuoted(left, right) || link.value >= STRONG)) return true;
+  if (link.value < STRONG) return false;
+  if (isIntroduced && /^["'”»>)\]]?\s*(?:$|[\n.;])/.test(right)) return true;
+  if (!isUnsaid) return false;
+  return isIntroduced || link.distance < 4 || (link.isBefore && !isShort) || IS_AFTER.test(right);
+}
+
+const IS_AFTER = /^ (?:is|es|ist|est|é|è|är|er) /;
+const STRONG = 2.2;
+// Fewer letters are rather an abbreviation.
+const SHORTEST_TYPED = 5;
+// "Type GAME and send it to 5512": a word for a short number.
+const SENT_TO = /^.{0,24}\s(?:to|al?|au|an|na|ke|gui|gửi|para|naar|на|σε|στο)\s{1,2}\d{3}/u;
+
+function isQuoted(left: string, right: string): boolean {
+  return /["'“«<([{【「『]\s{0,2}$/.test(left) && /^\s{0,2}["'”»>)\]}】」』]/.test(right);
+}
+
+// "The letters KXQW", "KXQW harflerini", "(5 capital letters)".
+function isNamedLetters({ quiet, words }: ReadText, candidate: Candidate, left: string, right: string) {
+  if (UNSPACED_BEFORE.test(left) || UNSPACED_AFTER.test(right)) return true;
+  const before = lastBefore(words, candidate.start);
+  for (let index = before; index > before - 3; index -= 1) {
+    const word = words[index];
+    if (!word || /[.!?\n]/.test(quiet.slice(word.end, candidate.start))) break;
+    if (is(word.kinds, 'letters')) return true;
+  }
+  const after = lastBefore(words, candidate.end) + 1;
+  for (let index = after; index < after + 3; index += 1) {
+    const word = words[index];
+    if (!word || /[.!?\n]/.test(quiet.slice(candidate.end, word.start))) break;
+    if (is(word.kinds, 'letters')) return true;
+  }
+  return false;
+}
+
+const UNSPACED_BEFORE = new RegExp(`(?:${UNSPACED_SIGNS.letters})[^。.!?]{0,10}$`, 'u');
+const UNSPACED_AFTER = new RegExp(`^[^。.!?]{0,12}(?:${UNSPACED_SIGNS.letters})`, 'u');

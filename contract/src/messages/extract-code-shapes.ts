@@ -1,0 +1,26 @@
+/** Tells whether letters and digits are as mixed as only chance mixes them: "A0NB2V", "XPWY24", "xY4pQ9", "b4n9t1". */
+export function isRandom(code: string): boolean {
+  if (!/^[A-Za-z\d]{4,10}$/.test(code) || !/\d/.test(code) || !/[A-Za-z]/.test(code)) return false;
+  const turns = countTurns(code);
+  if (/^[A-Z\d]+$/.test(code))
+    return (
+      (code.length > 4 || turns > 2) &&
+      (isUnspeakable(code) || (/\d[A-Z]/.test(code) && !/^\d+[A-Z]{3,}$/.test(code)))
+    );
+  // A name of both cases ("iPhone12Pro") has a word in it.
+  return (turns >= 2 || (turns === 1 && /[a-z][A-Z]/.test(code))) && !/[A-Za-z]{4}/.test(code);
+}
+
+/** Tells whether letters and digits take turns three times and more, which no name does: "T4K9RZ", "x7Rp2K". */
+export function isMixedOften(code: string): boolean {
+  return /^[A-Za-z\d]{4,10}$/.test(code) && countTurns(code) >= 3;
+}
+
+/** Tells whether letters are no word of any language: "KXQWTZ". */
+export function isUnspeakable(code: string): boolean {
+  return /[bcdfghjklmnpqrstvwxz]{4}|q[^u]|^[b-df-hj-np-tv-z]{4,}\d*$/i.test(code);
+}
+
+function countTurns(code: string): number {
+  return code.match(/\d(?=[A-Za-z])|[A-Za-z](?=\d)/g)?.length ?? 0;
+}
