@@ -13,32 +13,36 @@ export type Candidate = {
 /** Lists everything in a text without noise that has the form of a code, in the order of the text. */
 export function findCandidates(quiet: string): Candidate[] {
   const found: Candidate[] = [];
-  // Runs of letters and digits, which single marks or spaces may join: at most twelve groups.
-  for (const match of quiet.matchAll(RUNS)) {
-    if (!MAY_BE_CODE.test(match[0])) continue;
-    const at = match.index;
-    const inflected = inflectedDigits(quiet, match[0], at);
+  let end = 0;
+  for (const { index: at } of quiet.matchAll(STARTS)) {
+    if (at < end) continue;
+    RUN.lastIndex = at;
+    const run = RUN.exec(quiet)?.[0] ?? '';
+    if (!MAY_BE_CODE.test(run)) continue;
+    end = at + run.length;
+    const inflected = inflectedDigits(quiet, run, at);
     if (inflected) found.push(inflected);
-    else if (!isPartOfWord(quiet, at, at + match[0].length) && !isPartOfNumber(quiet, match[0], at))
-      found.push(...candidatesOfRun(match[0], at));
+    else if (!isPartOfWord(quiet, at, end) && !isPartOfNumber(quiet, run, at))
+      found.push(...candidatesOfRun(run, at));
   }
   return found;
 }
 
-// Most runs are words. Small letters are a code only where they have no vowel.
+// Most words begin no code: a digit comes soon, or they are capitals, without a vowel, or single letters.
+const STARTS =
+  /(?<![A-Za-z\d])(?=[A-Za-z]{0,12}-?\d|[A-Z]{3}|[b-df-hj-np-tv-xz]{5}|[A-Za-z] [A-Za-z\d] )[A-Za-z\d]+/g;
+// Runs of letters and digits, which single marks or spaces may join: single digits that one mark joins; groups of digits;
+// the number of a flat, a letter and a number on a Russian door; single letters; letters before or after a hyphen;
+// anything else without a gap.
+const RUN =
+  /(?:\d(, ?| - |[ .-])\d(?:\1\d){2,8}|\d{1,4}(?:-\d{1,4}){1,4}|\d{3} \d{3} \d{2,3}|\d{3}[ .]\d{3}|\d{4} \d{3,4}|\d{3} \d{4}|\d\d \d\d \d\d|\d{1,4}[КкВв]\d{3,6}|[A-Za-z\d](?: [A-Za-z\d]){3,11}|[A-Za-z]{1,4}-\d{3}-\d{3}|[A-Za-z\d]{2,5}-[A-Za-z\d]{2,5}|[A-Za-z\d]+)(?![A-Za-z\d]|[ -]\d{2,3}(?!\d))|[A-Za-z\d]+/y;
+// Small letters are a code only where they have no vowel.
 const MAY_BE_CODE = /\d|^[A-Z -]{4,}$|^[b-df-hj-np-tv-xz]{5,10}$/;
-// Single digits that one mark joins; groups of digits; the number of a flat, a letter and a number on a Russian door;
-// single letters; letters before or after a hyphen; anything else without a gap.
-const RUNS =
-  /(?<![a-z\d])(?:\d(, ?| - |[ .-])\d(?:\1\d){2,8}|\d{1,4}(?:-\d{1,4}){1,4}|\d{3} \d{3} \d{2,3}|\d{3}[ .]\d{3}|\d{4} \d{3,4}|\d{3} \d{4}|\d\d \d\d \d\d|\d{1,4}[кв]\d{3,6}|[a-z\d](?: [a-z\d]){3,11}|[a-z]{1,4}-\d{3}-\d{3}|[a-z\d]{2,5}-[a-z\d]{2,5}|[a-z\d]+)(?![a-z\d]|[ -]\d{2,3}(?!\d))|(?<![a-z\d])[a-z\d]+/gi;
 
 // "551209ni", "2746dır", "4417-es": digits with the ending of their case or of "is".
 function inflectedDigits(quiet: string, run: string, at: number): Candidate | null {
-  if (
-    !/^\d{4,8}[a-z-]/.test(`${run}${quiet.charAt(at + run.length)}`) &&
-    !isLatin(quiet.charAt(at + run.length))
-  )
-    return null;
+  const next = quiet.charCodeAt(at + run.length);
+  if (DIGITS_ALONE.test(run) ? next !== HYPHEN && !isLatin(next) : !DIGITS_FIRST.test(run)) return null;
   const ending = INFLECTED.exec(quiet.slice(at, at + 16));
   const digits = ending?.[1];
   if (digits === undefined || !ENDINGS.has(fold(ending?.[2] ?? ''))) return null;
@@ -46,6 +50,9 @@ function inflectedDigits(quiet: string, run: string, at: number): Candidate | nu
   return form === null ? null : { code: digits, start: at, end: at + digits.length, shape: 'digits', form };
 }
 
+const HYPHEN = 0x2d;
+const DIGITS_ALONE = /^\d+$/;
+const DIGITS_FIRST = /^\d{4,8}[a-z-]/;
 const INFLECTED = /^(\d{4,8})-?([a-z\u00df-\u024f]{2,4})(?![a-z\d\u00c0-\u024f])/;
 const ENDINGS = new Set(
   'dir dur tir tur ni nu yi yu ye ya na ne le la yle yla de da te ta den dan ten tan in un nin nun ning ga ka ge es as os est ast ost et at ot nel nal ra re ben ban nek nak lla ssa nya'.split(
@@ -55,20 +62,19 @@ const ENDINGS = new Set(
 
 // A number in one piece with letters of another script belongs to them ("К1970"), unless words are joined anyway.
 function isPartOfWord(quiet: string, start: number, end: number): boolean {
-  return (
-    isLatin(quiet.charAt(start - 1)) ||
-    isLatin(quiet.charAt(end)) ||
-    /\d[а-я]$/i.test(quiet.slice(Math.max(0, start - 2), start))
-  );
+  const before = quiet.charCodeAt(start - 1);
+  const isOnDoor =
+    before >= 0x410 && before <= 0x44f && /\d$/.test(quiet.slice(Math.max(0, start - 2), start - 1));
+  return isOnDoor || isLatin(before) || isLatin(quiet.charCodeAt(end));
 }
 
 // The rest of "70 44 10 22" is no code of its own.
 function isPartOfNumber(quiet: string, run: string, at: number): boolean {
-  return /^\d+[ -]\d/.test(run) && /\d[ -]$/.test(quiet.slice(Math.max(0, at - 2), at));
+  return at > 1 && run.includes(' ') && /\d[ -]$/.test(quiet.slice(at - 2, at));
 }
 
-function isLatin(character: string): boolean {
-  return /[\u00c0-\u024f\u1e00-\u1eff_]/.test(character);
+function isLatin(unit: number): boolean {
+  return (unit >= 0xc0 && unit <= 0x24f) || (unit >= 0x1e00 && unit <= 0x1eff) || unit === 0x5f;
 }
 
 function candidatesOfRun(run: string, at: number): Candidate[] {
@@ -117,7 +123,7 @@ function digitsForm(run: string, length: number): number | null {
   if (length === 6) return 2 + grouped;
   if (length === 4) return run.length > 5 ? 0.5 : 1 + grouped;
   if (length === 5 || length === 8) return 1 + grouped;
-  if (length === 7) return 0.3;
+  if (length === 7) return 0.7;
   if (length === 3 && grouped === 0) return -1.8;
   if (length === 9 || (length === 10 && grouped === 0)) return 0;
   return null;

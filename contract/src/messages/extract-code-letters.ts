@@ -47,8 +47,13 @@ function isQuoted(left: string, right: string): boolean {
 }
 
 // "The letters KXQW", "KXQW harflerini", "(5 capital letters)".
-function isNamedLetters({ quiet, words }: ReadText, candidate: Candidate, left: string, right: string) {
-  if (UNSPACED_BEFORE.test(left) || UNSPACED_AFTER.test(right)) return true;
+function isNamedLetters(
+  { quiet, words, isUnspaced }: ReadText,
+  candidate: Candidate,
+  left: string,
+  right: string,
+) {
+  if (isUnspaced && (UNSPACED_BEFORE.test(left) || UNSPACED_AFTER.test(right))) return true;
   const before = lastBefore(words, candidate.start);
   for (let index = before; index > before - 3; index -= 1) {
     const word = words[index];

@@ -5,7 +5,7 @@
  */
 export function withoutNoise(plain: string): string {
   if (!/\d/.test(plain)) return plain;
-  let rest = withoutSums(plain);
+  let rest = withoutSums(withoutAppHash(plain));
   for (const { pattern, isNoise, needs } of NOISE) {
     if (needs !== undefined && !needs.test(rest)) continue;
     rest = rest.replace(pattern, (found: string) => (isNoise?.(found) === false ? found : blank(found)));
@@ -24,7 +24,7 @@ const NOISE: { pattern: RegExp; isNoise?: (found: string) => boolean; needs?: Re
   {
     pattern: /(?<![\w@.-])(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,10}(?![\w-])(?:[/?#][!-~]*)?/gi,
     isNoise: isAddress,
-    needs: /\./,
+    needs: /\.[a-z]{2}/i,
   },
   // Serial numbers and gift cards: three groups and more.
   {
@@ -32,8 +32,6 @@ const NOISE: { pattern: RegExp; isNoise?: (found: string) => boolean; needs?: Re
     isNoise: (found) => /[a-z]/i.test(found) && /\d/.test(found),
     needs: /-/,
   },
-  // The hash with which an app recognises its own text: eleven characters at the very end.
-  { pattern: /(?<![\w+/])[\w+/]{11}\s{0,4}$/g, isNoise: isAppHash },
   {
     pattern: /(?<![\d-])(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2(?:\d{4}|\d{2}))(?!\d)/g,
     isNoise: isDate,
@@ -44,6 +42,12 @@ const NOISE: { pattern: RegExp; isNoise?: (found: string) => boolean; needs?: Re
     needs: /[年년月월日일時点时시號号]/,
   },
   { pattern: /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?!\d)/g, needs: /:/ },
+  // "Op 14-06 om 10:14".
+  {
+    pattern:
+      /(?<=(?<!\p{L})(?:op|am|on|den|dem|le|el|il|dia|em|na|do|od|dne|до|от|с|в|tot|bis|per|by|until|till|la|pe)\s)(?:0?[1-9]|[12]\d|3[01])[-/.](?:0?[1-9]|1[0-2])\.?(?![\d/-])/giu,
+    needs: /\d[-/.]\d/,
+  },
   // "N500", "R150.00", "P349".
   { pattern: /(?<![A-Za-z\d])[NPR]\d{2,6}(?:[.,]\d{1,3}){0,2}(?![A-Za-z\d-])/g, needs: /[NPR]\d/ },
   // "0800-1700".
@@ -88,6 +92,15 @@ function isDate(found: string): boolean {
 function isPhone(found: string): boolean {
   return found.replace(/\D/g, '').length >= 9;
 }
+
+// The hash with which an app recognises its own text: eleven characters at the very end.
+function withoutAppHash(plain: string): string {
+  const found = APP_HASH.exec(plain.slice(-APP_HASH_ROOM))?.[0];
+  return found !== undefined && isAppHash(found) ? plain.slice(0, -found.length) + blank(found) : plain;
+}
+
+const APP_HASH = /(?<![\w+/])[\w+/]{11}\s{0,4}$/;
+const APP_HASH_ROOM = 16;
 
 // Letters of both cases or letters and digits, as chance throws them; a word is no hash.
 function isAppHash(found: string): boolean {

@@ -9,6 +9,8 @@ export type ReadText = {
   /** All tables that know one of its words. */
   kinds: number;
   keywords: Keyword[];
+  /** Some of it is in scripts that are searched as they stand. */
+  isUnspaced: boolean;
   isPromotion: () => boolean;
   hasPercent: () => boolean;
   isReceipt: () => boolean;
@@ -17,14 +19,18 @@ export type ReadText = {
 
 /** Reads the words of a text; what kind of text it is only when a candidate asks, since most never do. */
 export function readText(quiet: string): ReadText {
+  const isUnspaced = UNSPACED.test(quiet);
   const words = listWords(quiet);
   const kinds = words.reduce((all, word) => all | word.kinds, 0);
   return {
     quiet,
     words,
     kinds,
-    keywords: findKeywords(quiet, words),
-    isPromotion: once(() => is(kinds, 'promotion') || PROMOTION.test(quiet)),
+    keywords: findKeywords(quiet, words, isUnspaced),
+    isUnspaced,
+    isPromotion: once(
+      () => is(kinds, 'promotion') || PROMOTION.test(quiet) || (isUnspaced && UNSPACED_PROMOTION.test(quiet)),
+    ),
     hasPercent: once(() => /[%％]/.test(quiet)),
     isReceipt: once(() => RECEIPT.test(quiet) && !is(kinds, 'secrecy') && !is(kinds, 'notYou')),
     isBooking: once(() => BOOKING.test(quiet)),
@@ -39,10 +45,10 @@ function once(read: () => boolean): () => boolean {
   };
 }
 
-const PROMOTION = new RegExp(
-  `\\b\\d for \\d\\b|gift ?card|carte cadeau|\\boff (?:your|with|at|when|all|every|on)|\\bsale (?:ends|now)|your (?:first|next) (?:order|purchase|ride)|free delivery|chúc mừng|chuc mung|trúng (?:thưởng|giải)|trung (?:thuong|giai|xe)|khuyến mãi|${UNSPACED_AGAINST.promotion}`,
-  'iu',
-);
+const UNSPACED = /[\u0530-\u1cff\u3040-\uff9f]/;
+const UNSPACED_PROMOTION = new RegExp(UNSPACED_AGAINST.promotion, 'u');
+const PROMOTION =
+  /\b\d for \d\b|gift ?card|carte cadeau|\boff (?:your|with|at|when|all|every|on)|\bsale (?:ends|now)|your (?:first|next) (?:order|purchase|ride)|free delivery|chúc mừng|chuc mung|trúng (?:thưởng|giải)|trung (?:thuong|giai|xe)|khuyến mãi/iu;
 // Words of what is over and done, and payments that a text begins with.
 const RECEIPT =
   /approved|completed|successful|charged|debited|receipt|merchant|\brrn\b|\bstan\b|card ending|thank you for|visa |mastercard|выполнен|исполнен|списан|одобрен|прошла|проведен|сплачено|оплачено|réussi|approuv|exitos|aprobad|autorizada|realizad|efectuad|concluíd|aprovad|autorizzat[oa]|presso|genehmigt|gebucht|contactless|berhasil|\btrx\b|\bgd the\b|başarıl|onaylandı|yapildi|yapıldı|gerçekleş|zaakceptowan|zatwierdzon|schválen|elfogadva|godkänt|gennemført|gjennomført|hyväksytty|veiksming|veiksmīg|õnnestu|ご利用額?[^い]|ご利用金額|消费|消費|刷卡|일시불|개월|결제 ?완료|승인 ?완료|승인 \u00a4|شراء|مشتريات|खरीद|भुगतान|ใช้จ่าย|^(?:оплата|покупка|плащане|compra|pago|pagamento|zakup|płatność|platba|platnosc|plačilo|plata|plaćanje|placanje|fizetés|vásárlás|kartenzahlung|zahlung|betaling|köp|kjøp|køb|osto|αγορά|ticket cb|paiement|achat) [^.!?]{0,24}\u00a4/iu;

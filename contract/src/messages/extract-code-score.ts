@@ -99,8 +99,8 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/gu;
 
 export const INTRODUCED =
-  /(?:[:：=៖﹕]|-{1,2}|>{1,2}|(?:^|[\s:])(?:is|ist|lautet|ialah|es|e|è|é|est|er|är|on|to|je|jest|adalah|ialah|with|dengan|cu|con|mit|med|avec|com|met|с|là|la|este|yra|ir|është|ay|είναι|हे|है|आहे|هو|هي|הוא|היא|هست|است|یہ ہے)|为|是|は|為|는|은)\s{0,3}["'“”„«<([{【「『]?\s{0,2}$/iu;
-const PURPOSE_AFTER =
+  /(?:[:：=៖﹕]|-{1,2}|>{1,2}|(?:^|[\s:])(?:is|ist|lautet|ialah|es|e|è|é|est|er|är|on|to|je|jest|adalah|with|w\/|voici|aqu[ií] est[aá]|ecco|eccoti|hier ist|here(?:'s| is)|вот|oto|tady je|itt a|iata|ето|evo|ορίστε|işte|här är|her er|dengan|cu|con|mit|med|avec|com|met|с|là|la|este|yra|ir|është|ay|είναι|हे|है|आहे|هو|هي|הוא|היא|هست|است|یہ ہے)|为|是|は|為|는|은)\s{0,3}["'“”„«<([{【「『]?\s{0,2}$/iu;
+export const PURPOSE_AFTER =
   /^["'”»>)\]]?\s{1,2}(?:in|on|en|dans|em|no|na|nell|auf|w|v|в|у|i|på|op|di)\P{Nd}{1,12}(?:app|page|page|página|pagina|site|Seite|ekran|stron|стран|сайт|додат|прилож|aplic|applic|aplik)|^["'”»>)\]]?(?: (?:in|ein|inn))?[,;]?\s{1,2}(?:to|as|for|so that|para|pour|afin|lai|zodat|damit|щоб|чтоб|um|om|per|untuk|для|чтобы|aby|için|for at|for å|för|på|để|de)\s|^\s?(?:注册|註冊|登录|登入|完成|进行|進行|来)/iu;
 
 // "enter the 6 digits above" says how long the code is.

@@ -9,12 +9,16 @@ export function is(kinds: number, kind: Kind): boolean {
   return (kinds & BIT[kind]) !== 0;
 }
 
+/** Tells whether a word belongs to a table of what announces codes, or names something that does not. */
+export function isAnnouncing(kinds: number): boolean {
+  return (kinds & ANNOUNCING) !== 0;
+}
+
 /** All tables that know a folded word, a bit for each. */
 export function kindsOf(folded: string): number {
   let kinds = EXACT.get(folded) ?? 0;
-  const longest = Math.min(folded.length, LONGEST_STEM.get(folded.slice(0, SHORTEST_STEM)) ?? 0);
-  for (let length = longest; length >= SHORTEST_STEM; length -= 1) {
-    if (length > SHORTEST_STEM || folded.length - length <= MORE_LETTERS)
+  for (const length of STEM_LENGTHS.get(folded.slice(0, SHORTEST_STEM)) ?? NO_LENGTHS) {
+    if (length <= folded.length && (length > SHORTEST_STEM || folded.length - length <= MORE_LETTERS))
       kinds |= STEMS.get(folded.slice(0, length)) ?? 0;
   }
   return is(kinds, 'otherWord') ? 0 : kinds;
@@ -23,6 +27,7 @@ export function kindsOf(folded: string): number {
 // A stem of three letters takes seven more; a longer one is plain enough to begin any compound.
 const SHORTEST_STEM = 3;
 const MORE_LETTERS = 7;
+const NO_LENGTHS: number[] = [];
 
 // A number holds 32 bits: there can be no more tables.
 const BIT: Record<Kind, number> = {
@@ -60,10 +65,13 @@ const BIT: Record<Kind, number> = {
   trade: 1 << 31,
 };
 
+const ANNOUNCING =
+  BIT.certain | BIT.code | BIT.password | BIT.security | BIT.action | BIT.number | BIT.phraseStart;
+
 const EXACT = new Map<string, number>();
 const STEMS = new Map<string, number>();
-/** Of the stems that begin with the same letters, the length of the longest. */
-const LONGEST_STEM = new Map<string, number>();
+/** The lengths of the stems that begin with the same letters. */
+const STEM_LENGTHS = new Map<string, number[]>();
 for (const [kind, words] of Object.entries({ ...VOCABULARY, ...SIGNS, ...AGAINST })) {
   if (isKind(kind)) for (const word of words.split(' ')) learn(word, BIT[kind]);
 }
@@ -80,5 +88,6 @@ function learn(word: string, bit: number): void {
   const stem = word.slice(0, -1);
   const beginning = stem.slice(0, SHORTEST_STEM);
   STEMS.set(stem, (STEMS.get(stem) ?? 0) | bit);
-  LONGEST_STEM.set(beginning, Math.max(stem.length, LONGEST_STEM.get(beginning) ?? 0));
+  const lengths = STEM_LENGTHS.get(beginning) ?? [];
+  if (!lengths.includes(stem.length)) STEM_LENGTHS.set(beginning, [...lengths, stem.length]);
 }

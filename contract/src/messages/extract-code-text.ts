@@ -7,7 +7,7 @@ export type PlainText = {
 
 /** Gives the text in the form the rules read: ASCII digits whatever the script, nothing invisible. */
 export function plainText(text: string): PlainText {
-  if (isAscii(text)) return { plain: text, originalOffset: (offset) => offset };
+  if (!CHANGED.test(text)) return { plain: text, originalOffset: (offset) => offset };
 
   const characters: string[] = [];
   const offsets: number[] = [];
@@ -36,14 +36,8 @@ function mathematicalDigit(high: number, low: number): number | null {
   return high === 0xd835 && low >= 0xdfce && low <= 0xdfff ? 0x30 + ((low - 0xdfce) % 10) : null;
 }
 
-function isAscii(text: string): boolean {
-  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 0x7e) return false;
-  return true;
-}
-
 // Hebrew and Arabic points and the stretch of Arabic letters change no word. Right-to-left texts wrap their numbers in
-// direction marks, which must not tear a code apart; 0xfe0f and
-// 0x20e3 make a picture of a key of the digit before them.
+// direction marks, which must not tear a code apart; 0xfe0f and 0x20e3 make a picture of a key of the digit before.
 function isInvisible(unit: number): boolean {
   if (unit === 0xad) return true;
   if (unit < 0x591) return false;
@@ -77,3 +71,12 @@ const ZEROES = [
   0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0,
   0xf20, 0x1040, 0x1090, 0x17e0, 0x1810, 0x1b50, 0x1c50, 0xa9d0, 0xabf0, 0xff10,
 ];
+
+// Every character that is invisible or has an ASCII form: most texts have none.
+const CHANGED = new RegExp(
+  `[\\xa0\\xad\\u0591-\\u05c7\\u061c\\u0640\\u064b-\\u0652${ZEROES.map(digits).join('')}\\u2000-\\u2013\\u202a-\\u202f\\u2060-\\u2069\\u20e3\\u2212\\u3000\\ud835\\ufe0e\\ufe0f\\ufeff\\uff0d\\uff21-\\uff5a]`,
+);
+
+function digits(zero: number): string {
+  return `${String.fromCharCode(zero)}-${String.fromCharCode(zero + 9)}`;
+}

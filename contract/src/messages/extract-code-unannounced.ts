@@ -2,12 +2,12 @@ import { UNSPACED_AGAINST } from './extract-code-against.ts';
 import type { Candidate } from './extract-code-candidates.ts';
 import { objections } from './extract-code-objections.ts';
 import type { ReadText } from './extract-code-read.ts';
-import { INTRODUCED } from './extract-code-score.ts';
+import { INTRODUCED, PURPOSE_AFTER } from './extract-code-score.ts';
 import { isRandom } from './extract-code-shapes.ts';
 import { UNSPACED_SIGNS } from './extract-code-signs.ts';
 import { is } from './extract-code-tables.ts';
-import { isUsedInSentence } from './extract-code-use.ts';
-import { CODE_WEIGHT } from './extract-code-words.ts';
+import { isMeans, isUsedHere, isUsedInSentence } from './extract-code-use.ts';
+import { CODE_WEIGHT, lastBefore } from './extract-code-words.ts';
 
 /** The sum at which a candidate that no word announces is taken for the code. */
 export const ENOUGH_UNANNOUNCED = 2.9;
@@ -23,6 +23,8 @@ export type Signs = {
   hasEntry: boolean;
   /** A key or a door is spoken of. */
   hasKey: boolean;
+  /** What a number is for is said. */
+  hasPurpose: boolean;
   /** An app is to read it. */
   isMarked: boolean;
   /** What other numbers in the text speak against it. */
@@ -41,16 +43,22 @@ export function scoreUnannounced(text: ReadText, candidate: Candidate, signs: Si
   const { quiet } = text;
   const left = quiet.slice(Math.max(0, candidate.start - 48), candidate.start);
   const right = quiet.slice(candidate.end, candidate.end + 40);
-  const used = isUsedInSentence(text, candidate, left, right);
+  const isHere = isUsedHere(text, candidate, left, right) || isMeans(text, candidate);
+  const used = isHere || isUsedInSentence(text, candidate, left, right);
+  const isNamed = isNamedDigits(text, candidate);
   const messenger = signs.hasMessenger ? (used ? 1.6 : 0.8) : 0;
   const score =
     form +
-    place(left, right, candidate, quiet, !used && !signs.isOfCode, signs) +
-    (used ? (signs.hasEntry ? 2.6 : 1.6) : 0) +
+    place(left, right, candidate, quiet, !used && !signs.isOfCode && !isNamed, signs) +
+    (used ? 1.6 : 0) +
+    (isHere ? 0.6 : 0) +
+    (used && signs.hasEntry ? 1 : 0) +
+    (!signs.hasPurpose && PURPOSE_AFTER.test(right) ? 0.8 : 0) +
     messenger +
+    (isNamed ? 1 : 0) +
     signs.sum -
     (used || signs.sum >= 1.5 ? signs.besides / 2 : signs.besides) -
-    (signs.isTrade && !(used && (signs.hasMessenger || signs.hasEntry)) ? (used ? 1.6 : 2) : 0) -
+    (signs.isTrade && !(used && (signs.hasMessenger || signs.hasEntry)) ? (isHere ? 1 : used ? 1.6 : 2) : 0) -
     (used || signs.sum > 0 || signs.hasMessenger || !signs.isWellKnown ? 0 : 0.6);
   if (score <= ENOUGH_UNANNOUNCED) return 0;
   const against = objections(text, candidate, NO_LINK);
@@ -70,13 +78,13 @@ const NO_LINK = { value: 0, weight: 0, isBefore: false, distance: 240 };
 
 /** Reads what a text says for and against a code, apart from its numbers. */
 export function readSigns(text: ReadText, candidates: Candidate[]): Signs {
-  const { quiet, words, kinds, keywords, isPromotion } = text;
-  const isJoined = UNSPACED.test(quiet);
+  const { quiet, words, kinds, keywords, isUnspaced, isPromotion } = text;
   const has = (kind: keyof typeof UNSPACED_PATTERNS) =>
-    is(kinds, kind) || (isJoined && UNSPACED_PATTERNS[kind].test(quiet));
+    is(kinds, kind) || (isUnspaced && UNSPACED_PATTERNS[kind].test(quiet));
   const action = keywords.reduce((most, { weight }) => Math.max(most, weight), 0);
   const isMarked = RETRIEVED.test(quiet);
   const hasKey = has('keyNoun');
+  const hasPurpose = has('purpose');
   const ofCode =
     (has('secrecy') ? 1.5 : 0) +
     (has('notYou') ? 0.6 : 0) +
@@ -89,7 +97,7 @@ export function readSigns(text: ReadText, candidates: Candidate[]): Signs {
       (/[🔐🔑🔒🔓🗝]/u.test(quiet) ? 0.8 : 0) +
       (action > 0 ? 1.2 : is(kinds, 'security') ? 0.8 : 0) +
       (ONE_TIME.test(quiet) ? 0.8 : 0) +
-      (has('purpose') ? 0.8 : 0) +
+      (hasPurpose ? 0.8 : 0) +
       (hasKey ? 0.8 : 0),
     isTrade:
       has('trade') ||
@@ -98,13 +106,13 @@ export function readSigns(text: ReadText, candidates: Candidate[]): Signs {
     hasMessenger: has('messenger'),
     hasEntry: has('entry'),
     hasKey,
+    hasPurpose,
     isMarked,
     besides: weighNumbers(quiet, candidates),
     isWellKnown: words.some(({ folded }) => COMMON_WORDS.has(folded)),
   };
 }
 
-const UNSPACED = /[\u0530-\u1cff\u3040-\uff9f]/;
 const UNSPACED_PATTERNS = {
   secrecy: new RegExp(UNSPACED_SIGNS.secrecy, 'u'),
   notYou: new RegExp(UNSPACED_SIGNS.notYou, 'u'),
@@ -129,7 +137,7 @@ function formOf({ shape, code, form }: Candidate): number | null {
   if (code.length === 6) return 1.8;
   if (code.length === 4) return 0.8;
   if (code.length === 5 || code.length === 8) return 1;
-  return code.length === 7 ? 0.6 : null;
+  return code.length === 7 ? 0.8 : null;
 }
 
 function place(
@@ -147,12 +155,26 @@ function place(
   const end = ends && named > 0 ? 0.4 : 0;
   // "Your request 123456 was confirmed": amid its sentence a number is rather a name.
   const amid = isDoubtful && !begins && !BEGINS_SENTENCE.test(left) && !ends && named === 0 ? 2 : 0;
-  const marked = NUMBERED.test(left) && !hasMessenger && !hasKey ? 1.5 : 0;
+  // Of a door or for a driver, it is the number that is meant.
+  const marked = NUMBERED.test(left) ? (hasMessenger || hasKey ? -0.6 : 1.5) : 0;
   // "123456 - to sign in"; without a sign the first word of a sentence may be anything's number.
-  const first = sum > 0 || /^\s{0,2}[^\p{L}\s\d]/u.test(right) ? 0.8 : 0.2;
+  const first = sum > 0 || hasMessenger || /^\s{0,2}[^\p{L}\s\d]/u.test(right) ? 0.8 : 0.2;
   const beginning = begins ? first : BEGINS_SENTENCE.test(left) ? 0.5 : 0;
   return beginning + named + end + (quiet.length < 90 ? 0.4 : 0) - amid - marked;
 }
+
+// "Digits 4471".
+function isNamedDigits({ quiet, words }: ReadText, { start }: Candidate): boolean {
+  const word = words[lastBefore(words, start)];
+  return word !== undefined && DIGITS.has(word.folded) && /^ $/.test(quiet.slice(word.end, start));
+}
+
+// Words for digits, and for doors, whose own numbers are shorter.
+const DIGITS = new Set(
+  'digits figures cijfers ziffern cifras chiffres cifre cyfry cislice szamjegyek cifrele цифры цифри siffrorna siffror tallene numerot angka door doors puerta portal porta portao porte portail tur haustur tor deur voordeur drzwi furtka brama dvere vrata ajto kapu usa poarta врата дверь ворота калитка двері πορτα dorr porten doren ovi kapi eshik есік portone cancello'.split(
+    ' ',
+  ),
+);
 
 // A code of another trade: "fancode".
 const OTHER_CODE = /[ck]od(?:e|es|ice|igo|en)?$/;

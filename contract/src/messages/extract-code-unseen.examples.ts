@@ -934,6 +934,9 @@ export const UNSEEN_EXAMPLES: Record<string, Record<string, [code: string | null
     zu: [['220990', 'Ikhodi yakho yokuqinisekisa ithi 220990']],
   },
   e: {
+    mg: [['615277', '615277 no kaody fidirana']],
+    qu: [['221026', 'Chiqaqchana yupayniyki 221026']],
+    sm: [['221024', 'O lau numera faamaonia o le 221024']],
     af: [
       ['615273', '615273 is jou aanmeldkode'],
       [null, 'U klagte 660114 is ontvang.'],
@@ -1000,7 +1003,8 @@ export const UNSEEN_EXAMPLES: Record<string, Record<string, [code: string | null
       [null, 'Η αίτησή σας 660114 εγκρίθηκε.'],
     ],
     en: [
-      ['990218', 'Student portal (ID 20231188): verification 990218'],
+      ['906213', 'Authenticate your Bluebox order of $59.99 (card *0032) using 906213 before 10:30 PM.'],
+      ['360192', 'OneGov ID > 360192 < enter on the website. Session #4821.'],
       [
         '5521',
         "Marlow Bank: to approve £420.00 to J OKAFOR (sort code 20-11-44, a/c ending 7781) key in 5521. Didn't ask? Ring the number on your card.",
@@ -1127,6 +1131,7 @@ export const UNSEEN_EXAMPLES: Record<string, Record<string, [code: string | null
     ],
     ha: [['615268', '615268 ita ce lambar shiga']],
     he: [
+      ['318872', 'לאימות הטלפון: 318872'],
       ['615247', '615247 הוא קוד הכניסה שלך'],
       [null, 'תלונתך 660114 נקלטה במערכת'],
     ],
@@ -1749,15 +1754,10 @@ export const UNSEEN_EXAMPLES: Record<string, Record<string, [code: string | null
 
 /** Those among them in which the finder finds nothing, though there is a code. */
 export const MISSED_EXAMPLES: [code: string, text: string][] = [
-  ['360192', 'OneGov ID > 360192 < enter on the website. Session #4821.'],
-  ['906213', 'Authenticate your Bluebox order of $59.99 (card *0032) using 906213 before 10:30 PM.'],
+  ['990218', 'Student portal (ID 20231188): verification 990218'],
   ['7002', 'Ya boarding pass to the app 😎 7002'],
   ['56120', 'MSG from ENROL: 56120 & your email let you vote once.'],
-  ['221024', 'O lau numera faamaonia o le 221024'],
   ['221025', 'ʻO 221025 kāu helu hōʻoia'],
-  ['221026', 'Chiqaqchana yupayniyki 221026'],
-  ['615277', '615277 no kaody fidirana'],
   ['615289', '615289 er innritanarkotan hjá tær'],
-  ['318872', 'לאימות הטלפון: 318872'],
   ['318877', 'Choắt: mã xác thực điện thoại 318877'],
 ];

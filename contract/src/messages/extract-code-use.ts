@@ -6,55 +6,93 @@ import { lastBefore, type Word } from './extract-code-words.ts';
 
 /** Tells whether a verb of typing or using stands right beside a candidate: "enter 123456", "123456 girin". */
 export function isUsedHere(text: ReadText, candidate: Candidate, left: string, right: string): boolean {
-  return isUsedBefore(text, candidate, left) || USE_AFTER.test(right) || isTypedLater(left, right);
+  return (
+    isUsedBefore(text, candidate, left) ||
+    USE_AFTER.test(right) ||
+    isTypedLater(left, right) ||
+    isFollowedByUse(text, candidate)
+  );
 }
 
 /** Tells whether the sentence of a candidate says to type, say or show it, or that it opens something. */
 export function isUsedInSentence(text: ReadText, candidate: Candidate, left: string, right: string): boolean {
   const { quiet, words } = text;
+  // "Main entrance 3304#": a keypad ends its numbers so.
+  if (/^#(?!\w)/.test(right) && !left.endsWith('#')) return true;
   let end = candidate.start;
-  let isWith = false;
-  for (let index = lastBefore(words, candidate.start), steps = 0; steps < 7; index -= 1, steps += 1) {
+  for (let index = lastBefore(words, candidate.start), steps = 0; steps < 6; index -= 1, steps += 1) {
     const word = words[index];
     if (!word || end - word.end > 4 || /[.!?]/.test(quiet.slice(word.end, end))) break;
     const isVerb = is(word.kinds, 'useBefore') || is(word.kinds, 'useLoosely');
     // "Key in 123456", but "room key 123".
     const isNoun = word.folded === 'key' && steps === 0;
-    if (steps < 6 && isVerb && !isNoun && (!isShort(word.folded) || isFirst(quiet, word))) return true;
-    // "The door opens with 4471".
-    if (steps === 0) isWith = WITH.has(word.folded);
-    if (isWith && (is(word.kinds, 'purpose') || is(word.kinds, 'action'))) return true;
+    if (isVerb && !isNoun && (!isAmbiguous(word.folded) || isFirst(quiet, word))) return true;
     end = word.start;
   }
   return (
-    isUsedAfter(quiet, words, candidate, isWith) ||
-    (UNSPACED.test(left + right) && (UNSPACED_USE_BEFORE.test(left) || UNSPACED_USE_AFTER.test(right)))
+    isUsedAfter(quiet, words, candidate) ||
+    (text.isUnspaced && (UNSPACED_USE_BEFORE.test(left) || UNSPACED_USE_AFTER.test(right)))
   );
 }
 
+/** Tells whether something is opened, signed or confirmed with a candidate: "the door opens with 4471". */
+export function isMeans({ quiet, words }: ReadText, candidate: Candidate): boolean {
+  const last = lastBefore(words, candidate.start);
+  const preposition = words[last];
+  if (!preposition || !WITH.has(preposition.folded) || candidate.start - preposition.end > 2) return false;
+  const first = Math.max(0, last - MOST_BETWEEN);
+  return words
+    .slice(first, last + MOST_BETWEEN)
+    .some(
+      ({ kinds, start, end }) =>
+        (is(kinds, 'purpose') || is(kinds, 'action') || is(kinds, 'security')) &&
+        !/[.!?\n]/.test(quiet.slice(Math.min(end, candidate.end), Math.max(start, candidate.start))),
+    );
+}
+
+const MOST_BETWEEN = 6;
 /** "Confirm with 4471": the number is what it is done with. */
 export const WITH = new Set('with using mit con com avec met med cu s z со с із з за ar kanssa'.split(' '));
-const UNSPACED = /[\u0530-\u1cff\u3040-\uff9f]/;
 const UNSPACED_USE_BEFORE = new RegExp(`(?:${UNSPACED_SIGNS.use}).{0,20}$`, 'u');
 const UNSPACED_USE_AFTER = new RegExp(`^.{0,16}(?:${UNSPACED_SIGNS.use})`, 'u');
 
-function isUsedBefore({ quiet, words }: ReadText, candidate: Candidate, left: string): boolean {
-  if (UNSPACED_USE.test(left)) return true;
+function isUsedBefore({ quiet, words, isUnspaced }: ReadText, candidate: Candidate, left: string): boolean {
+  if (isUnspaced && UNSPACED_USE.test(left)) return true;
   const last = lastBefore(words, candidate.start);
   const word = words[last];
   if (!word || !/^:?\s{1,3}["'“«<([*]?\s?$/.test(quiet.slice(word.end, candidate.start))) return false;
-  // "Geben Sie 123456 ein", "skriv in 123456".
-  const verb = is(word.kinds, 'filler') ? words[last - 1] : word;
-  return verb !== undefined && is(verb.kinds, 'useBefore') && word.start - verb.end <= 1;
+  // "Geben Sie 123456 ein", "enter the number 123456".
+  // "Key in 123456", but "room key 123".
+  if (word.folded === 'key') return false;
+  let index = last;
+  while (last - index < MOST_FILLERS && is(words[index]?.kinds ?? 0, 'filler')) index -= 1;
+  const verb = words[index];
+  return verb !== undefined && is(verb.kinds, 'useBefore') && word.start - verb.end <= 14;
 }
+
+const MOST_FILLERS = 3;
 
 // "Redmoor: 77341. Enter it on the login page."
 function isTypedLater(left: string, right: string): boolean {
   return /[:：]\s{0,2}$/.test(left) && /^[.,;]\s(?:please )?(?:enter|type) (?:it|this)\b/i.test(right);
 }
 
-function isShort(folded: string): boolean {
-  return folded.length < 3 || folded === 'sig' || folded === 'sag';
+// "360192 < enter on the website", "8841 - enter this number".
+function isFollowedByUse({ quiet, words }: ReadText, candidate: Candidate): boolean {
+  const next = words[lastBefore(words, candidate.end) + 1];
+  return (
+    next !== undefined &&
+    is(next.kinds, 'useBefore') &&
+    /^["'”»)\]]?\s{0,2}[-–—<:]\s{1,2}$/.test(quiet.slice(candidate.end, next.start)) &&
+    !/^\s\d/.test(quiet.slice(next.end, next.end + 2))
+  );
+}
+
+// Other words in other languages: "sag" is a matter in Danish, "visa" a card.
+const AMBIGUOUS = new Set('sig sag visa dis lea marca dua doc bao scan bay passe'.split(' '));
+
+function isAmbiguous(folded: string): boolean {
+  return folded.length < 3 || AMBIGUOUS.has(folded);
 }
 
 // Verbs as short as "so" are other words in other languages, but not at the beginning.
@@ -62,12 +100,12 @@ function isFirst(quiet: string, { start }: Word): boolean {
   return start < 2 || /[.!?:\n]\s{0,2}$/.test(quiet.slice(Math.max(0, start - 3), start));
 }
 
-function isUsedAfter(quiet: string, words: Word[], candidate: Candidate, isWith: boolean): boolean {
+function isUsedAfter(quiet: string, words: Word[], candidate: Candidate): boolean {
   let end = candidate.end;
   for (let index = lastBefore(words, candidate.end) + 1, steps = 0; steps < 4; index += 1, steps += 1) {
     const word = words[index];
     if (!word || word.start - end > 4 || /[.!?]/.test(quiet.slice(end, word.start))) return false;
-    if (is(word.kinds, 'useAfter') || (isWith && is(word.kinds, 'purpose'))) return true;
+    if (is(word.kinds, 'useAfter')) return true;
     end = word.end;
   }
   return false;

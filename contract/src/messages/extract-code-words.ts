@@ -1,4 +1,4 @@
-import { is, kindsOf } from './extract-code-tables.ts';
+import { is, isAnnouncing, kindsOf } from './extract-code-tables.ts';
 import { SCRIPTS } from './extract-code-vocabulary.ts';
 
 export type Keyword = { start: number; end: number; weight: number };
@@ -19,9 +19,10 @@ export function listWords(quiet: string): Word[] {
 }
 
 /** Lists the words that announce a code, in the order of the text. */
-export function findKeywords(quiet: string, words: Word[]): Keyword[] {
+export function findKeywords(quiet: string, words: Word[], isUnspaced: boolean): Keyword[] {
   const found: Keyword[] = [];
   words.forEach((word, index) => {
+    if (!mayAnnounce(word)) return;
     const follower = words[index + 1];
     const weight = weighWord(
       word,
@@ -34,10 +35,18 @@ export function findKeywords(quiet: string, words: Word[]): Keyword[] {
     else if (word.folded === 'ma' && /^ ?[:=]? ?\d{4}/.test(quiet.slice(word.end, word.end + 7)))
       found.push({ start: word.start, end: word.end, weight: CODE_WEIGHT });
   });
-  if (!UNSPACED.test(quiet)) return found;
+  if (!isUnspaced) return found;
   addUnspaced(quiet, found);
   return found.sort((one, other) => one.start - other.start);
 }
+
+// Most words are in none of the tables.
+function mayAnnounce({ folded, kinds }: Word): boolean {
+  return isAnnouncing(kinds) || folded === 'ma' || ABBREVIATED.has(folded) || LIKE_COMPOUND.test(folded);
+}
+
+const LIKE_COMPOUND =
+  /.{3}(?:[ck]od|koo|pin|koad|[ck]ombina)|.(?:kennw|passw|passo|losen|wacht|wagw|jels|adgan|salas)/;
 
 /** The index of the last word or keyword that begins before an offset, or -1. */
 export function lastBefore(found: { start: number }[], offset: number): number {
@@ -61,6 +70,7 @@ export function isCodeWord(folded: string): boolean {
 export function fold(word: string): string {
   const lower = word.toLowerCase();
   if (ASCII.test(lower)) return lower;
+  if (CYRILLIC_ALONE.test(lower)) return lower.replaceAll('ё', 'е');
   return lower
     .normalize('NFD')
     .replace(/([a-zα-ω])[\u0300-\u036f]+/g, '$1')
@@ -71,6 +81,7 @@ export function fold(word: string): string {
 
 // A Cyrillic word with Latin letters that look the same, by a slip of the keyboard or to get past a filter.
 const MIXED = /(?:[a-z]+[а-яіїєј]|[а-яіїєј]+[a-z])[a-zа-яіїєј]*/g;
+const CYRILLIC_ALONE = /^[а-яёіїєґўәғқңөұүһ]+$/;
 const CYRILLIC_FIRST = /[бгджзилмнптцчшщыьюяфђђћљњ]/;
 const LATIN = 'aeopcyxkmthib';
 const CYRILLIC = 'аеорсухкмтнив';
@@ -159,9 +170,9 @@ const CERTAIN_COMPOUND =
   /.(?:koodi\p{L}{0,6}|kennwort|passwort|passord|passordet|losenord|losenordet|wachtwoord|wagwoord|jelszo|adgangskode|salasana)$/u;
 // Whatever else a code is for: doors, lockers, pairing.
 const UNKNOWN_COMPOUND =
-  /.{3}(?:[ck]ode[sn]?|kod(?:inn?|a|an|as|s|ja|jat|jai|od|ot|om|et|dal|dal)?|koade|kodo|kood|combinatie|kombination|kombinasjon)$|^(?:afle|lever|bezorg|zustell|liefer|abhol|ophaal|afhaal|toegang|utlever|hent)\p{L}{0,6}pin(?:en|kode?)?$/u;
+  /.{3}(?:[ck]ode[sn]?|kod(?:inn?|a|an|as|s|ja|jat|jai|od|ot|om|et|dal|dal)?|koade|kodo|kood|combinatie|kombination|kombinasjon)$|.{4}kot(?:a|an|u)$|^(?:afle|lever|bezorg|zustell|liefer|abhol|ophaal|afhaal|toegang|utlever|hent)\p{L}{0,6}pin(?:en|kode?)?$/u;
 const PHRASE =
-  /^ma (?:otp|xac|kich|pin|bao|cua|cong|mo|khoa|dang|xn|xt|xm|dn|kiem|la|truy|mot|tac)$|^so (?:xac|bi|otp)$|^mat (?:khau|ma)$|^kata (?:sandi|laluan)$|^mots? de$|^(?:ya|la) siri$|^нууц (?:уг|үг|код|дугаар)$|^құпия (?:соз|сөз|код)$|^acar sozi$|^f[ao]cal faire$|^(?:kalmar|lambar) sirri$|^neno (?:la|siri)$|^lambar(?:ka|kaaga)? (?:sirta|xaqiijinta|tabbatarwa)$|^lambarkaaga \p{L}+$|^сыр соз$|^сырдуу соз$/u;
+  /^ma (?:otp|xac|kich|pin|bao|cua|cong|mo|khoa|nhan|dang|xn|xt|xm|dn|kiem|la|truy|mot|tac)$|^so (?:xac|bi|otp)$|^mat (?:khau|ma)$|^kata (?:sandi|laluan)$|^mots? de$|^(?:ya|la) siri$|^нууц (?:уг|үг|код|дугаар)$|^құпия (?:соз|сөз|код)$|^acar sozi$|^f[ao]cal faire$|^(?:kalmar|lambar) sirri$|^neno (?:la|siri)$|^lambar(?:ka|kaaga)? (?:sirta|xaqiijinta|tabbatarwa)$|^lambarkaaga \p{L}+$|^сыр соз$|^сырдуу соз$/u;
 
 function addUnspaced(quiet: string, found: Keyword[]): void {
   for (const { letters, code, support } of PATTERNS) {
@@ -185,7 +196,6 @@ function keyword(match: RegExpExecArray, weight: number): Keyword {
   return { start: match.index, end: match.index + match[0].length, weight };
 }
 
-const UNSPACED = /[\u0530-\u1cff\u3040-\uff9f]/;
 // The first group takes what merely contains a word for "code", the last what may be another trade's.
 const PATTERNS = SCRIPTS.map(({ letters, other, code, plain, support }) => ({
   letters,

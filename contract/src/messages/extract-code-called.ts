@@ -1,0 +1,79 @@
+import { UNSPACED_AGAINST } from './extract-code-against.ts';
+import type { Candidate } from './extract-code-candidates.ts';
+import type { ReadText } from './extract-code-read.ts';
+import { UNSPACED_SIGNS } from './extract-code-signs.ts';
+import { is } from './extract-code-tables.ts';
+import { WITH } from './extract-code-use.ts';
+import { lastBefore, type Word } from './extract-code-words.ts';
+
+/** Tells whether a number is called or written to: "call us on 1800", "text SUN to 55120", "1144'ü arayın". */
+export function isCalled(
+  { quiet, words, keywords, isUnspaced }: ReadText,
+  { start, end }: Candidate,
+  right: string,
+): boolean {
+  if (isUnspaced) {
+    const last = keywords[lastBefore(keywords, start)];
+    const left = quiet.slice(Math.max(0, start - 40, last?.end ?? 0), start);
+    // "To confirm the telephone: 123456".
+    const isConfirmed = last !== undefined && TELEPHONE.test(left);
+    if (!isConfirmed && UNSPACED_CALL.test(left) && !UNSPACED_MESSENGER.test(right)) return true;
+    if (UNSPACED_CALL_AFTER.test(right)) return true;
+  }
+  let next = start;
+  let isAddressed = false;
+  // Nothing but "the number" so far.
+  let isLed = true;
+  let index = lastBefore(words, start);
+  for (let steps = 0; steps < 8; steps += 1, index -= 1) {
+    const word = words[index];
+    if (!word || word.end <= start - 60 || ENDS_SENTENCE.test(quiet.slice(word.end, next))) break;
+    // "We never call for this. 771093", but "tel. 771093".
+    if (steps === 0 && !is(word.kinds, 'call') && /^\.\s/.test(quiet.slice(word.end, start))) break;
+    if (steps < 3 && isLed) isAddressed ||= TO.has(word.folded);
+    isLed &&= is(word.kinds, 'filler') || is(word.kinds, 'number');
+    if (isAddressed && is(word.kinds, 'sendTo')) return true;
+    if (!isAddressed && (announces(word) || (steps === 0 && WITH.has(word.folded)))) break;
+    if (steps < 4 && is(word.kinds, 'call')) return true;
+    if (is(word.kinds, 'security') || is(word.kinds, 'useBefore')) break;
+    next = word.start;
+  }
+  return ROMANISED_CALL_AFTER.test(right) || isCalledAfter(quiet, words, end);
+}
+
+function announces({ kinds }: Word): boolean {
+  return is(kinds, 'code') || is(kinds, 'certain') || is(kinds, 'password');
+}
+
+function isCalledAfter(quiet: string, words: Word[], end: number): boolean {
+  let index = lastBefore(words, end) + 1;
+  for (let steps = 0, from = end; steps < 4; steps += 1, index += 1) {
+    const word = words[index];
+    if (!word || word.start - from > 4 || /[.!?\n]/.test(quiet.slice(from, word.start))) return false;
+    if (is(word.kinds, 'callAfter')) return true;
+    from = word.end;
+  }
+  return false;
+}
+
+// Hindi and Urdu in Latin letters.
+const ROMANISED_CALL_AFTER = /^ (?:par|pe|pr|ko) (?:call|sms|msg|contact|rabta|bhej|phone)/i;
+
+// A full stop after a short word belongs to an abbreviation ("tel.").
+const ENDS_SENTENCE = /[!?\n]|(?:\d|\u00a4)|[.]\s*[.]|\.\s+(?=\p{Lu})/u;
+const TO = new Set(
+  'to on al a an au no do ao na u in naar на ke kwenda gui til till numeroon numeriu numar numarul nr sul la le est para pe στο στον ga sa'.split(
+    ' ',
+  ),
+);
+const UNSPACED_CALL = new RegExp(
+  `(?:${UNSPACED_AGAINST.call})[^.!?。！？।\\d\\n]{0,12}$|(?:${UNSPACED_AGAINST.sendTo})\\s?$`,
+  'u',
+);
+const TELEPHONE = /^ ?(?:\p{L}{1,2} ?)?(?:טלפון|전화|電話|电话|手机|هاتف|الهاتف|फ़ोन|फोन|ফোন)/u;
+// Who is told a number calls none.
+const UNSPACED_MESSENGER = new RegExp(`^.{0,6}(?:${UNSPACED_SIGNS.messenger})`, 'u');
+const UNSPACED_CALL_AFTER = new RegExp(
+  `^[^.!?。！？।,，、\\d\\n]{0,12}?(?:${UNSPACED_AGAINST.callAfter})`,
+  'u',
+);

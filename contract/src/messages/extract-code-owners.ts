@@ -1,0 +1,77 @@
+import { UNSPACED_AGAINST } from './extract-code-against.ts';
+import type { Candidate } from './extract-code-candidates.ts';
+import type { ReadText } from './extract-code-read.ts';
+import { is } from './extract-code-tables.ts';
+import { WITH } from './extract-code-use.ts';
+import { CODE_WEIGHT, fold, type Keyword, lastBefore, type Word } from './extract-code-words.ts';
+
+/** What the words right before a candidate say that it is the number of: "order no. 551", "card ending 4471". */
+export function ownerBefore(
+  { quiet, words, keywords, isUnspaced }: ReadText,
+  candidate: Candidate,
+  left: string,
+): 'thing' | 'person' | null {
+  if (isUnspaced && UNSPACED_THING.test(left)) return 'thing';
+  if (MARKED_PERSON.test(left)) return 'person';
+  let end = candidate.start;
+  let index = lastBefore(words, candidate.start);
+  let found: 'person' | null = null;
+  let isNamed = false;
+  let isNumberAlone = true;
+  for (let steps = 0; steps < 4; steps += 1, index -= 1) {
+    const word = words[index];
+    if (!word || !JOINED.test(quiet.slice(word.end, end))) break;
+    // "Confirm your number with 123456": the number is what it is confirmed with.
+    if (WITH.has(word.folded) && !ENDING.test(fold(left))) return null;
+    if (is(word.kinds, 'thingBefore') || isOtherCode(word) || isNumberOf(word))
+      return isFetched(words, index, keywords) ? null : 'thing';
+    // "PIN no.", "security number": the number is the code's own.
+    if (isKeyword(keywords, word)) return isNamed ? found : null;
+    if (is(word.kinds, 'ownerBefore')) {
+      found = 'person';
+      isNumberAlone &&= is(word.kinds, 'number');
+    } else if (!is(word.kinds, 'filler')) {
+      // "Enter the number 123456".
+      if (isNumberAlone && is(word.kinds, 'useBefore')) return null;
+      break;
+    }
+    isNamed ||= !is(word.kinds, 'filler');
+    end = word.start;
+  }
+  return found;
+}
+
+// "Kod odbioru paczki 551029": the code with which a parcel is fetched.
+function isFetched(words: Word[], index: number, keywords: Keyword[]): boolean {
+  const [code, fetching] = words.slice(Math.max(0, index - 2), index);
+  return code !== undefined && FETCHING.test(fetching?.folded ?? '') && isKeyword(keywords, code);
+}
+
+const FETCHING =
+  /^(?:odbior|odebran|otwarc|выдач|получ|отриман|видач|vyzved|vydej|vydan|vyzdv|preuzim|prevzem|преузим|ridicar|retrait|ritiro|retir|recogid|abhol|teslim|atvetel|noud|nhan$|lay$|ambil|pengambil|kutip)/;
+
+function isKeyword(keywords: Keyword[], { start }: Word): boolean {
+  const keyword = keywords[lastBefore(keywords, start + 1)];
+  return keyword?.start === start && keyword.weight >= CODE_WEIGHT;
+}
+
+// "Streckkod", "barcode".
+function isOtherCode({ folded, kinds }: Word): boolean {
+  return is(kinds, 'otherCompound') && /[ck]oo?d/.test(folded);
+}
+
+// "Vertragsnummer", "asiakasnumero": whatever it is the number of.
+function isNumberOf({ folded, kinds }: Word): boolean {
+  return folded.length > 6 && NUMBER_COMPOUND.test(folded) && !is(kinds, 'security');
+}
+
+const NUMBER_COMPOUND = /.(?:nummer|nummern|numret|nummeret|numero|szam|szama)$/;
+const ENDING = /end|termin|finis|finaliz|slut|konc|avslut|пищ|заканч|оканч|закінч/;
+
+// "Order No.: #", "account (": what joins a word to its number. A longer gap makes two things of them.
+const JOINED = /^[\s.:#№º°()/'-]{0,4}$/;
+const UNSPACED_THING = new RegExp(
+  `(?:${UNSPACED_AGAINST.thing}|${UNSPACED_AGAINST.tail})\\s?(?:为|是|は|이|:|：|رقم|برقم|号|no\\.?|số|نمبر|संख्या|नंबर|หมายเลข|מספר)?\\s?(?:رقم)?\\s?[#:(（]?\\s?$`,
+  'iu',
+);
+const MARKED_PERSON = /(?:ID|用户|版本|VISA|(?<!\p{L})(?:IC|IR|RE|EC))[:：]?\s?$/u;

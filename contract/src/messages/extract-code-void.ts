@@ -1,0 +1,10 @@
+/** Tells whether a code is said to be none any more: "code 4417 is no longer valid", "was already used". */
+export function isVoid(left: string, right: string): boolean {
+  return VOID_AFTER.test(right) || USED_ALREADY.test(right) || VOID_BEFORE.test(left);
+}
+
+const VOID_AFTER =
+  /^["'”»)\]]?,? (?:[^.,;!?\n]{0,24} )?(?:(?:has|is|was|have|been|already|is now) (?:expired|invalid|incorrect|wrong|cancelled|canceled|revoked)|no longer|can(?:no|')t be used|(?:ha|fue|está|esta) (?:caducado|expirado|vencido|anulad|cancelad|incorrect)|ya no|expirou|foi cancelad|já não|não é mais|é inválid|a expiré|n'est plus|est (?:expiré|invalide|incorrect)|a été annulé|ist (?:abgelaufen|ungültig|falsch|nicht mehr)|wurde storniert|non è più|(?:è|e') (?:scadut|errat|stato annullat)|is (?:verlopen|ongeldig|onjuist|niet meer)|не ?действ|ист[её]к|устарел|отмен[её]н|невер|недействит|більше не|закінчив|скасован|невірн|недійсн|wygasł|jest niewa|jest niepra|został anul|stracił|vypršel|už neplat|je neplatn|vypršal|lejárt|érvénytelen|már nem|a expirat|nu mai|este invalid|je istekao|više ne važi|nije važeći|έληξε|δεν ισχύει|έχει λήξει|geçersiz|süresi doldu|iptal|har gått ut|är ogiltig|gäller inte|er udløbet|er ugyldig|har utløpt|on vanhentunut|ei ole enää|sudah kedaluwarsa|tidak berlaku|sudah tidak|tidak valid|đã hết hạn|không còn|het hieu luc)|^.{0,4}(?:已失效|已过期|已過期|无效|は無効|は期限切れ|は失効|は使用済|만료|유효하지 않|منته|غير صال|لم يعد|منقضی|باطل|אינו בתוקף|פג תוקף|समाप्त हो|अमान्य|หมดอายุแล้ว|ใช้ไม่ได้|ถูกใช้)/iu;
+const USED_ALREADY =
+  /^[^.!?。\n]{0,20}(?<!\p{L}{2})(?:already|has been|ya|já|déjà|bereits|schon|già|\bal|уже|вже|ju[zż]|již|už|már|deja|daha önce|ήδη|redan|allerede|jo|已|이미|đã|sudah|पहले ही|قبلا|כבר)[^.!?。\n]{0,12} ?(?:been )?(?:used|utilizad|usad|utilisé|verwendet|benutzt|utilizzat|usat|gebruikt|использован|використан|wykorzystan|u[zż]yt|použit|felhaszn|folosit|utilizat|kullanıl|χρησιμοποιηθ|använd|brugt|brukt|käytetty|使用|사용|sử dụng|digunakan|dipakai|उपयोग|इस्तेमाल|استفاده|נוצל)/iu;
+const VOID_BEFORE = /(?:تم استخدام|انتهت صلاحية|已使用的?|已失效的?)[^.。،,\d]{0,16}$/u;
