@@ -114,7 +114,7 @@ function isNextWord(letters: string): boolean {
 }
 
 const MEASURES =
-  /^\d{1,4}(?:st|nd|rd|th|p|s|m|h|am|pm|hrs?|hours?|mins?|minutes?|minuten|secs?|seconds?|days?|kb|mb|gb|tb|km|kg|ppm|px|k|rs|usd|eur|gbp|d|min|x)$|^\d{1,6}000d$|^\d{1,2}(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\d{2,4}$|^(?:pin|puk|otp|sms|tan|cvv|cvc|cvs)\d$/i;
+  /^\d{1,4}(?:st|nd|rd|th|p|s|m|h|am|pm|hrs?|hours?|mins?|minutes?|minuten|secs?|seconds?|days?|kb|mb|gb|tb|km|kg|ppm|px|k|rs|usd|eur|gbp|d|min|x)$|^\d{1,6}000d$|^\d{1,2}(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\d{2,4}$|^\d{1,2}[ap]m\d{1,2}[ap]m$|^(?:pin|puk|otp|sms|tan|cvv|cvc|cvs)\d$/i;
 
 function digitsForm(run: string, length: number): number | null {
   // Points stand in sums and versions rather than in codes.

@@ -88,9 +88,10 @@ function isDate(found: string): boolean {
   return first >= 1 && second >= 1 && Math.min(first, second) <= 12 && Math.max(first, second) <= 31;
 }
 
-// Nine digits and more in groups are a phone number or a card; fewer may be a code written in groups.
+// Nine digits and more in groups are a phone number or a card; fewer may be a code written in groups, and so may three
+// times three.
 function isPhone(found: string): boolean {
-  return found.replace(/\D/g, '').length >= 9;
+  return !/^[1-9]\d\d \d{3} \d{3}$/.test(found) && found.replace(/\D/g, '').length >= 9;
 }
 
 // The hash with which an app recognises its own text: eleven characters at the very end.

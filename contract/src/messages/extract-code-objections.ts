@@ -48,7 +48,7 @@ export function objections(text: ReadText, candidate: Candidate, link: Link): nu
     sum += /#$/.test(left) ? 0.8 : 3;
   if (/^(?:19|20)\d\d$/.test(candidate.code)) sum += yearObjection(folded, right, link);
   if (candidate.shape !== 'digits' && /^[-/_@.]\w|^[*]\w/.test(right)) sum += 1.5;
-  return sum + (isOfPromotion(text, candidate, link) || isOfPurchase(text, folded) ? 4 : 0);
+  return sum + (isOfPromotion(text, candidate, link) || isOfPurchase(text, folded) ? 5 : 0);
 }
 
 const REFERENCE =

@@ -11,6 +11,7 @@ export function ownerBefore(
   candidate: Candidate,
   left: string,
 ): 'thing' | 'person' | null {
+  if (isNamedOtherwise(keywords, candidate, quiet)) return 'thing';
   if (isUnspaced && UNSPACED_THING.test(left)) return 'thing';
   if (MARKED_PERSON.test(left)) return 'person';
   let end = candidate.start;
@@ -23,7 +24,7 @@ export function ownerBefore(
     if (!word || !JOINED.test(quiet.slice(word.end, end))) break;
     // "Confirm your number with 123456": the number is what it is confirmed with.
     if (WITH.has(word.folded) && !ENDING.test(fold(left))) return null;
-    if (is(word.kinds, 'thingBefore') || isOtherCode(word) || isNumberOf(word))
+    if (is(word.kinds, 'thingBefore') || isNumberOf(word))
       return isFetched(words, index, keywords) ? null : 'thing';
     // "PIN no.", "security number": the number is the code's own.
     if (isKeyword(keywords, word)) return isNamed ? found : null;
@@ -41,6 +42,15 @@ export function ownerBefore(
   return found;
 }
 
+// "Error code 551203", "código de reserva: TRK77Q".
+function isNamedOtherwise(keywords: Keyword[], { start }: Candidate, quiet: string): boolean {
+  const last = keywords[lastBefore(keywords, start)];
+  return last !== undefined && last.weight < 0 && OF_THE_CODE.test(quiet.slice(last.end, start));
+}
+
+// What may stand between such a code and its number: "promo code for you is".
+const OF_THE_CODE = /^(?:\s?\p{L}{1,12}){0,3}\s?(?:is|es|est|ist|lautet|는|은|は|为|है)?[\s:：#"'«“]{0,4}$/u;
+
 // "Kod odbioru paczki 551029": the code with which a parcel is fetched.
 function isFetched(words: Word[], index: number, keywords: Keyword[]): boolean {
   const [code, fetching] = words.slice(Math.max(0, index - 2), index);
@@ -53,11 +63,6 @@ const FETCHING =
 function isKeyword(keywords: Keyword[], { start }: Word): boolean {
   const keyword = keywords[lastBefore(keywords, start + 1)];
   return keyword?.start === start && keyword.weight >= CODE_WEIGHT;
-}
-
-// "Streckkod", "barcode".
-function isOtherCode({ folded, kinds }: Word): boolean {
-  return is(kinds, 'otherCompound') && /[ck]oo?d/.test(folded);
 }
 
 // "Vertragsnummer", "asiakasnumero": whatever it is the number of.

@@ -7,7 +7,7 @@ import { isUsedHere } from './extract-code-use.ts';
 import { CODE_WEIGHT, type Keyword, lastBefore } from './extract-code-words.ts';
 
 /** The sum at which a candidate is taken for the code. */
-export const ENOUGH = 2.6;
+export const ENOUGH = 2.4;
 
 // Beyond this many characters a word and a number have nothing to do with each other.
 const REACH = 240;
@@ -30,6 +30,13 @@ export function scoreCandidate(text: ReadText, candidate: Candidate): number {
   const link = shape === 'letters' && found.value < LETTERS_LINK.value ? LETTERS_LINK : found;
   const use = isUsed ? (PURPOSE_AFTER.test(right) || link.value > 0.6 ? 2.4 : 1.2) : 0;
 
+  // Nine digits in groups are a telephone's unless the code is named right before them.
+  if (
+    code.length === 9 &&
+    candidate.end - candidate.start > 9 &&
+    !(link.isBefore && link.distance < 6 && link.weight >= CODE_WEIGHT)
+  )
+    return 0;
   // What chance has mixed is a code wherever one is told to type it: "Enter T4K9RZ on your television".
   const isTyped = isUsed && isMixedOften(code);
   if (shape === 'mixed' && !isTyped && link.value < (isRandom(code) && code.length > 4 ? 1.3 : 2.2)) return 0;

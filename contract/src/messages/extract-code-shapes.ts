@@ -11,9 +11,11 @@ export function isRandom(code: string): boolean {
   return (turns >= 2 || (turns === 1 && /[a-z][A-Z]/.test(code))) && !/[A-Za-z]{4}/.test(code);
 }
 
-/** Tells whether letters and digits take turns three times and more, which no name does: "T4K9RZ", "x7Rp2K". */
+/** Tells whether letters and digits take turns as no name's do: "T4K9RZ", "x7Rp2K", "KZ81P". */
 export function isMixedOften(code: string): boolean {
-  return /^[A-Za-z\d]{4,10}$/.test(code) && countTurns(code) >= 3;
+  if (!/^[A-Za-z\d]{4,10}$/.test(code)) return false;
+  const turns = countTurns(code);
+  return turns > 2 || (turns === 2 && code.length > 4 && !/[A-Za-z]{4}|^[a-z]{3}/.test(code));
 }
 
 /** Tells whether letters are no word of any language: "KXQWTZ". */

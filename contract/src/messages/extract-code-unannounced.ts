@@ -10,7 +10,7 @@ import { isMeans, isUsedHere, isUsedInSentence } from './extract-code-use.ts';
 import { CODE_WEIGHT, lastBefore } from './extract-code-words.ts';
 
 /** The sum at which a candidate that no word announces is taken for the code. */
-export const ENOUGH_UNANNOUNCED = 2.9;
+export const ENOUGH_UNANNOUNCED = 2.7;
 
 export type Signs = {
   /** What speaks for a code in the text as a whole. */
@@ -38,12 +38,12 @@ export type Signs = {
  * speak against it.
  */
 export function scoreUnannounced(text: ReadText, candidate: Candidate, signs: Signs): number {
-  const form = formOf(candidate);
-  if (form === null) return 0;
   const { quiet } = text;
   const left = quiet.slice(Math.max(0, candidate.start - 48), candidate.start);
   const right = quiet.slice(candidate.end, candidate.end + 40);
   const isHere = isUsedHere(text, candidate, left, right) || isMeans(text, candidate);
+  const form = formOf(candidate, isHere);
+  if (form === null) return 0;
   const used = isHere || isUsedInSentence(text, candidate, left, right);
   const isNamed = isNamedDigits(text, candidate);
   const messenger = signs.hasMessenger ? (used ? 1.6 : 0.8) : 0;
@@ -101,6 +101,7 @@ export function readSigns(text: ReadText, candidates: Candidate[]): Signs {
       (hasKey ? 0.8 : 0),
     isTrade:
       has('trade') ||
+      VIETNAMESE_TRADE.test(quiet) ||
       isPromotion() ||
       (action < CODE_WEIGHT && words.some(({ folded }) => OTHER_CODE.test(folded))),
     hasMessenger: has('messenger'),
@@ -129,12 +130,13 @@ const ONE_TIME = /\b(?:one[- ]time|single[- ]use|(?:two|2|multi)[- ](?:factor|st
 // The mark and the hash with which an app knows its own text.
 const RETRIEVED = /^\s{0,4}(?:<#>|\[#\])|\n\u00a4{11}\s{0,4}$/;
 
-// In a year, a round sum or a short number nobody sees a code without being told.
-function formOf({ shape, code, form }: Candidate): number | null {
+// In a year, a round sum or a short number nobody sees a code without being told; where it is typed, it is one.
+function formOf({ shape, code, form, start, end }: Candidate, isHere: boolean): number | null {
   if (shape === 'mixed') return isRandom(code) && (code.match(/\d/g)?.length ?? 0) > 1 ? 0.4 : null;
   if (shape === 'letters' || form < 0) return null;
-  if (/^(?:19|20)\d\d$|00$/.test(code)) return code.length === 6 ? 0.6 : null;
-  if (code.length === 6) return 1.8;
+  if (/^(?:19|20)\d\d$|00$/.test(code)) return code.length === 6 || isHere ? 0.6 : null;
+  // "660-714" is no number of anything else.
+  if (code.length === 6) return end - start === 7 && form > 2 ? 2.2 : 1.8;
   if (code.length === 4) return 0.8;
   if (code.length === 5 || code.length === 8) return 1;
   return code.length === 7 ? 0.8 : null;
@@ -175,6 +177,10 @@ const DIGITS = new Set(
     ' ',
   ),
 );
+
+// Words of two syllables, which are other words on their own.
+const VIETNAMESE_TRADE =
+  /đơn hàng|don hang|giao hàng|giao hang|hóa đơn|hoá đơn|hoa don|lịch (?:hẹn|khám)|lich (?:hen|kham)|số dư|so du|đặt chỗ|dat cho/iu;
 
 // A code of another trade: "fancode".
 const OTHER_CODE = /[ck]od(?:e|es|ice|igo|en)?$/;

@@ -934,6 +934,7 @@ export const UNSEEN_EXAMPLES: Record<string, Record<string, [code: string | null
     zu: [['220990', 'Ikhodi yakho yokuqinisekisa ithi 220990']],
   },
   e: {
+    fo: [['615289', '615289 er innritanarkotan hjá tær']],
     mg: [['615277', '615277 no kaody fidirana']],
     qu: [['221026', 'Chiqaqchana yupayniyki 221026']],
     sm: [['221024', 'O lau numera faamaonia o le 221024']],
@@ -1758,6 +1759,5 @@ export const MISSED_EXAMPLES: [code: string, text: string][] = [
   ['7002', 'Ya boarding pass to the app 😎 7002'],
   ['56120', 'MSG from ENROL: 56120 & your email let you vote once.'],
   ['221025', 'ʻO 221025 kāu helu hōʻoia'],
-  ['615289', '615289 er innritanarkotan hjá tær'],
   ['318877', 'Choắt: mã xác thực điện thoại 318877'],
 ];

@@ -6,6 +6,9 @@ export type Keyword = { start: number; end: number; weight: number };
 /** What a word must weigh to stand for the code itself; lighter words only speak of signing in or confirming. */
 export const CODE_WEIGHT = 2.5;
 
+/** The weight of another trade's code. */
+const OTHER_WEIGHT = -1;
+
 export type Word = { start: number; end: number; folded: string; kinds: number };
 
 /** Lists the words of a text in the scripts that part their words, each with the tables that know it. */
@@ -30,7 +33,7 @@ export function findKeywords(quiet: string, words: Word[], isUnspaced: boolean):
       nearAfter(word, words, index),
       follower?.folded ?? '',
     );
-    if (weight > 0) found.push({ start: word.start, end: word.end, weight });
+    if (weight !== 0) found.push({ start: word.start, end: word.end, weight });
     // "Nhập mã 123456".
     else if (word.folded === 'ma' && /^ ?[:=]? ?\d{4}/.test(quiet.slice(word.end, word.end + 7)))
       found.push({ start: word.start, end: word.end, weight: CODE_WEIGHT });
@@ -139,12 +142,14 @@ function weighWord(word: Word, previous: Word, next: Word, follower: string): nu
   const isSecret =
     is(previous.kinds, 'security') || is(next.kinds, 'security') || previous.folded === 'time' ? 3.2 : 2.5;
   if (is(kinds, 'code'))
-    return is(previous.kinds, 'otherCodeBefore') || is(next.kinds, 'otherCodeAfter') ? 0 : isSecret;
+    return is(previous.kinds, 'otherCodeBefore') || is(next.kinds, 'otherCodeAfter')
+      ? OTHER_WEIGHT
+      : isSecret;
   // "Vrfy cd", "kd verif".
   if (ABBREVIATED.has(folded) && (is(previous.kinds, 'security') || is(next.kinds, 'security'))) return 3;
   if (is(kinds, 'certain')) return 3.2;
   if (is(kinds, 'password')) return isSecret;
-  if (is(kinds, 'otherCompound')) return 0;
+  if (is(kinds, 'otherCompound')) return /[ck]oo?d/.test(folded) ? OTHER_WEIGHT : 0;
   const compound = folded.length >= SHORTEST_COMPOUND ? weighCompound(folded, kinds) : 0;
   if (compound > 0) return compound;
   if (is(kinds, 'number') && (is(previous.kinds, 'secretNumber') || is(next.kinds, 'secretNumber'))) return 3;
@@ -180,7 +185,10 @@ function addUnspaced(quiet: string, found: Keyword[]): void {
     const supports = Array.from(quiet.matchAll(support), (match) => keyword(match, 1.3));
     for (const match of quiet.matchAll(code)) {
       const [, other, plain] = match;
-      if (other !== undefined) continue;
+      if (other !== undefined) {
+        found.push(keyword(match, OTHER_WEIGHT));
+        continue;
+      }
       const near = supports[lastBefore(supports, match.index + NEAR_SUPPORT)];
       const isOfThisKind = plain === undefined || (near && near.start > match.index - NEAR_SUPPORT);
       found.push(keyword(match, isOfThisKind ? 3.2 : CODE_WEIGHT));
