@@ -36,7 +36,11 @@ export function objections(text: ReadText, candidate: Candidate, link: Link): nu
   const owner = ownerBefore(text, candidate, left);
   let sum = 0;
   // "PIN mailer ref is": a reference is never what the code is for.
-  if (owner === 'thing') sum += isExplained && !REFERENCE.test(folded) ? 0.8 : 4;
+  // "Code for moving the account X7K2M9": neither things nor accounts are numbered so.
+  const isMixed =
+    candidate.shape === 'mixed' && isRandom(candidate.code) && link.isBefore && link.distance < 32;
+  if (owner !== null && isMixed && link.weight >= CODE_WEIGHT) sum += 0.8;
+  else if (owner === 'thing') sum += isExplained && !REFERENCE.test(folded) ? 0.8 : 4;
   else if (owner === 'person') sum += isExplained ? 0.2 : 3;
   if (isCalled(text, candidate, right) || isVoid(left, right)) sum += 4;
   else if (PREPOSITION.test(folded)) sum += 1.6;

@@ -48,8 +48,9 @@ function isNamedOtherwise(keywords: Keyword[], { start }: Candidate, quiet: stri
   return last !== undefined && last.weight < 0 && OF_THE_CODE.test(quiet.slice(last.end, start));
 }
 
-// What may stand between such a code and its number: "promo code for you is".
-const OF_THE_CODE = /^(?:\s?\p{L}{1,12}){0,3}\s?(?:is|es|est|ist|lautet|는|은|は|为|है)?[\s:：#"'«“]{0,4}$/u;
+// What may stand between such a code and its number.
+const OF_THE_CODE =
+  /^(?:\s(?:for|para|pour|für|per|voor|для) \p{L}{1,8})?\s?(?:is|es|est|ist|lautet|는|은|は|为|है)?[\s:：#"'«“]{0,4}$/u;
 
 // "Kod odbioru paczki 551029": the code with which a parcel is fetched.
 function isFetched(words: Word[], index: number, keywords: Keyword[]): boolean {

@@ -82,12 +82,16 @@ function strongestLink(
     const isBefore = keyword.end <= candidate.start;
     const from = isBefore ? keyword.end : candidate.end;
     const to = isBefore ? candidate.start : keyword.start;
-    if (to - from > REACH) continue;
+    if (to - from > REACH || (!isBefore && INTRODUCES.test(quiet.slice(keyword.end, keyword.end + 8))))
+      continue;
     const value = weighLink(quiet.slice(from, Math.max(from, to)), keyword, isBefore, isIntroduced);
     if (value > best.value) best = { value, weight: keyword.weight, isBefore, distance: to - from };
   }
   return best;
 }
+
+// "Confirm the reading 44100982 with the code '3175'": the word is the other number's.
+const INTRODUCES = /^ ?(?::|["'“„«]) ?["'“„«]?\d{3}/;
 
 function weighLink(gap: string, keyword: Keyword, isBefore: boolean, isIntroduced: boolean): number {
   // A line that ends in a colon goes on in the next one.
@@ -123,6 +127,6 @@ const LENGTH_HINT =
 
 function frame(left: string, right: string): number {
   const isAlone = /(?:^|\n)[\s"'“«<([{【「『]*$/.test(left) && /^[\s"'”»>)\]}】」』.!]*(?:$|\n)/.test(right);
-  const isQuoted = /["'“«<>([{【「『]\s{0,2}$/.test(left) && /^\s{0,2}["'”»><)\]}】」』]/.test(right);
+  const isQuoted = /["'“«<>([{【「『]\s{0,2}$/.test(left) && /^\s{0,2}["'“”»><)\]}】」』]/.test(right);
   return (isAlone ? 1.2 : 0) + (isQuoted ? 0.4 : 0);
 }

@@ -54,6 +54,7 @@ export function scoreUnannounced(text: ReadText, candidate: Candidate, signs: Si
     (isHere ? 0.6 : 0) +
     (used && signs.hasEntry ? 1 : 0) +
     (!signs.hasPurpose && PURPOSE_AFTER.test(right) ? 0.8 : 0) +
+    (isHere && AT_ADDRESS.test(right) ? 1 : 0) +
     messenger +
     (isNamed ? 1 : 0) +
     signs.sum -
@@ -66,6 +67,9 @@ export function scoreUnannounced(text: ReadText, candidate: Candidate, signs: Si
   const isSaid = signs.isMarked || (used && (signs.hasMessenger || signs.hasEntry));
   return score - (against <= 3 && isSaid ? 0 : against);
 }
+
+// "Enter 4471 at example.com".
+const AT_ADDRESS = /^\s\p{L}{1,4}\s\u00a4{6}/u;
 
 // Where the language is one whose words are known best, it says something that none of them speaks for a code.
 const COMMON_WORDS = new Set(
