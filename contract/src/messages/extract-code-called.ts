@@ -67,7 +67,7 @@ const TO = new Set(
   ),
 );
 const UNSPACED_CALL = new RegExp(
-  `(?:${UNSPACED_AGAINST.call})[^.!?。！？।\\d\\n]{0,12}$|(?:${UNSPACED_AGAINST.sendTo})\\s?$`,
+  `(?:${UNSPACED_AGAINST.call})[^.!?。！？।\\d\\n]{0,12}(?:\\d{2,8}\\s?(?:或|、|または|또는|أو|या)\\s?)?$|(?:${UNSPACED_AGAINST.sendTo})\\s?$`,
   'u',
 );
 const TELEPHONE = /^ ?(?:\p{L}{1,2} ?)?(?:טלפון|전화|電話|电话|手机|هاتف|الهاتف|फ़ोन|फोन|ফোন)/u;

@@ -65,7 +65,7 @@ const NOISE: { pattern: RegExp; isNoise?: (found: string) => boolean; needs?: Re
   { pattern: /(?<![\d.])\d{1,9}\.\d{1,2}(?![\d.]|\s?min)/g, needs: /\./ },
   { pattern: /(?<![\d.,])\d{1,6}(?=\s?(?:%|％|percent))/g, needs: /[%％]|percent/ },
   // Prepaid tokens and cards: groups of four.
-  { pattern: /(?<![\w.])\d{4}(?:[ -]\d{4}){2,5}(?![\d-])/g, needs: /\d{4}[ -]\d{4}[ -]/ },
+  { pattern: /(?<![\w.])\d{4}(?:[ -]\d{4}){2,5}(?:[ -]\d{1,3})?(?![\d-])/g, needs: /\d{4}[ -]\d{4}[ -]/ },
   { pattern: /(?<!\w)(?:\+\s?\d|\(\d{2,4}\)|0)[\d ().-]{5,22}\d(?!\d)/g, isNoise: isPhone },
   { pattern: /(?<![\w.])\d{1,5}(?:[ .-]\d{2,4}){2,5}(?![\d-])/g, isNoise: isPhone },
   {
@@ -85,6 +85,8 @@ function isAddress(found: string): boolean {
 function isDate(found: string): boolean {
   const [first = 0, second = 0, third = 0] = found.split(/[-/.]/).map(Number);
   if (/^\d{4}/.test(found)) return second >= 1 && second <= 12 && third <= 31;
+  // "12-3-4081", "27-09-81": texts speak of no such years.
+  if (third > 2099 || (third < 1900 && third > 50 && found.includes('-'))) return false;
   return first >= 1 && second >= 1 && Math.min(first, second) <= 12 && Math.max(first, second) <= 31;
 }
 

@@ -47,12 +47,18 @@ export function objections(text: ReadText, candidate: Candidate, link: Link): nu
   if (/^(?:[01]\d|2[0-3])[0-5]\d$/.test(candidate.code) && CLOCK_BEFORE.test(folded)) sum += 2.5;
   if (/^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(candidate.code))
     sum += link.distance > 6 ? 3 : 1.2;
-  if (UNIT_AFTER.test(right)) sum += 4;
+  if (UNIT_AFTER.test(right) || isOfPath(left, right)) sum += 4;
+  if (/^\*/.test(right) && !left.endsWith('*') && text.isReceipt()) sum += 4;
   if (/[$€£¥₹#*+]\s?$/.test(left) && !(/[*#]$/.test(left) && /^[*#]/.test(right)))
     sum += /#$/.test(left) ? 0.8 : 3;
   if (/^(?:19|20)\d\d$/.test(candidate.code)) sum += yearObjection(folded, right, link);
   if (candidate.shape !== 'digits' && /^[-/_@.]\w|^[*]\w/.test(right)) sum += 1.5;
-  return sum + (isOfPromotion(text, candidate, link) || isOfPurchase(text, folded) ? 5 : 0);
+  return sum + (isOfPromotion(text, candidate, link, left) || isOfPurchase(text, folded) ? 5 : 0);
+}
+
+// "CMP/2024/118302".
+function isOfPath(left: string, right: string): boolean {
+  return /[A-Z]{2,}\/\d{2,4}\/$/.test(left) || (/[A-Z]{2,}\/$/.test(left) && /^\/\d/.test(right));
 }
 
 const REFERENCE =
@@ -74,13 +80,18 @@ function yearObjection(folded: string, right: string, link: Link): number {
 
 // A shop calls its code just "code", and makes it of a word with a number at its end ("SAVE20"); a one-time code in an
 // advertisement is named as what it is.
-function isOfPromotion(text: ReadText, candidate: Candidate, link: Link): boolean {
+function isOfPromotion(text: ReadText, candidate: Candidate, link: Link, left: string): boolean {
   const isJustCode = link.weight === CODE_WEIGHT;
-  if (candidate.shape === 'digits') return isJustCode && text.isPromotion();
+  if (text.isPrize()) return true;
+  if (candidate.shape === 'digits')
+    return (isJustCode && text.isPromotion()) || (text.hasPercent() && AFTER_CAPITALS.test(left));
   const isMadeUp = /^[A-Z]{3,}\d{2,4}[A-Z]{0,2}$/.test(candidate.code);
   if (isMadeUp && isJustCode && !isUnspeakable(candidate.code)) return true;
   return text.isPromotion() || ((isMadeUp || !isRandom(candidate.code)) && text.hasPercent());
 }
+
+// "SOMMAR-2204".
+const AFTER_CAPITALS = /[A-Z]{4,}-$/;
 
 function isOfPurchase(text: ReadText, folded: string): boolean {
   return (AUTHORISATION.test(folded) && text.isReceipt()) || (CONFIRMATION.test(folded) && text.isBooking());
@@ -88,7 +99,7 @@ function isOfPurchase(text: ReadText, folded: string): boolean {
 
 // The code of an authorised payment stands on a receipt, beside what only receipts name.
 const AUTHORISATION =
-  /(?:(?:code|codice|codigo|cod|kod|код|mã|ma|رمز|كود|कोड|รหัส)\p{L}{0,3}\.? (?:de |di |da |d'|за |для )?(?:авториз\p{L}{1,8}|autori[sz]\p{L}{1,8}|autoryz\p{L}{1,8}|otorisasi|aut|chuan chi|chuẩn chi|التفويض|الموافقة)|auth\w{0,14}|approval|approbation|autori\p{L}{1,14}|aut\.?|genehmigung\p{L}{0,8}|авториз\p{L}{1,8}|provizyon|onay|kontroll|engedely|εγκρισης|अप्रूवल|รหัสอนุมัติ|승인|承認|授[权權]|交易) ?-?(?:번호|番号|码|碼|코드|कोड|code|cod\.?|kod\p{L}{0,2}|код\p{L}{0,2}|no\.?|nr\.?|szam|number|num\.?|n\.?)?(?: is| es| e| est| ist| lautet)?[\s:#.]{0,4}$/u;
+  /(?:(?:code|codice|codigo|cod|kod|код|mã|ma|رمز|كود|कोड|รหัส)\p{L}{0,3}\.? (?:de |di |da |d'|за |для )?(?:авториз\p{L}{1,8}|autori[sz]\p{L}{1,8}|autoryz\p{L}{1,8}|otorisasi|aut|chuan chi|chuẩn chi|التفويض|الموافقة)|auth\w{0,14}|avt\.|varmenn\p{L}{0,4}|approval|approbation|autori\p{L}{1,14}|aut\.?|genehmigung\p{L}{0,8}|авториз\p{L}{1,8}|provizyon|onay|kontroll|engedely|εγκρισης|अप्रूवल|รหัสอนุมัติ|승인|承認|授[权權]|交易) ?-?(?:번호|番号|码|碼|코드|कोड|code|cod\.?|koo?d\p{L}{0,2}|код\p{L}{0,2}|no\.?|nr\.?|szam|number|num\.?|n\.?)?(?: is| es| e| est| ist| lautet)?[\s:#.]{0,4}$/u;
 // That of a confirmed journey is what one shows at the desk.
 const CONFIRMATION =
   /(?:(?:confirm|conferm|bestatig)\p{L}{0,10} ?(?:code|number|no|nr|num)?|(?:code|codigo|codice|numero|number) (?:de |di |da )?con[fv]\p{L}{4,9})(?: is| es| est| e)?[\s:#.]{0,4}$/u;

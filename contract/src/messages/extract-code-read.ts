@@ -12,6 +12,8 @@ export type ReadText = {
   /** Some of it is in scripts that are searched as they stand. */
   isUnspaced: boolean;
   isPromotion: () => boolean;
+  /** Something was won. */
+  isPrize: () => boolean;
   hasPercent: () => boolean;
   isReceipt: () => boolean;
   isBooking: () => boolean;
@@ -31,6 +33,7 @@ export function readText(quiet: string): ReadText {
     isPromotion: once(
       () => is(kinds, 'promotion') || PROMOTION.test(quiet) || (isUnspaced && UNSPACED_PROMOTION.test(quiet)),
     ),
+    isPrize: once(() => PRIZE.test(quiet)),
     hasPercent: once(() => /[%％]/.test(quiet)),
     isReceipt: once(() => RECEIPT.test(quiet) && !is(kinds, 'secrecy') && !is(kinds, 'notYou')),
     isBooking: once(() => BOOKING.test(quiet)),
@@ -48,9 +51,12 @@ function once(read: () => boolean): () => boolean {
 const UNSPACED = /[\u0530-\u1cff\u3040-\uff9f]/;
 const UNSPACED_PROMOTION = new RegExp(UNSPACED_AGAINST.promotion, 'u');
 const PROMOTION =
-  /\b\d for \d\b|gift ?card|carte cadeau|\boff (?:your|with|at|when|all|every|on)|\bsale (?:ends|now)|your (?:first|next) (?:order|purchase|ride)|free delivery|chúc mừng|chuc mung|trúng (?:thưởng|giải)|trung (?:thuong|giai|xe)|khuyến mãi/iu;
+  /\b\d for \d\b|gift ?card|carte cadeau|\boff (?:your|with|at|when|all|every|on)|\bsale (?:ends|now)|your (?:first|next) (?:order|purchase|ride)|free delivery|chúc mừng|chuc mung|trúng (?:thưởng|giải)|trung (?:thuong|giai|xe)|khuyến mãi|-\u00a4{1,3} ?[%％]|(?<!\p{L})(?:на безкоштовн|на бесплатн|за безплатн|за бесплатн|za besplat|za darmow|na darmow|for a free|for one free)/iu;
+// What only a swindler writes beside a code.
+const PRIZE =
+  /抽中|中[奖獎]|[一二三特][等][奖獎]|获[奖獎]|當選|당첨|you(?:'ve| have)? won|(?:has|ha|have) won|has ganado|ganaste|você ganhou|hai vinto|avez gagné|(?:sie|du) ha(?:ben|st) gewonnen|вы выиграли|ви виграли|wygrał[ea]ś|trúng thưởng|trung thuong|ربحت|זכית/iu;
 // Words of what is over and done, and payments that a text begins with.
 const RECEIPT =
-  /approved|completed|successful|charged|debited|receipt|merchant|\brrn\b|\bstan\b|card ending|thank you for|visa |mastercard|выполнен|исполнен|списан|одобрен|прошла|проведен|сплачено|оплачено|réussi|approuv|exitos|aprobad|autorizada|realizad|efectuad|concluíd|aprovad|autorizzat[oa]|presso|genehmigt|gebucht|contactless|berhasil|\btrx\b|\bgd the\b|başarıl|onaylandı|yapildi|yapıldı|gerçekleş|zaakceptowan|zatwierdzon|schválen|elfogadva|godkänt|gennemført|gjennomført|hyväksytty|veiksming|veiksmīg|õnnestu|ご利用額?[^い]|ご利用金額|消费|消費|刷卡|일시불|개월|결제 ?완료|승인 ?완료|승인 \u00a4|شراء|مشتريات|खरीद|भुगतान|ใช้จ่าย|^(?:оплата|покупка|плащане|compra|pago|pagamento|zakup|płatność|platba|platnosc|plačilo|plata|plaćanje|placanje|fizetés|vásárlás|kartenzahlung|zahlung|betaling|köp|kjøp|køb|osto|αγορά|ticket cb|paiement|achat) [^.!?]{0,24}\u00a4/iu;
+  /تمت الموافقة|varmennus ok|avt\. k|승인번호 \d{4,8} \u00a4|approved|completed|successful|charged|debited|receipt|merchant|\brrn\b|\bstan\b|card ending|thank you for|visa |mastercard|выполнен|исполнен|списан|одобрен|прошла|проведен|сплачено|оплачено|réussi|approuv|exitos|aprobad|autorizada|realizad|efectuad|concluíd|aprovad|autorizzat[oa]|presso|genehmigt|gebucht|contactless|berhasil|\btrx\b|\bgd the\b|başarıl|onaylandı|yapildi|yapıldı|gerçekleş|zaakceptowan|zatwierdzon|schválen|elfogadva|godkänt|gennemført|gjennomført|hyväksytty|veiksming|veiksmīg|õnnestu|ご利用額?[^い]|ご利用金額|消费|消費|刷卡|일시불|개월|결제 ?완료|승인 ?완료|승인 \u00a4|شراء|مشتريات|खरीद|भुगतान|ใช้จ่าย|^(?:оплата|покупка|плащане|compra|pago|pagamento|zakup|płatność|platba|platnosc|plačilo|plata|plaćanje|placanje|fizetés|vásárlás|kartenzahlung|zahlung|betaling|köp|kjøp|køb|osto|αγορά|ticket cb|paiement|achat) [^.!?]{0,24}\u00a4/iu;
 const BOOKING =
   /\b(?:flight|check-?in|hotel|booking|reservation|itinerary|boarding|departs|appointment|vuelo|reserva|vol|réservation|flug|buchung|volo|prenotazione)\b/iu;

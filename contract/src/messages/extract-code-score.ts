@@ -82,7 +82,7 @@ function strongestLink(
     const isBefore = keyword.end <= candidate.start;
     const from = isBefore ? keyword.end : candidate.end;
     const to = isBefore ? candidate.start : keyword.start;
-    if (to - from > REACH || (!isBefore && INTRODUCES.test(quiet.slice(keyword.end, keyword.end + 8))))
+    if (to - from > REACH || (!isBefore && INTRODUCES.test(quiet.slice(keyword.end, keyword.end + 12))))
       continue;
     const value = weighLink(quiet.slice(from, Math.max(from, to)), keyword, isBefore, isIntroduced);
     if (value > best.value) best = { value, weight: keyword.weight, isBefore, distance: to - from };
@@ -90,8 +90,8 @@ function strongestLink(
   return best;
 }
 
-// "Confirm the reading 44100982 with the code '3175'": the word is the other number's.
-const INTRODUCES = /^ ?(?::|["'“„«]) ?["'“„«]?\d{3}/;
+// "Confirm the reading 44100982 with the code '3175'", "SHELL 5744 AUTH CODE 088214": the word is the other number's.
+const INTRODUCES = /^(?: ?(?::|["'“„«]) ?["'“„«]?\d{3}| (?=[A-Z]{0,5}\d)[A-Z\d]{4,8}(?![A-Za-z\d'’]))/;
 
 function weighLink(gap: string, keyword: Keyword, isBefore: boolean, isIntroduced: boolean): number {
   // A line that ends in a colon goes on in the next one.

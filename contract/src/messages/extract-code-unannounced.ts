@@ -23,6 +23,8 @@ export type Signs = {
   hasEntry: boolean;
   /** A key or a door is spoken of. */
   hasKey: boolean;
+  /** An advertisement's code: the word for it was there, and was refused. */
+  isPromoCode: boolean;
   /** What a number is for is said. */
   hasPurpose: boolean;
   /** An app is to read it. */
@@ -43,7 +45,7 @@ export function scoreUnannounced(text: ReadText, candidate: Candidate, signs: Si
   const right = quiet.slice(candidate.end, candidate.end + 40);
   const isHere = isUsedHere(text, candidate, left, right) || isMeans(text, candidate);
   const form = formOf(candidate, isHere);
-  if (form === null) return 0;
+  if (form === null || signs.isPromoCode) return 0;
   const used = isHere || isUsedInSentence(text, candidate, left, right);
   const isNamed = isNamedDigits(text, candidate);
   const messenger = signs.hasMessenger ? (used ? 1.6 : 0.8) : 0;
@@ -111,6 +113,7 @@ export function readSigns(text: ReadText, candidates: Candidate[]): Signs {
     hasMessenger: has('messenger'),
     hasEntry: has('entry'),
     hasKey,
+    isPromoCode: action === CODE_WEIGHT && isPromotion(),
     hasPurpose,
     isMarked,
     besides: weighNumbers(quiet, candidates),
