@@ -4,7 +4,7 @@ import type { ReadText } from './extract-code-read.ts';
 import { UNSPACED_SIGNS } from './extract-code-signs.ts';
 import { is } from './extract-code-tables.ts';
 import { WITH } from './extract-code-use.ts';
-import { lastBefore, type Word } from './extract-code-words.ts';
+import { CODE_WEIGHT, type Keyword, lastBefore, type Word } from './extract-code-words.ts';
 
 /** Tells whether a number is called or written to: "call us on 1800", "text SUN to 55120", "1144'ü arayın". */
 export function isCalled(
@@ -34,11 +34,19 @@ export function isCalled(
     isLed &&= is(word.kinds, 'filler') || is(word.kinds, 'number');
     if (isAddressed && is(word.kinds, 'sendTo')) return true;
     if (!isAddressed && (announces(word) || (steps === 0 && WITH.has(word.folded)))) break;
-    if (steps < 4 && is(word.kinds, 'call')) return true;
+    if (steps < 4 && is(word.kinds, 'call')) return !isOfCode(keywords, start, quiet);
     if (is(word.kinds, 'security') || is(word.kinds, 'useBefore')) break;
     next = word.start;
   }
   return ROMANISED_CALL_AFTER.test(right) || isCalledAfter(quiet, words, end);
+}
+
+// "The code for the telephone is 123456".
+function isOfCode(keywords: Keyword[], start: number, quiet: string): boolean {
+  const keyword = keywords[lastBefore(keywords, start)];
+  if (keyword === undefined || keyword.weight < CODE_WEIGHT) return false;
+  const gap = quiet.slice(keyword.end, start);
+  return gap.length < 48 && /^[^.!?\n]*\s(?:is|lautet|ist|es|est|é|è|er|är|je|to)\s$/u.test(gap);
 }
 
 function announces({ kinds }: Word): boolean {

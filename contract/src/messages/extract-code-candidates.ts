@@ -68,10 +68,13 @@ function isPartOfWord(quiet: string, start: number, end: number): boolean {
   return isOnDoor || isLatin(before) || isLatin(quiet.charCodeAt(end));
 }
 
-// The rest of "70 44 10 22" is no code of its own.
+// The rest of "70 44 10 22", of "503-4481720" and of "3ХТ-508" is no code of its own.
 function isPartOfNumber(quiet: string, run: string, at: number): boolean {
-  return at > 1 && run.includes(' ') && /\d[ -]$/.test(quiet.slice(at - 2, at));
+  const before = quiet.slice(Math.max(0, at - 5), at);
+  return PART_OF_NUMBER.test(before) || (run.includes(' ') && /\d $/.test(before));
 }
+
+const PART_OF_NUMBER = /\d(?:\p{Lu}{1,3})?-$/u;
 
 function isLatin(unit: number): boolean {
   return (unit >= 0xc0 && unit <= 0x24f) || (unit >= 0x1e00 && unit <= 0x1eff) || unit === 0x5f;

@@ -48,6 +48,7 @@ export function objections(text: ReadText, candidate: Candidate, link: Link): nu
   if (/^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(candidate.code))
     sum += link.distance > 6 ? 3 : 1.2;
   if (UNIT_AFTER.test(right) || isOfPath(left, right)) sum += 4;
+  if (CONTINUED.test(right)) sum += 3;
   if (/^\*/.test(right) && !left.endsWith('*') && text.isReceipt()) sum += 4;
   if (/[$€£¥₹#*+]\s?$/.test(left) && !(/[*#]$/.test(left) && /^[*#]/.test(right)))
     sum += /#$/.test(left) ? 0.8 : 3;
@@ -55,6 +56,9 @@ export function objections(text: ReadText, candidate: Candidate, link: Link): nu
   if (candidate.shape !== 'digits' && /^[-/_@.]\w|^[*]\w/.test(right)) sum += 1.5;
   return sum + (isOfPromotion(text, candidate, link, left) || isOfPurchase(text, folded) ? 5 : 0);
 }
+
+// "3904 - 22", "5519 38.": half a code.
+const CONTINUED = /^(?: - | )\d{1,3}(?=\s?(?:[.,;()\n]|$))/;
 
 // "CMP/2024/118302".
 function isOfPath(left: string, right: string): boolean {

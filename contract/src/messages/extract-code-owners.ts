@@ -80,4 +80,4 @@ const UNSPACED_THING = new RegExp(
   `(?:${UNSPACED_AGAINST.thing}|${UNSPACED_AGAINST.tail})\\s?(?:为|是|は|이|:|：|رقم|برقم|号|no\\.?|số|نمبر|संख्या|नंबर|หมายเลข|מספר)?\\s?(?:رقم)?\\s?[#:(（]?\\s?$`,
   'iu',
 );
-const MARKED_PERSON = /(?:ID|用户|版本|VISA|(?<!\p{L})(?:IC|IR|RE|EC))[:：]?\s?$/u;
+const MARKED_PERSON = /(?:(?<![A-Za-z])ID|用户|版本|VISA|(?<!\p{L})(?:IC|IR|RE|EC))[:：]?\s?$/u;

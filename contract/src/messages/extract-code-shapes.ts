@@ -1,5 +1,7 @@
 /** Tells whether letters and digits are as mixed as only chance mixes them: "A0NB2V", "XPWY24", "xY4pQ9", "b4n9t1". */
 export function isRandom(code: string): boolean {
+  // Doors of Russian houses have a letter between two numbers.
+  if (/^\d{1,4}[КкВв]\d{3,6}$/.test(code)) return true;
   if (!/^[A-Za-z\d]{4,10}$/.test(code) || !/\d/.test(code) || !/[A-Za-z]/.test(code)) return false;
   const turns = countTurns(code);
   if (/^[A-Z\d]+$/.test(code))

@@ -44,7 +44,7 @@ export function scoreUnannounced(text: ReadText, candidate: Candidate, signs: Si
   const left = quiet.slice(Math.max(0, candidate.start - 48), candidate.start);
   const right = quiet.slice(candidate.end, candidate.end + 40);
   const isHere = isUsedHere(text, candidate, left, right) || isMeans(text, candidate);
-  const form = formOf(candidate, isHere);
+  const form = formOf(candidate, isHere, signs.hasEntry);
   if (form === null || signs.isPromoCode) return 0;
   const used = isHere || isUsedInSentence(text, candidate, left, right);
   const isNamed = isNamedDigits(text, candidate);
@@ -138,8 +138,17 @@ const ONE_TIME = /\b(?:one[- ]time|single[- ]use|(?:two|2|multi)[- ](?:factor|st
 const RETRIEVED = /^\s{0,4}(?:<#>|\[#\])|\n\u00a4{11}\s{0,4}$/;
 
 // In a year, a round sum or a short number nobody sees a code without being told; where it is typed, it is one.
-function formOf({ shape, code, form, start, end }: Candidate, isHere: boolean): number | null {
-  if (shape === 'mixed') return isRandom(code) && (code.match(/\d/g)?.length ?? 0) > 1 ? 0.4 : null;
+function formOf(
+  { shape, code, form, start, end }: Candidate,
+  isHere: boolean,
+  hasEntry: boolean,
+): number | null {
+  // "Type K8830 on the kiosk".
+  if (shape === 'mixed')
+    return (isRandom(code) || (isHere && hasEntry && /^[A-Z]\d{3,5}$|^[A-Z]\d\d[A-Z]$/.test(code))) &&
+      (code.match(/\d/g)?.length ?? 0) > 1
+      ? 0.4
+      : null;
   if (shape === 'letters' || form < 0) return null;
   if (/^(?:19|20)\d\d$|00$/.test(code)) return code.length === 6 || isHere ? 0.6 : null;
   // "660-714" is no number of anything else.

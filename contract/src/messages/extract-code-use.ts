@@ -37,22 +37,44 @@ export function isUsedInSentence(text: ReadText, candidate: Candidate, left: str
 
 /** Tells whether something is opened, signed or confirmed with a candidate: "the door opens with 4471". */
 export function isMeans({ quiet, words }: ReadText, candidate: Candidate): boolean {
-  const last = lastBefore(words, candidate.start);
+  let last = lastBefore(words, candidate.start);
+  let end = candidate.start;
+  // "With the digits 4471".
+  for (let steps = 0; steps < 2 && isOfNumber(words[last]) && end - (words[last]?.end ?? 0) < 3; steps += 1) {
+    end = words[last]?.start ?? end;
+    last -= 1;
+  }
   const preposition = words[last];
-  if (!preposition || !WITH.has(preposition.folded) || candidate.start - preposition.end > 2) return false;
+  if (!preposition || !WITH.has(preposition.folded) || end - preposition.end > 2) return false;
   const first = Math.max(0, last - MOST_BETWEEN);
   return words
     .slice(first, last + MOST_BETWEEN)
     .some(
-      ({ kinds, start, end }) =>
-        (is(kinds, 'purpose') || is(kinds, 'action') || is(kinds, 'security')) &&
+      ({ folded, kinds, start, end }) =>
+        (is(kinds, 'purpose') ||
+          is(kinds, 'action') ||
+          is(kinds, 'security') ||
+          folded === 'pick' ||
+          folded === 'check') &&
         !/[.!?\n]/.test(quiet.slice(Math.min(end, candidate.end), Math.max(start, candidate.start))),
     );
 }
 
+function isOfNumber(word: Word | undefined): boolean {
+  return word !== undefined && (ARTICLES.has(word.folded) || NUMBERS.has(word.folded));
+}
+
+const ARTICLES = new Set('the la le les il lo los las el o os as i der die den de het dei gli'.split(' '));
+const NUMBERS = new Set(
+  'number digits figures sequence numero numeros cifras digitos secuencia sequencia chiffres sequenza cifre nummer ziffern zahlen cijfers nummeret siffrorna tallene numarul cifrele numerem cyframi cislem cisly broj brojem'.split(
+    ' ',
+  ),
+);
 const MOST_BETWEEN = 6;
 /** "Confirm with 4471": the number is what it is done with. */
-export const WITH = new Set('with using mit con com avec met med cu s z со с із з за ar kanssa'.split(' '));
+export const WITH = new Set(
+  'with using mit con com avec met med cu s z со с із з за ar kanssa amb με'.split(' '),
+);
 const UNSPACED_USE_BEFORE = new RegExp(`(?:${UNSPACED_SIGNS.use}).{0,20}$`, 'u');
 const UNSPACED_USE_AFTER = new RegExp(`^.{0,16}(?:${UNSPACED_SIGNS.use})`, 'u');
 
@@ -112,6 +134,6 @@ function isUsedAfter(quiet: string, words: Word[], candidate: Candidate): boolea
 }
 
 const UNSPACED_USE =
-  /(?:استخدم|ادخل|أدخل|إدخال|استعمل|وارد کنید|הזינו|הזן|הקליד?ו?|הקי?שו?|הקלד|使用|输入|輸入|请用|請用|填写|将|ใช้|กรอก|ใส่|กด|พิมพ์|ប្រើ|ባሩ|გამოიყენეთ|შეიყვანეთ|აკრიფეთ|օգտագործեք|մուտքագրեք)\s{0,2}["'“(]?$/u;
-const USE_AFTER =
-  /^["'”»>)\]]?\s{0,2}(?:(?:を|と|の番号を)?(?:画面に|アプリに)?(?:入力|押し)|で(?:開|解錠)|(?:을|를)? ?(?:입력|사용|누르|눌러)|दर्ज कर|डालें|डाल्नु|प्रविष्ट|दबा|दाबा|का (?:उपयोग|इस्तेमाल)|লিখুন|প্রবেশ|ব্যবহার|চাপুন|દાખલ|દબાવ|ਦਰਜ|ਵਰਤੋ|ਦਬਾ|ಬಳಸಿ|ನಮೂದಿ|ಒತ್ತಿ|ఉపయోగించ|నమోదు చే(?!యబడ)|ఎంటర్|నొక్క|உள்ளிட|பயன்படுத்த|அழுத்த|ഉപയോഗി|നൽക|അമർത്ത|درج کریں|استعمال کریں|دبائیں|را وارد|girin|giriniz|kullan|yazın|tuşla|tusla|basın|kiriting|daxil ed|yığın|енгіз|теріңіз|киргиз|ашиглан|оруулна|дарна|nummerarekin|eingeben|eintippen|ein(?=\s*(?:[.!,]|$))|is (?:needed|required) to|[-–] use (?:this|it) to)/iu;
+  /(?:استخدم|ادخل|أدخل|إدخال|استعمل|وارد کنید|הזינו|הזן|הקליד?ו?|הקי?שו?|הקלד|להזין|להקליד|להקיש|لکھیں|درج کریں|凭|憑|使用|输入|輸入|请用|請用|填写|将|ใช้|กรอก|ใส่|กด|พิมพ์|ប្រើ|ባሩ|გამოიყენეთ|შეიყვანეთ|აკრიფეთ|օգտագործեք|մուտքագրեք)(?: ?(?:ال)?(?:رقم|أرقام)| (?:את )?(?:המספר|הספרות))?\s{0,2}["'“(]?$/u;
+export const USE_AFTER =
+  /^["'”»>)\]]?\s{0,2}(?:(?:を|と|の番号を)?(?:画面に|アプリに)?(?:入力|押し)|で(?:開|解錠)|(?:을|를)? ?(?:입력|사용|누르|눌러)|दर्ज कर|डालें|डाल्नु|प्रविष्ट|दबा|दाबा|टाका|भरें|भरा|लिखें|का (?:उपयोग|इस्तेमाल)|লিখুন|প্রবেশ|ব্যবহার|চাপুন|દાખલ|દબાવ|ਦਰਜ|ਵਰਤੋ|ਦਬਾ|ಬಳಸಿ|ನಮೂದಿ|ಒತ್ತಿ|ఉపయోగించ|నమోదు చే(?!యబడ)|ఎంటర్|నొక్క|உள்ளிட|பயன்படுத்த|அழுத்த|ഉപയോഗി|നൽക|അമർത്ത|درج کریں|استعمال کریں|دبائیں|را وارد|girin|giriniz|kullan|yazın|tuşla|tusla|basın|kiriting|daxil ed|yığın|енгіз|теріңіз|киргиз|ашиглан|оруулна|дарна|nummerarekin|eingeben|eintippen|ein(?=\s*(?:[.!,]|$))|is (?:needed|required|what you need) to|skriver du|[-–] use (?:this|it) to)/iu;

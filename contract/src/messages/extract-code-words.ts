@@ -45,7 +45,13 @@ export function findKeywords(quiet: string, words: Word[], isUnspaced: boolean):
 
 // Most words are in none of the tables.
 function mayAnnounce({ folded, kinds }: Word): boolean {
-  return isAnnouncing(kinds) || folded === 'ma' || ABBREVIATED.has(folded) || LIKE_COMPOUND.test(folded);
+  return (
+    isAnnouncing(kinds) ||
+    folded === 'ma' ||
+    KEYS.has(folded) ||
+    ABBREVIATED.has(folded) ||
+    LIKE_COMPOUND.test(folded)
+  );
 }
 
 const LIKE_COMPOUND =
@@ -152,6 +158,9 @@ function weighWord(word: Word, previous: Word, next: Word, follower: string): nu
   if (is(kinds, 'otherCompound')) return /[ck]oo?d/.test(folded) ? OTHER_WEIGHT : 0;
   const compound = folded.length >= SHORTEST_COMPOUND ? weighCompound(folded, kinds) : 0;
   if (compound > 0) return compound;
+  // "Clé de confirmation": numbers of confirmation are a booking's, keys are not.
+  if (KEYS.has(folded) && (is(previous.kinds, 'security') || is(next.kinds, 'security'))) return 3;
+  if (folded === 'key' && (follower === 'safe' || follower === 'box')) return 1.6;
   if (is(kinds, 'number') && (is(previous.kinds, 'secretNumber') || is(next.kinds, 'secretNumber'))) return 3;
   if (is(kinds, 'action') || (folded === 'dang' && /^(?:nhap|k[iy])$/.test(follower))) return 1.6;
   // A confirmation number is a booking's.
@@ -159,6 +168,7 @@ function weighWord(word: Word, previous: Word, next: Word, follower: string): nu
   return is(kinds, 'security') && !is(kinds, 'onlyBeforeCode') ? 1.1 : 0;
 }
 
+const KEYS = new Set('cle llave chave chiave sleutel'.split(' '));
 const ABBREVIATED = new Set(['cd', 'cde', 'cdg', 'kd', 'kde']);
 
 function weighCompound(folded: string, kinds: number): number {
@@ -170,14 +180,14 @@ const SHORTEST_COMPOUND = 6;
 // A compound of "verifying" and "code" is one word in the Germanic and Finnic languages; and of these nouns no other
 // trade makes compounds, so whatever stands before them is welcome.
 const COMPOUND =
-  /(?:code|codes|kodes?|koden|kodin?|kodinn|koda|kodan|kodas|kod|kodja|kodot|kodod|kodu|kods|koade|kood|pin|tan|ziffer|nummer|numer|schlussel|ord|ordid|luku\p{L}{0,4}|tunnus\p{L}{0,4})$/u;
+  /(?:code|codes|kodes?|koden|kodin?|kodinn|koda|kodan|kodas|kod|kodja|kodot|kodod|kodu|kods|koade|kood|pin|tan|ziffer|kurzel|nummer|numer|schlussel|ord|ordid|luku\p{L}{0,4}|tunnus\p{L}{0,4})$/u;
 const CERTAIN_COMPOUND =
-  /.(?:koodi\p{L}{0,6}|kennwort|passwort|passord|passordet|losenord|losenordet|wachtwoord|wagwoord|jelszo|adgangskode|salasana)$/u;
+  /.(?:koodi\p{L}{0,6}|kennwort|passwort|passord|passordet|losen(?:ord|ordet)?|wachtwoord|wagwoord|jelszo|adgangskode|salasana)$/u;
 // Whatever else a code is for: doors, lockers, pairing.
 const UNKNOWN_COMPOUND =
   /.{3}(?:[ck]ode[sn]?|kod(?:inn?|a|an|as|s|ja|jat|jai|od|ot|om|et|dal|dal)?|koade|kodo|kood|combinatie|kombination|kombinasjon)$|.{4}kot(?:a|an|u)$|^(?:afle|lever|bezorg|zustell|liefer|abhol|ophaal|afhaal|toegang|utlever|hent)\p{L}{0,6}pin(?:en|kode?)?$/u;
 const PHRASE =
-  /^ma (?:otp|xac|kich|pin|bao|cua|cong|mo|khoa|nhan|dang|xn|xt|xm|dn|kiem|la|truy|mot|tac)$|^so (?:xac|bi|otp)$|^mat (?:khau|ma)$|^kata (?:sandi|laluan)$|^mots? de$|^(?:ya|la) siri$|^нууц (?:уг|үг|код|дугаар)$|^құпия (?:соз|сөз|код)$|^acar sozi$|^f[ao]cal faire$|^(?:kalmar|lambar) sirri$|^neno (?:la|siri)$|^lambar(?:ka|kaaga)? (?:sirta|xaqiijinta|tabbatarwa)$|^lambarkaaga \p{L}+$|^сыр соз$|^сырдуу соз$/u;
+  /^ma (?:otp|rut|xac|kich|pin|bao|cua|cong|mo|khoa|nhan|dang|xn|xt|xm|dn|kiem|la|truy|mot|tac)$|^so (?:xac|bi|otp)$|^mat (?:khau|ma)$|^kata (?:sandi|laluan)$|^mots? de$|^(?:ya|la) siri$|^нууц (?:уг|үг|код|дугаар)$|^құпия (?:соз|сөз|код)$|^acar sozi$|^f[ao]cal faire$|^(?:kalmar|lambar) sirri$|^neno (?:la|siri)$|^lambar(?:ka|kaaga)? (?:sirta|xaqiijinta|tabbatarwa)$|^lambarkaaga \p{L}+$|^fjal\p{L}{1,2} kyc\p{L}?$|^palavra (?:passe|chave|de)$|^siri ya$|^сыр соз$|^сырдуу соз$/u;
 
 function addUnspaced(quiet: string, found: Keyword[]): void {
   for (const { letters, code, support } of PATTERNS) {

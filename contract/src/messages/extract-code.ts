@@ -1,4 +1,5 @@
 import { type Candidate, findCandidates } from './extract-code-candidates.ts';
+import { findGroups, withGroups } from './extract-code-groups.ts';
 import { withoutNoise } from './extract-code-noise.ts';
 import { type ReadText, readText } from './extract-code-read.ts';
 import { ENOUGH, scoreCandidate } from './extract-code-score.ts';
@@ -31,9 +32,11 @@ export function extractCode(text: string): ExtractedCode | null {
   }
 
   const quiet = withoutNoise(plain);
-  const candidates = findCandidates(quiet);
-  if (candidates.length === 0) return null;
+  const parts = findCandidates(quiet);
+  const groups = findGroups(quiet);
+  if (parts.length === 0 && groups.length === 0) return null;
   const read = readText(quiet);
+  const candidates = withGroups(read, parts, groups);
   let best: { code: string; start: number; end: number } | null = null;
   let highest = ENOUGH;
   for (const candidate of candidates) {
