@@ -61,18 +61,28 @@ function isNamedHere(text: ReadText, group: Candidate): boolean {
   const left = quiet.slice(Math.max(0, group.start - 48), group.start);
   const right = quiet.slice(group.end, group.end + 40);
   if (isFollowedByOther(quiet.slice(group.start, group.end), right)) return false;
-  return isAnnounced(text, group, left) || isUsedHere(text, group, left, right) || isMeans(text, group);
+  return (
+    isAnnounced(text, group, left, right) || isUsedHere(text, group, left, right) || isMeans(text, group)
+  );
 }
 
 // Two words before it are looked at, since "認證碼" begins where "認證" does; and the one after.
-function isAnnounced({ quiet, keywords, isUnspaced }: ReadText, group: Candidate, left: string): boolean {
+function isAnnounced(
+  { quiet, keywords, isUnspaced }: ReadText,
+  group: Candidate,
+  left: string,
+  right: string,
+): boolean {
   const next = lastBefore(keywords, group.start) + 1;
   return keywords.slice(Math.max(0, next - 2), next + 1).some(({ start, end, weight }) => {
     if (weight < CODE_WEIGHT) return false;
     if (start >= group.end) return start - group.end < 2;
     const gap = quiet.slice(end, group.start);
     if (/\d/.test(gap)) return false;
-    return gap.length < (isUnspaced ? 12 : 4) || (gap.length < FARTHEST && INTRODUCED.test(left));
+    return (
+      gap.length < (isUnspaced ? 12 : 4) ||
+      (gap.length < FARTHEST && INTRODUCED.test(left) && /^(?:$|[^\s\p{L}])/u.test(right))
+    );
   });
 }
 

@@ -3,7 +3,8 @@ import { isLettersAnnounced } from './extract-code-letters.ts';
 import { type Link, objections } from './extract-code-objections.ts';
 import type { ReadText } from './extract-code-read.ts';
 import { isMixedOften, isRandom } from './extract-code-shapes.ts';
-import { isUsedHere } from './extract-code-use.ts';
+import { is } from './extract-code-tables.ts';
+import { isUsedHere, isUsedInSentence } from './extract-code-use.ts';
 import { CODE_WEIGHT, type Keyword, lastBefore } from './extract-code-words.ts';
 
 /** The sum at which a candidate is taken for the code. */
@@ -56,7 +57,15 @@ export function scoreCandidate(text: ReadText, candidate: Candidate): number {
   )
     return 0;
 
-  const score = form + link.value + sign + hint;
+  // "Tell the driver the code 426".
+  const isSaid =
+    code.length === 3 &&
+    link.weight >= CODE_WEIGHT &&
+    link.isBefore &&
+    link.distance < 4 &&
+    is(text.kinds, 'messenger') &&
+    isUsedInSentence(text, candidate, left, right);
+  const score = form + link.value + sign + hint + (isSaid ? 1.6 : 0);
   return score <= ENOUGH ? 0 : score - objections(text, candidate, link);
 }
 
@@ -78,16 +87,23 @@ function strongestLink(
 ): Link {
   const next = lastBefore(keywords, candidate.start) + 1;
   let best: Link = { value: 0, weight: 0, isBefore: false, distance: REACH };
-  for (const keyword of keywords.slice(Math.max(0, next - NEIGHBOURS), next + NEIGHBOURS)) {
+  for (let index = Math.max(0, next - NEIGHBOURS); index < next + NEIGHBOURS; index += 1) {
+    const keyword = keywords[index];
+    if (!keyword) break;
     const isBefore = keyword.end <= candidate.start;
     const from = isBefore ? keyword.end : candidate.end;
     const to = isBefore ? candidate.start : keyword.start;
-    if (to - from > REACH || (!isBefore && INTRODUCES.test(quiet.slice(keyword.end, keyword.end + 12))))
-      continue;
+    if (to - from > REACH || (!isBefore && introducesOther(quiet, keyword, keywords[index + 1]))) continue;
     const value = weighLink(quiet.slice(from, Math.max(from, to)), keyword, isBefore, isIntroduced);
     if (value > best.value) best = { value, weight: keyword.weight, isBefore, distance: to - from };
   }
   return best;
+}
+
+// "Код авторизации 448120" is one name.
+function introducesOther(quiet: string, keyword: Keyword, next: Keyword | undefined): boolean {
+  const end = next && next.start === keyword.end + 1 ? next.end : keyword.end;
+  return INTRODUCES.test(quiet.slice(end, end + 12));
 }
 
 // "Confirm the reading 44100982 with the code '3175'", "SHELL 5744 AUTH CODE 088214": the word is the other number's.

@@ -1,6 +1,6 @@
 import { UNSPACED_AGAINST } from './extract-code-against.ts';
 import type { Candidate } from './extract-code-candidates.ts';
-import { objections } from './extract-code-objections.ts';
+import { isForGift, objections } from './extract-code-objections.ts';
 import type { ReadText } from './extract-code-read.ts';
 import { INTRODUCED, PURPOSE_AFTER } from './extract-code-score.ts';
 import { isRandom } from './extract-code-shapes.ts';
@@ -23,8 +23,8 @@ export type Signs = {
   hasEntry: boolean;
   /** A key or a door is spoken of. */
   hasKey: boolean;
-  /** An advertisement's code: the word for it was there, and was refused. */
-  isPromoCode: boolean;
+  /** There is the mere word "code", which was refused if the text is an advertisement. */
+  isJustCode: boolean;
   /** What a number is for is said. */
   hasPurpose: boolean;
   /** An app is to read it. */
@@ -45,7 +45,7 @@ export function scoreUnannounced(text: ReadText, candidate: Candidate, signs: Si
   const right = quiet.slice(candidate.end, candidate.end + 40);
   const isHere = isUsedHere(text, candidate, left, right) || isMeans(text, candidate);
   const form = formOf(candidate, isHere, signs.hasEntry);
-  if (form === null || signs.isPromoCode) return 0;
+  if (form === null || (signs.isJustCode && (text.isPromotion() || isForGift(quiet, candidate)))) return 0;
   const used = isHere || isUsedInSentence(text, candidate, left, right);
   const isNamed = isNamedDigits(text, candidate);
   const messenger = signs.hasMessenger ? (used ? 1.6 : 0.8) : 0;
@@ -113,7 +113,7 @@ export function readSigns(text: ReadText, candidates: Candidate[]): Signs {
     hasMessenger: has('messenger'),
     hasEntry: has('entry'),
     hasKey,
-    isPromoCode: action === CODE_WEIGHT && isPromotion(),
+    isJustCode: action === CODE_WEIGHT,
     hasPurpose,
     isMarked,
     besides: weighNumbers(quiet, candidates),

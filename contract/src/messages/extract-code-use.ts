@@ -66,7 +66,7 @@ function isOfNumber(word: Word | undefined): boolean {
 
 const ARTICLES = new Set('the la le les il lo los las el o os as i der die den de het dei gli'.split(' '));
 const NUMBERS = new Set(
-  'number digits figures sequence numero numeros cifras digitos secuencia sequencia chiffres sequenza cifre nummer ziffern zahlen cijfers nummeret siffrorna tallene numarul cifrele numerem cyframi cislem cisly broj brojem'.split(
+  'digits figures sequence cifras digitos secuencia sequencia chiffres sequenza cifre ziffern zahlen cijfers siffrorna tallene cifrele cyframi cislem cisly'.split(
     ' ',
   ),
 );

@@ -144,7 +144,11 @@ const NO_WORD: Word = { start: 0, end: 0, folded: '', kinds: 0 };
 
 function weighWord(word: Word, previous: Word, next: Word, follower: string): number {
   const { folded, kinds } = word;
-  if (is(kinds, 'phraseStart') && PHRASE.test(`${folded} ${follower}`)) return 3;
+  if (
+    is(kinds, 'phraseStart') &&
+    (PHRASE.test(`${folded} ${follower}`) || PHRASE.test(`${folded} ${next.folded}`))
+  )
+    return 3;
   const isSecret =
     is(previous.kinds, 'security') || is(next.kinds, 'security') || previous.folded === 'time' ? 3.2 : 2.5;
   if (is(kinds, 'code'))
@@ -187,7 +191,7 @@ const CERTAIN_COMPOUND =
 const UNKNOWN_COMPOUND =
   /.{3}(?:[ck]ode[sn]?|kod(?:inn?|a|an|as|s|ja|jat|jai|od|ot|om|et|dal|dal)?|koade|kodo|kood|combinatie|kombination|kombinasjon)$|.{4}kot(?:a|an|u)$|^(?:afle|lever|bezorg|zustell|liefer|abhol|ophaal|afhaal|toegang|utlever|hent)\p{L}{0,6}pin(?:en|kode?)?$/u;
 const PHRASE =
-  /^ma (?:otp|rut|xac|kich|pin|bao|cua|cong|mo|khoa|nhan|dang|xn|xt|xm|dn|kiem|la|truy|mot|tac)$|^so (?:xac|bi|otp)$|^mat (?:khau|ma)$|^kata (?:sandi|laluan)$|^mots? de$|^(?:ya|la) siri$|^нууц (?:уг|үг|код|дугаар)$|^құпия (?:соз|сөз|код)$|^acar sozi$|^f[ao]cal faire$|^(?:kalmar|lambar) sirri$|^neno (?:la|siri)$|^lambar(?:ka|kaaga)? (?:sirta|xaqiijinta|tabbatarwa)$|^lambarkaaga \p{L}+$|^fjal\p{L}{1,2} kyc\p{L}?$|^palavra (?:passe|chave|de)$|^siri ya$|^сыр соз$|^сырдуу соз$/u;
+  /^ma (?:otp|rut|xac|kich|pin|bao|cua|cong|mo|khoa|nhan|dang|xn|xt|xm|dn|kiem|la|truy|mot|tac)$|^so (?:xac|bi|otp)$|^mat (?:khau|ma)$|^kata (?:sandi|laluan)$|^mots? de$|^(?:ya|la) siri$|^нууц (?:уг|үг|код|дугаар)$|^құпия (?:соз|сөз|код)$|^acar sozi$|^f[ao]cal faire$|^(?:kalmar|lambar) sirri$|^neno (?:la|siri)$|^lambar(?:ka|kaaga)? (?:sirta|xaqiijinta|tabbatarwa)$|^lambarkaaga \p{L}+$|^fjal\p{L}{1,2} kyc\p{L}?$|^palavra (?:passe|chave|entrada|acesso)$|^siri mara$|^сыр соз$|^сырдуу соз$/u;
 
 function addUnspaced(quiet: string, found: Keyword[]): void {
   for (const { letters, code, support } of PATTERNS) {
