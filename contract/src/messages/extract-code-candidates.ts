@@ -1,5 +1,6 @@
+import { fold } from './extract-code-fold.ts';
 import { isRandom } from './extract-code-shapes.ts';
-import { fold, isCodeWord } from './extract-code-words.ts';
+import { isCodeWord } from './extract-code-words.ts';
 
 export type Candidate = {
   code: string;

@@ -9,6 +9,7 @@ import { CODE_WEIGHT, lastBefore } from './extract-code-words.ts';
  * Numbers that merely follow each other look the same, so these are candidates only where `withGroups` lets them.
  */
 export function findGroups(quiet: string): Candidate[] {
+  if (!/[A-Z\d][ -][A-Z\d]/.test(quiet)) return [];
   const found: Candidate[] = [];
   for (const match of quiet.matchAll(GROUPS)) {
     const [run] = match;

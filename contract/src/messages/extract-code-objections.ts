@@ -1,10 +1,12 @@
 import { isCalled } from './extract-code-called.ts';
 import type { Candidate } from './extract-code-candidates.ts';
+import { fold } from './extract-code-fold.ts';
 import { ownerBefore } from './extract-code-owners.ts';
 import type { ReadText } from './extract-code-read.ts';
-import { isRandom, isUnspeakable } from './extract-code-shapes.ts';
+import { isRandom } from './extract-code-shapes.ts';
+import { isOfOtherTrade } from './extract-code-trades.ts';
 import { isVoid } from './extract-code-void.ts';
-import { CODE_WEIGHT, fold } from './extract-code-words.ts';
+import { CODE_WEIGHT } from './extract-code-words.ts';
 
 /** How a candidate hangs together with the word that announces it. */
 export type Link = {
@@ -56,7 +58,7 @@ export function objections(text: ReadText, candidate: Candidate, link: Link): nu
     sum += /#$/.test(left) ? 0.8 : 3;
   if (/^(?:19|20)\d\d$/.test(candidate.code)) sum += yearObjection(folded, right, link);
   if (candidate.shape !== 'digits' && /^[-/_@.]\w|^[*]\w/.test(right)) sum += 1.5;
-  return sum + (isOfPromotion(text, candidate, link, left) || isOfPurchase(text, folded) ? 5 : 0);
+  return sum + (isOfOtherTrade(text, candidate, link, left) ? 5 : 0);
 }
 
 const IS_DAY = /^(?:0?[1-9]|[12]\d|3[01])-(?:0?[1-9]|1[0-2])-\d\d$/;
@@ -84,42 +86,3 @@ function yearObjection(folded: string, right: string, link: Link): number {
   const isApart = link.isBefore ? link.distance > 14 : /^[:.,;)]/.test(right);
   return isApart ? 2.5 : 0.4;
 }
-
-// A shop calls its code just "code", and makes it of a word with a number at its end ("SAVE20"); a one-time code in an
-// advertisement is named as what it is.
-function isOfPromotion(text: ReadText, candidate: Candidate, link: Link, left: string): boolean {
-  const isJustCode = link.weight === CODE_WEIGHT;
-  if (text.isPrize()) return true;
-  if (candidate.shape === 'digits')
-    return (
-      (isJustCode && (text.isPromotion() || isForGift(text.quiet, candidate))) ||
-      (text.hasPercent() && AFTER_CAPITALS.test(left))
-    );
-  const isMadeUp = /^[A-Z]{3,}\d{2,4}[A-Z]{0,2}$/.test(candidate.code);
-  if (isMadeUp && isJustCode && !isUnspeakable(candidate.code)) return true;
-  return text.isPromotion() || ((isMadeUp || !isRandom(candidate.code)) && text.hasPercent());
-}
-
-// "Code 4481 for a free coffee": what costs nothing stands after it. Where a line is free, its code comes first, too.
-export function isForGift(quiet: string, candidate: Candidate): boolean {
-  return GIFT.test(quiet.slice(candidate.end, candidate.end + 72)) && !FREE_SERVICE.test(quiet);
-}
-
-const GIFT =
-  /^[^.!?。！？।\n]{0,64}?(?:(?<!\p{L})(?:free (?!of|call|text|to)|gratis|gratuit|(?:est |sont |un \p{L}{2,12} |une \p{L}{2,12} )offerte?s?(?!\p{L})|kostenlos|zdarma|zadarmo|ingyen|darmow|бесплатн|безкоштовн|безплатн|бясплатн|besplat|bedava|ücretsiz|pulsuz|percuma|miễn phí|mien phi|ilmai|tasuta|nemokam|bezmaksas|bjuder (?:på|vi)|δωρεάν|libreng )|免费|免費|無料|무료|مجان|رایگان|مفت|חינם|मुफ्त|मुफ़्त|নামমাত্র|বিনামূল্যে|இலவச|ఉచిత|ಉಚಿತ|സൗജന്യ|મફત|ਮੁਫ਼ਤ|ฟรี|უფასო|անվճար|ነጻ)/iu;
-const FREE_SERVICE =
-  /wi-?fi|wlan|wireless|internet|trial|account|konto|cuenta|compte|conta(?!\p{L})|аккаунт/iu;
-
-// "SOMMAR-2204".
-const AFTER_CAPITALS = /[A-Z]{4,}-$/;
-
-function isOfPurchase(text: ReadText, folded: string): boolean {
-  return (AUTHORISATION.test(folded) && text.isReceipt()) || (CONFIRMATION.test(folded) && text.isBooking());
-}
-
-// The code of an authorised payment stands on a receipt, beside what only receipts name.
-const AUTHORISATION =
-  /(?:(?:code|κωδικ|kode|codice|codigo|cod|kod|код|mã|ma|رمز|كود|कोड|รหัส)\p{L}{0,3}\.? (?:de |di |da |d'|за |для )?(?:авториз\p{L}{1,8}|autori[sz]\p{L}{1,8}|autoryz\p{L}{1,8}|otorisasi|aut|chuan chi|εγκρ\p{L}{1,6}|kelulusan|approval|chuẩn chi|التفويض|الموافقة)|auth\w{0,14}|avt\.|varmenn\p{L}{0,4}|approval|approbation|autori\p{L}{1,14}|aut\.?|genehmigung\p{L}{0,8}|авториз\p{L}{1,8}|provizyon|onay|kontroll|engedely|εγκρισης|अप्रूवल|รหัสอนุมัติ|승인|承認|授[权權]|交易) ?-?(?:번호|番号|码|碼|코드|कोड|code|cod\.?|koo?d\p{L}{0,2}|код\p{L}{0,2}|no\.?|nr\.?|szam|number|num\.?|n\.?)?(?: is| es| e| est| ist| lautet)?[\s:#.]{0,4}$/u;
-// That of a confirmed journey is what one shows at the desk.
-const CONFIRMATION =
-  /(?:(?:confirm|conferm|bestatig)\p{L}{0,10} ?(?:code|number|no|nr|num)?|(?:code|codigo|codice|numero|number) (?:de |di |da )?con[fv]\p{L}{4,9})(?: is| es| est| e)?[\s:#.]{0,4}$/u;

@@ -33,7 +33,7 @@ export function readText(quiet: string): ReadText {
     isPromotion: once(
       () => is(kinds, 'promotion') || PROMOTION.test(quiet) || (isUnspaced && UNSPACED_PROMOTION.test(quiet)),
     ),
-    isPrize: once(() => PRIZE.test(quiet)),
+    isPrize: once(() => PRIZE.test(quiet) && !WARNING.test(quiet)),
     hasPercent: once(() => /[%％]/.test(quiet)),
     isReceipt: once(() => RECEIPT.test(quiet) && !is(kinds, 'secrecy') && !is(kinds, 'notYou')),
     isBooking: once(() => BOOKING.test(quiet)),
@@ -55,6 +55,9 @@ const PROMOTION =
 // What only a swindler writes beside a code.
 const PRIZE =
   /抽中|中[奖獎]|[一二三特][等][奖獎]|获[奖獎]|當選|당첨|you(?:'ve| have)? won|(?:our|the|a|lucky) winner|kazandınız|pemenang (?:undian|hadiah)|(?:has|ha|have) won|has ganado|ganaste|você ganhou|hai vinto|avez gagné|(?:sie|du) ha(?:ben|st) gewonnen|вы выиграли|ви виграли|wygrał[ea]ś|rút thăm|rut tham|trúng thưởng|trung thuong|ربحت|זכית/iu;
+// "Beware of texts that say you won" is itself no swindle.
+const WARNING =
+  /诈骗|詐騙|谨防|勿信|詐欺|사기|fraud|scam|phishing|estafa|fraude|betrug|truffa|мошенн|шахра|oszust|dolandır|penipu|lừa đảo|lua dao|احتيال/iu;
 // Words of what is over and done, and payments that a text begins with.
 const RECEIPT =
   /تمت الموافقة|varmennus ok|avt\. k|승인번호 \d{4,8} \u00a4|approved|completed|successful|charged|debited|receipt|merchant|\brrn\b|\bstan\b|card ending|thank you for|visa |mastercard|выполнен|исполнен|списан|одобрен|прошла|проведен|сплачено|оплачено|réussi|approuv|exitos|aprobad|autorizada|realizad|efectuad|concluíd|aprovad|autorizzat[oa]|presso|genehmigt|gebucht|contactless|berhasil|\btrx\b|\bgd the\b|diluluskan|πληρωμή|başarıl|onaylandı|yapildi|yapıldı|gerçekleş|zaakceptowan|zatwierdzon|schválen|elfogadva|godkänt|gennemført|gjennomført|hyväksytty|veiksming|veiksmīg|õnnestu|ご利用額?[^い]|ご利用金額|消费|消費|刷卡|일시불|개월|결제 ?완료|승인 ?완료|승인 \u00a4|شراء|مشتريات|खरीद|भुगतान|ใช้จ่าย|^(?:оплата|покупка|плащане|compra|pago|pagamento|zakup|płatność|platba|platnosc|plačilo|plata|plaćanje|placanje|fizetés|vásárlás|kartenzahlung|zahlung|betaling|köp|kjøp|køb|osto|αγορά|ticket cb|paiement|achat) [^.!?]{0,24}\u00a4/iu;

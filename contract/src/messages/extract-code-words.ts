@@ -1,3 +1,4 @@
+import { fold } from './extract-code-fold.ts';
 import { is, isAnnouncing, kindsOf } from './extract-code-tables.ts';
 import { SCRIPTS } from './extract-code-vocabulary.ts';
 
@@ -75,47 +76,8 @@ export function isCodeWord(folded: string): boolean {
   return weighWord(word, NO_WORD, NO_WORD, '') >= CODE_WEIGHT;
 }
 
-/** Lower case, one letter for each Latin or Greek letter with its accents, so that every spelling meets one rule. */
-export function fold(word: string): string {
-  const lower = word.toLowerCase();
-  if (ASCII.test(lower)) return lower;
-  if (CYRILLIC_ALONE.test(lower)) return lower.replaceAll('ё', 'е');
-  return lower
-    .normalize('NFD')
-    .replace(/([a-zα-ω])[\u0300-\u036f]+/g, '$1')
-    .normalize('NFC')
-    .replace(/[đðıłøħəæœßё]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
-    .replace(MIXED, (mixed) => (CYRILLIC_FIRST.test(mixed) ? toCyrillic(mixed) : mixed));
-}
-
-// A Cyrillic word with Latin letters that look the same, by a slip of the keyboard or to get past a filter.
-const MIXED = /(?:[a-z]+[а-яіїєј]|[а-яіїєј]+[a-z])[a-zа-яіїєј]*/g;
-const CYRILLIC_ALONE = /^[а-яёіїєґўәғқңөұүһ]+$/;
-const CYRILLIC_FIRST = /[бгджзилмнптцчшщыьюяфђђћљњ]/;
-const LATIN = 'aeopcyxkmthib';
-const CYRILLIC = 'аеорсухкмтнив';
-
-function toCyrillic(word: string): string {
-  return word.replace(/[a-z]/g, (letter) => CYRILLIC[LATIN.indexOf(letter)] ?? letter);
-}
-
 // Nothing longer is a word.
 const LONGEST_WORD = 40;
-const ASCII = /^[\0-~]*$/;
-const PLAIN_LETTERS: Record<string, string> = {
-  đ: 'd',
-  ð: 'd',
-  ı: 'i',
-  ł: 'l',
-  ø: 'o',
-  ħ: 'h',
-  ə: 'e',
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-  ё: 'е',
-};
-
 // Latin, Greek and Cyrillic only: the other scripts join words, so they are searched as plain strings.
 const WORDS =
   /(?<![A-Za-z\d])2[fF][aA](?![A-Za-z\d])|[A-Za-z\u00c0-\u02af\u0370-\u052f\u1e00-\u1fff][A-Za-z\u00c0-\u036f\u0370-\u052f\u1e00-\u1fff]*/g;

@@ -215,6 +215,9 @@ const HOSTILE_UNITS = [
   'รหัส ',
   'verificode',
   'aа',
+  'K4T 7RQ ',
+  'A1-',
+  '77 3019 ',
 ];
 
 test.each(CODES)('%j carries the code %s', (text, code) => {

@@ -1,0 +1,105 @@
+import { UNSPACED_AGAINST } from './extract-code-against.ts';
+import type { Candidate } from './extract-code-candidates.ts';
+import type { ReadText } from './extract-code-read.ts';
+import { UNSPACED_SIGNS } from './extract-code-signs.ts';
+import { is } from './extract-code-tables.ts';
+import { CODE_WEIGHT } from './extract-code-words.ts';
+
+export type Signs = {
+  /** What speaks for a code in the text as a whole. */
+  sum: number;
+  /** Something is said that is said of codes only: to keep it secret, how long it lasts. */
+  isOfCode: boolean;
+  isTrade: boolean;
+  hasMessenger: boolean;
+  /** A place is named where numbers are typed: a screen, a door. */
+  hasEntry: boolean;
+  /** A key or a door is spoken of. */
+  hasKey: boolean;
+  /** There is the mere word "code", which was refused if the text is an advertisement. */
+  isJustCode: boolean;
+  /** What a number is for is said. */
+  hasPurpose: boolean;
+  /** An app is to read it. */
+  isMarked: boolean;
+  /** What other numbers in the text speak against it. */
+  besides: number;
+  isWellKnown: boolean;
+};
+
+/** Reads what a text says for and against a code, apart from its numbers. */
+export function readSigns(text: ReadText, candidates: Candidate[]): Signs {
+  const { quiet, words, kinds, keywords, isUnspaced, isPromotion } = text;
+  const has = (kind: keyof typeof UNSPACED_PATTERNS) =>
+    is(kinds, kind) || (isUnspaced && UNSPACED_PATTERNS[kind].test(quiet));
+  const action = keywords.reduce((most, { weight }) => Math.max(most, weight), 0);
+  const isMarked = RETRIEVED.test(quiet);
+  const hasKey = has('keyNoun');
+  const hasPurpose = has('purpose');
+  const ofCode =
+    (has('secrecy') ? 1.5 : 0) +
+    (has('notYou') ? 0.6 : 0) +
+    (EXPIRY.test(quiet) ? 1 : 0) +
+    (isMarked ? 3 : 0);
+  return {
+    isOfCode: ofCode > 0,
+    sum:
+      ofCode +
+      (/[🔐🔑🔒🔓🗝]/u.test(quiet) ? 0.8 : 0) +
+      (action > 0 ? 1.2 : is(kinds, 'security') ? 0.8 : 0) +
+      (ONE_TIME.test(quiet) ? 0.8 : 0) +
+      (hasPurpose ? 0.8 : 0) +
+      (hasKey ? 0.8 : 0),
+    isTrade:
+      has('trade') ||
+      VIETNAMESE_TRADE.test(quiet) ||
+      isPromotion() ||
+      (action < CODE_WEIGHT && words.some(({ folded }) => OTHER_CODE.test(folded))),
+    hasMessenger: has('messenger'),
+    hasEntry: has('entry'),
+    hasKey,
+    isJustCode: action === CODE_WEIGHT,
+    hasPurpose,
+    isMarked,
+    besides: weighNumbers(quiet, candidates),
+    isWellKnown: words.some(({ folded }) => COMMON_WORDS.has(folded)),
+  };
+}
+
+const UNSPACED_PATTERNS = {
+  secrecy: new RegExp(UNSPACED_SIGNS.secrecy, 'u'),
+  notYou: new RegExp(UNSPACED_SIGNS.notYou, 'u'),
+  trade: new RegExp(UNSPACED_AGAINST.trade, 'u'),
+  messenger: new RegExp(UNSPACED_SIGNS.messenger, 'u'),
+  entry: new RegExp(UNSPACED_SIGNS.entry, 'u'),
+  purpose: new RegExp(UNSPACED_SIGNS.purpose, 'u'),
+  keyNoun: new RegExp(UNSPACED_SIGNS.keyNoun, 'u'),
+};
+// "Valid for 5 minutes", in seconds, or in hours.
+const EXPIRY =
+  /(?<!\d)\d{1,3}\s?-?(?:mins?\b|minut|minit|menit|minuut|minūt|minuč|мин|хв|λεπτ|dakika|dəqiqə|dk\b|daqiqa|дақиқа|phút|phut|นาที|ນາທີ|នាទី|မိနစ်|分钟|分鐘|分間|分内|分內|분|perc|მინ|րոպե|דק|دقيق|دقائق|دقیق|منٹ|मिनट|मिनेट|মিনিট|મિનિટ|ਮਿੰਟ|நிமிட|నిమిష|ನಿಮಿಷ|മിനിറ്റ|මිනිත්|විනාඩි|ደቂቃ|ደቒቕ|miniti|daqiiqo|iminota|sek|sec|seg|сек|秒|초)/iu;
+const ONE_TIME = /\b(?:one[- ]time|single[- ]use|(?:two|2|multi)[- ](?:factor|step))\b/i;
+// The mark and the hash with which an app knows its own text.
+const RETRIEVED = /^\s{0,4}(?:<#>|\[#\])|\n\u00a4{11}\s{0,4}$/;
+
+// Where the language is one whose words are known best, it says something that none of them speaks for a code.
+const COMMON_WORDS = new Set(
+  'your the is at we this is have has with su tu el los votre vous est les ihre ihr der die das ist sie seu sua voce uma tuo il di per il uw je het een ваш ваша вам вас для twoj twoja jest anda adalah'.split(
+    ' ',
+  ),
+);
+
+// Words of two syllables, which are other words on their own.
+const VIETNAMESE_TRADE =
+  /đơn hàng|don hang|giao hàng|giao hang|hóa đơn|hoá đơn|hoa don|lịch (?:hẹn|khám)|lich (?:hen|kham)|số dư|so du|đặt chỗ|dat cho/iu;
+
+// A code of another trade: "fancode".
+const OTHER_CODE = /[ck]od(?:e|es|ice|igo|en)?$/;
+
+// Sums, dates, addresses and other numbers make a text one of many things.
+function weighNumbers(quiet: string, candidates: Candidate[]): number {
+  const blanked = quiet.match(/\u00a4+/g)?.length ?? 0;
+  const codes = new Set(candidates.flatMap(({ code, shape }) => (shape === 'digits' ? [code] : [])));
+  const others = Math.max(0, codes.size - 1);
+  return blanked === 0 && others === 0 ? -0.4 : Math.min(1.5, blanked * 0.4) + others * 0.7;
+}
