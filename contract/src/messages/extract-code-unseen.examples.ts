@@ -1751,6 +1751,1498 @@ export const UNSEEN_EXAMPLES: Record<string, Record<string, [code: string | null
     'zh-Hant': [[null, '您的報名 640264 已確認']],
     zu: [['640263', 'Nansi ikhodi yakho 640263']],
   },
+  h: {
+    de: [
+      ['806143', 'G-806143 ist dein Bestätigungscode von Google.'],
+      ['8427', 'o2: deine PIN ist 8427. Damit kommst du in Mein o2. Gratis-Info'],
+      [null, 'Lufthansa LH2038 MUC-BER: Gate G22, Boarding 06:40, Sitz 12C. Buchungscode 7KPLWQ.'],
+      [
+        '3FQ8T',
+        'PostFinance: Code 3FQ8T eingeben, um die Anmeldung abzuschliessen. Geben Sie ihn niemals weiter.',
+      ],
+      [null, 'Willkommen beim ADAC! Ihre Mitgliedsnummer: 482 119 307. Pannenhilfe 22 22 22.'],
+      [
+        '528816',
+        'ACHTUNG! NIEMALS AM TELEFON NENNEN. FREISCHALTCODE 528816. KUNDENNR. 40077123. STADTWERKE MOORBURG',
+      ],
+      ['293670', 'Klinikum Rosenau Patientenportal - Anmeldecode:\n\n293670\n\nBei Fragen 0711 555 0160'],
+      ['658037', '<#> 658037 ist dein Code für Flitzo Scooter.\nTk0vL7aQxZe'],
+      [
+        '914603',
+        'Krankenkasse Nordlicht: zum Öffnen Ihres Bescheids (Az. 7781/24) tippen Sie bitte 91 46 03 ein.',
+      ],
+    ],
+    en: [
+      ['276405', '276405 is your Lyft code'],
+      ['640291', "Your Tinder code is 640291 Don't share"],
+      ['1486302', 'SMS passcodes: 1486302'],
+      ['926338', 'Discord security code\n\n926338\n\nexpires in 20 min'],
+      ['4082', 'Vrfy cd 4082 exp 5m - KwikPark'],
+      ['531877', 'Your passcode for Quillbank is 53 18 77. Log-in attempt from Chrome, Leeds, 08:17.'],
+      [null, 'Your available balance on 02/05 at 07:00 is £1,204.67. Lloyds Bank.'],
+      [
+        null,
+        'Recharge of Rs 299 successful on 98XXXXXX21. Txn ID 7720194485. Validity 28 days, 1.5GB/day. Jio',
+      ],
+      ['83316', 'Telegram code: 83316\n\nYou can also tap on this link to log in:\nhttps://t.me/login/83316'],
+    ],
+    es: [
+      [null, '¡Solo hoy! 20% en toda la web con el código VERANO20. Druni. Baja: BAJA al 217080'],
+      ['819402', 'Openbank. Tu clave de firma es 819 402. Caduca en 3 minutos. Ref. operación 55120.'],
+      ['1467', 'tu codgio pa entrar al juego es 1467 no lo pases a nadie!! DragonPatch'],
+      ['331076', 'AEAT: Su PIN de Cl@ve es 331076, válido durante 10 minutos. Código de solicitud: 7XK.'],
+      ['K7D2M', 'CL@VE: para su acceso a Seguridad Social use la clave K7D2M. No responda a este mensaje.'],
+      [
+        null,
+        'Hemos registrado su incidencia nº 7740218. Un técnico le visitará el 04/02 de 9 a 14 h. Orange',
+      ],
+      [
+        '915206',
+        'Ayuntamiento de Riofrío: firme su solicitud nº 2024/00871 tecleando 91 52 06 en la sede electrónica.',
+      ],
+      [
+        '46502',
+        'BBVA MEXICO: NUNCA compartas este codigo, ni con un ejecutivo. Tu codigo de seguridad es 46502 para comprar $1,899.00 en LIVERPOOL con tu tarjeta term. 7730.',
+      ],
+    ],
+    fr: [
+      ['871530', '871530 pour vous connecter à Vélotour\n\n@velotour.example #871530'],
+      ['640318', 'Votre code WhatsApp : 640-318\n\nNe partagez ce code avec personne'],
+      ['907426', "L'Identité Numérique La Poste - code à saisir : 907426"],
+      [
+        null,
+        "Alerte solde : votre compte ***2204 présente un solde de -38,71 EUR au 28/01. Caisse d'Epargne",
+      ],
+      [null, 'Envoyez JEU au 72018 pour tenter de gagner 5000 € ! 0,99€ + prix SMS. NRJ'],
+      ['29B57', 'Coucou ! Digicode 29B57, escalier gauche, 5e étage porte 52. A ce soir, 20h !'],
+      [null, 'Colissimo 6A19382047715 : distribué ce jour en boîte aux lettres à 11h52.'],
+      [
+        '617735',
+        'KBC: le code pour activer votre nouvel appareil est 617735. Personne de KBC ne vous le demandera. Card Stop 078 170 170.',
+      ],
+      [
+        '4T8RW2',
+        'Laboratoire Biolys : vos résultats du dossier 24-118302 sont en ligne. Mot de passe provisoire 4T8RW2.',
+      ],
+    ],
+    it: [
+      ['V6N8QR', 'Asl Valdorba, referto n. 20240388 disponibile. Password monouso V6N8QR'],
+      ['TMBXLF', 'Codice di conferma TMBXLF: ricopialo sul sito della Libreria Ortica'],
+      [null, 'Promemoria: visita oculistica 13/05 ore 11:20, amb. 34, piano 1. Per disdire 051 555 0140.'],
+      [null, 'Frecciarossa 9537 Milano-Roma: carrozza 5 posto 12D, PNR LK7R2W. Partenza 14:30 binario 11.'],
+      [
+        null,
+        'Attenzione: non fornire mai a nessuno i codici ricevuti via SMS. Nessun operatore BPER te li chiederà.',
+      ],
+      [
+        '19264075',
+        'PosteInfo: per autorizzare il bonifico di EUR 350,00 a favore di G. FERRI inserisci 19264075. Poste Italiane non chiede mai i codici al telefono.',
+      ],
+      [
+        '583920',
+        "Nexi: 583920 e' il codice per confermare l'acquisto di 212,00 euro del 18/07 ore 21:36 su TRENITALIA. Non l'hai richiesto? 800 15 16 16",
+      ],
+      [
+        null,
+        "Il tuo codice PIN dell'home banking è stato modificato in data 03/10 alle 17:52. Se non sei stato tu chiama 02 5550 1122.",
+      ],
+      [
+        '672309',
+        "PosteID: il codice temporaneo SPID richiesto è 672309, scade alle 12:18. Se non hai richiesto tu l'accesso al portale INPS del 04/03 alle 12:13, non inserirlo e contatta il numero 06 977 977 77. Nessun operatore può chiederti questo dato, nemmeno per bloccare una presunta frode.",
+      ],
+    ],
+    nl: [
+      [null, 'We zitten op camping plek 1128, postcode 4357 ET. Tot 1400!'],
+      ['4418', 'HS Maasland: pincode printopdracht 4418 (23 pag.). Let op, vervalt om 17:30'],
+      [null, 'Uw bankpas verloopt op 12-04. Vraag gratis nieuwe aan: pas-vernieuwen.example/ref88213'],
+      [null, 'Vitens: factuur 7002938116 van EUR 41,65 wordt rond 27-08 geïncasseerd.'],
+      [
+        '3862',
+        'Hoi, sleutelkluisje hangt rechts naast nr 47, cijfers 3-8-6-2. Inchecken na 15u. Groet Anneke',
+      ],
+      [
+        null,
+        'Er is ingelogd op je account vanaf Gent (IP 81.240.17.66) om 04:52. Was jij dit niet? Wijzig je wachtwoord.',
+      ],
+      [
+        '5170',
+        'PostNL: je pakket 3SKABA492810377 ligt in de automaat bij Jumbo Kerkstraat. Open het vak met 5170, uiterlijk za 16 nov.',
+      ],
+      [null, 'Q-Park: uw parkeeractie in zone 14302 (kenteken K-482-BR) is gestopt. 1 u 12 min, EUR 4,80'],
+    ],
+    pt: [
+      ['3389', 'Seu código Uber: 3389. Não compartilhe.'],
+      ['478316', 'MEO: insira 478 316 para entrar na sua Área de Cliente. Válido 5 minutos.'],
+      ['7716', 'iFood: na entrega, passe os 4 digitos 7716 para o entregador. Pedido nº 5830.'],
+      [null, 'Pagamento EDP: Entidade 20817 Ref. 339 201 774 Valor 46,12 EUR ate 14/11.'],
+      [null, 'Sua encomenda OV482917366BR saiu para entrega. Correios'],
+      ['91724', 'Nubank: seu token é 91724. A gente nunca liga pedindo esse número 💜'],
+      [
+        '734185',
+        'O seu código de verifica é 734185, faça favor inserir em 5 minuto e não dizer para outro. (BetoShop)',
+      ],
+      ['290641', '<#> Feirinha: seu codigo e 290641\nn3KqzPfR0bT'],
+    ],
+  },
+  i: {
+    bg: [
+      ['450981', 'Вашият код за потвърждение в OLX е 450981'],
+      ['504628', 'С кода 504-628 потвърждавате смяната на паролата си в eMAG.'],
+      ['17460', 'А1: ПАРОЛА ЗА ЕДНОКРАТЕН ДОСТЪП ДО МОЯТ А1 - 17460. АКО НЕ СТЕ ВИЕ, ОБАДЕТЕ СЕ НА 123'],
+    ],
+    bs: [
+      [null, 'Podsjecamo na termin kod dr. Hadzica, utorak 14:30, soba 12, Titova 9.'],
+      [
+        '530718',
+        'Za potvrdu naloga 1.250,00 KM na racun ...8801264 unesite SMS kod >530718< u eBanking. UniCredit Mostar',
+      ],
+      [
+        null,
+        'Postovani, stanje Vaseg racuna je 3,40 KM. Dopunite do 12.11. kako bi zadrzali broj aktivnim. BH Telecom',
+      ],
+    ],
+    cs: [
+      ['6127', 'Ahoj tvuj overovci kod na Lidumil je 6127,nikomu ho nedavej!'],
+      ['135790', 'Potvrďte prosím změnu hesla ověřovacím kódem (135-790). Mall Zóna'],
+      ['4419', 'Rohlík: kurýrovi nadiktujte PIN 4419, objednávka s alkoholem 1030554871'],
+    ],
+    da: [
+      ['63918207', 'Brug 63918207 til at nulstille din adgangskode til DBA.'],
+      [
+        '174953',
+        'Betaling 449,00 DKK til PROSHOP A/S, kort xx3390. SMS-kode: 174953. Del aldrig koden med andre. Nets',
+      ],
+      [
+        'F3Q9',
+        'Din pakke ligger i Nærboks 4418, Netto Vesterbro. Åbn med afhentningskode F3Q9 senest 17/4 kl. 22. PostNord',
+      ],
+    ],
+    el: [
+      ['30582', 'Κωδικός Viber: 30582\nΜην τον κοινοποιήσετε σε κανέναν.'],
+      ['5027', 'Με χρήση του κωδικού «5027» ολοκληρώνετε την εγγραφή σας στη Διαγνωστική Κρήτης'],
+      ['8TQ5ZN', 'Prosorinos kodikos prosvasis sto My Cosmote: 8TQ5ZN (alla3te ton amesa)'],
+    ],
+    et: [
+      [null, 'Tellimus 100482917 on teel, kuller saabub homme kl 9-12. Tasuda kohapeal 45,00. Kaup24'],
+      ['63085', 'Kasuta Wolti sisselogimisel koodi 63085'],
+    ],
+    fi: [
+      [null, 'Elisa: Lasku 34,90 EUR erääntyy 28.6. Viite 10 48823 91705, tili FI21 1234 5600 0007 85.'],
+      ['RKT5V8', 'Syötä kertakäyttöinen salasana RKT5V8 viimeistellaksesi rekisteröitymisen Omaterveyteen.'],
+      ['9047', '9047 on koodisi Yangoon'],
+    ],
+    hr: [
+      ['52864', '<#> Tvoj Wolt kod: 52864\nk3Vb/9QpTzR'],
+      ['XPD7W2', 'e-Gradjani: jednokratna lozinka XPD7W2, vrijedi 2 min'],
+      [
+        null,
+        'Nova prijava na vaš račun: Firefox, Rijeka, IP 93.138.4.61, danas u 05:12. Niste vi? Javite se na 0800 7777.',
+      ],
+    ],
+    hu: [
+      ['66840', 'Vinted megerősítő kód:\n66840'],
+      ['817025', '817025 a belépőkódod a Kertbarát Klubba.\n@kertbarat.example #817025'],
+      ['43095127', 'Yettel: a szamlazasi adatok modositasahoz add meg ezt a kodot: 43095127'],
+    ],
+    is: [
+      [
+        null,
+        'Almannavarnir: Eldgos er hafið. Rýmið Grindavík strax, akið Suðurstrandarveg 427. Neyðarlínan 112',
+      ],
+      ['468195', 'Staðfestingarkóðinn þinn hjá Bland er 468195'],
+    ],
+    lt: [
+      ['30578', 'Bolt\nkodas: 30578'],
+      [
+        '4861',
+        'Siunta CC881204573LT laukia Omniva pastomate Maxima Ukmerges g. Atsiemimo kodas 4861. Galioja iki 05-19 18:00',
+      ],
+    ],
+    lv: [
+      [null, 'Esmu pie durvim, 3. stavs, dz. 27. Autobuss 15 kaveja par 20 min'],
+      [
+        null,
+        'Policija bridina: neizpaudiet Smart-ID PIN1, PIN2 un SMS kodus zvanitajiem! Ja esat cietis, zvaniet 110.',
+      ],
+      ['WZ40KL', 'Ar vienreizējo paroli WZ40KL varat pabeigt reģistrāciju e-veselības portālā'],
+    ],
+    no: [
+      [
+        null,
+        'Pakken 370722150884120377 kan hentes på Joker Grünerløkka, hylle B-14. Ta med leg. Hentefrist 30.10. Posten',
+      ],
+      ['2685', 'Oda: ordre 8841027 er 3 stopp unna. Oppgi PIN 2685 til sjåføren, vi må sjekke legitimasjon.'],
+      [
+        'HVALROSS',
+        'Engangspassordet ditt til quizkvelden er HVALROSS. Skriv det inn på skjermen for å bli med.',
+      ],
+    ],
+    pl: [
+      ['590138', 'Twój kod WhatsApp: 590-138\nNie udostępniaj go nikomu'],
+      ['H4TWQ9', 'Twój jednorazowy kod zabezpieczający Epic: H4TWQ9'],
+      ['27460', 'Cześć! Wpisz "27460", żeby wejść do Badoo.'],
+    ],
+    ro: [
+      ['9W3KDA', 'Introdu codul de confirmare 9W3KDA pentru a-ți recupera contul Hidroelectrica'],
+      ['7409', 'Regina Maria: pentru semnarea acordului GDPR comunicati la receptie codul "7409".'],
+      ['2517', 'COMANDA 88401295 A FOST PRELUATA DE CURIER. PIN-UL PENTRU PREDARE: 2517. SAMEDAY'],
+    ],
+    ru: [
+      ['4408', 'Код: 4408.'],
+      [null, 'СЧЁТ5523 14:08 Покупка 1 284р PYATEROCHKA 18032 Баланс: 23 907.14р'],
+      [
+        '62915',
+        'Код Telegram: 62915\n\nТакже можно войти по ссылке:\nhttps://t.me/login/62915\n\noLeq9AcOZkT',
+      ],
+    ],
+    sk: [
+      [null, 'Kurier GLS doruci balik 70458812036 dnes medzi 13:10 a 16:10. Dobierka 32,50 EUR.'],
+      ['TR5PQ8', 'Váš jednorazový kód pre slovensko.sk: TR5-PQ8. Zadajte ho bez pomlčky.'],
+    ],
+    sl: [
+      [
+        null,
+        'Vaša PIN koda za kartico *5530 je bila spremenjena 11. 4. ob 16:02. Če tega niste storili vi, pokličite 01 583 41 83.',
+      ],
+      [null, 'pridem ob 18.40, parkiram na Dunajski 128. A prinesem 2 steklenici ali 3?'],
+    ],
+    sr: [
+      ['60374', 'еУправа: Ваш верификациони код је 60374 и важи 5 минута.'],
+      [
+        '738015',
+        'Vas jednokratni kod za prijavu na m-banking je 738015. Ne delite ga ni sa kim. Banca Intesa',
+      ],
+    ],
+    sv: [
+      [
+        null,
+        'Vårrea! 30 % på allt med koden VAR30 t.o.m. söndag. Gäller ej presentkort. Avreg: STOPP till 72456',
+      ],
+      [
+        null,
+        'Din SJ-biljett: Tåg 429 Sthlm C-Göteborg C 12/9 kl 10.25, vagn 4 plats 31. Bokningsnr KXM4719J',
+      ],
+      [
+        '4391',
+        'Välkommen till Sjövillan! Portkod 4391, rum 7 på plan 2, nyckeln sitter i dörren. Frukost 7-10. Frågor: 070-318 22 45',
+      ],
+    ],
+    tr: [
+      ['70361', 'Connected2.me\n\n70361\n\nonay kodun bu :)'],
+      ['502781', 'Google doğrulama kodunuz G-502781'],
+      [
+        null,
+        "CEKILISE KATIL! Paketteki kodu 3131'e gonder, 5 Togg kazanma sansi yakala. MPI izin no 58259698-255",
+      ],
+    ],
+    uk: [
+      ['2984', 'Твій код для Bolt — 2984'],
+      ['77315', 'Kyivstar: vash odnorazovyi parol 77315, diie 3 hv. Nikomu ne peredavaite'],
+      ['815306', 'Код підтвердження для входу в застосунок Дія: 815306. Дійсний 3 хвилини.'],
+    ],
+  },
+  j: {
+    az: [
+      [
+        null,
+        'Azərpoçt: RR417730985AZ nömrəli bağlamanız 14 saylı şöbədədir. 30 gün ərzində götürün, rüsum 2.50 AZN.',
+      ],
+      ['2746', 'Bolt təsdiq kodunuz:2746dır, 5 dəqiqə ərzində daxil edin'],
+    ],
+    bn: [
+      ['407192', 'আপনার ওটিপি হলো ৪০৭১৯২, মেয়াদ ৫ মিনিট। — সুরক্ষা'],
+      ['2965', 'Apnar Pathao OTP 2965. Kauke share korben na.'],
+    ],
+    fil: [
+      ['PWKZD', 'I-type ang mga letrang PWKZD sa Angkas app para mag-login. Wag i-share ha!'],
+      [
+        null,
+        'Ka-Globe, gamitin ang promo code LIBRE99 para sa 8GB na data sa halagang P99! I-text GOSURF99 sa 8080.',
+      ],
+    ],
+    gu: [
+      ['346819', 'તમારા કાર્ડ XX7715 પર રૂ. 1,599 ની ચુકવણી (AJIO) માટે OTP 346819 છે. કોઈને જણાવશો નહીં.'],
+      ['72604', '72604 તમારો ચકાસણી કોડ છે - ડિજિટલ ગુજરાત'],
+    ],
+    hi: [
+      ['485926', 'तुम्हारा कोड होता है 485926। वह 10 मिनट में मर जाता है। नहीं करें साझा। — Brightloop'],
+      ['936105', '<#> शेयरचैट वेरिफिकेशन कोड: 936105 Kx7PzbQ0wLm'],
+    ],
+    id: [
+      ['44107', 'kd verif anda 44107, brlk 2mnt - KlikToko'],
+      [
+        null,
+        'KAI: Kode booking 7KQ2W9P, KA 72 Argo Parahyangan GMR-BD 14 Jun 08.40, EKS-3/7A. Boarding tunjukkan KTP.',
+      ],
+    ],
+    ja: [
+      [null, '今着いた！3番出口のファミマ前。映画19:10からで、チケット代2000円だよ'],
+      ['7HN4P2', '【任天堂】2段階認証：7HN4P2 （英数字・大文字） をゲーム機に入力してください。'],
+      [null, 'EPARK：受付番号 128番 あと3組でお呼び出しです。お店の前でお待ちください。'],
+    ],
+    kk: [['4093', 'Kaspi.kz: Кіру коды 4093. Ешкімге айтпаңыз, тіпті банк қызметкеріне де!']],
+    km: [
+      ['736209', 'លេខកូដផ្ទៀងផ្ទាត់របស់អ្នកគឺ ៧៣៦២០៩ សុពលភាព ៥ នាទី។ - វីង'],
+      ['150468', 'ABA: OTP 150468 សម្រាប់ការទូទាត់ USD 24.50 នៅ Nham24 កាតបញ្ចប់ 9917។ កុំចែករំលែក។ ទូរស័ព្ទ 1800203203'],
+    ],
+    kn: [
+      [null, 'ನಾರಾಯಣ ಹೃದಯಾಲಯ: ಡಾ. ರಾವ್ ಭೇಟಿ 17-06-2024 ಬೆಳಿಗ್ಗೆ 11:15, ಟೋಕನ್ 23, ಕೊಠಡಿ 108.'],
+      ['851693', 'ನಿಮ್ಮ ಫ್ಲಿಪ್‌ಕಾರ್ಟ್ ಪರಿಶೀಲನಾ ಕೋಡ್ 851693 ಆಗಿದೆ. ಯಾರೊಂದಿಗೂ ಹಂಚಿಕೊಳ್ಳಬೇಡಿ.'],
+    ],
+    ko: [
+      ['7042', '인증번호7042'],
+      ['623548', '무신사 로그인 코드를 확인하세요\n@musinsa.example #623548'],
+      [null, '농협 입금 500,000원 08/25 09:02 352-****-7718-03 급여 잔액 1,937,250원'],
+    ],
+    ky: [
+      [
+        null,
+        'Бишкекжылуулук: эсеп 041882736 боюнча карызыңыз 1 340,50 сом, 20-декабрга чейин төлөңүз. Тел. 1260',
+      ],
+      [null, 'Саат 6:30да Ош базарынын жанынан 105-маршруткага түш, жол кире 15 сом'],
+    ],
+    lo: [
+      ['952307', 'ລະຫັດ OTP ຂອງທ່ານແມ່ນ 952307 ສຳລັບ BCEL One, ໝົດອາຍຸໃນ 3 ນາທີ.'],
+      [null, 'ຮອດເຮືອນແລ້ວເດີ້ ຄ່າລົດ 35.000 ກີບ ມື້ອື່ນພົບກັນ 8:30 ຢູ່ຮ້ານເກົ່າ'],
+    ],
+    ml: [
+      ['3952', 'ആസ്റ്റർ ക്ലിനിക് രജിസ്ട്രേഷൻ കോഡ്: 3952. ആരുമായും പങ്കിടരുത്.'],
+      ['481067', 'നിങ്ങളുടെ WhatsApp കോഡ് 481-067 പങ്കിടരുത്'],
+    ],
+    mn: [['617284', 'E-Mongolia: Таны баталгаажуулах код 617284. Бусдад дамжуулахгүй байхыг анхаарна уу.']],
+    mr: [
+      [
+        null,
+        'बँक ऑफ महाराष्ट्र: खाते xx4473 मधून रु. 750.00 दि. 13/08/24 रोजी वजा. शिल्लक रु. 12,086.40. UTR 422618830917',
+      ],
+    ],
+    ms: [
+      [
+        '70418',
+        'Bungkusan anda dlm locker A3 di lobi Residensi Seri. PIN buka: 70418. Ambil sblm 11/2 9mlm.',
+      ],
+      [
+        null,
+        'Pos Laju: Bungkusan EH482017736MY akan dihantar hari ini antara 2-5 ptg. Hubungi posmen 011-2738 8190.',
+      ],
+    ],
+    my: [
+      [null, 'Wave Money: 09-7xxxx2184 သို့ ငွေ 50,000 ကျပ် လွှဲပြီးပါပြီ။ လုပ်ငန်းစဉ်အမှတ် 1728840395၊ လက်ကျန် 12,350 ကျပ်'],
+    ],
+    ne: [
+      [null, 'नेपाल टेलिकम: तपाईंको ब्यालेन्स रु. 34.17, म्याद 2081/05/12 सम्म। डाटा प्याक लिन *1415# डायल गर्नुहोस्।'],
+      ['64920', 'नागरिक एप: लगइनका लागि कोड ६४९२० प्रयोग गर्नुहोस्, ५ मिनेटभित्र।'],
+    ],
+    pa: [
+      ['190426', 'ਸੇਵਾ ਕੇਂਦਰ: ਤੁਹਾਡਾ ਓਟੀਪੀ 190426 ਹੈ। ਕਿਸੇ ਨਾਲ ਸਾਂਝਾ ਨਾ ਕਰੋ।'],
+      ['683571', 'ਤੁਹਾਡੇ ਪੇਟੀਐਮ ਖਾਤੇ ਲਈ ਪੁਸ਼ਟੀਕਰਨ ਕੋਡ:\n683571'],
+    ],
+    si: [
+      ['2718', '2718 ඔබගේ PickMe කේතයයි.'],
+      [null, 'ආසිරි රෝහල: ඔබේ හමුවීම 2024-09-03 සවස 5.20ට, අංක 31, කාමරය 12. දුරකථන 0114665500'],
+    ],
+    ta: [
+      ['274630', 'உங்கள் அமேசான் OTP 274630. இதை யாரிடமும் பகிர வேண்டாம்.'],
+      [null, 'TANGEDCO: மின் இணைப்பு எண் 09-417-022-1835, தொகை ரூ.1,127, கடைசி நாள் 15/09/2024.'],
+    ],
+    te: [
+      ['70825', 'జొమాటో లాగిన్ కోసం\n70825\nఎవరికీ చెప్పవద్దు'],
+      ['396214', 'మీసేవ: మీ ధృవీకరణ కోడ్ 396214. 5 నిమిషాలలో నమోదు చేయండి. సహాయం కోసం 1100'],
+    ],
+    th: [
+      ['482916', 'รหัสOTPของคุณคือ482916กรุณากรอกภายใน3นาที'],
+      ['1746', 'AIS: รหัสผ่านชั่วคราว 1746 สำหรับเข้า myAIS หมายเลข 08x-xxx-2290 หมดอายุ 10 นาที'],
+    ],
+    ur: [
+      ['634108', '634108 آپ کا ان ڈرائیو کوڈ ہے'],
+      [null, 'Bhai ghar no 114-B, gali 6 me aa jao, 9:15 tak pohnch jana, naan 20 wale 8 le ana'],
+    ],
+    uz: [
+      [
+        null,
+        "Yangi mijozlarga 30 000 so'm chegirma! Express24 ilovasida BAHOR30 promokodini kiriting, 21-martgacha.",
+      ],
+      ['52907', '52907 — Uzum Market tasdiqlash kodingiz'],
+    ],
+    vi: [
+      ['904627', 'G-904627 là mã xác minh Google của bạn.'],
+      [
+        null,
+        'Facebook: Co dang nhap moi tu iPhone 12 gan Da Nang luc 02:18, 14/03. IP 14.241.120.9. Neu khong phai ban hay bao mat tai khoan.',
+      ],
+    ],
+    yue: [
+      ['5083', '你嘅登入碼係5083呀，5分鐘內入返佢，唔好俾第二個人知。— 街市通'],
+      ['7394', '阿明，大廈密碼轉咗做7394，按完再撳#號就得，上到嚟18樓B室搵我'],
+    ],
+    'zh-Hans': [
+      ['920385', '【长江证券】动态验证码：９２０３８５，用于重置交易密码，有效期三分钟。'],
+      ['558120', '【米哈游】「原神」登录校验码 558120（10分钟内有效），旅行者，请不要把它告诉陌生人哦~'],
+      [null, '【中国联通】您的流量已使用90%，回复CXLL至10010查询剩余流量，回复2办理10GB/20元加油包。'],
+    ],
+    'zh-Hant': [
+      ['914062', 'Instagram 驗證碼：914 062。請勿與任何人分享。'],
+      [null, '防騙視伏App提提你:銀行唔會經電話或短訊要求你提供一次性密碼,如有懷疑請致電「防騙易18222」。'],
+      [null, '台灣高鐵：訂位代號 03817264,9/14 車次 0643 台北→左營 14:31，請於發車前30分鐘完成付款取票。'],
+    ],
+  },
+  k: {
+    af: [[null, 'Haai ma, ons is so 5 uur daar, die hek se afstandbeheer werk nie. Bel my 0821234567 x']],
+    am: [[null, 'ውድ ደንበኛ፣ በሂሳብዎ 1****4471 ላይ ብር 2,500.00 ገቢ ተደርጓል። ቀሪ ሂሳብዎ ብር 9,120.35 ነው። CBE']],
+    ar: [['593017', 'الكود ٥٩٣٠١٧ صالح لمدة ١٠ دقائق']],
+    bg: [['417730', 'Kod za potvarzhdenie na plashtane 59.90 BGN kam SPEEDY s karta *2207 e 417730. DSK']],
+    bn: [['6105', 'ওটিপি ৬১০৫, মেয়াদ ৫ মিনিট']],
+    ckb: [['395071', 'کۆدی دڵنیاکردنەوە: ٣٩٥٠٧١. لای هیچ کەسێک ئاشکرای مەکە.']],
+    de: [
+      [null, 'Bitte prüfen: PLZ 10115 Berlin, Kundennummer 4820193'],
+      ['482K19', 'TAN: 482K19 für Überweisung 120,00 EUR an DE89 3704 0044 0532 0130 00'],
+    ],
+    en: [
+      ['805391', 'Login code: 805–391'],
+      ['7304', 'Your code is 7.3.0.4'],
+    ],
+    es: [
+      ['508144', 'AFIP - Clave de validacion 508144 para CUIT 20-XXXXX412-3. Vence en 15 min'],
+      ['9164', 'Hoy, 5 de mayo de 2023, su código temporal es 9164'],
+    ],
+    eu: [['70254', 'Zure egiaztapen-kodea 70254 da. 10 minutu barru iraungiko da.']],
+    fa: [
+      ['59301', 'کد ورود به اسنپ: ۵۹۳۰۱\nلغو۱۱'],
+      ['7742', 'رمز یکبار مصرف: «۷۷۴۲»'],
+    ],
+    fil: [
+      [
+        null,
+        'Load Wallet: Ang iyong TNT50 call card PIN ay 50182937461102. I-dial ang 222 para i-load bago ang 12/31/2023.',
+      ],
+    ],
+    fr: [['30942', 'Votre code d&#39;accès est <b>30942</b>']],
+    gu: [['8841', 'તમારો ચકાસણી કોડ ૮૮૪૧ છે.']],
+    ha: [['336902', 'Lambar tabbatarwarka ita ce 336902. Kada ka ba kowa.']],
+    he: [['30718', 'שלום, להתחברות לאפליקציית כללית הקש/י 30718. הקוד תקף ל-5 דקות']],
+    hi: [['308812', 'OTP: ३०८८१२']],
+    hy: [[null, 'Ձեր 34 AB 221 մեքենայի կայանումը վճարված է մինչև 18:40։ Գումարը՝ 100 դրամ։']],
+    it: [['xY4pQ9', 'Codice usa e getta: xY4pQ9 (attenzione a maiuscole e minuscole)']],
+    ja: [
+      ['602914', '確認コードは６０２９１４です'],
+      [null, 'エラーコード:80710016 通信に失敗しました'],
+    ],
+    jv: [['871530', 'Kode verifikasi sampeyan 871530. Aja diwenehake marang sapa wae.']],
+    ka: [[null, 'გადახდა: GEL 24.50, SPAR 033, ბარათი ***7719, 12/07/2024 15:12, ნაშთი GEL 320.18']],
+    kk: [['901437', 'Растау коды: 901 437. Оны ешкімге айтпаңыз.']],
+    ko: [['381220', '인증코드는 381220 입니다. 타인에게 알려주지 마세요. 문의 1588-0000']],
+    ky: [['27064', 'Сиздин ырастоо кодуңуз 27064.']],
+    lo: [['86204', 'ລະຫັດຢືນຢັນຂອງທ່ານແມ່ນ 86204.']],
+    lt: [['27L9QX', 'Jūsų vienkartinis slaptažodis – 27L9QX. Galioja 3 min.']],
+    ne: [[null, 'तपाईंको NTC नम्बरमा रु ५० रिचार्ज भयो। म्याद 2081/06/15 सम्म। *400#']],
+    oc: [['5602', 'Vòstre còdi de verificacion es 5602. Lo partegetz pas amb degun.']],
+    pa: [['70418', 'ਤੁਹਾਡਾ ਪੁਸ਼ਟੀਕਰਨ ਕੋਡ 70418 ਹੈ।']],
+    pcm: [['3082', 'Abeg use dis 3082 to log in sharp sharp, na the netflix code be dat, e go soon expire']],
+    pl: [
+      [
+        null,
+        'InPost: Twoja paczka 6820113940 wymaga doplaty 1,47 PLN. Ureguluj: http://inpost-doplata.example/5512',
+      ],
+    ],
+    pt: [['602847', 'NUBANK: 602847 e seu codigo de acesso. Nao passe pra ninguem, nem pra atendente.']],
+    ro: [
+      [null, 'Rovinieta pentru B123ABC este valabila pana la 04.10.2024 23:59. Seria 240904118822. CNAIR'],
+    ],
+    ru: [['40192', 'Операция №3 от 12.01.2024, одноразовый пароль: 40192']],
+    si: [[null, 'ඔබගේ ජල බිල්පත රු. 1,482.00 කි. ගිණුම් අංක 07/22/118/044/10. 2024-09-20 පෙර ගෙවන්න.']],
+    sl: [['915274', 'Vaša koda za prijavo v SI-PASS je 915274.']],
+    so: [
+      [
+        null,
+        '[-EVCPlus-] Waxaad $25 uwareejisay CABDI MAXAMED (252615001122), Tar: 12/06/24 14:10:33, Haraagaagu waa $41.08',
+      ],
+    ],
+    sq: [[null, 'Keni perdorur 80% te paketes 20GB. Paketa skadon me 14/09/2024. Telefono 140 per ndihme.']],
+    sr: [['61927', 'Ваш верификациони код за еУправу је 61927.']],
+    sv: [['ABX47Q', 'Din engångskod för Discourse är ABX-47Q']],
+    sw: [['40827', 'Nambari yako ya siri ya muda (OTP) ya Tala ni 40827. Itumie ndani ya dakika 3.']],
+    te: [['2957', 'మీ ధృవీకరణ కోడ్ 2957.']],
+    tg: [['582014', 'Рамзи тасдиқи шумо: 58 20 14. Онро ба касе надиҳед.']],
+    th: [['482190', 'รหัสยืนยัน ๔๘๒๑๙๐']],
+    tk: [['47309', 'Siziň tassyklaýyş koduňyz 47309. Ony hiç kime aýtmaň.']],
+    tt: [['6630', 'Сезнең раслау кодыгыз — 6630.']],
+    uk: [[null, 'Увага! 14.10 з 09:00 до 17:00 відключення світла, черга 3.2. Гаряча лінія 0800500445']],
+    'ur-Latn': [
+      [
+        '4471',
+        'Aap ka JazzCash OTP 4471 hai. JazzCash ka numainda kabhi aap se OTP ya MPIN nahi mangta. Helpline 4444',
+      ],
+    ],
+    vi: [['713602', 'Mã xác minh Zulip của bạn là 71-36-02.']],
+    yo: [['5528', 'Kóòdù ìfìdánimọ̀ rẹ ni 5528. Má ṣe fi hàn ẹnikẹ́ni.']],
+    zh: [
+      [null, '您的账号于2024年3月15日10:22在新设备登录,如非本人操作请致电95588。'],
+      ['5083', '【测试】您的动态码是[5083],订单号202403150001'],
+    ],
+    'zh-TW': [['9047215', '您的一次性密碼為 9047215,請於 3 分鐘內輸入。']],
+    zu: [
+      [
+        null,
+        'Uthole i-airtime engu-R29 kusuka ku-0731112222. Ibhalansi yakho ngu-R30.15. Shayela *136# ukuze uthenge idatha.',
+      ],
+    ],
+  },
+  l: {
+    ar: [
+      ['6310', 'أوبر: وصل الكابتن محمود، سيارة هيونداي أ ب ج 4827. أعطه رقم التعريف 6310 لبدء الرحلة'],
+      [null, 'طلبات: خصم 30% على طلبك القادم، استخدم الكود YALLA30 قبل 25 رمضان'],
+      [null, 'صحتي: نذكركم بموعدكم رقم 4419203 يوم الأحد 17 سبتمبر 9:15 ص في عيادة الأسنان'],
+      [null, 'STC: رصيدك الحالي 23.75 ريال وينتهي في 2024/11/30. لشحن رصيدك اتصل *155*'],
+    ],
+    bn: [
+      [null, 'DPDC প্রিপেইড টোকেন: 4471-2093-8856-1029-3847, টাকা 1000, মিটার 012830047719'],
+      ['4917', 'দারাজ অ্যাকাউন্ট যাচাই করতে ৪৯১৭ লিখুন'],
+      ['91540', 'নগদ: পিন রিসেট করার জন্য ওটিপি 91540। নগদ কখনো ওটিপি জানতে চায় না।'],
+      [null, 'Tk 500.00 পেয়েছেন 01712448390 থেকে। ফি Tk 0। TrxID BGK4T82QXP। ব্যালেন্স Tk 2,118.40'],
+    ],
+    de: [
+      ['451870', 'Steam-Konto: Der Bestätigungscode für die Telefonnummer lautet 451870'],
+      [null, 'N26: Du hast 23,45 € bei REWE Markt 0412 bezahlt. Kontostand: 812,07 €.'],
+      [
+        '4827',
+        'Hallo Frau Brandt, Check-in ab 15 Uhr möglich. Der Schlüssel liegt im Kasten links neben der Tür, Zahlenkombination 4827. Gute Anreise! Ferienwohnung Seeblick',
+      ],
+      [null, 'Hey, bin um 18:45 am Bhf Gleis 3. Hast du noch 20 Euro für die Karten? LG Jonas'],
+    ],
+    en: [
+      [
+        null,
+        'Lloyds Bank: a payment of £64.20 to TESCO STORES 3312 was made with your card ending 0917 on 04 Mar. Available balance £1,208.33.',
+      ],
+      [
+        null,
+        'Your Upwork proposal for job #1839042 was viewed by the client. Log in to respond within 24 hours.',
+      ],
+      [
+        null,
+        'IKEDC: Token 4821-0937-5562-1180-3347, Units 38.4kWh, Amt N2500, Meter 04172238914. Ref 220919483. Thanks for vending.',
+      ],
+      [
+        '5092',
+        'Your Ola ride is here! White Dzire KA05MH7719, driver Ramesh. Start OTP - 5092. Fare approx Rs 214.',
+      ],
+    ],
+    es: [
+      [
+        '73920184',
+        'Santander MX: Tu código para alta de cuenta destino terminación 6620 es 73920184. NO lo compartas, ningún ejecutivo te lo pedirá.',
+      ],
+      ['2915', 'Rappi: tu repartidor Julián está por llegar. Dale el PIN 2915 para recibir tu pedido.'],
+      [
+        '607142',
+        'AFIP: Para confirmar su e-mail y teléfono ingrese el siguiente código: 607142. Vence en 30 minutos.',
+      ],
+      [
+        null,
+        'oye llegamos tipo 8:30, somos 6 al final. mi casa es la 1427, timbre roto asi q llama al 5548213390',
+      ],
+    ],
+    fa: [
+      [
+        null,
+        'قبض برق شما 742,000 ریال، مهلت پرداخت 1403/06/20. شناسه قبض 4820193310227 شناسه پرداخت 74210318',
+      ],
+      [null, 'مشترک گرامی، ۸۰٪ بسته ۱۰ گیگابایتی شما مصرف شده است. خرید بسته: *۵۵۵*۵# همراه اول'],
+      ['275904', 'سامانه ثنا - رمز موقت شما: 275904 لغو11'],
+      ['9316', 'تیپاکس: مرسوله ۲۱۹۰۸۸۳۴۵۲۱ آماده تحویل است. هنگام مراجعه کد تحویل ۹۳۱۶ را اعلام کنید.'],
+    ],
+    fr: [
+      [null, 'SNCF: Votre TGV 6621 du 14/07 depart 10h58 voiture 7 place 43. Dossier RTBQMZ. Bon voyage!'],
+      [
+        null,
+        'Colissimo : bonjour, le colis 6A21739004518 sera livré demain avant 13h. Suivi : laposte.fr/6A21739004518',
+      ],
+      [null, 'MTN CI: Vous avez 2000F de bonus appels valable 72h. Tapez *566# pour consulter. Info 555.'],
+      [
+        '276091',
+        'Doctolib - Code de confirmation 276091. Saisissez-le pour finaliser la creation de votre compte.',
+      ],
+    ],
+    he: [
+      ['6502', 'Gett: הקוד שלך 6502. ברוך הבא!'],
+      ['159836', 'קוד WhatsApp שלך: 159-836 אל תשתפו את הקוד'],
+      [null, 'כאל: בוצעה עסקה ע"ס 312.40 ש"ח ברמי לוי בכרטיס המסתיים ב-7741 בתאריך 08/03 18:20'],
+      [null, 'תזכורת: תור לד"ר לוי ביום ג\' 14/05 בשעה 10:50, קומה 3 חדר 312. לביטול *3833'],
+    ],
+    hi: [
+      [null, 'प्रिय ग्राहक, आपके खाते XX3381 में ₹2,000.00 जमा हुए। कुल शेष ₹18,420.55 - PNB'],
+      [null, 'आपका बिजली बिल ₹1,843 खाता सं. 4482019374 देय तिथि 15-08। UPPCL हेल्पलाइन 1912'],
+      ['8042', 'रैपिडो: कैप्टन सुरेश (UP32 LK 4419) पहुँच गए हैं। राइड शुरू करने का पिन 8042।'],
+      ['7356', 'जियो: नई सिम चालू करने के लिए टेली-वेरिफिकेशन कोड 7356 दर्ज करें।'],
+    ],
+    id: [
+      ['829315', 'DANA: 829315 utk konfirmasi kirim uang Rp250.000 ke BUDI SANTOSO. Jangan bagikan.'],
+      [
+        null,
+        'PLN Prabayar berhasil. Token: 3318 4402 9187 5563 2201. Rp100.000/67,2kWh. No meter 14028837716.',
+      ],
+      [
+        null,
+        'SELAMAT! No Anda mendapat hadiah Rp150jt dr SHOPEE 2024. Kode pemenang: 25F4777. Klik bit.ly/hadiah-shp77',
+      ],
+      [null, 'Pulsa Anda Rp12.450 aktif s.d. 19/10/2024. Kuota 3,1GB. Info *888#'],
+    ],
+    it: [
+      [
+        'K82L',
+        'Esselunga Clicca e Vai: la tua spesa n. 20148837 è pronta. Al totem digita K82L per il ritiro, corsia 3.',
+      ],
+      [
+        null,
+        'CUP Lazio: promemoria visita cardiologica 06/03 ore 8:40, prenotazione 0620184471, Amb. 14 piano 2. Disdire al 069939.',
+      ],
+      [null, 'Deliveroo: 10€ di sconto con FAME10 su min. 25€ fino a domenica 16. Info: deliveroo.it'],
+      ['905738', 'Nexi: Codice 905738 per pagamento online di EUR 47,99 su NETFLIX carta *3306.'],
+    ],
+    ja: [
+      [null, 'ドコモ：今月のデータ利用量が3GBを超えました。残り0.4GB。詳細はMy docomo'],
+      [
+        '90372',
+        'スマートホテル上野です。本日のチェックイン端末に予約者様専用の暗証番号90372を入力してください。15時より可。',
+      ],
+      [null, 'お疲れ様。19時半に改札口3番で。予約は田中で4名、1人5000円くらいらしいよ'],
+      ['619408', '【メルカリ】認証番号は 619408 です。他の人には絶対に教えないでください。'],
+    ],
+    ko: [
+      [null, '(광고)[요기요] 1만원 할인쿠폰 도착! 쿠폰번호 YOGI10000, 8/31까지 무료거부 080-870-1120'],
+      [
+        '8314',
+        '에어비앤비 게스트님, 공동현관은 열려 있고 302호 도어락은 8314 누르신 뒤 별표(*) 눌러주세요. 퇴실 11시입니다.',
+      ],
+      [null, '[SKT] 데이터 기본제공량 80%(8GB)를 사용하셨습니다. 잔여 2GB. 문의 114'],
+      [null, '[Web발신]\n신한카드(7741)승인 김*수 12,500원(일시불)09/14 12:38 본죽강남점 누적482,310원'],
+    ],
+    nl: [
+      [
+        '426',
+        'Coolblue: wij staan tussen 17.40 en 18.40 voor de deur met je tv. Geef de bezorger cijfercombinatie 426.',
+      ],
+      ['83614', 'Odido: voer 83614 in om je nieuwe simkaart te activeren. Lukt het niet? Bel 1200.'],
+      [
+        null,
+        'DHL: Je pakket JVGL06172839405 van Wehkamp komt vandaag tussen 11:15 en 13:15. Niet thuis? dhl.nl/k83',
+      ],
+      [
+        null,
+        'Parkmobile: parkeeractie gestart, zone 23014, kenteken 8-XKT-47, starttijd 09:52. Kosten EUR 3,20/uur.',
+      ],
+    ],
+    pl: [
+      [
+        '418306',
+        'InPost: Paczka 620119384756201938475610 czeka w Paczkomacie WAW22M, ul. Puławska 145. Kod odbioru: 418306. Odbierz do 21.11 godz. 14:05.',
+      ],
+      [null, 'Plus: Stan konta 12,37 zl. Wazne do 14.03. Pozostalo 3,2 GB. Doladuj na plusonline.pl'],
+      [
+        '71835246',
+        'PKO BP: Kod nr 3 z dn. 12-06: 71835246. Przelew 530,00 PLN na rach. 10..4419 odbiorca: ANNA NOWAK.',
+      ],
+      [
+        null,
+        'DPD: Kurier doreczy dzis paczke 1000638291047U od ZALANDO miedzy 12:30 a 14:30. Kontakt: 601 882 340.',
+      ],
+    ],
+    pt: [
+      [
+        null,
+        'EDP: Fatura de 58,41€ a pagamento até 21/10. Entidade 20172 Referência 384 910 227 Montante 58,41.',
+      ],
+      [
+        null,
+        'Banco do Brasil alerta: nunca informe sua senha de 8 digitos nem codigos recebidos por SMS a quem ligar para voce. BB 4004 0001.',
+      ],
+      [
+        '719024',
+        'CTT: A sua encomenda DA418820937PT está no Locky do Pingo Doce Benfica. Código de abertura: 719024. Levante até 19/11.',
+      ],
+      [
+        '582619',
+        'Millennium bcp: Código de autorização 582 619 para transferência de 240,00 EUR para o IBAN PT50...7731. Não divulgue.',
+      ],
+    ],
+    ro: [
+      ['26094', 'Digi: Pentru activarea serviciului My Digi tastati parola unica 26094.'],
+      [null, 'Orange: credit 4,80 EUR, valabil pana la 12.09. Ai 14 GB ramasi. Suna gratuit la 300.'],
+      [null, 'CFR: Tren IR 1743 Bucuresti N - Brasov 24.12 ora 08:00 vagon 3 loc 52. Bilet 0048192.'],
+      [
+        '94A7K2',
+        'Sameday: coletul 4EMG118203947 te asteapta in easybox Mega Image Titan. Cod deschidere 94A7K2. Valabil pana la 17.05 ora 20:00.',
+      ],
+    ],
+    ru: [
+      [null, 'МВД предупреждает: не сообщайте посторонним коды из СМС и данные карты. Телефон доверия 102.'],
+      [null, 'Этот абонент звонил вам 3 раза, последний раз 14:52 05.11: +7 912 448-20-17. МегаФон'],
+      [
+        '6157',
+        'OZON: Заказ 38114720-0092 ждет в пункте на ул. Ленина 44. Покажите код получения 6157 до 20 июня',
+      ],
+      [null, 'Samokat: скидка 300 р. на заказ от 900 р. по промокоду LETO300 до 31.07.'],
+    ],
+    sw: [
+      ['4871', 'Bolt: Msimbo wako ni 4871'],
+      [null, 'Mambo, nitafika saa 2 usiku, chumba 14. Nitumie 1500 kwa 0713448201 nauli ya boda'],
+      [null, 'LUKU: Token 7719 3028 4455 1092 8836. Umeme 28.1 kWh, TSH 10,000. Mita 24218837710.'],
+      [
+        null,
+        'Hongera! Namba yako imeshinda TSh 5,000,000 bahati nasibu ya Vodacom. Namba ya ushindi 4482. Piga 0754 882 019.',
+      ],
+    ],
+    th: [
+      ['84137', 'AIS: รหัสผ่านชั่วคราวสำหรับ my AIS คือ 84137'],
+      [null, 'รพ.กรุงเทพ: นัดแพทย์ นพ.สมชาย 19 พ.ย. 67 เวลา 09:30 ชั้น 4 HN 482019 สอบถาม 1719'],
+      ['603718', 'iBox: พัสดุ EY018273645TH อยู่ที่ตู้ล็อคเกอร์ช่อง 14 BTS อโศก ใช้รหัส 603718 เปิดตู้ ภายใน 48 ชม.'],
+      [null, 'ค่าไฟฟ้าเดือน 08/67 จำนวน 1,847.22 บาท กำหนดชำระ 12/09/67 CA 020018274419 กฟภ. 1129'],
+    ],
+    tr: [
+      ['29604', 'Telegram kodu: 29604'],
+      [null, 'Yurtici Kargo: 384029117562 nolu gonderiniz bugun dagitima cikmistir. Bilgi: 444 99 99 B045'],
+      ['3815', 'Getir: Kuryeniz yolda. Teslimatta kuryeye söyleyeceğiniz kod 3815.'],
+      ['835917', 'Trendyol giriş kodunuz: 835917. Kodunuzu kimseyle paylaşmayınız. B021'],
+    ],
+    uk: [
+      [null, 'Привіт, зустрічаємось о 19:30 біля метро, вихід 2. Квартира 84, 7 поверх'],
+      [
+        '860347',
+        'Нова пошта: посилка 20450912837465 у поштоматі 28114, вул. Хрещатик 25. Щоб відчинити комірку, введіть 860347.',
+      ],
+      ['746192', 'Ваш код для входу в Rozetka: 746192'],
+      ['4472', "Glovo: кур'єр вже під'їжджає. Назвіть йому 4472, щоб отримати замовлення."],
+    ],
+    ur: [
+      [
+        null,
+        'مبارک ہو! جیتو پاکستان کی قرعہ اندازی میں آپ کا نمبر نکل آیا، انعام 15 لاکھ، لاٹری نمبر 7786۔ رابطہ 03024418827',
+      ],
+      ['460937', 'نادرا: پاک آئی ڈی پاس ورڈ تبدیل کرنے کیلئے کوڈ ۴۶۰۹۳۷'],
+      [
+        '6128',
+        'ان ڈرائیو: ڈرائیور عمران آ گیا، سفید آلٹو LEA-4471۔ سفر شروع کرنے کے لیے یہ نمبر بتائیں: 6128',
+      ],
+      [null, 'لیسکو: آپ کا بل 8,420 روپے، ریفرنس نمبر 08112540293847، آخری تاریخ 18 اگست۔'],
+    ],
+    vi: [
+      [null, 'GHN: Don hang GHN7482HQX tu LAZADA dang giao. Thu ho 329.000d. Shipper 0908441727'],
+      [null, '[QC] Highlands tang ban voucher giam 30K, ma HL30K, HSD 30/6. Tu choi QC soan TC gui 191'],
+      ['5093', 'Grab: Ma kich hoat (OTP) cua ban la 5093'],
+      ['185739', 'Dich vu cong Quoc gia: ma OTP dat lai mat khau 185739, het han luc 10:45.'],
+    ],
+    zh: [
+      [
+        '1234081',
+        '【菜鸟驿站】您的包裹已到阳光花园3号楼店，请凭取件码12-3-4081于20:00前取件，运单尾号7729。',
+      ],
+      [null, '【顺丰速运】您的快件SF1402887319042预计今日18:00前送达，快递员王师傅13824410927。'],
+      ['273640', '【國泰世華】網路刷卡驗證碼 273640（網頁識別碼 HTKR），金額NT$2,680，卡末4碼5510。'],
+      ['4096', '【滴滴出行】4096（登录验证码），工作人员不会向您索要，请勿转发。'],
+    ],
+  },
+  m: {
+    af: [
+      ['5820', 'Hallo, die hek se kode is 5820, huis 14B. Wifi onder die mat haha. Betaal R900 by aankoms'],
+      [null, 'Stad Kaapstad voorafbetaalde krag: koepon-PIN 4820 1177 3309 5528 0164, R300, 96.2 kWh'],
+    ],
+    ar: [
+      ['R58T', 'زاجل: شحنتك 44817203 في الخزانة رقم 9. أدخل R58T على الشاشة'],
+      [null, 'تمت الموافقة. مبلغ 75.50 ر.س رمز الموافقة 041827 مدى 4408* جهاز 20117'],
+      [null, 'مبروك ربحت 200,000 درهم من لولو هايبر! رمز الفائز 8817، اتصل 00971524481720'],
+    ],
+    az: [[null, 'Azercell: balans 4.82 AZN, 7 GB, 31.05 tarixinədək. *575#']],
+    be: [['410957', 'А1: каб увайсці ў кабінет, набярыце 41 0 957. Дзейнічае 180 с.']],
+    bg: [
+      ['270981', 'НАП: еднократна комбинация 27-09-81, валидна 3 мин'],
+      [null, 'ПИН кодът на карта *1188 е сменен на 03.06 в 12:50 ч. ДСК *2375'],
+    ],
+    bn: [
+      [null, 'আপনার রকেট পিন পরিবর্তন হয়েছে ১২/০৪ ১০:৩৩। না করে থাকলে 16216'],
+      [null, 'স্টেডফাস্ট: পার্সেল ৪৮১৭২০৩৮ আজ ডেলিভারি হবে, বিল ১,৪৫০ টাকা, রাইডার ০১৮১৭-২০৪৪৮১'],
+    ],
+    ca: [
+      ['6174', "Bon dia! El pany del portal s'obre amb 6174, pis 2n 3a. Sortida abans d'11h"],
+      [null, 'TMB Obert: reserva 448172, dissabte 14/06 a les 11.30, 4 persones, 36 €'],
+    ],
+    cs: [
+      [
+        '4029177',
+        'Platba 1 890 Kč pro ALZA.CZ, karta *2208. Opište 402 91 77. Volali vám kvůli tomu? Zavěste a volejte 800 121 121. ČS',
+      ],
+      [null, 'ČEZ: vyúčtování 4 817 Kč, VS 2204817733, splatnost 14. 10.'],
+    ],
+    cy: [
+      [
+        '51803',
+        'Mae eich cod mewngofnodi i Llywodraeth Cymru: 518 0 3. Your Welsh Government sign in code is as above.',
+      ],
+    ],
+    da: [
+      [null, 'DSB Orange: tog 48 lø 17.8 kl. 09.25, vogn 31, plads 84. Ordre 4481-7203.'],
+      [null, 'Din adgangskode til e-Boks blev ændret 11.04. kl. 16.08.'],
+    ],
+    de: [
+      [
+        null,
+        'Die angeforderte TAN 582941 wurde nicht verwendet und ist abgelaufen. Es wurden 0,00 EUR gebucht.',
+      ],
+      [
+        '04417',
+        'Willkommen bei ALDI TALK! PIN-Brief nicht nötig: Freischaltzahl 04417, Rufnummer 01577 4820193, Startguthaben 10 EUR.',
+      ],
+    ],
+    el: [['6602', 'BOX NOW: το δέμα 9014482017 στη θυρίδα 11, Πατησίων 140. Άνοιγμα με 6 6 0 2']],
+    en: [
+      ['619284', '6-1-9-2-8-4 is what you need to get back into your Proton account.'],
+      [
+        '44820917',
+        'Authorise standing order £85.00 monthly to J PATEL, sort code 20-44-17, account ending 381. Passcode: 448 20 917. Barclays',
+      ],
+      [null, 'PURCHASE APPROVED $84.12 SHELL OIL 5744 AUTH CODE 088214 REF 39201847 CARD *7731'],
+      [
+        null,
+        'Your complaint has been logged. Quote code CMP/2024/118302 whenever you contact Eskom on 086 003 7566.',
+      ],
+      [
+        '94D027',
+        'UPS Access Point Locker #1180: pkg 1Z999AA10448172203 is in. PIN: 94-D-027. Pick up by Fri 6/14 8PM',
+      ],
+    ],
+    es: [
+      [
+        '9F2D71',
+        'Tu llave temporal para entrar a SAT ID es 9F2D71 (folio 20240081734). Vence a las 18:45 h.',
+      ],
+      ['AR7719QX', 'Movistar TV: ve a miapp/vincular, escribe AR-7719-QX y disfruta. Consultas *611.'],
+    ],
+    et: [['917204', 'Omniva: pakk CE448172038EE, Viimsi Selver. Uksekood 917 204, hoiame 7 päeva']],
+    fa: [
+      [null, 'سلام، ساعت ۷:۳۰ میدان ونک، پلاک ۱۴۸ واحد ۹ منتظرم. ۲۰۰ تومن هم بیار'],
+      ['3390', 'میارِه: سفیر ۵ دقیقه دیگر می‌رسد. عبارت تحویل 3390 را به او بگویید. سفارش ۱۰۴۸۲۷'],
+    ],
+    fi: [
+      ['7720', 'OP: Vahvista 59,90 € Verkkokauppa.com luvulla 7720, avainlukupaikka 118. Kortti *2204.'],
+      [null, 'Varmennus OK. 12,30 € ABC Pasila, varmennuskoodi 048217, 14.2. klo 17.40'],
+    ],
+    fil: [
+      ['71094', 'Ilagay ang 71 09 4 sa PhilSys. Huwag ibigay kahit kanino ha.'],
+      [null, 'LTO Pasig: ikaw ay no. 148, Window 6, bandang 2:30PM. Magdala ng P585.'],
+    ],
+    fr: [
+      [
+        '7G4M2P',
+        'Impots.gouv : vous avez 15 minutes pour saisir 7G 4M 2P (sans les espaces) dans la fenetre ouverte.',
+      ],
+      [
+        '8820413',
+        'Virement 1 500,00 EUR vers FR76****2209. Clé de confirmation 8820413, jamais demandée par téléphone. CIC 0 969 39 00 22',
+      ],
+      [null, "Kiabi : 15 euros offerts, code a presenter en caisse 4817 2093 jusqu'au 30/11. STOP 38080"],
+    ],
+    he: [
+      ['K37719', 'הזדהות לאומית: הקלידו K3-7719 בשדה שנפתח. פנייה 20481733'],
+      ['40183', 'ביט: מישהו מבקש לשייך כרטיס 8821. אם זה את/ה, יש להזין 40 183. סכום 0 ש"ח'],
+      [null, 'שופרסל: הזמנה 44817203 נארזה, 31 פריטים, 418.90 ש"ח. משלוח בין 16:00 ל-18:00'],
+    ],
+    hi: [
+      ['P8X204', 'डिजिलॉकर: सुरक्षा शब्द P8X-204 भरें, संदर्भ 1192837'],
+      [
+        '704981',
+        'Rs 12,000 ka loan accept karne ke liye 704 981 daalein. EMI 1,120 x 12. App mein hi daalein, kisi ko na bolein. -KreditBee',
+      ],
+      ['5027', 'एलपीजी सिलेंडर आज पहुँचेगा। डीएसी ५०२७ डिलीवरी मैन को दें। बकाया ₹0, उपभोक्ता सं. 620194'],
+      [null, 'ओटीपी 883014 की समय सीमा समाप्त। कृपया दोबारा भेजें पर टैप करें।'],
+    ],
+    hr: [
+      [
+        '3816',
+        'Dobar dan, sef s ključem kod vrata br. 14 otvara se na 3816. Parking zona 2, 0,80€/h. Lp Ivana',
+      ],
+    ],
+    hu: [[null, 'Az OTP Bank SOHA nem kér jelszót vagy kódot telefonon. Gyanús hívás: 06 1 366 6666']],
+    hy: [[null, 'Team: Ձեր հաշվեկշիռը 1 204 դրամ է, 18 ԳԲ մինչև 30.09']],
+    id: [
+      ['9028', 'Masuk Halodoc? Ketik 90 28.'],
+      [null, 'Transaksi gagal, kode error 68. Saldo Rp312.500 tidak terpotong. LinkAja'],
+    ],
+    is: [['25708', 'Ísland.is: sláðu inn 25 708 til að halda áfram']],
+    it: [
+      [
+        '617204',
+        'Satispay Business: vuoi pagare 480 euro a COMUNE DI BARI (cbill 00182) ? Conferma con la sequenza 617-204',
+      ],
+      [
+        'QF5512',
+        'Farmacia Centrale: ritiro farmaci h24, digiti sul distributore QF5512. Ricetta NRE 120A04817203948.',
+      ],
+      [null, "L'OTP 291847 inviato alle 10:02 non e' piu' valido. Ne richieda uno nuovo. Fineco"],
+    ],
+    ja: [
+      [null, '認証コード 449102 は有効期限が切れました。再送信してください。'],
+      ['306188', '【無人ホテル】フロント機に 3061-88 を入力→部屋番号 512 のカードが出ます。'],
+    ],
+    ka: [['70418', 'my.gov.ge: შესასვლელად აკრიფეთ 70 418']],
+    kk: [[null, 'ҚТЖ: 10-пойыз Алматы-Астана 18:41, 7 вагон, 22 орын, билет 74448172038']],
+    km: [['71903', 'ABA៖ លេខសម្ងាត់ប្រើម្តង ៧១៩ ០៣ សម្រាប់ $25.00']],
+    kn: [['3308', 'ನಮ್ಮ ಯಾತ್ರಿ: ಚಾಲಕ ಮಂಜು KA01AF4817 ಬಂದಿದ್ದಾರೆ. ಪ್ರಯಾಣ ಆರಂಭಿಸಲು 3308 ಹೇಳಿ, ದರ ₹142']],
+    ko: [
+      [null, '인증번호 204817 유효시간 초과되었습니다. 재요청 바랍니다.'],
+      [null, '삼성7719 승인번호 30048217 4,500원 스타벅스 08:51'],
+      [null, '(광고) 올리브영 코드 84820 입력하면 3천원 할인 ~7/31 수신거부 0808711204'],
+    ],
+    ky: [['6047', 'Түндүк: телефонуңузду ырастоо үчүн 6047 киргизиңиз / введите эти же цифры']],
+    lt: [[null, 'Kodas 118204 nebegalioja, prašome bandyti iš naujo. Swedbank 1884']],
+    lv: [[null, 'LMT: Jūsu rēķins par aprīli 18,40 EUR, līgums 2204817, apmaksa līdz 20.05.']],
+    mr: [['90318', 'आपले सरकार: प्रवेशासाठी ९०३१८ टाका (अर्ज क्र. २०४८)']],
+    ms: [
+      ['47K902', 'MyDigital ID: taip 47 K9 02. Sah 2 minit sahaja.'],
+      [null, 'Kod TAC 660218 telah tamat tempoh. Sila mohon semula.'],
+    ],
+    nl: [
+      ['772109', "Itsme vervangsms: tik 772 1 09 over. Tapez ces chiffres dans l'app."],
+      [null, 'Betaling 18,75 EUR Jumbo 3319 akkoord. Autorisatiecode 7H4281. Terminal 50KX82.'],
+    ],
+    no: [
+      ['81720', 'Nummer 4: tast 81720 på skjermen i resepsjonen kl 10:15, Fastlege Holm. Egenandel 179 kr.'],
+    ],
+    pl: [
+      [
+        '66038',
+        'Czy to Ty? Zakup 1 299,00 zl, x-kom, karta 5*** 3308. Potwierdz cyframi 66038. Nie? Dzwon 19 999. Santander',
+      ],
+      [null, 'Kod SMS 402881 do operacji nr 1 zostal uniewazniony. Credit Agricole'],
+      ['4093', 'Nest: wpisz na termostacie 4093. Numer seryjny 09AA01AC48170V2'],
+    ],
+    pt: [
+      ['B6T9', 'Nº 1 de 2: MEO Cloud. Palavra de entrada B6T9, válida 1 só vez'],
+      [null, 'Token 408213 cancelado por excesso de tentativas. Aguarde 30 min e tente de novo. Sicredi'],
+      [null, 'Recarga TIM R$20: PIN 4821 7730 1955 62. NSU 004417. Valido 90 dias.'],
+    ],
+    ro: [
+      [null, 'Codul tau norocos 0482 iti aduce -10% la Profi pana pe 30.11!'],
+      [null, 'Allianz: polita RCA RO/25/4817/HE 204817 expira la 30.11. Reinnoire 412 lei.'],
+    ],
+    ru: [
+      [null, 'Платёж не прошёл, код ошибки 51. Сумма 1 870 ₽. Пополните счёт или звоните 0611.'],
+      ['830164', 'Пришло два кода? Верный — последний: 830164. Почта Mail'],
+    ],
+    sk: [
+      ['553109', 'slovensko.sk - doplňte čísla 55 31 09 do okna prihlásenia. SK/EN: enter the digits above.'],
+    ],
+    sl: [[null, 'NLB: nakup 27,40 EUR HOFER 118, avt. koda 204817, kartica *3308']],
+    so: [['3058', 'EVC Plus: geli 30 58 si aad u dirto $25 lambarka 615204817']],
+    sq: [['H2078', 'e-Albania: fjala kyçe njëpërdorimshe H20-78']],
+    sr: [
+      ['81904', 'eUprava. Za ulaz ukucaj 81 904'],
+      ['6042', 'Банка Интеса: потврдите плаћање 3.499,00 РСД (GIGATRON) уношењем 6042. Картица ***7719'],
+      [null, 'Kod 4820 za besplatnu dostavu na Wolt do petka 23.08!'],
+    ],
+    sv: [
+      ['9047', '9047 skriver du in hos Blocket så är du klar'],
+      [
+        '77B104',
+        'Köp 2 495 kr hos Elgiganten med kort *9917. Engångslösen 77B104. Ring 0771-22 44 88 om det inte är du. Swedbank',
+      ],
+      [null, 'Kod: SOMMAR-2204 ger 20% på Lindex t.o.m. 30/6. Stopp? Svara LX STOPP till 71120'],
+    ],
+    sw: [
+      ['770135', 'Kutoa pesa bila kadi Ksh4,000 Co-op ATM: siri ya mara moja 77 01 35, mwisho saa 18:30'],
+      [null, 'Fargo Courier: mzigo FC0481720 umefika Kisumu, stage 4. Ada Ksh350.'],
+    ],
+    ta: [
+      ['509381', 'தமிழ்நாடு இ-சேவை: உள்நுழைய 5093 81 உள்ளிடவும்'],
+      ['4417', 'உங்கள் சிலிண்டர் டெலிவரி நபரிடம் 4417 எண்ணைக் கூறவும். தொகை ₹918, பதிவு 20481733'],
+    ],
+    te: [[null, 'ఆర్టీసీ కార్గో: పార్సిల్ 448172 విజయవాడ చేరింది, కౌంటర్ 3, ₹80']],
+    tg: [['91724', 'Алиф: барои тасдиқи 240 сомонӣ рамзи 91 72 4-ро ворид кунед']],
+    th: [
+      [null, 'เจอกัน 18.30 ชั้น 5 โต๊ะ 21 นะ จองชื่อแนน 4 คน หารคนละ 450'],
+      [null, 'ชำระเงินไม่สำเร็จ รหัสข้อผิดพลาด E1082 ยอด 450 บ. ติดต่อ 1333'],
+    ],
+    tr: [[null, 'Basvurunuz alinmistir. Takip kodu 20240488173. CIMER']],
+    uk: [
+      ['8150', 'Аптека 9-1-1: бронь 44820193 готова, Соборна 17. На касі скажіть 8150'],
+      [null, 'Твій код 204817 на безкоштовну каву в WOG! Покажи на касі до 01.06'],
+    ],
+    ur: [
+      ['B4882', 'پنجاب ای روزگار: خفیہ لفظ B4-882 صرف ایک بار، وقت 10 منٹ'],
+      ['64011', 'یو بینک: 1,200 روپے بل (حوالہ 0448172) ادا کرنے کے لیے یہ ہندسے لکھیں 64 0 11'],
+    ],
+    uz: [['640918', 'my.gov.uz tizimiga kirish raqami 64 09 18']],
+    vi: [
+      ['T4M819', 'Cong sinh vien HUST: chuoi dang nhap T4-M8-19, chi dung 1 lan trong 15p'],
+      [
+        '3308617',
+        'Quý khách đang rút 2.000.000đ không dùng thẻ tại ATM. Mã rút tiền: 3308617, hiệu lực đến 17:00. TPBank 19006036',
+      ],
+    ],
+    zh: [
+      ['A72210', '取件：A-7-2210，西门便利店，圆通尾号0038，晚9点关门'],
+      [null, '【國家反詐中心】凡是索要驗證碼、密碼的都是詐騙！請撥打110或96110。'],
+    ],
+  },
+  n: {
+    ar: [
+      ['306617', 'رمز الدخول إلى المنصة: 306617\n\n@login.example.sa #306617'],
+      ['551839', '551839 كلمة المرور لمرة واحدة، لا تشاركها'],
+      [null, 'استخدم كود الخصم EID25 ووفر ٢٥٪'],
+      [null, 'تم استلام طلبك رقم 20224418. شكراً لك.'],
+      [null, 'لا تشارك رمز التحقق المكون من 4 أرقام مع أي شخص.'],
+    ],
+    az: [[null, 'Müraciətiniz qəbul edildi. Qeydiyyat nömrəsi: 20231187. Baxılma müddəti 15 iş günüdür.']],
+    bg: [[null, 'Напомняме Ви за час на 18.10 в 11:40, кабинет 305.']],
+    bn: [[null, 'আপনার অর্ডার নম্বর ২০৪৪৮ নিশ্চিত করা হয়েছে। মোট ৮৫০ টাকা।']],
+    ca: [[null, 'Us recordem la vostra cita del 14/05 a les 10:30. Localitzador: 8H2K4P.']],
+    cs: [['8QK4Z2', 'Potvrzení platby 4 500,00 CZK na účet 123456789/0800. Autorizační kód: 8QK4Z2']],
+    da: [[null, 'Husk din tid torsdag d. 12/10 kl. 08.45. Ring 70 12 34 56 for at ændre tiden.']],
+    de: [
+      ['491203', 'Freischaltcode für Ihr Gerät: 491 203'],
+      ['7719', 'Der Code 3304 ist ungültig. Bitte verwenden Sie stattdessen 7719.'],
+      [null, 'Neue Filiale in 80331 München, geöffnet 9-18 Uhr.'],
+      [null, 'Die TAN 882014 wurde bereits verwendet.'],
+      [null, 'Geben Sie Ihre TAN niemals am Telefon weiter. Ihre Bank, Tel. 116116.'],
+    ],
+    el: [['512604', 'Κωδικός μιας χρήσης 512604 για την υπεύθυνη δήλωση. Ισχύει για 5 λεπτά.']],
+    en: [
+      ['618', 'Pairing number 618 - enter it on your watch.'],
+      [null, 'OTP'],
+      ['QWHTPLKM', 'Your login code is QWHT-PLKM'],
+      ['482911', 'Your code is <b>482911</b>'],
+      ['550019', 'Verification code: 550 019'],
+      ['310522', '2022-05-30 18:01:12 otp=310522 txn=88391204'],
+    ],
+    es: [
+      ['ZX81QL', 'CLAVE DINÁMICA: ZX81QL. VENCE EN 90 SEG.'],
+      ['0764', 'Dile el PIN 0764 al conductor. Placas ABC-12-34.'],
+      [null, 'Tu clave fue cambiada el 05/07 a las 17:22.'],
+      ['5530', 'Escriba 5530 en la pantalla para seguir.'],
+      [null, 'Cupón BIENVENIDO10: 10 % de descuento hasta el 30/06.'],
+    ],
+    et: [[null, 'Teie arve nr 20210554 summas 45,20 EUR maksetähtaeg on 15.03.']],
+    eu: [[null, 'Gogoan izan: hitzordua maiatzaren 14an, 10:30ean. Erreferentzia: 88213.']],
+    fa: [
+      [null, 'رمز عبور حساب شما در تاریخ ۱۴۰۱/۰۳/۱۲ ساعت ۱۰:۴۵ تغییر کرد.'],
+      ['602114', 'کاربر گرامی، کد ورود شما به سامانه 602114 می‌باشد.\nلغو11'],
+    ],
+    fi: [[null, 'Tilisi salasana on vaihdettu 4.6.2022 klo 13.07. Jos et tehnyt tätä, soita 0800 12345.']],
+    fr: [
+      ['604118', 'Code : 604 118'],
+      ['93071', 'Pour valider votre achat de 1 204,00 € tapez 93071'],
+      [null, 'Votre code postal 75011 est desservi.'],
+      ['AB4471', 'Présentez le code de retrait AB4471 au guichet 12.'],
+      [null, 'Code erroné. Il vous reste 1 essai sur 3. Assistance : 3900.'],
+    ],
+    fy: [['551482', 'Jo ferifikaasjekoade is 551 482.']],
+    gl: [['338201', 'O teu código de verificación é 338201.']],
+    he: [[null, 'הסיסמה לחשבונך שונתה בתאריך 12/03/2022 בשעה 10:45.']],
+    hi: [
+      ['8804', 'डिलीवरी एजेंट को पिन ८८०४ बताएं।'],
+      [null, 'शिकायत संख्या 40021877 दर्ज की गई।'],
+      [null, 'किसी को भी अपना OTP या CVV न बताएं। हेल्पलाइन 1930'],
+      ['409213', '₹2,500 के भुगतान के लिए OTP 409 213 है'],
+    ],
+    hr: [[null, 'Vaš zahtjev (klasa 034-04/22-01/118) je zaprimljen. Rok rješavanja: 30 dana.']],
+    hu: [[null, 'A(z) 10028 számú rendelését átadtuk a futárszolgálatnak. Fizetendő: 12 990 Ft.']],
+    id: [[null, 'Kata sandi akun Anda berhasil diubah pada 12-08-2022 09:15 WIB.']],
+    is: [['31904', 'Staðfestingarkóðinn þinn er 31904.']],
+    it: [
+      [null, 'Gentile cliente, il suo ordine n. 000123 del 4/5/2022 è in lavorazione.'],
+      ['338817', "Per completare l'accesso con SPID inserisci il codice temporaneo 338817 entro 2 minuti."],
+    ],
+    ja: [
+      [null, '予約番号 8841 で承りました。当日19:00にお越しください。'],
+      ['5108', '【5108】を入力してログインしてください'],
+      ['778031', 'ワンタイムパスワード：７７８０３１(有効期限10分)'],
+      ['441907', 'サンプル会員サイトの確認コードは 441907 です。\n\n@member.example.jp #441907'],
+      [null, '〒150-0002 東京都渋谷区 お届け先を変更しました。'],
+    ],
+    ka: [[null, 'თქვენი ანგარიშის ნაშთია 124.50 ლარი. გადახდის თარიღი: 01.06.2023']],
+    kk: [[null, 'Сіздің №002241187 өтінішіңіз қабылданды. Қызмет көрсету мерзімі 3 жұмыс күні.']],
+    km: [['448216', 'លេខកូដផ្ទៀងផ្ទាត់របស់អ្នកគឺ ៤៤៨២១៦។']],
+    ko: [['730164', '<#> [샘플] 인증번호 730164\nA1b2C3d4E5f']],
+    lv: [[null, 'Atgādinām par vizīti 21.09. plkst. 14:15, kab. 312.']],
+    ml: [['661204', 'നിങ്ങളുടെ സ്ഥിരീകരണ കോഡ് 661204 ആണ്.']],
+    ms: [[null, 'Kata laluan akaun anda telah ditukar. Hubungi 03-88881234 jika ini bukan anda.']],
+    nb: [[null, 'Ordre 4002187 er klar for henting i butikk til og med 18.11.']],
+    nl: [['552830', 'Sms-code: 552830. Log hiermee in bij Mijn Gemeente. De code is 15 minuten geldig.']],
+    or: [['338190', 'ଆପଣଙ୍କ ଯାଞ୍ଚ କୋଡ୍ 338190 ଅଟେ।']],
+    pl: [
+      ['903177', 'Odbierz paczkę z automatu KRA14N. Kod odbioru 903 177, do 22.11 godz. 18:02.'],
+      [
+        '48120936',
+        'Kod autoryzacyjny nr 4 do podpisania wniosku w Profilu Zaufanym z dnia 2022-03-02: 48120936',
+      ],
+    ],
+    pt: [
+      ['HK29D', 'Token de acesso HK29D (válido por 60s)'],
+      [null, 'Protocolo 202204118832. Prazo de 5 dias úteis.'],
+      [null, 'Linha digitável: 23793.38128 60007.827136 95000.063305 9 84560000012500'],
+    ],
+    'pt-BR': [[null, 'Seu pedido #5567 foi enviado! Código de rastreio: BR123456789BR']],
+    ro: [[null, 'Parola contului dvs. a fost modificată la 11.02.2023, ora 18:44.']],
+    ru: [
+      ['38К1204', 'Код домофона: 38К1204, 5 этаж.'],
+      [null, 'Ошибка 50123. Повторите попытку позже.'],
+      [null, 'Срок действия кода 4410 истёк.'],
+      ['48201', 'Код:48201,никому не говорите'],
+    ],
+    rw: [['66120', 'Kode yawe yo kwemeza ni 66120.']],
+    si: [['774201', 'ඔබගේ සත්‍යාපන කේතය 774201 වේ.']],
+    sk: [[null, 'Heslo k účtu bolo zmenené 1. 2. 2023 o 12:05.']],
+    sq: [[null, 'Porosia juaj nr. 100234 u dërgua me sukses. Shuma totale: 3500 ALL.']],
+    sv: [
+      ['7713', 'Din engångskod är 7713.'],
+      [null, 'Påminnelse: du har bokat tvättstugan tisdag 18:00–21:00, pass 4412.'],
+    ],
+    sw: [
+      ['4419', 'Weka namba ya siri ya muda 4419 kuthibitisha malipo ya TSh 7,500.'],
+      [null, 'Umelipa TSh 15,000 kwa Duka la Mfano. Kumbukumbu: 88K2LM901. Salio lako ni TSh 42,300.'],
+    ],
+    ta: [[null, 'உங்கள் ஆர்டர் எண் 44120 அனுப்பப்பட்டது.']],
+    th: [[null, 'คำสั่งซื้อหมายเลข 88213 ของคุณจัดส่งแล้ว เลขพัสดุ TH0123456789A']],
+    tr: [
+      ['604417', "Şifreniz 604417'dir. 180 sn içinde giriniz."],
+      [null, 'YAZ50 koduyla 50 TL indirim! Mersis 0123456789012345 B001'],
+      [null, "Üyelikten çıkmak için RET yazıp 3340'a gönderin."],
+      ['33109', '1.250,00 TL tutarındaki ödeme için 33109 kodunu girin.'],
+    ],
+    uk: [[null, 'Вашу заяву № 77120984 зареєстровано. Стежте за статусом в особистому кабінеті.']],
+    uz: [['40218', 'Tasdiqlash kodi: 40218. Uni hech kimga bermang!']],
+    vi: [[null, 'Mật khẩu tài khoản của bạn đã được thay đổi lúc 10:15 ngày 20/11/2022.']],
+    'zh-CN': [
+      [null, '邮政编码100080，联系电话010-62345678。'],
+      [null, '优惠码SPRING88，满200减30，回T退订'],
+      [null, '验证码已失效，请重新获取。客服95000'],
+      ['3341', '订单88210934支付确认，动态码3341，金额128.00元'],
+      [null, '【示例云】您的账号于2023-05-06 12:01在上海登录，IP:203.0.113.45，如非本人操作请及时修改密码。'],
+    ],
+    'zh-TW': [[null, '您的訂單 2023040100012 已付款完成，金額 NT$1,280。']],
+  },
+  o: {
+    af: [[null, 'Ma se ek moet jou laai 15:45 by hek 3. Bring asb R50 vir die braai']],
+    'ar-AE': [
+      ['3802', 'أرامكس: يمكنك استلام الشحنة 4410998821 من الخزانة رقم 12 باستخدام الرقم السري 3 8 0 2'],
+    ],
+    'ar-EG': [['771062', 'كود تفعيل فودافون كاش هو 771062. متقولش الكود لأي حد حتى لو من خدمة العملاء.']],
+    'ar-MA': [['339015', 'رمز التأكيد الخاص بكم لولوج بوابة الضمان الاجتماعي: 339015']],
+    'ar-SA': [
+      [null, 'شراء POS\nبطاقة: 4410;مدى-أبل باي\nمبلغ: SAR 37.50\nلدى: PANDA 1183\nفي: 22-4-9 21:14'],
+    ],
+    bg: [
+      [null, 'Еконт: Пратка 1051612345678 с НП 56.40 лв. е в офис Младост 3. Краен срок 14.04, 18:00 ч.'],
+      [null, 'Йеттел: Вземи 10 ГБ бонус при зареждане над 15 лв. до 30.11! Набери *123#.'],
+    ],
+    bn: [[null, '৩৯ টাকায় ২জিবি, মেয়াদ ৩ দিন! কিনতে ডায়াল *১২১*৩০৪১#। অফার সীমিত সময়ের।']],
+    'bn-BD': [['771835', 'নগদ একাউন্ট খুলতে যাচাই কোড 771835 দিন। পিন ও কোড গোপন রাখুন।']],
+    cs: [
+      [
+        'K4T7RQ',
+        'Zasilkovna: zasilka Z 331 2290 118 ceka ve vydejnim miste Vecerka Brno. Heslo pro vydani: K4T 7RQ. Uloz. doba do 8.6.',
+      ],
+    ],
+    de: [
+      ['8F2K9', 'ELSTER: Ihr Freischaltkürzel 8F2K9 bitte heute noch im Portal eintragen.'],
+      ['480117', 'Visa Secure: Ihr Code lautet 480 117 für EUR 59,99 bei Zalando SE. Karte endet auf 2290.'],
+    ],
+    el: [
+      [null, 'COSMOTE: Ο λογαριασμός σας λήξης 15/03 είναι 34,90€. Κωδ. πληρωμής RF18907000001122334455667'],
+      [
+        '3904',
+        'BOX NOW: Το δέμα 9912003344 σε περιμένει στη θυρίδα Σκλαβενίτης Βύρωνα. PIN παραλαβής 3904, έως 12/10 20:00',
+      ],
+    ],
+    'en-AE': [
+      [
+        null,
+        'mParking: Ticket 0440981127 for DXB A 77120, zone 318C, starts 10:02 ends 12:02. Fee AED 8 + 0.30.',
+      ],
+    ],
+    'en-AU': [['338190', 'myGov code: 338 190. Never share this code. Expires 15 min.']],
+    'en-BD': [
+      [
+        null,
+        'Cash In Tk 3,000.00 from 01711XXXXXX successful. Fee Tk 0.00. Balance Tk 3,412.70. TrxID 9AB8CD7E6F at 05/01/2022 11:44',
+      ],
+    ],
+    'en-CA': [
+      [
+        null,
+        'INTERAC e-Transfer: Sam P sent you $120.00 (CAD), msg: hydro. Ref CA1xk92Qz. Auto-deposited to acct ending 221.',
+      ],
+    ],
+    'en-GB': [
+      [
+        'C1958Y',
+        'Cottage check-in from 4pm. Key safe is left of the porch: C1958Y then pull black knob. Enjoy! Sue 07700 900123',
+      ],
+      [
+        null,
+        'NHS: Appt at Elm Surgery Tue 14 Mar 9:40am w/ Dr Patel. To cancel text CANCEL to 07800000123. NHS no. ends 4471',
+      ],
+    ],
+    'en-GH': [
+      [
+        null,
+        'Payment received for GHS 85.00 from AMA OWUSU Current Balance: GHS 120.32. Reference: food. Transaction ID: 19882034117. TRANSACTION FEE: 0.00',
+      ],
+    ],
+    'en-HK': [
+      [null, 'BOCHK: Cr card (ending 8821) txn HKD468.00 at WELLCOME on 12Mar 19:02 posted. Enq 28532222'],
+    ],
+    'en-IN': [
+      [
+        '2264',
+        'Flipkart Open Box Delivery: tell 2264 to Wishmaster Arjun only after checking your Redmi Note 12 (OD428811709923).',
+      ],
+      ['3317', 'Hi! Your Ola Auto KA05AF7712 has arrived. Driver Manjunath (98XXXXXX10). Start OTP - 3317.'],
+    ],
+    'en-KE': [
+      [
+        null,
+        'Mtr:37112233445 Token:5530-1192-8837-0014-6621 Date:20231104 09:12 Units:22.4 Amt:500.00 TknAmt:311.20 OtherCharges:188.80',
+      ],
+      [
+        null,
+        'RKL4T7Y2QA Confirmed. Ksh1,200.00 sent to JANE WANJIKU 0722XXX118 on 21/11/23 at 6:14 PM. New M-PESA balance is Ksh340.15. Transaction cost, Ksh23.00.',
+      ],
+    ],
+    'en-KW': [
+      [
+        '840217',
+        'KNET OTP 840217 for KD 24.500 at XCITE. Valid for 2 mins. NBK will never ask for your OTP or PIN.',
+      ],
+    ],
+    'en-LK': [['9184', 'PickMe: Nimal (CAB-4410, white Wagon R) is here. Trip start PIN is 9184']],
+    'en-MY': [
+      [
+        null,
+        'RM0 Watsons: Buy 2 Free 1 this weekend! Extra RM10 off with WTC10NOW online, min spend RM80. Ends 30/4',
+      ],
+    ],
+    'en-NG': [
+      [
+        '44107823',
+        'JAMB: Your profile code is 4410-7823. Present it at the accredited CBT centre to register.',
+      ],
+    ],
+    'en-NP': [
+      [
+        null,
+        'Dear HARI, A/C ##3310 withdrawn NPR 5,000.00 on 02/11/2022 13:04. ATM/TID 00418. Bal: 22,119.40',
+      ],
+    ],
+    'en-OM': [
+      [
+        '118274',
+        'Bank Muscat: 118274 is the OTP for OMR 18.750 to Omantel via mBanking. Call 24795555 if not initiated by you',
+      ],
+    ],
+    'en-PH': [
+      [
+        null,
+        'Grab: Your GrabFood order GF-441 was cancelled, P289.00 will be refunded to your card ***7712 in 5-7 days.',
+      ],
+    ],
+    'en-PK': [
+      [
+        null,
+        'Trx ID 17720934411. You have received Rs.2500.00 from M ASLAM 03xx-xxx7821. New balance Rs.3,104.55. Date 12/09/22 16:20.',
+      ],
+      [
+        '77019',
+        'TCS: Consignment 779012233445 COD Rs 3,450 arriving today. Give courier 77019 to collect it.',
+      ],
+    ],
+    'en-QA': [
+      [
+        null,
+        'Qatar Post: Item RR012345678QA is ready for collection at West Bay branch from 8am to 8pm. Bring your QID.',
+      ],
+    ],
+    'en-US': [
+      ['118402', 'Amazon: pick up at Hub Locker "Maple" with 118 402. Package held thru 6/14.'],
+      ['704193', 'Your Lyft code is 704193. Msg&data rates may apply.'],
+    ],
+    'en-ZA': [
+      ['K2210', 'Mediclinic: Skip the queue tomorrow 08:30. Self check-in at kiosk B with K2210 on arrival.'],
+      [
+        '774019',
+        'Visitor pass from Unit 42, Silver Oaks. Gate PIN 774019, one entry, expires 21:00 today. Drive safe!',
+      ],
+      [
+        null,
+        'City Power: meter 04112233445. Token 1192 3341 7780 0213 6654. R200.00, 88.1kWh. VAT R26.09. Rcpt 5521907',
+      ],
+    ],
+    'es-AR': [
+      [null, 'che paso 21.30 x tu casa, es el 4to B no? llevo el fernet, me debes 2500'],
+      [
+        '731805',
+        'Andreani: Tu envio 360000112233440 esta en sucursal Flores. Mostra el PIN 731 805 y tu DNI. Hasta el 22/10.',
+      ],
+    ],
+    'es-CL': [
+      [null, 'Falabella CyberDay: 30% extra con CMR. Cod: CYBER30. Solo hasta las 23:59 del 31/05'],
+      ['1093', 'Cabify: tu viaje con Jorge (HKLP-22) esta por partir, dictale el codigo 1093.'],
+    ],
+    'es-CO': [
+      [
+        '884013',
+        'DaviPlata: Para sacar $200.000 en cajero Davivienda use el codigo 884013. Vence 08/09 20:11.',
+      ],
+    ],
+    'es-ES': [
+      [
+        null,
+        'Correos: su envío PQ4F2K0400112230128014Z llega hoy entre 11:00-13:00h. Si no estará, gestione en la app.',
+      ],
+      [null, 'SALUD MADRID. Cita 18/11/2022 09:24h C.S. Goya, consulta 114. CIP 0912****. Anular: 917711222'],
+    ],
+    'es-MX': [
+      ['4460', 'DiDi: Tu conductor llego. Auto gris, placas NXT4471. Comparte el PIN 4460 para iniciar.'],
+    ],
+    'es-PE': [
+      ['930471', 'Yape: 930471 es el codigo para validar tu celular. Yape nunca te lo pedira por llamada.'],
+    ],
+    fa: [
+      ['66214', 'بسته دیجی‌کالا شما در صندوق هوشمند میدان ونک است. کد باز کردن درب ۶۶ ۲۱۴'],
+      ['4480', 'اسنپ! کد ورود شما 4480\nاین کد محرمانه است.'],
+    ],
+    fr: [[null, 'SNCF : TGV 6607 du 14/07 départ 10h04 voie 11, voiture 8 place 64. Dossier RQXKTP.']],
+    'fr-MA': [['482216', "CIH: Pour recharger 100 DH depuis l'appli, code 482216 (5 min)."]],
+    he: [
+      ['5417', 'BoxIt: חבילה 88120033 הגיעה ללוקר בדלק רעננה. הקש 5417 ואת 4 הספרות האחרונות של הנייד.'],
+      [null, 'מכבי: תזכורת לתור אצל ד"ר לוי ב-12/06 בשעה 08:50, קומה 2 חדר 14. לביטול השב 9'],
+    ],
+    hi: [[null, 'प्रिय उपभोक्ता, आपका बिजली बिल रु. 1,240 जमा हो गया है। रसीद सं. 99023117. धन्यवाद UPPCL']],
+    'hi-Latn': [
+      [null, 'bhai kal 7 baje station pe mil, platform 3. 500 rs bhi lete aana jo 12 tarikh ko diye the'],
+    ],
+    id: [
+      [
+        '558203',
+        'JANGAN BERIKAN KODE RAHASIA ini kepada siapapun, TERMASUK PIHAK BCA. Kode OTP BCA mobile 558203. Info: 1500888',
+      ],
+      [null, 'Mas, ongkirnya jd 18rb, total 143rb. Rumah blok C5 no 12 kan? sy jln 10 mnt lg'],
+    ],
+    it: [
+      [null, 'Poste: il suo pacco n. 87KP4423 e fermo al deposito. Paghi 1,99 su bit.ly/3xpQz1'],
+      [
+        '4471',
+        'Buongiorno! Portone: premere 4471 e poi campanella. App. 2 piano terzo. Checkout entro le 10. Lucia',
+      ],
+    ],
+    ja: [
+      ['Z4107', '受付機に予約キー Z4107 を入力して問診へお進みください。佐藤内科 診察番号32番'],
+      ['5091', '5091 があなたのLINE認証番号です。他人に教えるとアカウントが乗っ取られます。'],
+    ],
+    kk: [[null, 'Beeline: Шотыңызда 45,20 тг қалды. Пакет 09.09 күні жаңарады. *102#']],
+    ko: [
+      [null, '(광고)[배달의민족] 오늘만 5,000원 할인! 쿠폰번호 BM5K-2304 무료수신거부 080-870-1234'],
+      ['73904', '택배 배송완료. 공동현관 비번 안내: 73904 입력 후 들어오세요^^ 302호'],
+    ],
+    ms: [
+      [
+        null,
+        'RM0 JPJ: Lesen memandu anda (CDL) akan tamat pada 18/08/2023. Perbaharui di portal MyJPJ. Abaikan jika sudah.',
+      ],
+    ],
+    'ms-MY': [
+      [null, 'RM0 Poslaju: EB123456789MY telah dihantar pada 03/02 jam 14:20, diterima oleh: AHMAD.'],
+    ],
+    ne: [[null, 'तपाईंको मोबाइल नं. 98XXXXXX20 मा रु ५० रिचार्ज भयो। ब्यालेन्स रु ६३.२० -Ncell']],
+    pl: [
+      ['4417', 'e-recepta: kod 4417. Podaj w aptece razem z PESEL. Lek. J. Nowak 08.03.2022'],
+      [
+        '361904',
+        'InPost: Paczka 620011223344556677889900 czeka w Paczkomacie WAW22A. Kod: 361 904. Masz czas do 19/05 14:20.',
+      ],
+    ],
+    'pt-BR': [
+      [null, 'CAIXA: FGTS - Saque Aniversario liberado R$ 812,33 em 03/05. NIS 1290XXXX881. Consulte o app.'],
+      ['8172', 'iFood: informe o codigo 8172 ao entregador pra receber seu pedido 3391 com seguranca'],
+    ],
+    ro: [[null, 'ITP expira la 22.09.2023 pt B 101 XYZ. Programari 0722112233. RAR']],
+    ru: [
+      [
+        '14К5590',
+        'Постоялец, добрый день! Вход с 14:00, на двери набрать 14К5590, ключ в ячейке. Ленина 22.',
+      ],
+      [
+        '704118',
+        'Заказ 22910034-0087 ждёт в пункте Ozon, ул. Мира 14. Назовите код 704-118 сотруднику. Хранение до 21.10.',
+      ],
+    ],
+    'ru-KZ': [
+      [
+        '660304',
+        '1414: Для предоставления доступа к цифровому документу сообщите код 660 304 работнику ЦОН.',
+      ],
+    ],
+    si: [['903518', 'ඔබගේ eZ Cash මුරපදය 903 518 වේ. කිසිවෙකුට නොදෙන්න.']],
+    sk: [['774018', 'TatraBanka: Cislo platby 00418, suma 35,00 EUR, potvrdte kodom 77 40 18']],
+    sw: [
+      [null, 'Tumia KSh 50 tu upate 1.5GB + SMS 100 hadi saa sita usiku. Bonyeza *544*5# sasa! Safaricom'],
+    ],
+    'sw-KE': [[null, 'Niaje, tuma ile 350 kwa till 889120, nitakupigia saa 4. Usisahau leso']],
+    ta: [[null, 'அன்பான வாடிக்கையாளரே, ரூ.199 ரீசார்ஜ் வெற்றி. செல்லுபடி 28 நாட்கள். இருப்பு ரூ.12.40']],
+    th: [
+      [null, '05/07@14:20 500.00 จาก KBNK/x772100 เข้าx449012 ใช้ได้ 3,218.40บ'],
+      [null, 'คุณได้รับสิทธิ์กู้เงิน 50,000 บาท รหัส A1188 แอดไลน์ @fastcash99 ด่วน!'],
+    ],
+    'tl-PH': [
+      [
+        null,
+        'CONGRATS! ang number mo ay nanalo ng P850,000 sa Charity Raffle. DTI Permit #4418 s.2019. Text name/address to 09361234567',
+      ],
+    ],
+    tr: [
+      [
+        '90244',
+        'Yurtici Kargo: 773311990022 nolu gonderiniz dagitimda. Teslimatta kuryeye 902 44 sifresini soyleyiniz.',
+      ],
+      [
+        null,
+        'MHRS randevunuz 14.09.2023 10:20, Kartal SEH, Dahiliye Pol. 3. Iptal icin 182. Randevu no 88120-4',
+      ],
+    ],
+    uk: [
+      [null, 'Monobank. Надходження +2 500.00 ₴ від Олена К. Баланс 3 118.42 ₴'],
+      [
+        '883107',
+        'Посилка 20450611223344 у поштоматі №5512 (АТБ, вул. Садова 8). Код відкриття комірки: 88 31 07',
+      ],
+    ],
+    ur: [
+      [null, 'محترم صارف، آپ کی درخواست نمبر 7720114 موصول ہو چکی ہے۔ مزید معلومات کے لیے 1166 پر کال کریں۔'],
+    ],
+    'ur-Latn': [
+      [
+        null,
+        'Mubarak ho! Jeeto Pakistan ki taraf se ap ka 25 lakh ka inam nikla hai. Winning code PK7788. Raabta 0306-1122334',
+      ],
+    ],
+    vi: [
+      ['60137482', 'VNeID: 60137482 la ma kich hoat tai khoan dinh danh muc 2. Han 7 ngay.'],
+      [null, 'GHN: Don hang GYA7XK2P cua shop Bim dang giao, thu ho 215.000d. Shipper Tuan 0987xxx221.'],
+    ],
+    'zh-CN': [
+      ['523017', '【菜鸟驿站】您的中通包裹已到阳光小区店，请凭5-2-3017于20:00前来取。'],
+      [null, '恭喜您的手机号被《奔跑吧》抽中二等奖98000元及电脑一台，验证码【6688】，登录 bpx88.cc 领取'],
+    ],
+    'zh-HK': [
+      [
+        '209663',
+        'HSBC: 閣下網上轉賬HKD3,000.00予CHAN T** M**, 保安編碼為209663. 切勿向任何人透露. 查詢22333000',
+      ],
+      ['51402', '順豐智能櫃：快件SF1440982213已存入H852FE91P，提取碼51402，請於48小時內取件'],
+    ],
+    'zh-TW': [
+      ['773019', '健保快易通：您的簡訊認證碼為 77 3019,10分鐘內有效'],
+      ['P8V2M', '蝦皮購物：請輸入 P8V2M 以變更您的收款帳戶，客服不會索取此碼。'],
+    ],
+  },
 };
 
 /** Those among them in which the finder finds nothing, though there is a code. */
@@ -1760,4 +3252,28 @@ export const MISSED_EXAMPLES: [code: string, text: string][] = [
   ['56120', 'MSG from ENROL: 56120 & your email let you vote once.'],
   ['221025', 'ʻO 221025 kāu helu hōʻoia'],
   ['318877', 'Choắt: mã xác thực điện thoại 318877'],
+  ['H729', 'Target: Order 102-8837461 is ready for Drive Up! When our team comes to bay 6, show them H7 29.'],
+  [
+    '61K',
+    'Self check-in for Dr Okafor 14:20: when you arrive at Riverside Surgery, tap "I have a code" on the screen and key in 61K.',
+  ],
+  [
+    '33916',
+    'el que vale es este 33916, ponelo en la pantalla azul del puesto 12 y avisame si entraste. Sistemas, int. 4408',
+  ],
+  [
+    '3819',
+    'Chronopost : livraison ce jour entre 09h42 et 10h42. A donner au livreur contre le colis XY482019377FR : 38 19',
+  ],
+  ['509382147', 'Zum Koppeln der Smartwatch tippen Sie am Display 509-382-147 ein und bestätigen mit OK.'],
+  ['5K20', 'KBC: Teken uw overschrijving van 2.150,00 EUR (BE** 4417) met volgnummer 118 en sleutel 5K20'],
+  ['А7К2', 'Портал «Моя школа»: вход по слову-паролю А7К2 (русские буквы). Действует до 16:20 23.09'],
+  ['4418', 'Оплата 2 990 руб. в DNS, карта *8820. Пароль для подтверждения 4 418. Не Вы? 8 800 200 37 47'],
+  ['7302', 'أدخل الرقم ٧٣٠٢ لإتمام العملية بمبلغ ١٥٠ ريال'],
+  ['77410', 'Responda à central com os números 77410 quando solicitado.'],
+  ['R8830', 'Type R8830 on the kiosk at reception to check in for your 09:20 appointment.'],
+  [
+    '41B07',
+    'Airbnb Paris: porte rue 41B07, puis boite a cles a gauche (photo). Wifi ds le livret, départ 11h :)',
+  ],
 ];
