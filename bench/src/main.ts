@@ -25,6 +25,7 @@ import {
   printSignIn,
   printStart,
 } from './print-results.ts';
+import { runBeside } from './run-beside.ts';
 
 const parts = {
   async ingest() {
@@ -89,13 +90,14 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '15' },
     minutes: { type: 'string', default: '1' },
     profile: { type: 'string' },
+    beside: { type: 'string' },
   },
 });
 const profileTo = values.profile;
 const unknown = positionals.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0 || ![values.rounds, values.minutes].every((value) => /^[1-9]\d?$/.test(value))) {
   console.error(
-    'Usage: npm run bench -- [ingest] [live] [sign-in] [inbox] [codes] [renewals] [purchases] [screens] [admin] [start] [--rounds=15] [--minutes=1] [--profile=<folder>]',
+    'Usage: npm run bench -- [ingest] [live] [sign-in] [inbox] [codes] [renewals] [purchases] [screens] [admin] [start] [--rounds=15] [--minutes=1] [--profile=<folder>] [--beside=<checkout>]',
   );
   process.exit(2);
 }
@@ -112,6 +114,8 @@ try {
   console.log(describeMachine());
   for (const [name, measure] of Object.entries(parts)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
+    if (values.beside !== undefined)
+      await runBeside(values.beside, name, [`--rounds=${values.rounds}`, `--minutes=${values.minutes}`]);
     const others = await watchOthers();
     if (!(await measure())) process.exitCode = 1;
     printOthers(await others());
