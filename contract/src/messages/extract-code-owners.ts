@@ -45,8 +45,10 @@ export function ownerBefore(
 
 // "Error code 551203", "código de reserva: TRK77Q".
 function isNamedOtherwise(keywords: Keyword[], { start }: Candidate, quiet: string): boolean {
-  const last = keywords[lastBefore(keywords, start)];
-  return last !== undefined && last.weight < 0 && OF_THE_CODE.test(quiet.slice(last.end, start));
+  const next = lastBefore(keywords, start) + 1;
+  return keywords
+    .slice(Math.max(0, next - 2), next)
+    .some(({ weight, end }) => weight < 0 && OF_THE_CODE.test(quiet.slice(end, start)));
 }
 
 // What may stand between such a code and its number.
@@ -78,7 +80,7 @@ const ENDING = /end|termin|finis|finaliz|slut|konc|avslut|пищ|заканч|о
 // "Order No.: #", "account (": what joins a word to its number. A longer gap makes two things of them.
 const JOINED = /^[\s.:#№º°()/'-]{0,4}$/;
 const UNSPACED_THING = new RegExp(
-  `(?:${UNSPACED_AGAINST.thing}|${UNSPACED_AGAINST.tail})\\s?(?:为|是|は|이|:|：|رقم|برقم|号|no\\.?|số|نمبر|संख्या|नंबर|หมายเลข|מספר)?\\s?(?:رقم)?\\s?[#:(（]?\\s?$`,
+  `(?:${UNSPACED_AGAINST.thing}|${UNSPACED_AGAINST.tail})\\s?(?:为|是|は|이|:|：|رقم|برقم|号|নম্বর|எண்|నంబర్|क्रमांक|번호|番号|編號|no\\.?|số|نمبر|संख्या|नंबर|หมายเลข|מספר)?\\s?(?:رقم)?\\s?[#:(（]?\\s?$`,
   'iu',
 );
 const MARKED_PERSON = /(?:(?<![A-Za-z])ID|用户|版本|VISA|(?<!\p{L})(?:IC|IR|RE|EC))[:：]?\s?$/u;

@@ -91,7 +91,7 @@ const COMMON_WORDS = new Set(
 
 // Words of two syllables, which are other words on their own.
 const VIETNAMESE_TRADE =
-  /đơn hàng|don hang|giao hàng|giao hang|hóa đơn|hoá đơn|hoa don|lịch (?:hẹn|khám)|lich (?:hen|kham)|số dư|so du|đặt chỗ|dat cho/iu;
+  /đơn hàng|don hang|vận đơn|van don|bưu điện|buu dien|giới thiệu|gioi thieu|giao hàng|giao hang|hóa đơn|hoá đơn|hoa don|lịch (?:hẹn|khám)|lich (?:hen|kham)|số dư|so du|đặt chỗ|dat cho/iu;
 
 // A code of another trade: "fancode".
 const OTHER_CODE = /[ck]od(?:e|es|ice|igo|en)?$/;

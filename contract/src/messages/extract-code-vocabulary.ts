@@ -16,7 +16,7 @@ export const VOCABULARY = {
 
   /** What makes a code a code of this kind: of verifying, of entering, of one use. */
   security:
-    'aanmeld* aanteken* acces acceso access* acesso activ* adgang* aktiv* anmeld* apstiprin* ativa* attiv* audkenn* autent* auth authent* authoris* authoriz* autoris* autoriz* autoryz* avtoriz* azonosit* baieztap* befestig* bejelentkez* bekraeft* bekraft* bekreft* belep* beripik* berrespen* bestateg* bestatig* bestetig* beveilig* bevestig* bezbednos* bezopasn* bezpecnost* bezpieczenst* birdefelik* birmartalik biztonsag* cadarnhau conferm* confim* confirm* confrim* dearbh* deimhn* dilys* dinamic* dinamik* docasn* dogrula* dostep* dostup* drosib* dynamic dynamique eenmal* egiaztap* egiaztatze* egyszer* eingangs* einmal* einnot* ellenorz* engang* enkratn* epalitheus* epiveveos* fanamaf* fanamarin* faollash* fiorai* freigabe* freischalt* gendan* giris* gjenopprett* godkend* godkenn* godkjenn* guvenlik* gwirio hakiki* helyreallit* herstel* hitelesit* hubin* iennmalich* ijerisi* imudaju* inlog* innlogg* innskran* jednoraz* keamanan* kertakay* kinnit* kirjaut* konferma* konfimasyon konfirm* kuqinisekis* kurtarma* kwemez* logga* login* logon* logow* masuk* megerosit* mfa mirkanees* mobiletan monouso netefats* njehersh* nkwenye obnov* odnoraz* odzysk* onay* onetime oryggis* otentik* overen* overit* overov* paasy* pagpapatunay palaut* parbaud* patotoo patunay patvirtin* pemulihan pengaktif* pengesah* pidtverdzh* pieteiks* pistrastkir* podtverd* podtverzd* podtverzhd* potrdit* potrjevan* potvrd* potvrz* potwierdz* preverit* preverjan* prihlas* prijav* prisijung* pristup* prover* provisor* provjer* provvisor* prufung* qinisekis* rastkir* razov* recover* recuper* registr* reinitial* reset* restabl* saker* saugos secret* secur* segur* sicher* sicur* sigur* sikker* sisselog* sms smscode* smskod* stadfest* tabbat* tagong* tarkistus* tasdiq* tassykl* tek temporal* temporan* temporar* tesdiq* thibitish* tikrin* tilgang* todenn* toegang* tunnus* turva* tuvast* uberpruf* uhakiki* uhekord* unic unica unico unique uthibitish* vahvist* valid* varmen* varnostn* vattan* verefic* verfic* verif* veripik* veryfik* vhod vhoda vienkartin* vienreiz* visszaigazol* vkhod* weryfik* wiederherstell* xaqiij* yokuqinisekis* zugang* zugriff* ασφαλει* εισοδ* ενεργοπ* επαληθευ* επιβεβαι* συνδεσ* ταυτοποι* автентик* автентиф* авториз* аднараз* актив* аутентиф* баталгаажуул* безбедн* безопасн* безпек* бяспек* бірретт* верифик* воридшав* восстанов* временн* вход* вхід* віднов* доступ* еднократн* кируу кирүү кіру* најав* нэвтрэх* одноразов* пацверд* пацвярдж* перевір* подтверд* подтверж* потврд* потврђ* потвърд* потвърж* праверк* пријав* провер* провјер* підтверд* разов* раслау* расталу* растау* сеансов* сигурн* смс тасдик* тасдиқ* тастыкто* тексер* текшер* тимчасов* уваход* удостовер* ырасто* якдафъа* једнократн* қалпына aktyw* vrfy vrfn vrf verfn uwierzyt* zabezpiecz* solo uso usage',
+    'avaus* aanmeld* aanteken* acces acceso access* acesso activ* adgang* aktiv* anmeld* apstiprin* ativa* attiv* audkenn* autent* auth authent* authoris* authoriz* autoris* autoriz* autoryz* avtoriz* azonosit* baieztap* befestig* bejelentkez* bekraeft* bekraft* bekreft* belep* beripik* berrespen* bestateg* bestatig* bestetig* beveilig* bevestig* bezbednos* bezopasn* bezpecnost* bezpieczenst* birdefelik* birmartalik biztonsag* cadarnhau conferm* confim* confirm* confrim* dearbh* deimhn* dilys* dinamic* dinamik* docasn* dogrula* dostep* dostup* drosib* dynamic dynamique eenmal* egiaztap* egiaztatze* egyszer* eingangs* einmal* einnot* ellenorz* engang* enkratn* epalitheus* epiveveos* fanamaf* fanamarin* faollash* fiorai* freigabe* freischalt* gendan* giris* gjenopprett* godkend* godkenn* godkjenn* guvenlik* gwirio hakiki* helyreallit* herstel* hitelesit* hubin* iennmalich* ijerisi* imudaju* inlog* innlogg* innskran* jednoraz* keamanan* kertakay* kinnit* kirjaut* konferma* konfimasyon konfirm* kuqinisekis* kurtarma* kwemez* logga* login* logon* logow* masuk* megerosit* mfa mirkanees* mobiletan monouso netefats* njehersh* nkwenye obnov* odnoraz* odzysk* onay* onetime oryggis* otentik* overen* overit* overov* paasy* pagpapatunay palaut* parbaud* patotoo patunay patvirtin* pemulihan pengaktif* pengesah* pidtverdzh* pieteiks* pistrastkir* podtverd* podtverzd* podtverzhd* potrdit* potrjevan* potvrd* potvrz* potwierdz* preverit* preverjan* prihlas* prijav* prisijung* pristup* prover* provisor* provjer* provvisor* prufung* qinisekis* rastkir* razov* recover* recuper* registr* reinitial* reset* restabl* saker* saugos secret* secur* segur* sicher* sicur* sigur* sikker* sisselog* sms smscode* smskod* stadfest* tabbat* tagong* tarkistus* tasdiq* tassykl* tek temporal* temporan* temporar* tesdiq* thibitish* tikrin* tilgang* todenn* toegang* tunnus* turva* tuvast* uberpruf* uhakiki* uhekord* unic unica unico unique uthibitish* vahvist* valid* varmen* varnostn* vattan* verefic* verfic* verif* veripik* veryfik* vhod vhoda vienkartin* vienreiz* visszaigazol* vkhod* weryfik* wiederherstell* xaqiij* yokuqinisekis* zugang* zugriff* ασφαλει* εισοδ* ενεργοπ* επαληθευ* επιβεβαι* συνδεσ* ταυτοποι* автентик* автентиф* авториз* аднараз* актив* аутентиф* баталгаажуул* безбедн* безопасн* безпек* бяспек* бірретт* верифик* воридшав* восстанов* временн* вход* вхід* віднов* доступ* еднократн* кируу кирүү кіру* најав* нэвтрэх* одноразов* пацверд* пацвярдж* перевір* подтверд* подтверж* потврд* потврђ* потвърд* потвърж* праверк* пријав* провер* провјер* підтверд* разов* раслау* расталу* растау* сеансов* сигурн* смс тасдик* тасдиқ* тастыкто* тексер* текшер* тимчасов* уваход* удостовер* ырасто* якдафъа* једнократн* қалпына aktyw* vrfy vrfn vrf verfn uwierzyt* zabezpiecz* solo uso usage',
 
   /** These qualify a code but announce nothing on their own. */
   onlyBeforeCode:
@@ -28,7 +28,7 @@ export const VOCABULARY = {
 
   /** "código de verificación", "code du produit": the word that counts is the one after. */
   joins:
-    'd da dari de del di do du la le wa ya za tu su sua seu tau votre ton ta ihr ihre ihrer deine deiner your twoja twojej mojej вашей вашего вашої vasej vase vasi vas un une a',
+    'за i d da dari de del di do du la le wa ya za tu su sua seu tau votre ton ta ihr ihre ihrer deine deiner your twoja twojej mojej вашей вашего вашої vasej vase vasi vas un une a',
 
   /** Words that mean a code together with the next one: "mã xác", "kata sandi". */
   phraseStart:
@@ -37,11 +37,11 @@ export const VOCABULARY = {
   number:
     'key nambari no nombor nomor numara numarasi number numer numero nummer numri numru номер numbers chave llave chiave numera helu yupayniyki raqami',
   secretNumber:
-    'access authent* backup passphrase code login magic otp recovery reset start setup activation passkey pin pairing kirish tasdiqlash secret secur* temporary seguridad sicher* verific* verifik* segur* acesso acceso accesso sicur* faamaon* hooia chiqaqch* verify confirming',
+    'access authent* backup passphrase code login magic otp recovery reset start setup activation passkey pin kuthibitisha pairing kirish tasdiqlash secret secur* temporary seguridad sicher* verific* verifik* segur* acesso acceso accesso sicur* faamaon* hooia chiqaqch* verify confirming',
 
   /** What may stand between such a word and its number. */
   filler:
-    'sie inn be ang es est jest adalah an el a ao au auf con em en este id in is ist lautet le med mit n na no nomor nr nro nrs num number numer numero nummer op par pe το ref the with your на номер номером о у us que br бр cislo broj број szam szamu c',
+    'sie inn be ang es est jest adalah an el a ao au auf con em en este id in is ist lautet le med mit n na no nomor nr nro nrs num number numer numero nummer op par pe το ref the with your на номер номером о у us que br бр cislo broj број szam szamu stevilka raqami nomresi numarasi c',
 
   /** "Use 123456", "enter 123456". */
   useBefore:
@@ -61,7 +61,7 @@ export const SCRIPTS: { letters: RegExp; other: string; code: string; plain: str
     letters: /[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]/,
     other:
       '(?:会员|會員|健康|付款|收款|机器|機器|序列|门店|门票|礼品|条|條|尺|数|數|编|編|扫|掃|页|頁|源|区|區|邮|郵|股票|商户|产品|中[奖獎]|[领領][奖獎]|得[奖獎]|幸[运運]|[优優]惠|折扣|[兑兌][换換]|邀[请請]|推[荐薦]|邮政编|条形|條形|二[维維]|国家|國家|[错錯][误誤]|故障|追[踪蹤]|商品|[订訂][位票]|[预預][订訂]|车牌|車牌|型|科目)[号號]?[代]?[码碼]|[末后後尾][四4]?\\s?[码碼]|(?<![验驗证證])[号號][码碼]|(?:予約|当選|バー|QR|クーポン ?|プロモ(?:ーション)?|割引|招待|ギフト|商品|紹介|エラー|国|顧客|会員|シリアル|レ|取引|科目|支払い?|キャンペーン)コード|郵便番号|コードレス|コード決済|郵遞區號|区号|(?:修改|重置|忘记|重設|忘記|[更变變]更)(?:登[录錄入])?密[码碼]|密[码碼]错误|改密[码碼]',
-    code: '(?:验证|驗證|[验驗][证證]|[认認][证證]|校[验驗]|[动動][态態]|确认|確認|安全|[登][录入錄]|激活|啟用|授[权權]|[识識][別别]|短信|簡訊|[随隨][机機]|乘[车車]|一次性|取[件货貨]|提[货貨]|[开開][柜櫃箱门門锁鎖]|核[销銷]|[领領]取|[绑綁]定|配[对對]|[门門]锁?|大[厦廈门門]|取餐|自提|入[场場]|[临臨][时時])\\s?(?:代?[码碼]|密[码碼]|口令|[号號][码碼])|口令|(?:保安|安全|交易|驗證|验证|認證)編[码碼]|取件[:：]|ワンタイム|パスワード|パスコード|PIN番号|暗証(?:番号)?|合言葉|(?:認証|確認|セキュリティ|承認|本人確認|ログイン|解錠|開錠|受け?取り?)用?(?:番号|キー|コード)|パスキー|(?:キーボックス|鍵|ロッカー|ドア|玄関|オートロック)の?(?:番号|コード|ナンバー)',
+    code: '(?:验证|驗證|[验驗][证證]|[认認][证證]|校[验驗]|[动動][态態]|确认|確認|安全|[登][录入錄]|激活|啟用|授[权權]|[识識][別别]|短信|簡訊|[随隨][机機]|乘[车車]|一次性|取[件货貨]|提[货貨]|[开開][柜櫃箱门門锁鎖]|核[销銷]|[领領]取|[绑綁]定|配[对對]|[门門]锁?|大[厦廈门門]|取餐|自提|入[场場]|[临臨][时時])\\s?(?:代?[码碼]|密[码碼]|口令|[号號][码碼])|口令|(?:保安|安全|交易|驗證|验证|認證)編[码碼]|取件[:：]|ワンタイム|パスワード|パスコード|PIN番号|暗証(?:番号)?|合言葉|(?:認証|確認|セキュリティ|承認|本人確認|ログイン|解錠|開錠|受け?取り?|引き?取り?)用?(?:番号|キー|コード)|パスキー|(?:キーボックス|鍵|ロッカー|ドア|玄関|オートロック)の?(?:番号|コード|ナンバー)',
     plain: '代[码碼]|密[码碼]|コード|[码碼]',
     support:
       '验证|驗證|注册|註冊|登录|登入|登錄|认证|認證|認証|確認|确认|登録|ログイン|サインイン|本人確認|二段階|2段階|身份|授权|授權',
@@ -94,8 +94,8 @@ export const SCRIPTS: { letters: RegExp; other: string; code: string; plain: str
   {
     letters: /[\u0900-\u097f]/,
     other:
-      '(?:बार|पिन|प्रोमो|कूपन|रेफरल|क्यूआर|डिस्काउंट|बुकिंग|त्रुटि|त्रुटी|विजेता|अप्रूवल|ट्रैकिंग|एरर|आईएफएससी|इन|ऑफर) ?कोड|रिकॉर्ड|पासवर्ड (?:बदल|परिवर्तन|बदलियो)',
-    code: 'ओटीपी|डीएसी|(?:सुरक्षा|गुप्त) शब्द|ओ\\.?टी\\.?पी|पासवर्ड|पासकोड|पिन(?!\\p{L})|सांकेतिक|गोप्य|सत्यापन संख्या|(?:सत्यापन|वेरिफिकेशन|लॉगिन|प्रमाणीकरण|पडताळणी|सुरक्षा|लिंक) कोड',
+      '(?:बुकिङ|कुपन|बार|पिन|प्रोमो|कूपन|रेफरल|क्यूआर|डिस्काउंट|बुकिंग|त्रुटि|त्रुटी|विजेता|अप्रूवल|ट्रैकिंग|एरर|आईएफएससी|इन|ऑफर) ?कोड|रिकॉर्ड|पासवर्ड (?:बदल|परिवर्तन|बदलियो)',
+    code: 'ओटीपी|डीएसी|(?:सुरक्षा|गुप्त) शब्द|गुप्त (?:क्रमांक|नंबर|संख्या)|ओ\\.?टी\\.?पी|पासवर्ड|पासकोड|पिन(?!\\p{L})|सांकेतिक|गोप्य|सत्यापन संख्या|(?:सत्यापन|वेरिफिकेशन|लॉगिन|प्रमाणीकरण|पडताळणी|सुरक्षा|लिंक) कोड',
     plain: 'कोड|कूट|संकेत|सङ्केत',
     support:
       'रजिस्टर|सत्याप|लॉगिन|लॉग ?इन|लगइन|नोंदणी|पंजीक|पडताळणी|प्रमाणी|प्रमाणित|पुष्टि|पुष्टी|वन ?टाइम|दर्ता गर्न|सक्रिय',
@@ -112,8 +112,8 @@ export const SCRIPTS: { letters: RegExp; other: string; code: string; plain: str
     // The other scripts of India and Sri Lanka.
     letters: /[\u0a00-\u0dff]/,
     other:
-      '(?:બાર|પ્રોમો|કૂપન|બુકિંગ|ભૂલ|વિજેતા) ?કોડ|પાસવર્ડ બદલ|(?:ਬਾਰ|ਪ੍ਰੋਮੋ|ਬੁਕਿੰਗ|ਗਲਤੀ|ਜੇਤੂ|ਕੂਪਨ) ?ਕੋਡ|ਪਾਸਵਰਡ ਬਦਲ|(?:ಪ್ರೋಮೋ|ಕೂಪನ್|ಬುಕಿಂಗ್|ದೋಷ|ವಿಜೇತ) ?ಕೋಡ್|ಪಾಸ್‌?ವರ್ಡ್ ಬದಲ|(?:బార్‌?|ప్రోమో|కూపన్|బుకింగ్|లోపం|విజేత) ?కోడ్|పాస్‌?వర్డ్ మార్చ|(?:കൂപ്പൺ|പ്രൊമോ|ബുക്കിംഗ്|പിശക്|വിജയി) കോഡ്|പാസ്‌?വേഡ് മാറ്റ|(?:முன்பதிவு|பிழை|வெற்றி|கூப்பன்|தள்ளுபடி) ?குறியீடு|கடவுச்சொல் மாற்ற|(?:ජයග්‍?රාහී|දෝෂ|වෙන්කිරීමේ|තෑගි) කේත',
-    code: 'ઓટીપી|પાસવર્ડ|પિન(?!\\p{L})|ਓਟੀਪੀ|ਪਾਸਵਰਡ|ਪਾਸਕੋਡ|ଓଟିପି|ପାସୱାର୍ଡ|ಒಟಿಪಿ|ಪಾಸ್‌?ವರ್ಡ್|ಗುಪ್ತ|ఓటీపీ|ఓటిపి|పాస్‌?వర్డ|గుప్త|ஓடிபி|ஓடீபி|ஒடிபி|கடவு|இரகசிய|ரகசிய|പാസ്‌?വേ|ഒടിപി|രഹസ്യ|මුරපද|ඕටීපී|රහස්',
+      '(?:పిన్ ?కోడ్|പിൻ ?കോഡ്|ಪಿನ್ ?ಕೋಡ್|પિન ?કોડ|ਪਿੰ?ਨ ?ਕੋਡ)|(?:બાર|પ્રોમો|કૂપન|બુકિંગ|ભૂલ|વિજેતા) ?કોડ|પાસવર્ડ બદલ|(?:ਬਾਰ|ਪ੍ਰੋਮੋ|ਬੁਕਿੰਗ|ਗਲਤੀ|ਜੇਤੂ|ਕੂਪਨ) ?ਕੋਡ|ਪਾਸਵਰਡ ਬਦਲ|(?:ಪ್ರೋಮೋ|ಕೂಪನ್|ಬುಕಿಂಗ್|ದೋಷ|ವಿಜೇತ) ?ಕೋಡ್|ಪಾಸ್‌?ವರ್ಡ್ ಬದಲ|(?:బార్‌?|ప్రోమో|కూపన్|బుకింగ్|లోపం|విజేత) ?కోడ్|పాస్‌?వర్డ్ మార్చ|(?:കൂപ്പൺ|പ്രൊമോ|ബുക്കിംഗ്|പിശക്|വിജയി) കോഡ്|പാസ്‌?വേഡ് മാറ്റ|(?:முன்பதிவு|பிழை|பிழைக்|அஞ்சல்|வெற்றி|கூப்பன்|தள்ளுபடி) ?குறியீடு|கடவுச்சொல் மாற்ற|(?:ජයග්‍?රාහී|දෝෂ|වෙන්කිරීමේ|තෑගි) කේතය?',
+    code: 'பின் ?எண்|(?:పిన్|പിൻ|ಪಿನ್|ਪਿੰਨ)(?![\\p{L}\\p{M}]| ?(?:కోడ్|കോഡ്|ಕೋಡ್|ਕੋਡ))|ರಹಸ್ಯ|ઓટીપી|પાસવર્ડ|પિન(?!\\p{L})|ਓਟੀਪੀ|ਪਾਸਵਰਡ|ਪਾਸਕੋਡ|ଓଟିପି|ପାସୱାର୍ଡ|ಒಟಿಪಿ|ಪಾಸ್‌?ವರ್ಡ್|ಗುಪ್ತ|ఓటీపీ|ఓటిపి|పాస్‌?వర్డ|గుప్త|ஓடிபி|ஓடீபி|ஒடிபி|கடவு|இரகசிய|ரகசிய|പാസ്‌?വേ|ഒടിപി|രഹസ്യ|මුරපද|ඕටීපී|රහස්',
     plain: 'કોડ|સંકેત|ਕੋਡ|ਸੰਕੇਤ|କୋଡ|ସଂକେତ|ಕೋಡ|ಸಂಕೇತ|కోడ|సంకేత|குறியீ|குறியெண்|கோட|കോഡ|സങ്കേത|කේත|කෝඩ',
     support:
       'રજિસ્ટર|નોંધણી|ચકાસણી|લૉગિન|લોગિન|પુષ્ટિ|ਰਜਿਸਟਰ|ਪੁਸ਼ਟੀ|ਤਸਦੀਕ|ਲੌਗ|ଯାଞ୍ଚ|ନିଶ୍ଚିତ|ಲಾಗಿನ್|ನೋಂದ|ಪರಿಶೀಲ|ದೃಢೀಕರಣ|నమోదు|ధృవీకరణ|నిర్ధారణ|లాగిన్|பதிவு|சரிபார்|உள்நுழை|உறுதிப்ப|അംഗീകാര|സ്ഥിരീകര|പരിശോധന|ലോഗിൻ|രജിസ്റ്റർ|ලියාපදිංචි|සත්‍?යාපන|තහවුරු',
@@ -122,7 +122,7 @@ export const SCRIPTS: { letters: RegExp; other: string; code: string; plain: str
     // Thai, Lao, Tibetan, Burmese, Khmer.
     letters: /[\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff]/,
     other:
-      'รหัส(?:ไปรษณีย์|สินค้า|พัสดุ|ส่วนลด|ลูกค้า|สมาชิก|จอง|การจอง|รางวัล|อนุมัติ|รายการ|สิทธิ์|ข้อผิดพลาด|โปร|สาขา|ประเทศ|อ้างอิง|พนักงาน|ร้าน|คูปอง)|(?:รหัส(?:ผ่าน|ลับ)?)(?:ของคุณ|ของท่าน)?(?:ถูก)?เปลี่ยน|โค้ดส่วนลด|บาร์โค้ด|คิวอาร์โค้ด|เลขพัสดุ|ລະຫັດ(?:ສ່ວນຫຼຸດ|ສິນຄ້າ)|កូដបញ្ចុះតម្លៃ|ကုဒ်အမှား',
+      'รหัส(?:ไปรษณีย์|สินค้า|พัสดุ|ส่วนลด|ลูกค้า|สมาชิก|จอง|การจอง|รางวัล|อนุมัติ|รายการ|สิทธิ์|ข้อผิดพลาด|โปร|สาขา|ประเทศ|อ้างอิง|พนักงาน|ร้าน|คูปอง)|(?:รหัส(?:ผ่าน|ลับ)?)(?:ของคุณ|ของท่าน)?(?:ถูก)?เปลี่ยน|โค้ดส่วนลด|บาร์โค้ด|คิวอาร์โค้ด|เลขพัสดุ|ລະຫັດ(?:ສ່ວນຫຼຸດ|ສິນຄ້າ)|(?:លេខ)?កូដបញ្ចុះតម្លៃ|(?:ဘွတ်ကင်|လျှော့စျေး)ကုဒ်|ကုဒ်အမှား',
     code: 'รหัส ?(?:ผ่าน|ยืนยัน|ลับ|เข้า|เปิด|ประตู|ความปลอดภัย|ชั่วคราว|OTP|ลงทะเบียน|รับ)|โอทีพี|พาสเวิร์ด|พาสโค้ด|หมายเลขยืนยัน|ລະຫັດຜ່ານ|ລະຫັດຢືນຢັນ|ໂອທີພີ|ར་སྤྲོད་ཨང|གསང་|စကားဝှက်|လျှို့ဝှက်|အတည်ပြုကုဒ်|អូធីភី|លេខសម្ងាត់|ពាក្យសម្ងាត់|លេខកូដ',
     plain: 'รหัส|โค้ด|ລະຫັດ|ཨང་རྟགས|ཚབ་རྟགས|ကုဒ်|ကုတ်|ကုဒ|កូដ',
     support:
@@ -132,7 +132,7 @@ export const SCRIPTS: { letters: RegExp; other: string; code: string; plain: str
     // Armenian, Georgian, Ethiopic.
     letters: /[\u0530-\u058f\u10a0-\u10ff\u1200-\u139f]/,
     other:
-      'შტრიხ ?კოდ|პრომო ?კოდ|საფოსტო|შეცდომის კოდ|ჯავშნის კოდ|პაროლი შეიცვალა|շտրիխ|պրոմո ?կոդ|փոստային|սխալի կոդ|ամրագրման կոդ|գաղտնաբառը փոխ|የይለፍ ?ቃልዎ (?:ተቀ|ተለ)|የስህተት ኮድ',
+      'შტრიხ ?კოდ|პრომო ?კოდ|საფოსტო(?: კოდი)?|შეცდომის კოდ|ჯავშნის კოდ|პაროლი შეიცვალა|[Շշ]տրիխ|[Պպ]րոմո ?կոդ|[Փփ]ոստային(?: կոդ)?|[Սս]խալի կոդ|[Աա]մրագրման կոդ|գաղտնաբառը փոխ|የይለፍ ?ቃልዎ (?:ተቀ|ተለ)|(?:የስህተት|የቦታ ማስያዣ|የቅናሽ) ኮድ',
     code: 'პაროლ|პინ|კოდური|ծածկագ|գաղտնաբառ|գաղտնագ|ծածկաբառ|የይለፍ ?ቃል|የሚስጥር|ሚስጥር|ምስጢር|ምሥጢር|ፓስዎርድ|ፓስወርድ|መሕለፊ ?ቃል|ናይ መፍለዪ',
     plain: 'კოდ|կոդ|ኮድ',
     support:

@@ -28,13 +28,11 @@ export function findKeywords(quiet: string, words: Word[], isUnspaced: boolean):
   words.forEach((word, index) => {
     if (!mayAnnounce(word)) return;
     const follower = words[index + 1];
-    const weight = weighWord(
-      word,
-      gluedBefore(quiet, word, words[index - 1]),
-      nearAfter(word, words, index),
-      follower?.folded ?? '',
-    );
-    if (weight !== 0) found.push({ start: word.start, end: word.end, weight });
+    const next = nearAfter(word, words, index);
+    const weight = weighWord(word, gluedBefore(quiet, word, words[index - 1]), next, follower?.folded ?? '');
+    // "Código de error" is one name.
+    const end = weight < 0 && is(next.kinds, 'otherCodeAfter') ? next.end : word.end;
+    if (weight !== 0) found.push({ start: word.start, end, weight });
     // "Nhập mã 123456".
     else if (word.folded === 'ma' && /^ ?[:=]? ?\d{4}/.test(quiet.slice(word.end, word.end + 7)))
       found.push({ start: word.start, end: word.end, weight: CODE_WEIGHT });
@@ -56,7 +54,7 @@ function mayAnnounce({ folded, kinds }: Word): boolean {
 }
 
 const LIKE_COMPOUND =
-  /.{3}(?:[ck]od|koo|pin|koad|[ck]ombina)|.(?:kennw|passw|passo|losen|wacht|wagw|jels|adgan|salas)/;
+  /.{3}(?:[ck]od|код|koo|pin|koad|[ck]ombina)|.(?:kennw|passw|passo|losen|wacht|wagw|jels|adgan|salas)/;
 
 /** The index of the last word or keyword that begins before an offset, or -1. */
 export function lastBefore(found: { start: number }[], offset: number): number {
@@ -121,7 +119,7 @@ function weighWord(word: Word, previous: Word, next: Word, follower: string): nu
   if (ABBREVIATED.has(folded) && (is(previous.kinds, 'security') || is(next.kinds, 'security'))) return 3;
   if (is(kinds, 'certain')) return 3.2;
   if (is(kinds, 'password')) return isSecret;
-  if (is(kinds, 'otherCompound')) return /[ck]oo?d/.test(folded) ? OTHER_WEIGHT : 0;
+  if (is(kinds, 'otherCompound')) return /[ck]oo?d|код/.test(folded) ? OTHER_WEIGHT : 0;
   const compound = folded.length >= SHORTEST_COMPOUND ? weighCompound(folded, kinds) : 0;
   if (compound > 0) return compound;
   // "Clé de confirmation": numbers of confirmation are a booking's, keys are not.
@@ -134,7 +132,7 @@ function weighWord(word: Word, previous: Word, next: Word, follower: string): nu
   return is(kinds, 'security') && !is(kinds, 'onlyBeforeCode') ? 1.1 : 0;
 }
 
-const KEYS = new Set('cle llave chave chiave sleutel'.split(' '));
+const KEYS = new Set('cle llave chave chiave sleutel klucz klic kluc kulcs cheie anahtari ключ'.split(' '));
 const ABBREVIATED = new Set(['cd', 'cde', 'cdg', 'kd', 'kde']);
 
 function weighCompound(folded: string, kinds: number): number {
@@ -146,7 +144,7 @@ const SHORTEST_COMPOUND = 6;
 // A compound of "verifying" and "code" is one word in the Germanic and Finnic languages; and of these nouns no other
 // trade makes compounds, so whatever stands before them is welcome.
 const COMPOUND =
-  /(?:code|codes|kodes?|koden|kodin?|kodinn|koda|kodan|kodas|kod|kodja|kodot|kodod|kodu|kods|koade|kood|pin|tan|ziffer|kurzel|nummer|numer|schlussel|ord|ordid|luku\p{L}{0,4}|tunnus\p{L}{0,4})$/u;
+  /(?:code|codes|kodes?|koden|kodin?|kodinn|koda|kodan|kodas|kod|kodja|kodot|kodod|kodu|kods|koade|kood|pin|tan|ziffer|kurzel|nummer|numer|schlussel|sleutel|nyckel|nogle|nokkel|avain|ord|ordid|luku\p{L}{0,4}|tunnus\p{L}{0,4})$/u;
 const CERTAIN_COMPOUND =
   /.(?:koodi\p{L}{0,6}|kennwort|passwort|passord|passordet|losen(?:ord|ordet)?|wachtwoord|wagwoord|jelszo|adgangskode|salasana)$/u;
 // Whatever else a code is for: doors, lockers, pairing.
