@@ -26,6 +26,7 @@ export function findGroups(quiet: string): Candidate[] {
 
 /** Puts the groups that are named or typed right there in the place of the candidates they are made of. */
 export function withGroups(text: ReadText, candidates: Candidate[], groups: Candidate[]): Candidate[] {
+  if (groups.length > MOST_GROUPS) return candidates;
   const named = groups.filter(
     (group) =>
       !candidates.some(({ start, end }) => start === group.start && end === group.end) &&
@@ -38,6 +39,8 @@ export function withGroups(text: ReadText, candidates: Candidate[], groups: Cand
   return [...others, ...named].sort((one, other) => one.start - other.start);
 }
 
+// A list of numbers is none of codes.
+const MOST_GROUPS = 12;
 const SHORTEST = 4;
 const LONGEST = 8;
 const GROUPS =

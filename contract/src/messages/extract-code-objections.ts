@@ -58,7 +58,7 @@ export function objections(text: ReadText, candidate: Candidate, link: Link): nu
     sum += /#$/.test(left) ? 0.8 : 3;
   if (/^(?:19|20)\d\d$/.test(candidate.code)) sum += yearObjection(folded, right, link);
   if (candidate.shape !== 'digits' && /^[-/_@.]\w|^[*]\w/.test(right)) sum += 1.5;
-  return sum + (isOfOtherTrade(text, candidate, link, left) ? 5 : 0);
+  return sum + (isOfOtherTrade(text, candidate, link, folded) ? 5 : 0);
 }
 
 const IS_DAY = /^(?:0?[1-9]|[12]\d|3[01])-(?:0?[1-9]|1[0-2])-\d\d$/;

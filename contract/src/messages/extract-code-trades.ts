@@ -1,13 +1,12 @@
 import type { Candidate } from './extract-code-candidates.ts';
-import { fold } from './extract-code-fold.ts';
 import type { Link } from './extract-code-objections.ts';
 import type { ReadText } from './extract-code-read.ts';
 import { isRandom, isUnspeakable } from './extract-code-shapes.ts';
 import { CODE_WEIGHT } from './extract-code-words.ts';
 
 /** Tells whether a code is an advertisement's, a receipt's or a booking's. */
-export function isOfOtherTrade(text: ReadText, candidate: Candidate, link: Link, left: string): boolean {
-  return isOfPromotion(text, candidate, link, left) || isOfPurchase(text, fold(left));
+export function isOfOtherTrade(text: ReadText, candidate: Candidate, link: Link, folded: string): boolean {
+  return isOfPromotion(text, candidate, link) || isOfPurchase(text, folded);
 }
 
 /** Tells whether a code is for something that costs nothing ("code 4481 for a free coffee"), other than a connection. */
@@ -22,13 +21,13 @@ const FREE_SERVICE =
 
 // A shop calls its code just "code", and makes it of a word with a number at its end ("SAVE20"); a one-time code in an
 // advertisement is named as what it is.
-function isOfPromotion(text: ReadText, candidate: Candidate, link: Link, left: string): boolean {
+function isOfPromotion(text: ReadText, candidate: Candidate, link: Link): boolean {
   const isJustCode = link.weight === CODE_WEIGHT;
   if (text.isPrize()) return true;
   if (candidate.shape === 'digits')
     return (
       (isJustCode && (text.isPromotion() || isForGift(text.quiet, candidate))) ||
-      (text.hasPercent() && AFTER_CAPITALS.test(left))
+      (text.hasPercent() && isAfterCapitals(text.quiet, candidate))
     );
   const isMadeUp = /^[A-Z]{3,}\d{2,4}[A-Z]{0,2}$/.test(candidate.code);
   if (isMadeUp && isJustCode && !isUnspeakable(candidate.code)) return true;
@@ -36,7 +35,9 @@ function isOfPromotion(text: ReadText, candidate: Candidate, link: Link, left: s
 }
 
 // "SOMMAR-2204".
-const AFTER_CAPITALS = /[A-Z]{4,}-$/;
+function isAfterCapitals(quiet: string, { start }: Candidate): boolean {
+  return /[A-Z]{4}-$/.test(quiet.slice(Math.max(0, start - 5), start));
+}
 
 function isOfPurchase(text: ReadText, folded: string): boolean {
   return (AUTHORISATION.test(folded) && text.isReceipt()) || (CONFIRMATION.test(folded) && text.isBooking());

@@ -218,6 +218,7 @@ const HOSTILE_UNITS = [
   'K4T 7RQ ',
   'A1-',
   '77 3019 ',
+  'code 12 345. ',
 ];
 
 test.each(CODES)('%j carries the code %s', (text, code) => {
