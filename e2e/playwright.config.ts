@@ -15,7 +15,10 @@ const quiet = [
   '--disable-sync',
 ];
 // A page of a test lives for seconds: optimising its code costs a third more than it ever gives back.
-const shortLived = ['--js-flags=--no-opt --no-maglev --no-lazy-feedback-allocation', '--num-raster-threads=1'];
+const shortLived = [
+  '--js-flags=--no-opt --no-maglev --no-lazy-feedback-allocation',
+  '--num-raster-threads=1',
+];
 /** Before a release: each journey on both screens, and not only on the one that it is marked for. */
 const everyLook = process.env.EVERY_LOOK === '1';
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

@@ -1,5 +1,6 @@
 // Rules of this repository that no linter knows: each with the files it is about and what it refuses.
 import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 type Habit = { rule: string; files: (path: string) => boolean; refuses: RegExp };
 
@@ -42,16 +43,22 @@ const habits: Habit[] = [
 
 const LONGEST = 250;
 const isContent = (path: string) =>
-  /\/content\/|\/styles\/|db\/schema\.ts|contract\/src\/(countries|texts|admin-texts|functions|admin-functions|extract-code-words)\.ts|examples\.ts/.test(
+  /\/content\/|\/styles\/|db\/schema\.ts|contract\/src\/(countries|texts|admin-texts|functions|admin-functions)\.ts|examples\.ts/.test(
     path,
   );
 
+/** A folder with more is one that nobody finds anything in. */
+const MOST_FILES = 25;
+const mayHoldMany = /\/migrations$|\/content(\/|$)|^web\/src\/ui$/;
+
 const problems: string[] = [];
+const codeIn = new Map<string, number>();
 for (const path of globSync('{contract,server,web,sandbox,e2e,bench,scripts}/**/*.{ts,tsx,sql}', {
   exclude: (name) => /node_modules|\/build|\.react-router/.test(String(name)),
 })) {
   const text = readFileSync(path, 'utf8');
   const lines = text.split('\n');
+  if (!isTest(path)) codeIn.set(dirname(path), (codeIn.get(dirname(path)) ?? 0) + 1);
   for (const { rule, files, refuses } of habits) {
     if (!files(path)) continue;
     const at = lines.findIndex((line) => refuses.test(line) && !/^\s*(\/\/|\*|\/\*|--)/.test(line));
@@ -60,6 +67,9 @@ for (const path of globSync('{contract,server,web,sandbox,e2e,bench,scripts}/**/
   if (lines.length > LONGEST && !isTest(path) && !isContent(path))
     problems.push(`${path}: ${lines.length} lines, ${LONGEST} at most`);
 }
+for (const [folder, files] of codeIn)
+  if (files > MOST_FILES && !mayHoldMany.test(folder))
+    problems.push(`${folder}: ${files} files of code, ${MOST_FILES} at most`);
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);

@@ -1,5 +1,5 @@
 import { extractCode } from '@numlet/contract/messages/extract-code';
-import { CODE_EXAMPLES } from '@numlet/contract/messages/extract-code.examples';
+import { CODE_EXAMPLES } from '@numlet/contract/messages/extract-code/examples';
 
 export type CodesResult = {
   texts: number;

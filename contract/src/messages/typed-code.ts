@@ -1,4 +1,4 @@
-import { plainText } from './extract-code-text.ts';
+import { plainText } from './extract-code/text.ts';
 
 /** What was marked in a text as a person would type it: without the gaps that were drawn for reading. */
 export function typedCode(marked: string): string {

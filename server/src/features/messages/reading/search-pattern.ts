@@ -1,4 +1,4 @@
-import { plainText } from '@numlet/contract/messages/extract-code-text';
+import { plainText } from '@numlet/contract/messages/extract-code/text';
 import { platforms } from '@numlet/contract/messages/platforms';
 import { platformsNamed, withoutGaps } from '@numlet/contract/messages/text-search';
 

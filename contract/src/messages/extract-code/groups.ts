@@ -1,8 +1,8 @@
-import type { Candidate } from './extract-code-candidates.ts';
-import type { ReadText } from './extract-code-read.ts';
-import { INTRODUCED } from './extract-code-score.ts';
-import { isMeans, isUsedHere, USE_AFTER } from './extract-code-use.ts';
-import { CODE_WEIGHT, lastBefore } from './extract-code-words.ts';
+import type { Candidate } from './candidates.ts';
+import type { ReadText } from './read.ts';
+import { INTRODUCED } from './score.ts';
+import { isMeans, isUsedHere, USE_AFTER } from './use.ts';
+import { CODE_WEIGHT, lastBefore } from './words.ts';
 
 /**
  * Lists digits, or letters and digits, that stand in groups of no usual length: "448 20 917", "K4T 7RQ", "94-D-027".

@@ -1,22 +1,13 @@
-import { isCalled } from './extract-code-called.ts';
-import type { Candidate } from './extract-code-candidates.ts';
-import { fold } from './extract-code-fold.ts';
-import { ownerBefore } from './extract-code-owners.ts';
-import type { ReadText } from './extract-code-read.ts';
-import { isRandom } from './extract-code-shapes.ts';
-import { isOfOtherTrade } from './extract-code-trades.ts';
-import { isVoid } from './extract-code-void.ts';
-import { CODE_WEIGHT } from './extract-code-words.ts';
-
-/** How a candidate hangs together with the word that announces it. */
-export type Link = {
-  value: number;
-  /** The weight of that word alone. */
-  weight: number;
-  isBefore: boolean;
-  /** Characters between the two. */
-  distance: number;
-};
+import { isCalled } from './called.ts';
+import type { Candidate } from './candidates.ts';
+import { fold } from './fold.ts';
+import type { Link } from './link.ts';
+import { ownerBefore } from './owners.ts';
+import type { ReadText } from './read.ts';
+import { isRandom } from './shapes.ts';
+import { isOfOtherTrade } from './trades.ts';
+import { isVoid } from './void.ts';
+import { CODE_WEIGHT } from './words.ts';
 
 /** Sums up what speaks against a candidate: words before it, units after it, and what kind of text it stands in. */
 export function objections(text: ReadText, candidate: Candidate, link: Link): number {

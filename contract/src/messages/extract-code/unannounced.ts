@@ -1,12 +1,12 @@
-import type { Candidate } from './extract-code-candidates.ts';
-import { objections } from './extract-code-objections.ts';
-import type { ReadText } from './extract-code-read.ts';
-import type { Signs } from './extract-code-read-signs.ts';
-import { INTRODUCED, PURPOSE_AFTER } from './extract-code-score.ts';
-import { isRandom } from './extract-code-shapes.ts';
-import { isForGift } from './extract-code-trades.ts';
-import { isMeans, isUsedHere, isUsedInSentence } from './extract-code-use.ts';
-import { lastBefore } from './extract-code-words.ts';
+import type { Candidate } from './candidates.ts';
+import { objections } from './objections.ts';
+import type { ReadText } from './read.ts';
+import type { Signs } from './read-signs.ts';
+import { INTRODUCED, PURPOSE_AFTER } from './score.ts';
+import { isRandom } from './shapes.ts';
+import { isForGift } from './trades.ts';
+import { isMeans, isUsedHere, isUsedInSentence } from './use.ts';
+import { lastBefore } from './words.ts';
 
 /** The sum at which a candidate that no word announces is taken for the code. */
 export const ENOUGH_UNANNOUNCED = 2.7;

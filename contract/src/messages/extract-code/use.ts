@@ -1,8 +1,8 @@
-import type { Candidate } from './extract-code-candidates.ts';
-import type { ReadText } from './extract-code-read.ts';
-import { UNSPACED_SIGNS } from './extract-code-signs.ts';
-import { is } from './extract-code-tables.ts';
-import { lastBefore, type Word } from './extract-code-words.ts';
+import type { Candidate } from './candidates.ts';
+import type { ReadText } from './read.ts';
+import { UNSPACED_SIGNS } from './signs.ts';
+import { is } from './tables.ts';
+import { lastBefore, type Word } from './words.ts';
 
 /** Tells whether a verb of typing or using stands right beside a candidate: "enter 123456", "123456 girin". */
 export function isUsedHere(text: ReadText, candidate: Candidate, left: string, right: string): boolean {

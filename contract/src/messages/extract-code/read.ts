@@ -1,6 +1,6 @@
-import { UNSPACED_AGAINST } from './extract-code-against.ts';
-import { is } from './extract-code-tables.ts';
-import { findKeywords, type Keyword, listWords, type Word } from './extract-code-words.ts';
+import { UNSPACED_AGAINST } from './against.ts';
+import { is } from './tables.ts';
+import { findKeywords, type Keyword, listWords, type Word } from './words.ts';
 
 /** A text without noise, with what is read in it once for all its candidates. */
 export type ReadText = {

@@ -1,8 +1,8 @@
-import type { Candidate } from './extract-code-candidates.ts';
-import type { Link } from './extract-code-objections.ts';
-import type { ReadText } from './extract-code-read.ts';
-import { isRandom, isUnspeakable } from './extract-code-shapes.ts';
-import { CODE_WEIGHT } from './extract-code-words.ts';
+import type { Candidate } from './candidates.ts';
+import type { Link } from './link.ts';
+import type { ReadText } from './read.ts';
+import { isRandom, isUnspeakable } from './shapes.ts';
+import { CODE_WEIGHT } from './words.ts';
 
 /** Tells whether a code is an advertisement's, a receipt's or a booking's. */
 export function isOfOtherTrade(text: ReadText, candidate: Candidate, link: Link, folded: string): boolean {

@@ -1,9 +1,9 @@
-import { UNSPACED_AGAINST } from './extract-code-against.ts';
-import type { Candidate } from './extract-code-candidates.ts';
-import type { ReadText } from './extract-code-read.ts';
-import { UNSPACED_SIGNS } from './extract-code-signs.ts';
-import { is } from './extract-code-tables.ts';
-import { CODE_WEIGHT } from './extract-code-words.ts';
+import { UNSPACED_AGAINST } from './against.ts';
+import type { Candidate } from './candidates.ts';
+import type { ReadText } from './read.ts';
+import { UNSPACED_SIGNS } from './signs.ts';
+import { is } from './tables.ts';
+import { CODE_WEIGHT } from './words.ts';
 
 export type Signs = {
   /** What speaks for a code in the text as a whole. */

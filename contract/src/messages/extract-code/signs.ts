@@ -1,6 +1,6 @@
 /**
  * What tells a text with a code from others though no word names the code: what is done with it, that it is secret, who
- * asks for it; and what other texts with numbers are about. Folded words and stems as in `extract-code-vocabulary.ts`.
+ * asks for it; and what other texts with numbers are about. Folded words and stems as in `vocabulary.ts`.
  */
 export const SIGNS = {
   /** "Do not share it with anyone." */

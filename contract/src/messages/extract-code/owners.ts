@@ -1,10 +1,10 @@
-import { UNSPACED_AGAINST } from './extract-code-against.ts';
-import type { Candidate } from './extract-code-candidates.ts';
-import { fold } from './extract-code-fold.ts';
-import type { ReadText } from './extract-code-read.ts';
-import { is } from './extract-code-tables.ts';
-import { WITH } from './extract-code-use.ts';
-import { CODE_WEIGHT, type Keyword, lastBefore, type Word } from './extract-code-words.ts';
+import { UNSPACED_AGAINST } from './against.ts';
+import type { Candidate } from './candidates.ts';
+import { fold } from './fold.ts';
+import type { ReadText } from './read.ts';
+import { is } from './tables.ts';
+import { WITH } from './use.ts';
+import { CODE_WEIGHT, type Keyword, lastBefore, type Word } from './words.ts';
 
 /** What the words right before a candidate say that it is the number of: "order no. 551", "card ending 4471". */
 export function ownerBefore(

@@ -1,10 +1,10 @@
-import type { Candidate } from './extract-code-candidates.ts';
-import type { Link } from './extract-code-objections.ts';
-import type { ReadText } from './extract-code-read.ts';
-import { isUnspeakable } from './extract-code-shapes.ts';
-import { UNSPACED_SIGNS } from './extract-code-signs.ts';
-import { is } from './extract-code-tables.ts';
-import { lastBefore } from './extract-code-words.ts';
+import type { Candidate } from './candidates.ts';
+import type { Link } from './link.ts';
+import type { ReadText } from './read.ts';
+import { isUnspeakable } from './shapes.ts';
+import { UNSPACED_SIGNS } from './signs.ts';
+import { is } from './tables.ts';
+import { lastBefore } from './words.ts';
 
 /** What is read around a candidate of letters alone. */
 export type Surroundings = {

@@ -1,6 +1,6 @@
-import { AGAINST } from './extract-code-against.ts';
-import { SIGNS } from './extract-code-signs.ts';
-import { VOCABULARY } from './extract-code-vocabulary.ts';
+import { AGAINST } from './against.ts';
+import { SIGNS } from './signs.ts';
+import { VOCABULARY } from './vocabulary.ts';
 
 type Kind = keyof typeof VOCABULARY | keyof typeof SIGNS | keyof typeof AGAINST;
 

@@ -1,11 +1,12 @@
-import type { Candidate } from './extract-code-candidates.ts';
-import { isLettersAnnounced } from './extract-code-letters.ts';
-import { type Link, objections } from './extract-code-objections.ts';
-import type { ReadText } from './extract-code-read.ts';
-import { isMixedOften, isRandom } from './extract-code-shapes.ts';
-import { is } from './extract-code-tables.ts';
-import { isUsedHere, isUsedInSentence } from './extract-code-use.ts';
-import { CODE_WEIGHT, type Keyword, lastBefore } from './extract-code-words.ts';
+import type { Candidate } from './candidates.ts';
+import { isLettersAnnounced } from './letters.ts';
+import type { Link } from './link.ts';
+import { objections } from './objections.ts';
+import type { ReadText } from './read.ts';
+import { isMixedOften, isRandom } from './shapes.ts';
+import { is } from './tables.ts';
+import { isUsedHere, isUsedInSentence } from './use.ts';
+import { CODE_WEIGHT, type Keyword, lastBefore } from './words.ts';
 
 /** The sum at which a candidate is taken for the code. */
 export const ENOUGH = 2.4;

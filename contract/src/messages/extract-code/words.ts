@@ -1,6 +1,6 @@
-import { fold } from './extract-code-fold.ts';
-import { is, isAnnouncing, kindsOf } from './extract-code-tables.ts';
-import { SCRIPTS } from './extract-code-vocabulary.ts';
+import { fold } from './fold.ts';
+import { is, isAnnouncing, kindsOf } from './tables.ts';
+import { SCRIPTS } from './vocabulary.ts';
 
 export type Keyword = { start: number; end: number; weight: number };
 

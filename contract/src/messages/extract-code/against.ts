@@ -1,7 +1,7 @@
 /**
  * What speaks against a code: words that make another trade's code of "code", things whose number stands after them,
  * numbers that are called or written to, advertisements, goods and money. Folded words and stems as in
- * `extract-code-vocabulary.ts`.
+ * `vocabulary.ts`.
  */
 
 // Bookings, prizes, errors, ways of parcels, advertisements, references, customers and contracts.

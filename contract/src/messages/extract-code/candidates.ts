@@ -1,6 +1,6 @@
-import { fold } from './extract-code-fold.ts';
-import { isRandom } from './extract-code-shapes.ts';
-import { isCodeWord } from './extract-code-words.ts';
+import { fold } from './fold.ts';
+import { isRandom } from './shapes.ts';
+import { isCodeWord } from './words.ts';
 
 export type Candidate = {
   code: string;

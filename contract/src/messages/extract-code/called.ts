@@ -1,10 +1,10 @@
-import { UNSPACED_AGAINST } from './extract-code-against.ts';
-import type { Candidate } from './extract-code-candidates.ts';
-import type { ReadText } from './extract-code-read.ts';
-import { UNSPACED_SIGNS } from './extract-code-signs.ts';
-import { is } from './extract-code-tables.ts';
-import { WITH } from './extract-code-use.ts';
-import { CODE_WEIGHT, type Keyword, lastBefore, type Word } from './extract-code-words.ts';
+import { UNSPACED_AGAINST } from './against.ts';
+import type { Candidate } from './candidates.ts';
+import type { ReadText } from './read.ts';
+import { UNSPACED_SIGNS } from './signs.ts';
+import { is } from './tables.ts';
+import { WITH } from './use.ts';
+import { CODE_WEIGHT, type Keyword, lastBefore, type Word } from './words.ts';
 
 /** Tells whether a number is called or written to: "call us on 1800", "text SUN to 55120", "1144'ü arayın". */
 export function isCalled(
