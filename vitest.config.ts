@@ -8,8 +8,8 @@ export default defineConfig({
     globalSetup: ['server/src/testing/harness/global-setup.ts'],
     setupFiles: ['server/src/testing/harness/each-file.ts'],
     pool: 'forks',
-    // A process for each file would compile the same code again a hundred times. What a file mocks is therefore not
-    // replaced in a module that an earlier file has loaded: parts are better handed in.
+    // A process for each file would compile the same code again a hundred times. Nothing is mocked therefore: parts
+    // are handed in.
     isolate: false,
     // Two more than processors of the smallest machine: each waits for the database now and then.
     maxWorkers: 4,

@@ -9,6 +9,11 @@ const isServer = (path: string) => path.startsWith('server/src/') && !isTest(pat
 
 const habits: Habit[] = [
   {
+    rule: 'a part is handed in, not mocked: files of tests share their modules, and mocks hold in the first one only',
+    files: (path) => /\.test\.tsx?$/.test(path),
+    refuses: /\bvi\.(mock|doMock)\(/,
+  },
+  {
     rule: 'SQL stands in *.queries.ts and in the database room',
     files: (path) => isServer(path) && !/\.queries\.ts$|^server\/src\/db\//.test(path),
     refuses: /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/,

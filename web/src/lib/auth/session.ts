@@ -13,6 +13,8 @@ export type SessionState =
   | { status: 'signed-out'; session: null; user: null }
   | { status: 'signed-in'; session: Session; user: User };
 
+type Client = ReturnType<typeof authClient>;
+
 const loading: SessionState = { status: 'loading', session: null, user: null };
 const signedOut: SessionState = { status: 'signed-out', session: null, user: null };
 
@@ -34,8 +36,8 @@ export function useSession(): SessionState {
  * The access token, refreshed when it is about to expire; null when nobody is signed in. Throws CallError 'network' when
  * it could not be refreshed because the server was out of reach: that is not the end of the session.
  */
-export async function accessToken(): Promise<string | null> {
-  const { data, error } = await authClient().getSession();
+export async function accessToken(client: Pick<Client, 'getSession'> = authClient()): Promise<string | null> {
+  const { data, error } = await client.getSession();
   if (isAuthRetryableFetchError(error)) throw unreachable();
   return data.session?.access_token ?? null;
 }
@@ -60,13 +62,15 @@ export async function signOut(): Promise<string | null> {
  * session has been ended elsewhere, and this browser is signed out in all its tabs. Throws CallError 'network' when
  * that could not be found out.
  */
-export async function renewedToken(): Promise<string | null> {
-  const { data, error } = await authClient().refreshSession();
+export async function renewedToken(
+  client: Pick<Client, 'refreshSession' | 'getUser'> = authClient(),
+): Promise<string | null> {
+  const { data, error } = await client.refreshSession();
   if (data.session) return data.session.access_token;
   if (isAuthRetryableFetchError(error)) throw unreachable();
   // The library keeps a session whose token has not run out, whatever a refresh says. Asked whose it is, the server
   // says that it is nobody's, and the library lets it go.
-  const { data: owner } = await authClient().getUser();
+  const { data: owner } = await client.getUser();
   if (owner.user) throw unreachable();
   return null;
 }

@@ -2,13 +2,13 @@ import { AuthApiError } from '@supabase/auth-js';
 import { expect, test, vi } from 'vitest';
 import { withProofOfWork } from './with-proof-of-work.ts';
 
-vi.mock('./solve-proof-of-work.ts', () => ({ solveProofOfWork: async () => 'the-solution' }));
+const solve = async () => 'the-solution';
 
 const captchaWanted = { error: new AuthApiError('captcha protection', 400, 'captcha_failed') };
 
 test('nothing is computed unless the server asks for it', async () => {
   const onChecking = vi.fn();
-  await withProofOfWork(async () => ({ error: null }), onChecking);
+  await withProofOfWork(async () => ({ error: null }), onChecking, solve);
   expect(onChecking).not.toHaveBeenCalled();
 });
 
@@ -21,6 +21,7 @@ test('when the server asks for it the solution goes with the second question, an
       return token ? { error: null } : captchaWanted;
     },
     (isChecking) => told.push(isChecking),
+    solve,
   );
   expect(answer.error).toBeNull();
   expect(tokens).toEqual([undefined, 'the-solution']);
@@ -35,6 +36,7 @@ test('a solution that is refused is not tried again', async () => {
       return captchaWanted;
     },
     () => undefined,
+    solve,
   );
   expect(answer).toBe(captchaWanted);
   expect(asked).toBe(2);

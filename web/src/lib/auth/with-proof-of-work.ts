@@ -8,15 +8,20 @@ import type { AuthError } from '@supabase/auth-js';
 export async function withProofOfWork<Answer extends { error: AuthError | null }>(
   ask: (captchaToken?: string) => Promise<Answer>,
   onChecking: (isChecking: boolean) => void,
+  solve = solveInBrowser,
 ): Promise<Answer> {
   const answer = await ask();
   if (answer.error?.code !== 'captcha_failed') return answer;
   onChecking(true);
   try {
-    // Most people never need it, so it is not loaded before.
-    const { solveProofOfWork } = await import('./solve-proof-of-work.ts');
-    return await ask(await solveProofOfWork());
+    return await ask(await solve());
   } finally {
     onChecking(false);
   }
+}
+
+async function solveInBrowser(): Promise<string> {
+  // Most people never need it, so it is not loaded before.
+  const { solveProofOfWork } = await import('./solve-proof-of-work.ts');
+  return solveProofOfWork();
 }

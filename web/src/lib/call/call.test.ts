@@ -1,15 +1,18 @@
+import type { FunctionInput, FunctionName } from '@numlet/contract/functions';
 import { afterEach, expect, test, vi } from 'vitest';
-import { call, callForFile } from './call.ts';
+import { callForFile as callFileFor, call as callFor } from './call.ts';
 import { CallError } from './call-error.ts';
 
-const session = vi.hoisted(() => ({ token: 'the-token' as string | null, renewed: null as string | null }));
-vi.mock('../auth/session.ts', () => ({
-  accessToken: () => Promise.resolve(session.token),
-  renewedToken: () => Promise.resolve(session.renewed),
-}));
-
-const terms = vi.hoisted(() => ({ answer: false }));
-vi.mock('./terms-request.ts', () => ({ askForTerms: () => Promise.resolve(terms.answer) }));
+const session = { token: 'the-token' as string | null, renewed: null as string | null };
+const terms = { answer: false };
+const caller = {
+  accessToken: async () => session.token,
+  renewedToken: async () => session.renewed,
+  askForTerms: async () => terms.answer,
+};
+const call = <Name extends FunctionName>(name: Name, input: FunctionInput<Name>) =>
+  callFor(name, input, caller);
+const callForFile: typeof callFileFor = (name, input) => callFileFor(name, input, caller);
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -6,6 +6,15 @@ import { postFunction } from './post-function.ts';
 import { refusalOf } from './refusal-of.ts';
 import { askForTerms } from './terms-request.ts';
 
+/** Whose session a call is made with, and who is asked to accept the terms. */
+type Caller = {
+  accessToken: () => Promise<string | null>;
+  renewedToken: () => Promise<string | null>;
+  askForTerms: () => Promise<boolean>;
+};
+
+const whoIsSignedIn: Caller = { accessToken, renewedToken, askForTerms };
+
 /**
  * Calls a function of the contract and answers its output. Sends the session's token when somebody is signed in.
  * Throws CallError: with the server's code and message, 'timeout' after 30 s, 'network' when no answer came.
@@ -13,14 +22,14 @@ import { askForTerms } from './terms-request.ts';
 export async function call<Name extends FunctionName>(
   name: Name,
   input: FunctionInput<Name>,
+  caller = whoIsSignedIn,
 ): Promise<FunctionOutput<Name>> {
-  const token = await accessToken();
-  const response = await answerTo(name, JSON.stringify(input), token);
+  const response = await answerTo(name, JSON.stringify(input), caller);
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) {
-    const refusal = refused(response, body);
+    const refusal = refused(response, body, caller);
     // Nothing was done: whoever accepts the terms now goes on from where they were.
-    if (refusal.code === 'terms_required' && (await askForTerms())) return call(name, input);
+    if (refusal.code === 'terms_required' && (await caller.askForTerms())) return call(name, input, caller);
     throw refusal;
   }
   // The server checks every output against the same schema before it leaves.
@@ -36,10 +45,10 @@ type FileFunction = 'export-account' | 'admin-export' | 'admin-export-person';
 export async function callForFile<Name extends FileFunction>(
   name: Name,
   input: FunctionInput<Name>,
+  caller = whoIsSignedIn,
 ): Promise<{ name: string; content: Blob }> {
-  const token = await accessToken();
-  const response = await answerTo(name, JSON.stringify(input), token, FILE_TIMEOUT_MS);
-  if (!response.ok) throw refused(response, await response.json().catch(() => null));
+  const response = await answerTo(name, JSON.stringify(input), caller, FILE_TIMEOUT_MS);
+  if (!response.ok) throw refused(response, await response.json().catch(() => null), caller);
   const disposition = response.headers.get('content-disposition') ?? '';
   const content = await response.blob().catch(() => {
     throw unreachable();
@@ -49,10 +58,10 @@ export async function callForFile<Name extends FileFunction>(
 
 const FILE_TIMEOUT_MS = 10 * 60_000;
 
-function refused(response: Response, body: unknown): CallError {
+function refused(response: Response, body: unknown, caller: Caller): CallError {
   const refusal = refusalOf(response, body);
   // A second factor was set up elsewhere: the renewed session knows of it, and the screen asks for its code.
-  if (refusal.code === 'second_factor_required') void renewedToken().catch(() => undefined);
+  if (refusal.code === 'second_factor_required') void caller.renewedToken().catch(() => undefined);
   return refusal;
 }
 
@@ -63,11 +72,12 @@ function refused(response: Response, body: unknown): CallError {
 async function answerTo(
   name: string,
   input: string,
-  token: string | null,
+  caller: Caller,
   timeoutMs = REQUEST_TIMEOUT_MS,
 ): Promise<Response> {
+  const token = await caller.accessToken();
   const response = await postFunction(name, input, { token, timeoutMs });
   if (token === null || response.status !== 401) return response;
-  const renewed = await renewedToken().catch(() => null);
+  const renewed = await caller.renewedToken().catch(() => null);
   return renewed === null ? response : postFunction(name, input, { token: renewed, timeoutMs });
 }
