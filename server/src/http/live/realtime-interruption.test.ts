@@ -42,8 +42,8 @@ test('after an interruption texts are read for those who are behind, and for nob
   for (const person of people) numbers.push(await aNumber(server, person));
   const readers: LiveReader[] = [];
   for (const person of people) readers.push(await readLive(other.origin, person));
-  proxy.refuse(true);
   await silenceListener(server, proxy);
+  proxy.refuse(true);
   await text(server, numbers[1]?.e164 ?? '', 'missed');
   const asked = proxy.record();
 
@@ -151,8 +151,8 @@ test('a reader who takes nothing keeps nobody of the account waiting, and is giv
 test('/readyz names a listener that hears nothing any more, and is content when it hears again', async () => {
   const { server, other, proxy } = await serverBehindProxy({ problemAfterMs: 800 });
   expect((await other.get('/readyz')).status).toBe(200);
-  proxy.refuse(true);
   await silenceListener(server, proxy);
+  proxy.refuse(true);
 
   await until(async () => {
     const { status, body } = await other.get<{ problems: { part: string }[] }>('/readyz');
@@ -172,7 +172,10 @@ async function serverBehindProxy(times: { problemAfterMs?: number } = {}) {
   return { server, other, proxy };
 }
 
-/** The listener of the server behind the proxy hears nothing any more, and is not told. */
+/**
+ * The listener of the server behind the proxy hears nothing any more, and is not told. New connections are refused after
+ * this and not before: a listener that a slow machine gave up meanwhile could not come back to be silenced.
+ */
 async function silenceListener({ numlet }: TestServer, proxy: DatabaseProxy) {
   await until(async () => {
     const { rows } = await numlet.connection.pool.query<{ client_port: number }>(
