@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import checkBrowser from './head/check-browser.js?raw';
 import theme from './head/theme.js?raw';
+import { AccountScreenSkeleton } from './shared/account-screen-skeleton.tsx';
 import { DashboardSkeleton } from './shared/dashboard-skeleton.tsx';
 import { NothingWithoutJavaScript } from './shared/needs-javascript.tsx';
 import stylesheet from './styles/app.css?url';
@@ -68,7 +69,7 @@ export function HydrateFallback() {
     <div className="min-h-dvh bg-paper">
       <NothingWithoutJavaScript />
       <DashboardSkeleton className="not-in-data-soon:hidden in-data-[soon=account]:hidden in-data-[soon=admin]:hidden" />
-      <Spinner label={lines.loadingAccount} className="hidden min-h-dvh in-data-[soon=account]:flex" />
+      <AccountScreenSkeleton className="hidden in-data-[soon=account]:flex" />
       <Spinner label={lines.loadingAdmin} className="hidden min-h-dvh in-data-[soon=admin]:flex" />
     </div>
   );

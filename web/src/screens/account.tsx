@@ -13,6 +13,7 @@ import { useUserDashboard } from '../features/messages/use-user-dashboard.ts';
 import { MaskedPhone } from '../features/verification/masked-phone.tsx';
 import { pageMeta } from '../lib/site/page-meta.ts';
 import { useProfile } from '../lib/use-profile.ts';
+import { AccountScreenSkeleton } from '../shared/account-screen-skeleton.tsx';
 import { useOwnUser } from '../shared/proof/use-own-user.ts';
 import { Commands } from './dashboard/commands/commands.tsx';
 import { DashboardBar } from './dashboard/dashboard-bar.tsx';
@@ -25,7 +26,10 @@ export const meta = (): MetaDescriptor[] =>
 export default function Account() {
   useGoogleReturn('Google has confirmed it');
   return (
-    <SignedInOnly loadingText={lines.loadingAccount}>
+    <SignedInOnly
+      loadingText={lines.loadingAccount}
+      whileLoading={<AccountScreenSkeleton className="flex" />}
+    >
       {({ user }) => <OwnAccount email={user.email ?? ''} />}
     </SignedInOnly>
   );

@@ -3,9 +3,9 @@ import clsx from 'clsx';
 import { Caret } from '../ui/caret.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { BarSkeleton } from './bar-skeleton.tsx';
 import { MessagesSkeleton } from './messages/messages-skeleton.tsx';
 import { RailSkeleton } from './numbers/rail-skeleton.tsx';
-import { Wordmark } from './wordmark.tsx';
 
 const FIGURES = ['a', 'b', 'c', 'd'];
 const TABS = ['w-[74px]', 'w-[92px]', 'w-[42px]', 'w-[66px]'];
@@ -17,12 +17,7 @@ const TABS = ['w-[74px]', 'w-[92px]', 'w-[42px]', 'w-[66px]'];
 export function DashboardSkeleton({ className }: { className?: string }) {
   return (
     <div className={clsx('flex min-h-dvh flex-col bg-paper', className)}>
-      <header className="border-b border-line">
-        <div className="page-width flex h-14 items-center justify-between">
-          <Wordmark />
-          <Skeleton className="h-4 w-40 max-sm:w-16" />
-        </div>
-      </header>
+      <BarSkeleton />
       <main aria-busy="true" className="page-width flex flex-col">
         <div className="pt-9 max-sm:sr-only">
           <h1 className="text-h1">{lines.dashboardWelcome}</h1>

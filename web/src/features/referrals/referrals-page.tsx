@@ -7,8 +7,8 @@ import { formatMoney } from '../../lib/format.ts';
 import { notifyError } from '../../lib/notify.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ReferralHistory } from './referral-history.tsx';
+import { ReferralsSkeleton } from './referrals-skeleton.tsx';
 import { type Referral, useReferrals } from './use-referrals.ts';
 
 /** The link to hand on, and what came of it. */
@@ -84,25 +84,6 @@ function CopyLink({ link }: { link: string }) {
         {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         {copied ? 'Copied' : 'Copy link'}
       </Button>
-    </div>
-  );
-}
-
-function ReferralsSkeleton() {
-  return (
-    <div
-      role="status"
-      aria-label="Loading referrals"
-      className="grid gap-5 lg:grid-cols-[360px_minmax(0,1fr)]"
-    >
-      <div className="h-[240px] rounded-panel border border-line bg-surface p-6">
-        <Skeleton className="h-5 w-24" />
-        <Skeleton className="mt-4 h-10 w-full" />
-        <Skeleton className="mt-3 h-10 w-full" />
-      </div>
-      <div className="h-[240px] rounded-panel border border-line bg-surface p-6">
-        <Skeleton className="h-5 w-40" />
-      </div>
     </div>
   );
 }

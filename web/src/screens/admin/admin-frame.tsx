@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type ComponentType, Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAdminStats } from '../../features/admin/overview/use-admin-stats.ts';
@@ -58,11 +59,18 @@ function Opened({ isOpen, Panel }: { isOpen: boolean; Panel: ComponentType }) {
   return isOpen ? <Panel /> : null;
 }
 
+/** The heading of a tab and the rows below it, while its code is on its way. */
 function TabSkeleton() {
   return (
-    <div className="grid gap-4">
-      <Skeleton className="h-8 w-56" />
-      <Skeleton className="h-64" />
+    <div className="grid gap-5">
+      <Skeleton className="h-7 w-56 max-w-full" />
+      <div className="divide-y divide-line rounded-panel border border-line bg-surface">
+        {['w-48', 'w-64', 'w-40', 'w-56', 'w-44'].map((width) => (
+          <div key={width} className="flex h-14 items-center px-4 sm:px-6">
+            <Skeleton className={clsx('h-4 max-w-full', width)} />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

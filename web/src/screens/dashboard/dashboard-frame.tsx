@@ -4,20 +4,22 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DeletionBanner } from '../../features/account-settings/deletion/deletion-banner.tsx';
 import { StorageNotice } from '../../features/auth/storage-notice.tsx';
+import { BillingSkeleton } from '../../features/billing/billing-skeleton.tsx';
 import { OpenPayments } from '../../features/billing/payments/open-payments.tsx';
 import { UnclaimedNote } from '../../features/billing/unclaimed-plans.tsx';
 import { useCopyCode } from '../../features/messages/use-copy-code.ts';
 import { useLiveInbox } from '../../features/messages/use-live-inbox.tsx';
 import { useDashboardUpdates, useUserDashboard } from '../../features/messages/use-user-dashboard.ts';
+import { BuyingSkeleton } from '../../features/numbers/buying/buying-skeleton.tsx';
 import { useIsKept } from '../../features/offline/kept-state.ts';
 import { OfflineNotice } from '../../features/offline/offline-notice.tsx';
+import { ReferralsSkeleton } from '../../features/referrals/referrals-skeleton.tsx';
 import { messageOf } from '../../lib/call/call-error.ts';
 import { notifyError } from '../../lib/notify.ts';
 import { useBillingOfOtherTabs } from '../../lib/use-billing-refresh.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { fetchLaterParts, laterPart } from '../../ui/later-part.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Commands } from './commands/commands.tsx';
 import { DashboardBar } from './dashboard-bar.tsx';
@@ -117,12 +119,12 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
             />
           </TabPanel>
           <TabPanel value="search" className="mt-7">
-            <Suspense fallback={<TabSkeleton />}>
+            <Suspense fallback={<BuyingSkeleton />}>
               <DashboardBuy isPhoneVerified={isPhoneVerified} onVerify={onVerify} {...money.buying} />
             </Suspense>
           </TabPanel>
           <TabPanel value="billing" className="mt-6">
-            <Suspense fallback={<TabSkeleton />}>
+            <Suspense fallback={<BillingSkeleton />}>
               <DashboardBilling
                 onBuy={goBuy}
                 onPay={money.pay}
@@ -132,7 +134,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
             </Suspense>
           </TabPanel>
           <TabPanel value="referrals" className="mt-7">
-            <Suspense fallback={<TabSkeleton />}>
+            <Suspense fallback={<ReferralsSkeleton />}>
               <DashboardReferrals />
             </Suspense>
           </TabPanel>
@@ -161,16 +163,6 @@ function focusOn(field: HTMLInputElement | null): boolean {
   if (!field?.checkVisibility()) return false;
   field.focus();
   return true;
-}
-
-/** A tab whose code is still on its way. */
-function TabSkeleton() {
-  return (
-    <div className="grid gap-5 lg:grid-cols-[1fr_296px]">
-      <Skeleton className="h-72 rounded-panel" />
-      <Skeleton className="h-40 rounded-panel max-lg:hidden" />
-    </div>
-  );
 }
 
 const FIRST_SCREEN_MS = 2_000;
