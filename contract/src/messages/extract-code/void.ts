@@ -10,7 +10,7 @@ export function isVoid(left: string, right: string): boolean {
 
 // Over, wrong, cancelled: never what a code will be in some minutes ("expires", "läuft ab").
 const OVER = [
-  "(?:has|is|was|have|been|already|is now) (?:now )?(?:expired|invalid|incorrect|wrong|cancelled|canceled|revoked|lapsed|timed out)|no longer|not valid|can(?:not|'t) be used",
+  "(?:has|is|was|have|been|already|is now) (?:now )?(?:expired|invalid|incorrect|wrong|cancelled|canceled|revoked|lapsed|timed out)|stopped working|no longer|not valid|can(?:not|'t) be used",
   '(?:ha|fue|está|esta) (?:caducado|expirado|vencido|anulad|cancelad|incorrect)|ya no|não é mais|já não|é inválid|expirou|(?:foi|está) (?:cancelad|expirad|vencid)|xa non|caducou|ha caducat|ja no (?:és|es)',
   "a expiré|n'est plus|est (?:expiré|périmé|invalide|incorrect)|a été annulé|non (?:è|e')? ?pi[uù]'?|(?:è|e') (?:scadut|errat|stato annullat)|a expirat|nu mai|este (?:invalid|expirat)|a fost anulat",
   'ist (?:abgelaufen|ungültig|falsch|nicht mehr)|wurde (?:storniert|gesperrt|nicht verwendet)|is (?:verlopen|vervallen|ongeldig|onjuist|niet (?:meer|langer)|geannuleerd)|het verval|nie meer',
