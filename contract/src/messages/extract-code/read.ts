@@ -51,7 +51,7 @@ function once(read: () => boolean): () => boolean {
 const UNSPACED = /[\u0530-\u1cff\u3040-\uff9f]/;
 const UNSPACED_PROMOTION = new RegExp(UNSPACED_AGAINST.promotion, 'u');
 const PROMOTION =
-  /\b\d for \d\b|gift ?card|carte cadeau|\boff (?:your|with|at|when|all|every|on)|\bsale (?:ends|now)|your (?:first|next) (?:order|purchase|ride)|free delivery|chúc mừng|chuc mung|trúng (?:thưởng|giải)|trung (?:thuong|giai|xe)|khuyến mãi|-\u00a4{1,3} ?[%％]|(?<!\p{L})(?:на безкоштовн|на бесплатн|за безплатн|за бесплатн|za besplat|za darmow|na darmow|for a free|for one free)/iu;
+  /\b\d for \d\b|gift ?card|carte cadeau|\boff (?:your|with|at|when|all|every|on)|\bsale (?:ends|now)|your (?:first|next) (?:order|purchase|ride)|free delivery|(?<!(?:de|à|a) la )\bremises? (?:de|sur|excep|imm)|[%€\u00a4] (?:euros? )?de remise|chúc mừng|chuc mung|trúng (?:thưởng|giải)|trung (?:thuong|giai|xe)|khuyến mãi|-\u00a4{1,3} ?[%％]|(?<!\p{L})(?:на безкоштовн|на бесплатн|за безплатн|за бесплатн|za besplat|za darmow|na darmow|for a free|for one free)/iu;
 // What only a swindler writes beside a code.
 const PRIZE =
   /抽中|中[奖獎]|[一二三特][等][奖獎]|获[奖獎]|當選|당첨|you(?:'ve| have)? won|(?:our|the|a|lucky) winner|kazandınız|pemenang (?:undian|hadiah)|(?:has|ha|have) won|has ganado|ganaste|você ganhou|hai vinto|avez gagné|(?:sie|du) ha(?:ben|st) gewonnen|вы выиграли|ви виграли|wygrał[ea]ś|rút thăm|rut tham|trúng thưởng|trung thuong|ربحت|זכית/iu;

@@ -3243,6 +3243,571 @@ export const UNSEEN_EXAMPLES: Record<string, Record<string, [code: string | null
       ['P8V2M', '蝦皮購物：請輸入 P8V2M 以變更您的收款帳戶，客服不會索取此碼。'],
     ],
   },
+  p: {
+    am: [['738294', 'ቴሌብር፦ የማረጋገጫ ኮድዎ 738294 ነው። ለማንም አያጋሩ።']],
+    ar: [
+      ['605318', 'فودافون كاش: كود التفعيل هو 605318 صالح لمدة 5 دقائق. محدش من فودافون هيطلب منك الكود ده.'],
+      [
+        null,
+        'شراء عبر نقاط البيع\nبطاقة: 3371* مدى\nمبلغ: 84.50 SAR\nلدى: بنده\nالرصيد: 2,310.75\nفي: 10/3/25 18:40',
+      ],
+      [
+        null,
+        'بنك الإمارات دبي الوطني: لا تشارك رقم بطاقتك أو رمز الأمان مع أي متصل. البنك لن يطلبها أبداً. للإبلاغ اتصل على 600540000',
+      ],
+    ],
+    bg: [
+      [
+        '381642',
+        'ДСК: Вашият код за потвърждение на плащане 59.90 BGN към OZONE.BG е 381642. Не го споделяйте.',
+      ],
+    ],
+    cs: [
+      [
+        '83071924',
+        'Česká spořitelna: platba kartou *7923 u ALZA.CZ 1 290,00 CZK. Potvrďte kódem 83071924. Nikomu ho nesdělujte.',
+      ],
+    ],
+    de: [
+      [
+        '6173',
+        'Dein Klarna-Anmeldecode ist 6173. Gib ihn niemals weiter – auch nicht an Klarna-Mitarbeiter.',
+      ],
+      [
+        null,
+        'Terminerinnerung: Mi, 19.03.2025 um 08:45 Uhr, Zahnarztpraxis Dr. Brandt, Lindenallee 17. Absagen bitte bis 24 Std. vorher unter 030 5550192.',
+      ],
+      [
+        null,
+        'Ihre Volksbank warnt: Betrüger versenden SMS mit Links zur angeblichen TAN-Verlängerung. Klicken Sie nicht darauf. Sperr-Notruf 116 116.',
+      ],
+    ],
+    el: [
+      [
+        '738105',
+        'BOX NOW: Το δέμα σου σε περιμένει στο locker Σκλαβενίτης Παγκράτι. PIN παραλαβής 738105. Έχεις 48 ώρες.',
+      ],
+    ],
+    en: [
+      ['482913', "G-482913 is your Google verification code. Don't share your code with anyone."],
+      [
+        '618402',
+        "BofA: DO NOT share this Sign In code. We will NEVER call you or text you for it. Code 618402. Reply HELP if you didn't request it.",
+      ],
+      [
+        '550918',
+        'Barclays: never share this code with anyone, not even us. To pay GBP 64.99 to ARGOS LTD with card ending 0312 enter 550918. Not you? Call the number on the back of your card.',
+      ],
+      [
+        '704913',
+        'Your Amazon package is ready! Pick up by Thu, Mar 14 at Amazon Hub Locker - Juniper, 2210 W Pico Blvd. Your pickup code is 704913.',
+      ],
+      [
+        '48216',
+        "FNB :-) OTP 48216 for online purchase of R1 249.00 at TAKEALOT, card ..3390. Do NOT give this OTP to anyone. Didn't request it? Call 087 575 9444.",
+      ],
+      ['390112', 'Use verification code 390112 for Microsoft authentication.'],
+      ['391022', 'Use 391 022 to verify your Instagram account.'],
+      [
+        '071836',
+        'Your NetBank NetCode is 071836 for a new payee payment of $1,200.00 to J SMITH account ending 4417. Never share this code. Not you? Call 13 2221.',
+      ],
+      [
+        null,
+        'SFK7X2M9QL Confirmed. Ksh1,250.00 sent to JANE WANJIKU 0722000481 on 4/3/25 at 6:41 PM. New M-PESA balance is Ksh3,402.15. Transaction cost, Ksh13.00. Amount you can transact within the day is 498,750.00.',
+      ],
+      [
+        null,
+        'CVS Pharmacy: JOHN, your Rx starting with LIS is ready at 1180 Main St. Total due $10.45. Reply DONE if picked up, HELP for help, STOP to opt out.',
+      ],
+      [
+        null,
+        'PNR:4521873390,TRN:12951,DOJ:21-03-25,3A,NDLS-MMCT,DP:16:55,RAMESH KUMAR,B4 23,Fare:2105.00,SC:11.8. IRCTC',
+      ],
+      [
+        null,
+        'Capitec: Purchase R189.50 @ SHOPRITE SOWETO from Savings. Avail R2 310.12. 11/03 17:42. Ref 448210. 24hr client care 0860 10 20 43',
+      ],
+      [
+        null,
+        'OpenTable: Your table for 4 at Osteria Lucca is confirmed for Sat, Apr 5 at 7:30 PM. Conf #2210394. Reply 1 to confirm or 2 to cancel.',
+      ],
+      [
+        null,
+        'Thanks for staying at Dune Apartments, Cape Town! Your door code 60418 stopped working at 10:00 today. Left something behind? WhatsApp Thandi on 082 555 0148.',
+      ],
+      [
+        null,
+        "Netflix: The password for your account was changed on March 3 at 9:14 PM. If you didn't do this, visit netflix.com/loginhelp",
+      ],
+      [
+        null,
+        'DMV: Your visit is confirmed for 04/11/2025 at 1:20 PM, Oakland Claremont, 5300 Claremont Ave. Confirmation 88214071. Bring proof of residency.',
+      ],
+    ],
+    es: [
+      ['7306', 'Mercado Libre: tu código de seguridad es 7306. No lo compartas con nadie.'],
+      [
+        '448102',
+        'Correos: su envío PQ4F1C0712345670128012X ya está en CityPaq Av. del Sol 14. Ábralo con el código 448102 antes del 21/03.',
+      ],
+      [
+        '8052',
+        'DiDi: tu conductor Carlos llegará en 4 min. Nissan Versa gris, placas PXA-412-C. Comparte el PIN 8052 al abordar.',
+      ],
+      [
+        null,
+        'Bizum: has recibido 25,00 EUR de MARIA LOPEZ G. por concepto "cena viernes". Banco Sabadell 09/03 21:15',
+      ],
+      [
+        null,
+        'SEUR: Hoy entre las 12:30 y las 13:30 entregaremos su envío 04471882930015 de AMAZON. Para cambiar la entrega: seur.info/Xk29aL',
+      ],
+      [
+        null,
+        'Wallapop: tu código de verificación 730415 ha caducado. Solicita uno nuevo desde la app para continuar.',
+      ],
+    ],
+    et: [
+      [
+        '319508',
+        'Smartpost: Teie pakk ootab Tartu Lõunakeskuse automaadis. Ukse kood 319508. Säilitame kuni 17.03.',
+      ],
+    ],
+    fr: [
+      [
+        '38472916',
+        'Crédit Agricole : Achat de 79,99 EUR chez FNAC.COM le 11/03. Saisissez le code 38472916 pour valider. Ne communiquez ce code à personne, même pas à votre conseiller.',
+      ],
+      [
+        '205846',
+        'Ameli : pour vous connecter à votre compte, saisissez le code 205846. Ne le transmettez à personne.',
+      ],
+      [
+        '4829',
+        "Bonjour, votre logement Les Glycines est prêt. Arrivée dès 16h, 12 rue Pasteur, 2e étage. La boîte à clés s'ouvre avec le code 4829. Bon séjour ! Sophie 06 39 98 14 07",
+      ],
+      [
+        null,
+        "Free Mobile : votre facture du 01/03 d'un montant de 19,99 EUR est disponible dans votre Espace Abonné.",
+      ],
+      [null, "Coucou, on se retrouve à 19h30 devant le 45 rue des Martyrs ? J'ai réservé pour 6"],
+    ],
+    he: [[null, 'דואר ישראל: חבילה RS082698013IL ממתינה לך בסניף רחוב הרצל 14. שעות פתיחה 8:00-18:00.']],
+    hi: [
+      [null, 'आपके खाते XX3390 में रु. 2,000.00 दिनांक 08-03-25 को PM-KISAN से जमा हुए। उपलब्ध शेष रु. 7,412.35 - SBI'],
+    ],
+    hr: [
+      [
+        '470391',
+        'PBZ: kod za potvrdu kupnje 35,00 EUR na prodajnom mjestu LINKS.HR je 470391. Vrijedi 3 minute.',
+      ],
+    ],
+    id: [
+      [
+        '4820',
+        'Kode verifikasi Gojek kamu: 4820. JANGAN BERIKAN kode ini ke siapa pun, termasuk pihak Gojek.',
+      ],
+      [
+        '380472',
+        'DANA: 380472 adalah kode untuk masuk ke akunmu di perangkat baru. Demi keamanan jangan bagikan.',
+      ],
+    ],
+    it: [
+      [
+        '819302',
+        "Intesa Sanpaolo: il codice O-Key SMS per autorizzare il pagamento di 64,50 EUR a UNIEURO e' 819302. Non comunicarlo a nessuno.",
+      ],
+      [
+        null,
+        'Nexi: autorizzata operazione di 38,20 EUR presso CONAD ROMA il 10/03/25 ore 18:41 con carta *7719. Info 02.345.444',
+      ],
+    ],
+    ja: [
+      [
+        '491827',
+        '認証番号「491827」をLINEで入力してください。他人には絶対に教えないでください。30分間有効です。',
+      ],
+      ['830571', '830571 は Yahoo! JAPAN の確認コードです。'],
+      [null, '【ドコモ】3月ご請求額は6,480円です。詳細はMy docomoでご確認ください。'],
+    ],
+    kk: [['604815', 'eGov: Растау коды 604815. Бұл кодты ешкімге айтпаңыз.']],
+    kn: [['261795', 'ಸೇವಾ ಸಿಂಧು: ನಿಮ್ಮ OTP 261795 ಆಗಿದೆ. ದಯವಿಟ್ಟು ಇದನ್ನು ಯಾರೊಂದಿಗೂ ಹಂಚಿಕೊಳ್ಳಬೇಡಿ.']],
+    ko: [
+      [
+        '917360',
+        '[Web발신]\n[KB국민은행] 이체 인증번호는 917360입니다. 받는분 김*수 500,000원. 은행직원도 요구하지 않습니다.',
+      ],
+      [
+        null,
+        '[Web발신]\n(광고)[올리브영] 올영세일 최대 70%! 3/1~3/7 앱에서 쿠폰 다운로드하세요. 무료수신거부 080-855-0110',
+      ],
+    ],
+    ms: [
+      [
+        '605843',
+        'RM0 Maybank: TAC anda ialah 605843 untuk pindahan RM350.00 ke akaun 1640****2217. Jangan dedahkan kepada sesiapa. Tidak minta? Hubungi 03-58914744',
+      ],
+      [
+        null,
+        'RM0 PDRM: Awas panggilan palsu menyamar sebagai polis. Jangan beri nombor TAC atau butiran bank. Hubungi NSRC 997 segera.',
+      ],
+    ],
+    nl: [
+      [
+        null,
+        'Bol: je bestelling 1048820 wordt vandaag bezorgd tussen 17:45 en 19:45. Niet thuis? Wijzig via bol.com/bezorging',
+      ],
+    ],
+    no: [
+      [
+        '5041',
+        'Hei Kari! Hytta er klar fra kl. 16. Nøkkelboksen til venstre for døra åpnes med 5041. God tur! Hilsen Fjellheim Booking, tlf 905 55 014',
+      ],
+    ],
+    pl: [
+      [
+        '593014',
+        'InPost: Paczka od Allegro czeka w Paczkomacie WAW12M, ul. Prosta 51. Odbierz do 12.03 do 18:40. Kod odbioru 593014',
+      ],
+      [
+        null,
+        'Medicover: przypominamy o wizycie 19.03.2025 godz. 16:20, dr A. Nowak, al. Jerozolimskie 96. Odwołaj odpisując NIE.',
+      ],
+    ],
+    pt: [
+      ['40927', 'gov.br: Seu código de acesso é 40927. Não informe este código a terceiros.'],
+      [
+        '5937',
+        '99: sua corrida com Marcos, Onix prata placa RQT4B21, está chegando. Código da viagem: 5937. Diga ao motorista antes de sair.',
+      ],
+      [
+        null,
+        'Bradesco: Compra APROVADA no cartao final 4410 em 10/03 12:41, valor R$ 56,80, PADARIA REAL SAO PAULO. Limite disp. R$ 1.203,11',
+      ],
+      [
+        null,
+        'Clínica Vida: lembramos sua consulta com Dra. Renata em 14/03 às 15h20, Rua Augusta 1508 sala 42. Responda 1 para confirmar ou 2 para cancelar.',
+      ],
+    ],
+    ru: [
+      [
+        '9048',
+        'СДЭК: заказ 10147485545 прибыл в пункт выдачи на ул. Ленина, 41. Код получения 9048. Храним до 20.03',
+      ],
+      [
+        null,
+        'Билайн: на вашем счете 48 руб. Завтра спишется 650 руб. за тариф. Пополните счет до 12.03, чтобы оставаться на связи.',
+      ],
+    ],
+    sv: [['730914', 'Din engångskod till Klarna är 730914. Lämna aldrig ut den till någon.']],
+    sw: [
+      [
+        null,
+        'Umepokea TZS 20,000 kutoka kwa NEEMA JOHN 255754000112. Salio lako jipya ni TZS 34,250. Kumbukumbu: 14069474119. Tigo Pesa',
+      ],
+    ],
+    ta: [['350728', 'அன்புள்ள வாடிக்கையாளரே, உங்கள் OTP 350728. இதை யாரிடமும் பகிர வேண்டாம். - இந்தியன் வங்கி']],
+    th: [['493061', 'รหัสยืนยัน Shopee ของคุณคือ 493061 โปรดอย่าแชร์รหัสนี้กับใคร']],
+    tr: [
+      [
+        null,
+        "3390 ile biten kartinizdan MIGROS'ta 10/03 13:19'de 412,75 TL harcama yapildi. Kullanilabilir limit 8.204,10 TL. Yapi Kredi",
+      ],
+    ],
+    uk: [
+      [
+        '7408',
+        'ПриватБанк: код 7408 для підтвердження оплати 1 250.00 грн ROZETKA, картка *7209. Нікому його не повідомляйте!',
+      ],
+      [null, 'Київстар: рахунок поповнено на 200.00 грн. Доступно 214.35 грн. Тариф діє до 05.04.2025.'],
+    ],
+    vi: [
+      [
+        null,
+        'TK 0071***6472 VCB -150,000 VND luc 10-03-2025 16:41:41. SD 3,412,655 VND. Ref MBVCB.8841027739.',
+      ],
+    ],
+    zh: [
+      ['583019', '【支付宝】验证码：583019，您正在进行付款操作，请勿泄露给他人。'],
+      ['207461', '【铁路12306】验证码：207461，用于12306用户手机核验，请在10分钟内输入。'],
+      ['85204', '【順豐速運】您的快件SF1046185089已存入荃灣中心順便智能櫃，請以提取碼85204於3月14日前取件。'],
+      [null, '【7-ELEVEN】您的包裹已送達福德門市，請於03/17前攜帶身分證件取貨，應付金額$420。蝦皮購物'],
+    ],
+  },
+  q: {
+    af: [
+      [
+        null,
+        'Munisipaliteit Stellenbosch: Rekening 4652959 van R1 842,60 is betaalbaar teen 31/03/2025. Navrae 021 808 8111.',
+      ],
+    ],
+    am: [['819204', 'G-819204 የእርስዎ የGoogle ማረጋገጫ ኮድ ነው።']],
+    ar: [['460928', 'أبشر: رمز الدخول المؤقت ٤٦٠٩٢٨ وصلاحيته ٥ دقائق.']],
+    az: [[null, 'Azərişıq: abonent kodu 4651461915091, balans 3.40 AZN. Son ödəniş 12.03.2025, 20.00 AZN.']],
+    be: [
+      [null, 'Белпошта: адпраўленне RB470676645BY паступіла ў аддзяленне 220012. Захоўваецца да 28.03.2025.'],
+    ],
+    bg: [
+      [
+        '384620',
+        'Вашият код за WhatsApp: 384-620\nМоже също да докоснете връзката, за да потвърдите номера си: v.whatsapp.com/384620\nНе споделяйте този код',
+      ],
+    ],
+    bn: [[null, 'HSC DHAKA 2024: রোল 518306, রেজি. 1913847205, ফলাফল: GPA 4.83, PASSED।']],
+    bs: [['820593', 'Vaš verifikacioni kod za OLX.ba je 820593. Ne dijelite ga ni sa kim.']],
+    ca: [
+      [
+        null,
+        "Hola Jordi, quedem dissabte 15 a les 21:30 al carrer Verdi 48, 3r 2a. Porta 20 euros per al regal. Si t'endarrereixes truca'm al 655 390 217.",
+      ],
+    ],
+    cs: [
+      [
+        '830592',
+        'Zásilkovna: zásilka Z 566 1018 178 čeká v Z-BOXu Praha, Vinohradská 12. Heslo pro výdej: 830592. Vyzvedněte do 19.3.',
+      ],
+    ],
+    cy: [['620481', "Eich cod dilysu ar gyfer Llywodraeth Cymru yw 620481. Mae'n ddilys am 10 munud."]],
+    de: [
+      ['193847', '193847 ist dein Verifizierungscode für eBay Kleinanzeigen. Gib ihn niemals weiter.'],
+      [null, 'Der Sicherheitscode 615802 ist abgelaufen. Bitte fordern Sie in der TK-App einen neuen an.'],
+    ],
+    el: [
+      [
+        null,
+        'Alpha Bank: Δεν ζητάμε ποτέ κωδικούς ή στοιχεία καρτών με SMS. Για ύποπτα μηνύματα καλέστε 210 326 0000, 24 ώρες το 24ωρο.',
+      ],
+    ],
+    en: [
+      ['482913', "482913 is your Amazon OTP. Don't share it with anyone."],
+      [
+        null,
+        "Domino's: 40% off any large pizza this week! Order online with code MEAL4025 before 03/16. Msg&data rates may apply. Txt STOP to 366466 to opt out.",
+      ],
+    ],
+    es: [
+      [
+        '7345',
+        'Correos Express: hoy entregamos su envío 3230041187652 entre las 11:00 y las 13:00. Facilite al repartidor el PIN 7345.',
+      ],
+    ],
+    eu: [
+      ['50293', 'Laboral Kutxa: 34,50 euroko ordainketa baimentzeko idatzi 50293 kodea. Txartela: *2688.'],
+    ],
+    fa: [['7204918', 'بانک ملت\nخرید\nدیجی کالا\nمبلغ: 2,450,000 ریال\nرمز: 7204918\nزمان 14:22']],
+    fi: [
+      [
+        '482093',
+        'Pakettisi on noudettavissa: K-Market Kallio, Posti-automaatti. Noutokoodi 482093. Säilytys 20.3. asti. Seuranta JJFI61835773187',
+      ],
+    ],
+    fr: [
+      [
+        '4096',
+        "Chronopost: votre colis XW460007056FR sera livré aujourd'hui avant 13h. Communiquez le code 4096 au livreur lors de la remise.",
+      ],
+      [
+        null,
+        "Boursorama : votre code 738204 a bien été utilisé le 12/03/2025 à 09h41 pour valider l'ajout d'un bénéficiaire. Ce n'était pas vous ? Appelez le 01 46 09 49 49.",
+      ],
+    ],
+    gu: [['593817', 'તમારો Digital Gujarat OTP 593817 છે. કોઈની સાથે શેર કરશો નહીં.']],
+    ha: [
+      ['580142', 'Shigar da lambar sirri 580142 domin bude asusunka na PalmPay. Za ta kare cikin minti 10.'],
+    ],
+    hi: [
+      [
+        '6140',
+        'आपका Meesho पार्सल आज डिलीवर होगा। डिलीवरी लेते समय डिलीवरी पार्टनर को कोड 6140 बताएं। ऑर्डर 462164778.',
+      ],
+    ],
+    ht: [['573906', 'Kòd verifikasyon MonCash ou se 573906. Pa bay pèsonn li.']],
+    hu: [
+      [
+        null,
+        'Ötöslottó 11. hét nyerőszámai: 7, 23, 38, 61, 84. A főnyeremény jövő héten várhatóan 2 450 millió Ft. Szerencsejáték Zrt.',
+      ],
+    ],
+    id: [
+      [
+        '286017',
+        'Kode OTP Tokopedia kamu: 286017. JANGAN BERIKAN kode ini kepada siapa pun, termasuk pihak Tokopedia.',
+      ],
+      [
+        null,
+        'JNE: Paket dgn no resi 024250899614157 telah diterima oleh BUDI pada 12-03-2025 13:20. Terima kasih.',
+      ],
+    ],
+    is: [
+      [
+        null,
+        'Orka náttúrunnar: Reikningur fyrir mars að upphæð 8.420 kr. er á gjalddaga 02.04.2025. Þjónustusími 591 2700.',
+      ],
+    ],
+    it: [
+      [
+        null,
+        'Zalando: solo fino al 16/03 sconto extra del 15% su oltre 2000 articoli con il codice PRIMA15. Spesa minima 49 EUR.',
+      ],
+    ],
+    ja: [
+      ['571930', '【メルカリ】認証番号：571930\nこの番号を他人に教えないでください。'],
+      [null, 'ヤマト運輸：お荷物（伝票番号 8496-1037-5621）を3月14日 14時〜16時にお届け予定です。'],
+    ],
+    jv: [
+      [
+        null,
+        'Pangeling: jadwal imunisasi putra panjenengan tanggal 18/03/2025 jam 08.30 ing Puskesmas Ngaglik. Telpon 0274 895200.',
+      ],
+    ],
+    km: [[null, 'Metfone: បញ្ចូល $5 ថ្ងៃនេះ ទទួលបាន 100GB រយៈពេល 30 ថ្ងៃ។ ចុច *1100# ឬហៅ 1777។']],
+    kn: [['4826', 'ನಿಮ್ಮ Namma Yatri ಆಟೋ KA05AB2557 ಬಂದಿದೆ. ಪ್ರಯಾಣ ಆರಂಭಿಸಲು ಚಾಲಕರಿಗೆ OTP 4826 ತಿಳಿಸಿ.']],
+    ko: [['482107', '[Web발신]\n[카카오] 인증번호 [482107]를 입력해 주세요.']],
+    ku: [['481752', 'Koda te ya piştrastkirinê 481752 e. Wê bi kesî re parve neke.']],
+    ky: [['4820', 'MBANK: ырастоо коду 4820. Эч кимге айтпаңыз.']],
+    lb: [
+      [
+        '930617',
+        'PackUp: Äre Pak läit an der Statioun Gasperich prett. Code fir opzemaachen: 930617. Ofhuele bis den 18.03.',
+      ],
+    ],
+    lo: [[null, 'Unitel: ຕື່ມເງິນ 20,000 ກີບ ຮັບໂບນັດ 50% ມື້ນີ້ເທົ່ານັ້ນ! ໂທ 109.']],
+    lt: [['836014', 'Swedbank: Jūsų patvirtinimo kodas 836014. Niekam jo neatskleiskite.']],
+    mg: [
+      [
+        null,
+        "Salama e, efa tonga ato Analakely aho. Ao amin'ny 15 ora sy 30 no mihaona. Antsoy amin'ny 0346150927 raha tara ianao.",
+      ],
+    ],
+    ml: [[null, 'KSEB: കൺസ്യൂമർ നമ്പർ 1347865180822, ബിൽ തുക 1,842 രൂപ, അവസാന തീയതി 24-03-2025.']],
+    mt: [
+      ['582730', "BOV: Il-kodiċi tiegħek għal darba biss huwa 582730. Taqsmu ma' ħadd."],
+      [
+        null,
+        'HSBC Malta: Il-kodiċi 615039 intuża fit-12/03/2025 fid-9:41 biex dħalt fil-kont tiegħek. Jekk ma kontx int, ċempel 2380 2380.',
+      ],
+    ],
+    my: [['61940', 'Wave Money: ငွေ 50,000 ကျပ် ထုတ်ယူရန် လျှို့ဝှက်နံပါတ် 61940 ကို ကိုယ်စားလှယ်ထံ ပြပါ။']],
+    nb: [['358214', '358214 er din engangskode for innlogging hos Vipps.']],
+    om: [[null, 'Ethio telecom: paakeejii 1GB qarshii 35 qofaan! *999# bilbilaa. Hanga 31/03 qofa.']],
+    or: [[null, 'TPCODL: ଗ୍ରାହକ ସଂଖ୍ୟା 41371727584, ବିଲ୍ ପରିମାଣ ଟ. 785, ଶେଷ ତାରିଖ 22/03/2025।']],
+    pa: [[null, "ਸੇਵਾ ਕੇਂਦਰ: 11-03-2025 ਦੀ ਸੇਵਾ ਬਾਰੇ ਆਪਣੀ ਰਾਏ ਦਿਓ। 1 ਤੋਂ 5 ਤੱਕ ਅੰਕ 98555 09876 'ਤੇ ਭੇਜੋ।"]],
+    pl: [
+      [
+        '61830427',
+        'mBank: Operacja nr 3 z dn. 12-03-2025 Przelew na rach. ...9964 kwota: 1 200,00 PLN haslo: 61830427',
+      ],
+    ],
+    pt: [
+      ['337291', 'Seu código WhatsApp Business: 337-291\nNão compartilhe este código'],
+      [
+        null,
+        'BRADESCO CARTOES: COMPRA APROVADA NO CARTAO FINAL 4402 EM 08/02/2025 AS 19:42. VALOR DE R$ 238,90 SUPERMERCADO DIA.',
+      ],
+    ],
+    ru: [
+      ['48215', 'Код подтверждения Госуслуг: 48215. Никому его не сообщайте.'],
+      [null, 'Покупка 1 254р PYATEROCHKA 8418. Карта *0928. Баланс: 18 340,15р. 12.03 18:40'],
+    ],
+    rw: [
+      [
+        '594820',
+        "Koresha umubare 594820 uhindure ijambo ry'ibanga rya konti yawe ya Irembo. Uzarangira mu minota 10.",
+      ],
+    ],
+    si: [[null, 'CEB: ඔබගේ ගිණුම් අංක 4069663090 සඳහා මාර්තු මස විදුලි බිල රු. 3,240.50. ගෙවිය යුතු දිනය 2025/03/30.']],
+    sl: [
+      [
+        '74821',
+        'Pošta Slovenije: paket CE495989822SI vas čaka v paketomatu Mercator Šiška. PIN za prevzem: 74821. Rok prevzema: 18.03.',
+      ],
+    ],
+    sn: [
+      [
+        '4190',
+        'EcoCash: Isai kodhi 4190 kuti mubvumidze kubhadhara USD 12.50 kuZETDC. Inoshanda kwemaminitsi 5.',
+      ],
+    ],
+    so: [
+      [
+        null,
+        'Walaal waxaan imaanayaa 4:30, guriga lambarkiisu waa 12. Ii soo wac 0615738204 markaad diyaar tahay.',
+      ],
+    ],
+    sq: [
+      [
+        null,
+        'OSHEE: Fatura juaj e muajit shkurt është 3,420 lekë. Nr. kontrate 46214154. Afati i pagesës 31.03.2025.',
+      ],
+    ],
+    sr: [
+      [
+        '918305',
+        'Банка Интеза: једнократна шифра за плаћање 3.490,00 RSD код GIGATRON је 918305. Картица *6316.',
+      ],
+    ],
+    sv: [
+      [
+        null,
+        'Apotea: 20% på all hudvård t.o.m. 17/3 med koden HUD20. Fri frakt över 200 kr. Avregistrera: SMS:a STOPP till 71120.',
+      ],
+    ],
+    sw: [['5702', 'Msimbo wako wa uthibitisho wa Bolt ni 5702. Usimpe mtu yeyote.']],
+    te: [['4713', 'మీ Amazon ప్యాకేజీ ఈరోజు డెలివరీ అవుతుంది. డెలివరీ ఏజెంట్‌కు OTP 4713 చెప్పండి. ఆర్డర్ 407-8820193-5561042.']],
+    tg: [
+      [
+        null,
+        'Эсхата: аз корти *7655 маблағи 250,00 сомонӣ гирифта шуд. 12.03.2025 16:40. Бақия 1 302,50 сомонӣ.',
+      ],
+    ],
+    tk: [
+      [
+        null,
+        'TMCELL: hasabyňyzda 12.40 manat galdy. Internet bukjaňyz 2025-03-31 çenli hereket edýär. Sorag üçin 0800.',
+      ],
+    ],
+    tr: [
+      [
+        '740192',
+        "5584 ile biten kartinizla HEPSIBURADA'dan 1.249,90 TL tutarindaki isleminiz icin 3D Secure sifreniz: 740192. Kimseyle paylasmayin. Garanti BBVA",
+      ],
+    ],
+    uk: [
+      [
+        '905127',
+        'ПриватБанк: 905127 - пароль для оплати 1 299.00 грн на ROZETKA.UA, картка *6328. Нікому його не повідомляйте.',
+      ],
+    ],
+    ur: [
+      [
+        '69175',
+        'احساس پروگرام: رقم وصول کرنے کے لیے ایجنٹ کو اپنا شناختی کارڈ اور پن کوڈ 69175 دکھائیں۔ رقم 10,500 روپے۔',
+      ],
+      [null, 'آپ کا کوڈ 615408 اب کارآمد نہیں رہا۔ نیا کوڈ حاصل کرنے کے لیے دوبارہ درخواست دیں۔ نادرا'],
+    ],
+    uz: [['381650', "Payme: 8600***8432 kartadan 250 000 so'm to'lash uchun kod: 381650"]],
+    vi: [
+      [
+        null,
+        '[QC] Viettel tang 20% gia tri the nap tu 50.000d ngay 15/03. Goi 198 de biet them. Tu choi QC, soan TC gui 199.',
+      ],
+    ],
+    xh: [
+      [
+        null,
+        'Isikhumbuzo: idinga lakho eKhayelitsha CHC lingomhla we-18/03/2025 ngo-08:30. Tsalela umnxeba ku-021 360 5200.',
+      ],
+    ],
+    yo: [[null, 'MTN: Ra 2GB fún N500 péré títí di 31/03. Tẹ *312# láti rà á.']],
+    zh: [
+      [
+        '83610427',
+        '【丰巢】您的中通快递已到达阳光小区3号柜，请凭取件码83610427取件，如有疑问请联系13800138000。',
+      ],
+    ],
+    zu: [['48271', 'FNB: I-OTP yakho ithi 48271. Ungayitsheli muntu. Isebenza imizuzu emi-5.']],
+  },
 };
 
 /** Those among them in which the finder finds nothing, though there is a code. */
