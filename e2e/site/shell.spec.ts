@@ -231,6 +231,20 @@ test('on a slow network each signed-in screen says what it loads before any scri
   await stranger.close();
 });
 
+test('a page that was built last year takes its visitor to the sign-in', { tag: '@any-screen' }, async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.clock.setFixedTime(new Date(Date.now() + 400 * 86_400_000));
+  for (const address of ['/', '/faq']) {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Sign In' }).filter({ visible: true }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  }
+  await context.close();
+});
+
 /** The colour of the page in a theme. */
 async function paperIn(page: Page, colorScheme: 'light' | 'dark'): Promise<string> {
   await page.emulateMedia({ colorScheme });

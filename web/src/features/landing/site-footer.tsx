@@ -14,7 +14,7 @@ const groups: readonly { group: PageGroup; title: string }[] = [
   { group: 'rules', title: 'Rules' },
 ];
 
-const builtYear = new Date().getUTCFullYear();
+const thisYear = new Date().getUTCFullYear();
 
 /** The end of every public page: only links to pages that exist. */
 export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
@@ -35,9 +35,8 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
           </div>
         </div>
         <div className="mt-16 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-small text-ink-3">
-          <p>
-            © {builtYear} {brand.name}
-          </p>
+          {/* Pages outlive the year in which they were built: another text would have React build the document anew. */}
+          <p suppressHydrationWarning>{`© ${thisYear} ${brand.name}`}</p>
           <p>For legitimate use by people of {MINIMUM_AGE_YEARS} and over.</p>
         </div>
       </div>
