@@ -72,7 +72,7 @@ export function ShortNumber({ number, name, className }: ShortNumberProps) {
     >
       <Flag name={number.flag} size="short" />
       {name ? (
-        <span className="min-w-0 truncate font-sans font-medium text-ink">
+        <span className="relative min-w-0 truncate font-sans font-medium text-ink">
           {name}
           <span className="sr-only">
             , <ShortDigits number={number} />
