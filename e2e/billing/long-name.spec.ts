@@ -1,0 +1,27 @@
+import { expect, test } from '../support/page-test.ts';
+
+test('a number with a long name makes no page wider than a phone, and its payment stands whole @narrow', async ({
+  page,
+  settle,
+}) => {
+  await settle();
+  await page.route('**/functions/v1/get-billing-info', async (route) => {
+    const answer = await route.fetch();
+    const info = await answer.json();
+    const [one] = info.subscriptions;
+    const other = {
+      id: crypto.randomUUID(),
+      phone_number_id: crypto.randomUUID(),
+      phone_number: '+12105550199',
+    };
+    info.subscriptions = [
+      { ...one, number_name: 'My Instagram account for the shop with a' },
+      { ...one, ...other },
+    ];
+    await route.fulfill({ json: info });
+  });
+  await page.goto('/dashboard?tab=billing');
+  await expect(page.getByRole('combobox', { name: 'Number the plan is for' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
