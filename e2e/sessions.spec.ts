@@ -132,6 +132,41 @@ test('a session that is ended in the list of another browser is over within five
   await elsewhere.context.close();
 });
 
+for (const [how, act] of [
+  ['is reloaded', (page: Page) => page.reload()],
+  ['is used', (page: Page) => page.getByRole('tab', { name: 'Billing' }).click()],
+] as const)
+  test(`a session that this browser takes for fresh and the server refuses altogether is over when its tab ${how}: it is said, and the server is left alone`, {
+    tag: '@refusals',
+  }, async ({ page, arrive }) => {
+    await arrive();
+    await page.evaluate(forgeTokens);
+    let calls = 0;
+    page.on('request', (request) => {
+      if (/\/(functions|auth)\/v1\//.test(request.url())) calls += 1;
+    });
+
+    await act(page);
+
+    await page.waitForURL((url) => url.pathname === '/', { timeout: SOON });
+    await expect(page.getByText('Your session here has ended. Sign in to go on.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign In' }).filter({ visible: true }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Welcome to Numlet' })).toBeVisible();
+    expect(calls).toBeLessThan(30);
+  });
+
+/** As after a change of the server's keys, or where this computer's clock has stood still: neither token is any good. */
+function forgeTokens() {
+  const session = JSON.parse(localStorage.getItem('numlet.session') ?? '{}');
+  const [head, claims] = session.access_token.split('.');
+  const forged = {
+    ...session,
+    access_token: `${head}.${claims}.${'A'.repeat(86)}`,
+    refresh_token: 'unknown',
+  };
+  localStorage.setItem('numlet.session', JSON.stringify(forged));
+}
+
 type StoredSession = { access_token: string; refresh_token: string };
 
 function storedSession(page: Page): Promise<StoredSession> {

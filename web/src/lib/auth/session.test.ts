@@ -1,27 +1,63 @@
-import { type AuthError, AuthRetryableFetchError, AuthSessionMissingError } from '@supabase/auth-js';
-import { expect, test } from 'vitest';
+import {
+  AuthApiError,
+  type AuthError,
+  AuthRetryableFetchError,
+  AuthSessionMissingError,
+} from '@supabase/auth-js';
+import { expect, test, vi } from 'vitest';
 import { accessToken, renewedToken } from './session.ts';
 
-const client = (error: AuthError | null, user: object | null = null) =>
-  ({
-    getSession: async () => ({ data: { session: null }, error }),
-    refreshSession: async () => ({ data: { session: null, user: null }, error }),
-    getUser: async () => ({ data: { user }, error: null }),
-  }) as Parameters<typeof accessToken>[0] & Parameters<typeof renewedToken>[0];
+type Answers = { refresh: AuthError | null; user?: object; refusal?: AuthError };
+
+/** The library, as far as it is asked here; `signedOut` counts how often it was told to let the session go. */
+function client({ refresh, user, refusal = new AuthSessionMissingError() }: Answers) {
+  const signOut = vi.fn(async () => ({ error: null }));
+  const answers = {
+    getSession: async () => ({ data: { session: null }, error: refresh }),
+    refreshSession: async () => ({ data: { session: null, user: null }, error: refresh }),
+    getUser: async () => ({ data: { user: user ?? null }, error: user ? null : refusal }),
+    signOut,
+  };
+  return { ...answers, signOut } as unknown as Client & { signOut: typeof signOut };
+}
+
+type Client = NonNullable<Parameters<typeof accessToken>[0]> &
+  NonNullable<Parameters<typeof renewedToken>[0]>;
+
+const cutOff = new AuthRetryableFetchError('Failed to fetch', 0);
+const refused = new AuthApiError('Invalid Refresh Token', 400, 'session_not_found');
+const notOurs = new AuthApiError('invalid JWT', 403, 'bad_jwt');
+const tooMany = new AuthApiError('Too many tries', 429, 'over_request_rate_limit');
 
 test('a token that could not be refreshed for want of a network is an outage and not a sign-out', async () => {
-  const cutOff = client(new AuthRetryableFetchError('Failed to fetch', 0));
-  await expect(accessToken(cutOff)).rejects.toMatchObject({ code: 'network', status: 0 });
-  await expect(renewedToken(cutOff)).rejects.toMatchObject({ code: 'network', status: 0 });
+  const library = client({ refresh: cutOff });
+  await expect(accessToken(library)).rejects.toMatchObject({ code: 'network', status: 0 });
+  await expect(renewedToken(library)).rejects.toMatchObject({ code: 'network', status: 0 });
 });
 
 test('a session that the server has ended is nobody', async () => {
-  const ended = client(new AuthSessionMissingError());
-  await expect(accessToken(ended)).resolves.toBeNull();
-  await expect(renewedToken(ended)).resolves.toBeNull();
+  const library = client({ refresh: refused });
+  await expect(accessToken(library)).resolves.toBeNull();
+  await expect(renewedToken(library)).resolves.toBeNull();
 });
 
 test('a session that cannot be renewed but still belongs to somebody is not given up', async () => {
-  const kept = client(new AuthSessionMissingError(), { id: 'somebody' });
-  await expect(renewedToken(kept)).rejects.toMatchObject({ code: 'network' });
+  const library = client({ refresh: refused, user: { id: 'somebody' } });
+  await expect(renewedToken(library)).rejects.toMatchObject({ code: 'network' });
+});
+
+test('a session of which the server knows neither token is let go', async () => {
+  const library = client({ refresh: refused, refusal: notOurs });
+  await expect(renewedToken(library)).resolves.toBeNull();
+  expect(library.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' });
+});
+
+test.each([
+  ['the network is gone by then', { refresh: refused, refusal: cutOff }],
+  ['too much was asked of the server', { refresh: tooMany, refusal: notOurs }],
+  ['too much was asked of the server by then', { refresh: refused, refusal: tooMany }],
+])('a session is not let go when %s', async (_when, answers) => {
+  const library = client(answers);
+  await expect(renewedToken(library)).rejects.toMatchObject({ code: 'network' });
+  expect(library.signOut).not.toHaveBeenCalled();
 });

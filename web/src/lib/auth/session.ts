@@ -1,4 +1,4 @@
-import { isAuthRetryableFetchError, type Session, type User } from '@supabase/auth-js';
+import { isAuthApiError, isAuthRetryableFetchError, type Session, type User } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { unreachable } from '../call/call-error.ts';
 import { queryClient } from '../call/query.ts';
@@ -59,19 +59,21 @@ export async function signOut(): Promise<string | null> {
 
 /**
  * Asks for a new access token, after the server has refused the one there is. Null when there is none to be had: the
- * session has been ended elsewhere, and this browser is signed out in all its tabs. Throws CallError 'network' when
- * that could not be found out.
+ * session is over, and this browser is signed out in all its tabs. Throws CallError 'network' when that could not be
+ * found out.
  */
 export async function renewedToken(
-  client: Pick<Client, 'refreshSession' | 'getUser'> = authClient(),
+  client: Pick<Client, 'refreshSession' | 'getUser' | 'signOut'> = authClient(),
 ): Promise<string | null> {
   const { data, error } = await client.refreshSession();
   if (data.session) return data.session.access_token;
-  if (isAuthRetryableFetchError(error)) throw unreachable();
-  // The library keeps a session whose token has not run out, whatever a refresh says. Asked whose it is, the server
-  // says that it is nobody's, and the library lets it go.
-  const { data: owner } = await client.getUser();
-  if (owner.user) throw unreachable();
+  if (isAuthRetryableFetchError(error) || error?.status === 429) throw unreachable();
+  // The library keeps a session whose token has not run out by this computer's clock, whatever a refresh says. Asked
+  // whose it is, the server says that it is nobody's, and the library lets it go.
+  const { data: owner, error: refusal } = await client.getUser();
+  if (owner.user || isAuthRetryableFetchError(refusal) || refusal?.status === 429) throw unreachable();
+  // A token that the server does not know at all it keeps even then.
+  if (isAuthApiError(refusal)) await client.signOut({ scope: 'local' });
   return null;
 }
 

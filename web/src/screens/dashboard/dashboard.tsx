@@ -45,7 +45,7 @@ function OwnDashboard({ userId, email }: { userId: string; email: string }) {
   const failure = failureReason instanceof CallError && isOutage(failureReason) ? failureReason : null;
   const isSettled = useKeptScreen(userId, !profile.data, failure);
   // Nothing is known of this person: a screen that takes them for unverified would be wrong.
-  if (!profile.data && isSettled && isOutage(profile.error))
+  if (!profile.data && profile.isError && (isSettled || !isOutage(profile.error)))
     return (
       <ErrorScreen
         message={messageOf(profile.error, 'The server could not be reached.')}
