@@ -34,6 +34,48 @@ test('the 101st text is reached, stays where it was after My Numbers and back, a
   await expectAccessible();
 });
 
+test('a notice over the tabs of a phone goes with a tap', { tag: '@narrow' }, async ({
+  page,
+  world,
+  settle,
+}) => {
+  const { number } = await settle();
+  await world.text(number, 'Your Discord verification code is 615038');
+  const notice = page.getByRole('listitem').filter({ hasText: 'New code from Discord' });
+  await expect(notice).toBeVisible();
+  // Under a finger that rests on it a notice stays: it does not go by itself.
+  await page.evaluate(() =>
+    Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }),
+  );
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+  await notice.getByText('New code from Discord').tap();
+
+  await expect(notice).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Billing' }).tap();
+  await expect(page).toHaveURL(/tab=billing/);
+});
+
+test('whose texts have all been deleted is not greeted as somebody who waits for their first code', async ({
+  page,
+  settle,
+  expectAccessible,
+}) => {
+  await settle();
+  await page.route('**/functions/v1/user-dashboard', async (route) => {
+    const answer = await route.fetch();
+    const dashboard = await answer.json();
+    dashboard.statistics.totalMessages = 7;
+    await route.fulfill({ json: dashboard });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No texts in the last 30 days.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy number' })).toBeVisible();
+  await expect(page.getByText('Your first code goes here.')).toHaveCount(0);
+  await expectAccessible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('texts are found by platform, code and words while one types; a code that comes meanwhile stands above them', async ({
   page,
   world,

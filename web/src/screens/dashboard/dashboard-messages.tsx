@@ -1,7 +1,7 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { type ReactNode, type RefObject, useCallback, useMemo } from 'react';
 import type { DashboardData } from '../../features/messages/dashboard-cache.ts';
-import { InboxEmpty } from '../../features/messages/inbox/inbox-empty.tsx';
+import { InboxEmptied, InboxEmpty } from '../../features/messages/inbox/inbox-empty.tsx';
 import type { InboxFilter } from '../../features/messages/inbox/inbox-filter.ts';
 import { InboxSkeleton } from '../../features/messages/inbox/inbox-skeleton.tsx';
 import { MessagesPane } from '../../features/messages/inbox/messages-pane.tsx';
@@ -60,16 +60,21 @@ export function DashboardMessages({
   if (!dashboard)
     return problem === null ? <InboxSkeleton /> : <LoadProblem problem={problem} onRetry={onRetry} />;
   if (dashboard.recentMessages.length === 0) {
+    const phone = receiving(dashboard.phoneNumbers)[0]?.phone_number;
     return (
       <>
         {notices && <div className="mb-4 empty:hidden">{notices}</div>}
-        <InboxEmpty
-          isPhoneVerified={isPhoneVerified}
-          hasNumber={dashboard.phoneNumbers.length > 0}
-          phone={receiving(dashboard.phoneNumbers)[0]?.phone_number}
-          onVerify={onVerify}
-          onBuy={onBuy}
-        />
+        {isPhoneVerified && dashboard.statistics.totalMessages > 0 ? (
+          <InboxEmptied phone={phone} onBuy={onBuy} />
+        ) : (
+          <InboxEmpty
+            isPhoneVerified={isPhoneVerified}
+            hasNumber={dashboard.phoneNumbers.length > 0}
+            phone={phone}
+            onVerify={onVerify}
+            onBuy={onBuy}
+          />
+        )}
       </>
     );
   }

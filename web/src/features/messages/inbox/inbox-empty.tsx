@@ -1,4 +1,5 @@
 import { NUMBER_PRICE_MINOR, plans, toMajor } from '@numlet/contract/billing/plans';
+import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
 import { lines } from '@numlet/contract/texts';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
@@ -18,6 +19,31 @@ type InboxEmptyProps = {
   onVerify: () => void;
   onBuy: () => void;
 };
+
+/** To somebody whose texts are all older than they are kept: not the words for whoever waits for their first code. */
+export function InboxEmptied({ phone, onBuy }: Pick<InboxEmptyProps, 'phone' | 'onBuy'>) {
+  return (
+    <div className="rounded-panel border border-line bg-surface px-5 py-8 sm:px-8 sm:py-10">
+      <h2 className="text-h2">No texts in the last {MESSAGE_RETENTION_DAYS} days.</h2>
+      <p className="mt-3 max-w-[34rem] text-body text-ink-2">
+        Texts are deleted {MESSAGE_RETENTION_DAYS} days after they arrive; only your totals stay.{' '}
+        {phone
+          ? 'The next one appears here by itself.'
+          : 'None of your numbers receives texts at the moment.'}
+      </p>
+      {phone ? (
+        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-4">
+          <NumberPlate number={plateNumber(phone)} size="large" />
+          <CopyNumber phone={phone} label="Copy number" />
+        </div>
+      ) : (
+        <Button size="lg" className="mt-6" onClick={onBuy}>
+          Buy Numbers
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** Before the first text: where the code will stand, and what is left to do until then. */
 export function InboxEmpty({ isPhoneVerified, hasNumber, phone, onVerify, onBuy }: InboxEmptyProps) {
