@@ -231,17 +231,34 @@ test('on a slow network each signed-in screen says what it loads before any scri
   await stranger.close();
 });
 
-test('a page that was built last year takes its visitor to the sign-in', { tag: '@any-screen' }, async ({
-  browser,
-}) => {
-  const context = await browser.newContext();
+test('each kind of page wakes whole in another year, time zone and language than it was built in', {
+  tag: '@any-screen',
+}, async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'Pacific/Auckland' });
   const page = await context.newPage();
+  const written: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && written.push(message.text()));
+  page.on('pageerror', (error) => written.push(error.message));
   await page.clock.setFixedTime(new Date(Date.now() + 400 * 86_400_000));
-  for (const address of ['/', '/faq']) {
+  for (const address of [
+    ...[
+      '/',
+      '/pricing',
+      '/about',
+      '/how-it-works',
+      '/contact',
+      '/faq',
+      '/terms',
+      '/aup',
+      '/otp-for-creators',
+    ],
+    ...['/otp/kenya', '/otp/africa', '/blog', '/blog/how-a-code-travels', '/blog/category/tech-updates'],
+  ]) {
     await page.goto(address);
     await page.getByRole('button', { name: 'Sign In' }).filter({ visible: true }).first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog'), address).toBeVisible();
   }
+  expect(written).toEqual([]);
   await context.close();
 });
 
