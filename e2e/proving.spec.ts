@@ -184,3 +184,40 @@ test('what was read before the code was sent, and comes after it, does not take 
   await signUp(page, aNewcomer(workerIndex));
   await expect(codeBox(page)).toBeVisible();
 });
+
+test(
+  'while a proof is under way every page can be read, the landing page goes on with it, and no dialog asks who one is',
+  {
+    tag: '@any-screen',
+  },
+  async ({ page }, { workerIndex }) => {
+    await signUp(page, aNewcomer(workerIndex), '/faq');
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.goBack();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await expect(heading(page, 'Enter the code we sent you')).toHaveCount(0);
+    await page.goForward();
+    await expect(codeBox(page)).toBeFocused();
+
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('[role="dialog"]')) Object.assign(window, { dialogSeen: true });
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const dialogSeen = () => page.evaluate(() => 'dialogSeen' in window);
+    for (const path of ['/terms', '/pricing', '/blog']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(codeBox(page)).toHaveCount(0);
+      expect(await dialogSeen(), path).toBe(false);
+    }
+    await page.goto('/');
+    await expect(codeBox(page)).toBeFocused();
+    expect(await dialogSeen()).toBe(false);
+
+    // Whoever asks for it gets there from anywhere.
+    await page.goto('/terms');
+    await page.getByRole('button', { name: 'Sign In' }).first().click();
+    await expect(codeBox(page)).toBeFocused();
+  },
+);

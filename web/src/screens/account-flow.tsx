@@ -1,13 +1,20 @@
 import { REDIRECT_DELAY_MS } from '@numlet/contract/constants';
 import { notices } from '@numlet/contract/texts';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ResumeVerification } from '../features/auth/resume-verification.tsx';
 import { SignInDialog, type SignInTab } from '../features/auth/sign-in-dialog.tsx';
 import { PhoneVerification } from '../features/verification/phone-verification.tsx';
-import { forgetVerification, rememberVerification } from '../lib/auth/pending-verification.ts';
+import {
+  forgetVerification,
+  isVerificationPending,
+  rememberVerification,
+  VERIFICATION_PATH,
+} from '../lib/auth/pending-verification.ts';
 import { placeAfterSignIn } from '../lib/auth/place-left.ts';
 import { storedPerson } from '../lib/auth/stored-session.ts';
 import { notifySuccess } from '../lib/notify.ts';
+import { whenEntriesAreGone } from '../ui/use-back-closes.ts';
 
 type AccountFlowProps = {
   openedAs: SignInTab | null;
@@ -22,17 +29,29 @@ type Verification = { phone: string | null; sendsOnArrival: boolean };
 export function AccountFlow({ openedAs, onOpenChange, onTakeover }: AccountFlowProps) {
   const [verification, setVerification] = useState<Verification | null>(null);
   const navigate = useNavigate();
+  const isAtPlace = useLocation().pathname === VERIFICATION_PATH;
+  const [wasAtPlace, setWasAtPlace] = useState(isAtPlace);
+  if (isAtPlace !== wasAtPlace) {
+    setWasAtPlace(isAtPlace);
+    // Whoever goes on to another page reads that; what was begun goes on where it stands.
+    if (!isAtPlace) setVerification(null);
+  }
+  const isUnderWay = verification !== null;
+  useLayoutEffect(() => onTakeover(isUnderWay && isAtPlace), [isUnderWay, isAtPlace, onTakeover]);
+  useEffect(() => {
+    // The way back leads to the page that was read.
+    if (isUnderWay && !isAtPlace) void whenEntriesAreGone().then(() => navigate(VERIFICATION_PATH));
+  }, [isUnderWay, isAtPlace, navigate]);
 
   const begin = (next: Verification) => {
     rememberVerification();
     setVerification(next);
     onOpenChange(false);
-    onTakeover(true);
   };
+  const resume = (phone: string | null) => begin({ phone, sendsOnArrival: false });
   const leave = () => {
     forgetVerification();
     setVerification(null);
-    onTakeover(false);
   };
   const goOn = () => void navigate(placeAfterSignIn(storedPerson()?.id));
   const welcome = () => {
@@ -46,15 +65,21 @@ export function AccountFlow({ openedAs, onOpenChange, onTakeover }: AccountFlowP
     goOn();
   };
 
+  if (verification && !isAtPlace) return null;
   if (verification)
     return <PhoneVerification {...verification} onVerified={welcome} onLeave={leave} onPostpone={postpone} />;
   return (
-    <SignInDialog
-      open={openedAs !== null}
-      initialTab={openedAs ?? 'sign-in'}
-      onOpenChange={onOpenChange}
-      onSignedUp={(phone) => begin({ phone, sendsOnArrival: true })}
-      onUnverified={(phone) => begin({ phone, sendsOnArrival: false })}
-    />
+    <>
+      {isAtPlace && openedAs === null && isVerificationPending() && (
+        <ResumeVerification onUnverified={resume} onOver={forgetVerification} />
+      )}
+      <SignInDialog
+        open={openedAs !== null}
+        initialTab={openedAs ?? 'sign-in'}
+        onOpenChange={onOpenChange}
+        onSignedUp={(phone) => begin({ phone, sendsOnArrival: true })}
+        onUnverified={resume}
+      />
+    </>
   );
 }

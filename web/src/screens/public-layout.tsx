@@ -4,7 +4,7 @@ import { useRefusedReturn } from '../features/auth/google/use-refused-return.ts'
 import { SiteFooter } from '../features/landing/site-footer.tsx';
 import { SiteHeader } from '../features/landing/site-header.tsx';
 import { NewsletterBox } from '../features/newsletter/newsletter-box.tsx';
-import { isVerificationPending } from '../lib/auth/pending-verification.ts';
+import { isVerificationPending, VERIFICATION_PATH } from '../lib/auth/pending-verification.ts';
 import { BLOG_PATH } from '../lib/site/articles.ts';
 import { ReadingWithoutJavaScript } from '../shared/needs-javascript.tsx';
 
@@ -19,20 +19,19 @@ export default function PublicLayout() {
   const [openedAs, setOpenedAs] = useState<OpenedAs | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
   const [isTakenOver, setIsTakenOver] = useState(false);
+  const { pathname } = useLocation();
   const open = (as: OpenedAs) => {
     setOpenedAs(as);
     setWasOpened(true);
   };
   // The blog has the box beside its list. While pages are built an address ends in a slash.
-  const hasOwnBox = useLocation().pathname.replace(/\/$/, '') === BLOG_PATH;
+  const hasOwnBox = pathname.replace(/\/$/, '') === BLOG_PATH;
   useRefusedReturn();
   useStartRequest(() => open('sign-up'));
   useEffect(() => {
-    if (!isVerificationPending()) return;
-    // The dialog knows who is signed in and leads on to the verification.
-    setOpenedAs('sign-in');
-    setWasOpened(true);
-  }, []);
+    // The flow finds out who is signed in, and takes the page's place where their phone is not proven yet.
+    if (pathname === VERIFICATION_PATH && isVerificationPending()) setWasOpened(true);
+  }, [pathname]);
   // Without network nothing comes, and the press itself says so.
   const fetchForms = () => void loadAccountFlow().catch(() => undefined);
   return (

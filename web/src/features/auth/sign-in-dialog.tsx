@@ -4,7 +4,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAssurance } from '../../lib/auth/assurance.ts';
 import { useSession } from '../../lib/auth/session.ts';
 import { signOutAndTell } from '../../lib/auth/sign-out.ts';
-import { useProfile } from '../../lib/use-profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,6 +16,7 @@ import { ConfirmEmailNotice } from './sign-up/confirm-email-notice.tsx';
 import { SignUpForm } from './sign-up/sign-up-form.tsx';
 import type { SignedUp } from './sign-up/use-sign-up.ts';
 import { StorageNotice } from './storage-notice.tsx';
+import { useOnUnverified } from './use-on-unverified.ts';
 import { useWelcomeBack } from './use-sign-in.ts';
 
 export type SignInTab = 'sign-in' | 'sign-up';
@@ -105,14 +105,8 @@ function DialogContent({ initialTab, onAbout, onSignedUp, onUnverified }: Dialog
 type AlreadySignedInProps = Pick<DialogContentProps, 'onAbout' | 'onUnverified'>;
 
 function AlreadySignedIn({ onAbout, onUnverified }: AlreadySignedInProps) {
-  const profile = useProfile();
+  const profile = useOnUnverified(onUnverified);
   useHeading('signed-in', onAbout);
-  // Whoever's profile cannot be read counts as not verified (specification 1 §4).
-  const isUnverified = !profile.isPending && !profile.data?.phone_verified;
-  const phone = profile.data?.phone_number ?? null;
-  useEffect(() => {
-    if (isUnverified) onUnverified(phone);
-  }, [isUnverified, phone, onUnverified]);
   if (!profile.data?.phone_verified) return <Spinner label={lines.loading} className="py-16" />;
   return (
     <div className="pt-2">

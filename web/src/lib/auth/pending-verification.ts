@@ -1,5 +1,8 @@
 const STORAGE_KEY = 'numlet.verifying';
 
+/** The public page whose place the verification screen takes. All others are there to be read, the terms above all. */
+export const VERIFICATION_PATH = '/';
+
 /** Remembers, for this tab, that the verification screen took the place of the page: a reload comes back to it. */
 export function rememberVerification(): void {
   write((storage) => storage.setItem(STORAGE_KEY, 'yes'));
