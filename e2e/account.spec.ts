@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { authenticatorApp } from './support/authenticator-app.ts';
 import { signInElsewhere } from './support/journeys.ts';
 import { aNewcomer, type Newcomer, PASSWORD } from './support/newcomers.ts';
@@ -62,7 +62,6 @@ test('the account page and each of its dialogs work for everybody; it is reached
   await dialog.getByRole('button', { name: 'Copy key' }).click();
   const app = authenticatorApp(await clipboardOf(page));
   await dialog.getByLabel('The six digits it shows now').fill(await app.nextCode());
-  await dialog.getByRole('button', { name: 'Turn it on' }).click();
   await expect(dialog.getByRole('button', { name: 'Copy all' })).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'I have saved them' }).click();
@@ -75,8 +74,15 @@ test(
   'an address changes when the links in both mailboxes were opened, and not before',
   { tag: ['@any-screen', '@refusals'] },
   async ({ page, world }, { workerIndex }) => {
+  await expect(dialog).toBeHidden();
     const newcomer = await openAccount(page, workerIndex);
     const next = `new.${newcomer.email}`;
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await dialog.getByRole('button', { name: 'Make new codes' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copy all' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close without saving' }).click();
+  await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Change e-mail' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('New e-mail').fill(next);
@@ -157,8 +163,9 @@ test('with a second factor signing in asks for a code of the app, or for one of 
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Copy key' }).click();
   const app = authenticatorApp(await clipboardOf(page));
-  await dialog.getByLabel('The six digits it shows now').fill(await app.nextCode());
-  await dialog.getByRole('button', { name: 'Turn it on' }).click();
+  const firstCode = dialog.getByLabel('The six digits it shows now');
+  await expectAskedAgain(page, firstCode, await app.wrongCode());
+  await page.keyboard.type(await app.nextCode());
   const kept = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Keep as file' }).click();
   expect(await readFile(await (await kept).path(), 'utf8')).toContain(newcomer.email);
@@ -169,8 +176,8 @@ test('with a second factor signing in asks for a code of the app, or for one of 
 
   await signOut(page);
   await signIn(page, newcomer);
-  await page.getByLabel('Code from your authenticator app').fill(await app.nextCode());
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expectAskedAgain(page, page.getByLabel('Code from your authenticator app'), await app.wrongCode());
+  await page.keyboard.type(await app.nextCode());
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
 
@@ -263,6 +270,15 @@ async function openAccount(page: Page, workerIndex: number): Promise<Newcomer> {
   await page.goto('/dashboard/account');
   await expect(page.getByText('This device')).toBeVisible();
   return newcomer;
+}
+
+/** A wrong code sends itself as a right one does, is gone from its box, and the next can be typed at once. */
+async function expectAskedAgain(page: Page, box: Locator, wrong: string) {
+  await box.focus();
+  await page.keyboard.type(wrong);
+  await expect(page.getByRole('alert').filter({ hasText: /[Cc]ode is (wrong|not right)/ })).toBeVisible();
+  await expect(box).toHaveValue('');
+  await expect(box).toBeFocused();
 }
 
 async function followLink(page: Page, link: string) {

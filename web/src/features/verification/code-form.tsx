@@ -1,11 +1,12 @@
 import { ATTEMPTS_NOTICE_BELOW, OTP_LENGTH } from '@numlet/contract/constants';
 import { attemptsRemainingText, lines } from '@numlet/contract/texts';
 import { TriangleAlert } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
+import { useCodeBox } from '../../ui/use-code-box.ts';
 
 type CodeFormProps = {
   code: string;
@@ -24,19 +25,19 @@ type CodeFormProps = {
 export function CodeForm(props: CodeFormProps) {
   const { code, onCode, notice, attempts, problem, onProblem, isVerifying, onVerify } = props;
   const input = useRef<HTMLInputElement>(null);
-  // A code that was refused is gone from the box, and the next one can be typed at once.
-  const wasRefused = problem !== null && code === '' && !isVerifying;
-  useEffect(() => {
-    if (wasRefused) input.current?.focus();
-  }, [wasRefused]);
-
-  const type = (digits: string) => {
-    if (isVerifying) return;
-    onCode(digits);
-    // What was wrong with the last code says nothing about the next.
-    if (digits !== '') onProblem(null);
-    if (digits.length === OTP_LENGTH && code.length < OTP_LENGTH) onVerify(digits);
-  };
+  const type = useCodeBox({
+    box: input,
+    code,
+    length: OTP_LENGTH,
+    onCode: (digits) => {
+      onCode(digits);
+      // What was wrong with the last code says nothing about the next.
+      if (digits !== '') onProblem(null);
+    },
+    onComplete: onVerify,
+    isBusy: isVerifying,
+    wasRefused: problem !== null,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.length !== OTP_LENGTH) return onProblem(lines.invalidCode);

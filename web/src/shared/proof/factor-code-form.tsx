@@ -1,10 +1,11 @@
 import { OTP_LENGTH } from '@numlet/contract/constants';
 import { lines } from '@numlet/contract/texts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
+import { useCodeBox } from '../../ui/use-code-box.ts';
 import { codeOf, refusalOf } from './refusal.ts';
 import { useConfirmFactor } from './use-confirm-factor.ts';
 
@@ -24,6 +25,7 @@ export function FactorCodeForm({
   onConfirmed,
   autoFocus = false,
 }: FactorCodeFormProps) {
+  const box = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [lock, setLock] = useState<string | null>(null);
@@ -35,11 +37,26 @@ export function FactorCodeForm({
       else setProblem(codeOf(error) === 'mfa_verification_failed' ? WRONG : refusalOf(error).message);
     },
   });
+  const send = (complete: string) => {
+    setProblem(null);
+    confirm.mutate({ factorId, code: complete });
+  };
+  const type = useCodeBox({
+    box,
+    code,
+    length: OTP_LENGTH,
+    onCode: (digits) => {
+      if (digits !== '') setProblem(null);
+      setCode(digits);
+    },
+    onComplete: send,
+    isBusy: confirm.isPending,
+    wasRefused: problem !== null,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.length !== OTP_LENGTH) return setProblem(lines.invalidCode);
-    setProblem(null);
-    confirm.mutate({ factorId, code });
+    send(code);
   };
   if (lock !== null) {
     return (
@@ -54,11 +71,9 @@ export function FactorCodeForm({
         {(field) => (
           <OtpInput
             {...field}
+            ref={box}
             value={code}
-            onChange={(digits) => {
-              if (digits !== '') setProblem(null);
-              setCode(digits);
-            }}
+            onChange={type}
             length={OTP_LENGTH}
             autoFocus={autoFocus}
           />

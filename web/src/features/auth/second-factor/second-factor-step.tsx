@@ -7,6 +7,7 @@ import { ChipChoice } from '../../../ui/chips.tsx';
 import { Field, FieldError } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { OtpInput } from '../../../ui/otp-input.tsx';
+import { useCodeBox } from '../../../ui/use-code-box.ts';
 import { secondFactorProblem, useApps, useConfirmSecondFactor } from './use-confirm-second-factor.ts';
 
 type SecondFactorStepProps = {
@@ -30,19 +31,27 @@ export function SecondFactorStep({ intro, onConfirmed, aside }: SecondFactorStep
       setIsDone(true);
       onConfirmed();
     },
-    onRefused: () => {
-      setCode('');
-      input.current?.focus();
-    },
+    onRefused: () => setCode(''),
   });
   const factorId = chosen ?? apps[0]?.id ?? '';
   const isComplete = kind === 'app' ? code.length === OTP_LENGTH : code.trim() !== '';
   const problem = confirm.error && code === '' ? secondFactorProblem(confirm.error, kind) : null;
 
+  const send = (complete: string) =>
+    confirm.mutate(kind === 'app' ? { kind, factorId, code: complete } : { kind, code: complete });
+  const type = useCodeBox({
+    box: input,
+    code,
+    length: kind === 'app' ? OTP_LENGTH : Number.POSITIVE_INFINITY,
+    onCode: setCode,
+    onComplete: send,
+    isBusy: confirm.isPending || isDone,
+    wasRefused: confirm.isError,
+  });
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isComplete) return;
-    confirm.mutate(kind === 'app' ? { kind, factorId, code } : { kind, code });
+    if (isComplete && !isDone) send(code);
   };
   const change = (next: typeof kind) => {
     setKind(next);
@@ -71,7 +80,7 @@ export function SecondFactorStep({ intro, onConfirmed, aside }: SecondFactorStep
           <OtpInput
             ref={input}
             value={code}
-            onChange={setCode}
+            onChange={type}
             length={OTP_LENGTH}
             autoFocus
             aria-label="Code from your authenticator app"
@@ -87,7 +96,7 @@ export function SecondFactorStep({ intro, onConfirmed, aside }: SecondFactorStep
               ref={input}
               mono
               value={code}
-              onChange={(event) => setCode(event.target.value)}
+              onChange={(event) => type(event.target.value)}
               autoFocus
               autoComplete="off"
               autoCapitalize="none"
