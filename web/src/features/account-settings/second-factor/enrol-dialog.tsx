@@ -27,19 +27,21 @@ type EnrolDialogProps = {
 /** Sets up an authenticator app: scan, type its first code, keep the recovery codes. */
 export function EnrolDialog({ open, onClose, ...rest }: EnrolDialogProps) {
   const [isConfirmed, setIsConfirmed] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const close = () => {
     onClose();
     setIsConfirmed(false);
+    setIsLeaving(false);
   };
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onOpenChange={(isOpen) => !isOpen && (isConfirmed ? setIsLeaving(true) : close())}
       title={isConfirmed ? 'Keep your recovery codes' : 'Set up an authenticator app'}
       width="narrow"
     >
       {isConfirmed ? (
-        <NewCodes email={rest.email} replaces={false} onDone={close} />
+        <NewCodes email={rest.email} replaces={false} isLeaving={isLeaving} onDone={close} />
       ) : (
         <ScanStep
           onProofNeeded={rest.onProofNeeded}

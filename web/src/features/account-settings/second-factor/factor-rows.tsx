@@ -93,7 +93,7 @@ function FactorStatus({ isOn }: { isOn: boolean }) {
 type CodesRowProps = { codes: ReturnType<typeof useCodesLeft>; hasCodes: boolean; email: string };
 
 function CodesRow({ codes, hasCodes, email }: CodesRowProps) {
-  const [step, setStep] = useState<'asking' | 'showing' | null>(null);
+  const [step, setStep] = useState<'asking' | 'showing' | 'leaving' | null>(null);
   const left = hasCodes ? codes.data : null;
   if (codes.isError) return <LoadProblem what="Your recovery codes" onRetry={() => void codes.refetch()} />;
   return (
@@ -126,12 +126,17 @@ function CodesRow({ codes, hasCodes, email }: CodesRowProps) {
         </p>
       </ConfirmDialog>
       <Dialog
-        open={step === 'showing'}
-        onOpenChange={(isOpen) => !isOpen && setStep(null)}
+        open={step === 'showing' || step === 'leaving'}
+        onOpenChange={(isOpen) => !isOpen && setStep('leaving')}
         title="Keep your recovery codes"
         width="narrow"
       >
-        <NewCodes email={email} replaces={Boolean(left)} onDone={() => setStep(null)} />
+        <NewCodes
+          email={email}
+          replaces={Boolean(left)}
+          isLeaving={step === 'leaving'}
+          onDone={() => setStep(null)}
+        />
       </Dialog>
     </AccountRow>
   );

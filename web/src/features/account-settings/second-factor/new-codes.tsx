@@ -6,16 +6,16 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useMakeCodes } from './use-factors.ts';
 
-/** Makes ten codes as soon as it is shown, once. */
-export function NewCodes({
-  email,
-  replaces,
-  onDone,
-}: {
+type NewCodesProps = {
   email: string;
   replaces: boolean;
+  /** The person went to close them, which takes them from the screen for good: they are asked first. */
+  isLeaving: boolean;
   onDone: () => void;
-}) {
+};
+
+/** Makes ten codes as soon as it is shown, once. */
+export function NewCodes({ email, replaces, isLeaving, onDone }: NewCodesProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate, data: codes } = useMakeCodes((error) => setProblem(refusalOf(error).message));
   const wasStarted = useRef(false);
@@ -24,7 +24,12 @@ export function NewCodes({
     wasStarted.current = true;
     mutate({ replaces });
   }, [mutate, replaces]);
-  if (codes) return <RecoveryCodes codes={codes} email={email} onDone={onDone} />;
+  // Where none were made there is nothing to lose.
+  const leavesNothing = isLeaving && problem !== null;
+  useEffect(() => {
+    if (leavesNothing) onDone();
+  }, [leavesNothing, onDone]);
+  if (codes) return <RecoveryCodes codes={codes} email={email} isLeaving={isLeaving} onDone={onDone} />;
   if (problem === null) {
     return (
       <div role="status" aria-label="Making your recovery codes">

@@ -1,14 +1,22 @@
 import { brand } from '@numlet/contract/brand';
 import { Check, Copy, Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useCopy } from '../../../lib/clipboard.ts';
 import { notifyError } from '../../../lib/notify.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-type RecoveryCodesProps = { codes: readonly string[]; email: string; onDone: () => void };
+type RecoveryCodesProps = {
+  codes: readonly string[];
+  email: string;
+  /** Asks whether they are kept: Escape, the way back and a press beside the dialog are no answer to that. */
+  isLeaving: boolean;
+  onDone: () => void;
+};
 
 /** The codes for the day the app is lost: shown once, to be copied or kept as a file. */
-export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, email, isLeaving, onDone }: RecoveryCodesProps) {
   const { copied, copy } = useCopy();
   const text = codes.map(inGroups).join('\n');
   const onCopy = async () => {
@@ -46,10 +54,34 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
           Keep as file
         </Button>
       </div>
-      <Button size="lg" className="mt-3 w-full" onClick={onDone}>
+      <Kept isAsked={isLeaving} onDone={onDone} />
+    </>
+  );
+}
+
+function Kept({ isAsked, onDone }: { isAsked: boolean; onDone: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a small screen it would stand below what is seen.
+    if (isAsked) box.current?.focus();
+  }, [isAsked]);
+  return (
+    <div ref={box} tabIndex={-1} className="mt-3 grid gap-2 outline-none">
+      {isAsked && (
+        <Alert variant="look" title="Have you saved them?">
+          Nobody can show you these ten again. Without them you can make new ones, as long as you have your
+          app.
+        </Alert>
+      )}
+      <Button size="lg" onClick={onDone}>
         I have saved them
       </Button>
-    </>
+      {isAsked && (
+        <Button variant="destructive-quiet" onClick={onDone}>
+          Close without saving
+        </Button>
+      )}
+    </div>
   );
 }
 
