@@ -11,6 +11,7 @@ test('a plan that was paid without a number waits for one, and takes it without 
   await arrive();
   await page.goto('/dashboard?tab=billing');
   await expect(page.getByText('First Month Required')).toBeVisible();
+  await expect(page.getByText('Saves $4 against monthly')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Choose later' }).click();
   await expectAccessible();

@@ -143,10 +143,12 @@ function lockOf(plan: RentalPlanType, info: BillingInfo, chosen: NumberToPay | u
   return plan === 'monthly_topup' ? { title: 'No number to top up', text: 'Buy one first.' } : null;
 }
 
+/** The saving of a year is reckoned from a first month on: twelve top-ups of a number one has cost less than the year. */
 function noteOf(plan: RentalPlanType, chosen: NumberToPay | undefined): string {
   if (plan === 'starter') return 'A new number';
-  if (plan === 'yearly') return `Saves ${formatMoney(YEARLY_SAVING_MINOR / 100)} against monthly`;
-  return chosen?.is_suspended ? 'Starts with the payment' : 'One more month';
+  if (plan === 'yearly' && !chosen) return `Saves ${formatMoney(YEARLY_SAVING_MINOR / 100)} against monthly`;
+  if (chosen?.is_suspended) return 'Starts with the payment';
+  return plan === 'yearly' ? 'Twelve more months' : 'One more month';
 }
 
 type PlanCardProps = { plan: Plan; lock: PlanLock | null; note: string; action: ReactNode };

@@ -4,7 +4,6 @@ import {
   currencyDetails,
   formatMinor,
   toMajor,
-  YEARLY_SAVING_MINOR,
 } from '@numlet/contract/billing/plans';
 import { lines } from '@numlet/contract/texts';
 import { useCallback, useState } from 'react';
@@ -160,7 +159,7 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
   );
 }
 
-/** A number one has is paid for a month or for a year. */
+/** A number one has is paid for a month or for a year. The saving of a year is a new number's: none is named here. */
 function PeriodChoice({
   purchase,
   onChange,
@@ -182,7 +181,7 @@ function PeriodChoice({
 
 const PERIODS = [
   { value: 'monthly_topup', label: 'One month' },
-  { value: 'yearly', label: `One year, saves ${formatMoney(YEARLY_SAVING_MINOR / 100)}` },
+  { value: 'yearly', label: 'One year' },
 ] as const;
 
 const BUSY_WORDS: Record<PaymentMethod, string> = { card: 'Opening...', credit: 'Paying...', crypto: '' };
