@@ -43,6 +43,8 @@ test('failed jobs are opened, tried again and set aside with a reason; a key get
   await page.getByRole('button', { name: `Show failed jobs of ${queue}` }).press('Enter');
   const jobs = page.getByRole('list', { name: `Failed jobs of ${queue}` }).getByRole('listitem');
   await expect(jobs.first()).toContainText('the database was away');
+  // Another screen's run may have let some fail as well.
+  const failed = await jobs.count();
   await jobs.first().getByRole('button', { name: 'Set aside' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set this job aside?' });
   await dialog.getByRole('button', { name: 'Set aside' }).click();
@@ -51,6 +53,7 @@ test('failed jobs are opened, tried again and set aside with a reason; a key get
   await dialog.getByLabel('Reason, for the record:').fill('The account is gone');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('The job is set aside')).toBeVisible();
+  await expect(jobs).toHaveCount(failed - 1);
   await jobs.first().getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('The job is tried again')).toBeVisible();
 

@@ -27,6 +27,7 @@ export function FailedJobs({ queue: { queue, failed, retry } }: { queue: Queue }
       run: () => retryJobs({ queue, ...(jobId && { jobId }) }),
       done: jobId ? 'The job is tried again' : 'They are tried again',
       failed: 'Nothing was tried again',
+      ...(jobId && { job: { queue, id: jobId } }),
     });
   return (
     <div className="grid gap-3 bg-sunken px-5 py-4">
@@ -104,6 +105,7 @@ export function FailedJobs({ queue: { queue, failed, retry } }: { queue: Queue }
             run: () => setAsideJob({ queue, jobId: aside.id, reason }),
             done: 'The job is set aside',
             failed: 'The job was not set aside',
+            job: { queue, id: aside.id },
           })
         }
       >

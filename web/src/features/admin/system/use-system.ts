@@ -1,5 +1,11 @@
 import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../../lib/call/call.ts';
 import { CallError, messageOf } from '../../../lib/call/call-error.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
@@ -10,11 +16,20 @@ export type Provider = System['providers'][number];
 export type Queue = System['queues'][number];
 export type FailedJob = FunctionOutput<'admin-jobs'>['jobs'][number];
 export type ErrorKind = FunctionOutput<'admin-errors'>['errors'][number];
+type FailedJobPages = InfiniteData<FunctionOutput<'admin-jobs'>>;
 export type ErrorFilter = Omit<FunctionInput<'admin-errors'>, 'limit'>;
 
 const KEY = ['admin', 'system'] as const;
 const LOOK_AGAIN_MS = 60_000;
 const CHECK_RUNS_MS = 2_000;
+
+const jobsKey = (queue: string) => [...KEY, 'jobs', queue];
+
+const without = (list: FailedJobPages | undefined, jobId: string) =>
+  list && {
+    ...list,
+    pages: list.pages.map((page) => ({ ...page, jobs: page.jobs.filter(({ id }) => id !== jobId) })),
+  };
 
 /** How the service stands (`admin-system`), read again each minute, and every two seconds while a check runs. */
 export function useSystem() {
@@ -29,7 +44,7 @@ export function useSystem() {
 /** The failed jobs of a queue (`admin-jobs`), more of them at a time. */
 export function useFailedJobs(queue: string) {
   return useInfiniteQuery({
-    queryKey: [...KEY, 'jobs', queue],
+    queryKey: jobsKey(queue),
     queryFn: ({ pageParam }) => call('admin-jobs', { queue, ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next_cursor,
@@ -59,6 +74,8 @@ export type Act = {
   done: string;
   failed: string;
   run: () => Promise<unknown>;
+  /** The failed job that it is done with: gone from its list before anybody can press its buttons again. */
+  job?: { queue: string; id: string };
 };
 
 /** One act at a time; how the service stands is read again however it went. */
@@ -66,7 +83,8 @@ export function useSystemAct(onDone?: () => void) {
   const client = useQueryClient();
   return useConfirmed<unknown, Act>({
     mutationFn: ({ run }) => run(),
-    onSuccess: (_, { done }) => {
+    onSuccess: (_, { done, job }) => {
+      if (job) client.setQueryData<FailedJobPages>(jobsKey(job.queue), (pages) => without(pages, job.id));
       notifySuccess(done);
       onDone?.();
     },
