@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { signInElsewhere } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
-import { signOutEverywhere } from './support/settle-over-http.ts';
+import { signInOverHttp, signOutEverywhere } from './support/settle-over-http.ts';
 
 /** After so long the library of the page holds its token to be about to expire. */
 const NEARLY_A_TOKENS_LIFE = '14:00';
@@ -130,6 +130,35 @@ test('a session that is ended in the list of another browser is over within five
   await elsewhere.page.reload();
   await expect(elsewhere.page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
   await elsewhere.context.close();
+});
+
+test('with its session go the notices of an account, codes above all; that it has ended stays until it is closed or somebody goes to sign in', {
+  tag: '@refusals',
+}, async ({ page, browser, world, settle }) => {
+  await page.clock.install();
+  const { newcomer, number } = await settle();
+  await world.text(number, 'Your code is 314159');
+  const notices = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  await expect(notices.filter({ hasText: '314 159' })).toBeVisible();
+  await signOutEverywhere(browser, newcomer.email);
+
+  await page.waitForURL((url) => url.pathname === '/');
+  const ended = notices.filter({ hasText: 'Your session here has ended.' });
+  await expect(ended).toBeVisible();
+  await expect(notices).toHaveCount(1);
+  await page.clock.fastForward('10:00');
+  await expect(ended).toBeVisible();
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Welcome to Numlet' })).toBeVisible();
+  await expect(ended).toHaveCount(0);
+
+  await page.keyboard.press('Escape');
+  await signInOverHttp(page, newcomer.email);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
+  await signOutEverywhere(browser, newcomer.email);
+  await ended.getByRole('button', { name: 'Close' }).click();
+  await expect(ended).toHaveCount(0);
 });
 
 for (const [how, act] of [

@@ -8,7 +8,7 @@ import {
   NOTIFICATION_SWIPE_PX,
   NOTIFICATIONS_VISIBLE,
 } from '@numlet/contract/constants';
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { useMedia } from '../lib/use-media.ts';
@@ -21,6 +21,7 @@ const icons = {
   warning: <TriangleAlert className="size-[18px]" />,
   error: <CircleAlert className="size-[18px]" />,
   loading: <Caret motion="blinking" className="text-[18px]" />,
+  close: <X className="size-[18px]" />,
 };
 
 /**
@@ -41,6 +42,7 @@ export function Toaster({ theme }: { theme: 'light' | 'dark' | 'system' }) {
       mobileOffset={NOTIFICATION_MOBILE_OFFSET_PX}
       hotkey={[...NOTIFICATION_HOTKEY]}
       icons={icons}
+      toastOptions={{ closeButtonAriaLabel: 'Close' }}
     />
   );
 }

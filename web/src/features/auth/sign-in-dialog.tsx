@@ -2,7 +2,7 @@ import { brand } from '@numlet/contract/brand';
 import { lines, notices } from '@numlet/contract/texts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAssurance } from '../../lib/auth/assurance.ts';
-import { useSession } from '../../lib/auth/session.ts';
+import { closeEndedNotice, useSession } from '../../lib/auth/session.ts';
 import { signOutAndTell } from '../../lib/auth/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -87,6 +87,7 @@ function DialogContent({ initialTab, onAbout, onSignedUp, onUnverified }: Dialog
   const assurance = useAssurance();
   // A session that comes from these forms leads on by itself; only one that was there before is asked about.
   const [hasSubmitted, setHasSubmitted] = useState(false);
+  useEffect(closeEndedNotice, []);
   if (status === 'loading') return <Spinner label={lines.loading} className="py-16" />;
   if (status === 'signed-out' || hasSubmitted)
     return (

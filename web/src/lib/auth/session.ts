@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { unreachable } from '../call/call-error.ts';
 import { queryClient } from '../call/query.ts';
 import { forgetKept } from '../kept.ts';
-import { notify } from '../notify.ts';
+import { notifyUntilClosed, takeAllBack, takeBack } from '../notify.ts';
 import { authClient } from './auth-client.ts';
 import { forgetPlaceLeft, keepPlaceLeft } from './place-left.ts';
 import { hasStoredSession } from './stored-session.ts';
@@ -21,6 +21,7 @@ const signedOut: SessionState = { status: 'signed-out', session: null, user: nul
 let current: SessionState = loading;
 let isListening = false;
 let isLeaving = false;
+let endedNotice: string | number | null = null;
 const listeners = new Set<() => void>();
 
 /** Who is signed in, the same in all tabs of this browser. 'loading' until the stored session has been looked at. */
@@ -77,6 +78,12 @@ export async function renewedToken(
   return null;
 }
 
+/** Whoever goes to sign in has read that the session has ended. */
+export function closeEndedNotice(): void {
+  if (endedNotice !== null) takeBack(endedNotice);
+  endedNotice = null;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   listen();
@@ -90,13 +97,16 @@ function listen(): void {
     // A stored session that could not be renewed while the server was out of reach is tried again by the library.
     if (event === 'INITIAL_SESSION' && !session && hasStoredSession()) return;
     const before = current.user?.id;
+    const isAnother = before !== undefined && before !== session?.user.id;
+    // A code that has just come must not stay to be read on a page that is nobody's.
+    if (isAnother) takeAllBack();
     if (event === 'SIGNED_OUT' && before !== undefined && !isLeaving) {
-      notify(ended.title, ended.text);
+      endedNotice = notifyUntilClosed(ended.title, ended.text);
       keepPlaceLeft(window.location.pathname + window.location.search, before);
     }
+    if (session) closeEndedNotice();
     current = session ? { status: 'signed-in', session, user: session.user } : signedOut;
     // What one person loaded must not be shown to the next.
-    const isAnother = before !== undefined && before !== current.user?.id;
     if (isAnother) queryClient.clear();
     if (isAnother || !session) void forgetKept();
     for (const listener of listeners) listener();
