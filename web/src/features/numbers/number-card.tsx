@@ -22,12 +22,11 @@ export type NumberActions = {
   onRenew: (number: PhoneNumberItem, autoRenew: boolean) => void;
   /** The switch while it is being saved. */
   savingRenewal: { phoneNumberId: string; autoRenew: boolean } | null;
-  /** What a renewal is paid with: 'Visa ending 4242', 'credit'; null when there is neither. */
-  renewsWith: string | null;
-  /** A payment of the account is disputed: its card is not charged by itself until that is decided. */
-  cardWaits: boolean;
-  /** By number: what switching its renewal on takes at once, '$2.00 is charged to Visa ending 4242'. */
-  atOnce: ReadonlyMap<string, string>;
+  /**
+   * By number: how it renews where its renewal is on, 'Renews with Visa ending 4242', and what switching it on takes at
+   * once, '$2.00 is charged to Visa ending 4242'. Empty until it is known.
+   */
+  renewals: ReadonlyMap<string, { words: string; atOnce: string | null }>;
   onSwap: (number: PhoneNumberItem) => void;
   onRelease: (number: PhoneNumberItem) => void;
 };
@@ -132,14 +131,14 @@ function RenewalLine({
   number,
   onRenew,
   savingRenewal,
-  ...method
+  renewals,
 }: { number: PhoneNumberItem } & NumberActions) {
   const isOn = savingRenewal?.phoneNumberId === number.id ? savingRenewal.autoRenew : number.auto_renew;
-  const atOnce = method.atOnce.get(number.id);
+  const { words, atOnce } = renewals.get(number.id) ?? UNKNOWN;
   return (
     <div className="flex items-center justify-between gap-4 border-t border-line py-2">
       <dt className="text-ink-3">
-        {isOn ? renewalWords(number, method) : 'Renewal is off'}
+        {isOn ? words : 'Renewal is off'}
         {!isOn && atOnce && <span className="block text-small">If you switch it on, {atOnce} at once</span>}
       </dt>
       <dd className="flex">
@@ -153,14 +152,7 @@ function RenewalLine({
   );
 }
 
-function renewalWords(
-  { disputed }: PhoneNumberItem,
-  { renewsWith, cardWaits }: Pick<NumberActions, 'renewsWith' | 'cardWaits'>,
-): string {
-  if (disputed) return 'Renews once the dispute is decided';
-  if (renewsWith) return `Renews with ${renewsWith}`;
-  return cardWaits ? 'Cannot renew until the dispute is decided' : 'Cannot renew: no working card or credit';
-}
+const UNKNOWN = { words: 'Renews with your card or credit', atOnce: null };
 
 /** What it asks for first; letting it go last and apart. */
 function Actions({ number, onPay, onRelease }: { number: PhoneNumberItem } & NumberActions) {

@@ -1,10 +1,7 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { capital } from '../../features/billing/capital.ts';
-import { freeCredit } from '../../features/billing/pay/credit-rules.ts';
-import type { PreferredMethod } from '../../features/billing/renewal/next-payment.ts';
-import { renewalAtOnce } from '../../features/billing/renewal/renewal-at-once.ts';
+import { renewalOutlooks } from '../../features/billing/renewal/renewal-outlook.ts';
 import { useOverageSettings } from '../../features/billing/usage/use-overage-settings.ts';
 import { useBillingInfo } from '../../features/billing/use-billing-info.ts';
 import type { NumberActions } from '../../features/numbers/number-card.tsx';
@@ -59,9 +56,7 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
       onPay,
       onRenew: ({ id }, autoRenew) => change({ phoneNumberId: id, autoRenew }),
       savingRenewal: pending ?? null,
-      renewsWith: renewalMethod(billing.data, preferred === 'pay_per_use'),
-      cardWaits: billing.data?.has_open_dispute ?? false,
-      atOnce: chargesAtOnce(billing.data, preferred),
+      renewals: billing.data && preferred ? renewalOutlooks(billing.data, preferred) : new Map(),
       onSwap: ({ id }) => setSwapping(id),
       onRelease: setLeaving,
     }),
@@ -125,26 +120,3 @@ function moneyBackOf(billing: Billing | undefined, leaving: PhoneNumberItem | nu
 }
 
 type Billing = NonNullable<ReturnType<typeof useBillingInfo>['data']>;
-
-/** What a renewal would be paid with, in words. */
-function renewalMethod(billing: Billing | undefined, isPayPerUse: boolean): string | null {
-  if (!billing) return 'your card or credit';
-  const { saved_card: card, has_open_dispute: cardWaits } = billing;
-  if (isPayPerUse) return 'credit';
-  if (card && !card.refused && !cardWaits) return `${capital(card.brand)} ending ${card.last4}`;
-  return freeCredit(billing) > 0 ? 'credit' : null;
-}
-
-/** What switching the renewal of an unpaid number on takes at once, by the number's id. */
-function chargesAtOnce(
-  billing: Billing | undefined,
-  preferred: PreferredMethod | undefined,
-): ReadonlyMap<string, string> {
-  if (!billing || !preferred) return new Map();
-  return new Map(
-    billing.subscriptions.flatMap((subscription) => {
-      const words = renewalAtOnce(billing, subscription, preferred);
-      return words && subscription.phone_number_id ? [[subscription.phone_number_id, words]] : [];
-    }),
-  );
-}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aBillingInfo as anInfo } from '../../../testing/a-billing-info.ts';
 import { aSubscription as aPlan } from '../../../testing/a-subscription.ts';
 import type { BillingInfo, Subscription } from '../use-billing-info.ts';
 import { nextPayment } from './next-payment.ts';
@@ -89,33 +90,6 @@ test('a number that is not renewed is paid by nobody', () => {
   ).toMatchObject({ method: null, why: 'not_renewed' });
   expect(nextPayment(anInfo({}, aSubscription({ status: 'suspended' })), 'subscription')).toBeNull();
 });
-
-function anInfo(details: Partial<BillingInfo>, ...subscriptions: Subscription[]): BillingInfo {
-  return {
-    subscription: subscriptions[0] ?? null,
-    subscriptions,
-    usage: {
-      activeNumbers: 1,
-      allowedNumbers: 1,
-      smsThisPeriod: 0,
-      allowedSms: 100,
-      overageCount: 0,
-      overageCharges: 0,
-      projectedMonthlyCost: 2,
-    },
-    transactions: [],
-    credit_balance: 0,
-    open_overage: 0,
-    disputed_credit: 0,
-    has_open_dispute: false,
-    saved_card: null,
-    money_back: null,
-    money_back_refusal: null,
-    open_payments: [],
-    first_payment_made: true,
-    ...details,
-  };
-}
 
 const aSubscription = (details: Partial<Subscription>) =>
   aPlan({

@@ -1,0 +1,32 @@
+import type { FunctionOutput } from '@numlet/contract/functions';
+
+type BillingInfo = FunctionOutput<'get-billing-info'>;
+type Subscription = BillingInfo['subscriptions'][number];
+
+/** What get-billing-info answers of somebody without credit or a card. */
+export function aBillingInfo(details: Partial<BillingInfo>, ...subscriptions: Subscription[]): BillingInfo {
+  return {
+    subscription: subscriptions[0] ?? null,
+    subscriptions,
+    usage: {
+      activeNumbers: 1,
+      allowedNumbers: 1,
+      smsThisPeriod: 0,
+      allowedSms: 100,
+      overageCount: 0,
+      overageCharges: 0,
+      projectedMonthlyCost: 2,
+    },
+    transactions: [],
+    credit_balance: 0,
+    open_overage: 0,
+    disputed_credit: 0,
+    has_open_dispute: false,
+    saved_card: null,
+    money_back: null,
+    money_back_refusal: null,
+    open_payments: [],
+    first_payment_made: true,
+    ...details,
+  };
+}
