@@ -13,3 +13,20 @@ test('whoever has a number is promised no saving by a year: twelve top-ups cost 
   await dialog.getByText('One month', { exact: true }).click();
   await expect(page.getByText(/saves/i)).toHaveCount(0);
 });
+
+test('the projected sum says which number costs nothing unless its owner renews it', async ({
+  page,
+  settle,
+}) => {
+  await settle();
+  await page.goto('/dashboard?tab=billing');
+  const projected = page.locator('section').filter({ hasText: 'Projected per month' });
+  await expect(projected.getByText('$2.00').first()).toBeVisible();
+  await expect(projected.getByText(/renewal is off/)).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Subscription' }).click();
+  await page.getByRole('switch', { name: /^Renew / }).click();
+  await expect(page.getByText('Off: you pay each time')).toBeVisible();
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(projected.getByText(/, renewal is off/)).toBeVisible();
+  await expect(projected.getByText(/only if you renew it yourself/)).toBeVisible();
+});

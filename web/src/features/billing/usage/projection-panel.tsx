@@ -8,6 +8,7 @@ import { type ProjectionLine, projectionLines } from './projection.ts';
 /** What a month comes to as things are: each receiving number, and the extra texts of this period. */
 export function Projection({ info }: { info: BillingInfo }) {
   const lines = projectionLines(info);
+  const someEnd = lines.some(({ subscription }) => subscription?.auto_renew === false);
   return (
     <section className="rounded-panel border border-line bg-surface p-5 sm:p-6">
       <h2 className="mb-2 text-small font-medium text-ink-3">Projected per month</h2>
@@ -21,6 +22,11 @@ export function Projection({ info }: { info: BillingInfo }) {
         ))}
         <ReceiptTotal label="Total" value={formatMoney(info.usage.projectedMonthlyCost, 'usd', 'always')} />
       </dl>
+      {someEnd && (
+        <p className="mt-3 text-small text-ink-3">
+          A number whose renewal is off costs this only if you renew it yourself.
+        </p>
+      )}
     </section>
   );
 }
@@ -32,6 +38,7 @@ function LineLabel({ line, info }: { line: ProjectionLine; info: BillingInfo }) 
     <>
       <ShortDigits number={plateNumber(subscription.phone_number)} />
       {subscription.billing_type === 'yearly' && ', yearly price over 12 months'}
+      {!subscription.auto_renew && ', renewal is off'}
     </>
   );
 }
