@@ -1,5 +1,7 @@
-import { useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigationType, useSearchParams } from 'react-router';
 import { PaymentReturn } from '../../features/billing/payments/payment-return.tsx';
+import { forgetPlaces } from '../../features/messages/inbox/list-place.ts';
 import type { PayRequest } from '../../lib/purchase.ts';
 import { useBillingRefresh } from '../../lib/use-billing-refresh.ts';
 
@@ -16,8 +18,9 @@ export function PaymentNote({
   const [params, setParams] = useSearchParams();
   const refresh = useBillingRefresh();
   const outcome = outcomeIn(params);
-  if (!outcome) return null;
   const order = params.get('order') ?? undefined;
+  useInSight(outcome === null ? null : (order ?? 'newest'));
+  if (!outcome) return null;
   const dismiss = (tab?: 'search') =>
     setParams(
       (before) => {
@@ -42,6 +45,16 @@ export function PaymentNote({
       onDismiss={() => dismiss()}
     />
   );
+}
+
+/** What was paid on this very page is told of at its top, wherever in the inbox somebody had been. */
+function useInSight(told: string | null): void {
+  const isHere = useNavigationType() !== 'POP';
+  useEffect(() => {
+    if (told === null || !isHere) return;
+    forgetPlaces();
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [told, isHere]);
 }
 
 /** Somebody came back from a checkout, and is told of that. */

@@ -23,6 +23,11 @@ export function keepPlace(name: string, lines: Virtualizer<Window, Element>): vo
   if (places.size > REMEMBERED && oldest !== undefined) places.delete(oldest);
 }
 
+/** Whoever is led to what stands above the lists sees that first. */
+export function forgetPlaces(): void {
+  places.clear();
+}
+
 /** How far an element is from the top of the page, in pixels, also after something above it has grown. */
 export function useOffsetTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);

@@ -2,6 +2,7 @@ import type { Message } from '@numlet/contract/messages/messages';
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
 import type { InboxItem } from './inbox-items.ts';
 import { keepPlace, keptPlace, useOffsetTop } from './list-place.ts';
 
@@ -40,12 +41,15 @@ export function MessageList({
   const list = useRef<HTMLDivElement>(null);
   const top = useOffsetTop(list);
   const readsBelow = useRef(false);
+  // Where the page before was scrolled to is nothing to this list: it would go back there as its lines are measured.
+  const isNewPage = useNavigationType() !== 'POP';
   const lines = useWindowVirtualizer({
     count: items.length,
     estimateSize: (index) => ESTIMATES[items[index]?.kind ?? 'text'],
     getItemKey: (index) => items[index]?.key ?? index,
     overscan: OVERSCAN,
     scrollMargin: top,
+    initialOffset: () => (isNewPage ? 0 : window.scrollY),
     initialMeasurementsCache: keptPlace(name)?.sizes ?? [],
     anchorTo: readsBelow.current ? 'end' : 'start',
   });
