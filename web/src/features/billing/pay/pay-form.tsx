@@ -1,12 +1,7 @@
-import {
-  type Currency,
-  currencies,
-  currencyDetails,
-  formatMinor,
-  toMajor,
-} from '@numlet/contract/billing/plans';
+import { currencies, currencyDetails, formatMinor, toMajor } from '@numlet/contract/billing/plans';
 import { lines } from '@numlet/contract/texts';
 import { useCallback, useState } from 'react';
+import { useCurrencyChoice } from '../../../lib/currency-choice.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import type { PaymentMethod, PayRequest, Purchase } from '../../../lib/purchase.ts';
 import { BigPrice } from '../../../shared/big-price.tsx';
@@ -50,7 +45,7 @@ const CURRENCIES = currencies.map((currency) => ({
 export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormProps) {
   const [purchase, setPurchase] = useState<Purchase>(request.purchase);
   const [method, setMethod] = useState<PaymentMethod>(request.method ?? 'card');
-  const [currency, setCurrency] = useState<Currency>(request.currency ?? 'usd');
+  const [currency, setCurrency] = useCurrencyChoice(request.currency);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [amountProblem, setAmountProblem] = useState<string | null>(null);
   const [chosenCoin, setCoin] = useState<string | null>(null);

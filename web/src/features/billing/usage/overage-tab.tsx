@@ -5,6 +5,7 @@ import {
   UNLIMITED_SPENDING_CAP,
 } from '@numlet/contract/constants';
 import { notices } from '@numlet/contract/texts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
@@ -57,9 +58,15 @@ const CAPS = SPENDING_CAP_OPTIONS.map((cap) => ({
 const PRICE = formatMinor(OVERAGE_PRICE_MINOR, 'usd');
 
 function OverageForm({ settings, info }: { settings: OverageSettings; info: BillingInfo }) {
-  const [isCharging, setIsCharging] = useState(settings.overage_auto_charge);
-  const [cap, setCap] = useState<Cap>(knownCap(settings.overage_spending_cap));
-  const save = useSaveOverageSettings({ onSaved: (saved) => tellSaved(settings, saved) });
+  const { isCharging, cap, change, forget } = useDraft(settings);
+  const save = useSaveOverageSettings({
+    onSaved: (saved) => {
+      forget();
+      tellSaved(settings, saved);
+    },
+  });
+  // The card of somebody who has chosen that is not touched.
+  const isPayAsYouGo = settings.preferred_payment_method === 'pay_per_use';
   const isChanged = isCharging !== settings.overage_auto_charge || cap !== settings.overage_spending_cap;
   const opens = isCharging && (!settings.overage_auto_charge || cap > settings.overage_spending_cap);
   return (
@@ -86,17 +93,17 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
         <div className="grid sm:grid-cols-2">
           <Option
             isChosen={!isCharging}
-            onChoose={() => setIsCharging(false)}
+            onChoose={() => change({ isCharging: false })}
             title="Block at the limit"
             price="$0"
             text="Further texts are withheld: you see who wrote and when. A top-up, or the next paid period, shows them."
           />
           <Option
             isChosen={isCharging}
-            onChoose={() => setIsCharging(true)}
+            onChoose={() => change({ isCharging: true })}
             title="Charge automatically"
             price={PRICE}
-            text="Further texts are shown at once, each at this price, as long as your credit or a working card can pay for it. Texts that had to wait are shown and charged as soon as one of them can."
+            text={`Further texts are shown at once, each at this price, as long as ${isPayAsYouGo ? 'your credit' : 'your credit or a working card'} can pay for it. Texts that had to wait are shown and charged as soon as ${isPayAsYouGo ? 'it' : 'one of them'} can.`}
           />
         </div>
       </fieldset>
@@ -105,10 +112,10 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
           label="At most, per number and period"
           options={CAPS}
           value={String(cap)}
-          onValueChange={(next) => setCap(knownCap(Number(next)))}
+          onValueChange={(next) => change({ cap: knownCap(Number(next)) })}
         />
         <p className="mt-2 text-small text-ink-3">
-          {isCharging ? capWords(cap) : 'Applies once texts are charged automatically.'}
+          {isCharging ? capWords(cap, isPayAsYouGo) : 'Applies once texts are charged automatically.'}
         </p>
       </div>
       {settings.withheld_sms > 0 && (
@@ -118,7 +125,7 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
             withheld now.
           </strong>{' '}
           {opens
-            ? `Saving shows and charges them, newest first: all of them for ${formatMoney(settings.withheld_cost, 'usd', 'always')}, as far as the limit and your credit or card allow.`
+            ? `Saving shows and charges them, newest first: all of them for ${formatMoney(settings.withheld_cost, 'usd', 'always')}, as far as the limit and your ${isPayAsYouGo ? 'credit' : 'credit or card'} allow.`
             : `Showing all of them would cost ${formatMoney(settings.withheld_cost, 'usd', 'always')}.`}
         </div>
       )}
@@ -131,11 +138,34 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
         <span className="text-small text-ink-3">
           {isChanged
             ? 'Not saved yet.'
-            : `Block at the limit is ${settings.block_at_limit ? 'on' : 'off'}. Changes apply from the next text on.`}
+            : settings.block_at_limit
+              ? 'Saved: further texts are withheld.'
+              : 'Saved: further texts are shown and charged.'}
         </span>
       </div>
     </form>
   );
+}
+
+type Draft = { isCharging: boolean; cap: Cap };
+
+/** What is chosen and not saved yet: there again for whoever was in another tab meanwhile, and gone with the session. */
+function useDraft({ overage_auto_charge: isCharging, overage_spending_cap: cap }: OverageSettings) {
+  const client = useQueryClient();
+  // Of other settings than these nothing was chosen.
+  const key = ['overage-draft', isCharging, cap];
+  const [draft, setDraft] = useState<Draft>(
+    () => client.getQueryData<Draft>(key) ?? { isCharging, cap: knownCap(cap) },
+  );
+  return {
+    ...draft,
+    change: (part: Partial<Draft>) => {
+      const changed = { ...draft, ...part };
+      setDraft(changed);
+      client.setQueryData(key, changed);
+    },
+    forget: () => client.removeQueries({ queryKey: key }),
+  };
 }
 
 type OptionProps = { isChosen: boolean; onChoose: () => void; title: string; price: string; text: string };
@@ -165,9 +195,11 @@ function Option({ isChosen, onChoose, title, price, text }: OptionProps) {
   );
 }
 
-function capWords(cap: Cap): string {
+function capWords(cap: Cap, isPayAsYouGo: boolean): string {
   if (cap === UNLIMITED_SPENDING_CAP)
-    return 'No limit: texts are withheld only while neither credit nor a card can pay.';
+    return isPayAsYouGo
+      ? 'No limit: texts are withheld only while your credit cannot pay.'
+      : 'No limit: texts are withheld only while neither credit nor a card can pay.';
   const texts = formatCount(Math.floor((cap * 100) / OVERAGE_PRICE_MINOR));
   return `${texts} more texts. Any after that are withheld.`;
 }

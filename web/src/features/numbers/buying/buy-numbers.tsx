@@ -1,6 +1,7 @@
 import { type Currency, currencies, currencyDetails } from '@numlet/contract/billing/plans';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useCurrencyChoice } from '../../../lib/currency-choice.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { priceWords } from '../../../lib/price-words.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -51,7 +52,7 @@ export function BuyNumbers(props: BuyNumbersProps) {
   // The form begins anew where a notice leads to another country.
   const [begin, setBegin] = useState({ with: first, times: 0 });
   const chosen = choice && !taken.has(choice.phoneNumber) ? choice : null;
-  const [currency, setCurrency] = useState<Currency>('usd');
+  const [currency, setCurrency] = useCurrencyChoice();
   const numbers = (search.data?.numbers ?? []).filter(({ phoneNumber }) => !taken.has(phoneNumber));
   const asksForPapers = search.data?.hasRegulatoryRequirements ?? false;
   const results = useRef<HTMLDivElement>(null);

@@ -1,0 +1,79 @@
+import { payInDialog, searchNumbers } from '../support/journeys.ts';
+import { expect, test } from '../support/page-test.ts';
+
+test('what was chosen about extra texts and not saved is still chosen after another tab, and the words name what pays', {
+  tag: '@any-screen',
+}, async ({ page, settle }) => {
+  await settle();
+  await page.goto('/dashboard?tab=billing');
+  await page.getByRole('tab', { name: 'Overage Settings' }).click();
+  await expect(page.getByText('Saved: further texts are withheld.')).toBeVisible();
+  await page.getByRole('radio', { name: /Charge automatically/ }).check();
+  await page.getByText('$10', { exact: true }).click();
+  await expect(page.getByText(/as long as your credit or a working card can pay/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Transactions' }).click();
+  await page.getByRole('tab', { name: 'Dashboard' }).click();
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await page.getByRole('tab', { name: 'Overage Settings' }).click();
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Charge automatically/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '$10', exact: true })).toBeChecked();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Saved: further texts are shown and charged.')).toBeVisible();
+
+  await page.getByText('Pay-as-you-go', { exact: true }).click();
+  await expect(page.getByText('Your card is not charged.')).toBeVisible();
+  await expect(page.getByText(/as long as your credit can pay/)).toBeVisible();
+});
+
+test('the currency that somebody chose is still chosen after the way back from the card page @narrow', async ({
+  page,
+  arrive,
+}, { workerIndex }) => {
+  await arrive();
+  await searchNumbers(page);
+  await page.getByRole('radio', { name: '£ GBP' }).check();
+  await page
+    .getByRole('group', { name: 'Available numbers' })
+    .getByRole('radio')
+    .nth(workerIndex % 20)
+    .check();
+  await page.mouse.move(0, 0);
+  await page.getByRole('button', { name: 'Pay £3.95', exact: true }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Pay £3.95 by card' }).click();
+  await page.waitForURL(/\/c\/pay\//);
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: '£ GBP' })).toBeChecked();
+});
+
+test('paid from credit, the new number is in sight wherever in the inbox somebody had been @narrow', async ({
+  page,
+  world,
+  settle,
+}, { workerIndex }) => {
+  const { number } = await settle();
+  await page.goto('/dashboard?tab=billing');
+  await page.getByRole('button', { name: 'Add credit' }).first().click();
+  await payInDialog(page, '$10');
+  await page.goto('/dashboard');
+  for (const code of [111213, 212223, 313233, 414243, 515253, 616263])
+    await world.text(number, `Your code is ${code}`);
+  const inbox = page.getByRole('region', { name: 'Messages', exact: true });
+  await expect(inbox.getByText('616263', { exact: true })).toBeVisible();
+  await inbox.getByText('111213', { exact: true }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy(0, 200));
+
+  await searchNumbers(page);
+  await page
+    .getByRole('group', { name: 'Available numbers' })
+    .getByRole('radio')
+    .nth(20 + (workerIndex % 20))
+    .check();
+  await page.mouse.move(0, 0);
+  await page.getByRole('button', { name: 'Pay $5', exact: true }).filter({ visible: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^Credit/ }).check();
+  await dialog.getByRole('button', { name: 'Pay $5 from credit' }).click();
+  const ready = page.getByText('Your number is ready');
+  await expect(ready).toBeInViewport({ ratio: 1 });
+});
