@@ -16,6 +16,9 @@ test('a number is named where it stands, says what its kind can receive, and is 
   await expect(page.getByText('Not this one')).toBeHidden();
 
   await page.keyboard.press('Enter');
+  await field.fill('My Instagram account for the shop with all its sisters');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A name has at most 40 characters: this is 14 too many.')).toBeVisible();
   const refused = { status: 400, json: { code: 'invalid_input', message: 'Name must be one line.' } };
   await page.route('**/functions/v1/rename-number', (route) => route.fulfill(refused), { times: 1 });
   await field.fill('Studio accounts');

@@ -62,8 +62,10 @@ function nameOf({ name, friendly_name, phone_number, country_code }: PhoneNumber
 function NameForm({ number, onClose }: { number: PhoneNumberItem; onClose: () => void }) {
   const [typed, setTyped] = useState(number.name ?? '');
   const rename = useRenameNumber({ onRenamed: onClose });
+  const tooLong = typed.trim().length - NUMBER_NAME_MAX;
   const save = (event: FormEvent) => {
     event.preventDefault();
+    if (tooLong > 0) return;
     if (typed.trim() === (number.name ?? '')) onClose();
     else rename.mutate({ phoneNumberId: number.id, name: typed });
   };
@@ -72,7 +74,10 @@ function NameForm({ number, onClose }: { number: PhoneNumberItem; onClose: () =>
     event.stopPropagation();
     onClose();
   };
-  const problem = rename.error && messageOf(rename.error, 'The name could not be saved. Please try again.');
+  const problem =
+    tooLong > 0
+      ? `A name has at most ${NUMBER_NAME_MAX} characters: this is ${tooLong} too many.`
+      : rename.error && messageOf(rename.error, 'The name could not be saved. Please try again.');
   return (
     <form onSubmit={save} className="grid min-w-0 flex-1 gap-1.5" noValidate>
       <div className="flex min-w-0 gap-2">
@@ -81,7 +86,6 @@ function NameForm({ number, onClose }: { number: PhoneNumberItem; onClose: () =>
           aria-label={`Name of ${inGroups(number.phone_number)}`}
           aria-invalid={problem ? true : undefined}
           autoComplete="off"
-          maxLength={NUMBER_NAME_MAX}
           placeholder="Such as Studio accounts"
           value={typed}
           onFocus={(event) => event.target.select()}

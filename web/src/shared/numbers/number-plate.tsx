@@ -65,7 +65,7 @@ export function ShortNumber({ number, name, className }: ShortNumberProps) {
   return (
     <span
       className={clsx(
-        'inline-flex min-w-0 items-center gap-2 font-mono text-small whitespace-nowrap',
+        'inline-flex max-w-full min-w-0 items-center gap-2 font-mono text-small whitespace-nowrap',
         className,
       )}
       title={name ? `${name}, ${[number.dial, ...number.groups].join(' ')}` : undefined}

@@ -34,7 +34,7 @@ export function TransactionRow({ transaction, remedy, actions }: TransactionRowP
   return (
     <tr
       {...tableRoles.row}
-      className="not-first:border-t not-first:border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3"
+      className="not-first:border-t not-first:border-line max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3"
     >
       <td
         {...tableRoles.cell}
@@ -51,7 +51,10 @@ export function TransactionRow({ transaction, remedy, actions }: TransactionRowP
           </div>
         )}
       </td>
-      <td {...tableRoles.cell} className={clsx(CELL, 'max-w-[180px] max-sm:row-start-3 max-sm:max-w-none')}>
+      <td
+        {...tableRoles.cell}
+        className={clsx(CELL, 'max-w-[180px] max-sm:row-start-3 max-sm:min-w-0 max-sm:max-w-none')}
+      >
         {phone && <ShortNumber number={plateNumber(phone)} name={nameOf(phone, actions.info)} />}
       </td>
       <td {...tableRoles.cell} className={clsx(CELL, 'text-ink-2 max-sm:hidden')}>
