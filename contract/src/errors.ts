@@ -98,7 +98,7 @@ export const moneyBackRefusals: Record<MoneyBackRefusal, string> = {
   used_before: 'The money-back is given once in a life, and you have had yours.',
   not_first: 'Only your first number or plan can be taken back, and this is not it.',
   time_over: `The ${MONEY_BACK_DAYS} days in which your first purchase could be taken back are over.`,
-  fourth_text: 'A fourth text has arrived: your first purchase could be taken back while at most three had.',
+  fourth_text: 'A fourth text has arrived. Your first purchase could be taken back until then.',
   disputed: 'A payment of yours is disputed: nothing can be taken back until your bank has decided.',
 };
 
