@@ -139,6 +139,20 @@ test(
     await expect(dialog.getByRole('alert').getByText('Please select at least one purpose')).toBeVisible();
     await expectAccessible();
 
+    // A slip in the address is offered to be mended; a password that is too short says so in one place.
+    const email = dialog.getByLabel('Email');
+    await email.fill('ada@gmial.con');
+    await dialog.getByRole('button', { name: 'ada@gmail.com' }).click();
+    await expect(email).toHaveValue('ada@gmail.com');
+    await expect(dialog.getByText('Did you mean')).toHaveCount(0);
+    const password = dialog.getByLabel('Password', { exact: true });
+    await password.fill('short');
+    await expect(password).toHaveAccessibleDescription('Please use at least 10 characters.');
+    await expect(dialog.getByText('Too short')).toHaveCount(0);
+    await password.fill('');
+    await email.fill('');
+    await name.focus();
+
     // By keyboard only: in the order of the form, the country found by typing it.
     await page.keyboard.type('Ines Adeyemi');
     await page.keyboard.press('Tab');

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { LikelyAddressHint } from '../../shared/likely-address-hint.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
@@ -20,7 +21,7 @@ export function EmailDialog({ open, onClose, email, hasPassword }: EmailDialogPr
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && close()}
-      title={asked ? 'Check both mailboxes' : 'Change your e-mail'}
+      title={asked ? 'Check both mailboxes' : 'Change your email'}
       {...(!asked && {
         description:
           'We send a link to your old address and to the new one. Your address changes when you have opened both.',
@@ -55,16 +56,19 @@ function EmailForm({ email, hasPassword, onAsked }: EmailFormProps) {
       <p className="text-small text-ink-2">
         It is <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{email}</strong> now.
       </p>
-      <Field label="New e-mail" error={refusal?.field === 'email' ? refusal.message : null}>
+      <Field label="New email" error={refusal?.field === 'email' ? refusal.message : null}>
         {(field) => (
-          <Input
-            {...field}
-            type="email"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            autoComplete="email"
-            maxLength={254}
-          />
+          <>
+            <Input
+              {...field}
+              type="email"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="email"
+              maxLength={254}
+            />
+            <LikelyAddressHint typed={typed} onUse={setTyped} />
+          </>
         )}
       </Field>
       <ProofFields proof={proof} email={email} offersCode />

@@ -80,7 +80,9 @@ function PasswordForm({ email, name, hasPassword, onDone }: PasswordFormProps) {
             />
           )}
         </Field>
-        <PasswordStrength password={next} context={[name, email]} className="mt-2" />
+        {refusal?.field !== 'newPassword' && (
+          <PasswordStrength password={next} context={[name, email]} className="mt-2" />
+        )}
       </div>
       <Field label="Repeat the new password" error={mismatch}>
         {(field) => (

@@ -15,7 +15,7 @@ type NewPasswordFieldProps = {
   input: ComponentProps<'input'>;
 };
 
-/** A password to be chosen: what is asked of it, and how strong it is as it is typed. Both take the same room. */
+/** A password to be chosen: what is asked of it, and how strong it is as it is typed. Both take the same room, and what was wrong takes theirs. */
 export function NewPasswordField({
   label = 'Password',
   password,
@@ -34,7 +34,9 @@ export function NewPasswordField({
             autoComplete="new-password"
             maxLength={PASSWORD_MAX_LENGTH}
           />
-          {password !== '' && <PasswordStrength password={password} context={context} className="mt-0.5" />}
+          {password !== '' && !error && (
+            <PasswordStrength password={password} context={context} className="mt-0.5" />
+          )}
         </>
       )}
     </Field>

@@ -5,6 +5,7 @@ import { CHECKING_BROWSER } from '../../../lib/auth/use-proof-of-work.ts';
 import { likelyCountry } from '../../../lib/likely-country.ts';
 import { notifyError } from '../../../lib/notify.ts';
 import { rememberReferral } from '../../../lib/referral.ts';
+import { LikelyAddressHint } from '../../../shared/likely-address-hint.tsx';
 import { PhoneInput } from '../../../shared/numbers/phone-input.tsx';
 import { PurposeChips } from '../../../shared/purpose-chips.tsx';
 import { TermsCheckbox } from '../../../shared/terms-checkbox.tsx';
@@ -26,8 +27,8 @@ type SignUpFormProps = {
 /** The tab for new people (specification 1 §2 and §5). */
 export function SignUpForm({ onSubmitted, onSignedUp }: SignUpFormProps) {
   const { search } = useLocation();
-  const { register, control, handleSubmit, setError, setFocus, getValues, formState } = useForm<SignUpValues>(
-    {
+  const { register, control, handleSubmit, setError, setFocus, setValue, getValues, formState } =
+    useForm<SignUpValues>({
       resolver: resolveSignUp,
       // The library would go by the order in which the fields came to be.
       shouldFocusError: false,
@@ -41,8 +42,7 @@ export function SignUpForm({ onSubmitted, onSignedUp }: SignUpFormProps) {
         purposes: [],
         acceptsTerms: false,
       },
-    },
-  );
+    });
   const [password, email, fullName] = useWatch({ control, name: ['password', 'email', 'fullName'] });
   const signUp = useSignUp(onSignedUp);
   const { errors } = formState;
@@ -79,7 +79,18 @@ export function SignUpForm({ onSubmitted, onSignedUp }: SignUpFormProps) {
         {(field) => <Input {...field} {...register('fullName')} autoComplete="name" maxLength={100} />}
       </Field>
       <Field label="Email" error={errors.email?.message}>
-        {(field) => <Input {...field} {...register('email')} type="email" autoComplete="email" />}
+        {(field) => (
+          <>
+            <Input {...field} {...register('email')} type="email" autoComplete="email" />
+            <LikelyAddressHint
+              typed={email}
+              onUse={(meant) => {
+                setValue('email', meant, { shouldValidate: formState.isSubmitted });
+                setFocus('email');
+              }}
+            />
+          </>
+        )}
       </Field>
       <Field
         label="Phone Number"

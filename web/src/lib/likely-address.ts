@@ -1,0 +1,30 @@
+/** Where most people have their mail, without its ending, which is 'com'. */
+const PROVIDERS = ['gmail', 'hotmail', 'outlook', 'yahoo', 'icloud'];
+/** One slip away from those, and somebody's all the same. */
+const OTHERS = ['mail', 'email', 'ymail', 'cloud'];
+
+/**
+ * @returns the address that somebody most likely meant: what stands after the @ is one slip of the fingers away from a
+ *   provider that many have, 'gmial.con'; null where it is one, or anybody's own
+ */
+export function likelyAddress(typed: string): string | null {
+  const [, person, name, ending] = /^\s*([^\s@]+)@([^\s@.]+)\.([^\s@.]+)\s*$/.exec(typed.toLowerCase()) ?? [];
+  if (person === undefined || name === undefined || ending === undefined) return null;
+  const meant = PROVIDERS.find((each) => each === name || (!OTHERS.includes(name) && isOneSlip(name, each)));
+  if (meant === undefined || (meant === name && ending === 'com')) return null;
+  if (ending !== 'com' && !isOneSlip(ending, 'com')) return null;
+  return `${person}@${meant}.com`;
+}
+
+/** Whether a letter is missing, doubled or wrong, or two stand the wrong way round. */
+function isOneSlip(typed: string, meant: string): boolean {
+  const most = Math.min(typed.length, meant.length);
+  let start = 0;
+  while (start < most && typed[start] === meant[start]) start += 1;
+  let end = 0;
+  while (end < most - start && typed.at(-1 - end) === meant.at(-1 - end)) end += 1;
+  const wrong = typed.slice(start, typed.length - end);
+  const right = meant.slice(start, meant.length - end);
+  if (wrong.length < 2 && right.length < 2) return true;
+  return wrong.length === 2 && wrong[1] === right[0] && wrong[0] === right[1] && right.length === 2;
+}
