@@ -92,9 +92,9 @@ test(
   async ({ page, world }, { workerIndex }) => {
     const newcomer = await openAccount(page, workerIndex);
     const next = `new.${newcomer.email}`;
-    await page.getByRole('button', { name: 'Change e-mail' }).click();
+    await page.getByRole('button', { name: 'Change email' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('New e-mail').fill(next);
+    await dialog.getByLabel('New email').fill(next);
     await dialog.getByLabel('Current password').fill('not the right one');
     await dialog.getByRole('button', { name: 'Send both links' }).click();
     await expect(dialog.getByText('Current password is not right')).toBeVisible();
@@ -292,7 +292,7 @@ async function openAccount(page: Page, workerIndex: number): Promise<Newcomer> {
 
 async function followLink(page: Page, link: string) {
   await page.goto(link);
-  await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
 }
 
 async function signOut(page: Page, isMobile = false) {

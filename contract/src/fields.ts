@@ -48,7 +48,7 @@ export function uuid(label: string) {
 
 export function email(label: string) {
   return z
-    .email({ error: problem(label, 'an e-mail address, such as name@example.com') })
+    .email({ error: problem(label, 'an email address, such as name@example.com') })
     .max(254, { error: `${label} must have at most 254 characters.` });
 }
 

@@ -173,7 +173,7 @@ test('a refusal names the field and says in plain English what was wrong', () =>
     problemOf('send-contact-message', { name: 'Ada', email: 'ada', subject: 'Hi', message: 'Hello' }),
   ).toEqual({
     field: 'email',
-    message: 'Email address must be an e-mail address, such as name@example.com.',
+    message: 'Email address must be an email address, such as name@example.com.',
   });
   expect(problemOf('admin-block-user', { userId: 'x', reason: 'Fraud' })).toEqual({
     field: 'userId',

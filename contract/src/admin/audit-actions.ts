@@ -12,7 +12,7 @@ export const auditActions = {
   token_revoked: 'A session ended: its token was used twice',
   user_signedup: 'Signed up',
   user_repeated_signup: 'Tried to sign up once more',
-  user_confirmed: 'Confirmed their e-mail address',
+  user_confirmed: 'Confirmed their email address',
   user_confirmation_requested: 'Asked for a confirmation mail',
   user_recovery_requested: 'Asked for a mail to sign in with',
   user_reauthenticate_requested: 'Asked for a code by mail',

@@ -6,7 +6,7 @@ const MOST = 320;
 const moment = (label: string) =>
   z.iso.datetime({ error: `${label} must be an instant as ISO 8601 in UTC.` }).optional();
 
-/** Who and whom: an id, or an e-mail address. `from` is part of the span, `to` is not. */
+/** Who and whom: an id, or an email address. `from` is part of the span, `to` is not. */
 export const auditFilters = {
   who: text('Who', MOST).optional(),
   whom: text('Whom', MOST).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice, count, id, instant, money, pageInput, pageOutput } from '../fields.ts';
 import { numberStatus } from '../numbers/numbers.ts';
 
-/** admin-phone-numbers: those that are rented unless a status is named; searched by a number, an e-mail address or an id. */
+/** admin-phone-numbers: those that are rented unless a status is named; searched by a number, an email address or an id. */
 export const adminPhoneNumbersInput = pageInput.extend({
   status: choice('Status', ['active', 'releasing', 'released']).optional(),
   /** By the day of the purchase; the newest first unless said. */

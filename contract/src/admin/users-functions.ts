@@ -8,7 +8,7 @@ export const usersFunctions = {
     access: 'admin',
     input: users.adminUsersInput,
     output: users.adminUsersOutput,
-    summary: 'The registered people, newest first unless told, searched by name, e-mail or phone.',
+    summary: 'The registered people, newest first unless told, searched by name, email or phone.',
   },
   'admin-update-role': {
     access: 'admin',

@@ -8,7 +8,7 @@ export const verificationFunctions = {
     access: 'admin',
     input: verification.adminProfilesInput,
     output: verification.adminProfilesOutput,
-    summary: 'Profiles with their phone verification, newest first, searched by name, e-mail or phone.',
+    summary: 'Profiles with their phone verification, newest first, searched by name, email or phone.',
   },
   'admin-verification-attempts': {
     access: 'admin',

@@ -41,7 +41,7 @@ export const administrationProtections: readonly Protection[] = [
   one(
     59,
     `${admin}/messages/admin-messages.test.ts`,
-    'a search finds sender, receiver, words and e-mail whatever the case',
+    'a search finds sender, receiver, words and email whatever the case',
     `${admin}/messages/words-pattern.ts`,
     'if (!starts && !ends) return null;',
     'if (text) return null;',

@@ -194,7 +194,7 @@ export const phoneProtections: readonly Protection[] = [
   one(
     46,
     claimTest,
-    'a session alone is not enough where e-mail is confirmed first',
+    'a session alone is not enough where email is confirmed first',
     eligibility,
     `if (settings.emailConfirmation === 'required' && !profile.email_confirmed_at)`,
     `if (!settings.emailConfirmation)`,

@@ -17,7 +17,7 @@ export const settingsProtections: readonly Protection[] = [
   one(
     64,
     'server/src/config/config.test.ts',
-    'the confirmation of e-mail addresses can be switched off in the sandbox only',
+    'the confirmation of email addresses can be switched off in the sandbox only',
     safety,
     "config.emailConfirmation === 'off' && !config.sandbox",
     "config.emailConfirmation === ''",

@@ -18,7 +18,7 @@ test('with nothing set the server is a sandbox on this machine, with keys that a
   });
 });
 
-test('with real keys nothing of the sandbox is left, and the e-mail address is confirmed first', () => {
+test('with real keys nothing of the sandbox is left, and the email address is confirmed first', () => {
   const config = readConfig({ ...realSettings, NODE_ENV: 'production' });
   expect(config).toMatchObject({
     sandbox: false,
@@ -169,7 +169,7 @@ test('with real providers each key that is missing is named', () => {
   expect(answerTo({ TWILIO_ACCOUNT_SID: 'AC0123456789' })).toMatch(/^TWILIO_AUTH_TOKEN is missing/);
 });
 
-test('the confirmation of e-mail addresses can be switched off in the sandbox only', () => {
+test('the confirmation of email addresses can be switched off in the sandbox only', () => {
   expect(readConfig({ EMAIL_CONFIRMATION: 'off' }).emailConfirmation).toBe('off');
   expect(readConfig({ EMAIL_CONFIRMATION: 'required' }).emailConfirmation).toBe('required');
   expect(answerTo({ ...realSettings, EMAIL_CONFIRMATION: 'off' })).toMatch(

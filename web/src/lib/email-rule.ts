@@ -1,4 +1,4 @@
-/** What a person may mean by an e-mail address; the server looks closer. */
+/** What a person may mean by an email address; the server looks closer. */
 export const EMAIL = /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/;
 
 /** @returns what is wrong with what was typed, or null */

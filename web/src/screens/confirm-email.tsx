@@ -96,7 +96,7 @@ function ConfirmStep({ onFollowed }: { onFollowed: (followed: Followed) => void 
         busy={follow.isPending && 'Confirming...'}
         onClick={() => link !== 'unread' && follow.mutate(link)}
       >
-        Confirm my e-mail
+        Confirm my email
       </Button>
     </MailLinkPage>
   );

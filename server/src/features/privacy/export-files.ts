@@ -102,7 +102,7 @@ async function* messagesAsCsv(deps: Deps, accountId: string) {
 function readme(now: Date): string {
   return `Everything ${brand.name} has stored about you, as of ${now.toISOString()} (all times are UTC).
 
-account.json             you: name, e-mail, phone, purposes, settings
+account.json             you: name, email, phone, purposes, settings
 sign-in.json             how and where you signed in, second factors, links that were mailed to you
 push.json                browsers that are told of new texts while they are closed
 notes.json               what we have written down about your account

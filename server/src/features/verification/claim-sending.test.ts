@@ -49,7 +49,7 @@ test('premium, free and VoIP numbers and landlines are refused before the carrie
   expect(server.sandbox.state().twilio.verifications.size).toBe(0);
 });
 
-test('where e-mail is confirmed first, nobody gets a code before', async () => {
+test('where email is confirmed first, nobody gets a code before', async () => {
   const server = await sharedTestServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
   const { body } = await server.post<{ access_token?: string; id: string }>('/auth/v1/signup', {
     email: 'ines@example.com',
@@ -62,7 +62,7 @@ test('where e-mail is confirmed first, nobody gets a code before', async () => {
   expect(server.sandbox.textsTo(PHONE)).toEqual([]);
 });
 
-test('a session alone is not enough where e-mail is confirmed first', async () => {
+test('a session alone is not enough where email is confirmed first', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
   Object.assign(server.deps.settings, { emailConfirmation: 'required' });

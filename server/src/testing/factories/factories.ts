@@ -10,7 +10,7 @@ let people = 0;
 
 type Newcomer = { email?: string; phone?: string; referrerCode?: string; headers?: Record<string, string> };
 
-/** What the form sends beside e-mail and password. */
+/** What the form sends beside email and password. */
 export const signUpData = {
   full_name: 'Ines Adeyemi',
   phone_number: '+447700900123',

@@ -51,8 +51,8 @@ export function AccountPage({ profile, user, phone, onChangePhone, onVerifyPhone
           {name}
         </AccountRow>
         <AccountRow
-          label="E-mail"
-          action={<Change what="e-mail" onClick={() => setAsked('email')} />}
+          label="Email"
+          action={<Change what="email" onClick={() => setAsked('email')} />}
           note={user.new_email && <PendingEmail from={email} to={user.new_email} />}
         >
           {email}

@@ -52,7 +52,7 @@ export function ExportRow({ hasPassword, onProofNeeded }: ExportRowProps) {
         open={isAsking}
         onOpenChange={(isOpen) => !isOpen && setIsAsking(false)}
         title="Is it still you?"
-        description="You signed in a while ago, and the archive contains all your data."
+        description="The archive contains all your data, so we ask once more who you are."
         width="narrow"
       >
         <PasswordForm onDone={() => setIsAsking(false)} />

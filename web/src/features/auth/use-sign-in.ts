@@ -12,7 +12,7 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 type Credentials = { email: string; password: string };
 
 /**
- * Signs in with e-mail and password: a notice, then the dashboard after a second (specification 1 §4), or first the
+ * Signs in with email and password: a notice, then the dashboard after a second (specification 1 §4), or first the
  * second factor. `onUnconfirmed` is told the address when its owner has to follow the link in their mail first.
  */
 export function useSignIn(on: { onUnconfirmed: (email: string) => void; onSecondFactor: () => void }) {

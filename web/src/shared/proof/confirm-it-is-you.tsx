@@ -37,7 +37,7 @@ export function ConfirmItIsYou({ open, onClose, why = SIGN_IN, ...rest }: Confir
   );
 }
 
-const SIGN_IN = 'You signed in a while ago, and this changes how you sign in.';
+const SIGN_IN = 'This changes how you sign in, so we ask once more who you are.';
 const BACK_HERE = 'You come back to this page, and have ten minutes to finish.';
 
 type WaysProps = Omit<ConfirmItIsYouProps, 'open' | 'onClose' | 'why'>;

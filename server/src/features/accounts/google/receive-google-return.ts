@@ -39,7 +39,7 @@ export async function receiveGoogleReturn(
       throw new AuthError(
         403,
         'provider_email_needs_verification',
-        'Google has not verified this e-mail address',
+        'Google has not verified this email address',
       );
     const code = await settle(deps, flow, person, origin);
     const target = new URL(flow.redirect_to);

@@ -16,9 +16,9 @@ export function composeOneTimeMail(purpose: OneTimePurpose, secrets: Secrets): O
   switch (purpose) {
     case 'signup':
       return composeMail({
-        subject: 'Confirm your e-mail address',
+        subject: 'Confirm your email address',
         lines: [`Welcome to ${brand.name}. Confirm that this address is yours, and your account is ready.`],
-        action: link('Confirm my e-mail'),
+        action: link('Confirm my email'),
         closing:
           'The link works once, for one hour. If you did not sign up, ignore this mail: nothing happens.',
       });
@@ -48,14 +48,14 @@ export function composeOneTimeMail(purpose: OneTimePurpose, secrets: Secrets): O
     case 'email_change_current':
       return composeMail({
         subject: 'Confirm that your address changes',
-        lines: ['Your account is about to get another e-mail address. Agree to it from this one.'],
+        lines: ['Your account is about to get another email address. Agree to it from this one.'],
         action: link('Agree to the change'),
         closing:
           'The link works once, for one hour. The address changes when both mailboxes have agreed. If it was not you, do not use the link, and change your password.',
       });
     case 'email_change_new':
       return composeMail({
-        subject: 'Confirm your new e-mail address',
+        subject: 'Confirm your new email address',
         lines: [`Confirm that this address is yours, and your ${brand.name} account can use it.`],
         action: link('Confirm this address'),
         closing:

@@ -28,7 +28,7 @@ export type OneTimeProof = { type: string } & ({ token_hash: string } | { email:
 
 /**
  * POST /auth/v1/verify: the link of a mail, consumed by the click of a person and not by the prefetch of a mail
- * program, or the code of a mail with its address. Signs in; the first half of an e-mail change does not (R14, R15).
+ * program, or the code of a mail with its address. Signs in; the first half of an email change does not (R14, R15).
  * @throws AuthError otp_expired for whatever is not good, user_banned, over_request_rate_limit
  */
 export async function verifyOneTimeToken(deps: Deps, proof: OneTimeProof, origin: Origin) {

@@ -51,7 +51,7 @@ test.each([
   'adeyemi-ines!',
   'Ines-Numlet-1',
 ])('a password made of the name, the address or the service is refused: %s', async (password) => {
-  expect(await reasonFor(password)).toMatch(/"reasons":\["characters"\].*your name, your e-mail/);
+  expect(await reasonFor(password)).toMatch(/"reasons":\["characters"\].*your name, your email/);
 });
 
 test.each(['Password123!', 'aaaaaaaaaaaaaaaa', 'abcabcabcabc', 'sunshine2026', 'Summer2026!', '          '])(

@@ -28,7 +28,7 @@ export async function requireUsablePassword(password: string, whose: Whose) {
   if (without(words, password).length < LEFT_BESIDE_CONTEXT)
     throw weak(
       'characters',
-      `Password should not be made of your name, your e-mail address or the name of this service.`,
+      `Password should not be made of your name, your email address or the name of this service.`,
     );
   if (score(password.slice(0, PASSWORD_RATED_LENGTH), words) < LEAST_SCORE)
     throw weak(

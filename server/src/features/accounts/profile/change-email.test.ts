@@ -8,7 +8,7 @@ import { sharedTestServer, type TestServer } from '../../../testing/harness/test
 type Answer = { code: string; msg?: string; access_token?: string; user?: { email: string } };
 const NEW = 'new@example.com';
 const FROM_OLD = 'Confirm that your address changes';
-const FROM_NEW = 'Confirm your new e-mail address';
+const FROM_NEW = 'Confirm your new email address';
 
 const agree = (server: TestServer, token_hash: string) =>
   server.post<Answer>('/auth/v1/verify', { token_hash, type: 'email_change' });
@@ -43,7 +43,7 @@ test.each([
     expect((await server.call(person, 'get-profile')).email).toBe(NEW);
     expect((await signIn(server, person.email, person.password)).status).toBe(400);
     expect((await signIn(server, NEW, person.password)).status).toBe(200);
-    const notice = await mailTo(server, person.email, 'Your e-mail address was changed');
+    const notice = await mailTo(server, person.email, 'Your email address was changed');
     expect(notice.text).not.toContain(NEW);
   },
 );

@@ -3,7 +3,7 @@ import type { Trx } from '../../../deps.ts';
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
-/** The profile with the e-mail address and the role that belong to it. */
+/** The profile with the email address and the role that belong to it. */
 export function findProfile(db: Db | Trx, userId: string) {
   return db
     .selectFrom('profiles as p')

@@ -38,7 +38,7 @@ export type NewUser = {
   passwordHash: string | null;
   metadata: Metadata;
   confirmed: boolean;
-  /** Who they are at another provider; left out, their e-mail address is what identifies them. */
+  /** Who they are at another provider; left out, their email address is what identifies them. */
   identity?: { provider: 'google'; providerId: string; data: Metadata };
   now: Date;
 };

@@ -21,8 +21,8 @@ const texts: Record<SecurityNoticeKind, Words> = {
     line: 'The password of your account was changed, and everything that was signed in elsewhere was signed out.',
   },
   email_changed: {
-    subject: 'Your e-mail address was changed',
-    line: 'Your account has a new e-mail address now. This is the last mail about it to this one.',
+    subject: 'Your email address was changed',
+    line: 'Your account has a new email address now. This is the last mail about it to this one.',
   },
   new_sign_in: { subject: 'A new sign-in', line: 'Your account was signed in to from a new device.' },
   second_factor_added: {

@@ -19,7 +19,7 @@ const signIn = (by: Caller) =>
   by.post<Answer>('/auth/v1/token?grant_type=password', { email: EMAIL, password: PASSWORD });
 
 const confirm = async (server: TestServer, by: Caller, mails = 1) => {
-  const mail = await mailTo(server, EMAIL, 'Confirm your e-mail', mails);
+  const mail = await mailTo(server, EMAIL, 'Confirm your email', mails);
   return by.post<Answer>('/auth/v1/verify', { token_hash: tokenIn(mail), type: 'signup' });
 };
 
@@ -57,10 +57,10 @@ test('it dies also when the owner asked for the mail again, signed up themselves
   const server = await sharedTestServer(required);
   const [stranger, owner] = [aBrowser(server), aBrowser(server)];
   await signUp(stranger);
-  await mailTo(server, EMAIL, 'Confirm your e-mail');
+  await mailTo(server, EMAIL, 'Confirm your email');
   server.clock.advance(61_000);
   await owner.post('/auth/v1/resend', { email: EMAIL, type: 'signup' });
-  await mailTo(server, EMAIL, 'Confirm your e-mail', 2);
+  await mailTo(server, EMAIL, 'Confirm your email', 2);
   server.clock.advance(61_000);
   await signUp(owner);
   const { status } = await confirm(server, owner, 3);
@@ -71,7 +71,7 @@ test('it dies also when the owner asked for the mail again, signed up themselves
 test('it dies also when a program signed up, and the owner opens the link in an old browser that does not say what it is', async () => {
   const server = await sharedTestServer(required);
   await signUp(server);
-  const mail = await mailTo(server, EMAIL, 'Confirm your e-mail');
+  const mail = await mailTo(server, EMAIL, 'Confirm your email');
   const link = { token_hash: tokenIn(mail), type: 'signup' };
   expect((await server.post('/auth/v1/verify', link, { origin: server.origin })).status).toBe(200);
   expect((await signIn(server)).body.code).toBe('invalid_credentials');

@@ -30,7 +30,7 @@ export type SignUpMetadata = {
 };
 
 /**
- * What the form sends beside e-mail and password, checked in the form's order (section 5 of the first document).
+ * What the form sends beside email and password, checked in the form's order (section 5 of the first document).
  * Only these four fields mean something (and the acceptance of the terms): nothing here can set a role or a proven phone.
  * @param smsCountries ISO codes of those whose phones can be verified
  * @throws AuthError validation_failed, naming the field.

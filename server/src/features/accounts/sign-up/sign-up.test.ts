@@ -162,7 +162,7 @@ test('letters that the database cannot keep are refused by the name of their fie
   }
 });
 
-test('what is no e-mail address is refused as such', async () => {
+test('what is no email address is refused as such', async () => {
   const server = await sharedTestServer();
   for (const email of ['', 'no-at.example.com', 'a@b', `${'x'.repeat(250)}@example.com`, 'a b@example.com']) {
     const { status, body } = await signUp<AuthRefusal>(server, email);
@@ -227,7 +227,7 @@ test('the password is kept as argon2id with at least 19 MiB and two passes, the 
   expect(Buffer.from(person.refreshToken, 'base64url').length).toBeGreaterThanOrEqual(32);
 });
 
-test('signing up without an e-mail address is refused as the anonymous sign-in that is not offered', async () => {
+test('signing up without an email address is refused as the anonymous sign-in that is not offered', async () => {
   const server = await sharedTestServer();
   const { status, body } = await server.post<AuthRefusal>('/auth/v1/signup', { data: {} });
   expect(status).toBe(422);

@@ -16,7 +16,7 @@ export type SignUpInput = { email: string; password: string; data: Readonly<Reco
 
 /**
  * Makes a person with their account (POST /auth/v1/signup, sections 4 and 7 of the first document).
- * Where e-mail is confirmed first, an address that has an account is answered exactly like a new one,
+ * Where email is confirmed first, an address that has an account is answered exactly like a new one,
  * with the same work, and its owner gets a mail; otherwise the new person is signed in at once.
  * @throws AuthError validation_failed, weak_password, email_address_invalid, user_already_exists
  */

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 import { effectiveAccountStatus } from './account-rules.ts';
 
-/** Somebody who wants to leave, with what finishing it needs. Their e-mail address is gone once they are erased. */
+/** Somebody who wants to leave, with what finishing it needs. Their email address is gone once they are erased. */
 export function findLeaving(db: Db | Trx, userId: string) {
   return db
     .selectFrom('profiles as p')

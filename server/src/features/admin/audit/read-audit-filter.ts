@@ -8,7 +8,7 @@ type Asked = Pick<ParsedInput<'admin-audit'>, 'who' | 'whom' | 'action' | 'from'
 
 const uuid = z.uuid();
 
-/** What is looked for, with e-mail addresses turned into the ids that the record keeps. */
+/** What is looked for, with email addresses turned into the ids that the record keeps. */
 export async function readAuditFilter(db: Db, { who, whom, action, from, to }: Asked): Promise<AuditFilter> {
   return {
     ...(who === undefined ? {} : { who: await findPersonId(db, who) }),
@@ -19,7 +19,7 @@ export async function readAuditFilter(db: Db, { who, whom, action, from, to }: A
   };
 }
 
-/** Whose id or e-mail address it is. @returns null for an address that nobody has: a filter then finds nothing */
+/** Whose id or email address it is. @returns null for an address that nobody has: a filter then finds nothing */
 export async function findPersonId(db: Db, said: string): Promise<string | null> {
   const words = said.trim().toLowerCase();
   if (uuid.safeParse(words).success) return words;

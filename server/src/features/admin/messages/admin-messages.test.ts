@@ -57,7 +57,7 @@ test('the list has every column, newest first, a page at a time, and no letter a
   expect(next.next_cursor).toBeNull();
 });
 
-test('a search finds sender, receiver, words and e-mail whatever the case, each text once; a part of a code finds nothing', async () => {
+test('a search finds sender, receiver, words and email whatever the case, each text once; a part of a code finds nothing', async () => {
   const { server, administrator, first, second, list, found } = await aDeskWithTexts();
   const one = first.e164;
   for (const search of [

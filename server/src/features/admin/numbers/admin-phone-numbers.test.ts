@@ -7,7 +7,7 @@ import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 
 const reason = 'A report of abuse by the carrier';
 
-test('the list has every column of a number and its owner, finds it by number, e-mail or id, sorts, filters and pages', async () => {
+test('the list has every column of a number and its owner, finds it by number, email or id, sorts, filters and pages', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const ines = await aUser(server, { email: 'ines_a@studio.example' });

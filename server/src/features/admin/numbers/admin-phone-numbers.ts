@@ -11,7 +11,7 @@ const SEARCH_COUNTED = 1000;
 
 /**
  * The numbers of everybody with their owners (sections 2.2, 3 and 7 of the second document), a page at a time: those that
- * are rented unless a status is named. A search looks in numbers and e-mail addresses.
+ * are rented unless a status is named. A search looks in numbers and email addresses.
  * @throws AppError invalid_input for a search of less than three characters, or a cursor that was never answered
  */
 export const adminPhoneNumbers: Handler<'admin-phone-numbers'> = async ({ db }, _actor, input) => {

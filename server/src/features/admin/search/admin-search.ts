@@ -18,7 +18,7 @@ import {
 const SHOWN = 5;
 
 /**
- * The one search of administration: people by name, e-mail, phone, id, address of their network or customer at the card
+ * The one search of administration: people by name, email, phone, id, address of their network or customer at the card
  * provider; numbers by a part of them or an id; payments by any id of ours or of a provider. Whole ids are looked up as
  * they stand, parts need three characters. @throws AppError invalid_input for less
  */

@@ -13,7 +13,7 @@ async function rename({ db }: TestServer, { userId }: Person, full_name: string)
   await db.updateTable('profiles').set({ full_name }).where('user_id', '=', userId).execute();
 }
 
-test('the list has every column of a person, finds them by a part of name, e-mail or phone, filters, sorts and pages', async () => {
+test('the list has every column of a person, finds them by a part of name, email or phone, filters, sorts and pages', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   server.clock.advance(MINUTE);

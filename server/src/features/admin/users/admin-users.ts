@@ -23,7 +23,7 @@ const PAGE = 50;
 
 /**
  * The registered people (sections 2.2, 3 and 7 of the second document), a page at a time: newest sign-up first, or newest
- * sign-in. A search looks in name, e-mail and phone; whoever has left for good is not found.
+ * sign-in. A search looks in name, email and phone; whoever has left for good is not found.
  * @throws AppError invalid_input for a search of less than three characters, or a cursor that was never answered
  */
 export const adminUsers: Handler<'admin-users'> = async ({ db, clock }, _actor, input) => {

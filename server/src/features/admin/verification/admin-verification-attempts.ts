@@ -7,7 +7,7 @@ import { listAttempts } from './attempts.queries.ts';
 
 /**
  * The log of phone verification (sections 2.2 and 7 of the second document), a page at a time, newest first; of one person
- * by their name, e-mail, phone or id, or of a whole number, whoever tried it.
+ * by their name, email, phone or id, or of a whole number, whoever tried it.
  * @throws AppError invalid_input for a search of less than three characters, or a cursor that was never answered
  */
 export const adminVerificationAttempts: Handler<'admin-verification-attempts'> = async (

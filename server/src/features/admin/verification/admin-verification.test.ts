@@ -182,7 +182,7 @@ test('the log has the newest hundred attempts with whose they were, and further 
   ).toMatchObject({ code: 'invalid_input', field: 'cursor' });
 });
 
-test('attempts are searched by whose they are, by name, e-mail, phone or id, and by a whole number that was never theirs', async () => {
+test('attempts are searched by whose they are, by name, email, phone or id, and by a whole number that was never theirs', async () => {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const [person, other, gone] = [await aNewcomer(server), await aNewcomer(server), await aNewcomer(server)];

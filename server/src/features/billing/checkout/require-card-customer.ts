@@ -22,7 +22,7 @@ export async function requireCardCustomer(
     await setCustomer(db, idempotencyKey, customerId);
     return customerId;
   } catch (error) {
-    // The key was used with another e-mail address, and its answer was lost: the next try has a key of its own.
+    // The key was used with another email address, and its answer was lost: the next try has a key of its own.
     if (error instanceof ProviderError && error.kind === 'duplicate')
       await dropCustomerIntent(db, idempotencyKey);
     throw error;

@@ -99,7 +99,7 @@ function DeletionForm({ onClose, hasPassword, onProofNeeded, keep }: DeletionFor
     onRequested: () => {
       notify(
         'Deletion requested',
-        'We have e-mailed you the dates. Until then you can undo it with one click.',
+        'We have emailed you the dates. Until then you can undo it with one click.',
       );
       onClose();
     },
@@ -131,7 +131,7 @@ function DeletionForm({ onClose, hasPassword, onProofNeeded, keep }: DeletionFor
       </Field>
       {password !== null && (
         <CurrentPasswordField
-          hint="You signed in a while ago."
+          hint="So that nobody else deletes your account."
           error={refusal?.field === 'currentPassword' ? refusal.message : null}
           value={password}
           onChange={setPassword}

@@ -21,7 +21,7 @@ export function MailedCodeField(props: MailedCodeFieldProps) {
   return (
     <div>
       <Field
-        label="Code from the e-mail"
+        label="Code from the email"
         error={error}
         hint={<>It went to {email} and works for ten minutes.</>}
       >

@@ -43,7 +43,7 @@ export function ProofFields({ proof, email, offersCode = false }: ProofFieldsPro
           busy={mail.isSending && 'Sending a code...'}
           onClick={() => mail.send()}
         >
-          E-mail me a code instead
+          Email me a code instead
         </Button>
       )}
     </div>

@@ -33,7 +33,7 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
   token_revoked: ({ whose }) => `Used a token twice, which ended ${whose('session')}`,
   user_signedup: ({ text }) => (text('provider') === 'google' ? 'Signed up with Google' : 'Signed up'),
   user_repeated_signup: ({ withName }) => `Tried to sign up again${withName('as')}`,
-  user_confirmed: 'Confirmed their e-mail address',
+  user_confirmed: 'Confirmed their email address',
   user_confirmation_requested: ({ withName }) => `Asked for a confirmation mail${withName('to')}`,
   user_recovery_requested: ({ withName }) => `Asked for a mail to sign in with${withName('to')}`,
   user_reauthenticate_requested: 'Asked for a code by mail',
@@ -43,8 +43,8 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
     text('provider') === 'email' ? 'Gave up signing in with a password' : 'Disconnected Google',
 
   user_modified: ({ text }) => {
-    if (text('email') === 'changed') return 'Changed their e-mail address';
-    if (text('email')) return 'Asked to change their e-mail address';
+    if (text('email') === 'changed') return 'Changed their email address';
+    if (text('email')) return 'Asked to change their email address';
     if (text('reason') === 'address_claimed')
       return 'Took over an account that somebody else had opened with their address';
     return 'Changed their details';

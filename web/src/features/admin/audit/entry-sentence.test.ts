@@ -32,7 +32,7 @@ test.each([
   ['user_deletion_requested', {}, 'Asked to delete their own account'],
   ['factor_reset_withdrawn', {}, 'Called off the reset of their own second factor'],
   ['factor_reset_withdrawn', { whom: lea }, 'Called off the reset of the second factor of lea@example.com'],
-  ['user_modified', { detail: { email: 'changed' } }, 'Changed their e-mail address'],
+  ['user_modified', { detail: { email: 'changed' } }, 'Changed their email address'],
   ['phone_verified_by_hand', { whom: robin }, 'Verified their own phone by hand'],
   ['number_released', { detail: { e164: '+447700900123' } }, 'Released +447700900123 of their own'],
   [

@@ -6,11 +6,11 @@ import { type SuggestedPerson, usePeopleSuggestions } from './use-people-suggest
 
 /** Nobody types an address without a pause, and what stands in the field is what the list and its file are of. */
 const TYPING_MS = 700;
-/** An e-mail address or an id: what else is typed is a part of a name, and somebody is chosen by it. */
+/** An email address or an id: what else is typed is a part of a name, and somebody is chosen by it. */
 const WHOLE = /^(\S+@\S+\.\S+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})?$/i;
 
 /**
- * Somebody by name, e-mail address or id: chosen from who may be meant, or looked for with Enter, when the field is left,
+ * Somebody by name, email address or id: chosen from who may be meant, or looked for with Enter, when the field is left,
  * or once the typing of a whole address pauses.
  */
 export function PersonFilter({ name, label }: { name: 'who' | 'whom'; label: string }) {
@@ -51,7 +51,7 @@ export function PersonFilter({ name, label }: { name: 'who' | 'whom'; label: str
             status={status}
             listLabel="Who may be meant"
             maxLength={320}
-            placeholder="Name, e-mail, id"
+            placeholder="Name, email, id"
             onFocus={() => setIsOpen(true)}
             onBlur={() => look(typed.trim())}
           />

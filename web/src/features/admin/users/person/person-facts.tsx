@@ -21,7 +21,7 @@ export function PersonFacts({ person }: { person: Person }) {
       </span>,
     ],
     ['Phone', <Proof key="proof" {...person} />],
-    ['E-mail', person.email_confirmed ? 'Confirmed' : 'Not confirmed'],
+    ['Email', person.email_confirmed ? 'Confirmed' : 'Not confirmed'],
     ['Second factor', person.has_second_factor ? 'Authenticator app' : 'None'],
     ...(person.has_google ? [['Google', 'Connected'] as [string, ReactNode]] : []),
     ['Last IP', <Address key="last" ip={person.last_ip} />],
