@@ -15,7 +15,7 @@ test('each day keeps its texts after they are gone, its sign-ups, and its pounds
     (await server.call(administrator, 'admin-days', { span })).days;
   const bodies = ['Your code is 482915', 'Your code is 118364'];
   for (const [index, body] of bodies.entries())
-    await arrive(server, { to: number.e164, sid: `SM-first-${index}`, body });
+    expect(await arrive(server, { to: number.e164, sid: `SM-first-${index}`, body })).toBe(200);
   expect((await days('7 days')).slice(-2)).toMatchObject([
     { texts: 0, sign_ups: 0, revenue: 0 },
     { texts: 2, sign_ups: 3, revenue: 7.9 },
@@ -28,7 +28,7 @@ test('each day keeps its texts after they are gone, its sign-ups, and its pounds
   server.clock.advance(DAY);
   await signInAgain(server, administrator);
   await signInAgain(server, person);
-  await arrive(server, { to: number.e164, sid: 'SM-second', body: 'Your code is 700318' });
+  expect(await arrive(server, { to: number.e164, sid: 'SM-second', body: 'Your code is 700318' })).toBe(200);
   await server.call(person, 'request-refund', { orderId: number.orderId });
   // Before the night and after it: a day that is over is counted live until it has its row.
   const seen = [
@@ -55,7 +55,7 @@ test('each day keeps its texts after they are gone, its sign-ups, and its pounds
   await server.db.deleteFrom('messages').where('carrier_message_id', '=', 'SM-second').execute();
   await keepPartitions(server.deps);
   expect((await days('7 days')).slice(-2)).toMatchObject([{ texts: 3 }, { texts: 0 }]);
-  await arrive(server, { to: other.e164, sid: 'SM-third', body: 'Your code is 550912' });
+  expect(await arrive(server, { to: other.e164, sid: 'SM-third', body: 'Your code is 550912' })).toBe(200);
 
   // The service was off for a month: what is dropped has been counted before.
   server.clock.advance(40 * DAY);
