@@ -18,10 +18,13 @@ test(
     // What the dashboard is still fetching fails with the network.
     page.on('console', (message) => !message.text().includes('DISCONNECTED') && said.push(message.text()));
     await context.setOffline(true);
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 500, height: 500 });
 
     await emptyTab(tab);
 
     expect(second.isClosed()).toBe(true);
+    expect(page.viewportSize()).toEqual(size);
     expect(await context.cookies()).toEqual([]);
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, history.length])).toEqual([
       0, 0, 1,

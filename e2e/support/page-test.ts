@@ -29,7 +29,7 @@ type Tools = {
 
 /** A page whose every console error fails the test. */
 export const test = base.extend<Tools & { ownBrowser: boolean }, { kept: { tab?: Tab } }>({
-  /** For a test whose browser has something that cannot be taken from it again: a clock, or a script of each page. */
+  /** For a test that opens its browser in a way of its own, or puts a clock into it. */
   ownBrowser: [false, { option: true }],
   kept: [
     async ({ browser: _ }, use) => {
@@ -44,7 +44,8 @@ export const test = base.extend<Tools & { ownBrowser: boolean }, { kept: { tab?:
     await tab.context.setExtraHTTPHeaders(anAddress());
     await use(tab);
     // A worker in which a test failed is not used again.
-    const isKept = !ownBrowser && !tab.page.isClosed() && testInfo.status === testInfo.expectedStatus;
+    const isWell = !tab.isSpoiled && testInfo.status === testInfo.expectedStatus;
+    const isKept = !ownBrowser && !tab.page.isClosed() && isWell;
     if (!ownBrowser) kept.tab = isKept ? tab : undefined;
     await (isKept ? emptyTab(tab) : tab.context.close());
   },
