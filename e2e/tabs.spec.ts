@@ -124,6 +124,40 @@ test('after a reload over an open dialog the first step back leaves the page, an
   await expect(page.getByRole('tab', { name: 'Referrals' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('what is opened in the very moment in which a dialog closes stays open, and one step back closes it', {
+  tag: '@any-screen',
+}, async ({ page, arrive }) => {
+  await arrive();
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  const menu = page.getByRole('dialog', { name: 'Go to anything' });
+  const payment = page.getByRole('dialog', { name: /credit/i });
+  // Its code is fetched by now.
+  await page.keyboard.press('Control+k');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await untilNothingIsOnTop(page);
+  await page.getByRole('button', { name: 'Add credit' }).click();
+  await expect(payment).toBeVisible();
+  await page.evaluate(() => {
+    const { back } = window.history;
+    // The browser has been asked for the step, and has not made it yet.
+    window.history.back = () => {
+      window.history.back = back;
+      back.call(window.history);
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
+    };
+  });
+  await payment.getByRole('button', { name: 'Close' }).click();
+  await expect(payment).toBeHidden();
+  await expect(menu.getByRole('option').first()).toBeVisible();
+  await page.waitForFunction(() => window.history.state?.onTop);
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('tab', { name: 'Billing' })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a session that ends over a payment charges nothing, and whoever signs in again goes on where they were', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page, browser, arrive }) => {

@@ -27,7 +27,11 @@ const layers: { mark: string; onBack: () => void }[] = [];
 /** What was closed by a button, until its entry is gone. */
 const closed = new Set<string>();
 let steps: Promise<void> = Promise.resolve();
+/** The step back that the browser is about to make. */
+let stepping: Promise<void> = Promise.resolve();
 let put = 0;
+/** A page that is left for another one meanwhile hears nothing more of its step. */
+const STEP_WITHIN_MS = 1_000;
 
 /** An entry of the history with the same address and the router's own state. @returns how to take it away again */
 function putOnTop(close: () => void): () => void {
@@ -45,8 +49,9 @@ function putOnTop(close: () => void): () => void {
     // What would not close, because something of it is under way, is on top again.
     setTimeout(add);
   };
-  // After the effects: what React mounts twice in development is put there once.
-  queueMicrotask(add);
+  // After the effects: what React mounts twice in development is put there once. A step back that is under way would
+  // arrive below this entry, and close what has just been opened.
+  void stepping.then(add);
   return () => {
     isOver = true;
     const place = layers.findIndex((layer) => layer.mark === mark);
@@ -66,10 +71,13 @@ function takeAway(mark: string | null): void {
   });
 }
 
-async function stepBack(): Promise<void> {
-  const arrival = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+function stepBack(): Promise<void> {
+  stepping = new Promise((resolve) => {
+    window.addEventListener('popstate', () => resolve(), { once: true });
+    setTimeout(resolve, STEP_WITHIN_MS);
+  });
   window.history.back();
-  await arrival;
+  return stepping;
 }
 
 function look(): void {
