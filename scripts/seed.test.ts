@@ -6,7 +6,7 @@ import { newToken } from '../server/src/random.ts';
 import { createClient } from '../server/src/testing/harness/client.ts';
 import { createChance } from './seed/chance.ts';
 import { makeText } from './seed/texts.ts';
-import { aPlace, aUsedPlace, saysItIsReady, start } from './testing/service-process.ts';
+import { aPlace, aUsedPlace, runScript, saysItIsReady, start } from './testing/service-process.ts';
 
 const program = join(import.meta.dirname, 'seed.ts');
 
@@ -87,3 +87,17 @@ async function otherPorts() {
   const { DATA_DIR: _, ...ports } = await aPlace();
   return ports;
 }
+
+test.each([
+  ['--peple=3', "Unknown option '--peple'"],
+  ['--people', "Option '--people <value>' argument missing"],
+  ['3', "Unexpected argument '3'"],
+])(
+  'a command that is given %s says so in one line, with what it takes, and does nothing',
+  async (given, sentence) => {
+    expect(await runScript('seed.ts', await aPlace(), [given])).toEqual({
+      code: 2,
+      output: `${sentence}. Usage: npm run seed -- [--people=17] [--texts=3000] [--seed=1]\n`,
+    });
+  },
+);

@@ -1,7 +1,8 @@
 // `npm run seed`: fills an empty sandbox with people in every state, so that each screen can be seen full.
-import { parseArgs } from 'node:util';
+
 import { readConfig } from '../server/src/config/config.ts';
 import { checkLedger } from '../server/src/features/billing/check/check-ledger.ts';
+import { readOptions } from '../server/src/read-options.ts';
 import { createChance } from './seed/chance.ts';
 import { characters } from './seed/characters.ts';
 import { openPlace } from './seed/place.ts';
@@ -30,13 +31,16 @@ try {
 }
 
 function readWishes() {
-  const { values } = parseArgs({
-    options: {
-      seed: { type: 'string', default: '1' },
-      people: { type: 'string', default: String(characters.length) },
-      texts: { type: 'string', default: '3000' },
+  const { values } = readOptions(
+    {
+      options: {
+        seed: { type: 'string', default: '1' },
+        people: { type: 'string', default: String(characters.length) },
+        texts: { type: 'string', default: '3000' },
+      },
     },
-  });
+    'npm run seed -- [--people=17] [--texts=3000] [--seed=1]',
+  );
   const number = (name: keyof typeof values, most: number) => {
     const value = Number(values[name]);
     if (Number.isInteger(value) && value >= 1 && value <= most) return value;

@@ -1,5 +1,5 @@
 // `npm run bench -- [ingest|live|sign-in|inbox|codes|renewals|purchases|screens|admin|start]`: see the README beside. Ends with everything it started.
-import { parseArgs } from 'node:util';
+import { readOptions } from '@numlet/server/read-options';
 import { cleanUp } from './clean-up.ts';
 import { describeMachine, watchOthers } from './machine.ts';
 import { measureAdmin } from './measure-admin.ts';
@@ -84,21 +84,24 @@ const parts = {
   },
 };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    rounds: { type: 'string', default: '15' },
-    minutes: { type: 'string', default: '1' },
-    profile: { type: 'string' },
-    beside: { type: 'string' },
+const USAGE =
+  'npm run bench -- [ingest] [live] [sign-in] [inbox] [codes] [renewals] [purchases] [screens] [admin] [start] [--rounds=15] [--minutes=1] [--profile=<folder>] [--beside=<checkout>]';
+const { values, positionals } = readOptions(
+  {
+    allowPositionals: true,
+    options: {
+      rounds: { type: 'string', default: '15' },
+      minutes: { type: 'string', default: '1' },
+      profile: { type: 'string' },
+      beside: { type: 'string' },
+    },
   },
-});
+  USAGE,
+);
 const profileTo = values.profile;
 const unknown = positionals.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0 || ![values.rounds, values.minutes].every((value) => /^[1-9]\d?$/.test(value))) {
-  console.error(
-    'Usage: npm run bench -- [ingest] [live] [sign-in] [inbox] [codes] [renewals] [purchases] [screens] [admin] [start] [--rounds=15] [--minutes=1] [--profile=<folder>] [--beside=<checkout>]',
-  );
+  console.error(`Usage: ${USAGE}`);
   process.exit(2);
 }
 

@@ -1,5 +1,5 @@
 // `npm run drill -- [name ...]`: faults at the service as it runs, one line each. Ends with everything it started.
-import { parseArgs } from 'node:util';
+import { readOptions } from '@numlet/server/read-options';
 import { cleanUp } from '../clean-up.ts';
 import { describeMachine } from '../machine.ts';
 import { abortedStreams } from './aborted-streams.ts';
@@ -33,12 +33,11 @@ const drills: readonly Drill[] = [
 /** A drill that hangs is a fault, too. */
 const LIMIT_MS = 6 * 60_000;
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const USAGE = `npm run drill -- [${drills.map((drill) => drill.name).join('] [')}]`;
+const { positionals } = readOptions({ allowPositionals: true }, USAGE);
 const unknown = positionals.filter((name) => drills.every((drill) => drill.name !== name));
 if (unknown.length > 0) {
-  console.error(
-    `Unknown: ${unknown.join(', ')}. Usage: npm run drill -- [${drills.map((drill) => drill.name).join('] [')}]`,
-  );
+  console.error(`Unknown: ${unknown.join(', ')}. Usage: ${USAGE}`);
   process.exit(2);
 }
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { freePort } from '@numlet/server/free-port';
+import { readOptions } from '@numlet/server/read-options';
 import { cleanUp } from '../clean-up.ts';
 import { describeMachine } from '../machine.ts';
 import { startService } from '../service/start-service.ts';
@@ -12,12 +12,16 @@ import { type Look, lookAtPage } from './look-at-page.ts';
 import { startFront } from './start-front.ts';
 
 const CACHE = join(import.meta.dirname, '../../../.cache');
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { slowness: { type: 'string', default: '4' } },
-});
+const USAGE = 'npm run lighthouse -- [/path ...] [--slowness=4]';
+const { values, positionals } = readOptions(
+  {
+    allowPositionals: true,
+    options: { slowness: { type: 'string', default: '4' } },
+  },
+  USAGE,
+);
 if (!/^[1-9]$/.test(values.slowness) || positionals.some((path) => !path.startsWith('/'))) {
-  console.error('Usage: npm run lighthouse -- [/path ...] [--slowness=4]');
+  console.error(`Usage: ${USAGE}`);
   process.exit(2);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -5,8 +5,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../../../server/src/db/embedded.ts';
+import { readOptions } from '../../../server/src/read-options.ts';
 import { copyCode } from '../../copy-code.ts';
 import { lifecycleSafeguards } from './lifecycle-safeguards.ts';
 import { readStories, type Verdict } from './read-stories.ts';
@@ -14,10 +14,13 @@ import { purchaseSafeguards, type Safeguard } from './safeguards.ts';
 import { takeAway } from './take-away.ts';
 import { troubleSafeguards } from './trouble-safeguards.ts';
 
-const { values, positionals: words } = parseArgs({
-  options: { runs: { type: 'string', default: '2000' }, world: { type: 'string' } },
-  allowPositionals: true,
-});
+const { values, positionals: words } = readOptions(
+  {
+    options: { runs: { type: 'string', default: '2000' }, world: { type: 'string' } },
+    allowPositionals: true,
+  },
+  'npm run prove-saga -- [--runs=2000] [--world=purchases|lives|troubles] [part of a name ...]',
+);
 const all: readonly Safeguard[] = [
   ...purchaseSafeguards.map((each) => ({ ...each, world: 'purchases' as const })),
   ...lifecycleSafeguards.map((each) => ({ ...each, world: 'lives' as const })),

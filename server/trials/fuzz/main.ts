@@ -1,20 +1,24 @@
 // `npm run fuzz -- [--requests=200000] [--seed=...] [--minutes=30]`: generated requests against a service of its own on
 // loopback. Fails on a failure of ours, a hang, a refusal without a reason, a secret in the log, or a changed person.
 import { availableParallelism, cpus, totalmem } from 'node:os';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../src/read-options.ts';
 import { type FuzzReport, runFuzz } from './run-fuzz.ts';
 import { startTarget } from './start-target.ts';
 
-const { values } = parseArgs({
-  options: {
-    requests: { type: 'string', default: '200000' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
-    minutes: { type: 'string', default: '30' },
+const USAGE = 'npm run fuzz -- [--requests=200000] [--seed=<number>] [--minutes=30]';
+const { values } = readOptions(
+  {
+    options: {
+      requests: { type: 'string', default: '200000' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
+      minutes: { type: 'string', default: '30' },
+    },
   },
-});
+  USAGE,
+);
 const [requests, seed, minutes] = [values.requests, values.seed, values.minutes].map(Number);
 if (!isCount(requests) || !isCount(seed) || !isCount(minutes)) {
-  console.error('Usage: npm run fuzz -- [--requests=200000] [--seed=<number>] [--minutes=30]');
+  console.error(`Usage: ${USAGE}`);
   process.exit(2);
 }
 

@@ -5,8 +5,8 @@ import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../../src/db/embedded.ts';
+import { readOptions } from '../../src/read-options.ts';
 import { copyDatabase, makeTemplateDatabase } from '../../src/testing/harness/test-databases.ts';
 import { printMet, printStory, runWorlds } from './harness/run-worlds.ts';
 import { type SimulationServer, startSimulationServer } from './harness/simulation-server.ts';
@@ -14,16 +14,21 @@ import { simulateLives, simulateTroubles } from './lives.ts';
 import { COMMON_TROUBLES, RARE_TROUBLES } from './main-troubles.ts';
 import { simulatePurchases } from './purchases.ts';
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '100000' },
-    seed: { type: 'string', default: '1' },
-    workers: { type: 'string', default: '2' },
-    trace: { type: 'boolean', default: false },
-    world: { type: 'string' },
-    server: { type: 'string' },
+const USAGE =
+  'npm run simulate -- [--runs=100000] [--seed=1] [--workers=2] [--world=purchases|lives|troubles] [--trace]';
+const { values } = readOptions(
+  {
+    options: {
+      runs: { type: 'string', default: '100000' },
+      seed: { type: 'string', default: '1' },
+      workers: { type: 'string', default: '2' },
+      trace: { type: 'boolean', default: false },
+      world: { type: 'string' },
+      server: { type: 'string' },
+    },
   },
-});
+  USAGE,
+);
 /** So many stories of troubles meet the rare ones, too. */
 const MANY = 300;
 const worlds = { purchases: simulatePurchases, lives: simulateLives, troubles: simulateTroubles };
@@ -32,9 +37,7 @@ const names = (['purchases', 'lives', 'troubles'] as const).filter(
 );
 const [runs, seed, workers] = [values.runs, values.seed, values.workers].map(Number);
 if (!isCount(runs) || !isCount(seed) || !isCount(workers) || names.length === 0) {
-  console.error(
-    'Usage: npm run simulate -- [--runs=100000] [--seed=1] [--workers=2] [--world=purchases|lives|troubles] [--trace]',
-  );
+  console.error(`Usage: ${USAGE}`);
   process.exit(2);
 }
 // A part does not outlive the whole.
