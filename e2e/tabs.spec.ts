@@ -72,10 +72,13 @@ test('the way back closes whatever asks about a number or its renewal, and the p
   await expect(page.getByText('Listening on 1 number')).toBeVisible();
 });
 
-test('a release that is under way stays in sight, however often somebody steps back', {
+test('a release that is under way stays in sight, however often somebody steps back; once it is done nothing is due for the number', {
   tag: '@any-screen',
 }, async ({ page, settle }) => {
   await settle();
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await expect(page.getByText('Charged automatically to Visa ending 4242.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Dashboard' }).click();
   await page.getByRole('tab', { name: 'My Numbers' }).click();
   let finish = () => {};
   const held = new Promise<void>((resolve) => {
@@ -98,6 +101,9 @@ test('a release that is under way stays in sight, however often somebody steps b
   await expect(page.getByText(/has left your account/)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/dashboard\?view=numbers$/);
+  // What was read of it a moment ago is not shown any more.
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await expect(page.getByText('You rent no number, so nothing is due.')).toBeVisible();
 });
 
 test('after a reload over an open dialog the first step back leaves the page, and none leads to a dialog', {

@@ -64,13 +64,14 @@ export function NumberCard({ number, now, lastText, ...actions }: NumberCardProp
         withheld={number.withheld_sms}
         className="mt-2"
       />
-      <div className="mt-5 mb-5 flex min-h-[84px] flex-1 flex-col">
+      {/* Beside each other, what follows stands on one line. */}
+      <div className="mt-5 mb-5 flex flex-1 flex-col md:min-h-[84px]">
         <NumberOutlook number={number} now={now} lastText={lastText} />
         <SwapLine number={number} now={now} onSwap={actions.onSwap} />
       </div>
       <dl className="text-ui">
         <Line label="Billing type">{BILLING_WORDS[number.billing_type]}</Line>
-        <DueLines number={number} now={now} />
+        {canBeReleased(number) && <DueLines number={number} now={now} />}
         {canBeReleased(number) && number.payment_status !== 'suspended' && (
           <RenewalLine number={number} {...actions} />
         )}

@@ -41,10 +41,15 @@ export async function readBillingInfo(
   const profile = await findProfile(db, actor.userId);
   if (!profile) throw new AppError('not_found');
   const numbers = await listNumbersEverOfAccount(db, actor.accountId);
-  const subscriptions = await listSubscriptionsOfAccount(db, actor.accountId);
-  const ended = await listEndedSubscriptions(db, actor.accountId, later(now, -ENDED_SHOWN_DAYS * DAY));
+  const notEnded = await listSubscriptionsOfAccount(db, actor.accountId);
+  const formerly = await listEndedSubscriptions(db, actor.accountId, later(now, -ENDED_SHOWN_DAYS * DAY));
   const transactions = await listPaymentRows(db, actor.accountId, { limit: payments });
   const numberOf = new Map(numbers.map((number) => [number.id, number]));
+  // Nothing is due for a number that is on its way back, also while the end of its plan is still being written.
+  const isLeaving = ({ phone_number_id: id }: Subscription) =>
+    id !== null && numberOf.get(id)?.status !== 'active';
+  const subscriptions = notEnded.filter((each) => !isLeaving(each));
+  const ended = [...notEnded.filter(isLeaving).map((each) => ({ ...each, ended_at: now })), ...formerly];
   const shown = [...subscriptions, ...ended].map((each) =>
     present(each, profile, numberOf.get(each.phone_number_id ?? ''), now),
   );

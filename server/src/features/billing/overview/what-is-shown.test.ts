@@ -118,6 +118,19 @@ test('rule 33: what stands first is the number due next of those that receive, e
   expect(await first()).toEqual(['unclaimed', null]);
 });
 
+test('rule 33: from the moment in which a number is let go it is due, counted and projected no more, before its plan has ended', async () => {
+  const { server, customer } = await aServerWithCustomer();
+  await customer.buysNumber('usd');
+  expect(await customer.info()).toMatchObject({ subscription: { status: 'active' } });
+  // The job that ends the plan comes right after.
+  await server.db.updateTable('phone_numbers').set({ status: 'releasing' }).execute();
+  expect(await customer.info()).toMatchObject({
+    subscription: null,
+    subscriptions: [{ status: 'ended' }],
+    usage: { activeNumbers: 0, allowedNumbers: 0, allowedSms: 0, projectedMonthlyCost: 0 },
+  });
+});
+
 test('rule 31: the numbers of somebody who is blocked go back 37 days after they fall due, uncharged, and their credit is kept', async () => {
   const { server, customer } = await aServerWithCustomer();
   await customer.buysNumber('usd');
