@@ -272,6 +272,36 @@ test(
   },
 );
 
+test('while an account is being deleted Billing and the number’s card say that nothing is charged; once it is kept they say what is', {
+  tag: '@any-screen',
+}, async ({ page, settle }) => {
+  await settle();
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await expect(page.getByText('Charged automatically to Visa ending 4242.')).toBeVisible();
+  await page.getByRole('link', { name: /your account/ }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/Type/).fill('delete');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('Your account is being deleted.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await expect(
+    page.getByText('Nothing is charged automatically while your account is being deleted.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay ahead' })).toHaveCount(0);
+  await expect(page.getByText(/then renews/)).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Dashboard' }).click();
+  await page.getByRole('tab', { name: 'My Numbers' }).click();
+  await expect(page.getByText('Does not renew while your account is being deleted')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByText('Renews with Visa ending 4242')).toBeVisible();
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await expect(page.getByText('Charged automatically to Visa ending 4242.')).toBeVisible();
+});
+
 /** A wrong code sends itself as a right one does, is gone from its box, and the next can be typed at once. */
 async function expectAskedAgain(page: Page, box: Locator, wrong: string) {
   await box.focus();

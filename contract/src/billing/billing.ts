@@ -116,6 +116,8 @@ export const billingInfoOutput = z.object({
   disputed_credit: money,
   /** A payment of the account is disputed: until the bank has decided no card is charged by itself. */
   has_open_dispute: z.boolean(),
+  /** Its owner has asked for the deletion of the account: until they call it off nothing is charged automatically. */
+  being_deleted: z.boolean(),
   /** Charged to nobody yet: gathered for the card or the next renewal. */
   open_overage: money,
   saved_card: z

@@ -22,6 +22,7 @@ export function aBillingInfo(details: Partial<BillingInfo>, ...subscriptions: Su
     open_overage: 0,
     disputed_credit: 0,
     has_open_dispute: false,
+    being_deleted: false,
     saved_card: null,
     money_back: null,
     money_back_refusal: null,

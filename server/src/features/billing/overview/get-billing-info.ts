@@ -76,6 +76,7 @@ export async function readBillingInfo(
     credit_balance: toMajor(account?.credit_minor ?? 0),
     disputed_credit: toMajor(account?.disputed_at ? await disputedCreditMinor(db, actor.accountId) : 0),
     has_open_dispute: Boolean(account?.disputed_at),
+    being_deleted: profile.deletion_requested_at !== null,
     open_overage: toMajor(account?.open_overage_minor ?? 0),
     saved_card: savedCard(account),
     ...(await findMoneyBack({ db }, actor.accountId, now)),

@@ -1,14 +1,18 @@
 import type { FunctionInput } from '@numlet/contract/functions';
 import { call } from '../../../lib/call/call.ts';
+import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
 import { refreshProfile } from '../../../lib/use-profile.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { refreshSessions } from '../../../shared/proof/refresh-sessions.ts';
 
 /** Asks for the deletion of the account (request-account-deletion); it can be undone for 14 days. */
 export function useRequestDeletion(on: { onRequested: () => void; onRefused: (error: Error) => void }) {
+  // Billing says what is charged next: while an account is being deleted nothing is.
+  const refreshBilling = useBillingRefresh();
   return useSingleMutation({
     mutationFn: async (input: FunctionInput<'request-account-deletion'>) => {
       await call('request-account-deletion', input);
+      refreshBilling();
       await Promise.all([refreshProfile(), refreshSessions()]);
     },
     onSuccess: on.onRequested,
@@ -18,9 +22,11 @@ export function useRequestDeletion(on: { onRequested: () => void; onRefused: (er
 
 /** Takes the deletion back (undo-account-deletion). */
 export function useUndoDeletion(on: { onUndone: () => void; onRefused: (error: Error) => void }) {
+  const refreshBilling = useBillingRefresh();
   return useSingleMutation({
     mutationFn: async () => {
       await call('undo-account-deletion', {});
+      refreshBilling();
       await refreshProfile();
     },
     onSuccess: on.onUndone,

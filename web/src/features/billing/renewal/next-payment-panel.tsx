@@ -41,7 +41,7 @@ export function NextPaymentPanel({ info, preferred, onPay }: NextPaymentPanelPro
           className="mt-1.5"
         />
         <p className="mt-3 text-ui text-ink-2">{methodWords(next, info)}</p>
-        {(!next.method || isOverdue) && (
+        {(!next.method || isOverdue) && next.why !== 'being_deleted' && (
           <Button size="sm" className="mt-4" onClick={() => onPay(payFor(next.subscription, info))}>
             {isOverdue ? 'Pay now' : 'Pay ahead'}
           </Button>
@@ -104,6 +104,7 @@ function methodWords(
       ? `The charge to ${named} is tried again automatically.`
       : `Charged automatically to ${named}.`;
   if (method === 'credit') return 'Paid automatically from your credit.';
+  if (why === 'being_deleted') return 'Nothing is charged automatically while your account is being deleted.';
   const end = formatLongDay(graceEnd(due));
   const outlook = isOverdue
     ? `If it stays unpaid, the number is suspended on ${end}.`

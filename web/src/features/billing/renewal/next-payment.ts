@@ -22,7 +22,14 @@ export type Renewal = {
   /** What will pay it by itself; null when nothing will. */
   method: 'card' | 'credit' | null;
   /** Why nothing will. */
-  why: 'not_renewed' | 'too_little_credit' | 'card_refused' | 'card_waits' | 'no_means' | null;
+  why:
+    | 'not_renewed'
+    | 'being_deleted'
+    | 'too_little_credit'
+    | 'card_refused'
+    | 'card_waits'
+    | 'no_means'
+    | null;
 };
 
 export type NextPayment = Renewal & {
@@ -78,12 +85,13 @@ function priceMinor(subscription: Subscription, currency: Currency): number {
 type Method = Pick<Renewal, 'method' | 'why'>;
 
 function methodFor(
-  { saved_card: card, has_open_dispute: cardWaits, ...credit }: BillingInfo,
+  { saved_card: card, has_open_dispute: cardWaits, being_deleted: isLeaving, ...credit }: BillingInfo,
   subscription: Subscription,
   preferred: PreferredMethod,
   sumMinor: number,
 ): Method {
   if (!subscription.auto_renew) return { method: null, why: 'not_renewed' };
+  if (isLeaving) return { method: null, why: 'being_deleted' };
   // Overage of other numbers is spoken for, and what came from a disputed payment waits.
   const free = toMinor(freeCredit(credit)) + toMinor(subscription.open_overage);
   const isCovered = free >= sumMinor;

@@ -24,6 +24,12 @@ test('a dispute is named where the renewal waits for it', () => {
   expect(words({ credit_balance: 5 }, { disputed: true })).toBe('Renews once the dispute is decided');
 });
 
+test('nothing renews while the account is being deleted', () => {
+  expect(words({ saved_card: visa, credit_balance: 5, being_deleted: true })).toBe(
+    'Does not renew while your account is being deleted',
+  );
+});
+
 test('how a number would renew is known while its renewal is off', () => {
   expect(words({ saved_card: visa }, { auto_renew: false })).toBe('Renews with Visa ending 4242');
 });

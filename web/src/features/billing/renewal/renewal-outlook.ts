@@ -42,6 +42,8 @@ function renewalWords(info: BillingInfo, subscription: Subscription, preferred: 
   switch (renewal.why) {
     case 'too_little_credit':
       return `Renews once your credit covers ${formatMinor(renewal.sumMinor, renewal.currency)}`;
+    case 'being_deleted':
+      return 'Does not renew while your account is being deleted';
     case 'card_waits':
       return 'Cannot renew until the dispute is decided';
     default:

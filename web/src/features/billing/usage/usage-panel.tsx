@@ -5,7 +5,11 @@ import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 import type { BillingInfo, Subscription } from '../use-billing-info.ts';
 
 /** The texts of every number's period, one mark each, and until when it is paid. */
-export function UsagePanel({ info: { usage, subscriptions } }: { info: BillingInfo }) {
+export function UsagePanel({
+  info: { usage, subscriptions, being_deleted: isLeaving },
+}: {
+  info: BillingInfo;
+}) {
   return (
     <section className="rounded-panel border border-line bg-surface p-5 sm:p-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -20,7 +24,11 @@ export function UsagePanel({ info: { usage, subscriptions } }: { info: BillingIn
         {subscriptions
           .filter(({ phone_number }) => phone_number !== null)
           .map((subscription) => (
-            <UsageOfNumber key={subscription.id} subscription={subscription} />
+            <UsageOfNumber
+              key={subscription.id}
+              // What is set to renew does not while its owner leaves.
+              subscription={isLeaving ? { ...subscription, auto_renew: false } : subscription}
+            />
           ))}
       </ul>
     </section>
