@@ -4,17 +4,13 @@ import { notices } from '@numlet/contract/texts';
 import { call } from '../../lib/call/call.ts';
 import { CallError } from '../../lib/call/call-error.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
-import { useBillingRefresh } from '../../lib/use-billing-refresh.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 /** Gives a number back for good and says so (release-phone-number; specification 1 §8). */
 export function useReleasePhoneNumber({ onReleased }: { onReleased: () => void }) {
-  const refresh = useBillingRefresh();
   return useSingleMutation({
     mutationFn: (number: PhoneNumberItem) => call('release-phone-number', { phoneNumberId: number.id }),
     onSuccess: (_answer, number) => {
-      // Billing may have been read a moment ago, and say what this number is charged next.
-      refresh();
       notifySuccess(
         notices.numberReleased.title,
         `${formatPhone(number.phone_number)} has left your account.`,
