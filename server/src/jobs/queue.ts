@@ -40,7 +40,7 @@ type QueueSettings = {
 export type JobTimes = {
   /** How often a worker looks for jobs that it was not told of. */
   pollSeconds: number;
-  /** Whether jobs are begun by the clock as well. */
+  /** Whether the clock begins jobs as well, and has the queue looked after: what is lost, too old, or set back. */
   byClock: boolean;
 };
 
@@ -70,6 +70,8 @@ const WATCHED_JOBS_INDEX = `create index if not exists numlet_watched_jobs
   on pgboss.job (name, state, completed_on desc, id desc) where state in ('active', 'failed')`;
 const MAX_CONNECTIONS = 4;
 const LOOK_AT_CLOCK_MS = 10_000;
+/** No job waits for another one: the library looks for such every five seconds unless told. */
+const LOOK_FOR_BLOCKED_SECONDS = 3600;
 /** A database that is away by then gets no jobs back: they go on when their heartbeat is missed. */
 const RETURN_LIMIT_MS = 1_000;
 
@@ -89,6 +91,9 @@ export async function createQueue(
     // often, since that may be set back alone.
     clock: { ...systemClock, now: createSteadyTime(clock) },
     clockMonitorIntervalSeconds: 30,
+    flowIntervalSeconds: LOOK_FOR_BLOCKED_SECONDS,
+    schedule: times.byClock,
+    supervise: times.byClock,
     monitorVacuum: false,
     reindex: false,
   });
@@ -146,7 +151,7 @@ export async function createQueue(
         await startWorkers({ boss, log, turns, underWay, pollSeconds: times.pollSeconds }, deps, job);
         if (job.cron && times.byClock) await boss.schedule(job.name, job.cron, { payload: {} });
       }
-      watch ??= setInterval(() => void bringBack(deps), LOOK_AT_CLOCK_MS).unref();
+      if (times.byClock) watch ??= setInterval(() => void bringBack(deps), LOOK_AT_CLOCK_MS).unref();
     },
 
     finish: () => void finish(),

@@ -135,7 +135,7 @@ const PATIENT = { failures: 1000 };
 
 // Workers are told of their jobs. That they look as well, and what the clock begins each minute, costs an idle service
 // more than most tests do.
-const WHEN_TOLD = { pollSeconds: 30, byClock: false };
+const WHEN_TOLD = { pollSeconds: 600, byClock: false };
 
 // Each look at whether the database is there is a new connection, which costs more than thirty statements.
 const SELDOM = { every: 600_000, everyWhileAway: 500, limit: 3000 };
