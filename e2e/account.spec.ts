@@ -292,6 +292,7 @@ test('while an account is being deleted Billing and the number’s card say that
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay ahead' })).toHaveCount(0);
   await expect(page.getByText(/then renews/)).toHaveCount(0);
+  await expect(page.getByText('Projected per month')).toHaveCount(0);
   await page.getByRole('tab', { name: 'Dashboard' }).click();
   await page.getByRole('tab', { name: 'My Numbers' }).click();
   await expect(page.getByText('Does not renew while your account is being deleted')).toBeVisible();
@@ -300,6 +301,7 @@ test('while an account is being deleted Billing and the number’s card say that
   await expect(page.getByText('Renews with Visa ending 4242')).toBeVisible();
   await page.getByRole('tab', { name: 'Billing' }).click();
   await expect(page.getByText('Charged automatically to Visa ending 4242.')).toBeVisible();
+  await expect(page.getByText('Projected per month')).toBeVisible();
 });
 
 /** A wrong code sends itself as a right one does, is gone from its box, and the next can be typed at once. */

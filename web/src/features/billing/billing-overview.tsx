@@ -53,7 +53,8 @@ export function BillingOverview({ info, onBuy, onPay }: BillingOverviewProps) {
           <CreditPanel info={info} isMethod={isPayPerUse} onPay={onPay} />
         </div>
         <CardPanel info={info} />
-        {current.length > 0 && <Projection info={info} />}
+        {/* No month is to come for the numbers of an account that is being deleted. */}
+        {current.length > 0 && !info.being_deleted && <Projection info={info} />}
         <MoneyBackRow info={info} />
       </div>
     </div>
