@@ -26,28 +26,17 @@ export const supportHours = {
   saturday: 'Saturday, 10:00–16:00 UTC',
   sunday: 'Sunday, closed',
   liveChat: 'Monday to Friday, 9:00–18:00 UTC',
-  emergency: 'Around the clock for premium users',
 } as const;
 
 /** Where a page shows one of these figures it shows `marketingFiguresNote` beside it. */
 export const marketingFigures = {
   activeUsers: '10,000+',
-  businesses: '10,000+',
   countries: '100+',
-  countriesWithNumbers: '50+',
-  platforms: '1000+',
-  successRange: '85–95%',
   successAverage: '92%',
   successByAudience: { creators: '92%', freelancers: '89%', marketers: '94%' },
-  successAfrica: '98.5%',
-  successEurope: '99.5%',
   uptime: '99.9%',
   support: '24/7',
-  volumeDiscount: '50%',
-  availabilityMinutes: '10–30 minutes',
-  payPerUse: '$0.50–$2.00',
   replyTime: 'within 24 hours',
-  replyAverage: '2 hours',
 } as const;
 
 export const marketingFiguresNote =

@@ -75,7 +75,6 @@ export const DEFAULT_OVERAGE_AUTO_CHARGE = false;
 export const REFERRAL_COMMISSION_MINOR = 100;
 export const CRYPTO_TRANSACTION_ROWS = 10;
 export const CRYPTO_POPULAR_DEFAULT = 'btc';
-export const CRYPTO_CURRENCIES_CLAIMED = '300+';
 export const MONEY_BACK_DAYS = 30;
 export const MONEY_BACK_MAX_TEXTS = 3;
 /** The most credit that an administrator gives at once: a slip of the finger costs no more. */
@@ -83,7 +82,6 @@ export const DESK_CREDIT_MAX_MINOR = 10_000;
 /** Cents: an administrator who refunds more than this confirms first that it is them. */
 export const DESK_REFUND_UNASKED_MINOR = 20_00;
 export const LOW_BALANCE_MINOR = 200;
-export const RECOVERY_AMOUNT_MINOR = 500;
 
 // Texts
 /** So many are read at once, the newest first. */
@@ -101,13 +99,12 @@ export const CONTAINS_MAX_LENGTH = 10;
 // The live connection and requests
 export const LIVE_RETRY_MS = 30_000;
 export const REQUEST_TIMEOUT_MS = 30_000;
-export const REQUEST_MAX_RETRIES = 3;
 export const FETCH_RETRIES = 3;
 export const FETCH_BACKOFF_MS = 1_000;
 export const FETCH_BACKOFF_CAP_MS = 30_000;
 export const FETCH_CACHE_RETENTION_MS = 5 * 60_000;
 
-// Notifications and tooltips
+// Notifications
 export const NOTIFICATION_DURATION_MS = 4_000;
 export const NOTIFICATIONS_VISIBLE = 3;
 export const NOTIFICATION_WIDTH_PX = 356;
@@ -118,15 +115,12 @@ export const NOTIFICATION_OFFSET_PX = 32;
 export const NOTIFICATION_MOBILE_OFFSET_PX = 16;
 export const NOTIFICATION_HOTKEY = ['altKey', 'KeyT'] as const;
 export const NOTIFICATION_POSITION = 'bottom-right';
-export const TOOLTIP_OPEN_DELAY_MS = 700;
-export const TOOLTIP_SKIP_WINDOW_MS = 300;
 
 // Administration
 export const SUSPENSION_DURATIONS = ['1day', '7days', '30days'] as const;
 export const SUSPENSION_DAYS = { '1day': 1, '7days': 7, '30days': 30 } as const;
 /** How long a confirmation counts for what is dangerous: a code of the app, or the password. */
 export const CONFIRMATION_MINUTES = 5;
-export const ADMIN_DATE_LOCALE = 'en-GB';
 export const SEO_PAGES = { total: 21, country: 8, product: 3 } as const;
 
 // Identity verification
