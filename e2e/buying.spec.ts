@@ -77,9 +77,9 @@ test('a country is looked in as soon as it is chosen, what is missing is marked,
   const papers = {
     numbers: [],
     hasRegulatoryRequirements: true,
-    message: 'Australia wants to know who uses its toll-free numbers.',
+    message: 'Toll-free numbers in Australia need documents.',
     requirements: ['A passport or another identity document'],
-    alternativeProcess: 'Numbers of Canada need no papers. Or write to support@numlet.example.',
+    alternativeProcess: 'Numbers in Canada need no documents. Or write to support@numlet.example.',
     documentationUrl: 'https://example.com/',
   };
   const ofAustralia = '**/functions/v1/search-available-numbers';

@@ -63,7 +63,7 @@ test.describe('with the worker', () => {
   }, async ({ page, context, world, settle, expectAccessible }) => {
     const { number } = await settle();
     const row = (code: string) => page.getByRole('article').filter({ hasText: code });
-    const notice = page.getByText(/^Offline\. These are the texts of \d\d:\d\d; new ones come when/);
+    const notice = page.getByText(/^Offline\. Last updated \d\d:\d\d\. New texts appear when/);
     await world.text(number, 'Your Discord verification code is 602214');
     await expect(row('602214')).toHaveCount(1);
     await expect.poll(() => page.evaluate(isWorkerReady)).toBe(true);

@@ -71,7 +71,7 @@ test(
     const newcomer = aNewcomer(workerIndex);
     await signUp(page, newcomer);
     await proveOwnPhone(page, world, newcomer);
-    await expect(page.getByText('Your browser keeps nothing for this site')).toBeVisible();
+    await expect(page.getByText('Your browser does not save data for this site')).toBeVisible();
     await expect(page.getByText('No number to listen on')).toBeVisible();
     // A page that is frozen answers nothing.
     await page.getByRole('tab', { name: 'Referrals' }).click();

@@ -178,7 +178,7 @@ for (const [how, act] of [
     await act(page);
 
     await page.waitForURL((url) => url.pathname === '/', { timeout: SOON });
-    await expect(page.getByText('Your session here has ended. Sign in to go on.')).toBeVisible();
+    await expect(page.getByText('Your session here has ended. Sign in to continue.')).toBeVisible();
     await page.getByRole('button', { name: 'Sign In' }).filter({ visible: true }).first().click();
     await expect(page.getByRole('dialog', { name: 'Welcome to Numlet' })).toBeVisible();
     expect(calls).toBeLessThan(30);

@@ -67,14 +67,14 @@ test('a swap that cannot be had says so and leaves the number; a search that fai
   await page.route('**/functions/v1/search-available-numbers', (route) => route.fulfill(answer));
   await askToSwap(page);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('The search did not come through.')).toBeVisible();
+  await expect(dialog.getByText('The search failed.')).toBeVisible();
   const nothing = { status: 200, json: { numbers: [], hasRegulatoryRequirements: false } };
   await page.route('**/functions/v1/search-available-numbers', (route) => route.fulfill(nothing));
-  await dialog.getByRole('button', { name: 'Look again' }).click();
+  await dialog.getByRole('button', { name: 'Search again' }).click();
   await expect(dialog.getByText('No other number of this kind is free.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Swap it' })).toBeDisabled();
   await page.unroute('**/functions/v1/search-available-numbers');
-  await dialog.getByRole('button', { name: 'Look again' }).click();
+  await dialog.getByRole('button', { name: 'Search again' }).click();
 
   const refused = {
     status: 409,

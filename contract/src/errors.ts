@@ -18,7 +18,8 @@ export const errors = {
   // Who sent it
   proof_of_work_needed: {
     status: 400,
-    message: 'Many have written from your network lately. Your browser has to compute for a moment first.',
+    message:
+      'Many requests have come from your network. Please try again: your browser first runs a short check.',
   },
   no_session: { status: 401, message: 'Please sign in again to continue.' },
   terms_required: {
@@ -39,7 +40,7 @@ export const errors = {
   unknown_function: { status: 404, message: 'There is no function of this name.' },
 
   // What stands in the way
-  conflict: { status: 409, message: 'This does not fit the present state. Please reload and try again.' },
+  conflict: { status: 409, message: 'This cannot be done right now. Please reload and try again.' },
   changed_meanwhile: { status: 409, message: 'Somebody else changed this meanwhile. Look at it again.' },
   number_taken: { status: 409, message: 'This number is no longer available.' },
   number_not_active: { status: 409, message: 'This number is not active.' },
@@ -94,11 +95,11 @@ export type MoneyBackRefusal = (typeof moneyBackRefusalCodes)[number];
 /** Why `refund_not_possible` was answered (rule 24 of docs/billing.md), as a person reads it. */
 export const moneyBackRefusals: Record<MoneyBackRefusal, string> = {
   gone_back: 'The money of this purchase has gone back already, or is on its way.',
-  not_delivered: 'This purchase has not been delivered: there is nothing to take back yet.',
-  used_before: 'The money-back is given once in a life, and you have had yours.',
-  not_first: 'Only your first number or plan can be taken back, and this is not it.',
-  time_over: `The ${MONEY_BACK_DAYS} days in which your first purchase could be taken back are over.`,
-  fourth_text: 'A fourth text has arrived. Your first purchase could be taken back until then.',
+  not_delivered: 'This purchase has not been delivered: there is nothing to refund yet.',
+  used_before: 'A refund of a first purchase is given once per account, and you have had yours.',
+  not_first: 'Only your first number or plan can be refunded, and this is not it.',
+  time_over: `The ${MONEY_BACK_DAYS} days in which your first purchase could be refunded are over.`,
+  fourth_text: 'A fourth text has arrived. Your first purchase could be refunded until then.',
   disputed: 'A payment of yours is disputed: nothing can be taken back until your bank has decided.',
 };
 

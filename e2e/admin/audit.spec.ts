@@ -54,7 +54,7 @@ test('the audit log is filtered by who, chosen from those who may be meant, and 
   await expectAccessible();
 
   await letConfirmationAge(await sessionIdOf(page));
-  const dialog = page.getByRole('dialog', { name: 'Is it still you?' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   const exporting = page.getByRole('button', { name: 'Export CSV' });
   await exporting.click();
   await expect(dialog).toBeVisible();

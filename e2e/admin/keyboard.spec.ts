@@ -146,7 +146,7 @@ test.describe('by keyboard alone', () => {
     await keys.expectSeen();
     await letConfirmationAge(await sessionIdOf(page));
     await keys.enter('button', 'Export all texts');
-    const asked = page.getByRole('dialog', { name: 'Is it still you?' });
+    const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await keys.expectEscape('button', 'Export all texts');
     await keys.press('Enter');
     await expect(asked).toBeVisible();

@@ -102,9 +102,9 @@ test('texts come by themselves while Live is on, which says when it fails; one i
   await expect(row).toContainText('Received');
   await expect(row).toContainText('•••••• ••••');
   await page.route('**/functions/v1/admin-messages', (route) => route.abort());
-  await expect(page.getByText('Not reached, asked again in seconds')).toBeVisible();
+  await expect(page.getByText('Not reached, trying again in seconds')).toBeVisible();
   await page.unroute('**/functions/v1/admin-messages');
-  await expect(page.getByText('Not reached, asked again in seconds')).toHaveCount(0);
+  await expect(page.getByText('Not reached, trying again in seconds')).toHaveCount(0);
 
   const field = page.getByRole('searchbox', { name: 'Search messages' });
   await field.fill(`no ${word}`);

@@ -136,7 +136,7 @@ test('a prefix that stands still is shown, and goes on with a reason @any-screen
   await stopPrefix(prefix);
   await administer('/admin?tab=verification');
   const stopped = page.getByRole('listitem').filter({ hasText: prefix });
-  await expect(stopped).toContainText('2 of 30 codes came good');
+  await expect(stopped).toContainText('2 of 30 codes were entered correctly');
   await expectAccessible();
   await stopped.getByRole('button', { name: `Lift the stop of ${prefix}` }).click();
   const dialog = page.getByRole('dialog', { name: `Let codes to ${prefix} go on?` });

@@ -174,11 +174,11 @@ test('the first purchase goes back to the card, after a dialog that says what is
   await expect(page.getByText('Your card is not charged.')).toBeVisible();
   await expect(page.getByText('You have no credit for the next payment.')).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Take back your first purchase' }).click();
+  await page.getByRole('button', { name: 'Refund your first purchase' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Take back $5.00' }).dblclick();
+  await dialog.getByRole('button', { name: 'Refund $5.00' }).dblclick();
   await expect(page.getByText('$5.00 is on its way to your card.')).toBeVisible();
   await expect(page.getByText('You rent no number, so nothing is due.')).toBeVisible();
   await page.getByRole('tab', { name: 'Transactions' }).click();
@@ -192,17 +192,17 @@ test('a fourth text ends the money-back while it is asked for: the refusal says 
 }, async ({ page, world, expectAccessible, settle }) => {
   const { number } = await settle();
   await page.goto('/dashboard?tab=billing');
-  await page.getByRole('button', { name: 'Take back your first purchase' }).click();
+  await page.getByRole('button', { name: 'Refund your first purchase' }).click();
   const dialog = page.getByRole('dialog');
   for (const code of ['482915', '482916', '482917', '482918'])
     await world.text(number, `Your code is ${code}`);
-  await dialog.getByRole('button', { name: 'Take back $5.00' }).click();
+  await dialog.getByRole('button', { name: 'Refund $5.00' }).click();
   await expect(dialog.getByText(/^A fourth text has arrived/)).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/^A fourth text has arrived/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take back your first purchase' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Refund your first purchase' })).toBeHidden();
 });
 
 async function search(page: Page, country: string, place: number) {

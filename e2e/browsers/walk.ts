@@ -113,7 +113,7 @@ export function walkWithoutStorage(origin: string, openTab: () => Promise<Tab>) 
       await fill(tab, 'input', 'Verification code', await world.codeOn(`+1${person.phone}`));
       await pathIs(tab, '/dashboard');
       await see(tab, 'No number to listen on');
-      await see(tab, 'keeps nothing for this site');
+      await see(tab, 'does not save data for this site');
     },
     async 'rents a number, after which one has to sign in again'() {
       number = await rent(tab, people);

@@ -12,6 +12,12 @@ export function countryName(code: string): string {
   return countryByCode(code)?.name ?? code;
 }
 
+/** The same as it stands in a sentence: 'the United States'. */
+export function countryInSentence(code: string): string {
+  const name = countryName(code);
+  return /^(United|Netherlands|Philippines)\b/.test(name) ? `the ${name}` : name;
+}
+
 /**
  * The country of an E.164 number, found by its dial code and, behind +1, by its area code. Undefined for
  * countries that are not in the list; toll-free numbers of the shared plan count as the United States.

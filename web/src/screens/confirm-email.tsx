@@ -72,7 +72,7 @@ function ConfirmStep({ onFollowed }: { onFollowed: (followed: Followed) => void 
             </Link>
           }
         >
-          <p className="text-ink-2">{refusal ?? 'It is incomplete. Open it again from the mail.'}</p>
+          <p className="text-ink-2">{refusal ?? 'It is incomplete. Open it again from the email.'}</p>
         </Alert>
       </MailLinkPage>
     );
@@ -126,8 +126,8 @@ function ThenTheRest() {
     return (
       <MailLinkPage title="Choose your password">
         <p className="mt-1 mb-6 text-body text-ink-2">
-          Your email is confirmed. You opened the link in another browser than the one that signed up, so the
-          password typed there does not count.
+          Your email is confirmed. You opened the link in a different browser from the one you signed up in,
+          so the password you chose there was not kept. Choose one now.
         </p>
         <NewPasswordForm onSaved={() => void refreshProfile()} onTooLate={() => setIsTooLate(true)} />
       </MailLinkPage>

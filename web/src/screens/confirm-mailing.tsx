@@ -1,4 +1,4 @@
-import { countryByCode, countryName } from '@numlet/contract/numbers/country-lookup';
+import { countryByCode, countryInSentence } from '@numlet/contract/numbers/country-lookup';
 import { callPublic } from '../lib/call/call-public.ts';
 import { pageMeta } from '../lib/site/page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -30,7 +30,7 @@ export default function ConfirmMailing() {
         <p className="mt-2 text-body text-ink-2" role="status">
           {topic === 'newsletter'
             ? 'You are subscribed to our newsletter. Every issue has a link to unsubscribe.'
-            : `We will write to you when ${countryName(topic)} numbers can be rented. The email that we send you now has a link to unsubscribe.`}
+            : `We will write to you when ${countryInSentence(topic)} numbers can be rented. The email that we send you now has a link to unsubscribe.`}
         </p>
         <ButtonLink to="/" size="lg" className="mt-6 w-full">
           Return to Home
@@ -70,7 +70,7 @@ export default function ConfirmMailing() {
 function titleOf(topic: string | null): string {
   if (topic === 'newsletter') return 'Confirm your newsletter subscription';
   return topic && countryByCode(topic)
-    ? `Confirm your request for ${countryName(topic)}`
+    ? `Confirm your request for ${countryInSentence(topic)}`
     : 'Confirm your subscription';
 }
 

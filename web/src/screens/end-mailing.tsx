@@ -1,5 +1,5 @@
 import { supportAddresses } from '@numlet/contract/brand';
-import { countryName } from '@numlet/contract/numbers/country-lookup';
+import { countryInSentence } from '@numlet/contract/numbers/country-lookup';
 import { callPublic } from '../lib/call/call-public.ts';
 import { pageMeta } from '../lib/site/page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -24,7 +24,7 @@ export default function EndMailing() {
             ? 'This address was taken off the list before.'
             : topic === 'newsletter'
               ? 'Your address has been deleted from the newsletter list.'
-              : `Your address has been deleted from the list for ${countryName(topic)}.`}
+              : `Your address has been deleted from the list for ${countryInSentence(topic)}.`}
         </p>
         <ButtonLink to="/" size="lg" className="mt-6 w-full">
           Return to Home

@@ -50,7 +50,7 @@ export default function ResetPassword() {
     case 'used-up':
       return <AskAnew reason="It has been used, a newer one was sent, or it is older than an hour." />;
     case 'incomplete':
-      return <AskAnew reason="It is incomplete. Open it again from the mail, or ask for a new one." />;
+      return <AskAnew reason="It is incomplete. Open it again from the email, or ask for a new one." />;
     case 'followed':
       return <ChooseNew onSaved={onSaved} onTooLate={() => setStage({ name: 'used-up' })} />;
     default:

@@ -79,8 +79,8 @@ test('where papers are asked for and none are registered the notice says so, and
   expect(answer.numbers).toEqual([]);
   expect(answer).toMatchObject({
     hasRegulatoryRequirements: true,
-    message: expect.stringContaining('Australia wants to know who uses its mobile numbers.'),
-    alternativeProcess: expect.stringContaining('Numbers of the United States and Canada need no papers'),
+    message: expect.stringContaining('Mobile numbers in Australia need documents'),
+    alternativeProcess: expect.stringContaining('Numbers in the United States and Canada need no documents'),
     documentationUrl: expect.stringContaining('https://'),
   });
   // In words of ours: the names of the carrier's regulations, 'Australia: Mobile - Individual', say nothing.

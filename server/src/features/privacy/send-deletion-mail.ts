@@ -1,5 +1,6 @@
 import { formatMinor } from '@numlet/contract/billing/plans';
 import { brand, supportAddresses } from '@numlet/contract/brand';
+import { GRACE_DAYS } from '@numlet/contract/constants';
 import type { Deps } from '../../deps.ts';
 import { composeMail } from '../../platform/compose-mail.ts';
 import { findLeaving } from '../accounts/status/leaving.queries.ts';
@@ -46,9 +47,7 @@ async function lostWith({ db }: Deps, accountId: string): Promise<string[]> {
     ...(credit > 0
       ? [`Your credit of ${formatMinor(credit, 'usd')} is lost with the account. You can use it up before.`]
       : []),
-    ...(overage > 0
-      ? [`${formatMinor(overage, 'usd')} for messages over your allowance will not be charged.`]
-      : []),
+    ...(overage > 0 ? [`${formatMinor(overage, 'usd')} for extra texts will not be charged.`] : []),
   ];
 }
 
@@ -57,8 +56,8 @@ function requestedLetter({ settings }: Deps, requestedAt: Date, lost: readonly s
   return composeMail({
     subject: 'Your account will be deleted',
     lines: [
-      `You asked us to delete your ${brand.name} account. Until ${day(dates.undo_until)} everything stays as it is, and you can take it back.`,
-      `Then your numbers are released, and messages, sessions and personal data are deleted, everything by ${day(dates.finished_by)} at the latest. Nothing is charged automatically any more.`,
+      `You asked us to delete your ${brand.name} account. Until ${day(dates.undo_until)} you can take it back, and your numbers go on receiving. Nothing is charged automatically any more: a number that falls due is suspended ${GRACE_DAYS} days later unless you pay.`,
+      `Then your numbers are released, and messages, sessions and personal data are deleted, everything by ${day(dates.finished_by)} at the latest.`,
       ...lost,
     ],
     action: { label: 'Keep my account', url: `${settings.publicUrl}/dashboard/account` },
@@ -69,7 +68,9 @@ function requestedLetter({ settings }: Deps, requestedAt: Date, lost: readonly s
 function undoneLetter({ settings }: Deps) {
   return composeMail({
     subject: 'Your account stays',
-    lines: [`The deletion of your ${brand.name} account was taken back. Everything is as it was.`],
+    lines: [
+      `The deletion of your ${brand.name} account was taken back. Numbers whose renewal is on renew again.`,
+    ],
     action: { label: 'Open my account', url: `${settings.publicUrl}/dashboard/account` },
     closing: 'If this was not you, change your password at once.',
   });
@@ -78,7 +79,9 @@ function undoneLetter({ settings }: Deps) {
 function calledOffLetter({ settings }: Deps) {
   return composeMail({
     subject: 'Your account stays',
-    lines: [`We have called off the deletion of your ${brand.name} account. Everything is as it was.`],
+    lines: [
+      `We have called off the deletion of your ${brand.name} account. Numbers whose renewal is on renew again.`,
+    ],
     action: { label: 'Open my account', url: `${settings.publicUrl}/dashboard/account` },
     closing: `If you still want to leave, delete the account there. If you know nothing of this, write to ${supportAddresses.privacy}.`,
   });

@@ -5,7 +5,9 @@ import { signInAgain, subjectsTo, tellTime } from './billing.ts';
 const KNOWN = [
   'Your receipt',
   'used up',
-  'renews soon',
+  'renews on',
+  'is due on',
+  'is paid until',
   'paid time',
   'could not be paid',
   'stops receiving',

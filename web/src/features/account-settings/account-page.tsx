@@ -45,7 +45,7 @@ export function AccountPage({ profile, user, phone, onChangePhone, onVerifyPhone
     <div className="grid gap-10 lg:gap-14">
       <AccountGroup
         title="You"
-        text="Your name is on your receipts. Your e‑mail is where we write to you. Your phone confirms that you are a real person."
+        text="Your name is what our support sees. Your email is where we write to you. Your phone confirms that you are a real person."
       >
         <AccountRow label="Name" action={<Change what="name" onClick={() => setAsked('name')} />}>
           {name}

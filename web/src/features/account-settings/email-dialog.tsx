@@ -79,7 +79,7 @@ function EmailForm({ email, hasPassword, onAsked }: EmailFormProps) {
         className="mt-2 w-full"
         busy={
           (update.isPending && 'Sending...') ||
-          (proof.by === 'session' && proof.mail.isSending && 'Mailing a code...')
+          (proof.by === 'session' && proof.mail.isSending && 'Sending a code...')
         }
       >
         Send both links

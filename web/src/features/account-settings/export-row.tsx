@@ -51,7 +51,7 @@ export function ExportRow({ hasPassword, onProofNeeded }: ExportRowProps) {
       <Dialog
         open={isAsking}
         onOpenChange={(isOpen) => !isOpen && setIsAsking(false)}
-        title="Is it still you?"
+        title="Confirm that it is you"
         description="The archive contains all your data, so we ask once more who you are."
         width="narrow"
       >

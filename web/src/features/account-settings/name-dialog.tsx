@@ -35,7 +35,7 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Field label="Full Name" error={problem} hint="We use it on receipts and in emails to you.">
+      <Field label="Full Name" error={problem} hint="Our support team sees it.">
         {(field) => (
           <Input
             {...field}

@@ -101,7 +101,7 @@ function PasswordForm({ email, name, hasPassword, onDone }: PasswordFormProps) {
         type="submit"
         size="lg"
         className="mt-2 w-full"
-        busy={(update.isPending && 'Saving...') || (proof.mail.isSending && 'Mailing a code...')}
+        busy={(update.isPending && 'Saving...') || (proof.mail.isSending && 'Sending a code...')}
       >
         {hasPassword ? 'Change password' : 'Set password'}
       </Button>

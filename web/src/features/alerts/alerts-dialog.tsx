@@ -115,7 +115,7 @@ function Obstacle({ permission, notKept }: { permission: Permission; notKept: bo
 }
 
 function obstacleWords(permission: Permission, notKept: boolean): string | null {
-  if (notKept) return 'Your browser keeps nothing for this site, so this could not be saved.';
+  if (notKept) return 'Your browser does not save data for this site, so this could not be saved.';
   if (permission === 'denied')
     return `Your browser blocks notifications from ${brand.name}. Allow them in the browser's settings for this site, then switch them on here.`;
   if (permission === 'unsupported')

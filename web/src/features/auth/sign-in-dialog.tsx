@@ -69,7 +69,7 @@ const headings: Readonly<Record<About, { title: string; description?: string }>>
     title: `Create your ${brand.name} account`,
     description: 'We text a code to your own phone. Then your dashboard opens.',
   },
-  reset: { title: 'Reset Password', description: 'A link in your mail lets you choose a new one.' },
+  reset: { title: 'Reset Password', description: 'We email you a link to choose a new one.' },
   unconfirmed: {
     title: notices.emailConfirmationRequired.title,
     description: notices.emailConfirmationRequired.text,

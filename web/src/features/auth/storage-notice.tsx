@@ -7,9 +7,13 @@ export function StorageNotice({ className }: { className?: string }) {
   const [isRefused] = useState(isStorageRefused);
   if (!isRefused) return null;
   return (
-    <Alert variant="look" title="Your browser keeps nothing for this site" {...(className && { className })}>
-      You stay signed in only until this page is left or loaded again. Allow cookies and site data for it to
-      stay signed in.
+    <Alert
+      variant="look"
+      title="Your browser does not save data for this site"
+      {...(className && { className })}
+    >
+      You are signed out when you leave or reload this page. To stay signed in, allow cookies and site data
+      for this site.
     </Alert>
   );
 }

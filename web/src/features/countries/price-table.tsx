@@ -140,7 +140,7 @@ function OnRequest() {
   return (
     <>
       <p className="text-body font-semibold">On request</p>
-      <p className="text-small text-ink-2">None in stock today. We can tell you when there are.</p>
+      <p className="text-small text-ink-2">None in stock today. We can tell you when there are some.</p>
     </>
   );
 }

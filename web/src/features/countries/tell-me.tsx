@@ -1,4 +1,4 @@
-import { countries } from '@numlet/contract/numbers/countries';
+import { countryInSentence, countryName } from '@numlet/contract/numbers/country-lookup';
 import { type ReactNode, useState } from 'react';
 import { Flag } from '../../shared/numbers/flag.tsx';
 import { ChipChoice } from '../../ui/chips.tsx';
@@ -23,7 +23,7 @@ export function TellMe({ codes, box }: TellMeProps) {
     label: (
       <span className="flex items-center gap-2">
         <Flag name={code} size="short" />
-        {nameOf(code)}
+        {countryName(code)}
       </span>
     ),
   }));
@@ -37,17 +37,8 @@ export function TellMe({ codes, box }: TellMeProps) {
         {codes.length > 1 && (
           <ChipChoice label="Numbers in" options={options} value={chosen} onValueChange={setChosen} />
         )}
-        {box(chosen, inSentence(chosen))}
+        {box(chosen, countryInSentence(chosen))}
       </div>
     </section>
   );
-}
-
-function nameOf(code: string): string {
-  return countries.find((country) => country.code === code)?.name ?? code;
-}
-
-function inSentence(code: string): string {
-  const name = nameOf(code);
-  return ['United Kingdom', 'Netherlands', 'United States'].includes(name) ? `the ${name}` : name;
 }

@@ -6,24 +6,23 @@ import {
   planThatKeeps,
   planThatOpens,
   receiving,
-  swapTimeLeft,
   textsLeft,
 } from './number-lifecycle.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 
-test('three days into the grace period four are left', () => {
+test('three days into the grace period three of its days have begun', () => {
   const grace = gracePeriodOf(
     aNumber({ payment_status: 'grace_period', suspension_date: '2026-11-18T10:00:00Z' }),
     now,
   );
-  expect(grace).toMatchObject({ usedDays: 3, daysLeft: 4, unpaidSince: '2026-11-18T10:00:00Z' });
+  expect(grace).toMatchObject({ usedDays: 3, unpaidSince: '2026-11-18T10:00:00Z' });
   expect(grace?.suspendedOn.toISOString()).toBe('2026-11-25T10:00:00.000Z');
 });
 
-test('a grace period that has run out before the server noticed has no days left', () => {
+test('a grace period that has run out before the server noticed has used all its days', () => {
   const number = aNumber({ payment_status: 'grace_period', suspension_date: '2026-11-01T00:00:00Z' });
-  expect(gracePeriodOf(number, now)).toMatchObject({ usedDays: 7, daysLeft: 0 });
+  expect(gracePeriodOf(number, now)).toMatchObject({ usedDays: 7 });
 });
 
 test('a paid number has no grace period', () => {
@@ -59,14 +58,4 @@ test('a gift is kept by its first month, a yearly number in its time by more tex
   expect(planThatOpens(aNumber({ billing_type: 'yearly', payment_status: 'grace_period' }))).toBe(
     'monthly_topup',
   );
-});
-
-test('the time to swap a number is told in hours, at the end in minutes, and not once it is over', () => {
-  const left = (swap_until: string | null) => swapTimeLeft(aNumber({ swap_until }), now);
-  expect(left('2026-11-23T11:59:30Z')).toBe('47 hours');
-  expect(left('2026-11-21T14:00:00Z')).toBe('2 hours');
-  expect(left('2026-11-21T13:59:00Z')).toBe('119 minutes');
-  expect(left('2026-11-21T12:01:00Z')).toBe('a minute');
-  expect(left('2026-11-21T12:00:30Z')).toBeNull();
-  expect(left(null)).toBeNull();
 });

@@ -11,7 +11,6 @@ export type GracePeriod = {
   suspendedOn: Date;
   /** Of the seven days, how many have begun. */
   usedDays: number;
-  daysLeft: number;
 };
 
 /** The seven days in which an unpaid number still receives; they are counted from `suspension_date`. */
@@ -19,7 +18,7 @@ export function gracePeriodOf(number: PhoneNumberItem, now: number): GracePeriod
   if (number.payment_status !== 'grace_period' || number.suspension_date === null) return null;
   const suspendedOn = suspendedOnOf(number.suspension_date);
   const daysLeft = Math.min(GRACE_DAYS, Math.max(0, Math.ceil((suspendedOn.getTime() - now) / DAY_MS)));
-  return { unpaidSince: number.suspension_date, suspendedOn, usedDays: GRACE_DAYS - daysLeft, daysLeft };
+  return { unpaidSince: number.suspension_date, suspendedOn, usedDays: GRACE_DAYS - daysLeft };
 }
 
 /** The grace period ends 7 days after the stored suspension date (specification 1 §4). */
@@ -41,14 +40,6 @@ export function textsLeft(number: PhoneNumberItem): number {
 /** A number can be given back only while it is active (specification 1 §4); one that is leaving has left already. */
 export function canBeReleased(number: PhoneNumberItem): boolean {
   return number.status === 'active';
-}
-
-/** How long a number may still be swapped: '47 hours', '90 minutes'; null where it may not. */
-export function swapTimeLeft({ swap_until: until }: PhoneNumberItem, now: number): string | null {
-  const minutes = until === null ? 0 : Math.floor((Date.parse(until) - now) / 60_000);
-  if (minutes < 1) return null;
-  if (minutes >= 120) return `${Math.floor(minutes / 60)} hours`;
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
 /** Numbers that texts can reach now. */

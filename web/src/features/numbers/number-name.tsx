@@ -86,7 +86,7 @@ function NameForm({ number, onClose }: { number: PhoneNumberItem; onClose: () =>
           aria-label={`Name of ${inGroups(number.phone_number)}`}
           aria-invalid={problem ? true : undefined}
           autoComplete="off"
-          placeholder="Such as Studio accounts"
+          placeholder="For example, Studio accounts"
           value={typed}
           onFocus={(event) => event.target.select()}
           onChange={(event) => setTyped(event.target.value)}

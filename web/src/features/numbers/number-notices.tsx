@@ -114,9 +114,9 @@ function NumberNotice({ number, isCharging, onPay, onOverageSettings }: NumberNo
 }
 
 function afterwards({ withheld_sms: withheld }: PhoneNumberItem, isCharging: boolean): string {
-  if (!isCharging) return 'New ones are kept, unread, until you top up or the next period is paid.';
+  if (!isCharging) return 'New ones are withheld until you top up or the next period is paid.';
   return withheld > 0
-    ? 'Your limit or means for extra texts are used up too: new ones are kept, unread.'
+    ? 'Your spending cap is reached, or nothing can pay for more extra texts: new ones are withheld.'
     : `New ones are shown for ${formatMinor(OVERAGE_PRICE_MINOR, 'usd')} each.`;
 }
 

@@ -1,8 +1,9 @@
+import { plans } from '@numlet/contract/billing/plans';
 import { GRACE_DAYS, GRACE_SHOWN_MESSAGES, MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import clsx from 'clsx';
 import { formatCount, formatLongDay } from '../../lib/format.ts';
-import { gracePeriodOf, isAllowanceUsed, textsLeft } from './number-lifecycle.ts';
+import { gracePeriodOf, isAllowanceUsed, planThatOpens, textsLeft } from './number-lifecycle.ts';
 
 type NumberOutlookProps = { number: PhoneNumberItem; now: number; lastText?: string | undefined };
 
@@ -11,8 +12,8 @@ export function NumberOutlook({ number, now, lastText }: NumberOutlookProps) {
   if (number.status !== 'active') {
     return (
       <p className="text-ui text-ink-2">
-        It is being released and no longer receives texts. Texts already here are kept for{' '}
-        {MESSAGE_RETENTION_DAYS} days.
+        It is being released and no longer receives texts. Each text already here is deleted{' '}
+        {MESSAGE_RETENTION_DAYS} days after it arrived.
       </p>
     );
   }
@@ -37,7 +38,7 @@ export function NumberOutlook({ number, now, lastText }: NumberOutlookProps) {
         <p>
           <strong className="font-semibold">All {formatCount(number.included_sms)} texts are used.</strong>{' '}
           {number.withheld_sms > 0 &&
-            `${formatCount(number.withheld_sms)} ${number.withheld_sms === 1 ? 'is' : 'are'} withheld: a top-up shows ${number.withheld_sms === 1 ? 'it' : 'them'}. `}
+            `${formatCount(number.withheld_sms)} ${number.withheld_sms === 1 ? 'is' : 'are'} withheld: a top-up shows ${whatOpens(number)}. `}
           {number.next_payment_due && `The next period begins on ${formatLongDay(number.next_payment_due)}.`}
         </p>
       </div>
@@ -89,4 +90,11 @@ function GraceSegments({ usedDays }: { usedDays: number }) {
       ))}
     </span>
   );
+}
+
+/** A payment opens as many as its plan includes, the newest first. */
+function whatOpens(number: PhoneNumberItem): string {
+  const most = plans[planThatOpens(number)].includedSms;
+  if (number.withheld_sms > most) return `the newest ${formatCount(most)} of them`;
+  return number.withheld_sms === 1 ? 'it' : 'them';
 }

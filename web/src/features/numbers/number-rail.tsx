@@ -139,7 +139,7 @@ function RailStatus({ number }: { number: PhoneNumberItem }) {
     return (
       <span className="inline-flex items-center gap-2 font-medium text-amber">
         <HalfDisc />
-        {`Grace, ${grace.daysLeft} ${grace.daysLeft === 1 ? 'day' : 'days'} left`}
+        Unpaid, until {formatDay(grace.suspendedOn)}
       </span>
     );
   }

@@ -1,4 +1,4 @@
-import { countryName } from '@numlet/contract/numbers/country-lookup';
+import { countryInSentence } from '@numlet/contract/numbers/country-lookup';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { phoneTypeLabels } from '@numlet/contract/numbers/phone-types';
 import { receptionFacts } from '@numlet/contract/numbers/reception-facts';
@@ -60,8 +60,8 @@ function Measured({ number: { country_code: countryCode, phone_type: phoneType }
   return (
     <div className="mt-2.5 border-t border-line pt-2.5">
       <p>
-        In the last {days} days at least {formatCount(texts)} texts with a code reached{' '}
-        {phoneTypeLabels[phoneType].toLowerCase()} numbers of {countryName(countryCode)} here.
+        In the last {days} days at least {formatCount(texts)} texts with a code reached our{' '}
+        {phoneTypeLabels[phoneType].toLowerCase()} numbers in {countryInSentence(countryCode)}.
       </p>
       {platforms.length > 0 && (
         <ul className="mt-1.5 grid grid-cols-2 gap-x-5">

@@ -63,7 +63,7 @@ export function ReleaseDialog({ number, openOverage, moneyBack, onClose, onRelea
       <NumberPlate number={plate} size="large" />
       <p className="mt-4 text-body text-ink-2">
         You lose it today, for good, and cannot get it back. Accounts that send their codes to it will not
-        reach you. Texts already here are kept for {MESSAGE_RETENTION_DAYS} days.
+        reach you. Each text already here is deleted {MESSAGE_RETENTION_DAYS} days after it arrived.
       </p>
       {asked.disputed && (
         <p className="mt-3 text-body text-ink-2">
@@ -72,7 +72,7 @@ export function ReleaseDialog({ number, openOverage, moneyBack, onClose, onRelea
       )}
       {moneyBack && (
         <p className="mt-3 text-body text-ink-2">
-          Releasing a number does not refund it. For that, take back your first purchase under Billing:{' '}
+          Releasing a number does not refund it. For that, refund your first purchase under Billing:{' '}
           {moneyBack}.
         </p>
       )}

@@ -125,12 +125,12 @@ function Offers({ offers, problem, numbers, chosen, onChoose, onLookAgain }: Off
     );
   const again = (
     <Button variant="outline" size="sm" onClick={onLookAgain}>
-      Look again
+      Search again
     </Button>
   );
   if (offers === 'error')
     return (
-      <Alert variant="destructive" title="The search did not come through." action={again}>
+      <Alert variant="destructive" title="The search failed." action={again}>
         {problem} Your number stays as it is.
       </Alert>
     );

@@ -32,10 +32,10 @@ test('the notice says of when the texts are, with the day when it was not today'
   const at = (ms: number) => offlineWords(ms, NOW, true);
   const clock = new Date(NOW).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   expect(at(NOW)).toBe(
-    `Offline. These are the texts of ${clock}; new ones come when the connection is back.`,
+    `Offline. Last updated ${clock}. New texts appear when the connection is back.`,
   );
-  expect(offlineWords(NOW, NOW, false)).toMatch(/^The server does not answer\. These are the texts/);
-  expect(at(NOW - 3 * DAY_MS)).toContain(`the texts of 20 November, ${clock};`);
+  expect(offlineWords(NOW, NOW, false)).toMatch(/^The server does not answer\. Last updated/);
+  expect(at(NOW - 3 * DAY_MS)).toContain(`Last updated 20 November, ${clock}.`);
 });
 
 const aProfile: FunctionOutput<'get-profile'> = JSON.parse('{"phone_verified":true}');

@@ -29,14 +29,14 @@ export function toShow(value: unknown, now: number): KeptScreen | null {
   return { ...value, dashboard: { ...dashboard, recentMessages: dashboard.recentMessages.filter(isYoung) } };
 }
 
-/** 'Offline. These are the texts of 12:04; ...', with the day when it is not today; with network it is the server that is away. */
+/** 'Offline. Last updated 12:04. ...', with the day when it is not today; with network it is the server that is away. */
 export function offlineWords(savedAt: number, now: number, isOffline: boolean): string {
   const then = new Date(savedAt);
   const time = then.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   const isToday = then.toDateString() === new Date(now).toDateString();
   const day = isToday ? '' : `${then.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}, `;
   const why = isOffline ? 'Offline.' : 'The server does not answer.';
-  return `${why} These are the texts of ${day}${time}; new ones come when the connection is back.`;
+  return `${why} Last updated ${day}${time}. New texts appear when the connection is back.`;
 }
 
 function withoutWithheldBody(message: Message): Message {

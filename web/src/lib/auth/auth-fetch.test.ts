@@ -15,8 +15,8 @@ test('a refusal for too many tries says how long to wait and keeps its code', as
   expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01');
   await expect(response.json()).resolves.toEqual({
     code: 'over_request_rate_limit',
-    message: 'Too many tries. Please wait 14 minutes.',
-    msg: 'Too many tries. Please wait 14 minutes.',
+    message: 'Too many attempts. Please wait 14 minutes.',
+    msg: 'Too many attempts. Please wait 14 minutes.',
   });
 });
 

@@ -10,7 +10,7 @@ export const authFetch: typeof fetch = async (input, init) => {
   const seconds = Number(response.headers.get('retry-after'));
   if (response.status !== 429 || !(seconds > 0)) return response;
   const body: unknown = await response.json().catch(() => null);
-  const message = `Too many tries. Please wait ${waitInWords(seconds)}.`;
+  const message = `Too many attempts. Please wait ${waitInWords(seconds)}.`;
   return Response.json(
     { ...(typeof body === 'object' ? body : {}), message, msg: message },
     { status: response.status, headers: response.headers },

@@ -114,4 +114,4 @@ function listen(): void {
 }
 
 /** Signed out in another tab or on another device, suspended, or expired: true of all of them. */
-const ended = { title: 'Signed Out', text: 'Your session here has ended. Sign in to go on.' };
+const ended = { title: 'Signed Out', text: 'Your session here has ended. Sign in to continue.' };

@@ -74,7 +74,7 @@ export const acceptableUseSections: readonly PolicySection[] = [
         'Reporting to authorities.',
         'Legal action.',
       ],
-      `You are told the reason, unless the law forbids it, and can respond to [mailto:${supportAddresses.abuse}|${supportAddresses.abuse}]. Most cases are decided within 24 hours. Every step is recorded.`,
+      `Ask us and we tell you the reason, unless the law forbids it. You can respond to [mailto:${supportAddresses.abuse}|${supportAddresses.abuse}]. Most cases are decided within 24 hours. Every step is recorded.`,
     ],
   },
   {

@@ -5,6 +5,7 @@ import {
   CORRECTION_RETENTION_DAYS,
   DELETION_FINISHED_DAYS,
   DELETION_UNDO_DAYS,
+  GRACE_DAYS,
   MAILING_CONFIRM_DAYS,
   MESSAGE_RETENTION_DAYS,
   MINIMUM_AGE_YEARS,
@@ -93,7 +94,7 @@ export const privacySections: readonly PolicySection[] = [
   {
     title: 'Deleting your account',
     blocks: [
-      `You can delete your account in the dashboard, or ask us to by email. For ${DELETION_UNDO_DAYS} days everything stays as it is and you can change your mind; automatic charges stop at once. Then your numbers are released and your messages, sessions and personal data deleted, here at once, at our carrier as soon as it does so, and all of it by day ${DELETION_FINISHED_DAYS}. Remaining credit is lost, and unpaid charges for messages over your allowance are written off; the dialog shows both amounts first.`,
+      `You can delete your account in the dashboard, or ask us to by email. For ${DELETION_UNDO_DAYS} days you can change your mind. Automatic charges stop at once, so a number that falls due in that time is suspended ${GRACE_DAYS} days later unless you pay. Then your numbers are released and your messages, sessions and personal data deleted, here at once, at our carrier as soon as it does so, and all of it by day ${DELETION_FINISHED_DAYS}. Remaining credit is lost, and unpaid charges for extra texts are written off; the dialog shows both amounts first.`,
       'What remains does not name you: purchases and payments, which the law makes us keep, and the log of security events with the addresses (IP) they came from.',
     ],
   },

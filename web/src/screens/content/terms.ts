@@ -72,7 +72,7 @@ export const termsSections: readonly PolicySection[] = [
     title: 'Suspension and termination',
     blocks: [
       `You can release a number at any time in the dashboard, and delete your account there or by writing to us. A deletion can be undone for ${DELETION_UNDO_DAYS} days and is finished within ${DELETION_FINISHED_DAYS}.`,
-      'We may suspend or end an account that breaks these terms or the Acceptable Use Policy. You are told the reason, unless the law forbids us to, and you can respond; most cases are decided within 24 hours. While an account is suspended its numbers keep receiving texts, which cannot be read until it is reinstated, and renewals pause.',
+      'We may suspend or end an account that breaks these terms or the Acceptable Use Policy. Ask us and we tell you the reason, unless the law forbids it. You can respond; most cases are decided within 24 hours. While an account is suspended its numbers keep receiving texts, which cannot be read until it is reinstated, and renewals pause.',
     ],
   },
   {

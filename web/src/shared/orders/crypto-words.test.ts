@@ -43,11 +43,11 @@ test.each<[facts: Partial<NonNullable<Order['crypto']>>, words: string]>([
   ],
   [
     { unexpected: { amount: 0.25, currency: 'usdttrc20' } },
-    '0.25 USDT on TRC20 have arrived. Our team will look into it: nothing is lost.',
+    '0.25 USDT on TRC20 has arrived. Our team will look into it: nothing is lost.',
   ],
   [
     { progress: 'seen', unexpected: { amount: 0.16, currency: 'dash' } },
-    'Your coins have been seen and are being confirmed by their network. 0.16 DASH have arrived, which is not the USDT on TRC20 that was asked for. Our team will look into it: nothing is lost.',
+    'Your coins have been seen and are being confirmed by their network. 0.16 DASH has arrived, which is not the USDT on TRC20 that was asked for. Our team will look into it: nothing is lost.',
   ],
 ])('rule 28: what has become of coins is said in a sentence: %o', (facts, words) => {
   const { crypto } = anOrder({}, facts);
@@ -66,12 +66,14 @@ test('rule 29: an order that is kept says until when, and one for credit that an
     text: 'This updates automatically. You can close it: the payment stays on your dashboard. Any amount that arrives becomes credit that does not expire.',
   });
   expect(dialogWords(anOrder({ kind: 'starter' }, {})).text).toContain(
-    'Crypto has no refund: what cannot be delivered becomes credit',
+    'Crypto cannot be refunded: what we cannot deliver becomes credit',
   );
   expect(dialogWords(anOrder(until, { progress: 'partly_paid', paid_amount: 0.1 })).text).toMatch(
     /^Send the rest, 0\.15 USDT on TRC20, to the same address until .*\d\d:00\. Otherwise/,
   );
-  expect(dialogWords(anOrder({}, { progress: 'seen' })).title).toBe('Seen. The network confirms it');
+  expect(dialogWords(anOrder({}, { progress: 'seen' })).title).toBe(
+    'Payment seen. The network is confirming it',
+  );
 });
 
 function anOrder(details: Partial<Order>, crypto: Partial<NonNullable<Order['crypto']>>): Order {

@@ -13,13 +13,13 @@ export function dialogWords({ kind, crypto, waits_until }: Order): Words {
   if (crypto?.progress === 'partly_paid') return partWords({ crypto, waits_until });
   if (crypto?.progress === 'seen' || crypto?.progress === 'done')
     return {
-      title: 'Seen. The network confirms it',
-      text: 'That takes a few minutes, with some coins longer. You can close this: nothing more is needed from you.',
+      title: 'Payment seen. The network is confirming it',
+      text: 'This takes a few minutes, longer with some coins. You can close this: nothing more is needed from you.',
     };
   const coming =
     kind === 'credit'
       ? 'Any amount that arrives becomes credit that does not expire.'
-      : 'Crypto has no refund: what cannot be delivered becomes credit that does not expire.';
+      : 'Crypto cannot be refunded: what we cannot deliver becomes credit that does not expire.';
   return {
     title: 'Pending. Waiting for the payment',
     text: `This updates automatically. You can close it: the payment stays on your dashboard. ${coming}`,
@@ -93,7 +93,7 @@ export function unexpectedText({ unexpected, pay_currency: asked }: Crypto): str
   if (!unexpected) return null;
   const which =
     unexpected.currency === asked ? '' : `, which is not the ${coinName(asked)} that was asked for`;
-  return `${coinAmount(unexpected.amount)} ${coinName(unexpected.currency)} have arrived${which}. Our team will look into it: nothing is lost.`;
+  return `${coinAmount(unexpected.amount)} ${coinName(unexpected.currency)} has arrived${which}. Our team will look into it: nothing is lost.`;
 }
 
 function partWords({ crypto, waits_until }: Coins): Words {

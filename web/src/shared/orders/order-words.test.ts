@@ -105,26 +105,21 @@ test.each<Case>([
 
 const undelivered = { refund_reason: 'undelivered' } as const;
 const returned = { refund_reason: 'returned' } as const;
-const bankShowsIt = 'Your bank shows it within a few days.';
+const bankShowsIt = 'Banks take up to ten days to show it.';
 
 test.each<Case>([
-  [
-    undelivered,
-    'look',
-    'We could not get this number',
-    'Somebody else got this number first. Your payment is on its way back.',
-  ],
+  [undelivered, 'look', 'We could not get this number', 'Your payment is on its way back.'],
   [
     { ...undelivered, kind: 'monthly_topup' },
     'look',
     'This could not be delivered',
-    'What you paid for is no longer available. Your payment is on its way back.',
+    'Your payment is on its way back.',
   ],
   [
     { ...undelivered, payment_method: 'credit' },
     'look',
     'Your payment is becoming credit',
-    'Somebody else got this number first. Credit does not expire.',
+    'This number could not be delivered. Credit does not expire.',
   ],
   [returned, 'look', 'Your payment is on its way back', bankShowsIt],
   [
@@ -235,7 +230,7 @@ test.each<Case>([
     { state: 'refund_due', note: 'text_arrived' },
     'look',
     'Your number was not swapped',
-    'A text has arrived at your number meanwhile: you keep it.',
+    'A text arrived in the meantime, so you keep your number.',
   ],
 ])(
   'rule 38: whatever becomes of a swap, its owner is told that they have a number: %o',
@@ -245,7 +240,7 @@ test.each<Case>([
 );
 
 const dash =
-  '0.16 DASH have arrived, which is not the LTC that was asked for. Our team will look into it: nothing is lost.';
+  '0.16 DASH has arrived, which is not the LTC that was asked for. Our team will look into it: nothing is lost.';
 
 test.each<Case>([
   [

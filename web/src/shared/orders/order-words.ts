@@ -64,7 +64,7 @@ function swapped({ state, note }: Order): OrderWords {
   return look(
     'Your number was not swapped',
     note === 'text_arrived'
-      ? 'A text has arrived at your number meanwhile: you keep it.'
+      ? 'A text arrived in the meantime, so you keep your number.'
       : 'We could not get the new number. You keep the one you have, and the swap is not used up.',
   );
 }
@@ -96,11 +96,12 @@ function settingUp(note: Order['note'], what: string): string {
     : `${what} is being set up.`;
 }
 
-function lookedAt({ note }: Order): string {
-  if (note === 'documents_needed') return `${DOCUMENTS}, or return your money.`;
+function lookedAt({ note, payment_method }: Order): string {
+  if (note === 'documents_needed')
+    return `${DOCUMENTS}, or ${payment_method === 'card' ? 'return your money' : 'give you its price as credit'}.`;
   return note === 'no_deadline'
     ? 'Our team is looking into it and will agree with you how to go on.'
-    : 'Our team is looking into it: within a day you will have what you paid for, or your money back.';
+    : `Our team is looking into it: within a day you will have what you paid for, or ${payment_method === 'card' ? 'your money back' : 'its price as credit'}.`;
 }
 
 function delivered(order: Order): OrderWords {
@@ -165,16 +166,14 @@ function goingBack(order: Order): OrderWords {
     return look('Your payment could not be sent back to your card', 'Our team will return it another way.');
   if (order.refund_reason === 'charged_back') return look(CHARGED_BACK, null);
   const isUndelivered = order.refund_reason === 'undelivered';
-  const why = isNumber(order)
-    ? 'Somebody else got this number first.'
-    : 'What you paid for is no longer available.';
+  const why = `This ${isNumber(order) ? 'number ' : ''}could not be delivered.`;
   if (order.payment_method !== 'card')
     return look(
       'Your payment is becoming credit',
       `${isUndelivered ? `${why} ` : ''}Credit does not expire.`,
     );
   return isUndelivered
-    ? look(isNumber(order) ? NOT_GOT : 'This could not be delivered', `${why} ${ON_ITS_WAY}.`)
+    ? look(isNumber(order) ? NOT_GOT : 'This could not be delivered', `${ON_ITS_WAY}.`)
     : look(ON_ITS_WAY, BANK_SHOWS_IT);
 }
 
@@ -225,7 +224,7 @@ const NOT_GOT = 'We could not get this number';
 const ON_ITS_WAY = 'Your payment is on its way back';
 const RETURNED = 'Your payment has been returned';
 const CHARGED_BACK = 'Your bank has taken this payment back';
-const BANK_SHOWS_IT = 'Your bank shows it within a few days.';
+const BANK_SHOWS_IT = 'Banks take up to ten days to show it.';
 
 function waiting(title: string, text: string | null): OrderWords {
   return { tone: 'waiting', title, text };

@@ -28,7 +28,7 @@ export function ConfirmItIsYou({ open, onClose, why = SIGN_IN, ...rest }: Confir
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Is it still you?"
+      title="Confirm that it is you"
       description={why}
       width="narrow"
     >
@@ -48,7 +48,7 @@ function Ways({ onConfirmed, email, hasPassword, factorId, googleHint = BACK_HER
       <FactorCodeForm
         factorId={factorId}
         label="Code from your authenticator app"
-        action="Go on"
+        action="Continue"
         onConfirmed={onConfirmed}
         autoFocus
       />
@@ -99,7 +99,7 @@ function PasswordForm({ email, onConfirmed }: { email: string; onConfirmed: () =
     <form onSubmit={submit} noValidate>
       <CurrentPasswordField label="Password" error={problem} value={password} onChange={setPassword} />
       <Button type="submit" size="lg" className="mt-5 w-full" busy={signIn.isPending && 'Checking...'}>
-        Go on
+        Continue
       </Button>
     </form>
   );

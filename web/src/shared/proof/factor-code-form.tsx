@@ -61,7 +61,7 @@ export function FactorCodeForm({
   if (lock !== null) {
     return (
       <Alert variant="look" title="Locked for now.">
-        {lock} We have mailed you about it.
+        {lock} We have emailed you about it.
       </Alert>
     );
   }

@@ -27,8 +27,13 @@ export function refusalOf(error: unknown): Refusal {
     return { field, message: error.status > 0 ? error.message : UNREACHABLE };
   }
   if (!isAuthError(error) || isAuthRetryableFetchError(error)) return { field: null, message: UNREACHABLE };
-  return { field: fields[error.code ?? ''] ?? null, message: error.message };
+  return { field: fields[error.code ?? ''] ?? null, message: ownWords[error.code ?? ''] ?? error.message };
 }
+
+/** Where the protocol's own words would be shown. */
+const ownWords: Readonly<Record<string, string>> = {
+  reauthentication_not_valid: 'This code is wrong or has expired. Ask for another.',
+};
 
 /** The server wants the person to prove once more that it is them. */
 export function needsProof(error: unknown): boolean {

@@ -2,6 +2,7 @@ import { formatMinor, plans, YEARLY_SAVING_MINOR } from '@numlet/contract/billin
 import { supportHours } from '@numlet/contract/brand';
 import {
   DELETION_UNDO_DAYS,
+  GRACE_DAYS,
   MESSAGE_RETENTION_DAYS,
   MONEY_BACK_DAYS,
   NO_CODE_CONTACT_MINUTES,
@@ -88,13 +89,13 @@ export const securityAndPrivacy: readonly Question[] = [
   {
     slug: 'delete',
     question: 'How do I delete my account?',
-    answer: `Under Account, with your password. For ${DELETION_UNDO_DAYS} days everything stays as it is and you can change your mind; nothing is charged in that time. Then your numbers are released, and your texts and personal data are deleted. You can download all your data first.`,
+    answer: `Under Account, with your password. For ${DELETION_UNDO_DAYS} days you can change your mind. Your numbers go on receiving, but nothing is charged automatically: one that falls due is suspended ${GRACE_DAYS} days later unless you pay. Then your numbers are released, and your texts and personal data are deleted. You can download all your data first.`,
   },
   {
     slug: 'suspended',
     question: 'Why was my account suspended?',
     answer:
-      'Because something broke the Acceptable Use Policy, or looked as if it did. An email says why and until when. Answer it: most cases are settled within 24 hours.',
+      'Because something broke the Acceptable Use Policy, or looked as if it did. An email tells you, and until when if it ends by itself. Answer it to ask why: most cases are settled within 24 hours.',
     more: { path: '/aup', label: 'Acceptable use' },
   },
 ];
@@ -109,7 +110,7 @@ export const technicalSupport: readonly Question[] = [
     slug: 'connecting',
     question: 'The dashboard says Connecting. Have I missed something?',
     answer:
-      'No. Texts are stored even while your page is not connected, and appear as soon as it is again. Without a connection you can still read the last fifty, marked as kept.',
+      'No. Texts are stored even while your page is not connected, and appear as soon as it is again. Without a connection you can still read the last fifty, under a line that says when they were loaded.',
   },
   {
     slug: 'wrong-code',

@@ -112,7 +112,7 @@ test('a second factor that went with a lost key takes password and sessions with
   });
   expect(stays.status).toBe(200);
 
-  const mail = await mailTo(server, person.email, 'Sign in anew, with a new password');
+  const mail = await mailTo(server, person.email, 'Choose a new password to sign in');
   expect(mail.text).toContain('Forgot your password?');
   expect(mail.text).not.toContain('If this was you');
   // And that is a way back.

@@ -36,7 +36,7 @@ export async function requestFactorReset(
       requested_at: now,
       due_at: dueAt,
     });
-    if (!isNew) throw new AppError('conflict', { message: 'A reset waits for its day already.' });
+    if (!isNew) throw new AppError('conflict', { message: 'A reset is already scheduled.' });
     await writeAudit(trx, {
       action: 'factor_reset_requested',
       actorUserId: actor.userId,

@@ -19,7 +19,7 @@ export async function withdrawFactorReset(deps: Deps, actor: Actor, userId: stri
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     if (!(await withdrawReset(trx, userId, actor.userId, now)))
-      throw new AppError('conflict', { message: 'No reset of the second factor waits.' });
+      throw new AppError('conflict', { message: 'No second-factor reset is scheduled.' });
     await writeAudit(trx, {
       action: 'factor_reset_withdrawn',
       actorUserId: actor.userId,

@@ -36,12 +36,12 @@ export function composeOneTimeMail(purpose: OneTimePurpose, secrets: Secrets): O
         lines: [`Your code is ${code}. Type it where you were asked for it, or use the link.`],
         action: link('Sign in'),
         closing:
-          'Code and link work once, for ten minutes. If you did not ask for them, ignore this mail and give the code to nobody.',
+          'Code and link work once, for ten minutes. If you did not ask for them, ignore this email and do not give the code to anyone.',
       });
     case 'reauthentication':
       return composeMail({
         subject: 'Your confirmation code',
-        lines: [`Your code is ${code}. It confirms that it is you who changes something about your account.`],
+        lines: [`Your code is ${code}. It confirms that you are the one changing your account.`],
         closing:
           'The code works once, for ten minutes. If you did not ask for it, somebody is signed in to your account: change your password.',
       });

@@ -22,7 +22,7 @@ const texts: Record<SecurityNoticeKind, Words> = {
   },
   email_changed: {
     subject: 'Your email address was changed',
-    line: 'Your account has a new email address now. This is the last mail about it to this one.',
+    line: 'Your account has a new email address now. This is the last email about your account to this address.',
   },
   new_sign_in: { subject: 'A new sign-in', line: 'Your account was signed in to from a new device.' },
   second_factor_added: {
@@ -54,25 +54,26 @@ const texts: Record<SecurityNoticeKind, Words> = {
     line: 'A Google account was connected: it can be used to sign in to yours.',
   },
   factor_reset_requested: {
-    subject: 'Your second factor will be taken away tomorrow',
+    subject: 'Your second factor will be removed',
     line: 'Somebody told us that they have lost the authenticator app of your account. In 24 hours it is removed, and the password alone signs in. If you still have the app, sign in with it and keep it: the button is on your account page.',
   },
   factor_reset_withdrawn: {
     subject: 'Your second factor stays',
-    line: 'The removal of the authenticator app of your account was called off. Everything is as it was.',
+    line: 'The removal of the authenticator app of your account was called off. A sign-in asks for its code as before.',
   },
   factor_reset_done: {
-    subject: 'Your second factor was taken away',
+    subject: 'Your second factor was removed',
     line: 'The authenticator app of your account was removed, as was asked for a day ago, and everything was signed out. Sign in with your password and set up a new app.',
   },
   second_factor_lost: {
-    subject: 'Sign in anew, with a new password',
-    line: 'A key of ours was lost without which nobody can check the codes of your authenticator app. We had to remove the app and its recovery codes, and everything was signed out. The app was there so that your password alone does not open your account. We have therefore removed the password too.',
+    subject: 'Choose a new password to sign in',
+    line: 'We lost an encryption key, and without it the codes of your authenticator app cannot be checked. We had to remove the app and its recovery codes, and everything was signed out. The app was there so that your password alone does not open your account. We have therefore removed the password too.',
     next: 'Choose "Forgot your password?" where you sign in: a link comes to your address, with which you set a new password. Then add an authenticator app again.',
   },
   data_exported: {
     subject: 'Your data was exported for you',
-    line: 'We made a copy of everything that we have stored about you, because you asked us to, or because we had to.',
+    line: 'We made a copy of everything that we have stored about you.',
+    next: 'If you did not ask for this, change your password at once and write to us: we tell you why it was made.',
   },
   google_unlinked: {
     subject: 'Google was disconnected',

@@ -33,7 +33,7 @@ function shutOutLetter(status: 'suspended' | 'blocked', until: Date | null) {
         ]
       : [
           `Your ${brand.name} account is blocked. You are signed out everywhere and cannot sign in.`,
-          'Nothing is charged automatically any more. Numbers that are not renewed are released 37 days after they fall due.',
+          'Nothing is charged automatically any more. Each of your numbers is released 37 days after it falls due, unless the block is lifted first.',
         ],
     closing: `If you think that this is a mistake, or want to know why, answer this mail or write to ${supportAddresses.support}.`,
   });
@@ -43,7 +43,7 @@ function reinstatedLetter(publicUrl: string) {
   return composeMail({
     subject: 'Your account works again',
     lines: [
-      `Your ${brand.name} account is open again, and you can sign in. The texts that came meanwhile are in your inbox.`,
+      `Your ${brand.name} account is open again, and you can sign in. Texts of the last 30 days that your numbers received are in your inbox.`,
       'What fell due meanwhile is charged now, where renewal is on.',
     ],
     action: { label: 'Open my account', url: `${publicUrl}/dashboard` },

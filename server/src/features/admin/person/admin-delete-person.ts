@@ -25,7 +25,7 @@ export const adminDeletePerson: Handler<'admin-delete-person'> = async (
       keptSessionId: null,
       by: { actor, reason },
     });
-    if (!isNew) throw new AppError('conflict', { message: 'This account is on its way out already.' });
+    if (!isNew) throw new AppError('conflict', { message: 'This account is already being deleted.' });
   });
   return { success: true, undo_until: (await deletionDatesOf(deps, userId)).undo_until };
 };

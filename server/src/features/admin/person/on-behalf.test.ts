@@ -36,7 +36,7 @@ test('a lost second factor is taken away after a day and not before; every known
   const { due_at } = await server.call(administrator, 'admin-reset-factor', { userId, reason });
   expect(new Date(due_at).getTime() - server.clock.now().getTime()).toBeGreaterThan(DAY - MINUTE);
   for (const address of [person.email, 'second@example.org'])
-    await mailTo(server, address, 'Your second factor will be taken away tomorrow');
+    await mailTo(server, address, 'Your second factor will be removed');
   expect(await server.refused(administrator, 'admin-reset-factor', { userId, reason })).toMatchObject({
     code: 'conflict',
   });
@@ -59,7 +59,7 @@ test('a lost second factor is taken away after a day and not before; every known
   await signInAgain(server, person);
   expect(await server.call(person, 'get-profile')).toMatchObject({ factor_reset_due_at: null });
   for (const address of [person.email, 'second@example.org'])
-    await mailTo(server, address, 'Your second factor was taken away');
+    await mailTo(server, address, 'Your second factor was removed');
 });
 
 test('whoever still has the factor calls its reset off, and so may an administrator; both are written down', async () => {

@@ -33,7 +33,7 @@ export const adminUpdateRole: Handler<'admin-update-role'> = async (
       throw new AppError('conflict', { message: `This person has the role ${role} already.` });
     const status = effectiveAccountStatus(profile, now);
     if (role === 'admin' && (status !== 'active' || profile.deletion_requested_at !== null))
-      throw new AppError('conflict', { message: 'This account is suspended, blocked or on its way out.' });
+      throw new AppError('conflict', { message: 'This account is suspended, blocked or being deleted.' });
     if (from === 'admin' && others === 0) throw new AppError('last_admin');
     await grantRole(trx, userId, role, now);
     // What an administrator may look at stays on no screen of somebody who is none.

@@ -143,7 +143,7 @@ async function charged(deps: Deps, order: Order): Promise<ChargeState> {
     customerId,
     paymentMethodId: account.card_payment_method,
     price: { minor: order.amount_minor, currency: order.currency },
-    description: order.kind === 'overage' ? 'Texts over the allowance' : `Renewal: ${order.e164 ?? 'number'}`,
+    description: order.kind === 'overage' ? 'Extra texts' : `Renewal: ${order.e164 ?? 'number'}`,
     idempotencyKey: `charge-${order.id}`,
   });
 }

@@ -117,8 +117,7 @@ test('rules 16 and 20: credit that is spoken for by open overage buys nothing, a
     code: 'insufficient_credit',
     required: 2,
     available: 1.95,
-    message:
-      'This costs $2.00, and $1.95 of credit can be spent. $0.05 of yours is for texts over the allowance.',
+    message: 'This costs $2.00, and $1.95 of credit can be spent. $0.05 of it is for extra texts.',
   });
 });
 

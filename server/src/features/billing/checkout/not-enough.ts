@@ -29,7 +29,7 @@ export function notEnough(spendable: Spendable, priceMinor: number): AppError {
   const sentences = [
     `This costs ${dollars(priceMinor)}, and ${dollars(available)} of credit can be spent.`,
     ...(credit < 0 ? [`Your credit is ${dollars(-credit)} below zero.`] : []),
-    ...(credit > 0 && open > 0 ? [`${dollars(open)} of yours is for texts over the allowance.`] : []),
+    ...(credit > 0 && open > 0 ? [`${dollars(open)} of it is for extra texts.`] : []),
     ...(credit > 0 && disputed > 0
       ? [`${dollars(disputed)} came from a disputed payment and waits until the dispute is decided.`]
       : []),

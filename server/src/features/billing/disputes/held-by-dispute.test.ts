@@ -113,7 +113,7 @@ test('rule 26: of two numbers the other runs on from credit or by hand, its mail
     period_start: other.due,
     grace_started_at: null,
   });
-  expect(bodiesTo(server, person, `${other.e164} renews soon`)).toContain('automatic payments wait');
+  expect(bodiesTo(server, person, `${other.e164} renews on`)).toContain('automatic payments wait');
 
   const next = (await planOf(server, other.numberId)).period_due ?? due;
   await tellTime(server, later(next, DAY));

@@ -39,7 +39,7 @@ const names: Record<string, string> = {
   credit_topup: 'Credit',
   renewal: 'Renewal',
   reactivation: 'Reactivation',
-  overage: 'Texts over the allowance',
+  overage: 'Extra texts',
 };
 
 /** What each mail says. */
@@ -91,7 +91,7 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
     subject: `${number ?? 'Your number'} was released`,
     lines: [
       `${number ?? 'Your number'} went back to the carrier and cannot be brought back.`,
-      'What it received stays in your inbox for its 30 days. Change the number wherever you use it to sign in.',
+      'Each text it received stays in your inbox until 30 days after it arrived. Change the number wherever you use it to sign in.',
     ],
     action: 'Open my dashboard',
   }),
@@ -128,7 +128,7 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
   low_balance: ({ credit }) => ({
     subject: 'Your credit is running low',
     lines: [
-      `Your credit is ${credit}. A renewal is ${formatMinor(plans.monthly_topup.priceMinor, 'usd')}: without credit a number that falls due goes into its grace.`,
+      `Your credit is ${credit}. A monthly renewal is ${formatMinor(plans.monthly_topup.priceMinor, 'usd')}, a yearly one ${formatMinor(plans.yearly.priceMinor, 'usd')}. A number that your credit does not cover when it falls due still receives for ${GRACE_DAYS} days, then it is suspended.`,
     ],
     action: 'Top up credit',
   }),
@@ -147,10 +147,10 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
     action: 'Change the cap',
   }),
   withheld_purge_soon: ({ number, at }) => ({
-    subject: 'Withheld texts are about to be deleted',
+    subject: `Withheld texts are deleted on ${day(at)}`,
     lines: [
       `Texts to ${number ?? 'your number'} that you have not read yet are almost 30 days old. On ${day(at)} the oldest of them are deleted, unread.`,
-      'Topping up shows them.',
+      'Paying for the number opens withheld texts, the newest first.',
     ],
     action: 'Show them',
   }),
@@ -183,10 +183,10 @@ function renewalFailed({ number, subscription, cardWaits }: Facts): EmailContent
 function overageFailed({ number, order }: Facts): EmailContent {
   const sum = order ? formatMinor(order.amount_minor, order.currency) : 'What is open';
   return {
-    subject: `Texts over the allowance of ${number ?? 'your number'} could not be paid`,
+    subject: `Extra texts of ${number ?? 'your number'} could not be paid`,
     lines: [
-      `Your card was refused for ${sum}: texts of ${number ?? 'your number'} over its allowance, which you have read already.`,
-      'Until a card payment succeeds, what comes over the allowance is shown as far as your credit reaches, and withheld beyond it. The number goes on receiving.',
+      `Your card was refused for ${sum} of extra texts of ${number ?? 'your number'}, which were already shown to you.`,
+      'Until a card payment succeeds, extra texts are paid from your credit; without credit they are withheld. The number goes on receiving.',
       'As soon as a card payment succeeds, your saved card is charged for what is open, and so is another card that you save. Credit that comes without a card pays it at once.',
     ],
     action: 'Pay now',
@@ -203,7 +203,7 @@ function whatFor(order: Order): string {
 }
 
 function saidTo(said: { words: string | null } | null): string[] {
-  return said?.words ? [`What we would like to say: ${said.words}`] : [];
+  return said?.words ? [`A note from us: ${said.words}`] : [];
 }
 
 function releaseSoon({ number, release, cardWaits }: Facts): EmailContent {

@@ -105,7 +105,7 @@ test('rules 17 and 36: a receipt for texts over the allowance names no date, sin
   await putPlan(server, { id: number.numberId, e164: number.e164 }, { next_event_at: server.clock.now() });
   await doWhatIsDue(server);
   const [mail] = server.sandbox.mailsTo(number.person.email);
-  expect(mail?.text).toContain('Texts over the allowance: $5.00');
+  expect(mail?.text).toContain('Extra texts: $5.00');
   expect(mail?.text).not.toContain('Paid until');
 });
 

@@ -10,7 +10,7 @@ type EmailContent = { subject: string; lines: string[]; action?: string };
 export function renewalEmail(number: string, due: string, facts: RenewalFacts): EmailContent {
   if (facts.by === 'nobody')
     return {
-      subject: `The paid time of ${number} ends soon`,
+      subject: `${number} is paid until ${due}`,
       lines: [
         facts.cardWaits
           ? `${number} is paid until ${due}. ${CARD_WAITS}`
@@ -21,7 +21,7 @@ export function renewalEmail(number: string, due: string, facts: RenewalFacts): 
     };
   const isShort = facts.by === 'credit' && !facts.isCovered;
   return {
-    subject: `${number} renews soon`,
+    subject: `${number} ${isShort ? 'is due' : 'renews'} on ${due}`,
     lines: [
       facts.by === 'card' ? byCard(number, due, facts) : fromCredit(number, due, facts),
       'To end it instead, switch renewal off before then: the number stays until its paid time is over.',

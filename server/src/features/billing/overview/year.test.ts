@@ -9,7 +9,7 @@ import { anAdministrator, aUser } from '../../../testing/factories/factories.ts'
 import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 
-const renewedFromCredit = ['renews soon', 'Your receipt'];
+const renewedFromCredit = ['renews on', 'Your receipt'];
 
 /** The year of docs/billing.md, line by line. What a month ends with is what the next one begins with. */
 test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 and 38: a year of one customer, to the cent', {
@@ -61,7 +61,7 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
   expect(await ines.plan()).toContain('grace_period 2026-01-31T10 - 2026-02-28T10');
   expect(await ines.plan()).toContain('50 cents open');
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts gbp': 395, 'sales gbp': -395 });
-  expectMails('used up', 'renews soon', 'could not be paid');
+  expectMails('used up', 'renews on', 'could not be paid');
 
   // March
   await ines.on('2026-03-01T12:00:00Z');
@@ -103,7 +103,7 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
     'sales usd': -500,
   };
   expect(await ledgerBalances(server)).toEqual(spring);
-  expectMails('received credit', 'renews soon', 'Your receipt');
+  expectMails('received credit', 'renews on', 'Your receipt');
 
   // May
   await ines.on('2026-05-20T12:00:00Z');
@@ -111,7 +111,7 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
   await ines.on('2026-05-31T10:00:30Z');
   expect(await ines.plan()).toBe('grace_period 2026-04-30T10 - 2026-05-31T10, 0 of 40');
   const charges = server.sandbox.state().stripe.payments.size;
-  expectMails('renews soon', 'could not be paid');
+  expectMails('renews on', 'could not be paid');
   expect(await ledgerBalances(server)).toEqual(spring);
 
   // June
@@ -155,7 +155,7 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
   expect((await ines.info()).credit_balance).toBe(9.5);
   const autumn = { ...summer, 'card_receipts usd': 1500 };
   expect(await ledgerBalances(server)).toEqual({ ...autumn, 'credit usd': -950, 'sales usd': -900 });
-  expectMails('Your receipt', 'account is suspended', 'works again', 'renews soon', 'Your receipt');
+  expectMails('Your receipt', 'account is suspended', 'works again', 'renews on', 'Your receipt');
 
   // August
   await ines.on('2026-08-10T12:00:00Z');
@@ -206,7 +206,7 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
   await ines.on('2026-11-30T12:00:00Z');
   expect((await ines.info()).credit_balance).toBe(0.9);
   expect(await ledgerBalances(server)).toEqual({ ...autumn, 'credit usd': -90, 'sales usd': -1760 });
-  expectMails('renews soon', 'Your receipt', 'running low');
+  expectMails('renews on', 'Your receipt', 'running low');
 
   // December
   await ines.on('2026-12-10T12:00:00Z');
@@ -252,7 +252,7 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
     'Your receipt',
     'is disputed',
     'running low',
-    'renews soon',
+    'is due on',
     'could not be paid',
     'Your receipt',
   );

@@ -71,7 +71,7 @@ test('rule 24: a first number is given back within thirty days: released first, 
     status: 409,
     code: 'refund_not_possible',
     reason: 'used_before',
-    message: 'The money-back is given once in a life, and you have had yours.',
+    message: 'A refund of a first purchase is given once per account, and you have had yours.',
   });
 });
 
@@ -111,7 +111,7 @@ test('rule 24: at the thirtieth day to the second, with a fourth text, or of a s
   expect(await server.refused(late, 'request-refund', { orderId: first.orderId })).toMatchObject({
     code: 'refund_not_possible',
     reason: 'time_over',
-    message: 'The 30 days in which your first purchase could be taken back are over.',
+    message: 'The 30 days in which your first purchase could be refunded are over.',
   });
   expect(await server.call(late, 'get-billing-info')).toMatchObject({
     money_back: null,

@@ -51,7 +51,7 @@ test('rules 4, 6 and 9: Starter renews at its due date as Monthly Top-up with th
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 700, 'sales usd': -700 });
   expect(subjectsTo(server, person).filter((subject) => /renew|receipt/.test(subject))).toEqual([
     expect.stringContaining('receipt'),
-    expect.stringContaining('renews soon'),
+    expect.stringContaining('renews on'),
     expect.stringContaining('receipt'),
   ]);
 });

@@ -24,17 +24,17 @@ export async function guardForm(deps: Deps, origin: Origin, proof: string | unde
   const isOver = (await consumeRateLimit(db, limitKey(vault, 'form-free', network), FREE, now)) > 0;
   if (isOver && (await findProofFault(deps, proof))) throw new AppError('proof_of_work_needed');
   const wait = await consumeRateLimit(db, limitKey(vault, 'form', network), OF_A_NETWORK, now);
-  if (wait > 0) throw tooMany('from your network', wait);
+  if (wait > 0) throw tooMany('have come from your network', wait);
   const waitForAll = await consumeRateLimit(db, 'form:all', OF_ALL, now);
   if (waitForAll === 0) return;
   log.error(
     { requestId: origin.requestId },
     'the forms for everybody have used up their hour: none is taken',
   );
-  throw tooMany('at the moment', waitForAll);
+  throw tooMany('are coming in at the moment', waitForAll);
 }
 
 function tooMany(where: string, retryAfterSeconds: number): AppError {
-  const message = `Too much is sent ${where}. Please try again in an hour, or write to ${supportAddresses.support}.`;
+  const message = `Too many requests ${where}. Please try again in an hour, or write to ${supportAddresses.support}.`;
   return new AppError('too_many_requests', { message, retryAfterSeconds });
 }

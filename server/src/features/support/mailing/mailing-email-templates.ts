@@ -1,6 +1,6 @@
 import { brand } from '@numlet/contract/brand';
 import { CONTACT_RETENTION_DAYS, MAILING_CONFIRM_DAYS } from '@numlet/contract/constants';
-import { countryName } from '@numlet/contract/numbers/country-lookup';
+import { countryInSentence, countryName } from '@numlet/contract/numbers/country-lookup';
 import { composeMail } from '../../../platform/compose-mail.ts';
 import type { Mail } from '../../../ports/mailer.ts';
 
@@ -13,7 +13,7 @@ export function composeConfirmation(topic: string, { confirm, unsubscribe }: Lin
   const content = composeMail({
     subject: isNewsletter
       ? 'Confirm your newsletter subscription'
-      : `Confirm your request for ${countryName(topic)}`,
+      : `Confirm your request for ${countryInSentence(topic)}`,
     lines: [
       isNewsletter
         ? `Somebody entered this address on ${brand.name} to subscribe to our newsletter. If it was you, please confirm. We send nothing until you do.`
@@ -30,7 +30,7 @@ export function composeWelcome(topic: string, unsubscribe: string): MailingMail 
   const content = composeMail({
     subject: isNewsletter
       ? 'You are subscribed to our newsletter'
-      : `We will write about ${countryName(topic)}`,
+      : `We will write about ${countryInSentence(topic)}`,
     lines: [
       isNewsletter
         ? `This address is confirmed and will get the ${brand.name} newsletter. Every issue has a link to unsubscribe.`

@@ -8,7 +8,7 @@ import { useUndoDeletion } from './use-deletion.ts';
 /** While a requested deletion can be undone: until when, and the one click that does it. */
 export function DeletionBanner({ undoUntil, className }: { undoUntil: string; className?: string }) {
   const undo = useUndoDeletion({
-    onUndone: () => notifySuccess('Your account stays', 'Nothing has been lost.'),
+    onUndone: () => notifySuccess('Your account stays', 'It is no longer being deleted.'),
     onRefused: (error) => notifyError('Your account could not be kept', refusalOf(error).message),
   });
   return (

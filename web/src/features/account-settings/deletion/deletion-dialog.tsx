@@ -1,4 +1,4 @@
-import { DELETION_FINISHED_DAYS, DELETION_UNDO_DAYS } from '@numlet/contract/constants';
+import { DELETION_FINISHED_DAYS, DELETION_UNDO_DAYS, GRACE_DAYS } from '@numlet/contract/constants';
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { formatLongDate, formatMoney } from '../../../lib/format.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -49,7 +49,8 @@ function Losses() {
         Every other browser is signed out, and nothing is charged automatically any more.
       </Loss>
       <Loss term={`Until ${formatLongDate(now + DELETION_UNDO_DAYS * DAY_MS)}`}>
-        Everything stays as it is. One click undoes it, and nothing is lost.
+        One click undoes it, and your numbers go on receiving. One that falls due is suspended {GRACE_DAYS}{' '}
+        days later unless you pay.
       </Loss>
       <Loss term="After that">
         {isPending ? <Skeleton className="h-5 w-56 max-w-full" /> : <LostForGood {...data} />}
@@ -99,7 +100,7 @@ function DeletionForm({ onClose, hasPassword, onProofNeeded, keep }: DeletionFor
     onRequested: () => {
       notify(
         'Deletion requested',
-        'We have emailed you the dates. Until then you can undo it with one click.',
+        `You can undo it with one click until ${formatLongDate(Date.now() + DELETION_UNDO_DAYS * DAY_MS)}. The dates are in your email.`,
       );
       onClose();
     },
@@ -117,7 +118,7 @@ function DeletionForm({ onClose, hasPassword, onProofNeeded, keep }: DeletionFor
   };
   return (
     <form className="mt-5 grid gap-4" onSubmit={submit} noValidate>
-      <Field label={<>Type “{WORD}” to go on</>}>
+      <Field label={<>Type “{WORD}” to continue</>}>
         {(field) => (
           <Input
             {...field}

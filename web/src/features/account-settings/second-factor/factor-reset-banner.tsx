@@ -21,7 +21,7 @@ export function FactorResetBanner({ dueAt, className }: { dueAt: string; classNa
     <Alert
       variant="look"
       {...(className !== undefined && { className })}
-      title={`Your second factor will be taken away on ${formatDateTime(dueAt)}.`}
+      title={`Your second factor will be removed on ${formatDateTime(dueAt)}.`}
       action={
         <Button
           variant="outline"

@@ -17,7 +17,7 @@ const DANGEROUS: Readonly<Record<string, string>> = {
 };
 
 const WHY: Readonly<Record<string, string>> = {
-  not_allowed: 'they are no administrator',
+  not_allowed: 'they are not an administrator',
   second_factor_required: 'their second factor was not confirmed',
 };
 

@@ -57,7 +57,7 @@ export function AuditFilters() {
           </Field>
         </div>
         {(['from', 'to'] as const).map((name) => (
-          <Field key={name} label={name === 'from' ? 'From' : 'Up to and with'}>
+          <Field key={name} label={name === 'from' ? 'From' : 'Up to and including'}>
             {(field) => (
               <Input
                 {...field}

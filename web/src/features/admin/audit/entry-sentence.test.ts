@@ -87,7 +87,7 @@ test.each([
   [
     'access_refused',
     { detail: { function: 'admin-users', code: 'not_allowed' } },
-    'Was refused admin-users: they are no administrator',
+    'Was refused admin-users: they are not an administrator',
   ],
   ['an_action_of_later', {}, 'An action of later'],
 ])('%s with %j reads as who did what to whom', (action, of, said) => {

@@ -34,7 +34,7 @@ export function usePeopleSuggestions(typed: string, { isOpen, first }: { isOpen:
 }
 
 function said(words: string, isSearching: boolean, isError: boolean): string {
-  if (isError) return 'The search could not be asked. Type the whole address.';
+  if (isError) return 'The search failed. Type the whole address.';
   if (isSearching) return 'Searching...';
   return words.length < 3 ? '' : 'Nobody has that name or address.';
 }

@@ -24,7 +24,7 @@ export function LiveSwitch({ isOn, onChange, isStopped, readAt, isFailing }: Liv
             motion={isFailing ? 'still' : 'blinking'}
             className="mr-1.5"
           />
-          <span role="status">{isFailing ? 'Not reached, asked again in seconds' : ''}</span>
+          <span role="status">{isFailing ? 'Not reached, trying again in seconds' : ''}</span>
           {!isFailing && readAt > 0 && `Read ${formatTime(readAt)}`}
         </span>
       )}

@@ -52,7 +52,7 @@ export function SearchDialog({ open, onOpenChange, tabs }: SearchDialogProps) {
 }
 
 function emptyWords(typed: string, isSearching: boolean, isError: boolean): string {
-  if (isError) return 'The search could not be asked. Type on, or try again in a moment.';
+  if (isError) return 'The search failed. Type on, or try again in a moment.';
   if (isSearching) return 'Searching...';
   return typed.trim().length < 3 ? 'Three characters at least.' : 'Nothing has that name, number or id.';
 }

@@ -43,7 +43,7 @@ export function ProvidersPanel({ system }: { system: System }) {
   return (
     <Section
       title="Providers"
-      note={`As ${system.server} has seen them since its start. Another server may see them otherwise.`}
+      note={`As ${system.server} has seen them since its start. Another server may see them differently.`}
     >
       <DataTable
         label="Providers"

@@ -30,7 +30,7 @@ export function CodeLimits() {
       {stopped.length > 0 && <Stopped stopped={stopped} onLift={setLifting} />}
       <p className="min-h-5 text-small text-ink-2">
         Codes sent in this hour: {formatCount(hour.sent)} of {formatCount(hour.limit)}.
-        {stopped.length === 0 && ' No prefix stands still.'}
+        {stopped.length === 0 && ' No prefix is stopped.'}
       </p>
       <LiftDialog lifting={lifting} onClose={() => setLifting(null)} />
     </div>
@@ -52,7 +52,7 @@ function Stopped({
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-3.5">
         <h3 id="stopped-heading" className="flex items-baseline gap-2 text-h3">
           <HalfDisc />
-          {counted(stopped.length, '1 prefix stands still', 'prefixes stand still')}
+          {counted(stopped.length, '1 prefix is stopped', 'prefixes are stopped')}
         </h3>
         <p className="text-small text-ink-3">Numbers that begin so get no codes</p>
       </div>
@@ -86,7 +86,7 @@ function Stopped({
 
 /** What has stopped it, in figures. */
 function stopWords({ why, sent, came_good }: StoppedPrefix): string {
-  const codes = `${formatCount(came_good)} of ${counted(sent, '1 code', 'codes')} came good`;
+  const codes = `${formatCount(came_good)} of ${counted(sent, '1 code', 'codes')} were entered correctly`;
   return why === 'too_many_open' ? `${codes}, too many wait to be typed` : codes;
 }
 

@@ -26,7 +26,8 @@ const reasons: Record<string, string> = {
   flow_state_already_used: tooLate,
   bad_code_verifier: tooLate,
   provider_email_needs_verification: 'Google has not verified this email address yet.',
-  identity_already_exists: 'One of the two is connected with another account already.',
+  identity_already_exists:
+    'This Google account, or the account with its email address, is already connected.',
   user_banned: 'This account is suspended or blocked.',
-  over_request_rate_limit: 'Too many tries. Please wait a few minutes.',
+  over_request_rate_limit: 'Too many attempts. Please wait a few minutes.',
 };

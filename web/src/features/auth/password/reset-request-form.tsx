@@ -50,7 +50,7 @@ function ResetSent({ email, wayBack }: { email: string; wayBack: ReactNode }) {
     <div className="flex flex-col gap-4" role="status">
       <p className="text-body text-ink-2">
         If there is an account for <strong className="font-semibold text-ink">{email.trim()}</strong>, a link
-        is on its way. It works for one hour and once. Have a look among unwanted mail as well.
+        is on its way. It works once, within one hour. If it is not there, look in your spam folder.
       </p>
       {wayBack}
     </div>

@@ -10,7 +10,7 @@ export function ConfirmEmailNotice({ email, onSignIn }: { email: string; onSignI
     <div>
       <p className="text-body text-ink-2">
         The link is on its way to <strong className="font-semibold text-ink">{email}</strong>. It works for
-        one hour. Have a look among unwanted mail as well.
+        one hour. If it is not there, look in your spam folder.
       </p>
       <div className="mt-6 flex flex-wrap gap-2">
         <Button onClick={onSignIn}>Sign In</Button>
@@ -20,7 +20,7 @@ export function ConfirmEmailNotice({ email, onSignIn }: { email: string; onSignI
           disabled={resend.isSuccess}
           onClick={() => resend.mutate(email)}
         >
-          {resend.isSuccess ? 'Sent again' : 'Send the mail again'}
+          {resend.isSuccess ? 'Sent again' : 'Send the email again'}
         </Button>
       </div>
     </div>

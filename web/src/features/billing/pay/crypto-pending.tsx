@@ -51,7 +51,7 @@ export function CryptoPending({ orderId, onSettled, onDone }: CryptoPendingProps
           The payment could not be looked up. It is not lost: what you send still arrives.
         </p>
         <Button variant="outline" size="sm" onClick={lookAgain}>
-          Look again
+          Check again
         </Button>
       </div>
     );

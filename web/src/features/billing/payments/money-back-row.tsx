@@ -37,9 +37,9 @@ export function MoneyBackRow({ info: { money_back: offer, ...info } }: { info: B
         <ConfirmDialog
           open={isAsking}
           onClose={() => setIsAsking(false)}
-          title="Take back your first purchase?"
-          action={`Take back ${formatMoney(asked.amount, asked.currency, 'always')}`}
-          busy={refund.isPending && 'Taking back...'}
+          title="Refund your first purchase?"
+          action={`Refund ${formatMoney(asked.amount, asked.currency, 'always')}`}
+          busy={refund.isPending && 'Refunding...'}
           onConfirm={() => refund.mutate(asked.order_id)}
           problem={refund.isError ? messageOf(refund.error, 'Nothing was changed. Please try again.') : null}
         >
@@ -57,12 +57,12 @@ function OfferRow({ offer, onAsk }: { offer: Offer; onAsk: () => void }) {
   return (
     <section className="border-x border-transparent px-5 sm:px-6">
       <p className="text-small text-ink-2">
-        Not what you need? Until {formatLongDay(offer.until)} you can take it back:{' '}
+        Not what you need? Until {formatLongDay(offer.until)} you can have it refunded:{' '}
         {formatMoney(offer.amount, offer.currency, 'always')}{' '}
         {offer.payment_method === 'card' ? 'goes back to your card' : 'becomes credit'}.
       </p>
       <Button variant="destructive-quiet" size="sm" className="mt-1 -ml-3" onClick={onAsk}>
-        Take back your first purchase
+        Refund your first purchase
       </Button>
     </section>
   );
@@ -88,7 +88,7 @@ function WhatGoes({ offer, isOwned }: { offer: Offer; isOwned: boolean }) {
       )}
       <p>
         {offer.payment_method === 'card'
-          ? `${sum} goes back to the card you paid with. Your bank shows it within a few days.`
+          ? `${sum} goes back to the card you paid with. Banks take up to ten days to show it.`
           : `${sum} becomes credit, which does not expire. It cannot go back the way it came.`}{' '}
         {later && `The ${later} that you paid for it later becomes credit. `}
         This can be done once.

@@ -66,7 +66,7 @@ export function PaymentReturn({
   if (isUnknown) {
     return (
       <Note
-        title="This link belongs to no payment of yours"
+        title="This link does not match any of your payments"
         text="Your payments are under Billing."
         onDismiss={onDismiss}
       />
@@ -167,7 +167,7 @@ function slowWords(text: string | null, isSwap: boolean): string {
 function Again({ onClick }: { onClick: () => void }) {
   return (
     <Button variant="outline" size="sm" onClick={onClick}>
-      Look again
+      Check again
     </Button>
   );
 }

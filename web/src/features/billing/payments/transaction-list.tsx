@@ -62,7 +62,7 @@ export function TransactionList(actions: RemedyActions) {
           )}
         </div>
       )}
-      <p className="text-small text-ink-3">We mail you a receipt for each payment.</p>
+      <p className="text-small text-ink-3">We email you a receipt for each payment.</p>
     </div>
   );
 }

@@ -79,7 +79,7 @@ export function ChargesDialog({ asked, info, isSaving, onConfirm, onClose }: Cha
       <p className="text-small">
         {charges.some(({ paid_by }) => paid_by === 'card') &&
           'If your card is refused, your credit is used where it covers the sum. '}
-        Later renewals are paid the same way on their due date; we mail you beforehand.
+        Later renewals are paid the same way on their due date; we email you beforehand.
       </p>
     </ConfirmDialog>
   );

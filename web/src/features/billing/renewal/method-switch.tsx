@@ -1,5 +1,4 @@
 import { formatMinor } from '@numlet/contract/billing/plans';
-import { GRACE_DAYS } from '@numlet/contract/constants';
 import { useState } from 'react';
 import { formatLongDay, formatMoney } from '../../../lib/format.ts';
 import { ShortDigits } from '../../../shared/numbers/number-plate.tsx';
@@ -105,8 +104,8 @@ export function MethodMeaning({ info, onAddCredit }: { info: BillingInfo; onAddC
           ) : (
             <>
               {dueWords(next)} due for <ShortDigits number={plateNumber(next.subscription.phone_number)} /> on{' '}
-              {formatLongDay(next.due)}. If it is not paid, the number still receives for {GRACE_DAYS} days,
-              then it is suspended. You never owe us anything.
+              {formatLongDay(next.due)}. If it is not paid, the number still receives until{' '}
+              {formatLongDay(graceEnd(next.due))}, then it is suspended.
             </>
           )}
         </Alert>

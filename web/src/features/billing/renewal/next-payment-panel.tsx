@@ -63,12 +63,12 @@ export function NextPaymentPanel({ info, preferred, onPay }: NextPaymentPanelPro
         />
         {next.overageMinor > 0 && (
           <ReceiptLine
-            label={next.method ? 'Extra texts not charged yet' : 'Extra texts, charged apart'}
+            label={next.method ? 'Extra texts not charged yet' : 'Extra texts, charged separately'}
             value={formatMinor(next.overageMinor, next.currency)}
           />
         )}
         {next.method && next.overageMinor > 0 && (
-          <ReceiptTotal label="Together" value={formatMinor(next.sumMinor, next.currency)} />
+          <ReceiptTotal label="Total" value={formatMinor(next.sumMinor, next.currency)} />
         )}
       </dl>
     </section>

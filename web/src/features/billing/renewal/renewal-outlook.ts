@@ -47,6 +47,6 @@ function renewalWords(info: BillingInfo, subscription: Subscription, preferred: 
     case 'card_waits':
       return 'Cannot renew until the dispute is decided';
     default:
-      return 'Cannot renew: no working card, and too little credit';
+      return 'Renewal will probably fail: no working card, and too little credit';
   }
 }

@@ -84,8 +84,8 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
       <div className="p-5 sm:p-6">
         <h2 className="text-h2">When the included texts are used up</h2>
         <p className="mt-1.5 max-w-[38rem] text-ui text-ink-2">
-          {allowanceWords(info)} Further texts are always kept; you decide whether to pay to read them. Either
-          way you never owe us anything.
+          {allowanceWords(info)} Further texts are always kept, and one is charged only if you choose that
+          here.
         </p>
       </div>
       <fieldset className="border-t border-line">
@@ -109,7 +109,7 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
       </fieldset>
       <div className="border-t border-line p-5 sm:p-6">
         <ChipChoice
-          label="At most, per number and period"
+          label="Spending cap, per number and period"
           options={CAPS}
           value={String(cap)}
           onValueChange={(next) => change({ cap: knownCap(Number(next)) })}
@@ -125,7 +125,7 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
             withheld now.
           </strong>{' '}
           {opens
-            ? `Saving shows and charges them, newest first: all of them for ${formatMoney(settings.withheld_cost, 'usd', 'always')}, as far as the limit and your ${isPayAsYouGo ? 'credit' : 'credit or card'} allow.`
+            ? `Saving shows and charges them, newest first: all of them for ${formatMoney(settings.withheld_cost, 'usd', 'always')}, as far as the cap and your ${isPayAsYouGo ? 'credit' : 'credit or card'} allow.`
             : `Showing all of them would cost ${formatMoney(settings.withheld_cost, 'usd', 'always')}.`}
         </div>
       )}

@@ -9,7 +9,7 @@ export function InboxEnd({ failed, onRetry }: { failed: boolean; onRetry: () => 
       <div className="flex min-h-[68px] flex-wrap items-center justify-between gap-3 bg-surface px-4 py-3 sm:px-5">
         <p role="status" className="flex items-center gap-2.5 text-ui">
           <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-red" />
-          Older texts did not come.
+          Older texts could not be loaded.
         </p>
         <Button variant="outline" size="sm" onClick={onRetry}>
           Try again

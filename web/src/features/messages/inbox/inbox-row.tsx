@@ -55,7 +55,7 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
       {...(text === null
         ? {
             withheld: {
-              note: withheldNote ?? 'Withheld, past your texts',
+              note: withheldNote ?? 'Withheld. The number is gone, so it cannot be opened.',
               ...(openLabel && {
                 action: (
                   <Button

@@ -65,7 +65,7 @@ export function Inbox(props: InboxProps) {
       expanded={expanded.has(message.id)}
       marked={message.id === markedId}
       hit={filter.search}
-      note={isOutside ? 'Just came. It is not among the texts below.' : undefined}
+      note={isOutside ? 'New. It does not match your search or filter.' : undefined}
       place={place}
       of={total}
       numberName={numberNames.get(message.phone_number_id)}

@@ -23,7 +23,7 @@ export function NothingFound({ outcome, isPaid, asked }: NothingFoundProps) {
 function wordsOf(outcome: NothingFoundProps['outcome'], isPaid: boolean, asked: SearchInput | undefined) {
   if (outcome === 'error')
     return {
-      title: 'The search did not come through.',
+      title: 'The search failed.',
       text: 'Nothing is wrong with what you chose. Search again in a moment.',
     };
   if (outcome !== 'success' || !asked)

@@ -73,7 +73,7 @@ export function PurchaseSummary(props: PurchaseProps) {
           <p className="mt-4 text-micro text-ink-3">
             Then {priceWords('monthly_topup', currency)} a month for {plans.monthly_topup.includedSms} texts:
             by card it renews automatically until you switch renewal off; by crypto or from credit you pay
-            each time.
+            each time, unless you use Pay-as-you-go.
             {hasMoneyBack &&
               ` Money back within ${MONEY_BACK_DAYS} days while three texts or fewer have arrived; crypto and credit come back as credit.`}
           </p>

@@ -29,7 +29,7 @@ export function RegulatoryNotice({ answer, country, onSearchIn }: RegulatoryNoti
       <div className="min-w-0">
         <p>
           <strong className="font-semibold">Regulatory Requirements.</strong>{' '}
-          {answer.message ?? 'This country asks for papers before it hands over a number.'}
+          {answer.message ?? 'Numbers in this country need documents first.'}
         </p>
         {isAll && (
           <>

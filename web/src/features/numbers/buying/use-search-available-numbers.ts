@@ -45,7 +45,10 @@ export function useSearchAvailableNumbers() {
 function nothingWords(answer: SearchAnswer): [title: string, text: string] | null {
   if (answer.numbers.length > 0) return null;
   return answer.hasRegulatoryRequirements
-    ? [notices.regulatoryRequirements.title, answer.message ?? 'This country asks for documents first.']
+    ? [
+        notices.regulatoryRequirements.title,
+        answer.message ?? 'Numbers in this country need documents first.',
+      ]
     : [notices.noNumbersFound.title, 'Try another area code, fewer digits or another phone type.'];
 }
 

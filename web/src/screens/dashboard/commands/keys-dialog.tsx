@@ -35,7 +35,7 @@ export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange
         <p className="text-ui">
           Single keys
           <span className="mt-0.5 block text-small text-ink-2">
-            {`Switch them off if letters are pressed by accident, as by voice control. ${COMMAND} K still works.`}
+            {`Switch them off if letters get pressed by accident, for example by voice control. ${COMMAND} K still works.`}
           </span>
         </p>
         <Switch

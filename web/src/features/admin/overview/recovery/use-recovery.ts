@@ -45,7 +45,7 @@ export function useRecoveryAct({ order_id, country_code }: RecoveryItem, onDone:
         await client.invalidateQueries({ queryKey: KEY });
         const { items } = client.getQueryData<Queue>(KEY) ?? { items: [] };
         const waits = items.some((item) => item.order_id === order_id);
-        if (!waits) notifyError('It waits no more', failureWords(outcome.error ?? '', country_code));
+        if (!waits) notifyError('It is no longer waiting', failureWords(outcome.error ?? '', country_code));
         return;
       }
       const { title, text } = done(outcome);

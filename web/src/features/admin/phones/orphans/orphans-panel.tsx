@@ -113,7 +113,7 @@ function ActDialog({ opened, onClose }: { opened: OrphanAct | null; onClose: () 
       onConfirm={(reason) => opened && act.mutate({ ...opened, reason }, { onSettled: onClose })}
     >
       {isRelease
-        ? 'It is looked at once more whether somebody has it by now. The carrier may not have it again.'
+        ? 'We check once more that nobody has it. The carrier may not offer it again.'
         : 'It stays as it is, stands below with your reason, and is reported no more.'}
     </ReasonDialog>
   );

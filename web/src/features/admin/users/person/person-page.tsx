@@ -190,7 +190,7 @@ function Unreadable({ error, onRetry }: UnreadableProps) {
         )
       }
     >
-      {isGone ? 'Nor has anybody had it who has left.' : messageOf(error, 'The server could not be reached.')}
+      {isGone ? 'Nobody who has left had it either.' : messageOf(error, 'The server could not be reached.')}
     </Alert>
   );
 }

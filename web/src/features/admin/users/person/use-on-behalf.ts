@@ -8,7 +8,7 @@ const success = (text: string) => () => ({ title: 'Success', text });
 /** A lost second factor is taken away in a day (`admin-reset-factor`). */
 export const useResetFactor = () =>
   usePersonAct((input: FunctionInput<'admin-reset-factor'>) => call('admin-reset-factor', input), {
-    done: success('The second factor is taken away in 24 hours. They were told by mail.'),
+    done: success('The second factor is removed in 24 hours. They were told by mail.'),
     failed: { title: 'Error', text: 'Failed to reset the second factor.' },
   });
 
