@@ -235,3 +235,30 @@ test(
     await expect(codeBox(page)).toBeFocused();
   },
 );
+
+test('whoever has confirmed their mail proves the phone next: a reload comes back to it and sends no second code @any-screen', async ({
+  page,
+  world,
+}, { workerIndex }) => {
+  const newcomer = aNewcomer(workerIndex);
+  // This service asks nobody to confirm: its account stands in for one that has just been.
+  const session = await createAccount(page.request, newcomer);
+  await page.route('**/auth/v1/verify', (route) => route.fulfill({ json: session }));
+  const sendings: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/send-verification-otp')) sendings.push(request.url());
+  });
+  await page.goto('/confirm?token_hash=used-once&type=signup');
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(codeBox(page)).toBeFocused();
+  await page.reload();
+  await expect(codeBox(page)).toBeFocused();
+  expect(sendings).toHaveLength(1);
+  await codeBox(page).fill(await world.codeOn(`+44${newcomer.phone}`));
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByText('No number to listen on')).toBeVisible();
+
+  // What has come to its end is not begun again.
+  await page.goto('/confirm');
+  await expect(page.getByText('This link does not work any more')).toBeVisible();
+});

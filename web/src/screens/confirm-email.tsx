@@ -10,6 +10,12 @@ import {
 } from '../features/auth/password/use-follow-mail-link.ts';
 import { isRefusal } from '../features/auth/use-sign-in.ts';
 import { PhoneVerification } from '../features/verification/phone-verification.tsx';
+import {
+  forgetVerification,
+  isVerificationPending,
+  rememberVerification,
+} from '../lib/auth/pending-verification.ts';
+import { useSession } from '../lib/auth/session.ts';
 import { notifySuccess } from '../lib/notify.ts';
 import { pageMeta } from '../lib/site/page-meta.ts';
 import { refreshProfile, useProfile } from '../lib/use-profile.ts';
@@ -21,19 +27,26 @@ import { MailLinkPage } from './mail-link-page.tsx';
 export const meta = () =>
   pageMeta({ title: 'Confirm your email', description: '', path: '/confirm', isPrivate: true });
 
-type Followed = 'sign-up' | 'first-mailbox' | 'both-mailboxes';
+/** `under-way`: the link was followed before the page was loaded anew. */
+type Followed = 'sign-up' | 'under-way' | 'first-mailbox' | 'both-mailboxes';
 
 /** Where the links of confirmation mails lead: for a new account, and for each mailbox when an address changes. */
 export default function ConfirmEmail() {
   const [followed, setFollowed] = useState<Followed | null>(null);
   const navigate = useNavigate();
+  useEffect(() => {
+    // Without a link this address is opened by whoever loads the page anew while the phone is being proven.
+    if (window.location.search === '' && isVerificationPending()) setFollowed('under-way');
+  }, []);
   const onFollowed = (next: Followed) => {
+    if (next === 'sign-up') rememberVerification();
     setFollowed(next);
     // What is spent has no business in the address any more, nor in the history.
     void navigate('/confirm', { replace: true });
   };
   if (followed === null) return <ConfirmStep onFollowed={onFollowed} />;
-  if (followed === 'sign-up') return <ThenTheRest />;
+  if (followed === 'sign-up' || followed === 'under-way')
+    return <ThenTheRest sendsOnArrival={followed === 'sign-up'} />;
   return (
     <MailLinkPage title={followed === 'both-mailboxes' ? 'Your email is changed' : 'One more link to open'}>
       <p className="mt-2 text-body text-ink-2">
@@ -111,16 +124,23 @@ function refusalText(error: Error): string {
  * The phone to prove is that of the profile; whoever has proven it goes to the dashboard at once. Whoever opened the
  * link in another browser than the one that signed up chooses a password first: the one typed there may not be theirs.
  */
-function ThenTheRest() {
+function ThenTheRest({ sendsOnArrival }: { sendsOnArrival: boolean }) {
   const navigate = useNavigate();
+  const { status } = useSession();
   const profile = useProfile();
   const [isTooLate, setIsTooLate] = useState(false);
   const isVerified = profile.data?.phone_verified ?? false;
   const needsPassword = profile.data?.has_password === false && !isTooLate;
-  const toDashboard = () => void navigate('/dashboard');
+  const toDashboard = () => {
+    forgetVerification();
+    void navigate('/dashboard');
+  };
+  // Whoever is signed out by now is led on from the dashboard.
+  const isOver = status === 'signed-out' || (isVerified && !needsPassword);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one leaves once
   useEffect(() => {
-    if (isVerified && !needsPassword) void navigate('/dashboard');
-  }, [isVerified, needsPassword, navigate]);
+    if (isOver) toDashboard();
+  }, [isOver]);
   if (profile.isPending) return <div className="min-h-dvh" />;
   if (needsPassword) {
     return (
@@ -142,7 +162,7 @@ function ThenTheRest() {
   return (
     <PhoneVerification
       phone={phone}
-      sendsOnArrival
+      sendsOnArrival={sendsOnArrival}
       onVerified={welcome}
       onLeave={toDashboard}
       onPostpone={toDashboard}
