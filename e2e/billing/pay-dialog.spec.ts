@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { searchNumbers } from '../support/journeys.ts';
 import { expect, test } from '../support/page-test.ts';
 import { serviceTime } from '../support/service-time.ts';
@@ -75,6 +75,66 @@ test('a payment that could not be opened says why beside its button, and opens a
   await page.unroute('**/functions/v1/top-up-credit');
   await pay.click();
   await page.waitForURL(/\/c\/pay\//);
+});
+
+test('coins that could not be loaded are asked for once more by hand, and until they are there a press says that one is missing @narrow', {
+  tag: '@refusals',
+}, async ({ page, expectAccessible, arrive }) => {
+  await arrive();
+  const ofAPrice = (request: Request) =>
+    request.url().endsWith('/get-crypto-currencies') && request.postDataJSON()?.amount !== undefined;
+  let isBroken = true;
+  await page.route('**/functions/v1/get-crypto-currencies', (route) =>
+    // Refused, it is not asked again by itself.
+    isBroken && ofAPrice(route.request())
+      ? route.fulfill({ status: 400, json: { code: 'invalid_input', message: 'It is broken.' } })
+      : route.continue(),
+  );
+  await page.goto('/dashboard?tab=billing');
+  await page.getByRole('button', { name: 'Add credit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add credit' });
+  await dialog.getByRole('radio', { name: /^Crypto/ }).check();
+  await expect(dialog.getByText('Failed to load cryptocurrency options')).toBeVisible();
+  const pay = dialog.getByRole('button', { name: 'Pay $10 with crypto' });
+  await pay.click();
+  const missing = dialog.getByText('Please select a cryptocurrency');
+  await expect(missing).toBeInViewport({ ratio: 1 });
+  await expectAccessible();
+  isBroken = false;
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByRole('radio', { name: 'BTC' })).toBeChecked();
+  await expect(missing).toBeHidden();
+  await pay.click();
+  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
+});
+
+test('where no coins are taken at all Crypto is no way to pay; where none can carry the price that is said, and nothing can be pressed', {
+  tag: '@any-screen',
+}, async ({ page, arrive }) => {
+  await arrive();
+  const btc = { all: ['btc'], popular: ['btc'] };
+  const none = { all: [], popular: [] };
+  let takesCoins = false;
+  await page.route('**/functions/v1/get-crypto-currencies', (route) => {
+    const isOfAPrice = route.request().postDataJSON()?.amount !== undefined;
+    return route.fulfill({ json: { currencies: takesCoins && !isOfAPrice ? btc : none } });
+  });
+  await searchNumbers(page);
+  await page.getByRole('group', { name: 'Available numbers' }).getByRole('radio').nth(20).check();
+  await expect(page.getByRole('button', { name: 'Pay $5 by card' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay with crypto' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Billing' }).click();
+  await page.getByRole('button', { name: 'Add credit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add credit' });
+  await expect(dialog.getByRole('radio', { name: /^Card/ })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /^Crypto/ })).toHaveCount(0);
+
+  takesCoins = true;
+  await page.reload();
+  await page.getByRole('button', { name: 'Add credit' }).click();
+  await dialog.getByRole('radio', { name: /^Crypto/ }).check();
+  await expect(dialog.getByText('No cryptocurrency can be used for this amount.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Pay $10 with crypto' })).toBeDisabled();
 });
 
 /** By card and by crypto: from the title, where a dialog opens, to the button nothing has to be scrolled. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { freeCredit } from '../../features/billing/pay/credit-rules.ts';
 import { isFirstPurchase } from '../../features/billing/pay/purchase-rules.ts';
 import { useCheckout } from '../../features/billing/pay/use-checkout.ts';
+import { useOffersCrypto } from '../../features/billing/pay/use-crypto.ts';
 import { useBillingInfo } from '../../features/billing/use-billing-info.ts';
 import { BuyNumbers } from '../../features/numbers/buying/buy-numbers.tsx';
 import { useClaimNumber } from '../../features/numbers/buying/use-claim-number.ts';
@@ -25,6 +26,7 @@ type DashboardBuyProps = {
 export default function DashboardBuy(props: DashboardBuyProps) {
   const { isPhoneVerified, onVerify, onPay, taken, onTaken, onClaimed } = props;
   const billing = useBillingInfo();
+  const offersCrypto = useOffersCrypto();
   const [claimed, setClaimed] = useState<readonly string[]>([]);
   const checkout = useCheckout({ onTaken });
   const plan = billing.data?.subscriptions.find(
@@ -55,6 +57,7 @@ export default function DashboardBuy(props: DashboardBuyProps) {
       }
       taken={taken}
       credit={billing.data && freeCredit(billing.data)}
+      offersCrypto={offersCrypto}
       hasMoneyBack={billing.data !== undefined && isFirstPurchase(billing.data)}
       isReady={!billing.isPending || billing.errorUpdateCount > 0}
       unclaimedPlan={plan ? { name: plan.subscription_plans.name, includedSms: plan.included_sms } : null}

@@ -22,7 +22,7 @@ const CHIPS = 6;
 
 /** The popular coins as chips, all of them in a list with a search. */
 export function CoinChoice({ amount, coin, onCoinChange, problem }: CoinChoiceProps) {
-  const { data, isPending, isError, refetch } = useCryptoCurrencies(amount, true);
+  const { data, isPending, isError, isFetching, refetch } = useCryptoCurrencies(amount, true);
   useEffect(() => {
     if (isError) notifyError(notices.cryptoOptionsFailed.title);
   }, [isError]);
@@ -39,9 +39,10 @@ export function CoinChoice({ amount, coin, onCoinChange, problem }: CoinChoicePr
     return (
       <div className="grid justify-items-start gap-2">
         <FieldError>{notices.cryptoOptionsFailed.title}</FieldError>
-        <Button variant="outline" size="sm" onClick={() => void refetch()}>
+        <Button variant="outline" size="sm" busy={isFetching && 'Loading...'} onClick={() => void refetch()}>
           Try again
         </Button>
+        {problem && <FieldError>{problem}</FieldError>}
       </div>
     );
   }

@@ -1,6 +1,6 @@
 import { currencies, currencyDetails, formatMinor, toMajor } from '@numlet/contract/billing/plans';
 import { lines } from '@numlet/contract/texts';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useCurrencyChoice } from '../../../lib/currency-choice.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import type { PaymentMethod, PayRequest, Purchase } from '../../../lib/purchase.ts';
@@ -26,7 +26,7 @@ import {
 } from './purchase-rules.ts';
 import { RenewalBox } from './renewal-box.tsx';
 import { useCheckout } from './use-checkout.ts';
-import { useCreateCryptoPayment, useCryptoCurrencies } from './use-crypto.ts';
+import { useCreateCryptoPayment, useCryptoCurrencies, useOffersCrypto } from './use-crypto.ts';
 import { WithheldNote } from './withheld-note.tsx';
 
 type PayFormProps = {
@@ -44,23 +44,22 @@ const CURRENCIES = currencies.map((currency) => ({
 /** The sum, what it buys, the means, what renews, and one button. */
 export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormProps) {
   const [purchase, setPurchase] = useState<Purchase>(request.purchase);
-  const [method, setMethod] = useState<PaymentMethod>(request.method ?? 'card');
+  const [chosenMethod, setMethod] = useState<PaymentMethod>(request.method ?? 'card');
+  const offersCrypto = useOffersCrypto();
+  const method = chosenMethod === 'crypto' && !offersCrypto ? 'card' : chosenMethod;
   const [currency, setCurrency] = useCurrencyChoice(request.currency);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [amountProblem, setAmountProblem] = useState<string | null>(null);
   const [chosenCoin, setCoin] = useState<string | null>(null);
-  const [coinProblem, setCoinProblem] = useState<string | null>(null);
-  const chooseCoin = useCallback((next: string) => {
-    setCoin(next);
-    setCoinProblem(null);
-  }, []);
+  const [coinProblem, setCoinProblem] = useState<{ coin: string | null; text: string } | null>(null);
   const inDollars = toMajor(priceOf(purchase, 'usd'));
   const coins = useCryptoCurrencies(inDollars, method === 'crypto');
   const coin = coinFor(chosenCoin, coins.data);
   const checkout = useCheckout({ onPaid, onTaken });
   const crypto = useCreateCryptoPayment({
     onCreated: onCryptoCreated,
-    onNotPayable: (message) => setCoinProblem(`${message} Choose a coin with lower fees.`),
+    onNotPayable: (refused, message) =>
+      setCoinProblem({ coin: refused, text: `${message} Choose a coin with lower fees.` }),
     onTaken,
   });
   const shownCurrency = method === 'card' && purchase.kind !== 'credit' ? currency : 'usd';
@@ -70,7 +69,16 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
     currencyChoice: (
       <Segmented label="Currency" options={CURRENCIES} value={currency} onValueChange={setCurrency} />
     ),
-    coinChoice: <CoinChoice amount={inDollars} coin={coin} onCoinChange={chooseCoin} problem={coinProblem} />,
+    coinChoice: (
+      <CoinChoice
+        amount={inDollars}
+        coin={coin}
+        onCoinChange={setCoin}
+        // Of another coin, or of none before they were there, it is not true.
+        problem={coinProblem?.coin === coin ? coinProblem.text : null}
+      />
+    ),
+    offersCrypto,
   });
   const billing = useBillingInfo();
   const isPayAsYouGo = useOverageSettings().data?.preferred_payment_method === 'pay_per_use';
@@ -95,7 +103,7 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
         renewalChoice: wanted,
       });
     }
-    if (coin === null) return setCoinProblem(lines.selectCryptocurrency);
+    if (coin === null) return setCoinProblem({ coin, text: lines.selectCryptocurrency });
     crypto.mutate({ purchase, payCurrency: coin, renewalChoice: wanted });
   };
   return (
@@ -147,7 +155,8 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
         disabled={
           amountProblem !== null ||
           options.find(({ value }) => value === method)?.disabled === true ||
-          (method === 'crypto' && (coins.isPending || coins.isPlaceholderData))
+          (method === 'crypto' &&
+            (coins.isPending || coins.isPlaceholderData || coins.data?.all.length === 0))
         }
       />
     </form>
@@ -181,9 +190,15 @@ const PERIODS = [
 
 const BUSY_WORDS: Record<PaymentMethod, string> = { card: 'Opening...', credit: 'Paying...', crypto: '' };
 
-type MethodParts = { purchase: Purchase; currencyChoice: React.ReactNode; coinChoice: React.ReactNode };
+type MethodParts = {
+  purchase: Purchase;
+  currencyChoice: React.ReactNode;
+  coinChoice: React.ReactNode;
+  offersCrypto: boolean;
+};
 
-function useMethod({ purchase, currencyChoice, coinChoice }: MethodParts): PaymentMethodOption[] {
+function useMethod(parts: MethodParts): PaymentMethodOption[] {
+  const { purchase, currencyChoice, coinChoice, offersCrypto } = parts;
   const billing = useBillingInfo();
   const isCredit = purchase.kind === 'credit';
   const card: PaymentMethodOption = {
@@ -192,7 +207,7 @@ function useMethod({ purchase, currencyChoice, coinChoice }: MethodParts): Payme
     note: isCredit ? 'At once, in dollars' : 'At once, in dollars, pounds or euros',
     detail: isCredit ? undefined : currencyChoice,
   };
-  const crypto: PaymentMethodOption = {
+  const coins: PaymentMethodOption = {
     value: 'crypto',
     label: 'Crypto',
     note: isCredit
@@ -200,7 +215,8 @@ function useMethod({ purchase, currencyChoice, coinChoice }: MethodParts): Payme
       : 'From your wallet. What cannot be delivered becomes credit',
     detail: coinChoice,
   };
-  if (isCredit) return [card, crypto];
+  const crypto = offersCrypto ? [coins] : [];
+  if (isCredit) return [card, ...crypto];
   const price = priceOf(purchase, 'usd');
   const free = billing.data && freeCredit(billing.data);
   const isCovered = free !== undefined && coveredBy(free, price);
@@ -214,7 +230,7 @@ function useMethod({ purchase, currencyChoice, coinChoice }: MethodParts): Payme
         ? 'Your credit could not be loaded'
         : 'Checking your credit',
   };
-  return [card, credit, crypto];
+  return [card, credit, ...crypto];
 }
 
 function creditWords(info: BillingInfo, priceMinor: number): string {

@@ -21,12 +21,22 @@ export function useCryptoCurrencies(amount: number, enabled: boolean) {
   });
 }
 
+/** Whether coins are taken here at all: a service without an account at their provider lists none. Taken for so until known. */
+export function useOffersCrypto(): boolean {
+  const { data } = useQuery({
+    queryKey: ['crypto-currencies'],
+    queryFn: async () => (await call('get-crypto-currencies', {})).currencies,
+    staleTime: 10 * 60_000,
+  });
+  return data === undefined || data.all.length > 0;
+}
+
 type CryptoRequest = { purchase: Purchase; payCurrency: string; renewalChoice: boolean | null };
 
 type CryptoEvents = {
   onCreated: (orderId: string) => void;
   /** The price is below what this coin can carry; said beside the coins. */
-  onNotPayable: (message: string) => void;
+  onNotPayable: (coin: string, message: string) => void;
   onTaken: (phoneNumber: string) => void;
 };
 
@@ -50,8 +60,8 @@ export function useCreateCryptoPayment({ onCreated, onNotPayable, onTaken }: Cry
       refresh();
       onCreated(order_id);
     },
-    onError: (error, { purchase }) => {
-      if (isNotPayable(error)) return onNotPayable(error.message);
+    onError: (error, { purchase, payCurrency }) => {
+      if (isNotPayable(error)) return onNotPayable(payCurrency, error.message);
       if (error instanceof CallError && error.code === 'number_taken' && purchase.kind === 'number')
         onTaken(purchase.number.phoneNumber);
       const { title, text } = wordsOf(error);

@@ -28,6 +28,8 @@ type BuyNumbersProps = {
   credit: number | undefined;
   /** This purchase can be taken back: only somebody's first can. */
   hasMoneyBack: boolean;
+  /** Coins are taken here. */
+  offersCrypto: boolean;
   /** Whether a plan waits for its number is known: until then nothing is sold. */
   isReady: boolean;
   /** A plan that is paid and waits for its number, by name. */
@@ -81,6 +83,7 @@ export function BuyNumbers(props: BuyNumbersProps) {
     isClaiming: props.isClaiming,
     credit: props.credit,
     hasMoneyBack: props.hasMoneyBack,
+    offersCrypto: props.offersCrypto,
     unclaimedPlan: plan,
     onPay: (method: PayWith) => chosen && onPay(chosen, currency, method),
     onClaim: () => chosen && onClaim(chosen),

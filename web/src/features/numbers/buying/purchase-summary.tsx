@@ -30,6 +30,7 @@ export type PurchaseProps = {
   onPay: (method: PayWith) => void;
   credit: number | undefined;
   hasMoneyBack: boolean;
+  offersCrypto: boolean;
   unclaimedPlan: UnclaimedPlan | null;
   isClaiming: boolean;
   onClaim: () => void;
@@ -37,7 +38,7 @@ export type PurchaseProps = {
 
 /** What is being rented, what it costs and how that can be paid, beside the results. */
 export function PurchaseSummary(props: PurchaseProps) {
-  const { number, currency, unclaimedPlan: plan, isClaiming, onClaim, hasMoneyBack } = props;
+  const { number, currency, unclaimedPlan: plan, isClaiming, onClaim, hasMoneyBack, offersCrypto } = props;
   if (!number) return <NothingChosen isPaid={plan !== null} />;
   const price = planPriceMinor('starter', currency);
   return (
@@ -72,10 +73,10 @@ export function PurchaseSummary(props: PurchaseProps) {
           <PayButtons {...props} />
           <p className="mt-4 text-micro text-ink-3">
             Then {priceWords('monthly_topup', currency)} a month for {plans.monthly_topup.includedSms} texts:
-            by card it renews automatically until you switch renewal off; by crypto or from credit you pay
-            each time, unless you use Pay-as-you-go.
+            by card it renews automatically until you switch renewal off; {offersCrypto && 'by crypto or '}
+            from credit you pay each time, unless you use Pay-as-you-go.
             {hasMoneyBack &&
-              ` Money back within ${MONEY_BACK_DAYS} days while three texts or fewer have arrived; crypto and credit come back as credit.`}
+              ` Money back within ${MONEY_BACK_DAYS} days while three texts or fewer have arrived; ${offersCrypto ? 'crypto and credit come' : 'credit comes'} back as credit.`}
           </p>
         </>
       )}
@@ -83,16 +84,18 @@ export function PurchaseSummary(props: PurchaseProps) {
   );
 }
 
-function PayButtons({ currency, isReady, isPaying, onPay, credit }: PurchaseProps) {
+function PayButtons({ currency, isReady, isPaying, onPay, credit, offersCrypto }: PurchaseProps) {
   const isCovered = credit !== undefined && toMinor(credit) >= NUMBER_PRICE_MINOR;
   return (
     <div className="mt-5 grid gap-2 max-xl:hidden">
       <Button size="lg" busy={isPaying && 'Opening...'} disabled={!isReady} onClick={() => onPay('card')}>
         Pay {priceWords('starter', currency)} by card
       </Button>
-      <Button variant="outline" disabled={isPaying || !isReady} onClick={() => onPay('crypto')}>
-        Pay with crypto
-      </Button>
+      {offersCrypto && (
+        <Button variant="outline" disabled={isPaying || !isReady} onClick={() => onPay('crypto')}>
+          Pay with crypto
+        </Button>
+      )}
       {isCovered && (
         <Button variant="outline" disabled={isPaying || !isReady} onClick={() => onPay('credit')}>
           Use your {formatMoney(credit, 'usd', 'always')} credit
