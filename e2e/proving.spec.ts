@@ -236,6 +236,30 @@ test(
   },
 );
 
+test(
+  'whoever is refused another code waits as long as the server has said, also when nothing more can be read',
+  {
+    tag: ['@any-screen', '@refusals'],
+  },
+  async ({ page }, { workerIndex }) => {
+    let isAway = false;
+    await page.route('**/functions/v1/get-phone-verification', async (route) => {
+      if (isAway) return route.fulfill({ status: 400, json: { code: 'invalid_input', message: 'Away.' } });
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), cooldown_remaining: 0 } });
+    });
+    const refusal = { success: false, error: 'Such numbers get no codes now.', cooldown_remaining: 50 };
+    await page.route('**/functions/v1/resend-verification-otp', (route) => {
+      isAway = true;
+      return route.fulfill({ json: refusal });
+    });
+    await signUp(page, aNewcomer(workerIndex));
+    await page.getByRole('button', { name: 'Resend Code' }).click();
+    await expect(page.getByText(refusal.error)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Resend in \d+s$/ })).toBeDisabled();
+  },
+);
+
 test('whoever has confirmed their mail proves the phone next: a reload comes back to it and sends no second code @any-screen', async ({
   page,
   world,

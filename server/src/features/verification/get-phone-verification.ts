@@ -4,9 +4,10 @@ import { AppError } from '../../app-error.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { findProfile, type Profile } from '../accounts/profile/profiles.queries.ts';
 import type { Handler } from '../handler.ts';
-import { sendingProblem } from './phone-eligibility.ts';
+import { findStoppedPrefix } from './breaker/prefix-breaker.ts';
+import { prefixOf, sendingProblem } from './phone-eligibility.ts';
 import { newestOfPerson, newestToPhone } from './phone-verifications.queries.ts';
-import { findUsedUp, pointsOfSending } from './sms-limits.ts';
+import { type Exceeded, findUsedUp, pointsOfSending } from './sms-limits.ts';
 import { cooldownRemaining, isBlocked, limitRefusal, sendRefusals } from './verification-rules.ts';
 
 type State = FunctionOutput<'get-phone-verification'>;
@@ -68,9 +69,15 @@ async function waitBeforeSending(deps: Deps, actor: Actor, profile: Profile, now
     return { error, seconds, sendable: seconds > 0 };
   }
   const phone = profile.phone_number ?? '';
+  const until = ({ name, seconds }: Exceeded): Wait => ({
+    error: limitRefusal(name, seconds),
+    seconds,
+    sendable: true,
+  });
   const usedUp = await findUsedUp(db, pointsOfSending(deps, actor, phone), now);
-  if (usedUp)
-    return { error: limitRefusal(usedUp.name, usedUp.seconds), seconds: usedUp.seconds, sendable: true };
+  if (usedUp) return until(usedUp);
   const cooldown = cooldownRemaining((await newestToPhone(db, phone))?.sent_at, now);
-  return { error: null, seconds: cooldown, sendable: true };
+  if (cooldown > 0) return { error: null, seconds: cooldown, sendable: true };
+  const stopped = await findStoppedPrefix(db, prefixOf(phone), now);
+  return stopped ? until(stopped) : { error: null, seconds: 0, sendable: true };
 }

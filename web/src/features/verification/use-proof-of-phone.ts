@@ -40,7 +40,9 @@ export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: 
       else wasAsked(reason);
     },
   });
-  const resend = useResendVerificationOtp((refusal) => {
+  const resend = useResendVerificationOtp(({ refusal, wait }) => {
+    // It stands until the state has been read again, which may fail.
+    if (wait !== undefined) cooldown.start(wait);
     wasAsked(refusal);
     if (refusal !== null) return;
     notifySuccess(notices.codeSent.title);

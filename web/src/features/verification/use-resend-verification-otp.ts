@@ -1,20 +1,29 @@
+import { RESEND_COOLDOWN_SECONDS } from '@numlet/contract/constants';
 import { lines } from '@numlet/contract/texts';
 import { accessToken } from '../../lib/auth/session.ts';
 import { call } from '../../lib/call/call.ts';
 import { messageOf } from '../../lib/call/call-error.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
-/** Has the code sent again. `onAnswer` gets the reason of a refusal, null when it was sent (specification 1 §4, Resend). */
-export function useResendVerificationOtp(onAnswer: (reason: string | null) => void) {
+type Answer = {
+  /** Why it was not sent; null when it was. */
+  refusal: string | null;
+  /** Seconds until it can be asked for again, where the server has said so. */
+  wait?: number | undefined;
+};
+
+/** Has the code sent again (specification 1 §4, Resend). */
+export function useResendVerificationOtp(onAnswer: (answer: Answer) => void) {
   return useSingleMutation({
     mutationFn: resend,
     onSuccess: onAnswer,
-    onError: (error) => onAnswer(messageOf(error, lines.resendFailed)),
+    onError: (error) => onAnswer({ refusal: messageOf(error, lines.resendFailed) }),
   });
 }
 
-async function resend(): Promise<string | null> {
-  if ((await accessToken()) === null) return lines.noActiveSession;
+async function resend(): Promise<Answer> {
+  if ((await accessToken()) === null) return { refusal: lines.noActiveSession };
   const answer = await call('resend-verification-otp', {});
-  return answer.success ? null : (answer.error ?? lines.resendFailed);
+  if (answer.success) return { refusal: null, wait: RESEND_COOLDOWN_SECONDS };
+  return { refusal: answer.error ?? lines.resendFailed, wait: answer.cooldown_remaining };
 }

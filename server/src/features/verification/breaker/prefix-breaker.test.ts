@@ -66,6 +66,10 @@ test('numbers of a prefix get no more codes while fewer than 30 percent of twent
       error: expect.stringMatching(/such numbers.* in 22 hours/),
     });
     expect(refused.cooldown_remaining).toBeGreaterThan(21 * 3600);
+    // Who looks is told what who asks is told.
+    const { error, cooldown_remaining } = await server.call(person, 'get-phone-verification');
+    expect(error).toBe(refused.error);
+    expect(cooldown_remaining).toBeGreaterThan(21 * 3600);
   }
   expect(server.sandbox.textsTo(person.phone)).toEqual([]);
   expect(alarm.mock.calls.filter(([, said]) => /too few of them come good/.test(String(said)))).toHaveLength(

@@ -20,8 +20,8 @@ const windowOf = (now: Date) => ({
 });
 
 /** Numbers that begin like this get no more codes while too few of those that they got come good. */
-export async function findStoppedPrefix(trx: Trx, prefix: string, now: Date): Promise<Exceeded | null> {
-  const stop = await findStop(trx, prefix, now);
+export async function findStoppedPrefix(db: Db | Trx, prefix: string, now: Date): Promise<Exceeded | null> {
+  const stop = await findStop(db, prefix, now);
   if (!stop) return null;
   return { name: 'prefix', seconds: Math.max(1, Math.ceil((stop.until.getTime() - now.getTime()) / 1000)) };
 }
