@@ -17,6 +17,23 @@ test("a wrong password is refused with the server's words @narrow", { tag: '@ref
   await expect(page.getByText('Sign In Failed').filter({ visible: true }).first()).toBeVisible();
 });
 
+test('what something else than the server answers is no refusal: none of its words are shown @narrow', {
+  tag: '@refusals',
+}, async ({ page }) => {
+  await page.route('**/auth/v1/token*', (route) =>
+    route.fulfill({ status: 403, contentType: 'text/html', body: '<!doctype html><h1>Forbidden</h1>' }),
+  );
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill('nobody@example.com');
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(dialog.getByText('An unexpected error occurred.')).toBeVisible();
+  await expect(page.getByText('Sign In Error').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText(/Unexpected token/)).toHaveCount(0);
+});
+
 test('an unproven phone leaves the dashboard readable, with a banner that leads to the verification @wide', async ({
   page,
   expectAccessible,

@@ -49,7 +49,10 @@ export function useWelcomeBack(): () => void {
   };
 }
 
-/** The server said no, in words for the person; anything else is that it could not be asked. */
+/**
+ * The server said no, in words for the person; anything else is that it could not be asked. Every error of the library
+ * has a `code`, which is a word only where our server has answered: a page of a proxy in between has none.
+ */
 export function isRefusal(error: Error): boolean {
-  return 'code' in error && !(error instanceof AuthRetryableFetchError);
+  return 'code' in error && typeof error.code === 'string' && !(error instanceof AuthRetryableFetchError);
 }
