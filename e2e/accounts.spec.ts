@@ -34,6 +34,33 @@ test('what something else than the server answers is no refusal: none of its wor
   await expect(page.getByText(/Unexpected token/)).toHaveCount(0);
 });
 
+test(
+  'whoever signs out while the server cannot be told reads what is true of this device and of the session; a refusal has its own words',
+  {
+    tag: ['@any-screen', '@refusals'],
+  },
+  async ({ page, arrive }, { workerIndex }) => {
+    await arrive();
+    await page.route('**/auth/v1/logout*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect(page.getByText(/^You are signed out on this device, but the server/)).toBeVisible();
+    await expect(page.getByText('Sign Out Error')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Sign In' }).first().click();
+    await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible();
+    await expect(page.getByText(/^You are signed out on this device/)).toHaveCount(0);
+
+    await signUpOverHttp(page, aNewcomer(workerIndex));
+    await page.goto('/dashboard');
+    await page.unroute('**/auth/v1/logout*');
+    const refusal = { error_code: 'over_request_rate_limit', msg: 'Too many tries.' };
+    await page.route('**/auth/v1/logout*', (route) => route.fulfill({ status: 400, json: refusal }));
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByText('Sign Out Error')).toBeVisible();
+    await expect(page.getByText(refusal.msg)).toBeVisible();
+  },
+);
+
 test('an unproven phone leaves the dashboard readable, with a banner that leads to the verification @wide', async ({
   page,
   expectAccessible,

@@ -44,15 +44,17 @@ export async function accessToken(client: Pick<Client, 'getSession'> = authClien
 }
 
 /**
- * Signs out of this browser and forgets all that was loaded for the person. An answer of 401, 403 or 404 counts as
- * success (specification 1 §4). Returns the error's message when the session could not be ended.
+ * Signs out of this browser and forgets all that was loaded for the person, whatever the server says: the library lets
+ * go of the session before it asks. An answer of 401, 403 or 404 counts as success (specification 1 §4).
+ * @returns null, the words with which the server refused to end the session, or 'untold' where it gave no answer
  */
-export async function signOut(): Promise<string | null> {
+export async function signOut(): Promise<{ refusal: string } | 'untold' | null> {
   isLeaving = true;
   forgetPlaceLeft();
   try {
     const { error } = await authClient().signOut({ scope: 'local' });
-    return error ? error.message : null;
+    if (!error) return null;
+    return isAuthApiError(error) ? { refusal: error.message } : 'untold';
   } finally {
     isLeaving = false;
   }
@@ -78,6 +80,11 @@ export async function renewedToken(
   return null;
 }
 
+/** Of a session that has ended: stays until it is closed, or somebody goes to sign in. */
+export function sayUntilSignIn(title: string, text: string): void {
+  endedNotice = notifyUntilClosed(title, text);
+}
+
 /** Whoever goes to sign in has read that the session has ended. */
 export function closeEndedNotice(): void {
   if (endedNotice !== null) takeBack(endedNotice);
@@ -101,7 +108,7 @@ function listen(): void {
     // A code that has just come must not stay to be read on a page that is nobody's.
     if (isAnother) takeAllBack();
     if (event === 'SIGNED_OUT' && before !== undefined && !isLeaving) {
-      endedNotice = notifyUntilClosed(ended.title, ended.text);
+      sayUntilSignIn(ended.title, ended.text);
       keepPlaceLeft(window.location.pathname + window.location.search, before);
     }
     if (session) closeEndedNotice();

@@ -1,10 +1,14 @@
 import { notices } from '@numlet/contract/texts';
 import { notify, notifyError } from '../notify.ts';
-import { signOut } from './session.ts';
+import { sayUntilSignIn, signOut } from './session.ts';
 
 /** Signs out of this browser and says how it went. */
 export async function signOutAndTell(): Promise<void> {
   const problem = await signOut();
   if (problem === null) notify(notices.signedOut.title);
-  else notifyError(notices.signOutError.title, problem);
+  else if (problem === 'untold') sayUntilSignIn(notices.signedOut.title, UNTOLD);
+  else notifyError(notices.signOutError.title, problem.refusal);
 }
+
+const UNTOLD =
+  'You are signed out on this device, but the server could not be told. You can end the session on your account page, from any device.';
