@@ -82,6 +82,38 @@ test.describe('as time passes', () => {
       await expect(rows.nth(1)).toContainText('111111');
     }
   });
+
+  test('on a computer whose clock is an hour fast a text is announced as it comes, and one of long ago is not', async ({
+    page,
+    world,
+    settle,
+  }) => {
+    await page.clock.install({ time: Date.now() + 3_600_000 });
+    const { number } = await settle();
+    // The reading that follows a text brings another, which came while the page could not hear of it.
+    await page.route('**/functions/v1/user-dashboard', async (route) => {
+      const response = await route.fetch();
+      const read = await response.json();
+      const newest = read.recentMessages[0];
+      if (newest) read.recentMessages.unshift({ ...newest, ...missed(newest.arrival_seq + 1) });
+      await route.fulfill({ response, json: read });
+    });
+    const notices = page.getByRole('region', { name: /Notifications/ });
+    await world.text(number, 'Your Discord verification code is 602214');
+    await expect(notices.getByText('New code from Discord')).toBeVisible();
+    await expect(page.getByRole('article').filter({ hasText: '314159' })).toBeVisible();
+    await expect(notices.getByText('New code from Telegram')).toHaveCount(0);
+  });
+});
+
+/** A text that came ten minutes ago. */
+const missed = (arrival_seq: number) => ({
+  id: '01970000-0000-7000-8000-000000000001',
+  arrival_seq,
+  change_seq: arrival_seq,
+  message_body: 'Telegram code 314159',
+  code: '314159',
+  received_at: new Date(Date.now() - 600_000).toISOString(),
 });
 
 /** As a link does that opens in a tab of its own. */

@@ -1,5 +1,6 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { serverNow } from '../../lib/call/server-time.ts';
 import { tellArrival } from '../../lib/live/arrivals.ts';
 import type { LiveStatus } from '../../lib/live/live-connection.ts';
 import { useLiveMessages } from '../../lib/live/live-messages.ts';
@@ -74,5 +75,5 @@ const RECENT_MS = 5 * 60_000;
 
 /** What was missed while the line was down is shown without ceremony. */
 function isRecent(message: Message): boolean {
-  return Date.now() - Date.parse(message.received_at) < RECENT_MS;
+  return serverNow() - Date.parse(message.received_at) < RECENT_MS;
 }

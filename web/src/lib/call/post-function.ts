@@ -1,5 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from '@numlet/contract/constants';
 import { CallError, unreachable } from './call-error.ts';
+import { noteServerTime } from './server-time.ts';
 
 /** Posts a body to a function. @throws CallError timeout, network */
 export async function postFunction(
@@ -8,12 +9,14 @@ export async function postFunction(
   { token = null, timeoutMs = REQUEST_TIMEOUT_MS }: { token?: string | null; timeoutMs?: number } = {},
 ): Promise<Response> {
   try {
-    return await fetch(`/functions/v1/${name}`, {
+    const response = await fetch(`/functions/v1/${name}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
       body,
       signal: AbortSignal.timeout(timeoutMs),
     });
+    noteServerTime(response);
+    return response;
   } catch (error) {
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
     if (!isTimeout) throw unreachable();

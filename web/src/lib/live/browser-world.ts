@@ -1,12 +1,13 @@
 import { authClient } from '../auth/auth-client.ts';
 import { renewedToken } from '../auth/session.ts';
+import { noteServerTime } from '../call/server-time.ts';
 import type { BrowserChange, LiveWorld, Watchdog } from './live-world.ts';
 
 /** The browser, as the live connection of one person needs it. */
 export function browserWorld(userId: string): LiveWorld {
   return {
-    open: ({ token, cursor, signal }) =>
-      fetch('/realtime/v1/messages', {
+    open: async ({ token, cursor, signal }) => {
+      const response = await fetch('/realtime/v1/messages', {
         headers: {
           Accept: 'text/event-stream',
           Authorization: `Bearer ${token}`,
@@ -14,7 +15,10 @@ export function browserWorld(userId: string): LiveWorld {
         },
         cache: 'no-store',
         signal,
-      }),
+      });
+      noteServerTime(response);
+      return response;
+    },
     token: (fresh) => (fresh ? renewedToken() : storedToken(userId)),
     pause,
     watchdog,
