@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openEmptyPage } from './support/kept-tab.ts';
 import { expect, test, type World } from './support/page-test.ts';
+import { serviceTime } from './support/service-time.ts';
 
 test('the 101st text is reached, stays where it was after My Numbers and back, and a text that comes meanwhile moves nothing', {
   tag: '@any-screen',
@@ -160,6 +161,26 @@ test('by keyboard alone the newest code is copied, a page opened, and one number
   await page.keyboard.press('Control+k');
   await expect(menu).toBeVisible();
   await expect(keys).toBeHidden();
+});
+
+test('a withheld text that is marked by the arrow keys says why on Enter, and opens what its row would', {
+  tag: '@any-screen',
+}, async ({ page, world, settle }) => {
+  const { number } = await settle();
+  await serviceTime.letTextsCome(number, 100);
+  await world.text(number, 'Telegram code 51872', 'Telegram');
+  const why = 'Withheld, past your 100 texts: top up to read';
+  await expect(page.getByRole('article').getByText(why)).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('status').getByText(`From Telegram. ${why}. Enter: Open for $2.`)).toHaveCount(
+    1,
+  );
+  await page.keyboard.press('Enter');
+  const notices = page.getByRole('region', { name: /Notifications/ });
+  await expect(notices.getByText(why)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Top up/ })).toBeVisible();
+  await expect(page.getByText('No Code Found')).toHaveCount(0);
 });
 
 test('a person says what the code of a text is: every tab shows it at once, and nothing is announced as new', {

@@ -1,6 +1,9 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import type { WithheldWords } from './inbox/inbox.tsx';
 
+/** Once the number has left: nothing opens its texts any more. */
+export const WITHHELD_WITHOUT_NUMBER = 'Withheld. The number is gone, so it cannot be opened.';
+
 /**
  * Why a number's texts are withheld, and what its button says: 'Withheld, past your 40 texts', 'Open for $2'. What is
  * withheld for a dispute no payment opens (rule 26 of docs/billing.md).

@@ -9,6 +9,7 @@ import { recogniseSender } from '../../../shared/messages/recognise-sender.ts';
 import { senderName } from '../../../shared/messages/sender.tsx';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 import { Button } from '../../../ui/button.tsx';
+import { WITHHELD_WITHOUT_NUMBER } from '../withheld-words.ts';
 import { WrongCode } from '../wrong-code/wrong-code.tsx';
 
 type InboxRowProps = {
@@ -55,7 +56,7 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
       {...(text === null
         ? {
             withheld: {
-              note: withheldNote ?? 'Withheld. The number is gone, so it cannot be opened.',
+              note: withheldNote ?? WITHHELD_WITHOUT_NUMBER,
               ...(openLabel && {
                 action: (
                   <Button

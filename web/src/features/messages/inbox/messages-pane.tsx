@@ -1,7 +1,10 @@
+import type { Message } from '@numlet/contract/messages/messages';
 import { type ReactNode, type RefObject, useId, useMemo } from 'react';
 import { formatCount } from '../../../lib/format.ts';
+import { notify } from '../../../lib/notify.ts';
 import type { DashboardData } from '../dashboard-cache.ts';
 import type { CopyCode } from '../use-copy-code.ts';
+import { WITHHELD_WITHOUT_NUMBER } from '../withheld-words.ts';
 import { FoundTexts } from './found-texts.tsx';
 import { Inbox, type WithheldWords } from './inbox.tsx';
 import { InboxChips } from './inbox-chips.tsx';
@@ -30,7 +33,17 @@ export function MessagesPane(props: MessagesPaneProps) {
   const listId = useId();
   const feed = useFeed(filter, dashboard);
   const { copiedId, copyCode } = props.copy;
-  const mark = useMark(feed.messages, copyCode);
+  const wordsOf = (message: Message) =>
+    withheldWords.get(message.phone_number_id) ?? { note: WITHHELD_WITHOUT_NUMBER };
+  const mark = useMark(feed.messages, {
+    onCopy: copyCode,
+    withheldWords: wordsOf,
+    onWithheld: (message) => {
+      const { note, action } = wordsOf(message);
+      notify(note);
+      if (action) onOpenWithheld(message.phone_number_id);
+    },
+  });
   const numberNames = useMemo(
     () => new Map(dashboard.phoneNumbers.map(({ id, name }) => [id, name])),
     [dashboard.phoneNumbers],

@@ -2,11 +2,21 @@ import type { Message } from '@numlet/contract/messages/messages';
 import { useState } from 'react';
 import { recogniseSender } from '../../../shared/messages/recognise-sender.ts';
 import { senderName } from '../../../shared/messages/sender.tsx';
+import type { WithheldWords } from './inbox.tsx';
 
-/** One mark that the arrow keys move from text to text while the search has the focus, and whose code Enter copies. */
+type MarkedTexts = {
+  onCopy: (message: Message) => void;
+  withheldWords: (message: Message) => WithheldWords;
+  onWithheld: (message: Message) => void;
+};
+
+/**
+ * One mark that the arrow keys move from text to text while the search has the focus. Enter copies the code of what is
+ * marked; where that is withheld it does what its row offers.
+ */
 export function useMark(
   messages: readonly Message[] | undefined,
-  onCopy: (message: Message) => void,
+  { onCopy, withheldWords, onWithheld }: MarkedTexts,
 ): {
   id: string | undefined;
   /** @returns whether the key was one of its own */
@@ -19,7 +29,8 @@ export function useMark(
   const marked = messages?.[at];
   const onKey = (key: string) => {
     if (key === 'Enter' && marked) {
-      onCopy(marked);
+      if (marked.withheld) onWithheld(marked);
+      else onCopy(marked);
       return true;
     }
     if (key === 'Escape') setId(undefined);
@@ -27,12 +38,15 @@ export function useMark(
     setId(messages[Math.min(Math.max(at + (key === 'ArrowDown' ? 1 : -1), 0), messages.length - 1)]?.id);
     return true;
   };
-  return { id: marked?.id, onKey, said: marked && describe(marked) };
+  return { id: marked?.id, onKey, said: marked && describe(marked, withheldWords) };
 }
 
-function describe(message: Message): string {
+function describe(message: Message, withheldWords: MarkedTexts['withheldWords']): string {
   const name = senderName(recogniseSender(message.from_number, message.message_body));
-  if (message.message_body === null) return `From ${name}, withheld`;
+  if (message.withheld) {
+    const { note, action } = withheldWords(message);
+    return `From ${name}. ${note}.${action ? ` Enter: ${action}.` : ''}`;
+  }
   const code = message.code;
   return code ? `${code} from ${name}. Enter copies it.` : `From ${name}: ${message.message_body}`;
 }
