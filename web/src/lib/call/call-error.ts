@@ -51,6 +51,11 @@ export function isOutage(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status >= 500);
 }
 
+/** Refused, or put off because a provider is away: its message is the reason, and not that something broke. */
+export function saysWhy(error: unknown): error is CallError {
+  return error instanceof CallError && ((error.status >= 400 && error.status < 500) || error.status === 503);
+}
+
 /** What a person may read about a failure: the server's message, else the given words. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof CallError && error.status > 0 ? error.message : otherwise;

@@ -1,5 +1,5 @@
 import { notices } from '@numlet/contract/texts';
-import { CallError } from '../../../lib/call/call-error.ts';
+import { saysWhy } from '../../../lib/call/call-error.ts';
 import type { Purchase } from '../../../lib/purchase.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Purchase } from '../../../lib/purchase.ts';
  * bought and 'Payment Error' for everything else.
  */
 export function checkoutProblem(error: Error, what: Purchase['kind']): { title: string; text: string } {
-  if (error instanceof CallError && isAnswer(error)) {
+  if (saysWhy(error)) {
     if (error.status === 401) return notices.authenticationError;
     if (error.code === 'first_month_required') return notices.firstMonthRequired;
     return { title: notices.checkoutFailed.title, text: error.message };
@@ -18,9 +18,4 @@ export function checkoutProblem(error: Error, what: Purchase['kind']): { title: 
     title: notices.purchaseError.title,
     text: 'The purchase could not be started. Nothing was charged: please try again.',
   };
-}
-
-/** Refused, or put off because the card provider is away. */
-function isAnswer({ status }: CallError): boolean {
-  return (status >= 400 && status < 500) || status === 503;
 }

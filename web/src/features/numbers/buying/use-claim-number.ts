@@ -1,9 +1,9 @@
-import { notices } from '@numlet/contract/texts';
 import { call } from '../../../lib/call/call.ts';
 import { CallError } from '../../../lib/call/call-error.ts';
 import { notifyError } from '../../../lib/notify.ts';
 import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { claimProblem } from './claim-problem.ts';
 import type { AvailableNumber } from './use-search-available-numbers.ts';
 
 type ClaimEvents = {
@@ -25,12 +25,8 @@ export function useClaimNumber({ onClaimed, onTaken }: ClaimEvents) {
     onError: (error, { phoneNumber }) => {
       if (error instanceof CallError && error.code === 'number_taken') onTaken(phoneNumber);
       if (error instanceof CallError && error.code === 'no_unclaimed_plan') refresh();
-      notifyError(
-        notices.purchaseError.title,
-        error instanceof CallError && error.status > 0
-          ? error.message
-          : 'The server could not be reached. Your plan still waits.',
-      );
+      const { title, text } = claimProblem(error);
+      notifyError(title, text);
     },
   });
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { CallError } from '../../../lib/call/call-error.ts';
+import { claimProblem } from './claim-problem.ts';
+
+const answer = (status: number, code: string, message: string) => new CallError({ status, code, message });
+
+test('a number that the server does not give for a paid plan is told in its words, under the title of a refusal', () => {
+  for (const refused of [
+    answer(409, 'number_taken', 'Somebody else has just taken this number.'),
+    answer(503, 'provider_unavailable', 'A partner service does not answer. Please try again.'),
+  ])
+    expect(claimProblem(refused)).toEqual({ title: 'Checkout Failed', text: refused.message });
+  expect(claimProblem(answer(401, 'unauthenticated', 'x')).title).toBe('Authentication Error');
+});
+
+test('what nobody can explain is a purchase error, and the plan still waits', () => {
+  expect(claimProblem(answer(500, 'internal', 'Oops'))).toEqual({ title: 'Purchase Error', text: 'Oops' });
+  for (const silent of [answer(0, 'network', ''), new Error('?')])
+    expect(claimProblem(silent)).toEqual({
+      title: 'Purchase Error',
+      text: 'The server could not be reached. Your plan still waits.',
+    });
+});
