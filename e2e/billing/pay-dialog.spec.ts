@@ -108,6 +108,32 @@ test('coins that could not be loaded are asked for once more by hand, and until 
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
 });
 
+test('a coin that is refused is told by a notice and under the coins, in the words of the server alone; another one is not @narrow', {
+  tag: '@refusals',
+}, async ({ page, arrive }) => {
+  await arrive();
+  const message = 'This cryptocurrency is not offered at the moment. Please choose another one.';
+  await page.route(
+    '**/functions/v1/create-subscription-crypto-payment',
+    (route) =>
+      route.fulfill({ status: 409, json: { code: 'coin_not_payable', message, field: 'payCurrency' } }),
+    { times: 1 },
+  );
+  await page.goto('/dashboard?tab=billing');
+  await page.getByRole('button', { name: 'Add credit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add credit' });
+  await dialog.getByRole('radio', { name: /^Crypto/ }).check();
+  await dialog.getByRole('button', { name: 'Pay $10 with crypto' }).click();
+  const notices = page.getByRole('region', { name: /Notifications/ });
+  await expect(notices.getByText('Failed to create crypto payment')).toBeVisible();
+  await expect(notices.getByText(message, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(message, { exact: true })).toBeVisible();
+  await dialog.getByRole('radio', { name: 'LTC' }).check();
+  await expect(dialog.getByText(message)).toBeHidden();
+  await dialog.getByRole('button', { name: 'Pay $10 with crypto' }).click();
+  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
+});
+
 test('where no coins are taken at all Crypto is no way to pay; where none can carry the price that is said, and nothing can be pressed', {
   tag: '@any-screen',
 }, async ({ page, arrive }) => {

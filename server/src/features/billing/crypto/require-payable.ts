@@ -45,7 +45,7 @@ function notOffered(cause?: unknown): AppError {
 function tooSmall(cause?: unknown): AppError {
   return new AppError('coin_not_payable', {
     field: 'payCurrency',
-    message: 'This cryptocurrency cannot be used for such a small amount. Please choose another one.',
+    message: 'This cryptocurrency cannot be used for such a small amount. Please choose one with lower fees.',
     cause,
   });
 }

@@ -58,8 +58,7 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
   const checkout = useCheckout({ onPaid, onTaken });
   const crypto = useCreateCryptoPayment({
     onCreated: onCryptoCreated,
-    onNotPayable: (refused, message) =>
-      setCoinProblem({ coin: refused, text: `${message} Choose a coin with lower fees.` }),
+    onNotPayable: (refused, text) => setCoinProblem({ coin: refused, text }),
     onTaken,
   });
   const shownCurrency = method === 'card' && purchase.kind !== 'credit' ? currency : 'usd';

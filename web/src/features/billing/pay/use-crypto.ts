@@ -35,7 +35,7 @@ type CryptoRequest = { purchase: Purchase; payCurrency: string; renewalChoice: b
 
 type CryptoEvents = {
   onCreated: (orderId: string) => void;
-  /** The price is below what this coin can carry; said beside the coins. */
+  /** This coin is not offered, or cannot carry so low a price; said beside the coins as well. */
   onNotPayable: (coin: string, message: string) => void;
   onTaken: (phoneNumber: string) => void;
 };
@@ -61,7 +61,7 @@ export function useCreateCryptoPayment({ onCreated, onNotPayable, onTaken }: Cry
       onCreated(order_id);
     },
     onError: (error, { purchase, payCurrency }) => {
-      if (isNotPayable(error)) return onNotPayable(payCurrency, error.message);
+      if (isNotPayable(error)) onNotPayable(payCurrency, error.message);
       if (error instanceof CallError && error.code === 'number_taken' && purchase.kind === 'number')
         onTaken(purchase.number.phoneNumber);
       const { title, text } = wordsOf(error);
