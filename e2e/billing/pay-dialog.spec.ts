@@ -174,6 +174,8 @@ async function expectPayInSight(dialog: Locator, sum: string) {
     const coin = sum === '$2' ? 'LTC' : 'BTC';
     if (method === 'Crypto') await expect(dialog.getByRole('radio', { name: coin })).toBeChecked();
     if (sum === '$2') await expect(dialog.getByRole('radio', { name: 'BTC' })).toHaveCount(0);
+    // Every popular coin that can carry the price has its chip, the last of them as well.
+    if (method === 'Crypto') await expect(dialog.getByRole('radio', { name: 'XMR' })).toBeVisible();
     // What was chosen may have been scrolled to.
     await dialog.evaluate((popup) => popup.parentElement?.scrollTo(0, 0));
     await expect(dialog.getByRole('heading').first()).toBeInViewport({ ratio: 1 });

@@ -18,8 +18,6 @@ type CoinChoiceProps = {
   problem: string | null;
 };
 
-const CHIPS = 6;
-
 /** The popular coins as chips, all of them in a list with a search. */
 export function CoinChoice({ amount, coin, onCoinChange, problem }: CoinChoiceProps) {
   const { data, isPending, isError, isFetching, refetch } = useCryptoCurrencies(amount, true);
@@ -29,7 +27,7 @@ export function CoinChoice({ amount, coin, onCoinChange, problem }: CoinChoicePr
   if (isPending) {
     return (
       <div role="status" aria-label="Loading cryptocurrencies" className="flex flex-wrap gap-1.5">
-        {['a', 'b', 'c', 'd', 'e'].map((chip) => (
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((chip) => (
           <Skeleton key={chip} className="h-8 w-14 rounded-control" />
         ))}
       </div>
@@ -52,7 +50,7 @@ export function CoinChoice({ amount, coin, onCoinChange, problem }: CoinChoicePr
         No cryptocurrency can be used for this amount. Please pay by card.
       </p>
     );
-  const chips = data.popular.slice(0, CHIPS);
+  const chips = [...data.popular];
   if (coin !== null && !chips.includes(coin)) chips.push(coin);
   return (
     <div className="grid gap-2">
