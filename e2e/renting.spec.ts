@@ -51,6 +51,18 @@ async function readOnceInBetween(page: Page) {
   await page.route('**/functions/v1/user-dashboard', hold, { times: 2 });
 }
 
+test('the four figures stand in their order: active numbers, total messages, total cost, messages this month', {
+  tag: '@any-screen',
+}, async ({ page, arrive }) => {
+  await arrive();
+  await expect(page.locator('dt')).toHaveText([
+    'Active numbers',
+    'Total messages',
+    'Total cost',
+    'Messages this month',
+  ]);
+});
+
 test('billing and referrals show what the server knows @wide', async ({ page, expectAccessible, settle }) => {
   await settle();
   await page.getByRole('tab', { name: 'Billing' }).click();

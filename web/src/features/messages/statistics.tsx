@@ -16,11 +16,11 @@ export function Statistics({ statistics, failed }: StatisticsProps) {
     <dl className="grid grid-cols-2 gap-y-4 md:grid-cols-4">
       <Figure label="Active numbers" value={statistics ? formatCount(statistics.activeNumbers) : unknown} />
       <Figure label="Total messages" value={statistics ? formatCount(statistics.totalMessages) : unknown} />
+      <Figure label="Total cost" value={statistics ? `$${statistics.totalCost}` : unknown} />
       <Figure
         label="Messages this month"
         value={statistics ? formatCount(statistics.messagesThisMonth) : unknown}
       />
-      <Figure label="Total cost" value={statistics ? `$${statistics.totalCost}` : unknown} />
     </dl>
   );
 }
