@@ -1,10 +1,11 @@
-import { currencies, currencyDetails, formatMinor, toMajor } from '@numlet/contract/billing/plans';
+import { formatMinor, toMajor } from '@numlet/contract/billing/plans';
 import { lines } from '@numlet/contract/texts';
 import { useState } from 'react';
 import { useCurrencyChoice } from '../../../lib/currency-choice.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import type { PaymentMethod, PayRequest, Purchase } from '../../../lib/purchase.ts';
 import { BigPrice } from '../../../shared/big-price.tsx';
+import { currencyOptions } from '../../../shared/currency-options.tsx';
 import { coinFor } from '../../../shared/orders/coin-words.ts';
 import { ReceiptLine } from '../../../shared/receipt.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -36,11 +37,6 @@ type PayFormProps = {
   onCryptoCreated: (orderId: string) => void;
 };
 
-const CURRENCIES = currencies.map((currency) => ({
-  value: currency,
-  label: `${currencyDetails[currency].symbol} ${currency.toUpperCase()}`,
-}));
-
 /** The sum, what it buys, the means, what renews, and one button. */
 export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormProps) {
   const [purchase, setPurchase] = useState<Purchase>(request.purchase);
@@ -66,7 +62,7 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
   const options = useMethod({
     purchase,
     currencyChoice: (
-      <Segmented label="Currency" options={CURRENCIES} value={currency} onValueChange={setCurrency} />
+      <Segmented label="Currency" options={currencyOptions} value={currency} onValueChange={setCurrency} />
     ),
     coinChoice: (
       <CoinChoice

@@ -1,9 +1,10 @@
-import { type Currency, currencies, currencyDetails } from '@numlet/contract/billing/plans';
+import type { Currency } from '@numlet/contract/billing/plans';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCurrencyChoice } from '../../../lib/currency-choice.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { priceWords } from '../../../lib/price-words.ts';
+import { currencyOptions } from '../../../shared/currency-options.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { PurchaseBar } from './purchase-bar.tsx';
@@ -37,15 +38,6 @@ type BuyNumbersProps = {
   isClaiming: boolean;
   onClaim: (number: AvailableNumber) => void;
 };
-
-const CURRENCIES = currencies.map((currency) => ({
-  value: currency,
-  label: (
-    <span
-      title={currencyDetails[currency].name}
-    >{`${currencyDetails[currency].symbol} ${currency.toUpperCase()}`}</span>
-  ),
-}));
 
 /** Buy Numbers: what to look for, what there is, what it costs. */
 export function BuyNumbers(props: BuyNumbersProps) {
@@ -134,7 +126,7 @@ export function BuyNumbers(props: BuyNumbersProps) {
               {!plan && (
                 <Segmented
                   label="Currency"
-                  options={CURRENCIES}
+                  options={currencyOptions}
                   value={currency}
                   onValueChange={setCurrency}
                 />
