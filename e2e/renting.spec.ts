@@ -63,6 +63,21 @@ test('the four figures stand in their order: active numbers, total messages, tot
   ]);
 });
 
+test('billing that cannot be loaded says so in its place and by a notice, and is there at the next try', {
+  tag: ['@any-screen', '@refusals'],
+}, async ({ page, arrive }) => {
+  await arrive();
+  const refusal = { status: 400, json: { code: 'invalid_input', message: 'It is broken.' } };
+  await page.route('**/functions/v1/get-billing-info', (route) => route.fulfill(refusal));
+  await page.goto('/dashboard?tab=billing');
+  const words = 'Failed to load billing information';
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByText(words)).toBeVisible();
+  await expect(page.getByRole('main').getByText(words)).toBeVisible();
+  await page.unroute('**/functions/v1/get-billing-info');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Add credit' })).toBeVisible();
+});
+
 test('billing and referrals show what the server knows @wide', async ({ page, expectAccessible, settle }) => {
   await settle();
   await page.getByRole('tab', { name: 'Billing' }).click();

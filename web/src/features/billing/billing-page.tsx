@@ -1,6 +1,7 @@
 import { notices } from '@numlet/contract/texts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { notifyError } from '../../lib/notify.ts';
 import type { PayRequest } from '../../lib/purchase.ts';
 import type { Order } from '../../shared/orders/order-waiting.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -32,6 +33,10 @@ export function BillingPage(props: BillingPageProps) {
   const settings = useOverageSettings();
   // Both at once: what comes later would push the rest of the page down. Settings that failed are asked for anew below.
   const awaitsSettings = settings.isPending && settings.errorUpdateCount === 0;
+  const failed = billing.isError && !billing.data;
+  useEffect(() => {
+    if (failed) notifyError(notices.billingLoadFailed.title);
+  }, [failed]);
   if (billing.isPending || awaitsSettings) return <BillingSkeleton />;
   if (!billing.data) {
     return (
