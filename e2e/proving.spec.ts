@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signUp, submitSignUp } from './support/journeys.ts';
 import { aNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
-import { createAccount, proveOverHttp, storedSession } from './support/settle-over-http.ts';
+import { createAccount, proveOverHttp, signUpOverHttp, storedSession } from './support/settle-over-http.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const codeBox = (page: Page) => page.getByLabel('Verification code');
@@ -259,6 +259,22 @@ test(
     await expect(page.getByRole('button', { name: /^Resend in \d+s$/ })).toBeDisabled();
   },
 );
+
+test('after a proof on the dashboard its numbers and texts are read again @any-screen', async ({
+  page,
+  world,
+}, { workerIndex }) => {
+  const newcomer = aNewcomer(workerIndex);
+  await signUpOverHttp(page, newcomer);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Complete Verification' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send Verification Code' }).click();
+  await expect(codeBox(page)).toBeVisible();
+  const read = page.waitForRequest('**/functions/v1/user-dashboard');
+  await codeBox(page).fill(await world.codeOn(`+44${newcomer.phone}`));
+  await read;
+  await expect(page.getByText('No number to listen on')).toBeVisible();
+});
 
 test('whoever has confirmed their mail proves the phone next: a reload comes back to it and sends no second code @any-screen', async ({
   page,

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useDashboardUpdates } from '../../features/messages/use-user-dashboard.ts';
 import {
   forgetVerification,
   isVerificationPending,
@@ -51,11 +52,17 @@ export function WithPhoneProof({
     setSentTo(null);
     setWasUnderWay(false);
   };
+  const { refresh } = useDashboardUpdates();
+  const goOn = () => {
+    // What this page had read before is from somebody who was not verified (specification 1 §4).
+    void refresh();
+    end();
+  };
   const codeTo = sentTo ?? (wasUnderWay && !isVerified ? phone : null);
   if (codeTo !== null)
     return (
       <Suspense fallback={<Spinner label="Loading verification..." className="min-h-dvh" />}>
-        <PhoneVerification phone={codeTo} onVerified={end} onLeave={end} onPostpone={end} />
+        <PhoneVerification phone={codeTo} onVerified={goOn} onLeave={end} onPostpone={end} />
       </Suspense>
     );
   return (
