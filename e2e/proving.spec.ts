@@ -15,6 +15,7 @@ test('a mistyped number is seen and mended on the spot; six digits send themselv
 }, { workerIndex }) => {
   const [mistyped, meant] = [aNewcomer(workerIndex), aNewcomer(workerIndex)];
   await signUp(page, mistyped);
+  await expect(page.getByText(`+44******${mistyped.phone.slice(-4)}`, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Show number' }).click();
   await expect(page.getByText(mistyped.phone.slice(4, 7))).toBeVisible();
   await page.getByRole('button', { name: 'change it now' }).click();

@@ -114,12 +114,13 @@ export function MaskedPlate({
   return (
     <span className="inline-flex items-center gap-2 font-mono text-body whitespace-nowrap">
       <Flag name={flag} />
-      <span className="[word-spacing:-0.22em]">
+      {/* The mask has no blank: its gap is for the eye alone, and neither copied nor read aloud. */}
+      <span>
         <span className="text-ink-3">
           {dial}
           {'*'.repeat(covered)}
-        </span>{' '}
-        <span className="font-semibold text-ink">{end}</span>
+        </span>
+        <span className="ml-[0.38em] font-semibold text-ink">{end}</span>
       </span>
     </span>
   );
