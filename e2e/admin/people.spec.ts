@@ -84,6 +84,33 @@ test('an administrator finds a person, suspends them, lifts it and blocks them b
   );
 });
 
+test('a search leaves what is typed as it is, with its hint and its blanks, and follows the address when back brings another one @any-screen', async ({
+  page,
+  administer,
+}) => {
+  await administer('/admin?tab=users');
+  const field = page.getByRole('searchbox', { name: 'Search people' });
+  const found = page.getByText(/^\d+(?: and more)? found$/);
+  await field.pressSequentially('sandbox ');
+  await expect(page).toHaveURL(/q=sandbox$/);
+  await expect(found).toBeVisible();
+  await expect(field).toHaveValue('sandbox ');
+  await page.getByRole('radio', { name: /^Blocked/ }).check();
+  await expect(page).toHaveURL(/status=blocked/);
+  await field.fill('somebody else');
+  await expect(page).toHaveURL(/q=somebody/);
+  await expect(page.getByText('0 found')).toBeVisible();
+  await page.goBack();
+  await expect(field).toHaveValue('sandbox');
+  await expect(page).not.toHaveURL(/status/);
+
+  for (let erased = 0; erased < 5; erased += 1) await field.press('Backspace');
+  await expect(page).not.toHaveURL(/q=/);
+  await expect(found).toHaveCount(0);
+  await expect(field).toHaveValue('sa');
+  await expect(page.getByText('Three characters at least')).toBeVisible();
+});
+
 test('a person’s page shows numbers, money and time; a text is uncovered with a reason; a note, a session, an act that came too late, credit, a refund, an export @narrow @refusals', async ({
   page,
   world,

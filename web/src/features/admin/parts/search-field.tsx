@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Input } from '../../../ui/input.tsx';
 import { Keys } from '../../../ui/keys.tsx';
 import { isTypedInto } from './is-typed-into.ts';
@@ -22,16 +22,30 @@ export function SearchField({ label, placeholder, withEnter = false }: SearchFie
   const asked = params.get('q') ?? '';
   const [typed, setTyped] = useState(asked);
   const field = useRef<HTMLInputElement>(null);
+  /** What this field has asked for, and the address does not show yet. */
+  const sent = useRef<string[]>([]);
   const isShort = typed.trim().length > 0 && typed.trim().length < LEAST;
 
-  // Back and forward bring another search.
-  useEffect(() => setTyped(asked), [asked]);
+  const ask = useCallback(
+    (q: string, { replace }: { replace: boolean }) => {
+      sent.current.push(q);
+      change({ q }, { replace });
+    },
+    [change],
+  );
+
+  // Back, forward and links bring another search. What was asked for here leaves what is typed as it is.
+  useEffect(() => {
+    const place = sent.current.indexOf(asked);
+    sent.current = place < 0 ? [] : sent.current.slice(place + 1);
+    if (place < 0) setTyped(asked);
+  }, [asked]);
   useEffect(() => {
     const wanted = wantedOf(typed);
     if (wanted === asked || (withEnter && wanted !== '')) return;
-    const timer = setTimeout(() => change({ q: wanted }, { replace: true }), TYPING_MS);
+    const timer = setTimeout(() => ask(wanted, { replace: true }), TYPING_MS);
     return () => clearTimeout(timer);
-  }, [typed, asked, change, withEnter]);
+  }, [typed, asked, ask, withEnter]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || isTypedInto(event.target) || event.ctrlKey || event.metaKey || event.altKey)
@@ -55,7 +69,7 @@ export function SearchField({ label, placeholder, withEnter = false }: SearchFie
         value={typed}
         maxLength={100}
         onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && withEnter && change({ q: wantedOf(typed) })}
+        onKeyDown={({ key }) => key === 'Enter' && withEnter && ask(wantedOf(typed), { replace: false })}
         className="pl-9 sm:pr-9 [&::-webkit-search-cancel-button]:hidden"
       />
       {isShort ? (
