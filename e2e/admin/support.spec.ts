@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { anAddress } from '../support/an-address.ts';
 import { expect, test } from '../support/page-test.ts';
+import { callAs, storedSession } from '../support/settle-over-http.ts';
 
 /** Presses an export. @returns the file that was saved */
 async function exported(page: Page, name: string): Promise<string> {
@@ -99,4 +100,31 @@ test('an administrator finds the message that a visitor sent, answers it and mar
   await expect(countries).toContainText('Kenya');
   await expect(page.getByText(/^\d+ confirmed, \d+ not confirmed\./)).toBeVisible();
   await expectAccessible();
+});
+
+test('a message that the link of its mail has opened can be closed, and opened again @any-screen', async ({
+  page,
+  request,
+  administer,
+}, { workerIndex }) => {
+  const email = `linked.${workerIndex}-${Date.now()}@example.com`;
+  const data = { name: 'Ines Adeyemi', email, subject: 'No code', message: 'Since noon.' };
+  const sent = await request.post('/functions/v1/send-contact-message', { data, headers: anAddress() });
+  expect(sent.ok()).toBe(true);
+  await administer();
+  const { messages } = await callAs<{ messages: { id: string }[] }>(
+    page,
+    await storedSession(page),
+    'admin-contact-messages',
+    { search: email },
+  );
+  await page.goto(`/admin?tab=support&q=${messages[0]?.id}`);
+  const body = page.getByText('Since noon.');
+  await expect(body).toBeVisible();
+  const toggle = (name: 'Open' | 'Close') =>
+    page.getByRole('button', { name: new RegExp(`^${name} message [0-9A-F]{8} of Ines Adeyemi$`) });
+  await toggle('Close').click();
+  await expect(body).toHaveCount(0);
+  await toggle('Open').click();
+  await expect(body).toBeVisible();
 });

@@ -23,12 +23,12 @@ const STATES = [
 export function Support() {
   const { params, change } = useAddress();
   const messages = useContactMessages(params);
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<{ id: string; isOpen: boolean } | null>(null);
   const { data } = messages;
   const { search, state } = contactFilterIn(params);
-  const toggle = ({ id }: ContactMessage) => setOpenId((open) => (open === id ? null : id));
   // The link of a mail names one message: it is open at once.
-  const isOpen = ({ id }: ContactMessage) => id === openId || id === search;
+  const isOpen = ({ id }: ContactMessage) => (chosen?.id === id ? chosen.isOpen : id === search);
+  const toggle = (message: ContactMessage) => setChosen({ id: message.id, isOpen: !isOpen(message) });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <section aria-labelledby="contact-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
