@@ -24,3 +24,34 @@ test('the SEO tab checks every page of the sitemap, says what is active, and nam
   await expect(sitemap.getByText('Error')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('/sitemap.xml answers 500');
 });
+
+test('the sitemap is active as soon as it was answered, whatever it names and while its pages are still read; a refresh checks it again @any-screen', {
+  tag: '@refusals',
+}, async ({ page, administer }) => {
+  const pricing = Promise.withResolvers<void>();
+  await page.route('**/pricing', async (route) => {
+    await pricing.promise;
+    await route.continue();
+  });
+  const origin = process.env.NUMLET_ORIGIN ?? '';
+  const body = `<urlset><url><loc>kenya</loc></url><url><loc>${origin}/pricing</loc></url></urlset>`;
+  await page.route('**/sitemap.xml', (route) => route.fulfill({ contentType: 'application/xml', body }));
+  await administer('/admin?tab=seo');
+  const badge = page.getByRole('region', { name: 'Sitemap' }).getByRole('status');
+  await expect(badge).toHaveText('Active');
+  await expect(page.getByRole('region', { name: 'Structured data' })).toContainText('Checking');
+  pricing.resolve();
+  const named = page.getByRole('table', { name: 'Pages of the sitemap' }).getByRole('row');
+  await expect(named.filter({ hasText: 'kenya' })).toContainText('The sitemap names no web address here.');
+  await expect(named.filter({ hasText: '/pricing' })).toBeVisible();
+
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/sitemap.xml', async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 500 });
+  });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(badge).toHaveText('Checking');
+  answer.resolve();
+  await expect(badge).toHaveText('Error');
+});

@@ -52,6 +52,15 @@ test.each([
   expect(stateOf(ADDRESS, status, page).faults).toEqual([expect.stringMatching(fault)]);
 });
 
+test('what the sitemap names that is no web address is told of with its words', () => {
+  expect(stateOf('kenya', 0, '')).toEqual({
+    path: 'kenya',
+    title: '',
+    things: [],
+    faults: ['The sitemap names no web address here.'],
+  });
+});
+
 test('a title that stands on two pages is told of both', () => {
   const page = stateOf(ADDRESS, 200, html());
   expect(withTwins([page, { ...page, path: '/prices' }]).flatMap(({ faults }) => faults)).toEqual([

@@ -19,9 +19,20 @@ export function addressesIn(sitemap: string): string[] {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
 }
 
-/** @param html null where the page did not answer with 200 */
+/** Null for what is no web address. */
+export function urlOf(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
+}
+
+/** @param status 0 where no answer came */
 export function stateOf(address: string, status: number, html: string): PageState {
-  const path = new URL(address).pathname;
+  const path = urlOf(address)?.pathname;
+  if (path === undefined)
+    return { path: address, title: '', things: [], faults: ['The sitemap names no web address here.'] };
   if (status !== 200)
     return { path, title: '', things: [], faults: [`It answers ${status || 'nothing'} in place of a page.`] };
   const page = readPage(path, html);

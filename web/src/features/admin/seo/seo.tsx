@@ -1,3 +1,4 @@
+import { SEO_PAGES } from '@numlet/contract/constants';
 import { ExternalLink } from 'lucide-react';
 import { formatCount } from '../../../lib/format.ts';
 import { Disc, HalfDisc } from '../../../ui/status-shapes.tsx';
@@ -8,8 +9,6 @@ import type { PageState } from './page-state.ts';
 import { Checklist, Part, Sitemap, State, StructuredData } from './seo-panels.tsx';
 import { useSite } from './use-site.ts';
 
-/** The figures of the specification's cards (second document, section 2.2), beside what was counted just now. */
-const PLANNED = { pages: 21, countries: 8, product: 3 };
 const PRODUCT_PAGES = ['/', '/pricing', '/how-it-works'];
 const CONSOLES = [
   { name: 'Google Search Console', address: 'https://search.google.com/search-console' },
@@ -18,50 +17,52 @@ const CONSOLES = [
 
 /** What search engines are told: the sitemap, each page of it checked, structured data, and what is left to do. */
 export function Seo() {
-  const site = useSite();
+  const { sitemap, site } = useSite();
   const pages = site.data?.pages;
+  const error = sitemap.error ?? site.error;
+  const readAgain = () => void sitemap.refetch();
   const countOf = (isMeant: (page: PageState) => boolean) =>
     pages && formatCount(pages.filter(isMeant).length);
   return (
     <div className="grid gap-10">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 className="text-h1">Search engines</h2>
-        <RefreshButton isBusy={site.isFetching} onRefresh={() => void site.refetch()} />
+        <RefreshButton isBusy={sitemap.isFetching || site.isFetching} onRefresh={readAgain} />
       </div>
       <dl className="grid grid-cols-2 gap-y-6 lg:grid-cols-4">
         <Figure
           title="Total pages"
           value={countOf(() => true)}
-          words={`in the sitemap; ${PLANNED.pages} were planned`}
-          isError={site.isError}
+          words={`in the sitemap; ${SEO_PAGES.total} were planned`}
+          isError={error !== null}
           className="sm:border-l-0! sm:pl-0!"
         />
         <Figure
           title="Country pages"
           value={countOf(({ path }) => path.startsWith('/otp/'))}
-          words={`${PLANNED.countries} were planned`}
-          isError={site.isError}
+          words={`${SEO_PAGES.country} were planned`}
+          isError={error !== null}
           className=""
         />
         <Figure
           title="Product pages"
           value={countOf(({ path }) => PRODUCT_PAGES.includes(path))}
-          words={`${PLANNED.product} were planned`}
-          isError={site.isError}
+          words={`${SEO_PAGES.product} were planned`}
+          isError={error !== null}
           className=""
         />
         <Figure
           title="Articles"
           value={countOf(({ things }) => things.includes('BlogPosting'))}
           words="in the blog"
-          isError={site.isError}
+          isError={error !== null}
           className=""
         />
       </dl>
       <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[1fr_340px]">
         <div className="grid gap-8 lg:col-start-2 lg:row-start-1">
-          <Sitemap state={site.isError ? 'error' : site.data ? 'active' : 'checking'} />
-          <StructuredData pages={pages} isError={site.isError} />
+          <Sitemap state={sitemap.isFetching ? 'checking' : sitemap.isError ? 'error' : 'active'} />
+          <StructuredData pages={pages} isError={error !== null} />
           {site.data && <Checklist site={site.data} />}
           <Part title="Search consoles">
             <ul className="grid gap-2">
@@ -92,12 +93,7 @@ export function Seo() {
             rows={pages?.toSorted((one, other) => other.faults.length - one.faults.length)}
             keyOf={({ path }) => path}
             failure={
-              site.error
-                ? {
-                    message: `Nothing could be checked. ${site.error.message}`,
-                    onRetry: () => void site.refetch(),
-                  }
-                : null
+              error ? { message: `Nothing could be checked. ${error.message}`, onRetry: readAgain } : null
             }
             empty="The sitemap names no page."
           />

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { addressesIn, type PageState, stateOf, withTwins } from './page-state.ts';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { addressesIn, type PageState, stateOf, urlOf, withTwins } from './page-state.ts';
 
 const AT_ONCE = 6;
+const NOT_READ = { status: 0, text: '' };
 
 export type Site = {
   pages: PageState[];
@@ -10,35 +11,53 @@ export type Site = {
   hasModelsFile: boolean;
 };
 
-/** The sitemap and every page that it names, read as a search engine reads them: without the session. */
+/** The addresses of the sitemap, and how every page that it names was found: each reading of it reads them anew. */
 export function useSite() {
+  const sitemap = useSitemap();
+  const { data: addresses, dataUpdatedAt: readAt } = sitemap;
+  const site = useQuery({
+    queryKey: ['admin', 'site', readAt],
+    queryFn: addresses ? ({ signal }) => readSite(addresses, signal) : skipToken,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return { sitemap, site };
+}
+
+/** Read as a search engine reads it: without the session. */
+function useSitemap() {
   return useQuery({
-    queryKey: ['admin', 'site'],
-    queryFn: async ({ signal }): Promise<Site> => {
-      const sitemap = await read('/sitemap.xml', signal);
-      if (sitemap.status !== 200) throw new Error(`/sitemap.xml answers ${sitemap.status}.`);
-      const addresses = addressesIn(sitemap.text);
-      const [robots, models] = await Promise.all([read('/robots.txt', signal), read('/llms.txt', signal)]);
-      const waiting = [...addresses.entries()];
-      const pages: PageState[] = [];
-      const readOn = async () => {
-        for (let next = waiting.pop(); next; next = waiting.pop()) {
-          const [place, address] = next;
-          const { status, text } = await read(new URL(address).pathname, signal);
-          pages[place] = stateOf(address, status, text);
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, readOn));
-      return {
-        pages: withTwins(pages),
-        origin: addresses[0] ? new URL(addresses[0]).origin : null,
-        namesSitemap: robots.status === 200 && /^Sitemap: \S+\/sitemap\.xml$/m.test(robots.text),
-        hasModelsFile: models.status === 200,
-      };
+    queryKey: ['admin', 'sitemap'],
+    queryFn: async ({ signal }) => {
+      const { status, text } = await read('/sitemap.xml', signal);
+      if (status !== 200) throw new Error(`/sitemap.xml answers ${status || 'nothing'}.`);
+      return addressesIn(text);
     },
     retry: false,
     staleTime: 60_000,
   });
+}
+
+async function readSite(addresses: readonly string[], signal: AbortSignal): Promise<Site> {
+  const [robots, models] = await Promise.all([read('/robots.txt', signal), read('/llms.txt', signal)]);
+  const waiting = [...addresses.entries()];
+  const pages: PageState[] = [];
+  const readOn = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [place, address] = next;
+      const path = urlOf(address)?.pathname;
+      const { status, text } = path ? await read(path, signal) : NOT_READ;
+      pages[place] = stateOf(address, status, text);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, readOn));
+  return {
+    pages: withTwins(pages),
+    origin: addresses.map(urlOf).find((url) => url !== null)?.origin ?? null,
+    namesSitemap: robots.status === 200 && /^Sitemap: \S+\/sitemap\.xml$/m.test(robots.text),
+    hasModelsFile: models.status === 200,
+  };
 }
 
 async function read(path: string, signal: AbortSignal): Promise<{ status: number; text: string }> {
