@@ -3,6 +3,7 @@ import { authenticatorApp } from '../support/authenticator-app.ts';
 import { aNewcomer } from '../support/newcomers.ts';
 import { expect, test } from '../support/page-test.ts';
 import { createAccount } from '../support/settle-over-http.ts';
+import { aStuckPurchase } from '../support/stuck-purchases.ts';
 
 const REASON = 'Asked for by letter, ticket 1204';
 
@@ -75,6 +76,58 @@ test('what is rare is done on the person’s page too: a lost second factor, a f
   await expect(facts).toContainText('Active');
   await expect(page.getByRole('button', { name: 'Give credit...' })).toBeVisible();
 });
+
+test(
+  'what is pressed after the session has ended asks to log in again: in the queue, of a text, a number, a check and on the page of a person @any-screen',
+  {
+    tag: '@refusals',
+  },
+  async ({ page, world, settle, administer }, { workerIndex }) => {
+    const { newcomer, number } = await settle();
+    await world.text(number, 'Your code is 482915', '+12025550111');
+    await expect(page.getByText('Your code is 482915')).toBeVisible();
+    const stuck = await aStuckPurchase(page, world, workerIndex, 'papers');
+    await administer();
+    const acts =
+      'admin-take-recovery|admin-uncover-message|admin-compare-carrier|admin-run-check|admin-free-number';
+    await page.route(new RegExp(`/functions/v1/(?:${acts})$`), (route) =>
+      route.fulfill({ status: 401, json: { code: 'no_session', message: 'Please sign in again.' } }),
+    );
+    const dialog = page.getByRole('dialog');
+    const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+    const expectToBeAsked = async () => {
+      await expect(page.getByText('Authentication Error', { exact: true })).toBeVisible();
+      await expect(page.getByText('Please log in again.', { exact: true })).toBeVisible();
+    };
+
+    const waiting = page.getByRole('listitem').filter({ hasText: stuck.number.slice(-4) });
+    await waiting.getByRole('button', { expanded: false }).click();
+    await waiting.getByRole('button', { name: 'I am on it' }).click();
+    await expectToBeAsked();
+
+    await page.goto(`/admin?tab=messages&q=${encodeURIComponent(number)}`);
+    await press(/^Copy the text/);
+    await dialog.getByLabel('Reason:').fill(REASON);
+    await dialog.getByRole('button', { name: 'Uncover and copy' }).click();
+    await expectToBeAsked();
+
+    await page.goto('/admin?tab=phones');
+    await press('Compare now');
+    await expectToBeAsked();
+
+    await page.goto('/admin?tab=system');
+    await press('Run check:audit');
+    await expectToBeAsked();
+
+    await page.goto(`/admin?tab=users&q=${encodeURIComponent(newcomer.email)}`);
+    await page.getByRole('link', { name: 'Ines Adeyemi' }).click();
+    await press('Give a free number...');
+    await dialog.getByLabel('Reason:').fill(REASON);
+    await dialog.getByRole('button', { name: 'Give a number' }).click();
+    await expectToBeAsked();
+    await expect(page.getByText(/^Failed to grant free number/)).toHaveCount(0);
+  },
+);
 
 /** Somebody's authenticator app, set up as their own browser would. */
 async function setUpFactor(request: APIRequestContext, accessToken: string) {

@@ -1,11 +1,11 @@
 import type { FunctionInput } from '@numlet/contract/functions';
 import { Download } from 'lucide-react';
 import { callForFile } from '../../../lib/call/call.ts';
-import { messageOf } from '../../../lib/call/call-error.ts';
-import { notify, notifyError, notifySuccess } from '../../../lib/notify.ts';
+import { notify, notifySuccess } from '../../../lib/notify.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useConfirmed } from '../../../shared/proof/use-confirmed.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { tellRefusal } from './tell-refusal.ts';
 
 /** Longer than the line that says where a file ends early. */
 const LAST_LINE = 60;
@@ -29,10 +29,7 @@ export function ExportButton({ label = 'Export CSV', ...input }: ExportButtonPro
       else notifySuccess('Exported', name);
     },
     onError: (error) =>
-      notifyError(
-        'Nothing was exported',
-        messageOf(error, 'The file broke off on its way. Please try again.'),
-      ),
+      tellRefusal(error, 'Nothing was exported', 'The file broke off on its way. Please try again.'),
   });
   return (
     <Button

@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
-import { ReasonField } from './reason-field.tsx';
-import { WordsField } from './words-field.tsx';
+import { ReasonField } from './fields/reason-field.tsx';
+import { WordsField } from './fields/words-field.tsx';
 
 type ReasonDialogProps = {
   open: boolean;

@@ -2,9 +2,9 @@ import { CONTACT_STATES } from '@numlet/contract/constants';
 import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call/call.ts';
-import { messageOf } from '../../../lib/call/call-error.ts';
-import { notifyError, notifySuccess } from '../../../lib/notify.ts';
+import { notifySuccess } from '../../../lib/notify.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { tellRefusal } from '../parts/tell-refusal.ts';
 
 export type ContactMessage = FunctionOutput<'admin-contact-messages'>['messages'][number];
 
@@ -38,8 +38,7 @@ export function useAnswerMessage() {
     mutationFn: (input: FunctionInput<'admin-answer-message'>) => call('admin-answer-message', input),
     onSuccess: (_done, { answered }) =>
       notifySuccess(answered ? 'Marked as answered' : 'Marked as not answered'),
-    onError: (error) =>
-      notifyError('Nothing was changed', messageOf(error, 'The server could not be reached.')),
+    onError: (error) => tellRefusal(error, 'Nothing was changed'),
     // Also after a refusal: somebody else may have been faster.
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'contact-messages'] }),
   });

@@ -7,9 +7,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../../lib/call/call.ts';
-import { CallError, messageOf } from '../../../lib/call/call-error.ts';
-import { notifyError, notifySuccess } from '../../../lib/notify.ts';
+import { CallError } from '../../../lib/call/call-error.ts';
+import { notifySuccess } from '../../../lib/notify.ts';
 import { useConfirmed } from '../../../shared/proof/use-confirmed.tsx';
+import { tellRefusal } from '../parts/tell-refusal.ts';
 
 export type System = FunctionOutput<'admin-system'>;
 export type Provider = System['providers'][number];
@@ -88,7 +89,7 @@ export function useSystemAct(onDone?: () => void) {
       notifySuccess(done);
       onDone?.();
     },
-    onError: (error, { failed }) => notifyError(failed, messageOf(error, 'The server could not be reached.')),
+    onError: (error, { failed }) => tellRefusal(error, failed),
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
 }

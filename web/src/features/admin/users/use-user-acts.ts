@@ -6,6 +6,7 @@ import { call } from '../../../lib/call/call.ts';
 import { CallError, messageOf } from '../../../lib/call/call-error.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { useConfirmed } from '../../../shared/proof/use-confirmed.tsx';
+import { tellSessionEnd } from '../parts/tell-refusal.ts';
 import { changedWords } from './act-words.ts';
 import { useNoteChange } from './person/changed-notice.tsx';
 
@@ -24,10 +25,8 @@ export function useReadPeopleAgain() {
 
 /** What an act that failed says: the words of the specification, and the server's reason where it gives one. */
 export function tellFailure(error: unknown, { title, text }: Toast) {
-  if (error instanceof CallError && error.code === 'no_session') {
-    const { authenticationError } = adminNotices;
-    notifyError(authenticationError.title, authenticationError.text);
-  } else if (error instanceof CallError && error.changed) {
+  if (tellSessionEnd(error)) return;
+  if (error instanceof CallError && error.changed) {
     notifyError(text ?? title, `${changedWords(error.changed)} Nothing was done: look at it again.`);
   } else {
     const why = messageOf(error, '');

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/call/call-error.ts';
 import { formatMoney } from '../../../../lib/format.ts';
 import { inGroups } from '../../../../shared/numbers/groups.ts';
+import { SumField } from '../../parts/fields/sum-field.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { SumField } from '../../parts/sum-field.tsx';
 import { doneWords, failureWords, freeNumberFailure, type RecoveryItem } from './recovery-words.ts';
 import { giveAnother, grantNumber, refundOrder, retryOrder, useRecoveryAct } from './use-recovery.ts';
 

@@ -4,6 +4,7 @@ import { call } from '../../../../lib/call/call.ts';
 import { CallError } from '../../../../lib/call/call-error.ts';
 import { notifyError, notifySuccess } from '../../../../lib/notify.ts';
 import { useConfirmed } from '../../../../shared/proof/use-confirmed.tsx';
+import { tellSessionEnd } from '../../parts/tell-refusal.ts';
 import { failureWords, type RecoveryItem } from './recovery-words.ts';
 
 type Queue = FunctionOutput<'admin-recovery'>;
@@ -54,6 +55,7 @@ export function useRecoveryAct({ order_id, country_code }: RecoveryItem, onDone:
     },
     // Its row may be gone the next moment, and the dialog with it: what a colleague has done is told beside them.
     onError: (error) => {
+      tellSessionEnd(error);
       if (error instanceof CallError && error.code === 'conflict')
         notifyError('Nothing was done', error.message);
     },

@@ -2,9 +2,9 @@ import type { FunctionOutput } from '@numlet/contract/functions';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../../lib/call/call.ts';
-import { messageOf } from '../../../../lib/call/call-error.ts';
 import { notifyError, notifySuccess } from '../../../../lib/notify.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
+import { tellRefusal } from '../../parts/tell-refusal.ts';
 import { useReadPeopleAgain } from '../../users/use-user-acts.ts';
 
 type Answer = FunctionOutput<'admin-orphans'>;
@@ -39,8 +39,7 @@ export function useOrphans() {
   const compare = useSingleMutation({
     mutationFn: () => call('admin-compare-carrier', {}),
     onSuccess: () => setBefore(known),
-    onError: (error) =>
-      notifyError('Nothing was compared', messageOf(error, 'The server could not be reached.')),
+    onError: (error) => tellRefusal(error, 'Nothing was compared'),
   });
   useEffect(() => {
     if (before === null) return;
@@ -70,7 +69,7 @@ export function useOrphanAct() {
           ? `The carrier has ${orphan.phone_number} back.`
           : `${orphan.phone_number} is set aside.`,
       ),
-    onError: (error) => notifyError('Nothing was done', messageOf(error, 'The server could not be reached.')),
+    onError: (error) => tellRefusal(error, 'Nothing was done'),
     onSettled: () => readAgain(),
   });
 }
@@ -84,8 +83,7 @@ export function useRetryRelease() {
       success
         ? notifySuccess('Success', `The carrier has ${number} back.`)
         : notifyError(`${number} did not go back`, error),
-    onError: (error) =>
-      notifyError('It did not go back', messageOf(error, 'The server could not be reached.')),
+    onError: (error) => tellRefusal(error, 'It did not go back'),
     onSettled: () => readAgain(),
   });
 }

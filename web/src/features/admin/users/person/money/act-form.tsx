@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
-import { ReasonField } from '../../../parts/reason-field.tsx';
-import { WordsField } from '../../../parts/words-field.tsx';
+import { ReasonField } from '../../../parts/fields/reason-field.tsx';
+import { WordsField } from '../../../parts/fields/words-field.tsx';
 
 type ActFormProps = {
   title: ReactNode;

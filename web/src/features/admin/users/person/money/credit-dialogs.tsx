@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMoney } from '../../../../../lib/format.ts';
-import { SumField } from '../../../parts/sum-field.tsx';
+import { SumField } from '../../../parts/fields/sum-field.tsx';
 import type { PersonPage } from '../use-person.ts';
 import { ActForm, readSum } from './act-form.tsx';
 import { useForfeitCredit, useFreeNumber, useGiveCredit } from './use-money-acts.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../../../../lib/format.ts';
 import { typeWords } from '../../../../../shared/billing/transaction-words.ts';
 import { Segmented } from '../../../../../ui/segmented.tsx';
-import { SumField } from '../../../parts/sum-field.tsx';
+import { SumField } from '../../../parts/fields/sum-field.tsx';
 import type { PersonPage } from '../use-person.ts';
 import { ActForm, readSum } from './act-form.tsx';
 import type { Payment } from './is-refundable.ts';

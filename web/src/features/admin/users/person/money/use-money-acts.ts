@@ -5,6 +5,7 @@ import { CallError, messageOf } from '../../../../../lib/call/call-error.ts';
 import { formatMoney } from '../../../../../lib/format.ts';
 import { notifyError, notifySuccess } from '../../../../../lib/notify.ts';
 import { useConfirmed } from '../../../../../shared/proof/use-confirmed.tsx';
+import { tellSessionEnd } from '../../../parts/tell-refusal.ts';
 import { tellFailure, usePersonAct, useReadPeopleAgain } from '../../use-user-acts.ts';
 import { useNoteChange } from '../changed-notice.tsx';
 
@@ -35,7 +36,7 @@ export function useFreeNumber() {
       noteChange(error, input);
       const text = freeNumberFailedText(messageOf(error, 'The server could not be reached.'));
       if (error instanceof CallError && error.changed) tellFailure(error, { title: 'Error', text });
-      else notifyError('Error', text);
+      else if (!tellSessionEnd(error)) notifyError('Error', text);
     },
     onSettled: () => readAgain(),
   });

@@ -4,6 +4,7 @@ import { formatCount, formatDate, formatHour, formatTime } from '../../../../../
 import { useConfirmed } from '../../../../../shared/proof/use-confirmed.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
+import { tellSessionEnd } from '../../../parts/tell-refusal.ts';
 import type { TimelineEntry } from '../use-person.ts';
 
 type UncoverProps = { userId: string; entry: TimelineEntry | null; onClose: () => void };
@@ -19,6 +20,7 @@ export function UncoverDialog({ userId, entry, onClose }: UncoverProps) {
         hour: entry?.at ?? '',
         reason,
       }),
+    onError: tellSessionEnd,
     gcTime: 0,
   });
   const close = () => {

@@ -1,8 +1,8 @@
-import { Field } from '../../../ui/field.tsx';
-import { Keys } from '../../../ui/keys.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
-import { COMMAND } from './command.ts';
-import { counted } from './counted.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { Keys } from '../../../../ui/keys.tsx';
+import { Textarea } from '../../../../ui/textarea.tsx';
+import { COMMAND } from '../command.ts';
+import { counted } from '../counted.ts';
 
 /** As long as a reason may be; the last hundred are counted down. */
 const MOST = 500;

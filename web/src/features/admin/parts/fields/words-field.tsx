@@ -1,5 +1,5 @@
-import { Field } from '../../../ui/field.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Textarea } from '../../../../ui/textarea.tsx';
 
 /** What the customer reads in the mail about an act, word for word. */
 export function WordsField({ value, onChange }: { value: string; onChange: (words: string) => void }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Input } from '../../../../ui/input.tsx';
 
 type SumFieldProps = {
   label: string;
