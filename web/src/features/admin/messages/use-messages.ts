@@ -3,7 +3,7 @@ import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../lib/call/call.ts';
-import { messageOf } from '../../../lib/call/call-error.ts';
+import { CallError } from '../../../lib/call/call-error.ts';
 import { notifyError } from '../../../lib/notify.ts';
 
 export type ListedMessage = FunctionOutput<'admin-messages'>['messages'][number];
@@ -24,8 +24,9 @@ export function listInputIn(params: URLSearchParams): FunctionInput<'admin-messa
   return { ...(search && { search, days: Number(spanIn(params)) }), ...(cursor && { cursor }) };
 }
 
+/** What went wrong, in the words of the second document, section 8. */
 export function failureOf(error: unknown): string {
-  return fetchMessagesFailedText(messageOf(error, ''));
+  return fetchMessagesFailedText(error instanceof CallError ? error.message : '');
 }
 
 /**
