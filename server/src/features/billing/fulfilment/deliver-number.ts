@@ -107,7 +107,7 @@ async function afterFailure(deps: Deps, order: NumberOrder, error: ProviderError
     }
     case 'regulatory':
       await closeIntent(db, order.id, 'buy', 'refused', clock.now());
-      return escalate(deps, order, 'regulatory', error.message);
+      return escalate(deps, order, 'regulatory', withCode(error));
     case 'insufficient_funds':
     case 'suspended':
     case 'auth':
@@ -115,6 +115,11 @@ async function afterFailure(deps: Deps, order: NumberOrder, error: ProviderError
     default:
       return tryAgainLater(deps, order, error);
   }
+}
+
+/** Which papers are wanted is told by the code, whatever the carrier's words are. */
+function withCode({ message, info: { code } }: ProviderError): string {
+  return code === undefined ? message : `${message} (${code})`;
 }
 
 const ourTrouble = {

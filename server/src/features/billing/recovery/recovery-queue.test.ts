@@ -44,7 +44,7 @@ test('the queue shows what waits for a human, oldest first, with its reason, its
     {
       order_id: papers.orderId,
       kind: 'regulatory',
-      detail: expect.stringContaining('undle'),
+      detail: 'Bundle required (21649)',
       user_id: first.userId,
       user_email: first.email,
       user_name: 'Ines Adeyemi',
@@ -90,6 +90,16 @@ test('the queue shows what waits for a human, oldest first, with its reason, its
     status: 400,
     field: 'cursor',
   });
+});
+
+test('a retry that the carrier refuses for want of papers answers with its code, by which the screen tells it from others', async () => {
+  const { server, administrator } = await aDesk();
+  const { orderId } = await aStuckPurchase(server, await aUser(server), 'regulatory');
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', code: 21631 });
+  const retry = () => server.call(administrator, 'admin-retry-order', { orderId, reason: REASON });
+  expect(await retry()).toMatchObject({ success: false, error: expect.stringMatching(/ \(21631\)$/) });
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  expect(await retry()).toMatchObject({ success: false, error: expect.stringMatching(/ \(21649\)$/) });
 });
 
 test('a carrier that is away leaves the alternatives out and shows the queue', async () => {

@@ -6,7 +6,8 @@ test('a refusal by the carrier is told in the specification’s words, everythin
   expect(words('Bundle required')).toBe(
     'UK mobile numbers need regulatory compliance. Other numbers are shown.',
   );
-  expect(words('Twilio error 21649')).toContain('UK mobile numbers need regulatory compliance.');
+  expect(words('A document is missing (21649)')).toContain('UK mobile numbers need regulatory compliance.');
+  expect(words('+447216490000 is not for sale')).toBe('Recovery failed: +447216490000 is not for sale');
   expect(words('The number already exists')).toBe('This number is already provisioned.');
   expect(words('It was already purchased')).toBe('This number is already provisioned.');
   expect(words('No balance')).toBe('Recovery failed: No balance');

@@ -52,7 +52,7 @@ export function whyWords(
 
 /** Why an act did not work: the carrier's refusals in the specification's words. */
 export function failureWords(message: string, country: string | null): string {
-  if (/bundle required|21649/i.test(message)) return `${papersWords(country)} Other numbers are shown.`;
+  if (/bundle required|\b21649\b/i.test(message)) return `${papersWords(country)} Other numbers are shown.`;
   if (/already exists|already purchased/i.test(message)) return 'This number is already provisioned.';
   return recoveryFailedText(message);
 }
