@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { signUp } from '../support/journeys.ts';
 import { aNewcomer } from '../support/newcomers.ts';
 import { expect, test } from '../support/page-test.ts';
@@ -94,6 +95,31 @@ test('an administrator finds a person by the keyboard and blocks, unblocks and v
   await expectAccessible();
   await page.getByText('Failed', { exact: true }).and(page.locator('label')).click();
   await expect(page.getByText('No such attempts.')).toBeVisible();
+});
+
+test('a proven phone under a block is shown as verified, and until when it is blocked, in both lists and on the page of its person @any-screen', async ({
+  page,
+  arrive,
+  administer,
+}) => {
+  const { email } = await arrive();
+  const search = encodeURIComponent(email);
+  await administer(`/admin?tab=verification&q=${search}`);
+  const expectBoth = async (shown: Locator) => {
+    await expect(shown).toContainText(/Verified\s*blocked until \d+ \w+ \d{4}/);
+    await expect(shown).not.toContainText('Blocked');
+  };
+  const profile = page.getByRole('table', { name: 'User Management' }).getByRole('row').nth(1);
+  await profile.getByRole('button', { name: 'Actions for Ines Adeyemi' }).click();
+  await page.getByRole('menuitem', { name: 'Block for 24 hours...' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Block reason:').fill(REASON);
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expectBoth(profile);
+  await page.goto(`/admin?tab=users&q=${search}`);
+  await expectBoth(page.getByRole('table', { name: 'Users' }).getByRole('row').nth(1));
+  await page.getByRole('link', { name: 'Ines Adeyemi' }).click();
+  await expectBoth(page.getByRole('region', { name: 'Person' }));
 });
 
 test('whoever has the verification screen open goes on when an administrator verifies them @wide', async ({

@@ -37,6 +37,7 @@ export const adminProfile = z.object({
   verification_status: verificationStatus,
   verification_attempts: count,
   last_verification_attempt: instant.nullable(),
+  /** Null where no block lasts, or one without an end. */
   verification_blocked_until: instant.nullable(),
   created_at: instant,
   version: z.int(),

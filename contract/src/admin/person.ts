@@ -80,7 +80,6 @@ export const personOutput = z.object({
     /** The administrator who has suspended or blocked it. */
     status_by: z.string().nullable(),
     verification_attempts: count,
-    verification_blocked_until: instant.nullable(),
     email_confirmed: z.boolean(),
     has_second_factor: z.boolean(),
     has_google: z.boolean(),

@@ -50,7 +50,11 @@ export const adminUser = z.object({
   account_status: accountStatus,
   suspended_until: instant.nullable(),
   phone_number: z.string().nullable(),
+  phone_verified: z.boolean(),
+  /** `blocked` as long as a block lasts, whether the phone is proven or not. */
   verification_status: verificationStatus,
+  /** Null where no block lasts, or one without an end. */
+  verification_blocked_until: instant.nullable(),
   last_ip: z.string().nullable(),
   signup_ip: z.string().nullable(),
   phone_count: count,

@@ -63,6 +63,11 @@ export function effectiveVerificationStatus(
   return profile.phone_verified ? 'verified' : 'pending_verification';
 }
 
+/** Until when a block lasts; null where none does, or one that has to be lifted. */
+export function verificationBlockedUntil(profile: Verification, now: Date): Date | null {
+  return effectiveVerificationStatus(profile, now) === 'blocked' ? profile.verification_blocked_until : null;
+}
+
 export const INACTIVE_AFTER = { user: 7 * DAY, admin: 30 * 60_000 };
 export const ENDS_AFTER = { user: 30 * DAY, admin: 12 * 60 * 60_000 };
 

@@ -9,6 +9,7 @@ import {
   deletionUndoUntil,
   effectiveVerificationStatus,
   isLeaving,
+  verificationBlockedUntil,
 } from '../../accounts/status/account-rules.ts';
 import { listOpenDisputes } from '../../billing/orders/disputes.queries.ts';
 import { readBillingInfo } from '../../billing/overview/get-billing-info.ts';
@@ -83,9 +84,10 @@ function presentPerson(profile: Profile, now: Date) {
     status_since: status === 'active' ? null : iso(profile.status_since),
     status_reason: status === 'active' ? null : profile.status_reason,
     phone_number: profile.phone_number,
+    phone_verified: profile.phone_verified,
     verification_status: effectiveVerificationStatus(profile, now),
     verification_attempts: profile.verification_attempts,
-    verification_blocked_until: iso(profile.verification_blocked_until),
+    verification_blocked_until: iso(verificationBlockedUntil(profile, now)),
     last_ip: profile.last_ip,
     signup_ip: profile.signup_ip,
     created_at: profile.created_at.toISOString(),

@@ -4,6 +4,7 @@ import {
   deletionUndoUntil,
   effectiveVerificationStatus,
   isLeaving,
+  verificationBlockedUntil,
 } from '../../accounts/status/account-rules.ts';
 import type { Handler } from '../../handler.ts';
 import { readCounts } from '../counts/counts.queries.ts';
@@ -69,7 +70,9 @@ function presentUser(user: ListedUser, now: Date) {
     account_status: status,
     suspended_until: status === 'suspended' ? (user.suspended_until?.toISOString() ?? null) : null,
     phone_number: user.phone_number,
+    phone_verified: user.phone_verified,
     verification_status: effectiveVerificationStatus(user, now),
+    verification_blocked_until: verificationBlockedUntil(user, now)?.toISOString() ?? null,
     last_ip: user.last_ip,
     signup_ip: user.signup_ip,
     phone_count: user.phone_count,

@@ -1,5 +1,8 @@
 import { cutPage, readPage } from '../../../platform/page-cursor.ts';
-import { effectiveVerificationStatus } from '../../accounts/status/account-rules.ts';
+import {
+  effectiveVerificationStatus,
+  verificationBlockedUntil,
+} from '../../accounts/status/account-rules.ts';
 import type { Handler } from '../../handler.ts';
 import { readSearchTerm } from '../users/search-term.ts';
 import { countUsers, isCounted, type ListedUser, limitSearch, listUsers } from '../users/users.queries.ts';
@@ -40,18 +43,16 @@ export const adminProfiles: Handler<'admin-profiles'> = async ({ db, clock }, _a
 };
 
 function presentProfile(person: ListedUser, now: Date) {
-  const status = effectiveVerificationStatus(person, now);
   return {
     user_id: person.id,
     full_name: person.full_name || null,
     email: person.email,
     phone_number: person.phone_number,
     phone_verified: person.phone_verified,
-    verification_status: status,
+    verification_status: effectiveVerificationStatus(person, now),
     verification_attempts: person.verification_attempts,
     last_verification_attempt: person.last_verification_attempt?.toISOString() ?? null,
-    verification_blocked_until:
-      status === 'blocked' ? (person.verification_blocked_until?.toISOString() ?? null) : null,
+    verification_blocked_until: verificationBlockedUntil(person, now)?.toISOString() ?? null,
     created_at: person.created_at.toISOString(),
     version: person.version,
   };

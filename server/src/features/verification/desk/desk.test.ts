@@ -15,7 +15,7 @@ import { sharedTestServer, type TestServer } from '../../../testing/harness/test
 const reason = 'Guesses codes of others';
 const byHand = 'Showed us the bill of this phone';
 
-const profileOf = async ({ db }: TestServer, { userId }: Person) =>
+const profileOf = async ({ db }: TestServer, { userId }: Pick<Person, 'userId'>) =>
   db
     .selectFrom('profiles')
     .select(['phone_verified', 'verification_status', 'verification_attempts', 'verification_blocked_until'])
@@ -186,6 +186,22 @@ test('a block lasts 24 hours and ends by itself, a proven phone stays proven; it
     phone_verified: true,
     verification_status: 'verified',
   });
+});
+
+test('a proven phone under a block is told as both, with its end, in both lists and on the page of its person', async () => {
+  const server = await sharedTestServer();
+  const [administrator, { userId }] = [await anAdministrator(server), await aUser(server)];
+  await server.call(administrator, 'admin-block-phone', { userId, reason });
+  const until = (await profileOf(server, { userId })).verification_blocked_until;
+  const { person } = await server.call(administrator, 'admin-person', { userId });
+  const { users } = await server.call(administrator, 'admin-users', { search: userId });
+  const { profiles } = await server.call(administrator, 'admin-profiles', { search: userId });
+  for (const shown of [person, users[0], profiles[0]])
+    expect(shown).toMatchObject({
+      phone_verified: true,
+      verification_status: 'blocked',
+      verification_blocked_until: until?.toISOString(),
+    });
 });
 
 test('whoever is unblocked begins anew at once: attempts, the codes of a day, and what is open at the carrier', async () => {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { formatDay, formatLongDay } from '../../../lib/format.ts';
+import { formatDateTime, formatDay, formatLongDay } from '../../../lib/format.ts';
 import { Dash, Disc, HalfDisc, Ring } from '../../../ui/status-shapes.tsx';
 import type { ListedUser } from './use-users.ts';
 
@@ -47,8 +47,25 @@ function OwnStatus({ account_status, suspended_until }: Omit<Standing, 'deletion
   );
 }
 
-/** Whether the own phone is proven. */
-export function PhoneStatus({ status }: { status: ListedUser['verification_status'] }) {
+type Proof = Pick<ListedUser, 'phone_verified' | 'verification_status' | 'verification_blocked_until'>;
+
+/** Whether the own phone is proven, and until when nothing is: what is proven stays proven, also while a block lasts. */
+export function PhoneStatus(proof: Proof) {
+  const { phone_verified, verification_status, verification_blocked_until: until } = proof;
+  return (
+    <>
+      <ProofStatus status={phone_verified ? 'verified' : verification_status} />
+      {verification_status === 'blocked' && (
+        <span className="block text-small text-ink-2">
+          {phone_verified && 'blocked '}
+          {until ? `until ${formatDateTime(until)}` : 'until it is lifted'}
+        </span>
+      )}
+    </>
+  );
+}
+
+function ProofStatus({ status }: { status: ListedUser['verification_status'] }) {
   if (status === 'verified') return <Shape shape={<Disc />}>Verified</Shape>;
   if (status === 'pending_verification') return <Shape shape={<Ring />}>Pending</Shape>;
   return (

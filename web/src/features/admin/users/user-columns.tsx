@@ -29,11 +29,11 @@ export function userColumns(
     { title: 'Status', cell: (user) => <AccountStatus {...user} /> },
     {
       title: 'Signup Phone',
-      cell: ({ phone_number, verification_status }) =>
-        phone_number ? (
+      cell: (user) =>
+        user.phone_number ? (
           <>
-            <span className="block font-mono text-small">{maskPhoneAdmin(phone_number)}</span>
-            <PhoneStatus status={verification_status} />
+            <span className="block font-mono text-small">{maskPhoneAdmin(user.phone_number)}</span>
+            <PhoneStatus {...user} />
           </>
         ) : (
           <span className="text-ink-3">{adminLines.noPhone}</span>

@@ -26,7 +26,7 @@ export function profileColumns(onAct: (open: OpenAct) => void): Column<ListedPro
         <span className="font-mono text-small">{maskPhoneAdmin(phone_number)}</span>
       ),
     },
-    { title: 'Status', cell: (profile) => <Status {...profile} /> },
+    { title: 'Status', cell: (profile) => <PhoneStatus {...profile} /> },
     { title: 'Attempts', cell: ({ verification_attempts: count }) => <Attempts count={count} /> },
     {
       title: 'Last Attempt',
@@ -42,21 +42,6 @@ export function profileColumns(onAct: (open: OpenAct) => void): Column<ListedPro
       cell: (profile) => <ProfileMenu profile={profile} onAct={onAct} />,
     },
   ];
-}
-
-/** What is proven stays proven, also while a block lasts. */
-function Status({ phone_verified, verification_status, verification_blocked_until: until }: ListedProfile) {
-  return (
-    <>
-      <PhoneStatus status={phone_verified ? 'verified' : verification_status} />
-      {verification_status === 'blocked' && (
-        <span className="block text-small text-ink-2">
-          {phone_verified && 'blocked '}
-          {until ? `until ${formatDateTime(until)}` : 'until it is lifted'}
-        </span>
-      )}
-    </>
-  );
 }
 
 function Attempts({ count }: { count: number }) {

@@ -20,7 +20,7 @@ export function PersonFacts({ person }: { person: Person }) {
         {person.phone_number ? maskPhoneAdmin(person.phone_number) : adminLines.noPhone}
       </span>,
     ],
-    ['Phone', <Proof key="proof" {...person} />],
+    ['Phone', <PhoneStatus key="proof" {...person} />],
     ['Email', person.email_confirmed ? 'Confirmed' : 'Not confirmed'],
     ['Second factor', person.has_second_factor ? 'Authenticator app' : 'None'],
     ...(person.has_google ? [['Google', 'Connected'] as [string, ReactNode]] : []),
@@ -51,19 +51,6 @@ export function PersonFacts({ person }: { person: Person }) {
         ))}
       </dl>
     </Aside>
-  );
-}
-
-function Proof({ verification_status: status, verification_blocked_until: until }: Person) {
-  return (
-    <>
-      <PhoneStatus status={status} />
-      {status === 'blocked' && (
-        <span className="block text-ink-2">
-          {until ? `until ${formatDateTime(until)}` : 'until it is lifted'}
-        </span>
-      )}
-    </>
   );
 }
 
