@@ -1,4 +1,5 @@
 import { Link2, Minus, Plus } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Question } from './question.ts';
 
@@ -8,10 +9,11 @@ type QuestionListProps = {
   isLinked?: boolean;
 };
 
-/** Questions of which one is open at a time, without a line of script. */
+/** Questions of which one is open at a time in each list, without a line of script. */
 export function QuestionList({ questions, isLinked = false }: QuestionListProps) {
+  const list = useId();
   return questions.map(({ slug, question, answer, more }) => (
-    <details key={slug} name="questions" className="group border-line not-last:border-b">
+    <details key={slug} name={list} className="group border-line not-last:border-b">
       <summary className="flex items-center justify-between gap-6 py-[19px] text-[16px]/6 font-semibold tracking-[-0.012em] md:text-[17px]">
         {question}
         <Plus aria-hidden="true" className="size-4 shrink-0 text-ink-2 group-open:hidden" />
