@@ -130,6 +130,7 @@ export const KYC_PROOF_OF_ADDRESS_MONTHS = 3;
 export const KYC_DOCUMENT_MAX_BYTES = 5 * 1024 * 1024;
 
 // Accounts and support
+export const CONTACT_MESSAGE_MAX_LENGTH = 5_000;
 export const DELETION_UNDO_DAYS = 14;
 export const DELETION_FINISHED_DAYS = 30;
 export const PRICE_CHANGE_NOTICE_DAYS = 30;

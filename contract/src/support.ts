@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTACT_MESSAGE_MAX_LENGTH } from './constants.ts';
 import {
   choice,
   countryCode,
@@ -23,7 +24,7 @@ export const contactInput = input({
   name: writtenLine('Full name', 100),
   email: email('Email address'),
   subject: writtenLine('Subject', 200),
-  message: writtenText('Message', 5000),
+  message: writtenText('Message', CONTACT_MESSAGE_MAX_LENGTH),
   idempotency_key: uuid('Idempotency key').optional(),
   proof,
 });

@@ -61,6 +61,46 @@ test('the contact form names what is missing, keeps all that is typed when no an
   expect(calls).toHaveLength(1);
 });
 
+test('while a message is on its way nothing is typed that would be lost, and one that is too long is kept whole and says by how much @any-screen', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.setExtraHTTPHeaders(anAddress());
+  await page.goto('/contact');
+  const main = page.getByRole('main');
+  const message = main.getByLabel('Message');
+  await main.getByLabel('Full name').fill('Ines Adeyemi');
+  await main.getByLabel('Email address').fill('ines.long@example.com');
+  await main.getByLabel('Subject').fill('A code that is late');
+  await message.focus();
+  await page.keyboard.insertText('x'.repeat(5012));
+  await main.getByRole('button', { name: 'Send Message' }).click();
+  await expect(main.getByText('This is 12 characters too long: a message has 5,000 at most.')).toBeVisible();
+  await expect(message).toBeFocused();
+  expect(await message.inputValue()).toHaveLength(5012);
+  await expectAccessible();
+
+  await message.fill('x'.repeat(5000));
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/send-contact-message', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await main.getByRole('button', { name: 'Send Message' }).click();
+  await expect(main.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  for (const name of ['Full name', 'Email address', 'Subject', 'Message'])
+    await expect(main.getByLabel(name)).not.toBeEditable();
+  await message.focus();
+  await expect(message).toBeFocused();
+  await page.keyboard.type('More');
+  expect(await message.inputValue()).toHaveLength(5000);
+  await expectAccessible();
+  answer.resolve();
+  await expect(page.getByText(adminNotices.contactSent.title)).toBeVisible();
+  await expect(message).toHaveValue('');
+  await expect(message).toBeEditable();
+});
+
 test('what is typed before the scripts of the page are there stays, and the press that brought them sends it @narrow', async ({
   page,
 }) => {

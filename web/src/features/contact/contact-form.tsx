@@ -61,6 +61,8 @@ export function ContactForm() {
   const problemOf = (name: keyof ContactFields) =>
     problems[name] ?? (refused === name && sending.state === 'failed' ? sending.message : null);
   const isBusy = sending.state === 'sending' || sending.state === 'checking';
+  // What was typed meanwhile would go with the fields' words once the message is sent.
+  const whileSending = { readOnly: isBusy };
   return (
     <>
       {/* Of a press before the scripts are there, which make it again, this method lets nothing become an address. */}
@@ -74,16 +76,33 @@ export function ContactForm() {
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Full name" error={problemOf('name')}>
-            {(control) => <Input {...control} name="name" autoComplete="name" required maxLength={100} />}
+            {(control) => (
+              <Input
+                {...control}
+                {...whileSending}
+                name="name"
+                autoComplete="name"
+                required
+                maxLength={100}
+              />
+            )}
           </Field>
           <Field label="Email address" error={problemOf('email')}>
             {(control) => (
-              <Input {...control} name="email" type="email" autoComplete="email" required maxLength={254} />
+              <Input
+                {...control}
+                {...whileSending}
+                name="email"
+                type="email"
+                autoComplete="email"
+                required
+                maxLength={254}
+              />
             )}
           </Field>
         </div>
         <Field label="Subject" error={problemOf('subject')}>
-          {(control) => <Input {...control} name="subject" required maxLength={200} />}
+          {(control) => <Input {...control} {...whileSending} name="subject" required maxLength={200} />}
         </Field>
         <Field
           label="Message"
@@ -93,9 +112,9 @@ export function ContactForm() {
           {(control) => (
             <Textarea
               {...control}
+              {...whileSending}
               name="message"
               required
-              maxLength={5000}
               className="min-h-40! max-h-[60vh]!"
             />
           )}

@@ -1,4 +1,6 @@
+import { CONTACT_MESSAGE_MAX_LENGTH } from '@numlet/contract/constants';
 import { emailProblem } from '../../lib/email-rule.ts';
+import { formatCount } from '../../lib/format.ts';
 
 export type ContactFields = { name: string; email: string; subject: string; message: string };
 
@@ -28,7 +30,14 @@ export function contactProblems({ name, email, subject, message }: ContactFields
     ...(found && { email: found }),
     ...(subject === '' && { subject: 'Please enter a subject.' }),
     ...(message === '' && { message: 'Please write a message.' }),
+    ...(message.length > CONTACT_MESSAGE_MAX_LENGTH && { message: tooLongText(message.length) }),
   };
+}
+
+function tooLongText(length: number): string {
+  const tooMany = length - CONTACT_MESSAGE_MAX_LENGTH;
+  const most = formatCount(CONTACT_MESSAGE_MAX_LENGTH);
+  return `This is ${formatCount(tooMany)} ${tooMany === 1 ? 'character' : 'characters'} too long: a message has ${most} at most.`;
 }
 
 let sent: { words: string; key: string } | null = null;
