@@ -19,6 +19,7 @@ test('an administrator reads the six figures, goes to their own dashboard and ba
 }, async ({ page, administer, expectAccessible, isMobile }) => {
   await administer();
   await expect(page.getByText('Registered users in the system')).toBeVisible();
+  await expect(page.getByText('Administrator', { exact: true })).toBeVisible();
   await expect(
     page
       .locator('dl')

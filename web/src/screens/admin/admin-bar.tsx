@@ -22,7 +22,7 @@ export function AdminBar({ email }: { email: string }) {
             <Shield aria-hidden="true" className="size-4" />
             Admin Dashboard
           </h1>
-          <span className="rounded-small bg-sunken px-2 py-0.5 text-micro font-semibold text-ink-2 max-sm:hidden">
+          <span className="rounded-small bg-sunken px-2 py-0.5 text-micro font-semibold text-ink-2">
             Administrator
           </span>
         </div>
