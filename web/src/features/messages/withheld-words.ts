@@ -1,5 +1,6 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
-import type { WithheldWords } from './inbox/inbox.tsx';
+
+export type WithheldWords = { note: string; action?: string };
 
 /** Once the number has left: nothing opens its texts any more. */
 export const WITHHELD_WITHOUT_NUMBER = 'Withheld. The number is gone, so it cannot be opened.';

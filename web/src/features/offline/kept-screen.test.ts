@@ -31,9 +31,7 @@ test.each([[undefined], [null], ['text'], [{}], [{ shape: 0, email: '', profile:
 test('the notice says of when the texts are, with the day when it was not today', () => {
   const at = (ms: number) => offlineWords(ms, NOW, true);
   const clock = new Date(NOW).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  expect(at(NOW)).toBe(
-    `Offline. Last updated ${clock}. New texts appear when the connection is back.`,
-  );
+  expect(at(NOW)).toBe(`Offline. Last updated ${clock}. New texts appear when the connection is back.`);
   expect(offlineWords(NOW, NOW, false)).toMatch(/^The server does not answer\. Last updated/);
   expect(at(NOW - 3 * DAY_MS)).toContain(`Last updated 20 November, ${clock}.`);
 });

@@ -2,6 +2,7 @@ import type { Message } from '@numlet/contract/messages/messages';
 import { useCallback, useMemo, useState } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { useSpentCodes } from '../spent-codes.ts';
+import type { WithheldWords } from '../withheld-words.ts';
 import { groupByDay } from './day-groups.ts';
 import { InboxEnd } from './inbox-end.tsx';
 import { type InboxFilter, isFiltering, matches } from './inbox-filter.ts';
@@ -27,8 +28,6 @@ type InboxProps = {
   withheldWords: ReadonlyMap<string, WithheldWords>;
   onOpenWithheld: (numberId: string) => void;
 };
-
-export type WithheldWords = { note: string; action?: string };
 
 const NOW_MS = 60_000;
 

@@ -2,7 +2,7 @@ import type { Message } from '@numlet/contract/messages/messages';
 import { useState } from 'react';
 import { recogniseSender } from '../../../shared/messages/recognise-sender.ts';
 import { senderName } from '../../../shared/messages/sender.tsx';
-import type { WithheldWords } from './inbox.tsx';
+import type { WithheldWords } from '../withheld-words.ts';
 
 type MarkedTexts = {
   onCopy: (message: Message) => void;
