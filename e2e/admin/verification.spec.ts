@@ -3,7 +3,7 @@ import { signUp } from '../support/journeys.ts';
 import { aNewcomer } from '../support/newcomers.ts';
 import { expect, test } from '../support/page-test.ts';
 import { stopPrefix } from '../support/service-time.ts';
-import { createAccount, proveOverHttp, requestSession } from '../support/settle-over-http.ts';
+import { callAs, createAccount, proveOverHttp, requestSession } from '../support/settle-over-http.ts';
 
 const REASON = 'Guesses codes of others';
 
@@ -95,6 +95,35 @@ test('an administrator finds a person by the keyboard and blocks, unblocks and v
   await expectAccessible();
   await page.getByText('Failed', { exact: true }).and(page.locator('label')).click();
   await expect(page.getByText('No such attempts.')).toBeVisible();
+});
+
+test('whoever has failed attempts is reset without a block, and then nothing is left to reset @any-screen', async ({
+  page,
+  world,
+  administer,
+}, { workerIndex }) => {
+  const newcomer = aNewcomer(workerIndex);
+  const session = await createAccount(page.request, newcomer);
+  await callAs(page, session, 'send-verification-otp', { phone_number: `+44${newcomer.phone}` });
+  const wrong = (await world.codeOn(`+44${newcomer.phone}`)) === '000000' ? '111111' : '000000';
+  await callAs(page, session, 'verify-phone-otp', { otp_code: wrong });
+  await administer(`/admin?tab=verification&q=${encodeURIComponent(newcomer.email)}`);
+  const row = page.getByRole('table', { name: 'User Management' }).getByRole('row').nth(1);
+  const attempts = row.getByRole('cell').nth(3);
+  await expect(attempts).toHaveText('1');
+  const actions = row.getByRole('button', { name: 'Actions for Ines Adeyemi' });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Reset...' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset phone verification of Ines Adeyemi?' });
+  await dialog.getByRole('button', { name: 'Reset' }).click();
+  await expect(dialog.getByText('Please write down why.')).toBeVisible();
+  await dialog.getByLabel('Reason:').fill('A child had the phone');
+  await dialog.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByText('Phone verification reset', { exact: true })).toBeVisible();
+  await expect(attempts).toHaveText('0');
+  await actions.click();
+  await expect(page.getByRole('menuitem', { name: 'Block for 24 hours...' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Reset...' })).toHaveCount(0);
 });
 
 test('a proven phone under a block is shown as verified, and until when it is blocked, in both lists and on the page of its person @any-screen', async ({

@@ -27,6 +27,9 @@ export const verifyPhoneInput = input({ userId, reason, version });
 export const unblockPhoneInput = input({ userId, reason: reason.optional(), version });
 export const blockPhoneInput = input({ userId, reason, version });
 
+/** Of whoever is not proven: as many codes as there are in a day went to them, or to their phone. */
+export const codesUsedUp = z.boolean();
+
 export const adminProfile = z.object({
   user_id: id,
   full_name: z.string().nullable(),
@@ -37,6 +40,7 @@ export const adminProfile = z.object({
   verification_status: verificationStatus,
   verification_attempts: count,
   last_verification_attempt: instant.nullable(),
+  codes_used_up: codesUsedUp,
   /** Null where no block lasts, or one without an end. */
   verification_blocked_until: instant.nullable(),
   created_at: instant,

@@ -42,6 +42,7 @@ export const auditActions = {
   phone_verified_by_hand: 'Verified a phone by hand',
   phone_blocked: 'Blocked phone verification',
   phone_unblocked: 'Lifted a block of phone verification',
+  phone_verification_reset: 'Reset phone verification',
 
   // Numbers and money
   number_released: 'Released a number',

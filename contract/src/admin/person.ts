@@ -20,6 +20,7 @@ import { dashboardOutput } from '../messages/messages.ts';
 import { numberStatus } from '../numbers/numbers.ts';
 import { referralsOutput } from '../referrals.ts';
 import { openDispute } from './admin.ts';
+import { codesUsedUp } from './admin-verification.ts';
 import { adminUser, version } from './users.ts';
 
 const userId = uuid('User id');
@@ -80,6 +81,7 @@ export const personOutput = z.object({
     /** The administrator who has suspended or blocked it. */
     status_by: z.string().nullable(),
     verification_attempts: count,
+    codes_used_up: codesUsedUp,
     email_confirmed: z.boolean(),
     has_second_factor: z.boolean(),
     has_google: z.boolean(),

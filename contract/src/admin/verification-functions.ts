@@ -32,13 +32,14 @@ export const verificationFunctions = {
     access: 'admin',
     input: verification.blockPhoneInput,
     output: outcome,
-    summary: "Blocks a person's phone verification for 24 hours.",
+    summary: "Blocks a person's phone verification for 24 hours from now.",
   },
   'admin-unblock-phone': {
     access: 'admin',
     input: verification.unblockPhoneInput,
     output: outcome,
-    summary: 'Lifts a block of phone verification and clears its attempts, here and at the carrier.',
+    summary:
+      'Lifts a block of phone verification and clears attempts and codes that are used up, here and at the carrier.',
   },
   'admin-code-limits': {
     access: 'admin',

@@ -59,6 +59,24 @@ export async function readPoints(
   return { points: row?.points ?? 0, resetsAt: row?.resets_at ?? null };
 }
 
+/** Those of the keys of which no point is left at the moment. */
+export async function listUsedUp(
+  db: Db | Trx,
+  keys: readonly string[],
+  limit: Limit,
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('rate_limits')
+    .select('key')
+    .where('key', 'in', keys)
+    .where('points', '>=', limit.points)
+    .where((eb) => eb.not(isLeaseOver(sql.ref('resets_at'), now, limit.windowMs)))
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
 export async function forgetPoints(db: Db | Trx, key: string) {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }

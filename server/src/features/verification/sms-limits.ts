@@ -7,6 +7,7 @@ import {
   consumeRateLimit,
   forgetPoints,
   type Limit,
+  listUsedUp,
   readPoints,
   returnPoint,
 } from '../../platform/rate-limits.queries.ts';
@@ -42,7 +43,29 @@ export async function readHour({ db, settings, clock }: Deps) {
   return { sent: points, limit: settings.smsPerHour, resetsAt };
 }
 
-/** Somebody whose block was lifted begins anew, with as many codes as on the first day. */
+/** Of these people those who have had all codes of a day, they themselves or their phone. @returns their ids */
+export async function listCodesUsedUp(
+  db: Db | Trx,
+  { vault }: Pick<Deps, 'vault'>,
+  people: readonly Whose[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const keyed = people.map(({ user_id: id, phone_number: phone }) => ({
+    id,
+    person: `sms:user:${id}`,
+    phone: phone && limitKey(vault, 'sms:number', phone),
+  }));
+  const persons = keyed.map(({ person }) => person);
+  const phones = keyed.flatMap(({ phone }) => phone ?? []);
+  const usedUp = new Set([
+    ...(await listUsedUp(db, persons, SENDS_OF_A_PERSON, now)),
+    ...(await listUsedUp(db, phones, SENDS_TO_A_NUMBER, now)),
+  ]);
+  const whose = keyed.filter(({ person, phone }) => usedUp.has(person) || usedUp.has(phone ?? ''));
+  return new Set(whose.map(({ id }) => id));
+}
+
+/** Somebody whose block was lifted, or who is reset, begins anew, with as many codes as on the first day. */
 export async function forgetSends(trx: Trx, { vault }: Deps, { user_id, phone_number: phone }: Whose) {
   if (phone) await forgetPoints(trx, limitKey(vault, 'sms:number', phone));
   await forgetPoints(trx, `sms:user:${user_id}`);

@@ -150,7 +150,7 @@ export async function blockVerification(trx: Trx, userId: string, until: Date, n
     .execute();
 }
 
-/** A block has ended or is lifted: the person begins anew. */
+/** A block has ended or is lifted, or what was counted is: the person begins anew. */
 export async function unblockVerification(trx: Trx, userId: string, now: Date) {
   await trx
     .updateTable('profiles')
@@ -162,7 +162,7 @@ export async function unblockVerification(trx: Trx, userId: string, now: Date) {
       updated_at: now,
     })
     .where('user_id', '=', userId)
-    .where('verification_status', '=', 'blocked')
+    .where('verification_status', '<>', 'verified')
     .execute();
 }
 

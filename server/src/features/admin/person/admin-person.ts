@@ -17,6 +17,7 @@ import { presentOpenDispute } from '../../billing/recovery/present-open-dispute.
 import type { Handler } from '../../handler.ts';
 import { costInPounds } from '../../numbers/cost-in-pounds.ts';
 import { listNumbersEverOfAccount, type PhoneNumber } from '../../numbers/phone-numbers.queries.ts';
+import { listCodesUsedUp } from '../../verification/sms-limits.ts';
 import { countOf, listAttempts, listReferred, readBeside, sumMoney } from './person.queries.ts';
 import { presentReferral } from './present-referral.ts';
 import { requirePerson } from './require-person.ts';
@@ -31,22 +32,40 @@ export const adminPerson: Handler<'admin-person'> = async (deps, _actor, { userI
   const { db, clock } = deps;
   const now = clock.now();
   const { profile, accountId } = await requirePerson(deps, userId);
-  const [beside, counts, numbers, billing, money, disputes, sessions, attempts, referred, notes, reset] =
-    await Promise.all([
-      readBeside(db, userId),
-      countOf(db, accountId),
-      listNumbersEverOfAccount(db, accountId),
-      readBillingInfo(deps, { userId, accountId }, payments + 1),
-      sumMoney(db, accountId),
-      listOpenDisputes(db, accountId),
-      presentSessions(deps, { userId, role: profile.role ?? 'user', sessionId: null }),
-      listAttempts(db, userId),
-      listReferred(db, userId),
-      listNotes(db, userId),
-      findOpenReset(db, userId),
-    ]);
+  const [
+    beside,
+    counts,
+    numbers,
+    billing,
+    money,
+    disputes,
+    sessions,
+    attempts,
+    referred,
+    notes,
+    reset,
+    usedUp,
+  ] = await Promise.all([
+    readBeside(db, userId),
+    countOf(db, accountId),
+    listNumbersEverOfAccount(db, accountId),
+    readBillingInfo(deps, { userId, accountId }, payments + 1),
+    sumMoney(db, accountId),
+    listOpenDisputes(db, accountId),
+    presentSessions(deps, { userId, role: profile.role ?? 'user', sessionId: null }),
+    listAttempts(db, userId),
+    listReferred(db, userId),
+    listNotes(db, userId),
+    findOpenReset(db, userId),
+    listCodesUsedUp(db, deps, profile.phone_verified ? [] : [profile], now),
+  ]);
   return {
-    person: { ...presentPerson(profile, now), ...counts, ...presentBeside(beside, profile, now) },
+    person: {
+      ...presentPerson(profile, now),
+      ...counts,
+      ...presentBeside(beside, profile, now),
+      codes_used_up: usedUp.has(userId),
+    },
     numbers: numbers.toSorted(newestFirst).map(presentNumber),
     billing: { ...billing, transactions: billing.transactions.slice(0, payments) },
     more_payments: billing.transactions.length > payments,

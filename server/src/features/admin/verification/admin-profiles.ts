@@ -4,6 +4,7 @@ import {
   verificationBlockedUntil,
 } from '../../accounts/status/account-rules.ts';
 import type { Handler } from '../../handler.ts';
+import { listCodesUsedUp } from '../../verification/sms-limits.ts';
 import { readSearchTerm } from '../users/search-term.ts';
 import { countUsers, isCounted, type ListedUser, limitSearch, listUsers } from '../users/users.queries.ts';
 import { countProfiles } from './admin-verification-stats.ts';
@@ -14,7 +15,8 @@ const PAGE = 50;
  * Everybody's phone verification (sections 2.2, 3 and 7 of the second document), a page at a time, newest first.
  * @throws AppError invalid_input for a search of less than three characters, or a cursor that was never answered
  */
-export const adminProfiles: Handler<'admin-profiles'> = async ({ db, clock }, _actor, input) => {
+export const adminProfiles: Handler<'admin-profiles'> = async (deps, _actor, input) => {
+  const { db, clock } = deps;
   const now = clock.now();
   const { verification } = input;
   const filter = {
@@ -33,14 +35,21 @@ export const adminProfiles: Handler<'admin-profiles'> = async ({ db, clock }, _a
       : (await countProfiles(trx, now))[verification ?? 'all'];
     const { total, isExact } = isCounted(counted, filter);
     const { shown, next_cursor } = cutPage(found, page, (person) => person);
+    const usedUp = await listCodesUsedUp(trx, deps, shown.filter(isUnproven).map(whose), now);
     return {
-      profiles: shown.map((person) => presentProfile(person, now)),
+      profiles: shown.map((person) => ({
+        ...presentProfile(person, now),
+        codes_used_up: usedUp.has(person.id),
+      })),
       total,
       total_is_exact: isExact,
       next_cursor,
     };
   });
 };
+
+const isUnproven = ({ phone_verified }: ListedUser) => !phone_verified;
+const whose = ({ id, phone_number }: ListedUser) => ({ user_id: id, phone_number });
 
 function presentProfile(person: ListedUser, now: Date) {
   return {

@@ -70,6 +70,7 @@ test('profiles come newest first with their phone, are searched and filtered by 
     verification_status: 'blocked',
     verification_attempts: 4,
     last_verification_attempt: null,
+    codes_used_up: false,
     verification_blocked_until: until.toISOString(),
     created_at: expect.stringMatching(/Z$/),
     version: 1,

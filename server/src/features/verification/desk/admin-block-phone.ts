@@ -1,15 +1,15 @@
 import { ADMIN_PHONE_BLOCK_HOURS } from '@numlet/contract/constants';
 import { AppError } from '../../../app-error.ts';
 import { HOUR, later } from '../../../clock.ts';
-import { blockVerification } from '../../accounts/profile/profiles.queries.ts';
+import { blockVerification, type Profile } from '../../accounts/profile/profiles.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { isBlocked } from '../verification-rules.ts';
 import { changeVerification } from './change-verification.ts';
 
 /**
- * Blocks a person's phone verification for 24 hours (section 4 of the second document): no code is sent or checked, and
- * the number stays as it is. What is proven stays proven.
- * @throws AppError not_found, changed_meanwhile, conflict where it is blocked
+ * Blocks a person's phone verification for 24 hours from now (section 4 of the second document): no code is sent or
+ * checked, and the number stays as it is. What is proven stays proven.
+ * @throws AppError not_found, changed_meanwhile, conflict where it is blocked for as long already
  */
 export const adminBlockPhone: Handler<'admin-block-phone'> = async (
   deps,
@@ -22,10 +22,15 @@ export const adminBlockPhone: Handler<'admin-block-phone'> = async (
     action: 'phone_blocked',
     reason,
     async change(trx, profile, now) {
-      if (isBlocked(profile, now))
+      const until = later(now, ADMIN_PHONE_BLOCK_HOURS * HOUR);
+      if (isBlocked(profile, now) && !endsBefore(until, profile))
         throw new AppError('conflict', { message: 'Phone verification is blocked already for this person.' });
-      await blockVerification(trx, userId, later(now, ADMIN_PHONE_BLOCK_HOURS * HOUR), now);
+      await blockVerification(trx, userId, until, now);
     },
   });
   return { success: true };
 };
+
+function endsBefore(moment: Date, { verification_blocked_until: end }: Profile): boolean {
+  return end !== null && end < moment;
+}

@@ -11,7 +11,8 @@ import { listOpenAtCarrier } from './open-at-carrier.queries.ts';
 type Act = {
   userId: string;
   version: number | undefined;
-  action: AuditAction;
+  /** What is written down, by how the person's phone was before. */
+  action: AuditAction | ((before: Profile, now: Date) => AuditAction);
   reason?: string;
   /** @throws AppError conflict where it does not fit how the person's phone is */
   change: (trx: Trx, profile: Profile, now: Date) => Promise<void>;
@@ -36,7 +37,7 @@ export async function changeVerification(deps: Deps, actor: Actor, act: Act) {
     await endOpenVerifications(trx, act.userId);
     const after = await lockProfile(trx, act.userId);
     await writeAudit(trx, {
-      action: act.action,
+      action: typeof act.action === 'function' ? act.action(before, now) : act.action,
       actorUserId: actor.userId,
       targetUserId: act.userId,
       ...(act.reason ? { reason: act.reason } : {}),

@@ -26,7 +26,12 @@ const audited = ({ db }: TestServer) =>
   db
     .selectFrom('audit_log')
     .select(['action', 'actor_user_id', 'target_user_id', 'before', 'after', 'reason', 'ip'])
-    .where('action', 'in', ['phone_verified_by_hand', 'phone_blocked', 'phone_unblocked'])
+    .where('action', 'in', [
+      'phone_verified_by_hand',
+      'phone_blocked',
+      'phone_unblocked',
+      'phone_verification_reset',
+    ])
     .orderBy('seq')
     .execute();
 
@@ -133,7 +138,7 @@ test('what no code could prove is not proven by hand: a phone of another account
   expect(await audited(server)).toHaveLength(1);
 });
 
-test('a block lasts 24 hours and ends by itself, a proven phone stays proven; it needs a reason, fits once, and who decided on an older state is told', async () => {
+test('a block lasts 24 hours and ends by itself, a proven phone stays proven; it needs a reason, and who decided on an older state is told', async () => {
   const server = await sharedTestServer();
   const [administrator, person] = [await anAdministrator(server), await aNewcomer(server)];
   const { userId } = person;
@@ -157,10 +162,6 @@ test('a block lasts 24 hours and ends by itself, a proven phone stays proven; it
   expect(await server.call(person, 'get-phone-verification')).toMatchObject({
     blocked: true,
     blocked_until: until.toISOString(),
-  });
-  expect(await server.refused(administrator, 'admin-block-phone', block())).toMatchObject({
-    code: 'conflict',
-    message: expect.stringMatching(/blocked already/),
   });
   expect(await server.refused(administrator, 'admin-unblock-phone', { userId, version: 1 })).toMatchObject({
     status: 409,
@@ -188,6 +189,34 @@ test('a block lasts 24 hours and ends by itself, a proven phone stays proven; it
   });
 });
 
+test('blocking somebody whose block ends sooner makes it 24 hours from now; a block without an end stays as it is', async () => {
+  const server = await sharedTestServer();
+  const [administrator, { userId }] = [await anAdministrator(server), await aNewcomer(server)];
+  const end = async (until: Date | null) =>
+    server.db
+      .updateTable('profiles')
+      .set({ verification_status: 'blocked', verification_blocked_until: until })
+      .where('user_id', '=', userId)
+      .execute();
+  const now = server.clock.now().getTime();
+  await end(new Date(now + HOUR));
+  await server.call(administrator, 'admin-block-phone', { userId, reason, version: 1 });
+  const { verification_blocked_until: until } = await profileOf(server, { userId });
+  expect(until?.getTime()).toBeGreaterThanOrEqual(now + 24 * HOUR);
+  expect(await audited(server)).toMatchObject([
+    {
+      action: 'phone_blocked',
+      before: { verification_blocked_until: new Date(now + HOUR).toISOString() },
+      after: { verification_blocked_until: until?.toISOString() },
+    },
+  ]);
+  await end(null);
+  expect(await server.refused(administrator, 'admin-block-phone', { userId, reason })).toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/blocked already/),
+  });
+});
+
 test('a proven phone under a block is told as both, with its end, in both lists and on the page of its person', async () => {
   const server = await sharedTestServer();
   const [administrator, { userId }] = [await anAdministrator(server), await aUser(server)];
@@ -202,6 +231,51 @@ test('a proven phone under a block is told as both, with its end, in both lists 
       verification_status: 'blocked',
       verification_blocked_until: until?.toISOString(),
     });
+});
+
+test('whoever is not proven is reset without a block, where attempts are counted or the codes of a day are used up, and by nothing else', async () => {
+  const server = await sharedTestServer();
+  const [administrator, person] = [await anAdministrator(server), await aNewcomer(server)];
+  const { userId } = person;
+  const unblock = { userId, reason: 'A child had the phone' };
+  const shown = async () => {
+    const { profiles } = await server.call(administrator, 'admin-profiles', { search: userId });
+    const { person: page } = await server.call(administrator, 'admin-person', { userId });
+    const told = { attempts: page.verification_attempts, codes_used_up: page.codes_used_up };
+    const [listed] = profiles;
+    expect({ attempts: listed?.verification_attempts, codes_used_up: listed?.codes_used_up }).toEqual(told);
+    return told;
+  };
+  await ask(server, person);
+  expect(await shown()).toEqual({ attempts: 0, codes_used_up: false });
+  expect(await server.refused(administrator, 'admin-unblock-phone', unblock)).toMatchObject({
+    code: 'conflict',
+  });
+  await server.call(person, 'verify-phone-otp', { otp_code: server.sandbox.wrongCodeFor(person.phone) });
+  expect(await shown()).toEqual({ attempts: 1, codes_used_up: false });
+  await server.call(administrator, 'admin-unblock-phone', unblock);
+  expect(await shown()).toEqual({ attempts: 0, codes_used_up: false });
+
+  for (let sent = 0; sent < 5; sent += 1) {
+    await pass(server, 61 * SECOND);
+    expect((await ask(server, person)).success).toBe(true);
+  }
+  expect(await shown()).toEqual({ attempts: 0, codes_used_up: true });
+  await server.call(administrator, 'admin-unblock-phone', unblock);
+  expect(await shown()).toEqual({ attempts: 0, codes_used_up: false });
+  await pass(server, 61 * SECOND);
+  expect(await ask(server, person)).toEqual({ success: true });
+  expect(await audited(server)).toMatchObject([
+    {
+      action: 'phone_verification_reset',
+      before: { verification_status: 'pending_verification', verification_attempts: 1 },
+      after: { verification_status: 'pending_verification', verification_attempts: 0 },
+    },
+    { action: 'phone_verification_reset', reason: unblock.reason },
+  ]);
+  const otp_code = server.sandbox.codeFor(person.phone) ?? '';
+  expect(await server.call(person, 'verify-phone-otp', { otp_code })).toMatchObject({ success: true });
+  expect(await server.refused(administrator, 'admin-unblock-phone', unblock)).toMatchObject({ status: 409 });
 });
 
 test('whoever is unblocked begins anew at once: attempts, the codes of a day, and what is open at the carrier', async () => {

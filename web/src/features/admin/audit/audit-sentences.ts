@@ -76,6 +76,7 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
   phone_verified_by_hand: ({ whose }) => `Verified ${whose('phone')} by hand`,
   phone_blocked: ({ whose }) => `Blocked ${whose('phone verification')}`,
   phone_unblocked: ({ whose }) => `Lifted the block of ${whose('phone verification')}`,
+  phone_verification_reset: ({ whose }) => `Reset ${whose('phone verification')}`,
 
   number_released: ({ anOf, isNobodys, text }) =>
     isNobodys

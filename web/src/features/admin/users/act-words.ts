@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<string, string>> = {
   phone_verified_by_hand: 'verified the phone',
   phone_blocked: 'blocked phone verification',
   phone_unblocked: 'unblocked phone verification',
+  phone_verification_reset: 'reset phone verification',
   credit_given: 'gave credit',
   credit_forfeited: 'forfeited the credit',
   payment_refunded: 'refunded a payment',

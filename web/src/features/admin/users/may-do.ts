@@ -1,3 +1,4 @@
+import type { Person } from './person/use-person.ts';
 import type { ListedUser } from './use-users.ts';
 
 type Standing = Pick<ListedUser, 'account_status' | 'deletion_undo_until' | 'is_leaving'>;
@@ -9,6 +10,20 @@ export function canBeSuspended({ account_status, is_leaving }: Standing): boolea
 
 export function canBeBlocked({ account_status, is_leaving }: Standing): boolean {
   return account_status !== 'blocked' && !is_leaving;
+}
+
+type Phone = Pick<Person, 'phone_verified' | 'verification_status' | 'verification_blocked_until'>;
+type Counted = Phone & Pick<Person, 'verification_attempts' | 'codes_used_up'>;
+
+/** Nothing is blocked, but what was counted keeps them from proving their phone, or soon will. */
+export function canHavePhoneReset(person: Counted): boolean {
+  const { phone_verified, verification_status, verification_attempts, codes_used_up } = person;
+  return !phone_verified && verification_status !== 'blocked' && (verification_attempts > 0 || codes_used_up);
+}
+
+/** A block that will end begins anew; one without an end is long enough. */
+export function canHavePhoneBlocked({ verification_status, verification_blocked_until }: Phone): boolean {
+  return verification_status !== 'blocked' || verification_blocked_until !== null;
 }
 
 /** Nobody becomes an administrator who cannot sign in, or leaves: the server refuses it. */

@@ -1,13 +1,14 @@
 import { adminLines } from '@numlet/contract/admin/admin-texts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
-import { useBlockPhone, useUnblockPhone, useVerifyPhone } from './use-verification-acts.ts';
+import { useBlockPhone, useResetPhone, useUnblockPhone, useVerifyPhone } from './use-verification-acts.ts';
 
-export type PhoneAct = 'verify' | 'block' | 'unblock';
+export type PhoneAct = 'verify' | 'block' | 'unblock' | 'reset';
 export type OpenAct = { userId: string; version: number; name: string; kind: PhoneAct };
 
 /** The dialogs of what is done about a person's phone: each names the person and what follows. */
 export function ProfileActs({ open, onClose }: { open: OpenAct | null; onClose: () => void }) {
   const [verify, block, unblock] = [useVerifyPhone(), useBlockPhone(), useUnblockPhone()];
+  const reset = useResetPhone();
   const { userId, version, name, kind } = open ?? { userId: '', version: 1, name: '', kind: null };
   const subject = { userId, version };
   const closing = { onSettled: onClose };
@@ -49,6 +50,18 @@ export function ProfileActs({ open, onClose }: { open: OpenAct | null; onClose: 
       >
         They begin anew at once: no failed attempts, and the codes of a whole day. What is open at the carrier
         is ended.
+      </ReasonDialog>
+      <ReasonDialog
+        open={kind === 'reset'}
+        onClose={onClose}
+        title={`Reset phone verification of ${name}?`}
+        label="Reason:"
+        action="Reset"
+        busy={reset.isPending && 'Resetting...'}
+        onConfirm={(reason) => reset.mutate({ ...subject, reason }, closing)}
+      >
+        They begin anew at once: no failed attempts, and the codes of a whole day. A code that is on its way
+        counts no more.
       </ReasonDialog>
     </>
   );

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { MenuItem, MenuRule, RowMenu } from '../../../ui/menu.tsx';
 import { personAddress } from '../parts/person-address.ts';
+import { canHavePhoneBlocked, canHavePhoneReset } from '../users/may-do.ts';
 import type { OpenAct } from './profile-acts.tsx';
 import type { ListedProfile } from './use-verification.ts';
 
@@ -22,13 +23,19 @@ export function ProfileMenu({ profile, onAct }: { profile: ListedProfile; onAct:
           Verify by hand...
         </MenuItem>
       )}
-      {isBlocked ? (
+      {canHavePhoneReset(profile) && (
+        <MenuItem onClick={() => act('reset')} aside="asks for a reason">
+          Reset...
+        </MenuItem>
+      )}
+      {isBlocked && (
         <MenuItem onClick={() => act('unblock')} aside="asks for a reason">
           Unblock...
         </MenuItem>
-      ) : (
+      )}
+      {canHavePhoneBlocked(profile) && (
         <MenuItem isLoss onClick={() => act('block')} aside="asks for a reason">
-          Block for 24 hours...
+          {isBlocked ? 'Block for 24 hours from now...' : 'Block for 24 hours...'}
         </MenuItem>
       )}
     </RowMenu>

@@ -20,6 +20,13 @@ export const useUnblockPhone = () =>
     failed: adminNotices.phoneUnblockFailed,
   });
 
+/** The same call where no block runs: attempts and codes of the day are cleared. */
+export const useResetPhone = () =>
+  usePersonAct((input: Subject & { reason: string }) => call('admin-unblock-phone', input), {
+    done: () => ({ title: 'Phone verification reset' }),
+    failed: { title: 'Failed to reset phone verification' },
+  });
+
 /** Lets codes to a prefix go on. */
 export const useLiftPrefix = () =>
   usePersonAct((input: { prefix: string; reason: string }) => call('admin-lift-prefix', input), {

@@ -1,4 +1,5 @@
 import type { PhoneAct } from '../../verification/profile-acts.tsx';
+import { canHavePhoneBlocked, canHavePhoneReset } from '../may-do.ts';
 import { ActButton } from './acts-aside.tsx';
 import type { PersonPage } from './use-person.ts';
 
@@ -8,16 +9,25 @@ type PhoneActsProps = { page: PersonPage; onAct: (act: PhoneAct) => void };
 export function PhoneActs({ page: { person }, onAct }: PhoneActsProps) {
   if (person.verification_status === 'blocked')
     return <ActButton onClick={() => onAct('unblock')}>Unblock phone verification...</ActButton>;
-  return person.verification_status === 'pending_verification' && person.phone_number ? (
-    <ActButton onClick={() => onAct('verify')}>Verify the phone by hand...</ActButton>
-  ) : null;
+  return (
+    <>
+      {person.verification_status === 'pending_verification' && person.phone_number && (
+        <ActButton onClick={() => onAct('verify')}>Verify the phone by hand...</ActButton>
+      )}
+      {canHavePhoneReset(person) && (
+        <ActButton onClick={() => onAct('reset')}>Reset phone verification...</ActButton>
+      )}
+    </>
+  );
 }
 
 /** What stops somebody who guesses codes. */
 export function PhoneBlockAct({ page: { person }, onAct }: PhoneActsProps) {
-  return person.verification_status === 'blocked' ? null : (
+  if (!canHavePhoneBlocked(person)) return null;
+  const fromNow = person.verification_status === 'blocked' ? ' from now' : '';
+  return (
     <ActButton isLoss onClick={() => onAct('block')}>
-      Block phone verification for 24 hours...
+      Block phone verification for 24 hours{fromNow}...
     </ActButton>
   );
 }

@@ -19,6 +19,7 @@ const AUDIT: Readonly<Record<string, string>> = {
   phone_verified_by_hand: 'Phone verified by hand',
   phone_blocked: 'Phone verification blocked',
   phone_unblocked: 'Phone verification unblocked',
+  phone_verification_reset: 'Phone verification reset',
   credit_given: 'Credit given',
   credit_forfeited: 'Credit forfeited',
   payment_refunded: 'Payment refunded',
