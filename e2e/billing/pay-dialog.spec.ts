@@ -123,14 +123,23 @@ test('a coin that is refused is told by a notice and under the coins, in the wor
   await page.getByRole('button', { name: 'Add credit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add credit' });
   await dialog.getByRole('radio', { name: /^Crypto/ }).check();
-  await dialog.getByRole('button', { name: 'Pay $10 with crypto' }).click();
+  const pay = dialog.getByRole('button', { name: 'Pay $10 with crypto' });
+  await pay.click();
   const notices = page.getByRole('region', { name: /Notifications/ });
   await expect(notices.getByText('Failed to create crypto payment')).toBeVisible();
   await expect(notices.getByText(message, { exact: true })).toBeVisible();
-  await expect(dialog.getByText(message, { exact: true })).toBeVisible();
+  const line = dialog.getByText(message, { exact: true });
+  await expect(line).toBeVisible();
+  // Not behind the button that was pressed.
+  await expect
+    .poll(async () => {
+      const [said, pressed] = [await line.boundingBox(), await pay.boundingBox()];
+      return said !== null && pressed !== null && said.y + said.height <= pressed.y;
+    })
+    .toBe(true);
   await dialog.getByRole('radio', { name: 'LTC' }).check();
   await expect(dialog.getByText(message)).toBeHidden();
-  await dialog.getByRole('button', { name: 'Pay $10 with crypto' }).click();
+  await pay.click();
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
 });
 

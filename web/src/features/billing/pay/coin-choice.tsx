@@ -1,5 +1,5 @@
 import { notices } from '@numlet/contract/texts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { notifyError } from '../../../lib/notify.ts';
 import { coinName } from '../../../shared/orders/coin-words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -40,7 +40,7 @@ export function CoinChoice({ amount, coin, onCoinChange, problem }: CoinChoicePr
         <Button variant="outline" size="sm" busy={isFetching && 'Loading...'} onClick={() => void refetch()}>
           Try again
         </Button>
-        {problem && <FieldError>{problem}</FieldError>}
+        {problem && <CoinProblem words={problem} />}
       </div>
     );
   }
@@ -79,7 +79,21 @@ export function CoinChoice({ amount, coin, onCoinChange, problem }: CoinChoicePr
           className="h-9! w-full sm:w-[220px]"
         />
       )}
-      {problem && <FieldError>{problem}</FieldError>}
+      {problem && <CoinProblem words={problem} />}
+    </div>
+  );
+}
+
+/** On a phone it may stand behind the button that was pressed. */
+function CoinProblem({ words }: { words: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another problem
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [words]);
+  return (
+    <div ref={place} className="scroll-mb-24">
+      <FieldError>{words}</FieldError>
     </div>
   );
 }
