@@ -53,7 +53,7 @@ test(
     await signUpOverHttp(page, aNewcomer(workerIndex));
     await page.goto('/dashboard');
     await page.unroute('**/auth/v1/logout*');
-    const refusal = { error_code: 'over_request_rate_limit', msg: 'Too many tries.' };
+    const refusal = { error_code: 'over_request_rate_limit', msg: 'Too many attempts.' };
     await page.route('**/auth/v1/logout*', (route) => route.fulfill({ status: 400, json: refusal }));
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page.getByText('Sign Out Error')).toBeVisible();

@@ -83,7 +83,7 @@ test.describe('with the worker', () => {
     await page.evaluate(expireToken);
     await page.goto('/dashboard');
     // A browser that believes in its network cannot tell the two apart while the session waits for its token.
-    await expect(page.getByText(/^(Offline|The server does not answer)\. These are the texts/)).toBeVisible();
+    await expect(page.getByText(/^(Offline|The server does not answer)\. Last updated/)).toBeVisible();
     await expect(row('602214')).toBeVisible();
 
     await world.text(number, '314159 is your Instagram code');

@@ -101,7 +101,7 @@ test('texts are found by platform, code and words while one types; a code that c
   await expectAccessible();
 
   await world.text(number, 'Telegram code 51872');
-  await expect(page.getByText('It is not among the texts below.')).toBeVisible();
+  await expect(page.getByText('New. It does not match your search or filter.')).toBeVisible();
   await expect(rows).toHaveCount(1);
   await field.fill('no such words');
   await expect(page.getByText('Nothing with no such words')).toBeVisible();
