@@ -156,7 +156,7 @@ export async function takeRecovery(
   return { from: isHeld ? item.taken_by : null, accountUserId: item.user_id, orderId: item.order_id };
 }
 
-export type RecoveryPage = { search?: string; after?: Place; limit: number };
+type RecoveryPage = { search: string | undefined; after: Place | null; limit: number };
 
 /** What waits for a human, oldest first, with whose purchase it is. */
 export function listOpenRecovery(db: Db, { search, after, limit }: RecoveryPage) {

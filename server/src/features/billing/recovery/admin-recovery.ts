@@ -2,6 +2,7 @@ import { toMajor } from '@numlet/contract/billing/plans';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { AppError } from '../../../app-error.ts';
 import { later } from '../../../clock.ts';
+import type { Db } from '../../../db/connect.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { cutPage, readPage } from '../../../platform/page-cursor.ts';
 import type { Handler } from '../../handler.ts';
@@ -20,8 +21,6 @@ const PAGE = 50;
 const DISPUTED = 'The bank disputes the payment: wait for its decision.';
 
 type Item = FunctionOutput<'admin-recovery'>['items'][number];
-type Payout = { owed: number; isDisputed: boolean };
-type Paid = Pick<Row, 'amount_minor' | 'currency'> & { card_payment: string | null };
 type Row = Awaited<ReturnType<typeof listOpenRecovery>>[number];
 
 /**
@@ -31,11 +30,7 @@ type Row = Awaited<ReturnType<typeof listOpenRecovery>>[number];
 export const adminRecovery: Handler<'admin-recovery'> = async (deps, actor, input) => {
   const page = readPage(input, PAGE);
   const search = input.search?.trim() || undefined;
-  const rows = await listOpenRecovery(deps.db, {
-    ...(search ? { search } : {}),
-    ...(page.after ? { after: page.after } : {}),
-    limit: page.limit,
-  });
+  const rows = await listOpenRecovery(deps.db, { search, ...page });
   const { shown, next_cursor } = cutPage(rows, page, ({ opened_at: at, id }) => ({ at, id }));
   return {
     items: await withAlternatives(deps, actor, shown),
@@ -52,45 +47,46 @@ async function withAlternatives(deps: Deps, actor: Actor, rows: readonly Row[]):
     if (country_code && wantsAlternatives(kind, row) && !known.has(country_code))
       known.set(country_code, await findAlternatives(deps, country_code));
   }
-  return Promise.all(
-    rows.map(async (row) => ({
-      ...present(
-        { ...row, ...(await paidOf(deps, row)) },
-        known.get(row.country_code ?? ''),
-        await payoutOf(deps, row),
-      ),
-      taken: takenOf(row, actor, deps.clock.now()),
-      dispute: await disputeOf(deps, row),
-      story: storyOf(row, await refundSteps(deps, row)),
-      order: await orderOf(deps, row),
-    })),
-  );
+  return Promise.all(rows.map((row) => present(deps, actor, row, known.get(row.country_code ?? ''))));
 }
 
-/** What was paid by card, where to find it, and how much came where that is not the price. */
-async function paidOf({ db }: Deps, { kind, method, order_id, ...row }: Row): Promise<Paid> {
-  const payment = method === 'card' ? await findPayment(db, order_id) : undefined;
-  const { amount_minor, currency } = (kind === 'amount_mismatch' && payment) || row;
-  return { amount_minor, currency, card_payment: payment?.provider_payment_id ?? null };
-}
-
-/** Of a payout what is owed, and whether that is not decided yet. */
-async function payoutOf({ db }: Deps, { kind, order_id }: Row): Promise<Payout | null> {
-  if (kind !== 'payout') return null;
-  const isDisputed = (await findOpenDispute(db, order_id)) !== undefined;
-  return { owed: toMajor(await payoutMinor(db, order_id)), isDisputed };
-}
-
-async function orderOf({ db }: Deps, { order_id }: Row): Promise<Item['order']> {
-  const order = await findOrder(db, order_id);
+async function present(deps: Deps, actor: Actor, row: Row, found: Alternatives | undefined): Promise<Item> {
+  const { db, clock } = deps;
+  const order = await findOrder(db, row.order_id);
   if (!order) throw new AppError('not_found');
-  return presentOrder(db, order);
-}
-
-/** What is to be answered in time, whatever else about the purchase waits. */
-async function disputeOf({ db }: Deps, { method, order_id }: Row): Promise<Item['dispute']> {
-  const dispute = method === 'card' ? await findOpenDispute(db, order_id) : undefined;
-  return dispute ? presentOpenDispute(dispute) : null;
+  const payment = await findPayment(db, row.order_id);
+  const dispute = await findOpenDispute(db, row.order_id);
+  const isPayout = row.kind === 'payout';
+  // How much came, where that is not the price.
+  const { amount_minor, currency } = (row.kind === 'amount_mismatch' && payment) || row;
+  const alternatives = wantsAlternatives(row.kind, row) ? found : undefined;
+  return {
+    id: row.id,
+    order_id: row.order_id,
+    kind: row.kind,
+    detail: isPayout && dispute ? `${row.detail} ${DISPUTED}` : row.detail,
+    opened_at: row.opened_at.toISOString(),
+    waits_until: row.state === 'needs_action' ? (row.needs_action_until?.toISOString() ?? null) : null,
+    user_id: row.user_id,
+    user_name: row.full_name || null,
+    user_email: row.email,
+    phone_number: row.e164,
+    country_code: row.country_code,
+    amount: toMajor(amount_minor),
+    owed: isPayout ? toMajor(await payoutMinor(db, row.order_id)) : null,
+    currency,
+    payment_method: row.method,
+    card_payment: row.method === 'card' ? (payment?.provider_payment_id ?? null) : null,
+    order_state: row.state,
+    tries: row.tries,
+    actions: actionsFor(row.kind, row),
+    alternatives: alternatives?.numbers ?? [],
+    alternatives_country: alternatives?.country ?? null,
+    taken: takenOf(row, actor, clock.now()),
+    dispute: dispute ? presentOpenDispute(dispute) : null,
+    story: storyOf(row, isPayout && payment ? await refundSteps(db, payment.id) : []),
+    order: await presentOrder(db, order),
+  };
 }
 
 function takenOf({ taken_by, taken_by_name, taken_at }: Row, actor: Actor, now: Date): Item['taken'] {
@@ -102,9 +98,8 @@ function takenOf({ taken_by, taken_by_name, taken_at }: Row, actor: Actor, now: 
 type Step = { at: Date; what: Item['story'][number]['what'] };
 
 /** Of what is owed: what went to the card before, and what of it the bank has sent back. */
-async function refundSteps({ db }: Deps, { kind, order_id }: Row): Promise<Step[]> {
-  const payment = kind === 'payout' ? await findPayment(db, order_id) : undefined;
-  const refunds = payment ? await listRefunds(db, payment.id) : [];
+async function refundSteps(db: Db, paymentId: string): Promise<Step[]> {
+  const refunds = await listRefunds(db, paymentId);
   const steps = refunds
     .filter(({ provider_refund_id: made }) => made !== null)
     .flatMap(({ status, created_at, updated_at }): Step[] => [
@@ -123,33 +118,4 @@ function storyOf({ ordered_at, paid_at, opened_at, tries }: Row, refunds: readon
     { at: opened_at, what: 'waits' },
   ];
   return steps.map(({ at, what }) => ({ at: at.toISOString(), what }));
-}
-
-type Presented = Omit<Item, 'taken' | 'dispute' | 'story' | 'order'>;
-
-function present(row: Row & Paid, found: Alternatives | undefined, payout: Payout | null): Presented {
-  const alternatives = wantsAlternatives(row.kind, row) ? found : undefined;
-  return {
-    id: row.id,
-    order_id: row.order_id,
-    kind: row.kind,
-    detail: payout?.isDisputed ? `${row.detail} ${DISPUTED}` : row.detail,
-    opened_at: row.opened_at.toISOString(),
-    waits_until: row.state === 'needs_action' ? (row.needs_action_until?.toISOString() ?? null) : null,
-    user_id: row.user_id,
-    user_name: row.full_name || null,
-    user_email: row.email,
-    phone_number: row.e164,
-    country_code: row.country_code,
-    amount: toMajor(row.amount_minor),
-    owed: payout?.owed ?? null,
-    currency: row.currency,
-    payment_method: row.method,
-    card_payment: row.card_payment,
-    order_state: row.state,
-    tries: row.tries,
-    actions: actionsFor(row.kind, row),
-    alternatives: alternatives?.numbers ?? [],
-    alternatives_country: alternatives?.country ?? null,
-  };
 }
