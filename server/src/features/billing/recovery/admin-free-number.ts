@@ -1,8 +1,6 @@
 import { AppError } from '../../../app-error.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import type { Handler } from '../../handler.ts';
-import type { Offer } from '../../numbers/find-offer.ts';
-import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { requireOffer } from '../checkout/require-offer.ts';
 import { findOrder } from '../orders/orders.queries.ts';
 import { findAlternatives } from './find-alternatives.ts';
@@ -36,35 +34,24 @@ type Gift = { userId: string; reason: string; version: number | undefined };
 
 /** @returns nothing for a number that somebody else has got meanwhile */
 async function tryOne(deps: Deps, actor: Actor, gift: Gift, e164: string) {
-  const offer = await offerOf(deps, e164);
+  const offer = await requireOffer(deps, e164, COUNTRY).catch(passOver);
   if (!offer) return null;
-  const number = { e164, country: COUNTRY, friendlyName: offer.friendlyName, offer };
+  const { type: phone_type, friendlyName: friendly_name } = offer;
+  const number = { e164, country_code: COUNTRY, phone_type, friendly_name };
   const orderId = await grantNumber(deps, actor, { ...gift, number }).catch(passOver);
   if (!orderId) return null;
-  const outcome = await tellOutcome(deps, orderId);
-  const delivered = outcome.phoneNumber && (await findNumber(deps.db, outcome.phoneNumber.id));
-  if (delivered)
-    return {
-      phoneNumber: {
-        id: delivered.id,
-        phone_number: delivered.e164,
-        friendly_name: delivered.friendly_name,
-      },
-    };
-  if (outcome.success)
+  const { phoneNumber, success, error } = await tellOutcome(deps, orderId);
+  if (phoneNumber) return { phoneNumber: { ...phoneNumber, friendly_name } };
+  if (success)
     throw new AppError('provider_unavailable', {
       message: 'The carrier is slow to answer. The number comes by itself as soon as it does.',
     });
   const order = await findOrder(deps.db, orderId);
   if (order?.state === 'needs_action')
     throw new AppError('provider_unavailable', {
-      message: `It waits in the recovery queue: ${outcome.error}`,
+      message: `It waits in the recovery queue: ${error}`,
     });
   return null;
-}
-
-function offerOf(deps: Deps, e164: string): Promise<Offer | null> {
-  return requireOffer(deps, e164, COUNTRY).catch(passOver);
 }
 
 function passOver(error: unknown): null {

@@ -9,11 +9,6 @@ import { tellOutcome } from './tell-outcome.ts';
  */
 export const adminRetryOrder: Handler<'admin-retry-order'> = async (deps, actor, { orderId, reason }) => {
   const { order, kind } = await requireWaiting(deps, orderId, 'retry');
-  await deliverAgain(deps, actor, order, {
-    resolution: 'retried',
-    action: 'order_retried',
-    detail: { kind },
-    reason,
-  });
+  await deliverAgain(deps, actor, order, { kind, reason });
   return tellOutcome(deps, order.id);
 };

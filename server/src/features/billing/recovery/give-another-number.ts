@@ -3,20 +3,12 @@ import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
-import type { Offer } from '../../numbers/find-offer.ts';
 import { releaseOrphanedNumber } from '../fulfilment/release-orphaned-number.ts';
 import { endLease, findOrder, leaseOrder, type Order } from '../orders/orders.queries.ts';
-import type { RecoveryKind } from '../orders/recovery-items.queries.ts';
-import { deliverAgain } from './deliver-again.ts';
+import { type ChosenNumber, deliverAgain, type Redelivery } from './deliver-again.ts';
 import { goneOn } from './require-waiting.ts';
 
-type Replacement = {
-  kind: RecoveryKind;
-  number: { e164: string; country: string; friendlyName: string; offer: Offer };
-  reason: string | null;
-  /** What the buyer is told, in the mail of the delivery. */
-  words: string | undefined;
-};
+type Replacement = Redelivery & { number: ChosenNumber };
 
 /**
  * Delivers a purchase that waits for a human with another number than the one that was chosen. Nobody works
@@ -49,19 +41,9 @@ async function letGo(deps: Deps, order: Order) {
   }
 }
 
-async function change(deps: Deps, actor: Actor, order: Order, { kind, number, reason, words }: Replacement) {
-  const { e164, country, offer, friendlyName } = number;
+async function change(deps: Deps, actor: Actor, order: Order, replacement: Replacement) {
   try {
-    await deliverAgain(deps, actor, order, {
-      resolution: 'another_number',
-      action: 'order_given_another_number',
-      detail: { kind },
-      reason,
-      words,
-      before: { number: order.e164 },
-      after: { number: e164 },
-      number: { e164, country_code: country, phone_type: offer.type, friendly_name: friendlyName },
-    });
+    await deliverAgain(deps, actor, order, replacement);
   } catch (error) {
     if (!isUniqueViolation(error, 'orders_one_live_per_number')) throw error;
     throw new AppError('number_taken', { cause: error });

@@ -6,9 +6,9 @@ import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
 import { findAccountHolder, findAccountOf } from '../../accounts/profile/memberships.queries.ts';
 import { takeVersion } from '../../accounts/status/take-version.ts';
-import type { Offer } from '../../numbers/find-offer.ts';
 import { processOrder } from '../orders/billing-events.ts';
 import { insertOrder } from '../orders/orders.queries.ts';
+import type { ChosenNumber } from './deliver-again.ts';
 import { hasGrantSince } from './held-numbers.queries.ts';
 import { requireMayReceive } from './require-may-receive.ts';
 
@@ -17,7 +17,7 @@ const SECOND_CLICK_MS = MINUTE;
 
 type Grant = {
   userId: string;
-  number: { e164: string; country: string; friendlyName: string; offer: Offer };
+  number: ChosenNumber;
   reason: string | null;
   /** Of the person, as the administrator has seen them. */
   version?: number | undefined;
@@ -47,11 +47,8 @@ export async function grantNumber(
         kind: 'grant',
         method: 'credit',
         plan: 'starter',
-        e164: number.e164,
+        ...number,
         carrier: carrier.name,
-        country_code: number.country,
-        phone_type: number.offer.type,
-        friendly_name: number.friendlyName,
         created_at: now,
       });
       // Looked at after the insert, which waits for a grant that is being written at this moment.

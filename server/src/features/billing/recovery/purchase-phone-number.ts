@@ -17,9 +17,9 @@ export const purchasePhoneNumber: Handler<'purchase-phone-number'> = async (deps
   const offer = await requireOffer(deps, input.phoneNumber, input.countryCode);
   const number = {
     e164: input.phoneNumber,
-    country: input.countryCode,
-    friendlyName: input.friendlyName,
-    offer,
+    country_code: input.countryCode,
+    phone_type: offer.type,
+    friendly_name: input.friendlyName,
   };
   const reason = input.reason ?? null;
   if (!waiting && input.words)
