@@ -1,7 +1,8 @@
 import type { Deps } from '../../../deps.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
-import { type Order, transitionOrder } from '../orders/orders.queries.ts';
+import type { Order } from '../orders/orders.queries.ts';
 import { showPayment } from '../payments/book-payment.ts';
+import { payOrder } from '../payments/pay-order.ts';
 import { setCryptoPayment } from './crypto-payments.queries.ts';
 import { type Address, worthOf } from './crypto-rules.ts';
 import { asCredit, recordCoins } from './record-coins.ts';
@@ -11,27 +12,14 @@ import { asCredit, recordCoins } from './record-coins.ts';
  * delivered, what is more becomes credit, and what is less within the tolerance is written off. All of it or
  * nothing. @returns false when somebody else was faster
  */
-export function bookPaidOrder(
-  deps: Deps,
-  order: Order,
-  address: Address,
-  next: 'paid' | 'refund_due',
-): Promise<boolean> {
-  const now = deps.clock.now();
+export function bookPaidOrder(deps: Deps, order: Order, address: Address): Promise<boolean> {
   const { root } = address;
   const receipt = root.provider_payment_id;
   if (!receipt) throw new Error(`crypto payment ${root.id} has no id of the provider's`);
   const minor = worthOf(address);
   const price = order.amount_minor;
   const excess = Math.max(0, minor - price);
-  return deps.db.transaction().execute(async (trx) => {
-    const moved = await transitionOrder(trx, order, next, now, {
-      next_run_at: now,
-      paid_at: now,
-      tries: 0,
-      ...(next === 'refund_due' ? { refund_reason: 'undelivered' } : {}),
-    });
-    if (!moved) return false;
+  return payOrder(deps, order, async (trx, now) => {
     if (excess > 0) await lockBillingAccount(trx, order.account_id);
     await recordCoins(deps, trx, order, {
       receipt,
@@ -43,7 +31,5 @@ export function bookPaidOrder(
     await showPayment(deps, trx, order, now);
     await setCryptoPayment(trx, root.id, { outcome: 'paid', credited_minor: excess, updated_at: now });
     for (const one of address.further) await setCryptoPayment(trx, one.id, { outcome: 'paid' });
-    await deps.live.publish(trx, [`account:${order.account_id}`]);
-    return true;
   });
 }

@@ -32,7 +32,7 @@ export async function settleCrypto(deps: Deps, order: Order): Promise<boolean> {
   const isOpen = order.state === 'awaiting_payment' || order.state === 'expired';
   const isForNobody = await isAccountClosed(deps.db, order.account_id, now);
   const full = addresses.find((address) => address.root.outcome === null && isFull(address, order));
-  if (full && isOpen && !isForNobody) return pay(deps, order, full);
+  if (full && isOpen && !isForNobody) return bookPaidOrder(deps, order, full);
   const waits = (address: Address) =>
     isOpen && !isForNobody && mayFill(address, now) && !(order.kind === 'credit' && isEnded(address));
   const waiting = addresses.filter(waits);
@@ -46,16 +46,6 @@ export async function settleCrypto(deps: Deps, order: Order): Promise<boolean> {
   const mayCome = !isForNobody && (!order.reserved_until || order.reserved_until > now);
   if (order.state === 'expired' || mayCome) return false;
   return transitionOrder(deps.db, order, 'expired', now, { next_run_at: null });
-}
-
-async function pay(deps: Deps, order: Order, address: Address): Promise<boolean> {
-  try {
-    return await bookPaidOrder(deps, order, address, 'paid');
-  } catch (error) {
-    // It came late, and somebody else is buying the number by now.
-    if (!isUniqueViolation(error, 'orders_one_live_per_number')) throw error;
-    return bookPaidOrder(deps, order, address, 'refund_due');
-  }
 }
 
 /** A part keeps the order open as long as its rest may come, unless somebody else has the number: then it is only watched. */

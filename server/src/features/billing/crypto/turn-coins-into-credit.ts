@@ -1,5 +1,5 @@
 import type { OrderState } from '../../../db/schema.ts';
-import type { Deps, Trx } from '../../../deps.ts';
+import type { Deps } from '../../../deps.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { setCryptoPayment } from './crypto-payments.queries.ts';
@@ -25,9 +25,16 @@ export async function turnCoinsIntoCredit(
     if (!(await transitionOrder(trx, order, next, now, ends))) return;
     if (!isForNobody) await lockBillingAccount(trx, order.account_id);
     for (const address of addresses) {
-      const minor = worthOf(address) - bookedOf(address);
-      await (isForNobody ? queueOne : creditOne)(deps, trx, order, { address, minor, now });
       const { root, further } = address;
+      const receipt = receiptOf(address);
+      const minor = worthOf(address) - bookedOf(address);
+      if (isForNobody) {
+        const detail = `${root.pay_currency} came for order ${order.id} (payment ${root.provider_payment_id}) after its account was deleted.`;
+        await queueCoins(deps, trx, order, { receipt, minor, kind: 'payout', detail });
+      } else {
+        const credit = asCredit(order, minor, `credit:${receipt}`);
+        await recordCoins(deps, trx, order, { receipt, minor, owed: { credit: minor }, ...credit, now });
+      }
       await setCryptoPayment(trx, root.id, {
         outcome: root.outcome ?? 'credited',
         credited_minor: root.credited_minor + minor,
@@ -39,22 +46,4 @@ export async function turnCoinsIntoCredit(
     await deps.live.publish(trx, [`account:${order.account_id}`]);
   });
   return next !== order.state;
-}
-
-type Arrived = { address: Address; minor: number; now: Date };
-
-async function creditOne(deps: Deps, trx: Trx, order: Order, { address, minor, now }: Arrived) {
-  const receipt = receiptOf(address);
-  const credit = asCredit(order, minor, `credit:${receipt}`);
-  await recordCoins(deps, trx, order, { receipt, minor, owed: { credit: minor }, ...credit, now });
-}
-
-async function queueOne(deps: Deps, trx: Trx, order: Order, { address, minor }: Arrived) {
-  const { pay_currency, provider_payment_id } = address.root;
-  await queueCoins(deps, trx, order, {
-    receipt: receiptOf(address),
-    minor,
-    kind: 'payout',
-    detail: `${pay_currency} came for order ${order.id} (payment ${provider_payment_id}) after its account was deleted.`,
-  });
 }
