@@ -36,20 +36,8 @@ export async function offeredCoins(deps: Pick<Deps, 'clock'>, crypto: Crypto) {
 }
 
 /**
- * Whether a price is above a coin's minimum, as that was within the last minutes. @throws ProviderError
- */
-export async function isPayable(
-  deps: Pick<Deps, 'clock'>,
-  crypto: Crypto,
-  usdMinor: number,
-  coin: string,
-): Promise<boolean> {
-  return usdMinor >= (await leastFor(deps, crypto, coin));
-}
-
-/**
- * The least that a coin can pay, in cents with fractions. It is asked for at one price for all, so that nobody who tries
- * out prices makes the provider work. @throws ProviderError
+ * The least that a coin can pay, in cents with fractions, as that was within the last minutes. It is asked for at one
+ * price for all, so that nobody who tries out prices makes the provider work. @throws ProviderError
  */
 export function leastFor(deps: Pick<Deps, 'clock'>, crypto: Crypto, coin: string): Promise<number> {
   return kept(deps, memoryOf(crypto).minimums, coin, async () => {

@@ -2,7 +2,11 @@ import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Crypto } from '../../../ports/crypto.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
-import { isPayable, offeredCoins } from './offered-coins.ts';
+import { leastFor, offeredCoins } from './offered-coins.ts';
+
+const NOT_OFFERED = 'This cryptocurrency is not offered at the moment. Please choose another one.';
+const TOO_SMALL =
+  'This cryptocurrency cannot be used for such a small amount. Please choose one with lower fees.';
 
 /**
  * The provider, if the coin is offered and can pay so small a sum. Nothing has happened yet.
@@ -14,8 +18,9 @@ export async function requirePayable(deps: Deps, usdMinor: number, coin: string)
     throw new AppError('provider_unavailable', { message: 'Paying by crypto is not offered here.' });
   try {
     const { all } = await offeredCoins(deps, crypto);
-    if (!all.includes(coin)) throw notOffered();
-    if (!(await isPayable(deps, crypto, usdMinor, coin))) throw tooSmall();
+    if (!all.includes(coin)) throw notPayable(NOT_OFFERED);
+    const isEnough = usdMinor >= (await leastFor(deps, crypto, coin));
+    if (!isEnough) throw notPayable(TOO_SMALL);
     return crypto;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -25,8 +30,8 @@ export async function requirePayable(deps: Deps, usdMinor: number, coin: string)
 
 /** What a person is told when the provider makes no address. */
 export function toRefusal(error: ProviderError, log: Deps['log']): AppError {
-  if (error.kind === 'below_minimum') return tooSmall(error);
-  if (error.kind === 'unavailable') return notOffered(error);
+  if (error.kind === 'below_minimum') return notPayable(TOO_SMALL, error);
+  if (error.kind === 'unavailable') return notPayable(NOT_OFFERED, error);
   log.warn({ err: error }, 'the crypto provider did not answer as it should');
   return new AppError('provider_unavailable', {
     message: 'The crypto payment could not be opened. Please try again.',
@@ -34,18 +39,6 @@ export function toRefusal(error: ProviderError, log: Deps['log']): AppError {
   });
 }
 
-function notOffered(cause?: unknown): AppError {
-  return new AppError('coin_not_payable', {
-    field: 'payCurrency',
-    message: 'This cryptocurrency is not offered at the moment. Please choose another one.',
-    cause,
-  });
-}
-
-function tooSmall(cause?: unknown): AppError {
-  return new AppError('coin_not_payable', {
-    field: 'payCurrency',
-    message: 'This cryptocurrency cannot be used for such a small amount. Please choose one with lower fees.',
-    cause,
-  });
+function notPayable(message: string, cause?: unknown): AppError {
+  return new AppError('coin_not_payable', { field: 'payCurrency', message, cause });
 }
