@@ -39,14 +39,11 @@ export async function hasPaidByCard(db: Db | Trx, accountId: string): Promise<bo
  * of the payment has gone back since it was written down, it is for the rest.
  */
 export async function ensureRefund(
-  trx: Trx,
-  refund: Pick<
-    Insertable<Database['refunds']>,
-    'id' | 'payment_id' | 'amount_minor' | 'idempotency_key' | 'reason'
-  >,
+  db: Db | Trx,
+  refund: Omit<Insertable<Database['refunds']>, 'status' | 'created_at' | 'updated_at'>,
   now: Date,
 ) {
-  await trx
+  await db
     .insertInto('refunds')
     .values({ ...refund, status: 'intent', created_at: now, updated_at: now })
     .onConflict((conflict) =>

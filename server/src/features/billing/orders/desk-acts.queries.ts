@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
@@ -20,34 +20,9 @@ export async function insertDeskAct(trx: Trx, act: Insertable<Database['desk_act
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Writes down that a part of a payment is to go back to its card, before the provider is asked. */
-export async function insertDeskRefund(
-  trx: Trx,
-  act: { id: string; paymentId: string; minor: number; refundId: string; key: string; now: Date },
-) {
-  await trx
-    .insertInto('refunds')
-    .values({
-      id: act.refundId,
-      payment_id: act.paymentId,
-      amount_minor: act.minor,
-      idempotency_key: act.key,
-      status: 'intent',
-      reason: 'administrator',
-      origin: 'desk',
-      created_at: act.now,
-      updated_at: act.now,
-    })
-    .execute();
-  await trx.updateTable('desk_acts').set({ refund_id: act.refundId }).where('id', '=', act.id).execute();
-}
-
-/** Whether an order was bought with credit whose payment a bank disputes: it counts as disputed with it. */
-export async function isBoughtWithDisputed(db: Db | Trx, orderId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from disputed_purchases as p join disputes as d on d.id = p.dispute_id
-    where p.order_id = ${orderId} and d.status = 'open' limit 1`.execute(db);
-  return rows.length > 0;
+/** The part of a payment that goes back to its card by an act. */
+export async function setDeskRefund(trx: Trx, actId: string, refundId: string) {
+  await trx.updateTable('desk_acts').set({ refund_id: refundId }).where('id', '=', actId).execute();
 }
 
 /** The part of an order's payment that the provider is still to be asked for. */

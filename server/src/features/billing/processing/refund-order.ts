@@ -137,23 +137,18 @@ async function sendBack(
   minor: number,
   key: string,
 ): Promise<RefundState> {
-  await db.transaction().execute((trx) =>
-    ensureRefund(
-      trx,
-      {
-        id: newId(),
-        payment_id: payment.id,
-        amount_minor: minor,
-        idempotency_key: key,
-        reason: order.refund_reason ?? 'undelivered',
-      },
-      clock.now(),
-    ),
-  );
+  const refund = {
+    id: newId(),
+    payment_id: payment.id,
+    amount_minor: minor,
+    idempotency_key: key,
+    reason: order.refund_reason ?? 'undelivered',
+  };
+  await ensureRefund(db, refund, clock.now());
   const paymentId = payment.provider_payment_id;
   // The provider has one answer for a key: the rest of a payment is another request than the whole.
   const idempotencyKey = minor === payment.amount_minor ? key : `${key}-${minor}`;
-  const refund = await cards
+  return cards
     .refund({ paymentId, amount: { minor, currency: payment.currency }, idempotencyKey })
     .catch(async (error: unknown) => {
       if (!(error instanceof ProviderError) || error.kind !== 'already_owned') throw error;
@@ -162,7 +157,6 @@ async function sendBack(
       if (!known) throw error;
       return known;
     });
-  return refund;
 }
 
 function giveBackAsCredit(deps: Deps, order: Order): Promise<boolean> {

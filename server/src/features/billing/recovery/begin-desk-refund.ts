@@ -7,17 +7,11 @@ import { newId } from '../../../random.ts';
 import { takeVersion } from '../../accounts/status/take-version.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { isAccountClosed } from '../ledger/is-account-closed.ts';
-import { findPayment, type Payment } from '../ledger/payments.queries.ts';
+import { ensureRefund, findPayment, type Payment } from '../ledger/payments.queries.ts';
 import { orderRefunded, processOrder } from '../orders/billing-events.ts';
 import { changePaidOrder } from '../orders/change-paid-order.ts';
-import {
-  findDeskAct,
-  findUnsentRefund,
-  insertDeskAct,
-  insertDeskRefund,
-  isBoughtWithDisputed,
-} from '../orders/desk-acts.queries.ts';
-import { findOpenDispute } from '../orders/disputes.queries.ts';
+import { findDeskAct, findUnsentRefund, insertDeskAct, setDeskRefund } from '../orders/desk-acts.queries.ts';
+import { isOrderDisputed } from '../orders/disputes.queries.ts';
 import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { findOpenRecovery } from '../orders/recovery-items.queries.ts';
 import { isWhollyReturned } from '../orders/refunds.queries.ts';
@@ -77,8 +71,7 @@ export function beginDeskRefund(deps: Deps, actor: Actor, input: RefundInput) {
 
 async function decide(trx: Trx, order: Order, payment: Payment | undefined, input: RefundInput, now: Date) {
   const refusal = refusalOf(order, {
-    isDisputed:
-      (await findOpenDispute(trx, order.id)) !== undefined || (await isBoughtWithDisputed(trx, order.id)),
+    isDisputed: await isOrderDisputed(trx, order.id),
     isOwed: (await findOpenRecovery(trx, order.id))?.kind === 'payout',
   });
   if (refusal) throw new AppError('conflict', { message: refusal });
@@ -135,8 +128,16 @@ async function carryOut(
       throw new Error(`order ${order.id} was moved under its lock`);
   } else if (order.method === 'card') {
     if (!payment) throw new Error(`order ${order.id} was paid by card and has no payment`);
-    const key = `refund-${payment.id}-desk-${id}`;
-    await insertDeskRefund(trx, { id, paymentId: payment.id, minor, refundId: newId(), key, now });
+    const refund = {
+      id: newId(),
+      payment_id: payment.id,
+      amount_minor: minor,
+      idempotency_key: `refund-${payment.id}-desk-${id}`,
+      reason: 'administrator',
+      origin: 'desk' as const,
+    };
+    await ensureRefund(trx, refund, now);
+    await setDeskRefund(trx, id, refund.id);
     await transitionOrder(trx, order, order.state, now, { next_run_at: now, tries: 0 });
     await deps.announce(trx, processOrder, { orderId: order.id });
   } else {
