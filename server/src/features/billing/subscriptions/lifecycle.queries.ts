@@ -6,7 +6,6 @@ import type { Trx } from '../../../deps.ts';
 import { lockSubscriptionsOfAccount, setSubscription } from './subscriptions.queries.ts';
 
 /** Orders that are not over: a payment for the number may still come, or is being worked off. */
-/** Of an order that has not ended. */
 export const LIVE = [
   'reserved',
   'awaiting_payment',
@@ -67,7 +66,7 @@ export async function listOpenPayments(
   const rows = await trx
     .selectFrom('orders')
     .select(['subscription_id', 'automatic', 'state'])
-    .where('subscription_id', 'in', subscriptionIds)
+    .where('subscription_id', '=', sql<string>`any(${subscriptionIds}::uuid[])`)
     .where((eb) =>
       eb.or([
         eb('state', 'in', LIVE),

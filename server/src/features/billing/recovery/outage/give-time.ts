@@ -5,8 +5,9 @@ import { type AccountHolder, findAccountHolder } from '../../../accounts/profile
 import { effectiveAccountStatus } from '../../../accounts/status/account-rules.ts';
 import { heldFrom } from '../../subscriptions/hold-rules.ts';
 import { listOpenPayments } from '../../subscriptions/lifecycle.queries.ts';
+import { releaseDate } from '../../subscriptions/subscription-rules.ts';
 import { setSubscription } from '../../subscriptions/subscriptions.queries.ts';
-import { givenDates, releaseOf, type Standing, standingAt } from './outage-rules.ts';
+import { givenDates, type Standing, standingAt } from './outage-rules.ts';
 import { lockUnpaidNumbers, readGivenTime, type Unpaid } from './unpaid-numbers.queries.ts';
 
 type Row = Awaited<ReturnType<typeof lockUnpaidNumbers>>[number];
@@ -38,10 +39,8 @@ export function giveTime(
     const rows = await lockUnpaidNumbers(trx, deps.clock.now());
     const now = deps.clock.now();
     const ids = rows.map(({ id }) => id);
-    const [given, { charging, paying }] = [
-      await readGivenTime(trx, ids),
-      ids.length === 0 ? NOTHING_OPEN : await listOpenPayments(trx, ids),
-    ];
+    const given = await readGivenTime(trx, ids);
+    const { charging, paying } = await listOpenPayments(trx, ids);
     const numbers: UnpaidNumber[] = [];
     for (const row of rows) {
       const { period_due: due } = row;
@@ -50,7 +49,7 @@ export function giveTime(
       const tell = (at: Unpaid): Moment => ({
         due: at.period_due,
         standing: standingAt(at, paying.has(row.id), now),
-        release: releaseOf(at),
+        release: releaseDate(at),
       });
       const holder = await findAccountHolder(trx, row.account_id);
       const found = givenDates(dates, given.get(row.id), later(now, -days * DAY), now);
@@ -65,8 +64,6 @@ export function giveTime(
     return numbers;
   });
 }
-
-const NOTHING_OPEN = { charging: new Set<string>(), paying: new Set<string>() };
 
 /** Its clock stands still already, or its account has no time to be given. */
 function whyNot(row: Row, holder: AccountHolder | undefined, now: Date) {

@@ -1,21 +1,16 @@
 import { DAY } from '../../../../clock.ts';
 import { endHold } from '../../subscriptions/hold-rules.ts';
-import { momentsOf } from '../../subscriptions/lifecycle-dates.ts';
-import { paymentStatusAt } from '../../subscriptions/subscription-rules.ts';
+import { paymentStatusAt, releaseDate } from '../../subscriptions/subscription-rules.ts';
 import type { GivenTime, Unpaid } from './unpaid-numbers.queries.ts';
 
 export type Standing = 'paid' | 'grace_period' | 'suspended' | 'released';
 
 /** Where an unpaid number stands for somebody who looks now: at the release it goes, unless somebody is just paying for it. */
 export function standingAt(dates: Unpaid, isPaymentOpen: boolean, now: Date): Standing {
-  const release = releaseOf(dates);
+  const release = releaseDate(dates);
   if (release && release <= now && !isPaymentOpen) return 'released';
   const status = paymentStatusAt(dates, now);
   return status === 'active' ? 'paid' : status;
-}
-
-export function releaseOf(dates: Unpaid): Date | null {
-  return momentsOf({ ...dates, billing_type: 'monthly' })?.release ?? null;
 }
 
 /**
@@ -26,9 +21,9 @@ export function releaseOf(dates: Unpaid): Date | null {
  */
 export function givenDates(dates: Unpaid, given: GivenTime | undefined, from: Date, now: Date) {
   const before = given && belongsTo(given, dates, from) ? given : undefined;
-  const original = before?.original ?? dates;
+  const original = before ?? dates;
   const start = before && before.from < from ? before.from : from;
-  const release = releaseOf(original);
+  const release = releaseDate(original);
   if (release && release <= start) return null;
   const moved = endHold({ billing_paused_at: start, ...original }, now);
   if (!('period_due' in moved)) return null;
@@ -40,5 +35,5 @@ export function givenDates(dates: Unpaid, given: GivenTime | undefined, from: Da
 
 /** Nobody has paid since, and the times meet: they are one outage. */
 function belongsTo(given: GivenTime, { period_due }: Unpaid, from: Date): boolean {
-  return given.movedTo.getTime() === period_due.getTime() && given.to >= from;
+  return given.moved_to.getTime() === period_due.getTime() && given.to >= from;
 }

@@ -18,7 +18,7 @@ export function lockUnpaidNumbers(trx: Trx, now: Date) {
 }
 
 /** What a number was given before: from when on, what its dates were until then, and what became of its due date. */
-export type GivenTime = { from: Date; to: Date; original: Unpaid; movedTo: Date };
+export type GivenTime = Unpaid & { id: string; from: Date; to: Date; moved_to: Date };
 export type Unpaid = { period_due: Date; grace_started_at: Date | null };
 
 /** The last that each of some numbers was given, by the number's plan. */
@@ -26,24 +26,13 @@ export async function readGivenTime(
   trx: Trx,
   subscriptionIds: readonly string[],
 ): Promise<ReadonlyMap<string, GivenTime>> {
-  const { rows } = await sql<{
-    id: string;
-    from: Date;
-    to: Date;
-    due: Date;
-    grace: Date | null;
-    moved: Date;
-  }>`
+  const { rows } = await sql<GivenTime>`
     select distinct on (detail ->> 'subscription_id') detail ->> 'subscription_id' as id, at as "to",
-      (detail ->> 'from')::timestamptz as "from", (before ->> 'period_due')::timestamptz as due,
-      (before ->> 'grace_started_at')::timestamptz as grace, (after ->> 'period_due')::timestamptz as moved
+      (detail ->> 'from')::timestamptz as "from", (before ->> 'period_due')::timestamptz as period_due,
+      (before ->> 'grace_started_at')::timestamptz as grace_started_at,
+      (after ->> 'period_due')::timestamptz as moved_to
     from audit_log
     where action = 'time_given' and detail ->> 'subscription_id' = any(${subscriptionIds}::text[])
     order by detail ->> 'subscription_id', at desc, seq desc`.execute(trx);
-  return new Map(
-    rows.map(({ id, from, to, due, grace, moved }) => [
-      id,
-      { from, to, original: { period_due: due, grace_started_at: grace }, movedTo: moved },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
