@@ -25,3 +25,14 @@ export async function forgetUnmadeCustomer(db: Db | Trx, accountId: string) {
     .where('customer_id', 'is', null)
     .execute();
 }
+
+/** Whose customer of the card provider this is. */
+export async function findAccountOfCustomer(db: Db | Trx, customerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_customers')
+    .select('account_id')
+    .where('provider', '=', 'stripe')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row?.account_id;
+}

@@ -7,7 +7,7 @@ import { recordProviderEvent } from '../ledger/payments.queries.ts';
 import { paymentReviewDue, processOrder, syncSavedCard } from '../orders/billing-events.ts';
 import { findOrderOfCheckout } from '../orders/checkouts.queries.ts';
 import { findOrder } from '../orders/orders.queries.ts';
-import { findAccountOfCustomer } from './saved-card.queries.ts';
+import { findAccountOfCustomer } from './customers.queries.ts';
 
 /**
  * A signed event of the card provider. It is a hint and nothing of it is believed: what it is about is read

@@ -1,14 +1,13 @@
 import type { Deps } from '../../../deps.ts';
 import type { SavedCard } from '../../../ports/cards.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
-import { findBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { findBillingAccount, setSavedCard } from '../ledger/billing-accounts.queries.ts';
 import { fundsAvailable } from '../orders/billing-events.ts';
 import { findCustomer } from '../orders/checkouts.queries.ts';
 import { resumeCharges } from '../subscriptions/lifecycle.queries.ts';
 import { lockSubscriptionsOfAccount } from '../subscriptions/subscriptions.queries.ts';
 import { wakeSubscriptions } from '../subscriptions/wake-subscriptions.ts';
 import { forgetCustomer } from './customers.queries.ts';
-import { replaceSavedCard } from './saved-card.queries.ts';
 
 const TRIES = 5;
 
@@ -38,7 +37,7 @@ function store(
   return db.transaction().execute(async (trx) => {
     // Numbers are locked before their account.
     if (isAnother) await lockSubscriptionsOfAccount(trx, accountId);
-    if (!(await replaceSavedCard(trx, accountId, before, card))) return false;
+    if (!(await setSavedCard(trx, accountId, card, before))) return false;
     if (isAnother) {
       await resumeCharges(trx, accountId, clock.now());
       await announce(trx, fundsAvailable, { accountId });

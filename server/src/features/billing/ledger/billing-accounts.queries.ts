@@ -47,17 +47,32 @@ async function ensureBillingAccount(trx: Trx, accountId: string) {
     .execute();
 }
 
-/** The card that charges without the person use, as the provider has it now; null when there is none any more. */
-export async function setSavedCard(trx: Trx | Db, accountId: string, card: SavedCard | null) {
+/**
+ * The card that charges without the person use, as the provider has it now; null when there is none any more.
+ * @param before the one that was stored until then, where it is to be stored in its place only
+ * @returns false when another one was stored since `before` was read
+ */
+export async function setSavedCard(
+  db: Trx | Db,
+  accountId: string,
+  card: SavedCard | null,
+  before?: string | null,
+): Promise<boolean> {
   const columns = cardColumns(card);
-  await trx
+  const stored = await db
     .insertInto('billing_accounts')
     .values({ account_id: accountId, ...columns })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(columns))
-    .execute();
+    .onConflict((conflict) => {
+      const update = conflict.column('account_id').doUpdateSet(columns);
+      return before === undefined
+        ? update
+        : update.where('billing_accounts.card_payment_method', 'is not distinct from', before);
+    })
+    .executeTakeFirst();
+  return stored.numInsertedOrUpdatedRows === 1n;
 }
 
-export function cardColumns(card: SavedCard | null) {
+function cardColumns(card: SavedCard | null) {
   return {
     card_payment_method: card?.paymentMethodId ?? null,
     card_brand: card?.brand ?? null,
