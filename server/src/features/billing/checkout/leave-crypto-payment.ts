@@ -16,6 +16,6 @@ export async function leaveCryptoPayment(deps: Deps, actor: Pick<Actor, 'account
   if (live?.account_id !== actor.accountId || live.method !== 'crypto') return;
   await withProviderErrors(deps, () => runOrderNow(deps, live.id));
   const order = await findOrder(db, live.id);
-  if (order?.state !== 'awaiting_payment' || (await listCryptoPayments(db, order.id)).some(isSeen)) return;
+  if (order?.state !== 'awaiting_payment' || (await listCryptoPayments(db, [order.id])).some(isSeen)) return;
   await transitionOrder(db, order, 'expired', clock.now(), { next_run_at: null });
 }

@@ -75,7 +75,7 @@ async function claim(
           reserved_until: later(now, CRYPTO_RESERVATION_MINUTES * MINUTE),
         });
       }
-      const known = (await listCryptoPayments(trx, orderId)).find(
+      const known = (await listCryptoPayments(trx, [orderId])).find(
         (payment) => payment.pay_currency === coin && isUsable(payment, now),
       );
       if (known) return { payment: known, isMine: false };

@@ -51,11 +51,11 @@ export async function noteCryptoState(
     .execute();
 }
 
-export function listCryptoPayments(db: Db | Trx, orderId: string): Promise<CryptoPayment[]> {
+export function listCryptoPayments(db: Db | Trx, orderIds: readonly string[]): Promise<CryptoPayment[]> {
   return db
     .selectFrom('crypto_payments')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .orderBy('created_at')
     .orderBy('id')
     .execute();

@@ -52,7 +52,7 @@ async function giveUp({ db, clock }: Deps, payment: CryptoPayment) {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const order = await findOrder(trx, payment.order_id);
-    const others = (await listCryptoPayments(trx, payment.order_id)).filter(({ id }) => id !== payment.id);
+    const others = (await listCryptoPayments(trx, [payment.order_id])).filter(({ id }) => id !== payment.id);
     if (order?.state === 'reserved' && others.every(({ status }) => status === 'failed'))
       await transitionOrder(trx, order, 'expired', now, { next_run_at: null });
     await setCryptoPayment(trx, payment.id, { status: 'failed', updated_at: now });

@@ -23,8 +23,8 @@ const NO_ANSWER_AGAIN_MS = 2 * MINUTE;
  */
 export async function refreshCryptoPayments(deps: Deps, order: Order): Promise<CryptoPayment[]> {
   const { db, crypto, clock, log } = deps;
-  if (!crypto) return listCryptoPayments(db, order.id);
-  for (const payment of await listCryptoPayments(db, order.id)) {
+  if (!crypto) return listCryptoPayments(db, [order.id]);
+  for (const payment of await listCryptoPayments(db, [order.id])) {
     const { provider_payment_id: id } = payment;
     if (!id || !isDue(order, payment, clock.now())) continue;
     try {
@@ -36,7 +36,7 @@ export async function refreshCryptoPayments(deps: Deps, order: Order): Promise<C
       await noteCryptoState(db, payment, { next_look_at: later(now, NO_ANSWER_AGAIN_MS), updated_at: now });
     }
   }
-  return listCryptoPayments(db, order.id);
+  return listCryptoPayments(db, [order.id]);
 }
 
 /** Asks the provider about one payment, and writes down what it says, with further deposits that it names. @throws ProviderError */

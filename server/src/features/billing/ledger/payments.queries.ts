@@ -102,10 +102,15 @@ export type PaymentRow = Awaited<ReturnType<typeof listTransactions>>[number] & 
   reason: z.infer<typeof unpaidReason> | null;
 };
 
-type Which = { limit: number | undefined; method: PaymentMethod | undefined; before: Place | undefined };
+/** Without a limit all of them. `before`: only those below it in the list. */
+export type WhichPayments = {
+  limit?: number;
+  method?: PaymentMethod | undefined;
+  before?: Place | undefined;
+};
 
 /** Payments whose money moved, newest first. What waits or failed stands in the orders: `listPaymentRows` has both. */
-export function listTransactions(db: Db | Trx, accountId: string, { limit, method, before }: Which) {
+export function listTransactions(db: Db | Trx, accountId: string, { limit, method, before }: WhichPayments) {
   return db
     .selectFrom('payment_transactions as t')
     .leftJoin('orders as o', 'o.id', 't.order_id')

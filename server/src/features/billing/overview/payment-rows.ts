@@ -1,13 +1,10 @@
 import type { Db } from '../../../db/connect.ts';
-import type { PaymentMethod } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
-import type { Place } from '../../../platform/page-cursor.ts';
-import { listTransactions, type PaymentRow } from '../ledger/payments.queries.ts';
-import { listCoinsOf, listUnpaidOrders } from './unpaid-orders.queries.ts';
+import { listCryptoPayments } from '../crypto/crypto-payments.queries.ts';
+import { listTransactions, type PaymentRow, type WhichPayments } from '../ledger/payments.queries.ts';
+import { listUnpaidOrders } from './unpaid-orders.queries.ts';
 import { unpaidRows } from './unpaid-rows.ts';
 
-/** Without a limit all of them. `before`: only those below it in the list. */
-type Which = { limit?: number; method?: PaymentMethod | undefined; before?: Place | undefined };
 type Placed = { created_at: Date; id: string };
 
 /**
@@ -17,19 +14,13 @@ type Placed = { created_at: Date; id: string };
 export async function listPaymentRows(
   db: Db | Trx,
   accountId: string,
-  which: Which = {},
+  which: WhichPayments = {},
 ): Promise<PaymentRow[]> {
-  const { limit, method, before } = which;
   // In this order: what is paid in between is seen twice, under one id, and not never.
-  const orders = await listUnpaidOrders(db, accountId, { limit, method, before });
-  const coins =
-    orders.length > 0
-      ? await listCoinsOf(
-          db,
-          orders.map(({ id }) => id),
-        )
-      : [];
-  const moved = await listTransactions(db, accountId, { limit, method, before });
+  const orders = await listUnpaidOrders(db, accountId, which);
+  const orderIds = orders.map(({ id }) => id);
+  const coins = await listCryptoPayments(db, orderIds);
+  const moved = await listTransactions(db, accountId, which);
   const rows = new Map<string, PaymentRow>();
   for (const order of orders)
     for (const row of unpaidRows(
@@ -38,6 +29,7 @@ export async function listPaymentRows(
     ))
       rows.set(row.id, row);
   for (const row of moved) rows.set(row.id, { ...row, reason: null });
+  const { before, limit } = which;
   const below = before && { created_at: before.at, id: before.id };
   return [...rows.values()]
     .filter((row) => !below || newestFirst(below, row) < 0)

@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import type { PaymentMethod } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
-import type { Place } from '../../../platform/page-cursor.ts';
-import type { CryptoPayment } from '../crypto/crypto-payments.queries.ts';
+import type { WhichPayments } from '../ledger/payments.queries.ts';
 import type { Order } from '../orders/orders.queries.ts';
-
-type Which = { limit: number | undefined; method: PaymentMethod | undefined; before: Place | undefined };
 
 /**
  * Orders that were to be paid and are not, newest first (rule 34 of docs/billing.md): charges of ours that were begun,
@@ -16,7 +12,7 @@ type Which = { limit: number | undefined; method: PaymentMethod | undefined; bef
 export function listUnpaidOrders(
   db: Db | Trx,
   accountId: string,
-  { limit, method, before }: Which,
+  { limit, method, before }: WhichPayments,
 ): Promise<Order[]> {
   return db
     .selectFrom('orders as o')
@@ -55,14 +51,4 @@ export function listUnpaidOrders(
 function hasRowBelow(at: Date | undefined, id: string | undefined) {
   return sql<boolean>`(o.created_at < ${at} or (o.created_at = ${at}
     and (o.id < ${id}::uuid or (o.overage_minor > 0 and o.overage_transaction_id < ${id}::uuid))))`;
-}
-
-export function listCoinsOf(db: Db | Trx, orderIds: readonly string[]): Promise<CryptoPayment[]> {
-  return db
-    .selectFrom('crypto_payments')
-    .selectAll()
-    .where('order_id', 'in', [...orderIds])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
 }

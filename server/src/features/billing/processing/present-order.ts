@@ -44,7 +44,7 @@ export async function presentOrder(db: Db, order: Order): Promise<Shown> {
     currency: order.currency,
     created_at: order.created_at.toISOString(),
     waits_until: waits ? (order.reserved_until?.toISOString() ?? null) : null,
-    crypto: byCrypto ? presentCoins(order, await listCryptoPayments(db, order.id)) : null,
+    crypto: byCrypto ? presentCoins(order, await listCryptoPayments(db, [order.id])) : null,
     refund_reason: refundReason(order),
     became_credit: toMajor(creditedMinor),
     note: noteOf(order),
