@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import type { Database } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 
@@ -24,21 +25,16 @@ export async function noteOrphans(db: Db, found: readonly Orphan[], now: Date): 
       .insertInto('carrier_orphans')
       .values({ ...columns, carrier_sid, id: newId(), first_seen_at: now, last_seen_at: now })
       .onConflict((conflict) =>
-        conflict.columns(['carrier', 'carrier_sid', 'kind']).doUpdateSet((eb) => ({
+        conflict.columns(['carrier', 'carrier_sid', 'kind']).doUpdateSet({
           // Of two comparisons at once the older one does not take the word of the newer back.
           last_seen_at: sql<Date>`greatest(carrier_orphans.last_seen_at, ${now})`,
           // One that had gone and is back begins anew.
-          first_seen_at: eb
-            .case()
-            .when('carrier_orphans.closed_at', 'is', null)
-            .then(eb.ref('carrier_orphans.first_seen_at'))
-            .else(now)
-            .end(),
+          first_seen_at: sql<Date>`coalesce(${whileOpen(sql.ref('carrier_orphans.first_seen_at'))}, ${now})`,
           set_aside_at: whileOpen(sql.ref<Date>('carrier_orphans.set_aside_at')),
           set_aside_by: whileOpen(sql.ref<string>('carrier_orphans.set_aside_by')),
           set_aside_reason: whileOpen(sql.ref<string>('carrier_orphans.set_aside_reason')),
           closed_at: null,
-        })),
+        }),
       )
       .returning(['first_seen_at', 'set_aside_at'])
       .executeTakeFirstOrThrow();
@@ -96,22 +92,14 @@ export function setOrphanAside(trx: Trx, id: string, aside: { at: Date; by: stri
     .executeTakeFirst();
 }
 
-export async function noteComparison(db: Db, carrier: string, now: Date) {
-  const done = { compared_at: now, failed_at: null, failed_kind: null };
-  await db
-    .insertInto('carrier_comparisons')
-    .values({ carrier, ...done })
-    .onConflict((conflict) => conflict.column('carrier').doUpdateSet(done))
-    .execute();
-}
+type Outcome = Pick<Updateable<Database['carrier_comparisons']>, 'compared_at' | 'failed_at' | 'failed_kind'>;
 
-/** The carrier could not be asked, or refused: the last comparison stays the last. */
-export async function noteFailedComparison(db: Db, carrier: string, kind: string, now: Date) {
-  const failed = { failed_at: now, failed_kind: kind };
+/** What came of a comparison. Of one in which the carrier could not be asked, or refused, the last that was done stays. */
+export async function noteComparison(db: Db, carrier: string, outcome: Outcome) {
   await db
     .insertInto('carrier_comparisons')
-    .values({ carrier, ...failed })
-    .onConflict((conflict) => conflict.column('carrier').doUpdateSet(failed))
+    .values({ carrier, ...outcome })
+    .onConflict((conflict) => conflict.column('carrier').doUpdateSet(outcome))
     .execute();
 }
 

@@ -3,13 +3,7 @@ import type { OwnedNumber } from '../../../ports/carrier.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { listHeldNumbers } from '../../numbers/phone-numbers.queries.ts';
 import { listLiveOrdersOf } from '../subscriptions/lifecycle.queries.ts';
-import {
-  closeOrphans,
-  noteComparison,
-  noteFailedComparison,
-  noteOrphans,
-  type Orphan,
-} from './carrier-orphans.queries.ts';
+import { closeOrphans, noteComparison, noteOrphans, type Orphan } from './carrier-orphans.queries.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -49,7 +43,7 @@ export async function reconcileCarrier(deps: Deps): Promise<Orphan[]> {
 
   const reported = await noteOrphans(db, [...unknownHere, ...missingThere], now);
   await closeOrphans(db, carrier.name, now);
-  await noteComparison(db, carrier.name, now);
+  await noteComparison(db, carrier.name, { compared_at: now, failed_at: null, failed_kind: null });
   for (const each of reported)
     log.error({ orphan: each }, 'the carrier and our books disagree about a number');
   return reported;
@@ -67,7 +61,8 @@ async function listAllOwned({ carrier }: Deps): Promise<OwnedNumber[]> {
 }
 
 async function noteFailure({ db, carrier, clock }: Deps, error: unknown): Promise<never> {
-  if (error instanceof ProviderError) await noteFailedComparison(db, carrier.name, error.kind, clock.now());
+  if (error instanceof ProviderError)
+    await noteComparison(db, carrier.name, { failed_at: clock.now(), failed_kind: error.kind });
   throw error;
 }
 
