@@ -94,14 +94,17 @@ test.describe('as time passes', () => {
     await page.route('**/functions/v1/user-dashboard', async (route) => {
       const response = await route.fetch();
       const read = await response.json();
-      const newest = read.recentMessages[0];
-      if (newest) read.recentMessages.unshift({ ...newest, ...missed(newest.arrival_seq + 1) });
+      const first = read.recentMessages.find(({ code }: { code: string }) => code === '602214');
+      if (first) read.recentMessages.push({ ...first, ...missed(first.arrival_seq + 0.5) });
       await route.fulfill({ response, json: read });
     });
     const notices = page.getByRole('region', { name: /Notifications/ });
     await world.text(number, 'Your Discord verification code is 602214');
     await expect(notices.getByText('New code from Discord')).toBeVisible();
     await expect(page.getByRole('article').filter({ hasText: '314159' })).toBeVisible();
+    // Announced in the order in which they become known: an earlier notice would stand by now.
+    await world.text(number, 'Your Upwork code is 111111');
+    await expect(notices.getByText('New code from Upwork')).toBeVisible();
     await expect(notices.getByText('New code from Telegram')).toHaveCount(0);
   });
 });
