@@ -2,7 +2,6 @@ import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { findLeaving, markAccountClosed } from '../accounts/status/leaving.queries.ts';
-import { lockBillingAccount } from '../billing/ledger/billing-accounts.queries.ts';
 import { endWaiting } from '../billing/orders/end-waiting.ts';
 import { listUnfinishedOrders, writeOffCredit } from '../billing/overview/personal-data.queries.ts';
 import { runOrder } from '../billing/processing/run-order.ts';
@@ -78,7 +77,6 @@ async function finish({ db, clock }: Deps, userId: string, accountId: string) {
     if (numbers.some((number) => number.status !== 'released')) return;
     if (await hasCopies(trx, accountId)) return;
     if (!(await markAccountClosed(trx, userId, now))) return;
-    await lockBillingAccount(trx, accountId);
     const creditLost = await writeOffCredit(trx, accountId, now);
     await writeAudit(trx, {
       action: 'user_deleted',

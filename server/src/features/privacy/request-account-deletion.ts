@@ -1,7 +1,6 @@
 import { toMajor } from '@numlet/contract/billing/plans';
 import { requireRecentSignIn } from '../accounts/passwords/require-recent-sign-in.ts';
-import { creditBalanceMinor } from '../billing/ledger/ledger.queries.ts';
-import { openOverageMinor } from '../billing/overview/personal-data.queries.ts';
+import { findBillingAccount } from '../billing/ledger/billing-accounts.queries.ts';
 import type { Handler } from '../handler.ts';
 import { beginDeletion, deletionDatesOf } from './begin-deletion.ts';
 
@@ -22,10 +21,11 @@ export const requestAccountDeletion: Handler<'request-account-deletion'> = async
   await db
     .transaction()
     .execute((trx) => beginDeletion(deps, trx, { userId, role, keptSessionId: sessionId, by: { actor } }));
+  const account = await findBillingAccount(db, actor.accountId);
   return {
     ...(await deletionDatesOf(deps, userId)),
     // Below zero it is nothing to lose: what was taken back of a reward is not asked for.
-    credit_lost: toMajor(Math.max(0, await creditBalanceMinor(db, actor.accountId))),
-    open_overage: toMajor(await openOverageMinor(db, actor.accountId)),
+    credit_lost: toMajor(Math.max(0, account?.credit_minor ?? 0)),
+    open_overage: toMajor(account?.open_overage_minor ?? 0),
   };
 };

@@ -4,8 +4,7 @@ import { GRACE_DAYS } from '@numlet/contract/constants';
 import type { Deps } from '../../deps.ts';
 import { composeMail } from '../../platform/compose-mail.ts';
 import { findLeaving } from '../accounts/status/leaving.queries.ts';
-import { creditBalanceMinor } from '../billing/ledger/ledger.queries.ts';
-import { openOverageMinor } from '../billing/overview/personal-data.queries.ts';
+import { findBillingAccount } from '../billing/ledger/billing-accounts.queries.ts';
 import { deletionDates, lastUndoable } from './deletion-rules.ts';
 
 type Due = { userId: string; kind: 'requested' | 'undone' | 'called_off' };
@@ -41,8 +40,9 @@ export async function sendFarewellMail({ mail, log }: Deps, to: string) {
 }
 
 async function lostWith({ db }: Deps, accountId: string): Promise<string[]> {
-  const credit = await creditBalanceMinor(db, accountId);
-  const overage = await openOverageMinor(db, accountId);
+  const account = await findBillingAccount(db, accountId);
+  const credit = account?.credit_minor ?? 0;
+  const overage = account?.open_overage_minor ?? 0;
   return [
     ...(credit > 0
       ? [`Your credit of ${formatMinor(credit, 'usd')} is lost with the account. You can use it up before.`]

@@ -55,11 +55,6 @@ export async function payoutMinor(db: Db | Trx, orderId: string): Promise<number
   return 0 - (await postedMinor(db, { orderId }, ['payouts']));
 }
 
-/** Credit in cents. What we owe stands on the credit side, so the balance is the negated sum. */
-export async function creditBalanceMinor(db: Db | Trx, accountId: string): Promise<number> {
-  return 0 - (await postedMinor(db, { accountId }, ['credit']));
-}
-
 /** Cents of credit that an account has through an order: bought with it, or what its price became. */
 export async function creditThroughOrder(db: Db | Trx, accountId: string, orderId: string): Promise<number> {
   return 0 - (await postedMinor(db, { accountId, orderId }, ['credit']));

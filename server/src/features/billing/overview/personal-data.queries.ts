@@ -2,11 +2,12 @@ import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import { listCustomers } from '../card/customers.queries.ts';
-import { setBillingAccount, setSavedCard } from '../ledger/billing-accounts.queries.ts';
-import { creditBalanceMinor, postLedgerTransaction } from '../ledger/ledger.queries.ts';
+import { lockBillingAccount, setBillingAccount, setSavedCard } from '../ledger/billing-accounts.queries.ts';
+import { postLedgerTransaction } from '../ledger/ledger.queries.ts';
 import { eraseDeskWords, listDeskActs } from '../orders/desk-acts.queries.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import { eraseRecoveryWords, listRecoveryOf } from '../orders/recovery-items.queries.ts';
+import { LIVE } from '../subscriptions/lifecycle.queries.ts';
 import { listPaymentRows } from './payment-rows.ts';
 
 /** What somebody bought, paid and got back, and the movements of their credit. */
@@ -156,16 +157,6 @@ export async function eraseBillingData(trx: Trx, accountId: string) {
   await eraseRecoveryWords(trx, accountId);
 }
 
-/** What is owed for texts over the allowance and has not been charged, in cents; that of released numbers too. */
-export async function openOverageMinor(db: Db | Trx, accountId: string): Promise<number> {
-  const row = await db
-    .selectFrom('subscriptions')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('open_overage_minor'), eb.lit(0)).as('sum'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return Number(row.sum);
-}
-
 /**
  * Orders that may still bring a number or give money back by themselves. Coins that a human sends back keep nobody
  * waiting, nor does what is on its way to a card: it settles, or fails and is owed.
@@ -175,14 +166,7 @@ export async function listUnfinishedOrders(db: Db | Trx, accountId: string): Pro
     .selectFrom('orders as o')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('state', 'in', [
-      'reserved',
-      'awaiting_payment',
-      'paid',
-      'provisioning',
-      'needs_action',
-      'refund_due',
-    ])
+    .where('state', 'in', LIVE)
     .where(({ eb, or, not, exists, selectFrom }) =>
       or([
         eb('state', '<>', 'refund_due'),
@@ -201,9 +185,9 @@ export async function listUnfinishedOrders(db: Db | Trx, accountId: string): Pro
   return rows.map((row) => row.id);
 }
 
-/** The caller holds the lock of the account, so that it is booked once. @returns the credit that was lost, in cents */
+/** Under the lock of the account, so that it is booked once. @returns the credit that was lost, in cents */
 export async function writeOffCredit(trx: Trx, accountId: string, now: Date): Promise<number> {
-  const credit = await creditBalanceMinor(trx, accountId);
+  const { credit_minor: credit } = await lockBillingAccount(trx, accountId);
   if (credit === 0) return 0;
   await postLedgerTransaction(trx, {
     key: `deletion:${newId()}`,
