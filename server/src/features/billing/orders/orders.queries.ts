@@ -41,14 +41,18 @@ export function listOpenCryptoOrders(db: Db | Trx, accountId: string) {
 }
 
 /** The order that holds a number now, so that nobody else can buy it. */
-export function findLiveOrderFor(db: Db | Trx, e164: string) {
+export async function findLiveOrderFor(db: Db | Trx, e164: string): Promise<Order | undefined> {
+  return (await listLiveOrdersFor(db, [e164]))[0];
+}
+
+export function listLiveOrdersFor(db: Db | Trx, numbers: readonly string[]): Promise<Order[]> {
   return db
     .selectFrom('orders')
     .selectAll()
-    .where('e164', '=', e164)
+    .where('e164', '=', sql<string>`any(${numbers}::text[])`)
     .where('kind', 'in', ['number', 'claim', 'grant', 'swap'])
     .where('state', 'in', ['reserved', 'awaiting_payment', 'paid', 'provisioning', 'needs_action'])
-    .executeTakeFirst();
+    .execute();
 }
 
 /** Whether anything was ever paid for a number or a plan and not given back; a gift and credit are neither. */

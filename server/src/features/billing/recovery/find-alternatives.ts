@@ -1,7 +1,7 @@
 import { phoneTypesFor, searchCountries } from '@numlet/contract/numbers/phone-types';
 import type { Deps } from '../../../deps.ts';
 import type { AvailableNumber } from '../../../ports/carrier.ts';
-import { listHeldNumbers } from './held-numbers.queries.ts';
+import { listLiveOrdersFor } from '../orders/orders.queries.ts';
 
 const SHOWN = 5;
 const [FALLBACK] = searchCountries;
@@ -27,10 +27,11 @@ async function withoutPapers(deps: Deps, country: string): Promise<Alternative[]
     const free = found.filter(
       (number) => number.addressRequirement === 'none' || deps.carrier.isRegistered(country, type),
     );
-    const held = await listHeldNumbers(
+    const orders = await listLiveOrdersFor(
       deps.db,
       free.map((number) => number.e164),
     );
+    const held = new Set(orders.map((order) => order.e164));
     const numbers = free.filter(({ e164 }) => !held.has(e164)).map(present);
     if (numbers.length > 0) return numbers.slice(0, SHOWN);
   }

@@ -9,7 +9,7 @@ import { takeVersion } from '../../accounts/status/take-version.ts';
 import { processOrder } from '../orders/billing-events.ts';
 import { insertOrder } from '../orders/orders.queries.ts';
 import type { ChosenNumber } from './deliver-again.ts';
-import { hasGrantSince } from './held-numbers.queries.ts';
+import { hasGrantSince } from './grants.queries.ts';
 import { requireMayReceive } from './require-may-receive.ts';
 
 /** Two grants to one person within it are a second click, and not a second gift. */

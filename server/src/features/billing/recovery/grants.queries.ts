@@ -1,18 +1,4 @@
-import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
-
-/** Which of these numbers somebody is buying. */
-export async function listHeldNumbers(db: Db | Trx, numbers: readonly string[]): Promise<Set<string>> {
-  if (numbers.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('orders')
-    .select('e164')
-    .where('e164', 'in', numbers)
-    .where('kind', 'in', ['number', 'claim', 'grant', 'swap'])
-    .where('state', 'in', ['reserved', 'awaiting_payment', 'paid', 'provisioning', 'needs_action'])
-    .execute();
-  return new Set(rows.flatMap((row) => row.e164 ?? []));
-}
 
 /** Whether the account was granted another number, delivered or on its way, since a moment. */
 export async function hasGrantSince(
