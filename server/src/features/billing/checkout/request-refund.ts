@@ -4,8 +4,9 @@ import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { beginRefund } from '../orders/change-paid-order.ts';
 import { logSuspiciousRefusal } from '../orders/log-suspicious-refusal.ts';
-import { findOrder, type Order, transitionOrder } from '../orders/orders.queries.ts';
+import { findOrder, type Order } from '../orders/orders.queries.ts';
 import { findFirstPurchase, isWhollyReturned, useMoneyBack } from '../orders/refunds.queries.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
 import { describeMoneyBack, findRefusal } from '../refunds/find-money-back.ts';
@@ -54,12 +55,7 @@ async function takeBack(deps: Deps, actor: Actor, order: Order): Promise<boolean
   return deps.db
     .transaction()
     .execute(async (trx) => {
-      const moved = await transitionOrder(trx, order, 'refund_due', now, {
-        next_run_at: now,
-        tries: 0,
-        refund_reason: 'money_back',
-      });
-      if (!moved) throw new NotNow();
+      if (!(await beginRefund(trx, order, 'money_back', now))) throw new NotNow();
       const asPaid = await takeBackPurchase(deps, trx, { ...order, refund_reason: 'money_back' }, now);
       const account = await lockBillingAccount(trx, actor.accountId);
       // Looked at under the locks: a text that comes at this moment waits for them, or has been counted.

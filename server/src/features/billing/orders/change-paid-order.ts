@@ -1,3 +1,4 @@
+import type { Db } from '../../../db/connect.ts';
 import type { OrderState, RefundReason } from '../../../db/schema.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import { findOrder, type Order, transitionOrder } from './orders.queries.ts';
@@ -31,11 +32,12 @@ export async function changePaidOrder(
 }
 
 /** Sends an order on its way back, if it has not gone there. @returns whether it is what was paid for that ends now */
-export function beginRefund(trx: Trx, order: Order, reason: RefundReason, now: Date): Promise<boolean> {
+export function beginRefund(db: Db | Trx, order: Order, reason: RefundReason, now: Date): Promise<boolean> {
   if (!paidStates.has(order.state)) return Promise.resolve(false);
-  return transitionOrder(trx, order, 'refund_due', now, {
+  return transitionOrder(db, order, 'refund_due', now, {
     next_run_at: now,
     tries: 0,
+    needs_action_until: null,
     refund_reason: reason,
   });
 }

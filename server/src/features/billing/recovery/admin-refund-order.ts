@@ -8,6 +8,7 @@ import { requireFreshConfirmation } from '../../accounts/passwords/require-fresh
 import type { Handler } from '../../handler.ts';
 import { findPayment } from '../ledger/payments.queries.ts';
 import { processOrder } from '../orders/billing-events.ts';
+import { beginRefund } from '../orders/change-paid-order.ts';
 import { findDeskAct, insertDeskAct } from '../orders/desk-acts.queries.ts';
 import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
@@ -45,12 +46,7 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (
   await deps.db.transaction().execute(async (trx) => {
     const moved = isPayout
       ? await transitionOrder(trx, order, order.state, now)
-      : await transitionOrder(trx, order, 'refund_due', now, {
-          next_run_at: now,
-          tries: 0,
-          needs_action_until: null,
-          refund_reason: 'administrator',
-        });
+      : await beginRefund(trx, order, 'administrator', now);
     if (!moved) {
       // Of two clicks the second finds the work of the first.
       if (key && (await isBooked(deps, key, orderId, amount))) return;
