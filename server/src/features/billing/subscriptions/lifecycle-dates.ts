@@ -30,15 +30,10 @@ export function momentsOf(subscription: Dates) {
   };
 }
 
+type Unpaid = Pick<Subscription, 'grace_started_at' | 'period_due' | 'billing_paused_at'>;
+
 /** How many tries the card has had its chance for at an instant; while its clock stands still a number has none. */
-export function triesUntil(
-  {
-    grace_started_at,
-    period_due,
-    billing_paused_at,
-  }: Pick<Subscription, 'grace_started_at' | 'period_due' | 'billing_paused_at'>,
-  now: Date,
-): number {
+export function triesUntil({ grace_started_at, period_due, billing_paused_at }: Unpaid, now: Date): number {
   const start = grace_started_at ?? period_due;
   const at = billing_paused_at && billing_paused_at < now ? billing_paused_at : now;
   return start ? RETRY_DAYS.filter((days) => later(start, days * DAY) <= at).length : 0;
@@ -51,11 +46,7 @@ type Anchored = Pick<
 
 /** The last monthly anniversary inside a yearly number's period, at or before an instant. */
 export function lastAnniversary(subscription: Anchored, now: Date): Date | null {
-  return (
-    anniversaries(subscription)
-      .filter((moment) => moment <= now)
-      .at(-1) ?? null
-  );
+  return anniversaries(subscription).findLast((moment) => moment <= now) ?? null;
 }
 
 export function nextAnniversary(subscription: Anchored, now: Date): Date | null {

@@ -204,16 +204,8 @@ export function nextEventAt(lifecycle: Lifecycle, now: Date): Date | null {
   const moments = momentsOf(subscription);
   if (!moments) return null;
   if (subscription.billing_paused_at) return holdEndsAt(lifecycle.holder, now);
-  const { reminders, retries, release, ...others } = moments;
-  const anniversary = nextAnniversary(subscription, now);
-  const ahead = [
-    ...reminders,
-    ...retries,
-    release,
-    ...Object.values(others),
-    ...(anniversary ? [anniversary] : []),
-  ]
-    .filter((moment) => moment > now)
+  const ahead = [...Object.values(moments).flat(), nextAnniversary(subscription, now)]
+    .filter((moment) => moment !== null && moment > now)
     .map(Number);
   if (ahead.length > 0) return new Date(Math.min(...ahead));
   return later(now, LOOK_AGAIN_MS);

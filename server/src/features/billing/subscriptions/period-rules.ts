@@ -13,7 +13,14 @@ export function paidPeriod(subscription: Subscription, plan: RentalPlanType, pai
     hard_declined: false,
     grace_started_at: null,
   };
-  if (status === 'active') return { ...kind, ...longer(subscription, plan) };
+  // One longer period, whose count and cap run on; what was bought may reveal as many withheld texts.
+  if (status === 'active')
+    return {
+      ...kind,
+      ...longerBy(subscription, plan),
+      included_sms: subscription.included_sms + plans[plan].includedSms,
+      reveal_sms: subscription.reveal_sms + plans[plan].includedSms,
+    };
   const fresh = {
     period_no: subscription.period_no + 1,
     included_sms: plans[plan].includedSms,
@@ -36,13 +43,8 @@ export function paidPeriod(subscription: Subscription, plan: RentalPlanType, pai
     ),
   };
   return status === 'grace_period'
-    ? { ...kind, ...fresh, ...fromOldDueDate(subscription, plan) }
-    : {
-        ...kind,
-        ...fresh,
-        ...firstPeriod(plan, paidAt),
-        ...(status === 'suspended' ? { suspended_from: suspendedSince(subscription) } : {}),
-      };
+    ? { ...kind, ...fresh, ...longerBy(subscription, plan), period_start: subscription.period_due }
+    : { ...kind, ...fresh, ...firstPeriod(plan, paidAt), suspended_from: suspendedSince(subscription) };
 }
 
 /** The dates of a period that begins at an instant, which becomes the anchor of those that follow. */
@@ -56,25 +58,11 @@ export function firstPeriod(plan: RentalPlanType, start: Date) {
   };
 }
 
-/** One longer period, whose count and cap run on; what was bought may reveal as many withheld texts. */
-function longer(
-  { anchor_at, months_from_anchor, included_sms, reveal_sms }: Subscription,
-  plan: RentalPlanType,
-) {
+/** The due date of a period that goes on from the present one's. */
+function longerBy({ anchor_at, months_from_anchor }: Subscription, plan: RentalPlanType) {
   const months = months_from_anchor + plans[plan].months;
   return {
     months_from_anchor: months,
-    ...(anchor_at ? { period_due: monthsAfter(anchor_at, months) } : {}),
-    included_sms: included_sms + plans[plan].includedSms,
-    reveal_sms: reveal_sms + plans[plan].includedSms,
-  };
-}
-
-function fromOldDueDate({ anchor_at, months_from_anchor, period_due }: Subscription, plan: RentalPlanType) {
-  const months = months_from_anchor + plans[plan].months;
-  return {
-    months_from_anchor: months,
-    period_start: period_due,
     ...(anchor_at ? { period_due: monthsAfter(anchor_at, months) } : {}),
   };
 }
