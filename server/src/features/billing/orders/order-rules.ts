@@ -1,4 +1,4 @@
-import type { TransactionType } from '../../../db/schema.ts';
+import type { OrderKind, TransactionType } from '../../../db/schema.ts';
 import type { Money } from '../../../ports/money.ts';
 import type { LedgerLine } from '../ledger/ledger.queries.ts';
 import type { Order } from './orders.queries.ts';
@@ -25,7 +25,7 @@ type Line = { id: string; type: TransactionType; minor: number; usdMinor: number
 export function transactionLines(order: Order): Line[] {
   const main = {
     id: order.id,
-    type: transactionType(order),
+    type: transactionTypes[order.kind] ?? order.plan ?? 'starter',
     minor: order.amount_minor - order.overage_minor,
     usdMinor: order.usd_minor - order.overage_usd_minor,
   };
@@ -38,27 +38,20 @@ export function transactionLines(order: Order): Line[] {
   return (order.kind === 'overage' ? [overage] : [main, overage]).filter((line) => line.minor > 0);
 }
 
-function transactionType({ kind, plan }: Order): TransactionType {
-  switch (kind) {
-    case 'number':
-    case 'claim':
-    case 'grant':
-    case 'swap':
-      return 'number_purchase';
-    case 'credit':
-      return 'credit_topup';
-    case 'renewal':
-      return 'renewal';
-    case 'overage':
-      return 'overage';
-    case 'reactivate':
-      return 'reactivation';
-    case 'subscription':
-    case 'topup':
-    case 'yearly':
-      return plan ?? 'starter';
-  }
-}
+/** Null for kinds that are called as the plan they are for. */
+const transactionTypes: Readonly<Record<OrderKind, TransactionType | null>> = {
+  number: 'number_purchase',
+  claim: 'number_purchase',
+  grant: 'number_purchase',
+  swap: 'number_purchase',
+  credit: 'credit_topup',
+  renewal: 'renewal',
+  overage: 'overage',
+  reactivate: 'reactivation',
+  subscription: null,
+  topup: null,
+  yearly: null,
+};
 
 /** Money of an order between two books. What we owe and what we earn stands on the credit side, as a negative amount. */
 export function movedBetween(

@@ -1,3 +1,4 @@
+import type { FunctionOutput } from '@numlet/contract/functions';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
@@ -5,16 +6,7 @@ import type { Place } from '../../../platform/page-cursor.ts';
 import { newId } from '../../../random.ts';
 import { findOpenDispute } from './disputes.queries.ts';
 
-export type RecoveryKind =
-  | 'regulatory'
-  | 'already_provisioned'
-  | 'our_funds'
-  | 'gave_up'
-  | 'unanswered'
-  | 'amount_mismatch'
-  | 'crypto_mismatch'
-  | 'payout'
-  | 'dispute';
+export type RecoveryKind = FunctionOutput<'admin-recovery'>['items'][number]['kind'];
 
 /**
  * Puts a purchase before a human, once while it is open. What a human can act on comes before a dispute, what is

@@ -21,15 +21,7 @@ export type SwapFacts = {
 };
 
 /** Why a number may not be swapped, in the order in which it is looked at. */
-export type SwapRefusal =
-  | 'under_way'
-  | 'swapped_before'
-  | 'not_bought'
-  | typeof TEXT_ARRIVED
-  | 'unpaid'
-  | 'disputed'
-  | 'too_late'
-  | 'too_many';
+type SwapRefusal = keyof typeof swapRefusalMessages;
 
 /** The first moment at which a number cannot be swapped any more. */
 export function swapUntil(deliveredAt: Date): Date {
@@ -78,7 +70,7 @@ export const swapRefusalMessages = {
   disputed: 'A payment of yours is disputed. Numbers cannot be swapped until that is decided.',
   too_late: `A number can be swapped within ${SWAP_HOURS} hours of its delivery. They are over.`,
   too_many: `You have swapped ${SWAPS_PER_ACCOUNT} numbers in the last ${SWAPS_COUNTED_DAYS} days, and more cannot be.`,
-} as const satisfies Record<SwapRefusal, string>;
+} as const;
 
 /** A name that its owner gave goes over to the new number; the carrier's, which is the old digits, does not. */
 export function nameAfterSwap(oldName: string, offeredName: string): string {
