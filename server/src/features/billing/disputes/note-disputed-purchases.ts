@@ -16,12 +16,7 @@ export async function noteDisputedPurchases(trx: Trx, order: Order, disputeId: s
   const { account_id: accountId } = order;
   const came = await creditThroughOrder(trx, accountId, order.id);
   if (came <= 0) return;
-  const disputes = await listDisputesOfAccount(trx, accountId);
-  const holds = disputes.map((each) => ({
-    orderId: each.order_id,
-    from: each.opened_at,
-    until: each.closed_at,
-  }));
+  const holds = await listDisputesOfAccount(trx, accountId);
   const paid = paidWithCreditOf(order.id, await listCreditMovements(trx, accountId), holds);
   for (const { orderId, minor } of withinDispute(paid, came, usdShare(order, 0, dispute.amount.minor)))
     await insertDisputedPurchase(trx, { disputeId, orderId, minor });

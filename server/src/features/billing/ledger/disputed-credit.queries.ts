@@ -22,21 +22,16 @@ export async function withoutDisputedCredit(trx: Db | Trx, account: BillingAccou
 }
 
 /** All that came into an account's credit and went from it, oldest first. */
-export async function listCreditMovements(trx: Trx, accountId: string): Promise<CreditMovement[]> {
-  const rows = await trx
+export function listCreditMovements(trx: Trx, accountId: string): Promise<CreditMovement[]> {
+  return trx
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
-    .select(['t.order_id', 't.kind', 't.at', 'e.amount_minor'])
+    .select(['t.order_id as orderId', 't.kind', 't.at'])
+    .select((eb) => eb.neg('e.amount_minor').as('minor'))
     .where('e.account_id', '=', accountId)
     .where('e.ledger_account', '=', 'credit')
     .orderBy('t.at')
     .orderBy('t.id')
     .orderBy('e.line')
     .execute();
-  return rows.map((row) => ({
-    orderId: row.order_id,
-    kind: row.kind,
-    at: row.at,
-    minor: -row.amount_minor,
-  }));
 }

@@ -115,11 +115,11 @@ export async function isOrderDisputed(db: Db | Trx, orderId: string): Promise<bo
   return row !== undefined;
 }
 
-/** Every dispute of an account, with what it is about. */
+/** Every dispute of an account: the order it is about, and from when until when it was open. */
 export function listDisputesOfAccount(trx: Trx, accountId: string) {
   return trx
     .selectFrom('disputes')
-    .select(['order_id', 'opened_at', 'closed_at'])
+    .select(['order_id as orderId', 'opened_at as from', 'closed_at as until'])
     .where('account_id', '=', accountId)
     .execute();
 }
