@@ -9,7 +9,7 @@ import { findRentedNumber } from '../../numbers/phone-numbers.queries.ts';
 import { priceInDollars } from '../crypto/price-in-dollars.ts';
 import { logSuspiciousRefusal } from '../orders/log-suspicious-refusal.ts';
 import { findLiveOrderFor } from '../orders/orders.queries.ts';
-import { choosePlan, requireAmount } from '../subscriptions/plan-choice.ts';
+import { choosePlan, forNewNumber, requireAmount } from '../subscriptions/plan-choice.ts';
 import { leaveCardCheckout } from './leave-card-checkout.ts';
 import { type CryptoRequest, openCryptoPayment } from './open-crypto-payment.ts';
 import { requireOffer } from './require-offer.ts';
@@ -46,17 +46,8 @@ async function wishForOwn(deps: Deps, actor: Actor, phoneNumberId: string): Prom
 async function wishForNew(deps: Deps, actor: Actor, e164: string): Promise<CryptoRequest> {
   const { country, friendlyName, ...offer } =
     (await openOrder(deps, actor, e164)) ?? (await findInCountries(deps, e164));
-  const purchase = priceInDollars({
-    kind: 'number',
-    plan: 'starter',
-    subscriptionId: null,
-    phoneNumberId: null,
-    e164,
-    usdMinor: NUMBER_PRICE_MINOR,
-    name: `${plans.starter.name}: ${e164}`,
-  });
   return {
-    purchase: { ...purchase, wanted: { country, friendlyName } },
+    purchase: { ...priceInDollars(forNewNumber(e164)), wanted: { country, friendlyName } },
     offer: { ...offer, friendlyName },
   };
 }

@@ -10,7 +10,7 @@ import type { ParsedInput } from '@numlet/contract/functions';
 import { AppError } from '../../../app-error.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import type { Purchase } from '../orders/purchase.ts';
-import { choosePlan, type PlanChoice, requireAmount } from '../subscriptions/plan-choice.ts';
+import { choosePlan, forNewNumber, type PlanChoice, requireAmount } from '../subscriptions/plan-choice.ts';
 import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { renewalWords } from './renewal-words.ts';
 
@@ -95,21 +95,15 @@ async function pricePlan(
 }
 
 async function priceNumber(deps: Deps, actor: Actor, input: NumberInput): Promise<Purchase> {
-  const { priceMinor, includedSms, name } = plans.starter;
-  const { currency, phoneNumber } = input;
-  const minor = convertUsdMinor(priceMinor, currency);
+  const choice = forNewNumber(input.phoneNumber);
+  const { currency } = input;
+  const minor = convertUsdMinor(choice.usdMinor, currency);
   requireAmount(input.amount, minor, currency);
   return {
-    kind: 'number',
-    plan: 'starter',
-    subscriptionId: null,
-    phoneNumberId: null,
-    e164: phoneNumber,
+    ...choice,
     wanted: { country: input.countryCode, friendlyName: input.friendlyName },
-    usdMinor: priceMinor,
     price: { minor, currency },
-    name: `${name}: ${phoneNumber}`,
-    description: `${includedSms} texts in the first month. ${await renewalWords(deps, actor, { plan: 'monthly_topup', currency, renews: true })}`,
+    description: `${plans.starter.includedSms} texts in the first month. ${await renewalWords(deps, actor, { plan: 'monthly_topup', currency, renews: true })}`,
     renewalChoice: null,
     savesCard: true,
   };

@@ -90,6 +90,11 @@ function forNumber({ number, subscription, suspended }: Rented, plan: RentalPlan
   };
 }
 
+/** A free number, with its first month. */
+export function forNewNumber(e164: string): PlanChoice {
+  return { ...unclaimed('starter'), kind: 'number', e164, name: `${plans.starter.name}: ${e164}` };
+}
+
 /** A plan that waits for its number; its period begins when one is claimed. */
 function unclaimed(plan: 'starter' | 'yearly'): PlanChoice {
   return {
