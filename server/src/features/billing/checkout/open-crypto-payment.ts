@@ -79,17 +79,15 @@ async function claim(
         (payment) => payment.pay_currency === coin && isUsable(payment, now),
       );
       if (known) return { payment: known, isMine: false };
-      const id = newId();
-      await insertCryptoPayment(trx, {
-        id,
+      const payment = await insertCryptoPayment(trx, {
+        id: newId(),
         order_id: orderId,
         pay_currency: coin,
         price_minor: purchase.usdMinor,
         status: 'creating',
         created_at: now,
       });
-      const payment = await findCryptoPayment(trx, id);
-      if (!payment) throw new Error(`crypto payment ${id} was not written`);
+      if (!payment) throw new Error(`a crypto payment of order ${orderId} was not written`);
       return { payment, isMine: true };
     });
   } catch (error) {

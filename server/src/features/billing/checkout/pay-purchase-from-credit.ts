@@ -7,7 +7,7 @@ import { newId } from '../../../random.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
 import { payFromCredit } from '../credit/pay-from-credit.ts';
 import { findPaidFromCredit, listOpenOrders } from '../orders/open-orders.queries.ts';
-import { findLiveOrderFor, findOrder } from '../orders/orders.queries.ts';
+import { findLiveOrderFor } from '../orders/orders.queries.ts';
 import type { Purchase } from '../orders/purchase.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
 import { withOrder } from './checkout-rules.ts';
@@ -64,18 +64,16 @@ async function settle(deps: Deps, asked: Asked, offer: Offer | null): Promise<st
       const first = await justPaid(trx, asked);
       if (first) return first;
       const now = deps.clock.now();
-      const id = newId();
-      await insertPurchase(trx, actor, purchase, {
-        id,
+      const order = await insertPurchase(trx, actor, purchase, {
+        id: newId(),
         method: 'credit',
         carrier: deps.carrier.name,
         offer,
         created_at: now,
       });
-      const order = await findOrder(trx, id);
-      if (!order || !(await payFromCredit(deps, trx, order, now)))
+      if (!(await payFromCredit(deps, trx, order, now)))
         throw notEnough(await readSpendable(trx, actor.accountId), purchase.price.minor);
-      return id;
+      return order.id;
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'orders_one_live_per_number')) throw error;

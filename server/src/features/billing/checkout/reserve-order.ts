@@ -7,7 +7,13 @@ import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { insertCheckoutAttempt } from '../orders/checkouts.queries.ts';
 import { listOpenOrders, lockOpenChoices } from '../orders/open-orders.queries.ts';
-import { findLiveOrderFor, insertOrder, type NewOrder, numberColumns } from '../orders/orders.queries.ts';
+import {
+  findLiveOrderFor,
+  insertOrder,
+  type NewOrder,
+  numberColumns,
+  type Order,
+} from '../orders/orders.queries.ts';
 import type { Purchase } from '../orders/purchase.ts';
 import { requirePendingOrderQuota } from '../orders/require-pending-order-quota.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
@@ -79,7 +85,7 @@ export async function insertPurchase(
   actor: Actor,
   purchase: Purchase,
   { carrier, offer, ...writing }: Writing,
-) {
+): Promise<Order> {
   const { e164, wanted, phoneNumberId } = purchase;
   const rented = phoneNumberId ? await findNumber(trx, phoneNumberId) : undefined;
   const number =
@@ -92,7 +98,7 @@ export async function insertPurchase(
           friendly_name: wanted.friendlyName,
         }
       : rented && numberColumns(rented);
-  await insertOrder(trx, {
+  return insertOrder(trx, {
     ...writing,
     account_id: actor.accountId,
     user_id: actor.userId,

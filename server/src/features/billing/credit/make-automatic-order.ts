@@ -2,7 +2,7 @@ import { convertUsdMinor, planPriceMinor, plans } from '@numlet/contract/billing
 import type { Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
-import { insertOrder, numberColumns } from '../orders/orders.queries.ts';
+import { insertOrder, numberColumns, type Order } from '../orders/orders.queries.ts';
 import { cardCurrency, type Lifecycle, renewalPlan } from '../subscriptions/lifecycle-rules.ts';
 
 type AutomaticCharge = { kind: 'renewal' | 'overage'; method: 'card' | 'credit'; withOverage: boolean };
@@ -10,14 +10,14 @@ type AutomaticCharge = { kind: 'renewal' | 'overage'; method: 'card' | 'credit';
 /**
  * Writes the order for what falls due by itself: a renewal, the open overage, or both as one charge of two
  * lines, each rounded half up (rules 17 and 21 of docs/billing.md). The rows of the number's plan and of the
- * account are locked by the caller, so that there is one for each due date. @returns its id
+ * account are locked by the caller, so that there is one for each due date. @returns it
  */
 export async function makeAutomaticOrder(
   trx: Trx,
   { subscription, holder }: Lifecycle,
   { kind, method, withOverage }: AutomaticCharge,
   now: Date,
-): Promise<string> {
+): Promise<Order> {
   const number = subscription.phone_number_id && (await findNumber(trx, subscription.phone_number_id));
   if (!number || !holder) throw new Error(`subscription ${subscription.id} has nobody to charge`);
   const currency = method === 'card' ? cardCurrency(subscription) : 'usd';
@@ -26,7 +26,7 @@ export async function makeAutomaticOrder(
   const overageMinor = convertUsdMinor(overageUsdMinor, currency);
   // Two lines of one moment are listed by their ids.
   const [id = newId(), overageId = newId()] = [newId(), newId()].sort();
-  await insertOrder(trx, {
+  return insertOrder(trx, {
     id,
     account_id: subscription.account_id,
     user_id: holder.user_id,
@@ -46,5 +46,4 @@ export async function makeAutomaticOrder(
     ...numberColumns(number),
     created_at: now,
   });
-  return id;
 }

@@ -7,17 +7,17 @@ import type { Purchase } from '../orders/purchase.ts';
 
 export type CryptoPayment = Selectable<Database['crypto_payments']>;
 
-/** @returns false when the provider has told of it before */
-export async function insertCryptoPayment(
+/** @returns nothing when the provider has told of it before */
+export function insertCryptoPayment(
   trx: Trx | Db,
   payment: Omit<Insertable<Database['crypto_payments']>, 'updated_at'>,
-): Promise<boolean> {
-  const inserted = await trx
+): Promise<CryptoPayment | undefined> {
+  return trx
     .insertInto('crypto_payments')
     .values({ ...payment, updated_at: payment.created_at })
     .onConflict((conflict) => conflict.column('provider_payment_id').doNothing())
+    .returningAll()
     .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
 export async function setCryptoPayment(

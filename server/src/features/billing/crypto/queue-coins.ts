@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
-import { findOrder, insertOrder, type Order, transitionOrder } from '../orders/orders.queries.ts';
+import { insertOrder, type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { openPayout } from '../orders/payouts.ts';
 import { openRecovery } from '../orders/recovery-items.queries.ts';
 import { recordCoins } from './record-coins.ts';
@@ -28,9 +28,8 @@ export async function queueCoins(
 ) {
   const { clock, log, live } = deps;
   const now = clock.now();
-  const id = newId();
-  await insertOrder(trx, {
-    id,
+  const made = await insertOrder(trx, {
+    id: newId(),
     account_id: order.account_id,
     user_id: order.user_id,
     kind: 'credit',
@@ -39,8 +38,6 @@ export async function queueCoins(
     usd_minor: minor,
     created_at: now,
   });
-  const made = await findOrder(trx, id);
-  if (!made) throw new Error(`order ${id} was not written`);
   const isOwed = kind === 'payout';
   const paid = { paid_at: now, next_run_at: null };
   await (isOwed
@@ -54,8 +51,8 @@ export async function queueCoins(
     shown: { type: 'credit_topup', method: 'crypto', order: made, money: { minor, currency: 'usd' }, status },
     now,
   });
-  if (isOwed) await openPayout(deps, trx, id, detail, now);
-  else await openRecovery(trx, id, kind, detail, now);
+  if (isOwed) await openPayout(deps, trx, made.id, detail, now);
+  else await openRecovery(trx, made.id, kind, detail, now);
   await live.publish(trx, [`account:${order.account_id}`]);
-  log.error({ orderId: order.id, waitingAs: id, detail }, 'coins wait for a human');
+  log.error({ orderId: order.id, waitingAs: made.id, detail }, 'coins wait for a human');
 }

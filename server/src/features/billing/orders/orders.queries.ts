@@ -84,9 +84,9 @@ export type NewOrder = Omit<Columns, 'state' | 'next_run_at' | 'updated_at' | 'a
  * `orders_one_claim_per_subscription` when the plan is being claimed, and on `orders_one_swap_per_number` when the
  * number was swapped or is being swapped.
  */
-export async function insertOrder(trx: Trx, order: NewOrder) {
+export function insertOrder(trx: Trx, order: NewOrder): Promise<Order> {
   const now = order.created_at;
-  await trx
+  return trx
     .insertInto('orders')
     .values({
       amount_minor: 0,
@@ -97,7 +97,8 @@ export async function insertOrder(trx: Trx, order: NewOrder) {
       next_run_at: order.reserved_until ?? now,
       updated_at: now,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** What an order keeps of a number that it is for. */

@@ -128,12 +128,13 @@ function orderWithoutCharge({ db, clock }: TestServer, subscriptionId: string): 
       isCharging: false,
       isPaymentOpen: false,
     };
-    return makeAutomaticOrder(
+    const order = await makeAutomaticOrder(
       trx,
       lifecycle,
       { kind: 'renewal', method: 'card', withOverage: false },
       clock.now(),
     );
+    return order.id;
   });
 }
 

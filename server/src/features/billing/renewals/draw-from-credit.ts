@@ -3,7 +3,6 @@ import { creditDraws } from '../credit/credit-draws.ts';
 import { makeAutomaticOrder } from '../credit/make-automatic-order.ts';
 import { payFromCredit } from '../credit/pay-from-credit.ts';
 import { applyOrder } from '../fulfilment/apply-order.ts';
-import { findOrder } from '../orders/orders.queries.ts';
 import type { Lifecycle } from '../subscriptions/lifecycle-rules.ts';
 import { lockLifecycles } from '../subscriptions/lock-lifecycles.ts';
 
@@ -28,8 +27,8 @@ export function drawFromCredit(deps: Deps, { accountId }: { accountId: string })
 
 async function draw(deps: Deps, trx: Trx, lifecycle: Lifecycle, kind: 'renewal' | 'overage', now: Date) {
   const wanted = { kind, method: 'credit', withOverage: kind === 'overage' } as const;
-  const order = await findOrder(trx, await makeAutomaticOrder(trx, lifecycle, wanted, now));
-  const paid = order && (await payFromCredit(deps, trx, order, now));
+  const order = await makeAutomaticOrder(trx, lifecycle, wanted, now);
+  const paid = await payFromCredit(deps, trx, order, now);
   if (!paid || !(await applyOrder(deps, trx, paid, now)))
     throw new Error(`credit of account ${lifecycle.subscription.account_id} was gone under its lock`);
 }

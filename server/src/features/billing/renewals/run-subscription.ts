@@ -54,7 +54,7 @@ async function takeStep(deps: Deps, trx: Trx, subscriptionId: string, drawn: boo
   const step = nextStep(lifecycle, now, drawn);
   switch (step.do) {
     case 'charge': {
-      const orderId = await makeAutomaticOrder(trx, lifecycle, { ...step, method: 'card' }, now);
+      const { id: orderId } = await makeAutomaticOrder(trx, lifecycle, { ...step, method: 'card' }, now);
       if (step.settledAt) await setSubscription(trx, subscription.id, now, { settled_at: step.settledAt });
       return { next: 'charge', orderId };
     }
