@@ -27,17 +27,12 @@ export async function requireConfirmed(
   now: Date,
 ): Promise<string[]> {
   const lifecycles = await lockLifecycles(trx, accountId);
-  const charges = withTexts(
-    chargesAtOnce(lifecycles, now),
-    lifecycles,
-    await findOverageFunds(trx, accountId, now),
-    now,
-  );
+  const funds = await findOverageFunds(trx, accountId, now);
+  const charges = withTexts(chargesAtOnce(lifecycles, now), lifecycles, funds, now);
   const isConfirmed = (charge: Announced) => confirmed.some((one) => isSame(one, charge));
   if (charges.every(isConfirmed)) return charges.map(({ lifecycle }) => lifecycle.subscription.id);
-  const shown = charges.map(present);
   throw new AppError('charges_not_confirmed', {
-    facts: { charges: shown },
+    facts: { charges: charges.map(present) },
     message: `This charges at once: ${charges.map(words).join('; ')}. Please confirm it.`,
   });
 }
@@ -82,14 +77,8 @@ function isSame(
   );
 }
 
-function present({
-  lifecycle,
-  paidBy,
-  currency,
-  renewalMinor,
-  overageMinor,
-  texts,
-}: Announced): ChargeAtOnce {
+function present(charge: Announced): ChargeAtOnce {
+  const { lifecycle, paidBy, currency, renewalMinor, overageMinor, texts } = charge;
   return {
     phone_number_id: lifecycle.number.id,
     phone_number: lifecycle.number.e164,
