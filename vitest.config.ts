@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+// Begun last, one of these would go on alone for a minute or more.
+const LONG = ['/trials/simulation/', '/two-settings.test.'];
+
 export default defineConfig({
   test: {
     include: ['{contract,server,sandbox,web,scripts,bench}/**/*.test.{ts,tsx}'],
@@ -21,7 +24,7 @@ export default defineConfig({
       sequencer: class extends BaseSequencer {
         override async sort(files: TestSpecification[]) {
           const sorted = await super.sort(files);
-          const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/simulation/');
+          const isLong = ({ moduleId }: TestSpecification) => LONG.some((part) => moduleId.includes(part));
           return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
         }
       },

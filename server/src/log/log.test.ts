@@ -43,7 +43,10 @@ test('a thousand requests that fail for one reason are one line at once and one 
 
 test('what the job queue reports is told with its cause', async () => {
   const log = keepLog();
-  const server = await testServer({ environment: { LOG_LEVEL: 'warn' }, compose: { logTo: log } });
+  const server = await testServer({
+    environment: { LOG_LEVEL: 'warn' },
+    compose: { logTo: log, jobTimes: { pollSeconds: 1, byClock: false } },
+  });
   const open = await cutOff(server);
   // Some are errors, others copies of errors: those of a worker that could not fetch its next job.
   const ofWorkers = () =>

@@ -34,7 +34,7 @@ test('rules 23 and 34: credit that an administrator gives is an adjustment, book
   const emails = emailsAbout(server, person, 'You have received credit');
   expect(emails).toHaveLength(1);
   expect(emails[0]).toContain('We have given you $2.50 of credit.');
-  expect(emails[0]).toContain('What we would like to say: Sorry!');
+  expect(emails[0]).toContain('A note from us: Sorry!');
   expect(emails[0]).not.toContain(REASON);
   expect(await auditOf(server, 'credit_given')).toEqual([
     {

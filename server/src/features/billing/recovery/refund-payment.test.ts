@@ -69,7 +69,7 @@ test('rules 27 and 36: a part that an operator gives back goes to the card, with
   expect(email).toContain('$1.50 goes back to the card you paid with');
   expect(email).toContain(`For: Number and first month, ${number.e164}. Order ${number.orderId}.`);
   expect(email).toContain('What you paid for stays as it is.');
-  expect(email).toContain('What we would like to say: Sorry for <the wait>.');
+  expect(email).toContain('A note from us: Sorry for <the wait>.');
   expect(email).not.toContain(REASON);
   expect(await auditOf(server, 'payment_refunded')).toEqual([
     {
