@@ -12,6 +12,7 @@ import {
   renewalPlan,
   wantsCard,
 } from '../subscriptions/lifecycle-rules.ts';
+import { wasGiven } from '../subscriptions/renewal-setting.ts';
 import type { Subscription } from '../subscriptions/subscriptions.queries.ts';
 
 /** What happens at the due date of a number, as its means stand now; amounts as they are written. */
@@ -39,13 +40,13 @@ export async function readRenewalFacts(
   const isCovered = free >= plans[plan].priceMinor;
   const cardWaits = wantsCard({ holder, account }) && account.disputed_at !== null;
   if (!subscription.auto_renew || (cardWaits && !isCovered)) {
-    const wasGiven = subscription.billing_type === 'grant' && subscription.last_payment_date === null;
-    const isFirstMonth = wasGiven && !(await hasPaidForPlan(db, subscription.account_id));
+    const isGift = wasGiven(subscription);
+    const isFirstMonth = isGift && !(await hasPaidForPlan(db, subscription.account_id));
     return {
       by: 'nobody',
       price: formatMinor(planPriceMinor(isFirstMonth ? 'starter' : plan, currency), currency),
       isFirstMonth,
-      maySwitchOn: !wasGiven && !subscription.auto_renew,
+      maySwitchOn: !isGift && !subscription.auto_renew,
       cardWaits: cardWaits && subscription.auto_renew,
     };
   }

@@ -1,5 +1,6 @@
 import { plans, type RentalPlanType } from '@numlet/contract/billing/plans';
-import { monthsAfter, paymentStatusAt, suspendedSince } from './subscription-rules.ts';
+import { momentsOf } from './lifecycle-dates.ts';
+import { monthsAfter, paymentStatusAt } from './subscription-rules.ts';
 import type { Subscription } from './subscriptions.queries.ts';
 
 /** What a payment makes of a number's period (rules 1, 5, 8, 9, 10 and 13 of docs/billing.md). */
@@ -44,7 +45,12 @@ export function paidPeriod(subscription: Subscription, plan: RentalPlanType, pai
   };
   return status === 'grace_period'
     ? { ...kind, ...fresh, ...longerBy(subscription, plan), period_start: subscription.period_due }
-    : { ...kind, ...fresh, ...firstPeriod(plan, paidAt), suspended_from: suspendedSince(subscription) };
+    : {
+        ...kind,
+        ...fresh,
+        ...firstPeriod(plan, paidAt),
+        suspended_from: momentsOf(subscription)?.suspension ?? null,
+      };
 }
 
 /** The dates of a period that begins at an instant, which becomes the anchor of those that follow. */

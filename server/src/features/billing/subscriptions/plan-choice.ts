@@ -4,6 +4,7 @@ import type { OrderKind, RentalPlan } from '../../../db/schema.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { listNumbersOfAccount, type PhoneNumber } from '../../numbers/phone-numbers.queries.ts';
 import { hasPaidForPlan } from '../orders/orders.queries.ts';
+import { wasGiven } from './renewal-setting.ts';
 import { paymentStatusAt, releaseDate } from './subscription-rules.ts';
 import { listSubscriptionsOfAccount, type Subscription } from './subscriptions.queries.ts';
 
@@ -45,7 +46,7 @@ export async function choosePlan(
   const named = phoneNumberId ? rented.find(({ number }) => number.id === phoneNumberId) : undefined;
   if (phoneNumberId && !named) throw new AppError('not_found', { field: 'phoneNumberId' });
   if (planType === 'starter') {
-    if (named && !isUnpaidGrant(named)) throw new AppError('starter_already_owned');
+    if (named && !wasGiven(named.subscription)) throw new AppError('starter_already_owned');
     return named ? forNumber(named, planType) : unclaimed(planType);
   }
   if (planType === 'monthly_topup' && !(await hasPaidForPlan(db, actor.accountId)))
@@ -113,9 +114,4 @@ function unclaimed(plan: 'starter' | 'yearly'): PlanChoice {
 function isOnItsWayBack(subscription: Subscription, now: Date): boolean {
   const release = releaseDate(subscription);
   return subscription.billing_paused_at === null && release !== null && release <= now;
-}
-
-/** A number that was given, and that nothing was ever paid for. */
-function isUnpaidGrant({ subscription }: Rented): boolean {
-  return subscription.billing_type === 'grant' && subscription.last_payment_date === null;
 }

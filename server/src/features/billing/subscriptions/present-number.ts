@@ -2,7 +2,7 @@ import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { phoneTypes } from '@numlet/contract/numbers/phone-types';
 import type { PhoneNumber } from '../../numbers/phone-numbers.queries.ts';
 import { isDisputed } from './hold-rules.ts';
-import { paymentStatusAt, releaseDate } from './subscription-rules.ts';
+import { graceStart, paymentStatusAt, releaseDate } from './subscription-rules.ts';
 import type { Subscription } from './subscriptions.queries.ts';
 import { type SwapFacts, swapRefusal, swapUntil } from './swap-rules.ts';
 import { usageOf } from './usage-rules.ts';
@@ -22,10 +22,7 @@ export function presentNumber(
 ): PhoneNumberItem {
   const paymentStatus = subscription ? paymentStatusAt(subscription, now) : 'suspended';
   const usage = subscription && usageOf(subscription, now);
-  const suspendedSince =
-    subscription && paymentStatus !== 'active'
-      ? (subscription.grace_started_at ?? subscription.period_due)
-      : null;
+  const unpaid = paymentStatus === 'active' ? undefined : subscription;
   const maySwap = number.status === 'active' && swapRefusal(subscription, swap, now) === null;
   return {
     id: number.id,
@@ -37,7 +34,7 @@ export function presentNumber(
     billing_type: subscription?.billing_type ?? 'trial',
     last_payment_date: iso(subscription?.last_payment_date),
     next_payment_due: iso(subscription?.period_due),
-    suspension_date: iso(suspendedSince),
+    suspension_date: iso(unpaid && graceStart(unpaid)),
     created_at: number.created_at.toISOString(),
     user_id: userId,
     country_code: number.country_code,
@@ -47,10 +44,7 @@ export function presentNumber(
     withheld_sms: usage?.withheld ?? 0,
     auto_renew: subscription?.auto_renew ?? false,
     auto_renew_set: subscription?.auto_renew_by === 'owner',
-    release_date:
-      subscription && paymentStatus !== 'active' && !isDisputed(subscription)
-        ? iso(releaseDate(subscription))
-        : null,
+    release_date: iso(unpaid && !isDisputed(unpaid) ? releaseDate(unpaid) : null),
     swap_until: maySwap ? iso(swapUntil(swap.deliveredAt)) : null,
     disputed: subscription !== undefined && isDisputed(subscription),
   };

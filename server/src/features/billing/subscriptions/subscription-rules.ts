@@ -17,15 +17,9 @@ export function paymentStatusAt(subscription: Paid, now: Date): PaymentStatus {
   return at < later(graceFrom, GRACE_DAYS * DAY) ? 'grace_period' : 'suspended';
 }
 
-/** The date stored with the suspension, or the due date that will become it. */
-function graceStart({ period_due, grace_started_at }: Paid): Date | null {
+/** When the grace of an unpaid number began, or begins: its due date. On the wire it is `suspension_date`. */
+export function graceStart({ period_due, grace_started_at }: Paid): Date | null {
   return grace_started_at ?? period_due;
-}
-
-/** From when an unpaid number receives nothing. */
-export function suspendedSince(subscription: Paid): Date | null {
-  const start = graceStart(subscription);
-  return start && later(start, GRACE_DAYS * DAY);
 }
 
 /** When an unpaid number goes back to the carrier. */
