@@ -46,7 +46,7 @@ export async function requestFactorReset(
       origin: actor,
       now,
     });
-    await tellEveryAddress(deps, trx, userId, 'factor_reset_requested');
+    await tellEveryAddress(deps, trx, userId, 'factor_reset_requested', dueAt);
   });
   return dueAt;
 }

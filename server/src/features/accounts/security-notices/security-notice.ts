@@ -30,6 +30,8 @@ export type SecurityNotice = {
   sessionId?: string | undefined;
   /** When it changed; an older version did not write it down. */
   at?: string | undefined;
+  /** When what it announces happens. */
+  dueAt?: string | undefined;
 };
 
 /** Something that guards an account has changed: announced in the transaction of the change, told by mail. */
@@ -42,5 +44,6 @@ export const securityNoticeDue: EventType<SecurityNotice> = {
     sentTo: z.string().optional(),
     sessionId: z.uuid().optional(),
     at: z.iso.datetime().optional(),
+    dueAt: z.iso.datetime().optional(),
   }),
 };

@@ -10,7 +10,7 @@ const NEVER = `${brand.name} never asks for a password or a code by mail.`;
 
 type Words = {
   subject: string;
-  line: string;
+  line: string | ((dueAt: string) => string);
   /** In place of what to do if it was not they themselves: this was done by us. */
   next?: string;
 };
@@ -55,7 +55,8 @@ const texts: Record<SecurityNoticeKind, Words> = {
   },
   factor_reset_requested: {
     subject: 'Your second factor will be removed',
-    line: 'Somebody told us that they have lost the authenticator app of your account. In 24 hours it is removed, and the password alone signs in. If you still have the app, sign in with it and keep it: the button is on your account page.',
+    line: (dueAt) =>
+      `Somebody told us that they have lost the authenticator app of your account. We remove it ${dueAt}, and from then on the password alone signs in. If you still have the app, sign in with it and keep it: the button is on your account page.`,
   },
   factor_reset_withdrawn: {
     subject: 'Your second factor stays',
@@ -95,7 +96,7 @@ export async function sendSecurityNotice(deps: Deps, notice: SecurityNotice) {
     ...composeMail({
       subject,
       lines: [
-        line,
+        typeof line === 'string' ? line : line(notice.dueAt ? `at ${moment(notice.dueAt)}` : 'in a day'),
         ...(session ? [describe(session)] : notice.at ? [`This was at ${moment(notice.at)}.`] : []),
       ],
       action: { label: 'See your account', url: `${deps.settings.publicUrl}/dashboard/account` },

@@ -12,11 +12,12 @@ export async function tellEveryAddress(
   trx: Trx,
   userId: string,
   kind: SecurityNoticeKind,
+  dueAt?: Date,
 ) {
   const user = await findUser(trx, userId);
   if (!user) return;
   const others = (await listIdentities(trx, userId)).map(({ identity_data }) => identity_data.email);
   const addresses = [user.email, user.new_email, ...others].filter((each) => typeof each === 'string');
   for (const sentTo of new Set(addresses.map((each) => each.toLowerCase())))
-    await announceSecurityNotice(deps, trx, { userId, kind, sentTo });
+    await announceSecurityNotice(deps, trx, { userId, kind, sentTo, dueAt: dueAt?.toISOString() });
 }
