@@ -1,4 +1,4 @@
-// The import rules of this repository. A feature may use those before it in this street, and none after it.
+// The import rules of this repository. A feature may import the features before it in this list, and none after it.
 const street = [
   'accounts',
   'referrals',
@@ -15,7 +15,7 @@ const street = [
 ];
 const tests = '(\\.test\\.tsx?$|/testing/|^server/trials/)';
 const server = '^server/src/';
-// Billing has floors of its own: each uses those above it in this list, and those of one row not each other.
+// Billing is divided into floors: each may import those above it in this list; those of one row not each other.
 const floors = [
   ['ledger'],
   ['check'],

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// Begun last, one of these would go on alone for a minute or more.
+// Started last, one of these files would run alone for a minute or more.
 const LONG = ['/trials/simulation/', '/two-settings.test.'];
 
 export default defineConfig({
@@ -11,16 +11,18 @@ export default defineConfig({
     globalSetup: ['server/src/testing/harness/global-setup.ts'],
     setupFiles: ['server/src/testing/harness/each-file.ts'],
     pool: 'forks',
-    // A process for each file would compile the same code again a hundred times. Nothing is mocked therefore: parts
-    // are handed in.
+    // A process for each file would compile the same code a hundred times. Files share their modules instead, so tests
+    // inject parts and never mock modules.
     isolate: false,
-    // Two more than processors of the smallest machine: each waits for the database now and then.
+    // Two more than the processors of the smallest machine, because each worker waits for the database at times.
     maxWorkers: 4,
-    // What hangs ends: nothing takes a tenth of this, but a machine that others use too can be five times slower.
+    // Ends a test that hangs. None takes a tenth of this, but a machine with other load can be five times slower.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // As long as `until` waits.
+    expect: { poll: { timeout: 60_000 } },
     sequence: {
-      // Begun last, one of the simulations would go on for minutes when everything else is done.
+      // A simulation that started last would run for minutes after everything else is done.
       sequencer: class extends BaseSequencer {
         override async sort(files: TestSpecification[]) {
           const sorted = await super.sort(files);

@@ -64,7 +64,7 @@ test('the account page and each of its dialogs work for everybody; it is reached
   await dialog.getByLabel('The six digits it shows now').fill(await app.nextCode());
   await expect(dialog.getByRole('button', { name: 'Copy all' })).toBeVisible();
   await expectAccessible();
-  // Neither the way back nor Escape takes from the screen what can be seen only now.
+  // The recovery codes are shown only now: neither the back button nor Escape may close them.
   const codes = await dialog.getByRole('listitem').allInnerTexts();
   await page.goBack();
   await expect(dialog.getByText('Have you saved them?')).toBeInViewport();
@@ -128,7 +128,7 @@ test(
     await dialog.getByRole('textbox', { name: 'Phone Number' }).fill(phone);
     await dialog.getByRole('button', { name: 'Update & Send Code' }).click();
     await expect(page.getByRole('heading', { name: 'Enter the code we sent you' })).toBeVisible();
-    // A proof that is under way goes on after a reload; whoever has no code at hand puts it off.
+    // A verification in progress continues after a reload; a person without the code can postpone it.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Enter the code we sent you' })).toBeVisible();
     await page.getByRole('button', { name: 'Verify later' }).click();
@@ -161,7 +161,7 @@ test(
   },
 );
 
-// What is under way at the moment in which the factor is set up comes without it, and is asked again.
+// The server refuses calls in flight while the factor is set up, because they lack it; the page repeats them.
 test('with a second factor signing in asks for a code of the app, or for one of the recovery codes', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page, arrive }) => {
@@ -304,7 +304,7 @@ test('while an account is being deleted Billing and the number’s card say that
   await expect(page.getByText('Projected per month')).toBeVisible();
 });
 
-/** A wrong code sends itself as a right one does, is gone from its box, and the next can be typed at once. */
+/** A wrong code is submitted by itself like a right one; then the box is empty and has the focus. */
 async function expectAskedAgain(page: Page, box: Locator, wrong: string) {
   await box.focus();
   await page.keyboard.type(wrong);

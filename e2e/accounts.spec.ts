@@ -89,3 +89,89 @@ test('one person in two browsers: both show the text, and signing out of one lea
   await world.text(number, 'Your second code is 204771');
   await expect(page.getByRole('article').filter({ hasText: '204771' })).toBeVisible();
 });
+
+test('whoever signs in before their email is confirmed is told of no mail that nobody sent, and has it sent with one press @narrow', {
+  tag: '@refusals',
+}, async ({ page, expectAccessible }) => {
+  // The service under test requires no confirmation of addresses, so the refusal is simulated.
+  const refusal = { error_code: 'email_not_confirmed', msg: 'Email not confirmed' };
+  await page.route('**/auth/v1/token*', (route) => route.fulfill({ status: 400, json: refusal }));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill('ines@example.com');
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(
+    dialog.getByText(/^Your email is not confirmed yet\. The link we sent to ines@/),
+  ).toBeVisible();
+  await expect(dialog.getByText(/on its way/)).toHaveCount(0);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Send the email again' }).click();
+  await expect(dialog.getByText(/^The link is on its way to ines@example\.com/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Sent again' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Back to Sign In' }).click();
+  await expect(dialog.getByLabel('Email')).toHaveValue('ines@example.com');
+});
+
+test('what was typed of a sign-up is there again after its other tab, a press beside the dialog, Escape and the way back; the passwords are not @any-screen', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const open = async () => {
+    await page.getByRole('button', { name: 'Sign In' }).first().click();
+    await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  };
+  const dialog = page.getByRole('dialog');
+  await open();
+  await dialog.getByLabel('Full Name').fill('Ines Adeyemi');
+  await dialog.getByLabel('Email').fill('ines@example.com');
+  await dialog.getByRole('textbox', { name: 'Phone Number' }).fill('7700900123');
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel('Confirm Password').fill(PASSWORD);
+  await dialog.getByLabel('Referral Code').fill('ABC123');
+  await dialog.getByText('Freelancing').click();
+  await dialog.getByRole('checkbox', { name: /I accept/ }).check();
+  const ways = [
+    () => dialog.getByRole('tab', { name: 'Sign In' }).click(),
+    () => page.mouse.click(5, 5),
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await expect(dialog.getByLabel('Full Name')).toHaveCount(0);
+    if (await dialog.isVisible()) await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+    else await open();
+    await expect(dialog.getByLabel('Full Name')).toHaveValue('Ines Adeyemi');
+    await expect(dialog.getByLabel('Email')).toHaveValue('ines@example.com');
+    await expect(dialog.getByRole('textbox', { name: 'Phone Number' })).toHaveValue(/7700\s?900\s?123/);
+    await expect(dialog.getByLabel('Referral Code')).toHaveValue('ABC123');
+    await expect(dialog.getByRole('checkbox', { name: 'Freelancing' })).toBeChecked();
+    await expect(dialog.getByRole('checkbox', { name: /I accept/ })).toBeChecked();
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('');
+    await expect(dialog.getByLabel('Confirm Password')).toHaveValue('');
+  }
+  await page.reload();
+  await open();
+  await expect(dialog.getByLabel('Full Name')).toHaveValue('');
+});
+
+test('the meter of a password comes with a later character where its list could not be fetched at first', {
+  tag: ['@any-screen', '@refusals'],
+}, async ({ page }) => {
+  let asked = 0;
+  await page.route('**/assets/rate-password*.js', (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  const refused = page.waitForEvent('requestfailed');
+  await dialog.getByLabel('Password', { exact: true }).pressSequentially('password');
+  await refused;
+  await dialog.getByLabel('Password', { exact: true }).pressSequentially('password');
+  await expect(dialog.getByText('Easy to guess')).toBeVisible();
+});

@@ -3,7 +3,7 @@ import { anAddress } from './support/an-address.ts';
 import { openCheckout, payInDialog, proveOwnPhone, signUp } from './support/journeys.ts';
 import { aNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
-import { rentOverHttp, storedSession } from './support/settle-over-http.ts';
+import { rentOverHttp, signUpOverHttp, storedSession } from './support/settle-over-http.ts';
 
 test('a number is bought by crypto, is handed over in the dialog, and receives @wide', async ({
   page,
@@ -23,7 +23,7 @@ test('a number is bought by crypto, is handed over in the dialog, and receives @
   await dialog.getByRole('button', { name: 'Copy address' }).click();
   const address = await page.evaluate(() => navigator.clipboard.readText());
   await expectAccessible();
-  // Seen in groups of four, copied whole.
+  // Shown in groups of four, copied without spaces.
   await expect(dialog.getByText(address.slice(0, 4), { exact: true })).toBeVisible();
   expect(address).not.toContain(' ');
   await expect(dialog.getByText(/^Send only BTC on the Bitcoin network\./)).toBeVisible();
@@ -59,13 +59,13 @@ test('a country is looked in as soon as it is chosen, what is missing is marked,
   await expect(page.getByText('Country Required')).toBeHidden();
   await expect(country).not.toHaveAttribute('aria-invalid', 'true');
 
-  // What is typed waits for the button or Enter; what was said of that search goes with it.
+  // Typed text is searched for only at the button or Enter; the next search removes the previous one's notice.
   await page.getByLabel('Contains').fill('0000000000');
   await expect(numbers).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('No Numbers Found', { exact: true })).toBeVisible();
   await expect(page.getByText(/Try fewer digits, or none/)).toBeVisible();
-  // It would stay for as long as the pointer rests on it.
+  // A notice would stay while the pointer rests on it.
   await page.getByText('No Numbers Found', { exact: true }).hover();
   await page.getByLabel('Contains').fill('');
   await page.getByRole('radio', { name: 'Local' }).focus();
@@ -135,8 +135,11 @@ test(
     await rentOverHttp(theirs, world, await storedSession(theirs), workerIndex % 20);
     await context.close();
 
-    await page.reload();
-    await expect(page.getByText('Commission paid')).toBeVisible();
+    // A job gives it, after the number is there.
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('Commission paid')).toBeVisible({ timeout: 5_000 });
+    }).toPass();
     await expect(page.getByText('Credit earned')).toBeVisible();
     await expectAccessible();
     await page.getByRole('tab', { name: 'Billing' }).click();
@@ -145,7 +148,30 @@ test(
   },
 );
 
-/** On Buy Numbers, of a kind that no other test rents, the number at a place of its own. @returns the number */
+test('what was chosen before one’s phone was proven is looked for once it is @any-screen', async ({
+  page,
+  world,
+}, { workerIndex }) => {
+  const newcomer = aNewcomer(workerIndex);
+  await signUpOverHttp(page, newcomer);
+  await page.goto('/dashboard?tab=search');
+  await chooseCountry(page, 'Canada');
+  await page.getByText('Toll-free', { exact: true }).click();
+  await page.getByLabel('Area code').fill('855');
+  await page.getByRole('button', { name: 'Complete Verification' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: /Send/ }).click();
+  const asked = page.waitForRequest('**/functions/v1/search-available-numbers');
+  await page.getByLabel('Verification code').fill(await world.codeOn(`+44${newcomer.phone}`));
+  expect((await asked).postDataJSON()).toMatchObject({
+    countryCode: 'CA',
+    phoneType: 'TollFree',
+    areaCode: '855',
+  });
+  await expect(page.getByRole('combobox', { name: 'Country' })).toContainText('Canada');
+  await expect(page.getByLabel('Area code')).toHaveValue('855');
+});
+
+/** Selects, on Buy Numbers, the number at `place` of a kind that no other test rents. @returns the number */
 async function choose(page: Page, place: number): Promise<string> {
   await page.getByRole('tab', { name: 'Buy Numbers' }).click();
   await chooseCountry(page, 'Canada');

@@ -2,6 +2,7 @@ import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { CDPSession, Page } from '@playwright/test';
 import { PASSWORD } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
+import { untilDrawn } from './support/until-drawn.ts';
 
 test('a tab out of sight says what has come; sound and notification come when they were asked for, from one tab, without the code @narrow', async ({
   page,
@@ -15,9 +16,10 @@ test('a tab out of sight says what has come; sound and notification come when th
   await recordNotifications(page);
   const alerts = page.getByRole('button', { name: /^Alerts/ });
   const dialog = page.getByRole('dialog', { name: 'When a text arrives' });
-  // Nothing is asked of somebody who has not seen a text yet.
+  // A person who has not seen a text yet is asked for nothing.
   await expect(alerts).toHaveCount(0);
   await world.text(number, 'Your Discord verification code is 615038');
+  await expect(page.getByRole('article').filter({ hasText: '615038' })).toHaveCount(1);
   await expect(page).toHaveTitle('Dashboard · Numlet');
 
   await alerts.click();
@@ -43,16 +45,38 @@ test('a tab out of sight says what has come; sound and notification come when th
   expect((await shown()).join()).not.toMatch(/314|159|51872/);
   expect((await shown())[0]).toMatch(/^(Instagram|Telegram) code, On \+1 /);
 
-  // A look at one of them is a look at all.
+  // Looking at one tab counts for all of them.
   await look(second, 'back');
   for (const tab of [page, second]) {
     await expect(tab).toHaveTitle('Dashboard · Numlet');
     await expect(tab.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon.svg');
   }
   await world.text(number, '271828 is your Instagram code');
-  await expect(second.getByRole('article').filter({ hasText: '271828' })).toHaveCount(1);
+  for (const tab of [page, second]) {
+    await expect(tab.getByRole('article').filter({ hasText: '271828' })).toHaveCount(1);
+    await untilDrawn(tab);
+  }
   await expect(page).toHaveTitle('Dashboard · Numlet');
   expect(await shown()).toHaveLength(2);
+});
+
+test('the sound is heard when it is switched on, and stays on when the browser is answered about notifications after that', {
+  tag: '@any-screen',
+}, async ({ page, context, world, settle }) => {
+  await context.grantPermissions(['notifications']);
+  const { number } = await settle();
+  await recordNotifications(page);
+  await page.evaluate(recordSounds);
+  await world.text(number, 'Your Discord verification code is 615038');
+  await page.getByRole('button', { name: /^Alerts/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'When a text arrives' });
+  await page.evaluate(askForLong);
+  await dialog.getByText('Show a notification').click();
+  await dialog.getByText('Play a sound').click();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'notes'))).toBe(2);
+  await page.evaluate(() => Reflect.get(window, 'allow')());
+  for (const what of ['Show a notification', 'Play a sound'])
+    await expect(dialog.getByRole('switch', { name: what })).toBeChecked();
 });
 
 test.describe('with the worker', () => {
@@ -75,14 +99,14 @@ test.describe('with the worker', () => {
     await expect(row('602214')).toBeVisible();
     await expect(page.getByText(/^Reconnecting, again in/)).toBeVisible();
     await expectAccessible();
-    // The tabs and the account are there as well, and a token that has run out ends nothing.
+    // The tabs and the account work offline as well, and an expired token does not end the session.
     await page.getByRole('tab', { name: 'Buy Numbers' }).click();
     await expect(page.getByRole('combobox', { name: 'Country' })).toBeVisible();
     await page.goto('/dashboard/account');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(expireToken);
     await page.goto('/dashboard');
-    // A browser that believes in its network cannot tell the two apart while the session waits for its token.
+    // A browser that believes to be online cannot tell the two apart while the session waits for its token.
     await expect(page.getByText(/^(Offline|The server does not answer)\. Last updated/)).toBeVisible();
     await expect(row('602214')).toBeVisible();
 
@@ -98,19 +122,37 @@ test.describe('with the worker', () => {
     await expect.poll(() => page.evaluate(readKept)).toBe('');
     await context.setOffline(true);
     await page.goto('/dashboard');
-    await expect(page.getByText('602214')).toHaveCount(0);
     await expect(page.locator('body')).not.toHaveText('');
+    await expect(page.getByText('602214')).toHaveCount(0);
+  });
+
+  test('the account whose session cannot be renewed without network says so, and goes on by itself when it is back', {
+    tag: ['@any-screen', '@refusals'],
+  }, async ({ page, context, arrive, expectAccessible }) => {
+    await arrive();
+    await expect.poll(() => page.evaluate(isWorkerReady)).toBe(true);
+    await page.goto('/dashboard/account');
+    await expect(page.getByText('Sign-in').first()).toBeVisible();
+    await page.evaluate(expireToken);
+    await context.setOffline(true);
+    await page.reload();
+    const notice = page.getByText('The server cannot be reached. The page goes on by itself.');
+    await expect(notice).toBeVisible();
+    await expectAccessible();
+    await context.setOffline(false);
+    await expect(page.getByText('Sign-in').first()).toBeVisible();
+    await expect(notice).toHaveCount(0);
   });
 });
 
 test.describe('with the worker and a push service', () => {
   test.use({ ownBrowser: true, serviceWorkers: 'allow' });
 
-  test('whoever switches notifications on is told while the dashboard is not open, and not while they look at it', {
+  test('whoever switches notifications on is told while the dashboard is not open, or their account is open in its tab, and not while they look at it', {
     tag: '@any-screen',
   }, async ({ page, context, world, settle, request, baseURL }) => {
     const { newcomer, number } = await settle();
-    // Whoever has just signed in on the landing page is still on it, for the browser.
+    // After a sign-in on the landing page, the browser still counts the tab as the landing page.
     await page.evaluate(forgetEverything);
     await page.goto('/');
     await recordNotifications(page);
@@ -135,7 +177,7 @@ test.describe('with the worker and a push service', () => {
     await world.text(number, '314159 is your Instagram code');
     await expect.poll(async () => (await pushes()).length).toBe(1);
 
-    // The browser's own service would bring it to the worker; here the test does.
+    // The browser's push service would deliver this to the worker; here the test does.
     const protocol = await context.newCDPSession(page);
     const registrationId = await registrationOf(protocol);
     const worker = context.serviceWorkers().at(-1);
@@ -146,16 +188,61 @@ test.describe('with the worker and a push service', () => {
         registrationId,
         data: JSON.stringify({ title, body: 'On +1 415 555 0132', tag: title }),
       });
+    const shown = () => worker?.evaluate(() => Reflect.get(globalThis, 'shown'));
     await deliver('seen');
+    // The worker looks for screens after the push has come, and the browser lets a lock go after the screen has gone.
+    await expect.poll(() => worker?.evaluate(() => Reflect.get(globalThis, 'told'))).toBe(1);
     await page.goto('/terms');
+    await expect.poll(() => page.evaluate(isInView)).toBe(false);
     await deliver('Instagram code');
+    await expect.poll(shown).toEqual(['Instagram code, On +1 415 555 0132']);
+    // For the browser the tab is still the dashboard as which it was loaded.
+    await page.goto('/dashboard');
+    await openAccount(page);
+    // The browser releases a lock a moment after the screen that held it has gone.
+    await expect.poll(() => page.evaluate(isInView)).toBe(false);
+    await deliver('Discord code');
+    await expect.poll(shown).toHaveLength(2);
+  });
+
+  test('one text is one notification, and a press on it opens the inbox in the tab that has it, or in a new one where none has', {
+    tag: '@any-screen',
+  }, async ({ page, context, world, settle }) => {
+    const { number } = await settle();
+    await expect.poll(() => page.evaluate(isWorkerThere)).toBe(true);
+    await world.text(number, 'Your Discord verification code is 602214');
+    await recordNotifications(page);
+    await page.evaluate(recordThroughWorker);
+    await page.evaluate(subscribeAt, aSubscription(`${process.env.NUMLET_SANDBOX}/push/${randomUUID()}`));
+    await page.getByRole('button', { name: /^Alerts/ }).click();
+    await page.getByText('Show a notification').click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Billing' }).click();
+    await expect(page).toHaveURL(/tab=billing/);
+    await look(page, 'away');
+    await world.text(number, '314159 is your Instagram code');
+    const throughWorker = () => page.evaluate((): string[][] => Reflect.get(window, 'throughWorker'));
     await expect
-      .poll(() => worker?.evaluate(() => Reflect.get(globalThis, 'shown')))
-      .toEqual(['Instagram code, On +1 415 555 0132']);
+      .poll(throughWorker)
+      .toEqual([[expect.stringMatching(/^Instagram code/), expect.any(String)]]);
+    // Shown through the worker: the worker's own of the same tag replaces it, but not one of the page itself.
+    expect(await notifications(page)).toEqual([]);
+
+    const worker = context.serviceWorkers().at(-1);
+    await worker?.evaluate(recordWindows);
+    const windows = () => worker?.evaluate((): string[] => Reflect.get(globalThis, 'windows'));
+    await worker?.evaluate(pressNotification);
+    await expect.poll(windows).toEqual(['focused']);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('article').filter({ hasText: '314159' })).toBeVisible();
+
+    await openAccount(page);
+    await worker?.evaluate(pressNotification);
+    await expect.poll(windows).toEqual(['focused', 'opened /dashboard']);
   });
 });
 
-/** What a browser makes when it subscribes. */
+/** A subscription as a browser makes it. */
 function aSubscription(endpoint: string) {
   const keys = createECDH('prime256v1');
   keys.generateKeys();
@@ -165,7 +252,7 @@ function aSubscription(endpoint: string) {
   };
 }
 
-/** A browser of the tests has no push service: it subscribes at the sandbox's. */
+/** Runs in the page: the tests' browser has no push service, so it subscribes at the sandbox's. */
 function subscribeAt(subscription: { endpoint: string; keys: Record<string, string> }): void {
   let current: object | null = null;
   const made = {
@@ -196,22 +283,69 @@ async function registrationOf(protocol: CDPSession): Promise<string> {
   return registered;
 }
 
-/** A browser without windows shows none: what would have been shown is kept in the worker. */
+/** Runs in the worker: a headless browser shows no notifications, so they are recorded, and pushes that are done counted. */
 function recordInWorker(): void {
   const shown: string[] = [];
-  Object.assign(globalThis, { shown });
+  Object.assign(globalThis, { shown, told: 0 });
+  const events = Reflect.get(globalThis, 'ExtendableEvent').prototype;
+  const { waitUntil } = events;
+  events.waitUntil = function (this: Event, work: Promise<unknown>) {
+    const count = () => Reflect.set(globalThis, 'told', Reflect.get(globalThis, 'told') + 1);
+    if (this.type === 'push') void work.finally(count);
+    waitUntil.call(this, work);
+  };
   Object.defineProperty(ServiceWorkerRegistration.prototype, 'showNotification', {
     value: async (title: string, { body }: { body: string }) => void shown.push(`${title}, ${body}`),
   });
 }
 
-/** The worker has kept all its files and answers for this page. */
+/** Runs in the page: records what the page shows through the worker, with its tag. */
+function recordThroughWorker(): void {
+  const throughWorker: string[][] = [];
+  Object.assign(window, { throughWorker });
+  Object.defineProperty(ServiceWorkerRegistration.prototype, 'showNotification', {
+    value: async (title: string, { tag }: { tag: string }) => void throughWorker.push([title, tag]),
+  });
+}
+
+/** Runs in the worker: records windows, because only a person's click may bring one to the front. */
+function recordWindows(): void {
+  const windows: string[] = [];
+  Object.assign(globalThis, { windows });
+  const record = (prototype: object, name: string, say: (address: string) => string) =>
+    Object.defineProperty(prototype, name, {
+      value: async (address: string) => void windows.push(say(address)),
+    });
+  record(Reflect.get(globalThis, 'WindowClient').prototype, 'focus', () => 'focused');
+  record(Reflect.get(globalThis, 'Clients').prototype, 'openWindow', (address) => `opened ${address}`);
+}
+
+/** Runs in the worker: dispatches the event of a click on a notification. */
+function pressNotification(): void {
+  const press = new Event('notificationclick');
+  const ignore = () => undefined;
+  dispatchEvent(Object.assign(press, { notification: { close: ignore }, waitUntil: ignore }));
+}
+
+async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /@/ }).click();
+  await page.waitForURL('**/dashboard/account');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Runs in the page: whether some tab of the dashboard claims to be in view. */
+async function isInView(): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name?.startsWith('numlet.in-view.'));
+}
+
+/** Runs in the page: whether the worker has stored all its files and controls this page. */
 async function isWorkerReady(): Promise<boolean> {
   await navigator.serviceWorker.ready;
   return navigator.serviceWorker.controller !== null;
 }
 
-/** It is at work, also where the page was loaded as a public one. */
+/** Runs in the page: whether the worker is active, even if the page was loaded as a public one. */
 async function isWorkerThere(): Promise<boolean> {
   return (await navigator.serviceWorker.getRegistration('/dashboard'))?.active?.state === 'activated';
 }
@@ -234,7 +368,7 @@ function expireToken(): void {
   localStorage.setItem('numlet.session', JSON.stringify({ ...session, expires_at: 1, expires_in: 0 }));
 }
 
-/** Looks away from a tab, or back to it: tabs without a window are all in view. */
+/** Looks away from a tab, or back at it; in a headless browser all tabs count as visible. */
 async function look(tab: Page, where: 'away' | 'back'): Promise<void> {
   await tab.evaluate(
     (state) => {
@@ -245,7 +379,7 @@ async function look(tab: Page, where: 'away' | 'back'): Promise<void> {
   );
 }
 
-/** A notification leaves the browser: what it would have said is kept in the page. */
+/** Records the page's notifications, which would otherwise leave the browser. */
 async function recordNotifications(tab: Page): Promise<void> {
   await tab.evaluate(() => {
     const shown: string[] = [];
@@ -263,4 +397,28 @@ async function recordNotifications(tab: Page): Promise<void> {
 
 function notifications(tab: Page): Promise<string[]> {
   return tab.evaluate(() => Reflect.get(window, 'shown'));
+}
+
+/** Counts the notes played once the context is running, which it is a moment later, as in Firefox and Safari. */
+function recordSounds() {
+  let state = 'suspended';
+  Object.defineProperty(AudioContext.prototype, 'state', { get: () => state });
+  AudioContext.prototype.resume = async () => {
+    await Promise.resolve();
+    state = 'running';
+  };
+  const { start } = OscillatorNode.prototype;
+  Reflect.set(window, 'notes', 0);
+  OscillatorNode.prototype.start = function (...when) {
+    Reflect.set(window, 'notes', Reflect.get(window, 'notes') + 1);
+    return start.apply(this, when);
+  };
+}
+
+/** Leaves the permission for notifications undecided until the test calls `allow`. */
+function askForLong() {
+  Notification.requestPermission = () =>
+    new Promise((resolve) => {
+      Reflect.set(window, 'allow', () => resolve('granted'));
+    });
 }

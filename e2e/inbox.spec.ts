@@ -7,7 +7,7 @@ test('the 101st text is reached, stays where it was after My Numbers and back, a
   tag: '@any-screen',
 }, async ({ page, world, settle, expectAccessible }) => {
   const { number } = await settle();
-  // Nobody watches while they come: to draw each takes longer than to send it.
+  // The dashboard is closed meanwhile, because drawing each text takes longer than sending it.
   await openEmptyPage(page);
   await send(world, number, 130);
   const feed = page.getByRole('region', { name: 'Messages', exact: true });
@@ -25,12 +25,12 @@ test('the 101st text is reached, stays where it was after My Numbers and back, a
   await expect(page.getByRole('listitem').filter({ hasText: 'New text from' })).toBeVisible();
   expect(Math.abs((await topOf(middle)) - before)).toBeLessThanOrEqual(1);
 
-  // As the keyboard does it: from where one is, without scrolling to the tab.
+  // Like the keyboard, without scrolling to the tab first.
   await page.getByRole('tab', { name: 'My Numbers' }).dispatchEvent('click');
   await expect(page).toHaveURL(/view=numbers/);
   await page.goBack();
   await expect(middle).toBeInViewport();
-  // Lines that were never drawn are as high as they are thought to be.
+  // The height of lines that were never drawn is estimated.
   expect(Math.abs((await topOf(middle)) - before)).toBeLessThanOrEqual(10);
   await expectAccessible();
 });
@@ -44,7 +44,7 @@ test('a notice over the tabs of a phone goes with a tap', { tag: '@narrow' }, as
   await world.text(number, 'Your Discord verification code is 615038');
   const notice = page.getByRole('listitem').filter({ hasText: 'New code from Discord' });
   await expect(notice).toBeVisible();
-  // Under a finger that rests on it a notice stays: it does not go by itself.
+  // In a hidden page a notice, like one under a finger, does not go by itself.
   await page.evaluate(() =>
     Object.defineProperty(document, 'hidden', { get: () => true, configurable: true }),
   );
@@ -111,6 +111,38 @@ test('texts are found by platform, code and words while one types; a code that c
   await expect(rows).toHaveCount(4);
 });
 
+test('a text that comes while a search is under way, or is read before the live line brings it, stands among what is found', {
+  tag: ['@any-screen', '@refusals'],
+}, async ({ page, world, settle }) => {
+  const { number } = await settle();
+  await world.text(number, 'Use 482915 to verify your account on Instagram.');
+  const rows = page.getByRole('region', { name: 'Messages', exact: true }).getByRole('article');
+  await expect(rows).toHaveCount(1);
+  await page.route('**/functions/v1/list-messages', async (route) => {
+    const answer = await route.fetch();
+    await world.text(number, 'G-604128 is your Google verification code.');
+    await expect(page.getByRole('listitem').filter({ hasText: 'New code from Google' })).toBeVisible();
+    await route.fulfill({ response: answer });
+  });
+  await page.getByRole('searchbox', { name: 'Search texts' }).fill('verif');
+  await expect(page.getByRole('status').filter({ hasText: '2 texts found' })).toHaveCount(1);
+  await expect(rows.first()).toContainText('604128');
+  await page.unroute('**/functions/v1/list-messages');
+
+  await page.route('**/realtime/v1/messages', (route) => route.abort());
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await world.text(number, 'Telegram: 51872 verifies your phone.');
+  await world.text(number, 'A new device signed in to your Discord account.');
+  // The message that another tab sends after a payment.
+  await page.evaluate(() => new BroadcastChannel('numlet.billing').postMessage('changed'));
+  await expect(page.getByRole('status').filter({ hasText: '3 texts found' })).toHaveCount(1);
+  await expect(rows.first()).toContainText('51872');
+  await page.unroute('**/realtime/v1/messages');
+  await expect(page.getByText('Listening on 1 number')).toBeVisible();
+  await expect(rows).toHaveCount(3);
+});
+
 test('by keyboard alone the newest code is copied, a page opened, and one number shown', {
   tag: '@any-screen',
 }, async ({ page, world, settle, expectAccessible }) => {
@@ -138,7 +170,7 @@ test('by keyboard alone the newest code is copied, a page opened, and one number
   await menu.getByRole('combobox').fill(number.slice(-4));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/number=/);
-  // While it closes, the menu gives the focus back to where it came from.
+  // While it closes, the menu returns the focus to the previous element.
   await expect(menu).toBeHidden();
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.keyboard.press('/');
@@ -153,6 +185,7 @@ test('by keyboard alone the newest code is copied, a page opened, and one number
   await expect(page.getByRole('tab', { name: 'Billing' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys).toBeVisible();
   await expectAccessible();
   await keys.getByRole('switch', { name: 'Single keys' }).uncheck();
   await page.keyboard.press('Escape');
@@ -213,11 +246,11 @@ test('a person says what the code of a text is: every tab shows it at once, and 
   await expect(dialog.getByRole('alert')).toContainText('This is not in the text.');
   await dialog.getByRole('radio', { name: '7731' }).check();
   await dialog.getByRole('checkbox', { name: 'Keep this text for 180 days' }).check();
-  // The notice of its arrival has gone.
+  // The notice of the text's arrival has gone.
   await expect(announced).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row.getByRole('button', { name: 'Wrong code?' })).toBeFocused();
-  // What comes later is told later.
+  // Notices appear in order: once this one is shown, an earlier one would have been.
   await world.text(number, 'Telegram code 51872');
   await expect(tab.getByRole('listitem').filter({ hasText: 'New code from Telegram' })).toBeVisible();
   expect(await announced.count()).toBe(0);
@@ -229,9 +262,44 @@ test('a person says what the code of a text is: every tab shows it at once, and 
   await expect.poll(() => clipboard(page)).toBe('7731');
 });
 
+test('on a phone the emptied search stands for other words until it is closed, and a tap on a code beside it copies that code', {
+  tag: '@narrow',
+}, async ({ page, world, settle, expectAccessible }) => {
+  const { number } = await settle();
+  for (const code of ['482915', '602214', '314159'])
+    await world.text(number, `Your Discord verification code is ${code}`);
+  const rows = page.getByRole('region', { name: 'Messages', exact: true }).getByRole('article');
+  await expect(rows).toHaveCount(3);
+  const field = page.getByRole('searchbox', { name: 'Search texts' });
+  await searchFromMenu(page, '482915');
+  await expect(rows).toHaveCount(1);
+
+  await field.tap();
+  await field.fill('');
+  await expect(rows).toHaveCount(3);
+  await expect(page).not.toHaveURL(/q=/);
+  await expect(field).toBeFocused();
+  await page.getByRole('button', { name: /^Copy code 602214/ }).tap();
+  await expect.poll(() => clipboard(page)).toBe('602214');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Close the search' }).tap();
+  await expect(field).toBeHidden();
+
+  await searchFromMenu(page, '482915');
+  await field.fill('');
+  await expect(rows).toHaveCount(3);
+  await field.pressSequentially('314159');
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear the search' }).tap();
+  await expect(rows).toHaveCount(3);
+  await expect(field).toBeHidden();
+});
+
 async function searchFromMenu(page: Page, words: string) {
+  // On a phone the notices cover the button, and a pointer that rests on one keeps it open.
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveCount(0);
   await page.getByRole('button', { name: 'Go to anything' }).filter({ visible: true }).click();
-  // A notice stays while the pointer rests on it, and on a phone it lies where the button is.
+  // A notice stays while the pointer rests on it, and on a phone it covers the button.
   await page.mouse.move(0, 700);
   await page.getByRole('combobox').fill(words);
   await page.getByRole('option', { name: `Search texts for ${words}` }).click();
@@ -246,7 +314,7 @@ async function send(world: World, number: string, count: number) {
     await world.text(number, `Upwork: your code ${1000 + sent}. It expires in five minutes.`);
 }
 
-/** Scrolls by screens, down or up, until a text with these words is drawn. */
+/** Scrolls by parts of a screen, down or up, until a text with these words is in view. */
 async function scrollTo(page: Page, words: string, direction = 1) {
   const row = page.getByRole('article').filter({ hasText: words });
   await expect(async () => {
@@ -255,6 +323,15 @@ async function scrollTo(page: Page, words: string, direction = 1) {
   }).toPass();
 }
 
+/** Where a row stands once it stands still: rows are measured after they are drawn. */
 async function topOf(row: ReturnType<Page['getByRole']>): Promise<number> {
-  return (await row.boundingBox())?.y ?? Number.NaN;
+  let top = Number.NaN;
+  await expect
+    .poll(async () => {
+      const before = top;
+      top = (await row.boundingBox())?.y ?? Number.NaN;
+      return top === before;
+    })
+    .toBe(true);
+  return top;
 }

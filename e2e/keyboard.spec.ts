@@ -36,7 +36,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Enter the code we sent you' })).toBeVisible();
     await keyboard.type(await world.codeOn(`+44${phone}`));
     await page.waitForURL('**/dashboard');
-    // Notices take the focus in turn as long as they stand.
+    // Notices are stops for Tab while they are shown.
     await expect(page.getByRole('listitem').filter({ hasText: /Welcome to/ })).toHaveCount(0);
 
     await tabTo(page, 'tab', 'Dashboard');
@@ -48,7 +48,8 @@ test(
     await keyboard.press('Enter');
     await expect(page.getByText('numbers that receive SMS')).toBeVisible();
     await tabTo(page, 'radio', /^\+1/);
-    for (let place = 0; place <= workerIndex; place += 1) await keyboard.press('ArrowDown');
+    // main-path.spec.ts takes one of the first, by its worker.
+    for (let place = -6; place <= workerIndex; place += 1) await keyboard.press('ArrowDown');
     const e164 = await page
       .getByRole('radio', { checked: true })
       .and(page.locator('[value^="+"]'))
@@ -71,7 +72,7 @@ test(
 
 type Role = 'button' | 'tab' | 'textbox' | 'checkbox' | 'combobox' | 'radio';
 
-/** Presses Tab until something of this name has the focus; the screen it stands on is there by then. */
+/** Presses Tab until the element of this role and name has the focus, which must be visible at the start. */
 async function tabTo(page: Page, role: Role, name: string | RegExp) {
   const wanted = page.getByRole(role, { name, exact: true }).filter({ visible: true });
   await expect(wanted.first()).toBeVisible();

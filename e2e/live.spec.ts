@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/page-test.ts';
 
-/** The server's heartbeat comes every 15 s: the first has been missed, and the line is given up. */
+/** The server's heartbeat comes every 15 s: at LATE_MS the first is missed, at DEAD_MS the connection is given up. */
 const LATE_MS = 17_500;
 const DEAD_MS = 20_500;
 
@@ -14,7 +14,7 @@ test('eight tabs of one person all show the text, over one connection, and signi
   const { number } = await settle();
   const tabs = [page];
   for (let count = 1; count < 8; count += 1) {
-    // The last one is opened from none of the others, and so runs in a process of its own.
+    // The last tab is not opened from another one and so runs in a process of its own.
     const tab = count < 7 ? await openFrom(page) : await context.newPage();
     await tab.goto('/dashboard');
     await expect(tab.getByText('Listening on 1 number')).toBeVisible();
@@ -45,7 +45,7 @@ test('when the tab that holds the connection is closed another one takes over, a
 });
 
 test.describe('as time passes', () => {
-  // A clock that was put into a browser stays there.
+  // An installed clock cannot be removed from a browser.
   test.use({ ownBrowser: true });
 
   test('frozen or offline, no tab says that it listens, and each shows what it missed, in order, once', {
@@ -53,7 +53,7 @@ test.describe('as time passes', () => {
   }, async ({ page, context, world, settle }) => {
     await page.clock.install();
     const { number } = await settle();
-    // Frozen: the page's time passes, and the server's does not, whose next heartbeat may come at any moment.
+    // The page's clock moves and the server's does not, so the next heartbeat may arrive at any moment.
     await expect(async () => {
       await page.clock.fastForward(LATE_MS);
       await expect(page.getByText('Connecting', { exact: true })).toBeVisible({ timeout: 1_000 });
@@ -90,7 +90,7 @@ test.describe('as time passes', () => {
   }) => {
     await page.clock.install({ time: Date.now() + 3_600_000 });
     const { number } = await settle();
-    // The reading that follows a text brings another, which came while the page could not hear of it.
+    // The fetch after a text also returns another one, which arrived while the page could not hear of it.
     await page.route('**/functions/v1/user-dashboard', async (route) => {
       const response = await route.fetch();
       const read = await response.json();
@@ -102,7 +102,7 @@ test.describe('as time passes', () => {
     await world.text(number, 'Your Discord verification code is 602214');
     await expect(notices.getByText('New code from Discord')).toBeVisible();
     await expect(page.getByRole('article').filter({ hasText: '314159' })).toBeVisible();
-    // Announced in the order in which they become known: an earlier notice would stand by now.
+    // Notices appear in order, so one of an earlier text would be shown by now.
     await world.text(number, 'Your Upwork code is 111111');
     await expect(notices.getByText('New code from Upwork')).toBeVisible();
     await expect(notices.getByText('New code from Telegram')).toHaveCount(0);
@@ -119,7 +119,7 @@ const missed = (arrival_seq: number) => ({
   received_at: new Date(Date.now() - 600_000).toISOString(),
 });
 
-/** As a link does that opens in a tab of its own. */
+/** Opens a tab like a link with a new target does. */
 async function openFrom(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.evaluate(() => {

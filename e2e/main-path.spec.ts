@@ -2,7 +2,7 @@ import { proveOwnPhone, rentNumber, signUp } from './support/journeys.ts';
 import { aNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
 
-// With everything that moves, as most people have it.
+// With animations, as most people have them.
 test.use({ ownBrowser: true, contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a person signs up, proves their phone, rents a number by card, and watches the code appear without touching anything', async ({
@@ -18,7 +18,7 @@ test('a person signs up, proves their phone, rents a number by card, and watches
   await expectAccessible();
 
   const number = await rentNumber(page, workerIndex % 20);
-  // What the payment has led to takes the focus: whoever does not see it hears it.
+  // The result of the payment takes the focus, so that a screen reader reads it out.
   await expect(page.getByRole('status').locator('p:focus')).toBeVisible();
   await world.text(number, '482915 is your Instagram code. Do not share it.');
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/page-test.ts';
+import { rentOverHttp, storedSession } from './support/settle-over-http.ts';
 
 test('a number is named where it stands, says what its kind can receive, and is called by its name @wide', {
   tag: '@refusals',
@@ -35,7 +36,7 @@ test('a number is named where it stands, says what its kind can receive, and is 
   await expect(page.getByText(/Too few texts have come to such numbers/)).toBeVisible();
   await expectAccessible();
 
-  // A reload comes back to the numbers, and beside the inbox the name stands as well.
+  // A reload returns to My Numbers, and the name is also shown beside the inbox.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Studio accounts' })).toBeVisible();
   await page.getByRole('tab', { name: 'All Messages' }).click();
@@ -50,6 +51,53 @@ test('a number is named where it stands, says what its kind can receive, and is 
   await expect(page.getByText('Studio accounts')).toBeHidden();
 });
 
+test(
+  'a name that is saved late takes the cursor from no other field, and Escape leaves no failure untold @any-screen',
+  {
+    tag: '@refusals',
+  },
+  async ({ page, world, settle }, { workerIndex }) => {
+    await settle();
+    await rentOverHttp(page, world, await storedSession(page), (workerIndex + 7) % 20);
+    await page.goto('/dashboard?view=numbers');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/functions/v1/rename-number', (route) => held.then(() => route.continue()), {
+      times: 1,
+    });
+    const pencils = page.getByRole('button', { name: /^Name \+1/ });
+    const field = page.getByRole('textbox', { name: /^Name of \+1/ });
+    await pencils.first().click();
+    await field.fill('Shop');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    await pencils.click();
+    await field.last().pressSequentially('Stu');
+    answer();
+    await expect(page.getByRole('heading', { name: 'Shop' })).toBeVisible();
+    await expect(field).toHaveCount(1);
+    await expect(field).toBeFocused();
+    await page.keyboard.type('dio');
+    await expect(field).toHaveValue('Studio');
+
+    let refuse = () => {};
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    const refusal = { status: 400, json: { code: 'invalid_input', message: 'Name must be one line.' } };
+    await page.route('**/functions/v1/rename-number', (route) => refused.then(() => route.fulfill(refusal)));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    refuse();
+    await expect(page.getByText('Name must be one line.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveCount(0);
+  },
+);
+
 test('one of many numbers is found by name, digits or country, and one trouble shows one way to pay @narrow', async ({
   page,
   world,
@@ -61,13 +109,13 @@ test('one of many numbers is found by name, digits or country, and one trouble s
   await haveMany(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('article').filter({ hasText: '602214' })).toHaveCount(1);
-  // However many names stand in a row, the page scrolls one way only.
+  // However many names are in a row, the page scrolls vertically only.
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return { scrollWidth, clientWidth };
   });
   expect(scrollWidth).toBe(clientWidth);
-  // Beside the inbox the notices pay, and the list of numbers does not do so again.
+  // Beside the inbox the notices offer to pay, and the list of numbers does not offer it again.
   for (const pay of [/^Reactivate/, /^Pay \$/])
     await expect(page.getByRole('button', { name: pay }).filter({ visible: true })).toHaveCount(1);
   await page.getByRole('tab', { name: 'My Numbers' }).click();
@@ -91,7 +139,60 @@ test('one of many numbers is found by name, digits or country, and one trouble s
   await expect(cards).toHaveCount(7);
 });
 
-/** The number one has, seven times, each with a name and digits of its own; one of them unpaid, one suspended. */
+test('the renewal of each number is switched for itself: two at once are both saved, and stand as they were set before they are read again', {
+  tag: '@any-screen',
+}, async ({ page, settle }) => {
+  await settle();
+  await haveMany(page);
+  await page.goto('/dashboard?view=numbers');
+  const renewalOf = (at: number) =>
+    page.getByRole('switch', { name: `Renew +1415555010${at} automatically` });
+  const answers: (() => Promise<void>)[] = [];
+  await page.route('**/functions/v1/set-auto-renew', (route) => {
+    const { autoRenew } = route.request().postDataJSON();
+    answers.push(() => route.fulfill({ json: { success: true, auto_renew: autoRenew } }));
+  });
+
+  await renewalOf(4).click();
+  await renewalOf(5).click();
+  await expect(renewalOf(4)).not.toBeChecked();
+  await expect(renewalOf(5)).not.toBeChecked();
+  await expect(renewalOf(6)).toBeChecked();
+  await expect.poll(() => answers.length).toBe(2);
+
+  // The refetch gets no answer.
+  const readAgain = page.waitForRequest('**/functions/v1/user-dashboard');
+  await page.route('**/functions/v1/user-dashboard', () => undefined);
+  await Promise.all(answers.map((answer) => answer()));
+  await readAgain;
+  await page.getByRole('tab', { name: 'All Messages' }).click();
+  await page.getByRole('tab', { name: 'My Numbers' }).click();
+  await expect(renewalOf(4)).not.toBeChecked();
+  await expect(renewalOf(5)).not.toBeChecked();
+  await expect(renewalOf(6)).toBeChecked();
+});
+
+test.describe('as time passes', () => {
+  // An installed clock cannot be removed from a browser.
+  test.use({ ownBrowser: true });
+
+  test('how long ago the last text of a number came grows while its card stands open', {
+    tag: '@any-screen',
+  }, async ({ page, world, settle }) => {
+    await page.clock.install();
+    const { number } = await settle();
+    await world.text(number, 'Your Discord verification code is 602214');
+    await page.getByRole('tab', { name: 'My Numbers' }).click();
+    await expect(page.getByText(/Last text just now, from Discord/)).toBeVisible();
+    // Nothing is fetched again meanwhile.
+    for (const path of ['**/realtime/**', '**/functions/**']) await page.route(path, () => undefined);
+    await page.clock.fastForward('09:00');
+    await expect(page.getByText(/Last text 9 min ago, from Discord/)).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});
+
+/** Multiplies the person's number to seven, each with its own name and digits; one is unpaid, one suspended. */
 async function haveMany(page: Page) {
   const unpaid = {
     payment_status: 'grace_period',

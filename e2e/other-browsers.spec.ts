@@ -1,5 +1,5 @@
 import { proveOwnPhone, signUp } from './support/journeys.ts';
-import { aNewcomer } from './support/newcomers.ts';
+import { aNewcomer, PASSWORD } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
 
 test.use({ ownBrowser: true });
@@ -17,7 +17,7 @@ test.describe('without JavaScript', () => {
     }
     for (const path of ['/', '/terms']) {
       await page.goto(path);
-      // The first; a form further down says it of itself.
+      // The first one, because a form further down has a note of its own.
       await expect(page.locator('noscript p').first()).toBeVisible();
       await expect(page.locator('noscript p').first()).toContainText('renting numbers need JavaScript');
     }
@@ -42,6 +42,29 @@ test('a browser that is too old is told so on every page, and one that is new en
     await expect(notice).toBeVisible();
   }
 });
+
+test(
+  'the oldest browsers that are promised sign up and in: nothing is asked for that came later',
+  { tag: ['@any-screen', '@refusals'] },
+  async ({ page, context, world }, { workerIndex }) => {
+    await page.addInitScript(forgetWhatCameLater);
+    const newcomer = aNewcomer(workerIndex);
+    await signUp(page, newcomer);
+    await proveOwnPhone(page, world, newcomer);
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    // The redirect without a session is remembered for after the sign-in.
+    await page.goto('/dashboard?tab=billing');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('button', { name: 'Sign In' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Email').fill(newcomer.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL('**/dashboard?tab=billing');
+    await expect(page.getByRole('tab', { name: 'Billing', selected: true })).toBeVisible();
+  },
+);
 
 test('whatever a browser calls its language, "c", "en-US@posix" or nothing, somebody can sign up', {
   tag: '@any-screen',
@@ -73,7 +96,7 @@ test(
     await proveOwnPhone(page, world, newcomer);
     await expect(page.getByText('Your browser does not save data for this site')).toBeVisible();
     await expect(page.getByText('No number to listen on')).toBeVisible();
-    // A page that is frozen answers nothing.
+    // A frozen page would not respond.
     await page.getByRole('tab', { name: 'Referrals' }).click();
     await expect(page.getByRole('tab', { name: 'Referrals', selected: true })).toBeVisible();
     await page.reload();
@@ -106,7 +129,7 @@ test('a file that is saved can still be read when the browser has asked where to
   expect(await revoked()).toBe(address);
 });
 
-/** Runs in the page: what Chromium does where no site may keep anything, and Firefox to channels. */
+/** Runs in the page: fails like Chromium where a site may store nothing, and like Firefox for channels. */
 function refuseEverything(): void {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -119,4 +142,35 @@ function refuseEverything(): void {
   for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
   Object.defineProperty(window, 'BroadcastChannel', { value: Refusing });
   navigator.locks.request = () => Promise.reject(new DOMException('Access is denied.', 'SecurityError'));
+}
+
+/** Runs in the page: removes what Chrome 111, Safari 16.4 and Firefox 128 lack. */
+function forgetWhatCameLater() {
+  const iterators: object = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
+  const later: [object, string[]][] = [
+    [Response, ['json']],
+    [Response.prototype, ['bytes']],
+    [URL, ['canParse', 'parse']],
+    [URLSearchParams.prototype, ['size']],
+    [AbortSignal, ['any']],
+    [Element.prototype, ['checkVisibility', 'moveBefore', 'getHTML', 'setHTMLUnsafe']],
+    [Document.prototype, ['startViewTransition']],
+    [HTMLElement.prototype, ['showPopover', 'hidePopover', 'togglePopover', 'popover']],
+    [
+      window,
+      ['requestIdleCallback', 'cancelIdleCallback', 'Iterator', 'URLPattern', 'scheduler', 'navigation'],
+    ],
+    [window, ['cookieStore', 'CloseWatcher', 'onscrollend']],
+    [Promise, ['withResolvers', 'try']],
+    [Array, ['fromAsync']],
+    [Object, ['groupBy']],
+    [Map, ['groupBy']],
+    [RegExp, ['escape']],
+    [String.prototype, ['isWellFormed', 'toWellFormed']],
+    [Set.prototype, ['union', 'intersection', 'difference', 'symmetricDifference']],
+    [Set.prototype, ['isSubsetOf', 'isSupersetOf', 'isDisjointFrom']],
+    [iterators, ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach']],
+    [iterators, ['some', 'every', 'find']],
+  ];
+  for (const [owner, names] of later) for (const name of names) Reflect.deleteProperty(owner, name);
 }

@@ -2,7 +2,7 @@ import { searchNumbers } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
 
 const A_TOKENS_LIFE_AND_MORE = '16:00';
-/** The library leaves a token alone for a minute that it could not renew for half of one. */
+/** After half a minute of failed renewals the auth library waits a minute before it tries again. */
 const UNTIL_THE_NEXT_TRY = '02:00';
 const OUTAGE = {
   status: 503,
@@ -25,7 +25,7 @@ test('one press tries again during an outage', { tag: ['@any-screen', '@refusals
 });
 
 test.describe('as time passes', () => {
-  // A clock that was put into a browser stays there.
+  // An installed clock cannot be removed from a browser.
   test.use({ ownBrowser: true });
 
   test('while the service answers 503 the dashboard says so, and goes on by itself when it is back', {
@@ -35,7 +35,7 @@ test.describe('as time passes', () => {
     await arrive();
     await page.route('**/functions/v1/**', (route) => route.fulfill(OUTAGE));
     await page.reload();
-    // Three tries with growing pauses come first.
+    // The page shows it after three tries with growing pauses.
     await expect(async () => {
       await page.clock.runFor(5_000);
       await expect(page.getByText('The service is busy. Please try again in a moment.')).toBeVisible({
@@ -62,7 +62,7 @@ test.describe('as time passes', () => {
       [503, UNTIL_THE_NEXT_TRY],
     ] as const) {
       status = next;
-      // What the library asked for before may still be answered.
+      // A request that the library sent earlier may still be answered.
       const refused = page.waitForResponse(
         (response) => refresh(new URL(response.url())) && response.status() === next,
       );
@@ -72,8 +72,8 @@ test.describe('as time passes', () => {
       expect(await page.evaluate(() => localStorage.getItem('numlet.session'))).not.toBeNull();
     }
 
-    await page.unroute(refresh);
     const renewed = page.waitForResponse((response) => refresh(new URL(response.url())) && response.ok());
+    await page.unroute(refresh);
     await page.clock.fastForward(UNTIL_THE_NEXT_TRY);
     await renewed;
     await page.clock.setSystemTime(new Date());

@@ -14,12 +14,12 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
 ];
-// A page of a test lives for seconds: optimising its code costs a third more than it ever gives back.
+// A test's page lives for seconds, and optimising its code would cost a third more time than it saves.
 const shortLived = [
   '--js-flags=--no-opt --no-maglev --no-lazy-feedback-allocation',
   '--num-raster-threads=1',
 ];
-/** Before a release: each journey on both screens, and not only on the one that it is marked for. */
+/** Before a release, runs each journey on both screens instead of only the one that its tag names. */
 const everyLook = process.env.EVERY_LOOK === '1';
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
@@ -28,21 +28,21 @@ export default defineConfig({
   outputDir: '../.cache/test-results/browser',
   globalSetup: './support/start-service.ts',
   fullyParallel: true,
-  // Tests wait for a quarter of their time, for what is polled and for what comes later: three keep two processors busy.
+  // Tests spend a quarter of their time waiting for polls and timers, so three workers keep two processors busy.
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // What hangs ends: on a machine that others use too everything may take five times as long.
+  // Ends a test that hangs. On a machine with other load everything may take five times as long.
   timeout: 120_000,
   expect: { timeout: 25_000 },
   reporter: [['line'], ['json', { outputFile: '../.cache/test-results/playwright.json' }]],
   use: {
     baseURL: process.env.NUMLET_ORIGIN ?? '',
-    // A trace of every step costs a sixth of the time: recorded when it is asked for.
+    // A trace of every step costs a sixth of the time, so it is recorded only on request.
     trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // A worker would outlive the test in its tab, and fetch what a test wants to intercept: elsewhere.spec.ts has it.
+    // A service worker would outlive its test in the tab and fetch what tests intercept; elsewhere.spec.ts allows it.
     serviceWorkers: 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
     launchOptions: {
@@ -58,13 +58,13 @@ export default defineConfig({
       use: {
         viewport: { width: 1440, height: 900 },
         colorScheme: 'light',
-        // What moves costs a tenth of the time: main-path.spec.ts has it, and the demo.
+        // Animations cost a tenth of the time; main-path.spec.ts and the demo's tests run with them.
         contextOptions: { reducedMotion: 'reduce' },
       },
     },
     {
       name: 'phone, dark',
-      // Tokens, tabs, connections and proofs are the same on every screen.
+      // Tokens, tabs, connections and proofs of work do not depend on the screen.
       testIgnore: ['sessions.spec.ts', 'live.spec.ts'],
       grepInvert: everyLook ? /@any-screen/ : /@any-screen|@wide/,
       use: {

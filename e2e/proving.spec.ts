@@ -3,6 +3,7 @@ import { signUp, submitSignUp } from './support/journeys.ts';
 import { aNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
 import { createAccount, proveOverHttp, signUpOverHttp, storedSession } from './support/settle-over-http.ts';
+import { untilDrawn } from './support/until-drawn.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const codeBox = (page: Page) => page.getByLabel('Verification code');
@@ -75,7 +76,7 @@ test('a landline is never shown as texted: the reason and the change stand there
   await expect(page.getByRole('button', { name: /Resend|Send/ })).toHaveCount(0);
   await expectAccessible();
 
-  // The dashboard can be looked at meanwhile: its banner says what waits, and its dialog the same reason.
+  // The dashboard is readable meanwhile: its banner says what is missing, and its dialog repeats the reason.
   await page.getByRole('button', { name: 'Verify later' }).click();
   await page.waitForURL('**/dashboard');
   await expect(
@@ -140,7 +141,7 @@ test(
     await expect(dialog.getByRole('alert').getByText('Please select at least one purpose')).toBeVisible();
     await expectAccessible();
 
-    // A slip in the address is offered to be mended; a password that is too short says so in one place.
+    // A typo in the address gets a suggestion; a password that is too short is reported in one place.
     const email = dialog.getByLabel('Email');
     await email.fill('ada@gmial.con');
     await dialog.getByRole('button', { name: 'ada@gmail.com' }).click();
@@ -154,7 +155,7 @@ test(
     await email.fill('');
     await name.focus();
 
-    // By keyboard only: in the order of the form, the country found by typing it.
+    // By keyboard only, in the order of the form; typing finds the country.
     await page.keyboard.type('Ines Adeyemi');
     await page.keyboard.press('Tab');
     await page.keyboard.type(taken.email);
@@ -188,6 +189,7 @@ test('what was read before the code was sent, and comes after it, does not take 
   page,
 }, { workerIndex }) => {
   let isFirst = true;
+  const given = Promise.withResolvers<void>();
   const sent = page.waitForResponse('**/functions/v1/send-verification-otp');
   await page.route('**/functions/v1/get-phone-verification', async (route) => {
     if (!isFirst) return route.continue();
@@ -195,8 +197,11 @@ test('what was read before the code was sent, and comes after it, does not take 
     const early = await route.fetch();
     await sent;
     await route.fulfill({ response: early });
+    given.resolve();
   });
   await signUp(page, aNewcomer(workerIndex));
+  await given.promise;
+  await untilDrawn(page);
   await expect(codeBox(page)).toBeVisible();
 });
 
@@ -230,7 +235,7 @@ test(
     await expect(codeBox(page)).toBeFocused();
     expect(await dialogSeen()).toBe(false);
 
-    // Whoever asks for it gets there from anywhere.
+    // A person who asks for it gets there from anywhere.
     await page.goto('/terms');
     await page.getByRole('button', { name: 'Sign In' }).first().click();
     await expect(codeBox(page)).toBeFocused();
@@ -282,7 +287,7 @@ test('whoever has confirmed their mail proves the phone next: a reload comes bac
   world,
 }, { workerIndex }) => {
   const newcomer = aNewcomer(workerIndex);
-  // This service asks nobody to confirm: its account stands in for one that has just been.
+  // The service under test requires no confirmation; this account stands in for one that was just confirmed.
   const session = await createAccount(page.request, newcomer);
   await page.route('**/auth/v1/verify', (route) => route.fulfill({ json: session }));
   const sendings: string[] = [];
@@ -299,7 +304,7 @@ test('whoever has confirmed their mail proves the phone next: a reload comes bac
   await page.waitForURL('**/dashboard');
   await expect(page.getByText('No number to listen on')).toBeVisible();
 
-  // What has come to its end is not begun again.
+  // A finished confirmation is not resumed.
   await page.goto('/confirm');
   await expect(page.getByText('This link does not work any more')).toBeVisible();
 });

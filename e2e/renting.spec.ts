@@ -1,5 +1,8 @@
 import type { Page, Route } from '@playwright/test';
+import { openEmptyPage } from './support/kept-tab.ts';
+import { loseAnswers } from './support/lose-answers.ts';
 import { expect, test } from './support/page-test.ts';
+import { untilDrawn } from './support/until-drawn.ts';
 
 test('the address bar alone makes nobody an owner', { tag: '@any-screen' }, async ({ page, arrive }) => {
   await arrive();
@@ -7,9 +10,12 @@ test('the address bar alone makes nobody an owner', { tag: '@any-screen' }, asyn
 
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
   await expect(page.getByText('No number to listen on')).toBeVisible();
+  await openEmptyPage(page);
   const asked = page.waitForResponse('**/functions/v1/get-order');
   await page.goto('/dashboard?payment=cancelled');
-  await asked;
+  await (await asked).finished();
+  await expect(page.getByText('No number to listen on')).toBeVisible();
+  await untilDrawn(page);
   await expect(page.getByText('Checking your payment')).toBeHidden();
   await expect(page.getByText('You left the checkout')).toBeHidden();
 });
@@ -36,7 +42,22 @@ test('a number is released after a dialog that names it and what is lost, and ke
   await expect(page.getByText('No number to listen on')).toBeVisible();
 });
 
-/** The second reading of the dashboard is one that came while the carrier took the number back. */
+test('a release whose answer is lost says that it is not known, never that the number stays, and shows what came of it', {
+  tag: ['@any-screen', '@refusals'],
+}, async ({ page, settle }) => {
+  await settle();
+  await page.getByRole('tab', { name: 'My Numbers' }).click();
+  await loseAnswers(page, 'release-phone-number');
+  await page.getByRole('button', { name: /^Release/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Release/ }).click();
+
+  await expect(page.getByText('We could not hear whether it was released.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('No number to listen on')).toBeVisible();
+});
+
+/** Answers the second fetch of the dashboard as if the carrier were still taking the number back. */
 async function readOnceInBetween(page: Page) {
   let first: { phoneNumbers: object[] } | undefined;
   const hold = async (route: Route) => {
@@ -50,6 +71,39 @@ async function readOnceInBetween(page: Page) {
   };
   await page.route('**/functions/v1/user-dashboard', hold, { times: 2 });
 }
+
+test('opening the dashboard asks for each thing once, and for its texts without waiting for the profile', {
+  tag: '@any-screen',
+}, async ({ page, settle }) => {
+  await settle();
+  // What the page of before still asks for would be counted as asked twice.
+  await openEmptyPage(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const name = /\/functions\/v1\/(.+)/.exec(request.url())?.[1];
+    if (name) asked.push(name);
+  });
+  let answerProfile = () => {};
+  const dashboardIsAsked = new Promise<void>((resolve) => {
+    answerProfile = resolve;
+  });
+  await page.route('**/functions/v1/user-dashboard', (route) => {
+    answerProfile();
+    return route.continue();
+  });
+  await page.route('**/functions/v1/get-profile', async (route) => {
+    await dashboardIsAsked;
+    return route.continue();
+  });
+
+  await page.goto('/dashboard');
+
+  await expect(page.getByText('Listening on 1 number')).toBeVisible();
+  await expect
+    .poll(() => asked)
+    .toEqual(expect.arrayContaining(['get-billing-info', 'get-overage-settings']));
+  expect(asked.filter((name, place) => asked.indexOf(name) !== place)).toEqual([]);
+});
 
 test('the four figures stand in their order: active numbers, total messages, total cost, messages this month', {
   tag: '@any-screen',

@@ -3,14 +3,14 @@ import { signInElsewhere } from './support/journeys.ts';
 import { expect, test } from './support/page-test.ts';
 import { signInOverHttp, signOutEverywhere } from './support/settle-over-http.ts';
 
-/** After so long the library of the page holds its token to be about to expire. */
+/** After this time the auth library considers the page's token about to expire. */
 const NEARLY_A_TOKENS_LIFE = '14:00';
 const AN_HOUR = 3_600_000;
-/** A session that was ended elsewhere is over here within so many milliseconds. */
+/** The longest time, in milliseconds, in which a session that was ended elsewhere must end here. */
 const SOON = 5000;
 
 test.describe('as time passes', () => {
-  // A clock that was put into a browser stays there.
+  // An installed clock cannot be removed from a browser.
   test.use({ ownBrowser: true });
 
   test('two tabs that refresh with one token at the same moment both stay signed in', async ({
@@ -46,7 +46,7 @@ test.describe('as time passes', () => {
     arrive,
   }) => {
     await page.clock.install({ time: Date.now() + AN_HOUR });
-    // What somebody came with was given out by another clock.
+    // The token that the person arrives with was issued by another clock.
     const refreshed = refreshAnswer(page);
     await arrive();
     expect(await refreshed).toBe(200);
@@ -98,7 +98,7 @@ test.describe('as time passes', () => {
 
     const refreshed = refreshAnswer(page);
     await context.setOffline(false);
-    // The library leaves a token alone for a minute that it could not renew for half of one.
+    // After half a minute of failed renewals the auth library waits a minute before it tries again.
     await page.clock.fastForward('02:00');
     expect(await refreshed).toBe(200);
     await page.clock.setSystemTime(new Date());
@@ -168,7 +168,12 @@ for (const [how, act] of [
   test(`a session that this browser takes for fresh and the server refuses altogether is over when its tab ${how}: it is said, and the server is left alone`, {
     tag: '@refusals',
   }, async ({ page, arrive }) => {
+    // Later calls would use the forged token, and the session would end before the test acts.
+    const asked = Promise.all(
+      ASKED_BY_THE_DASHBOARD.map((path) => page.waitForRequest((request) => request.url().endsWith(path))),
+    );
     await arrive();
+    await asked;
     await page.evaluate(forgeTokens);
     let calls = 0;
     page.on('request', (request) => {
@@ -177,14 +182,22 @@ for (const [how, act] of [
 
     await act(page);
 
-    await page.waitForURL((url) => url.pathname === '/', { timeout: SOON });
+    await page.waitForURL((url) => url.pathname === '/');
     await expect(page.getByText('Your session here has ended. Sign in to continue.')).toBeVisible();
     await page.getByRole('button', { name: 'Sign In' }).filter({ visible: true }).first().click();
     await expect(page.getByRole('dialog', { name: 'Welcome to Numlet' })).toBeVisible();
     expect(calls).toBeLessThan(30);
   });
 
-/** As after a change of the server's keys, or where this computer's clock has stood still: neither token is any good. */
+const ASKED_BY_THE_DASHBOARD = [
+  '/user-dashboard',
+  '/get-profile',
+  '/get-billing-info',
+  '/get-overage-settings',
+  '/realtime/v1/messages',
+];
+
+/** Makes both tokens invalid, as after a change of the server's keys or when this computer's clock stood still. */
 function forgeTokens() {
   const session = JSON.parse(localStorage.getItem('numlet.session') ?? '{}');
   const [head, claims] = session.access_token.split('.');
@@ -206,7 +219,7 @@ function isRefresh(url: string): boolean {
   return url.includes('grant_type=refresh_token');
 }
 
-/** The first refresh of each tab waits until all of them have sent theirs. */
+/** Holds the first refresh of each tab until all tabs have sent theirs. */
 async function sendTogether(tabs: readonly Page[]) {
   const held: Route[] = [];
   for (const tab of tabs)
@@ -224,7 +237,7 @@ async function refreshAnswer(page: Page): Promise<number> {
   return (await page.waitForResponse((response) => isRefresh(response.url()))).status();
 }
 
-/** Calls as the page itself would, with its token and its cookies. */
+/** Calls a function like the page itself, with its token and its cookies. */
 function callFrom(page: Page, path: string, body: object = {}) {
   return page.evaluate(
     async ([to, sent]) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { aNewcomer, PASSWORD } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
 import { signUpOverHttp } from './support/settle-over-http.ts';
+import { untilDrawn } from './support/until-drawn.ts';
 
 const NEW_PASSWORD = 'seven lamps over water';
 
@@ -29,9 +30,9 @@ test(
     await expectAccessible();
     await page.getByRole('button', { name: 'Choose a new password' }).click();
     await expect(page.getByLabel('New Password')).toBeVisible();
-    expect(new URL(page.url()).search).toBe('');
+    await expect(page).toHaveURL((url) => url.search === '');
     await expectAccessible();
-    // A page that is loaded anew halfway goes on where it was.
+    // A reload halfway continues where the page was.
     await page.reload();
     await page.getByLabel('New Password').fill(NEW_PASSWORD);
     await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
@@ -110,10 +111,11 @@ test('from the pricing area through Google to the dashboard, which asks for phon
   await page.getByLabel('Verification code').fill(await world.codeOn(`+44${newcomer.phone}`));
   await expect(page.getByText('Your first code goes here.')).toBeVisible();
   await expect(page.getByText('Buy Numbers').first()).toBeVisible();
-  // Whoever is signed in is not asked to sign in another way.
+  // A signed-in person is not offered another sign-in.
   const settings = page.waitForResponse('**/auth/v1/settings');
   await page.goto('/pricing');
   await (await settings).finished();
+  await untilDrawn(page);
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0);
 });
 
@@ -126,7 +128,7 @@ test('whoever turns back at Google is told so and is signed in as nobody', { tag
   await page.waitForURL((url) => url.pathname === '/');
   await expect(page.getByText('Google Sign In Failed')).toBeVisible();
   await expect(page.getByText('You came back without signing in.')).toBeVisible();
-  expect(new URL(page.url()).search).toBe('');
+  await expect(page).toHaveURL((url) => url.search === '');
 });
 
 test(
@@ -169,7 +171,7 @@ async function beginWithGoogle(page: Page) {
   await expect(page.getByRole('heading', { name: 'Sign in with Google' })).toBeVisible();
 }
 
-/** As if this browser had never been signed in; the server's session goes on. */
+/** Removes the session from this browser; on the server it goes on. */
 async function forgetSession(page: Page) {
   await page.evaluate(() => {
     localStorage.clear();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { loseAnswers } from './support/lose-answers.ts';
 import { expect, test } from './support/page-test.ts';
 
 test('a number that nothing came to is swapped on its card: another of its kind is offered, and all that is paid goes on @narrow', async ({
@@ -21,11 +22,11 @@ test('a number that nothing came to is swapped on its card: another of its kind 
   await expect(dialog.getByText('Nothing is charged. This can be done once.')).toBeVisible();
   await expectAccessible();
 
-  // Others rent from the top of the same list meanwhile.
+  // Other tests rent from the top of the same list meanwhile.
   const choice = offers.nth(20 + (workerIndex % 5));
   const wanted = (await choice.getAttribute('value')) ?? '';
   await choice.check();
-  // As many people click: it is swapped once all the same.
+  // Many people double-click; the number is still swapped once.
   await dialog.getByRole('button', { name: /^Swap for/ }).dblclick();
 
   await expect(page.getByText('Your new number is ready')).toBeVisible();
@@ -92,6 +93,34 @@ test('a swap that cannot be had says so and leaves the number; a search that fai
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByRole('switch', { name: `Renew ${number} automatically` })).toBeVisible();
 });
+
+test(
+  'a swap whose answer is lost says that it is not known, never that the number stays, and shows what came of it',
+  {
+    tag: ['@any-screen', '@refusals'],
+  },
+  async ({ page, settle }, { workerIndex }) => {
+    const { number } = await settle();
+    await page.getByRole('tab', { name: 'My Numbers' }).click();
+    await loseAnswers(page, 'swap-number');
+    await askToSwap(page);
+    const dialog = page.getByRole('dialog');
+    const choice = dialog
+      .getByRole('group', { name: 'Available numbers' })
+      .getByRole('radio')
+      .nth(10 + (workerIndex % 5));
+    const wanted = (await choice.getAttribute('value')) ?? '';
+    await choice.check();
+    await dialog.getByRole('button', { name: /^Swap for/ }).click();
+
+    await expect(page.getByText('We could not hear whether it was swapped.')).toBeVisible();
+    await expect(page.getByText('Not swapped')).toHaveCount(0);
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Nothing has arrived yet?')).toHaveCount(0);
+    await expect(page.getByRole('switch', { name: `Renew ${wanted} automatically` })).toBeVisible();
+    await expect(page.getByRole('switch', { name: `Renew ${number} automatically` })).toHaveCount(0);
+  },
+);
 
 async function askToSwap(page: Page) {
   await page.getByRole('button', { name: 'swap it for another' }).click();

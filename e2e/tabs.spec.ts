@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { payOnPage } from './support/journeys.ts';
 import { aNewcomer, PASSWORD } from './support/newcomers.ts';
-import { untilNothingIsOnTop } from './support/nothing-on-top.ts';
+import { untilNothingIsOnTop, untilOnTop } from './support/nothing-on-top.ts';
 import { expect, test } from './support/page-test.ts';
 import { createAccount, signOutEverywhere } from './support/settle-over-http.ts';
 
@@ -13,13 +13,15 @@ test('the way back closes a payment and not the page, and what is paid in anothe
   await page.getByRole('button', { name: 'Add credit' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Pay $10 by card' })).toBeVisible();
+  await untilOnTop(page);
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('tab', { name: 'Billing' })).toHaveAttribute('aria-selected', 'true');
-  // Closed by its own button it leaves no entry behind: one step back is the page before.
+  // Closed by its own button, the dialog leaves no entry in the history: one step back is the previous page.
   await page.getByRole('button', { name: 'Add credit' }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
+  await untilNothingIsOnTop(page);
   await page.goBack();
   await expect(page.getByText('No number to listen on')).toBeVisible();
   await page.goForward();
@@ -34,7 +36,7 @@ test('the way back closes a payment and not the page, and what is paid in anothe
   await expect(credit.getByText('$10.00', { exact: true })).toBeVisible();
 });
 
-// The question about charges is the server's refusal of what nobody has confirmed.
+// The dialog about charges shows the server's refusal of a change that was not confirmed.
 test('the way back closes whatever asks about a number or its renewal, and the page stays', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page, settle }) => {
@@ -46,6 +48,7 @@ test('the way back closes whatever asks about a number or its renewal, and the p
   ] as const) {
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await untilOnTop(page);
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('tab', { name: 'My Numbers' })).toHaveAttribute('aria-selected', 'true');
@@ -65,6 +68,7 @@ test('the way back closes whatever asks about a number or its renewal, and the p
   await page.getByRole('tab', { name: 'Billing' }).click();
   await page.getByText('Pay-as-you-go', { exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Pay from credit from now on?' })).toBeVisible();
+  await untilOnTop(page);
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('radio', { name: 'Subscription' })).toBeChecked();
@@ -101,7 +105,7 @@ test('a release that is under way stays in sight, however often somebody steps b
   await expect(page.getByText(/has left your account/)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/dashboard\?view=numbers$/);
-  // What was read of it a moment ago is not shown any more.
+  // What the page fetched about the number before is no longer shown.
   await page.getByRole('tab', { name: 'Billing' }).click();
   await expect(page.getByText('You rent no number, so nothing is due.')).toBeVisible();
 });
@@ -121,7 +125,7 @@ test('after a reload over an open dialog the first step back leaves the page, an
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Referrals' })).toHaveAttribute('aria-selected', 'true');
 
-  // Nor does the way forward: there is nothing left of it.
+  // Nor does the step forward, because the dialog has left the history.
   await page.goForward();
   await expect(page.getByRole('tab', { name: 'Billing' })).toHaveAttribute('aria-selected', 'true');
   await page.goForward();
@@ -137,7 +141,7 @@ test('what is opened in the very moment in which a dialog closes stays open, and
   await page.getByRole('tab', { name: 'Billing' }).click();
   const menu = page.getByRole('dialog', { name: 'Go to anything' });
   const payment = page.getByRole('dialog', { name: /credit/i });
-  // Its code is fetched by now.
+  // Opens the menu once, so that its code is loaded.
   await page.keyboard.press('Control+k');
   await expect(menu).toBeVisible();
   await page.keyboard.press('Escape');
@@ -147,7 +151,7 @@ test('what is opened in the very moment in which a dialog closes stays open, and
   await expect(payment).toBeVisible();
   await page.evaluate(() => {
     const { back } = window.history;
-    // The browser has been asked for the step, and has not made it yet.
+    // The browser has been asked to go back but has not done so yet.
     window.history.back = () => {
       window.history.back = back;
       back.call(window.history);
@@ -173,7 +177,7 @@ test('a session that ends over a payment charges nothing, and whoever signs in a
   const payment = page.getByRole('dialog');
   await expect(payment.getByRole('button', { name: 'Pay $10 by card' })).toBeVisible();
   await endSession(page, browser, email);
-  // The sign-in page may be loaded anew, or looked away from, before somebody signs in.
+  // The landing page may be reloaded or left before the person signs in.
   await page.reload();
   await signIn(page, email);
   await page.waitForURL('**/dashboard?tab=billing');
@@ -209,13 +213,13 @@ test(
   },
 );
 
-/** Somebody signs out everywhere, in another browser, and this one notices. */
+/** Signs the person out everywhere from another browser, and waits until this one notices. */
 async function endSession(page: Page, browser: Browser, email: string) {
   await signOutEverywhere(browser, email);
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-/** On the landing page that is open. */
+/** Signs in on the open landing page. */
 async function signIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign In' }).first().click();
   const dialog = page.getByRole('dialog');

@@ -20,7 +20,7 @@ test('whoever has not accepted the terms is asked when they search, and goes on 
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('group', { name: 'Available numbers' })).toBeVisible();
 
-  // Not asked again, neither here nor by what comes next.
+  // Neither this screen nor a later one asks again.
   await page.goto('/dashboard');
   await searchNumbers(page);
   await expect(page.getByRole('group', { name: 'Available numbers' })).toBeVisible();

@@ -1,5 +1,5 @@
-// `npm run backup [-- folder]`: a physical backup of the embedded database, while the service runs or while it does not.
-// `npm run backup -- --made [name]`: a database of one's own was backed up by other means; the System tab says so.
+// `npm run backup [-- folder]`: makes a physical backup of the embedded database, whether or not the service runs.
+// `npm run backup -- --made [name]`: records a backup of an external database, for the System tab.
 import { resolve } from 'node:path';
 import { systemClock } from '../server/src/clock.ts';
 import { readConfig } from '../server/src/config/config.ts';

@@ -8,7 +8,7 @@ const TEST_FILES = '{contract,server,sandbox,scripts}/**/*.test.ts';
 
 const document = readFileSync(join(root, 'docs/billing.md'), 'utf8');
 
-/** "rule 7: ...", "rules 8 and 13: ...", "rules 6, 17 and 21: ..." at the beginning of a title. */
+/** Matches "rule 7: ...", "rules 8 and 13: ..." and "rules 6, 17 and 21: ..." at the start of a title. */
 function rulesNamedBy(source: string): number[] {
   const titles = source.matchAll(/\(\s*['"`]rules? ([\d, and]+):/g);
   return [...titles].flatMap(([, list]) => (list?.match(/\d+/g) ?? []).map(Number));
@@ -16,7 +16,7 @@ function rulesNamedBy(source: string): number[] {
 
 function testSources(): string[] {
   const files = globSync(TEST_FILES, { cwd: root, exclude: (path) => path.includes('node_modules') });
-  // The titles that this file reads as an example prove nothing.
+  // The example titles in this file prove nothing.
   const others = files.filter((file) => !file.endsWith('billing-rules.test.ts'));
   return others.map((file) => readFileSync(join(root, file), 'utf8'));
 }

@@ -1,4 +1,4 @@
-// `npm run check:audit [-- a log]`: compares the audit log with its checkpoints, and these with a log of the service.
+// `npm run check:audit [-- a log]`: checks the audit log against its checkpoints, and these against a service's log.
 import { readFile } from 'node:fs/promises';
 import { readConfig } from '../server/src/config/config.ts';
 import { connect } from '../server/src/db/connect.ts';

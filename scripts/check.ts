@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be said about the code without running it.
+// `npm run check`: every check of the code that does not run it.
 import { runChecks } from './run-checks.ts';
 
 const failed = await runChecks();

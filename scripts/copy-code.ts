@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Copies the code into a folder and links the packages: our own lead back into the copy. */
+/** Copies the code into a folder and links the installed packages. Links to the workspaces lead into the copy. */
 export function copyCode(copy: string) {
   const left = new Set(['node_modules', '.git', 'build', 'data', '.cache', '.react-router']);
   cpSync(root, copy, {

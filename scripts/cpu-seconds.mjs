@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
 const TICKS_A_SECOND = 100;
-/** Of /proc/self/stat, after the name of the program: user and system time of children that have ended. */
+/** Fields of /proc/self/stat, counted after the program's name: user and system time of ended child processes. */
 const [USER, SYSTEM] = [13, 14];
 
 /**
- * What this process's children and theirs have used of the processors, of those that have ended.
- * @returns {number | undefined} seconds; nothing where the system does not say
+ * Measures the CPU time of this process's ended children and their ended descendants.
+ * @returns {number | undefined} seconds; undefined where the system does not provide the figure
  */
 export function cpuOfChildren() {
   try {

@@ -1,4 +1,4 @@
-// `npm run dev`: the service restarts when its code changes, the screens change in the open page.
+// `npm run dev`: restarts the service when its code changes, and updates the screens in the open page.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { readConfig } from '../server/src/config/config.ts';
@@ -14,7 +14,7 @@ try {
   const config = readConfig();
   await requireFreePort(config.host, config.port);
   const apiPort = await freePort();
-  // One address for people: the page's own server passes on what the service answers.
+  // People use one address: the development server of the screens forwards API calls to the service.
   run('node', ['--watch', '--watch-preserve-output', 'scripts/start.ts'], root, {
     PORT: String(apiPort),
     PUBLIC_URL: config.publicUrl,

@@ -20,7 +20,7 @@ test('every link from one document to another leads somewhere', () => {
 });
 
 test('every file of code that a document of the present names is there', () => {
-  // Decisions tell what was when they were made.
+  // Decisions describe the code as it was when they were made.
   const present = documents.filter((path) => !path.startsWith('docs/decisions/'));
   const names = present.flatMap((document) =>
     [...read(document).matchAll(/`(\w[\w./-]*\.(?:ts|tsx|mts|mjs|sql|css))`/g)]

@@ -1,10 +1,10 @@
-// Finds a Chromium for the tests and remembers where it is; gets one when there is none.
+// Finds a Chromium for the tests and stores its path; installs one when there is none.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 const MARKER = '.cache/browser.json';
-/** Chromium without a window of its own: the same engine for two thirds of the time. */
+/** Headless Chromium: the same engine, in two thirds of the time. */
 const SHELL = 'chromium-headless-shell';
 
 type Browser = { executablePath: string; env: Record<string, string> };
@@ -48,7 +48,7 @@ function installedByApt(): Browser | undefined {
   } catch {
     return undefined;
   }
-  // Not every release has the first.
+  // Not every release of the distribution has the headless shell.
   const install = ['install', '-y', '-qq', '--no-install-recommends'];
   return [SHELL, 'chromium'].some(
     (name) => spawnSync('apt-get', [...install, name], { stdio: 'ignore' }).status === 0,
@@ -57,7 +57,7 @@ function installedByApt(): Browser | undefined {
     : undefined;
 }
 
-/** A Chromium inside an npm package, for Linux without one and without the right to install it. */
+/** Takes Chromium from an npm package, on Linux machines that have none and do not allow installing one. */
 async function fromPackage(): Promise<Browser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x';

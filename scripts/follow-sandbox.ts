@@ -4,11 +4,11 @@ import type { SandboxControls } from '../server/src/sandbox-controls.ts';
 type Wish = { id?: number; type?: string; aheadMs?: number };
 
 /**
- * Does what the console of the sandbox asks of the service, over the channel to the process that was started here.
- * `controls` gives null as long as the service is not there yet.
+ * Carries out what the sandbox's console requests of the service, over the channel to the child process `sandbox`.
+ * `controls` returns null until the service has started.
  */
 export function followSandbox(sandbox: ChildProcess, controls: () => SandboxControls | null) {
-  // One after the other: a clock that is moved twice is moved twice as far, in this order.
+  // Requests run one after the other, so that two moves of the clock apply in their order.
   let turn = Promise.resolve();
   sandbox.on('message', (wish: Wish) => {
     if (wish.type !== 'move-clock' && wish.type !== 'forget-limits') return;
@@ -19,7 +19,7 @@ export function followSandbox(sandbox: ChildProcess, controls: () => SandboxCont
   });
 }
 
-/** @returns what went wrong, in a sentence, or null */
+/** @returns a sentence about what went wrong, or null */
 async function grant({ type, aheadMs }: Wish, controls: SandboxControls | null): Promise<string | null> {
   if (!controls) return 'The service is still starting.';
   if (type === 'forget-limits') await controls.forgetLimits();

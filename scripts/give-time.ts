@@ -1,4 +1,5 @@
-// `npm run give-time -- --days=14 --reason="..." [--yes]`: days without a service do not count for numbers that wait to be paid.
+// `npm run give-time -- --days=14 --reason="..." [--yes]`: gives unpaid numbers back the days in which people could
+// not pay because the service was down. Without --yes it only shows what would change.
 import { DAY } from '../server/src/clock.ts';
 import { readConfig } from '../server/src/config/config.ts';
 import { giveTime, type UnpaidNumber } from '../server/src/features/billing/recovery/outage/give-time.ts';

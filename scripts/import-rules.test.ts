@@ -98,7 +98,7 @@ const circle = [
 type Violation = { from: string; rule: { name: string } };
 let violations: Violation[] = [];
 
-// One look at all of it, which takes seconds: a copy of the code with every trespass in a file of its own.
+// One run over a copy of the code with every violation in a file of its own, because each run takes seconds.
 beforeAll(() => {
   const copy = mkdtempSync(join(tmpdir(), 'numlet-rules-'));
   for (const room of rooms) {
@@ -154,7 +154,7 @@ function lookAt(copy: string): Violation[] {
   return summary.violations;
 }
 
-/** Packages as they are; the rooms from the copy itself, not from where it was made. */
+/** Links packages to the originals, but the workspaces to the copy. */
 function linkPackages(copy: string) {
   const modules = join(copy, 'node_modules');
   mkdirSync(join(modules, '@numlet'), { recursive: true });

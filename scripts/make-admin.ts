@@ -1,4 +1,4 @@
-// `npm run make-admin -- <email>`: raises an existing person to administrator.
+// `npm run make-admin -- <email>`: makes an existing person an administrator.
 import { systemClock } from '../server/src/clock.ts';
 import { readConfig } from '../server/src/config/config.ts';
 import { connect } from '../server/src/db/connect.ts';
@@ -23,7 +23,7 @@ try {
   const connection = await connect(databaseUrl);
   const log = createLog('warn');
   const live = await createPostgresLive(connection.listener, connection.sender, log);
-  // The mail about it waits in the database: the service sends it, at once where it runs.
+  // The mail about it waits in the database until the service sends it, at once if the service is running.
   const queue = await createQueue({ databaseUrl, clock: systemClock, log, live }, [
     administratorAppointed.name,
   ]);

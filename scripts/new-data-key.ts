@@ -1,4 +1,4 @@
-// `npm run new-data-key [-- --lost]`: seals everything with DATA_KEY that was sealed with OLD_DATA_KEY, on a stopped service.
+// `npm run new-data-key [-- --lost]`: re-encrypts from OLD_DATA_KEY to DATA_KEY, on a stopped service.
 import { readConfig } from '../server/src/config/config.ts';
 import {
   changeDataKey,
@@ -28,7 +28,7 @@ await runCommand(async () => {
   for (const line of tell(change)) console.log(line);
 });
 
-/** What was typed wrong is this one. */
+/** Makes the vault of OLD_DATA_KEY. @throws Error that names this setting when the key is too short */
 function formerVault(key: string) {
   try {
     return createVault(key);

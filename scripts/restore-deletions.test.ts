@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts';
+import { aNumber, aUser } from '../server/src/testing/factories/factories.ts';
 import { testServer } from '../server/src/testing/harness/test-server.ts';
 import {
   aPlace,
@@ -16,8 +17,8 @@ import {
 const carry = (environment: Environment, ...args: string[]) =>
   runScript('restore-deletions.ts', environment, args);
 
-test('after a restore the command asks the database that was moved aside, and says so where that does not start', {
-  timeout: 120_000,
+test('after restores the command asks every database that was moved aside, and names one that does not start', {
+  timeout: 180_000,
 }, async () => {
   const environment = await aUsedPlace();
   const dataDir = environment.DATA_DIR ?? '';
@@ -36,45 +37,67 @@ test('after a restore the command asks the database that was moved aside, and sa
   const [backup = ''] = readdirSync(backups);
   const restored = await runScript('restore.ts', environment, [join(backups, backup)]);
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('npm run restore:deletions') });
+  // Restores again before anything was carried over, so that the database now moved aside knows nothing of the
+  // request.
+  expect(await runScript('restore.ts', environment, [join(backups, backup)])).toMatchObject({ code: 0 });
   const requested = 'select deletion_requested_at as at from profiles';
   expect(await inDatabase(dataDir, requested)).toEqual([{ at: null }]);
 
   expect(await carry(environment)).toEqual({
     code: 0,
     output: expect.stringMatching(
-      /^Carried over from .*before-restore-.*: 1 who asked to be deleted, 1 of whom the service deletes within the hour, and 0 who called it off\.$/m,
+      /^Carried over from .*before-restore-.* and .*before-restore-.*: 1 who asked to be deleted, 1 of whom the service deletes within the hour, and 0 who called it off\.$/m,
     ),
   });
   expect(await inDatabase(dataDir, requested)).toEqual([{ at: new Date('2026-01-05T10:00:00Z') }]);
   expect((await carry(environment)).output).toContain(': 0 who asked to be deleted');
 
-  const former = join(dataDir, readdirSync(dataDir).find((name) => name.startsWith('before-restore-')) ?? '');
-  writeFileSync(join(former, 'postgres', 'global', 'pg_control'), 'torn');
+  await inDatabase(dataDir, 'update profiles set deletion_requested_at = null');
+  const formers = readdirSync(dataDir).filter((name) => name.startsWith('before-restore-'));
+  const tear = (name = '') => writeFileSync(join(dataDir, name, 'postgres', 'global', 'pg_control'), 'torn');
+  const [first, second] = formers.toSorted();
+  const torn = (name = '') =>
+    new RegExp(
+      `^Nothing was carried over from .*${name}, which cannot be read: PostgreSQL did not start: .*on their page in /admin`,
+      'm',
+    );
+  tear(second);
+  const { code, output } = await carry(environment);
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(torn(second)) });
+  expect(output).toContain(`${first}: 1 who asked to be deleted`);
+  tear(first);
   expect(await carry(environment)).toEqual({
     code: 1,
-    output: expect.stringMatching(
-      /^The former database cannot be read, and nothing was carried over: PostgreSQL did not start: .*on their page in \/admin/,
-    ),
+    output: expect.stringMatching(torn(first)),
   });
 });
 
 test('a former database of one’s own is named by its address, and one that does not answer is told without its password', async () => {
-  const { databaseUrl, db } = await testServer();
+  const server = await testServer();
+  const { databaseUrl, db } = server;
   const environment = { ...(await aPlace()), DATABASE_URL: databaseUrl };
+  const number = await aNumber(server, await aUser(server));
+  await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'of before' });
   expect(await carry(environment, databaseUrl)).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^Carried over from the former database: 0 who asked/),
   });
+  // An open screen must be behind whatever comes next, however many texts the backup lacks.
+  const counters = await db.selectFrom('account_counters').select('change_seq').execute();
+  expect(counters.every(({ change_seq }) => change_seq > 1_000_000)).toBe(true);
+  expect(counters).not.toEqual([]);
   const away = new URL(databaseUrl);
   away.pathname = '/not-there';
   away.password = 'a-password';
   const refused = await carry(environment, away.href);
   expect(refused).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/^The former database cannot be read/),
+    output: expect.stringMatching(/^Nothing was carried over from the former database, which cannot be read/),
   });
   expect(refused.output).not.toContain('a-password');
-  expect(await db.selectFrom('audit_log').select('action').execute()).toEqual([]);
+  expect(
+    await db.selectFrom('audit_log').select('action').where('action', 'like', 'deletion%').execute(),
+  ).toEqual([]);
 });
 
 async function inDatabase(dataDir: string, statement: string) {

@@ -1,64 +1,99 @@
-// `npm run restore:deletions [-- a folder or an address]`: what people said about leaving since the backup that was restored.
+// `npm run restore:deletions [-- a folder or an address]`: carries over into a restored database the deletions that
+// people requested or called off since the backup, and what they ended; open screens then receive what comes next.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../server/src/config/config.ts';
 import { connect } from '../server/src/db/connect.ts';
 import { subscriptionDue } from '../server/src/features/billing/orders/billing-events.ts';
-import { readLastWords } from '../server/src/features/privacy/carry-deletions.queries.ts';
+import { raiseChangeNumbers } from '../server/src/features/messages/account-counters.queries.ts';
+import { type LastWord, readLastWords } from '../server/src/features/privacy/carry-deletions.queries.ts';
 import { type CarriedOver, carryDeletions } from '../server/src/features/privacy/carry-deletions.ts';
+import { readStillThere, type StillThere } from '../server/src/features/privacy/carry-endings.queries.ts';
+import { carryEndings } from '../server/src/features/privacy/carry-endings.ts';
 import { deletionMailDue } from '../server/src/features/privacy/privacy-events.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase, withEmbedded } from './with-database.ts';
+
+type Known = { words: LastWord[]; stillThere: StillThere | null };
+type Former = { name: string; read: () => Promise<Known> };
 
 await runCommand(async () => {
   const config = readConfig();
   const [given, ...more] = process.argv.slice(2);
   if (more.length > 0) throw new Error('Name one former database: a folder, or an address.');
-  const isAddress = /^postgres(ql)?:\/\//.test(given ?? '');
-  const former = isAddress ? 'the former database' : given ? resolve(given) : newestFormer(config.dataDir);
-  const words = await readFormer(isAddress ? given : undefined, former);
+  const formers = given ? [named(given)] : movedAside(config.dataDir);
+  const words: LastWord[] = [];
+  const stillThere: StillThere[] = [];
+  const read: string[] = [];
+  const unread: string[] = [];
+  for (const former of formers) {
+    try {
+      const known = await former.read();
+      words.push(...known.words);
+      if (known.stillThere) stillThere.push(known.stillThere);
+      read.push(former.name);
+    } catch (error) {
+      unread.push(tellUnread(former, error));
+    }
+  }
   const carried = await withDatabase(config, {
     events: [deletionMailDue.name, subscriptionDue.name],
-    work: (deps) => carryDeletions(deps, words),
+    work: async (deps) => {
+      await raiseChangeNumbers(deps.db);
+      return { deletions: await carryDeletions(deps, words), ended: await carryEndings(deps, stillThere) };
+    },
   });
-  console.log(tell(carried, former));
+  if (read.length > 0) {
+    console.log(tell(carried.deletions, read.join(' and ')));
+    console.log(tellEnded(carried.ended));
+  }
+  if (unread.length > 0) throw new Error(unread.join('\n'));
 });
 
-/** What the last restore has moved aside. */
-function newestFormer(dataDir: string): string {
+function named(given: string): Former {
+  return /^postgres(ql)?:\/\//.test(given)
+    ? { name: 'the former database', read: () => readKnown(given) }
+    : inFolder(resolve(given));
+}
+
+/**
+ * All data folders that restores have moved aside. After a second restore, because the first backup was not the right
+ * one, the latest requests are in the folder that the first one moved aside.
+ */
+function movedAside(dataDir: string): Former[] {
   const names = existsSync(dataDir) ? readdirSync(dataDir) : [];
-  const [newest] = names
-    .filter((name) => name.startsWith('before-restore-'))
-    .toSorted()
-    .toReversed();
-  if (newest === undefined)
+  const folders = names.filter((name) => name.startsWith('before-restore-')).toSorted();
+  if (folders.length === 0)
     throw new Error(
       `There is no before-restore-... in ${dataDir}: name the former database, as a folder or as postgres://..., after \`npm run restore:deletions --\`.`,
     );
-  return join(dataDir, newest);
+  return folders.map((name) => inFolder(join(dataDir, name)));
 }
 
-async function readFormer(address: string | undefined, folder: string) {
-  const read = async (url: string) => {
-    const connection = await connect(url);
-    try {
-      return await readLastWords(connection.db);
-    } finally {
-      await connection.close();
-    }
-  };
+function inFolder(folder: string): Former {
+  return { name: folder, read: () => withEmbedded(folder, readKnown) };
+}
+
+async function readKnown(url: string): Promise<Known> {
+  const connection = await connect(url);
   try {
-    return address ? await read(address) : await withEmbedded(folder, read);
-  } catch (error) {
-    const why = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
-    throw new Error(
-      `The former database cannot be read, and nothing was carried over: ${why.replace(': check DATABASE_URL', '')}. Find in the mails that were sent since the backup ("Your account will be deleted", "Your account was deleted") who asked to leave, and do it on their page in /admin: Acts, Delete the account.`,
-      { cause: error },
-    );
+    const { db } = connection;
+    return { words: await readLastWords(db), stillThere: await readStillThere(db) };
+  } finally {
+    await connection.close();
   }
+}
+
+function tellUnread({ name }: Former, error: unknown): string {
+  const why = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+  return `Nothing was carried over from ${name}, which cannot be read: ${why.replace(': check DATABASE_URL', '')}. Find in the mails that were sent since the backup ("Your account will be deleted", "Your account was deleted") who asked to leave, and do it on their page in /admin: Acts, Delete the account.`;
 }
 
 function tell({ leaving, due, staying, tooLate }: CarriedOver, former: string): string {
   const late = tooLate > 0 ? ` Too late for ${tooLate} who had called it off: they are erased.` : '';
   return `Carried over from ${former}: ${leaving} who asked to be deleted, ${due} of whom the service deletes within the hour, and ${staying} who called it off.${late}`;
+}
+
+function tellEnded({ mailings, corrections }: { mailings: number; corrections: number }): string {
+  return `Ended here as they were there: ${mailings} mailings, and the consent to keep ${corrections} texts with their codes.`;
 }

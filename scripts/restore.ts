@@ -1,4 +1,4 @@
-// `npm run restore -- folder`: brings a backup of the embedded database back, and moves aside what is there.
+// `npm run restore -- folder`: restores a backup of the embedded database, and moves the present one aside.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { systemClock } from '../server/src/clock.ts';

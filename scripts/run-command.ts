@@ -1,4 +1,4 @@
-/** Runs a command of an operator: what is wrong is one sentence, and the exit code then is 1. */
+/** Runs an operator's command and exits. An error is printed as one sentence and gives the exit code 1. */
 export async function runCommand(command: () => Promise<void>): Promise<never> {
   try {
     await command();
@@ -15,7 +15,7 @@ export async function runCommand(command: () => Promise<void>): Promise<never> {
   }
 }
 
-/** A table or a column that is not there. */
+/** The codes of PostgreSQL for an undefined table and an undefined column. */
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '42703');
 }

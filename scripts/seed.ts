@@ -1,4 +1,4 @@
-// `npm run seed`: fills an empty sandbox with people in every state, so that each screen can be seen full.
+// `npm run seed`: fills an empty sandbox with people in every state, so that each screen can be seen with content.
 
 import { readConfig } from '../server/src/config/config.ts';
 import { checkLedger } from '../server/src/features/billing/check/check-ledger.ts';

@@ -1,5 +1,5 @@
-// Makes a clean clone ready to run: installs, builds the site, finds a browser. Only what has changed is done
-// again. It runs on whatever Node is there and imports nothing that would have to be installed first.
+// Prepares a clean clone: installs packages, builds the site, finds a browser; repeats only what has changed. Runs on
+// any Node and imports nothing that has to be installed first.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ await Promise.all([
   process.argv.includes('--build') && build(),
   process.argv.includes('--browser') && run(join(bin, 'node'), [join(root, 'scripts', 'find-browser.ts')]),
 ]);
-// For the report at the end of `npm test`.
+// The report at the end of `npm test` reads this.
 mkdirSync('.cache', { recursive: true });
 writeFileSync(
   '.cache/set-up-time.json',
@@ -62,7 +62,7 @@ function filesIn(place) {
   );
 }
 
-/** Ends this process when the other one fails. */
+/** Runs a command, and ends this process if it fails. */
 async function run(command, args) {
   const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,4 +1,4 @@
-// `npm start`: the service, and beside it the sandbox when no provider is configured. Ends with everything it started.
+// `npm start`: runs the service, and the sandbox if no provider is configured. On exit it ends everything it started.
 import { type ChildProcess, fork } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -14,18 +14,18 @@ enableCompileCache(COMPILE_CACHE);
 
 /** A stop that takes longer is cut off: supervisors kill after 30 seconds or more. */
 const STOP_LIMIT_MS = 25_000;
-/** npm passes on the Ctrl-C that the terminal has sent here already. */
+/** npm forwards a Ctrl-C that the terminal has already sent here; a SIGINT within this time is the same one. */
 const SAME_PRESS_MS = 1000;
 /**
- * What was sent a moment ago may wait to be read, in a busy process for a while. It is answered, and each answer closes
- * its connection: those that are left then are silent, and may be closed.
+ * Requests sent just before the stop may still wait to be read, for a while in a busy process. They are answered, and
+ * each answer closes its connection, so connections that are left after this time are idle and may be closed.
  */
 const LAST_REQUESTS_MS = 500;
 const LOOK_AT_PARENT_MS = 250;
-/** Without its database a service can only say so to those who ask. */
+/** A service that has lost its database can only answer errors, so its stop waits no longer than this. */
 const LOST_DATABASE_STOP_MS = 3000;
 
-/** Someone who was killed a moment ago may still hold a port. */
+/** A process that was just killed may still hold a port for this long. */
 const PATIENCE_MS = 3000;
 
 let sandbox: ChildProcess | undefined;
@@ -34,14 +34,14 @@ let stopping = false;
 let askedAt = 0;
 let drainMs = LAST_REQUESTS_MS;
 process.on('SIGINT', () => onInterrupt());
-// From a supervisor, of a server that a balancer may send people to; whoever presses Ctrl-C wants no such wait.
+// SIGTERM comes from a supervisor, and a load balancer may still send requests; Ctrl-C needs no such wait.
 process.on('SIGTERM', () => void stop(0, { announceMs: drainMs }));
 if (process.env.npm_lifecycle_event !== undefined) stopWithParent();
 
 try {
   const config = readConfig();
   drainMs = Math.max(LAST_REQUESTS_MS, config.drainSeconds * 1000);
-  // All of them before anything is begun: a service whose sandbox cannot start would already be at work.
+  // Checks all ports first: otherwise the service would be at work when its sandbox fails to start.
   await patiently(() => requireFreePort(config.host, config.port));
   if (config.sandbox) await requireSandboxPorts(config);
   const sandboxAhead = config.sandbox ? startSandbox(config) : undefined;
@@ -68,8 +68,8 @@ async function requireSandboxPorts(config: Config): Promise<void> {
 }
 
 /**
- * In a process of its own, which ends when this one does, however it does.
- * @returns how far its clock is ahead of the computer's, in milliseconds: it may have been moved before
+ * Starts the sandbox in a process of its own, which ends when this one does, however that happens.
+ * @returns how far its clock is ahead of the computer's, in milliseconds, because an earlier run may have moved it
  */
 async function startSandbox(config: Config): Promise<number> {
   const env = {
@@ -80,10 +80,10 @@ async function startSandbox(config: Config): Promise<number> {
     DATA_DIR: config.dataDir,
     PUBLIC_URL: config.publicUrl,
     NODE_COMPILE_CACHE: COMPILE_CACHE,
-    // The watcher of `npm run dev` is for the service.
+    // The watcher of `npm run dev` must not watch the sandbox's files.
     WATCH_REPORT_DEPENDENCIES: '',
   };
-  // A group of its own, so that Ctrl-C stops the server before the world it talks to.
+  // In a process group of its own the sandbox gets no Ctrl-C, so the server can stop before it.
   const child = fork(join(import.meta.dirname, '../sandbox/src/main.ts'), { env, detached: true });
   sandbox = child;
   followSandbox(child, () => server?.controls ?? null);
@@ -146,7 +146,7 @@ function welcome(config: Config, { url, administrator }: RunningServer) {
   console.log(lines.filter((line, index) => line !== '' || index === 3).join('\n'));
 }
 
-/** npm hands a signal to the shell between it and us, which dies of it and tells nobody. */
+/** npm signals the shell between it and this process, which dies without passing the signal on: the parent changes. */
 function stopWithParent() {
   const parent = process.ppid;
   const look = setInterval(() => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { cpuOfChildren } from './cpu-seconds.mjs';
 
 const setUpTime = z.object({ wallSeconds: z.number(), cpuSeconds: z.number().optional() });
-/** What a part of `npm test` took. Machines differ in their clocks; CPU seconds differ less. */
+/** The time of one part of `npm test`. Wall time differs between machines, CPU seconds differ less. */
 type Time = z.infer<typeof setUpTime> & { part: string };
 
 const spent = z.object({ times: z.number(), wallMs: z.number(), cpuMs: z.number() });
@@ -29,7 +29,7 @@ const PARTS = {
   numbers: 'numbers',
 };
 
-/** Does a part and says what it took. */
+/** Runs a part and measures its time. */
 export async function timed<T>(part: string, run: () => Promise<T>): Promise<{ result: T; time: Time }> {
   const [begun, before] = [performance.now(), cpuOfChildren()];
   const result = await run();
@@ -38,7 +38,7 @@ export async function timed<T>(part: string, run: () => Promise<T>): Promise<{ r
   return { result, time: { part, wallSeconds: (performance.now() - begun) / 1000, cpuSeconds } };
 }
 
-/** What installation and build took before this process began; close to nothing when nothing had changed. */
+/** The time of installation and build before this process began; close to zero when nothing had changed. */
 export function readSetUpTime(): Time {
   const part = 'installation and build';
   try {
@@ -48,7 +48,7 @@ export function readSetUpTime(): Time {
   }
 }
 
-/** Each part with its time, what the tests over HTTP spent theirs on, and the files that cost most. */
+/** Lists each part with its time, what the tests over HTTP spent theirs on, and the most expensive files. */
 export function listTimes(times: readonly Time[], vitestReport: string): string[] {
   const wallSeconds = sum(times.map((time) => time.wallSeconds));
   const cpuSeconds = sum(times.map((time) => time.cpuSeconds ?? 0));
@@ -70,7 +70,7 @@ function listSpent(path: string): string[] {
   }
 }
 
-/** PostgreSQL is not in it: of one server for all nobody knows which test it worked for. */
+/** PostgreSQL is not included: all tests share one server, so its time belongs to no single test. */
 function describeFiles(files: z.infer<typeof report>['testResults']): string[] {
   const perFile = files.map(({ name, assertionResults }) => ({
     name: relative('.', name),

@@ -1,4 +1,4 @@
-// `npm test`: the checks, the tests over HTTP and the tests in a browser. The last line counts all of them.
+// `npm test`: runs the checks, the tests over HTTP and the tests in a browser. The last line counts all of them.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -8,7 +8,7 @@ import { listTimes, readSetUpTime, timed } from './tell-times.ts';
 type Tally = { passed: number; failed: number };
 
 const RESULTS = '.cache/test-results';
-// Each process of the service that a test starts compiles a thousand files otherwise.
+// Without this cache each process of the service that a test starts would compile a thousand files.
 const COMPILED = join(import.meta.dirname, '../.cache/compiled');
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
@@ -28,7 +28,7 @@ const passed = all.reduce((sum, each) => sum + each.passed, 0);
 const failed = all.reduce((sum, each) => sum + each.failed, 0);
 const times = [readSetUpTime(), checking.time, http.time, browser.time];
 console.log(`\n${listTimes(times, `${RESULTS}/vitest.json`).join('\n')}`);
-// Said again where whoever sees only the end of a long log looks.
+// Repeated at the end, for readers who see only the end of a long log.
 for (const line of overHttp.failures) console.log(line);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
@@ -44,7 +44,7 @@ async function vitest(): Promise<Tally & { failures: string[] }> {
   return { ...tally, failures };
 }
 
-/** Each test that failed, and each file that broke outside its tests, with the first line of the reason. */
+/** Lists each failed test, and each file that broke outside its tests, with the first line of the reason. */
 function listFailures(report: object): string[] {
   return objectsAt(report, 'testResults').flatMap((file) => {
     const name = relative('.', textAt(file, 'name'));
@@ -73,7 +73,7 @@ async function playwright(): Promise<Tally> {
   });
 }
 
-/** A runner that broke down, or that ran nothing, has failed whatever it wrote. */
+/** Counts a runner that exits with an error, or that ran no tests, as failed whatever it wrote. */
 function read(file: string, code: number, count: (report: object) => Tally): Tally {
   try {
     const report: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,4 +1,4 @@
-// The database of the configuration, for commands that change something in it.
+// Opens the configured database for commands that change something in it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '../server/src/clock.ts';
@@ -14,16 +14,19 @@ import { createLog } from '../server/src/log/log.ts';
 
 type Place = Pick<ReturnType<typeof readConfig>, 'databaseUrl' | 'dataDir'>;
 type CommandDeps = Pick<Deps, 'db' | 'live' | 'announce' | 'clock'>;
-/** @param events the names of what the work announces: it waits in the database for the service, and is done at once where that runs */
+/**
+ * @param events the names of the events that the work announces: they wait in the database until the service handles
+ * them, at once if it is running
+ */
 type Work<T> = { events: readonly string[]; work: (deps: CommandDeps) => Promise<T> };
 
-/** Beside a service at work, or while it is stopped. */
+/** Does the work whether or not the service runs. */
 export async function withDatabase<T>(place: Place, work: Work<T>): Promise<T> {
   const running = place.databaseUrl ?? findRunningPostgres(place.dataDir);
   return running ? workOn(running, work) : withEmbedded(place.dataDir, (url) => workOn(url, work));
 }
 
-/** For what must not be done beside a service at work. @throws Error with one sentence while a server is */
+/** Does work that must not happen while the service runs. @throws Error with one sentence while a server is running */
 export async function withStopped<T>({ databaseUrl, dataDir }: Place, { work, events }: Work<T>): Promise<T> {
   const alone: Work<T> = {
     events,
@@ -39,9 +42,9 @@ export async function withStopped<T>({ databaseUrl, dataDir }: Place, { work, ev
   return databaseUrl ? workOn(databaseUrl, alone) : withEmbedded(dataDir, (url) => workOn(url, alone));
 }
 
-/** Starts the database of a folder, and ends it when the work is done. */
+/** Starts the embedded database of a folder, and stops it when the work is done. */
 export async function withEmbedded<T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
-  // A start would make a new one there.
+  // Otherwise the start would create a new database there.
   if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
     throw new Error(`There is no database in ${dataDir}.`);
   const embedded = await startEmbeddedPostgres(dataDir);

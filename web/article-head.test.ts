@@ -71,7 +71,7 @@ test('a category has the address that the specification gives it', () => {
   ]);
 });
 
-/** JSON is YAML too. */
+/** JSON is valid YAML. */
 function asFile(values: object, body = 'Words.'): string {
   return `---\n${JSON.stringify(values)}\n---\n\n${body}\n`;
 }

@@ -21,7 +21,7 @@ const picture: z.ZodType<ArticleDrawing> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('slots'), value: z.literal('') }),
 ]);
 
-/** What stands above the words of an article. */
+/** The front matter of an article. */
 const articleHead = z
   .strictObject({
     title: words(1, 70),
@@ -44,8 +44,9 @@ const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 const WORDS_A_MINUTE = 230;
 
 /**
- * Reads the head of an article and cuts it off. The words keep their lines, so that a fault in them is told where it is.
- * @param file as it is told in a fault
+ * Reads and removes the front matter of an article. The text keeps its line numbers, so that errors in it are reported
+ * at the right line.
+ * @param file the name used in error messages
  * @throws Error that names the file, the field and what is wrong with it
  */
 export function readArticle(file: string, text: string) {
@@ -69,14 +70,14 @@ export function readArticle(file: string, text: string) {
 
 function parseYaml(file: string, yaml: string): unknown {
   try {
-    // Days stay the text that they are.
+    // The core schema keeps dates as text.
     return parse(yaml, { schema: 'core' });
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : 'the head cannot be read'}`);
   }
 }
 
-/** Code is looked at and not read, and addresses are not read either. */
+/** Code and addresses do not count as reading. */
 function countWords(markdown: string): number {
   return markdown
     .replace(/```[\s\S]*?```/g, ' ')

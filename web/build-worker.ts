@@ -1,5 +1,5 @@
-// Writes the worker of the signed-in screens, with the list of the files they need: those that the page and the routes
-// below name, and those that these name in turn.
+// Writes the service worker of the signed-in screens, with the list of the files they need: those that the page and
+// the routes below reference, and those that these reference in turn.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,9 +12,9 @@ const client = fileURLToPath(new URL('./build/client', import.meta.url));
 const PAGE = '/dashboard';
 const SCREENS = ['shell', 'screens/dashboard/dashboard', 'screens/account', 'screens/billing-address'];
 const FIXED = ['/favicon.svg', '/favicon-mark.svg', '/site.webmanifest'];
-/** Judging a new password takes half a megabyte of dictionaries, and can be sent with a network only. */
+/** Rating a new password needs half a megabyte of dictionaries, and a new password can be saved only with a network. */
 const NOT_OFFLINE = /^rate-password-/;
-/** What other languages write with is fetched when it is met. */
+/** The fonts kept for offline use; those for other scripts are fetched when needed. */
 const FONTS = /^(?:inter-(?:product|western)|geist-mono-product)-[\w-]+\.woff2$/;
 
 const assets = new Set(
@@ -53,7 +53,9 @@ await build({
 });
 process.stdout.write(`The worker keeps ${shell.files.length} files for when there is no network.\n`);
 
-/** The router's list of routes is a file of its own, and names those of every screen: it is kept, and not followed. */
+/**
+ * The router's list of routes references the files of every screen, so it is kept but its references are not followed.
+ */
 function collect(name: string): void {
   if (found.has(name) || NOT_OFFLINE.test(name)) return;
   found.add(name);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuiltPage, readPage } from './src/lib/read-page.ts';
 
-/** The empty page of the signed-in screens is none of them. */
+/** The empty page of the signed-in screens is not a public page. */
 const NO_PAGES = ['__spa-fallback.html'];
 
 /** @param client the folder of the built site */

@@ -36,6 +36,13 @@ test('a build is refused as soon as a file in it lacks one of its packed twins, 
   });
 });
 
+test('a build is refused that sends schemas to the browser', async () => {
+  const site = await aBuild();
+  await writeFile(join(site, 'assets', 'app-1.js'), 'export const parse = (x) => x._zod.run(x);');
+  run('compress-build.ts', site);
+  expect(check(site).stderr).toContain('assets/app-1.js holds zod');
+});
+
 test('a build is refused whose first dashboard screen loads more than its budget, in bytes or in files', async () => {
   const small = 'export {};';
   const large = 'x'.repeat(240_000);
@@ -85,7 +92,7 @@ async function aBuild(ofDashboard: readonly string[] = []): Promise<string> {
     join(site, 'assets', 'manifest-1.js'),
     `window.__reactRouterManifest=${JSON.stringify({ entry: app, routes })};`,
   );
-  // Fonts are packed already, and what is as small as this saves nothing.
+  // Fonts are compressed already, and a file this small would save nothing.
   await writeFile(join(site, 'assets', 'inter-1.woff2'), Buffer.alloc(4_000));
   await writeFile(join(site, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return site;

@@ -1,4 +1,5 @@
-// Writes the twins that are sent in place of a file, packed as small as it goes: once here, and not at each request.
+// Writes the compressed twins that are sent in place of a file, at the highest compression: once here instead of at
+// each request.
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { isCompressible } from './compressible.ts';
 const client = process.argv[2] ?? fileURLToPath(new URL('./build/client', import.meta.url));
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
-// Node packs on threads of its own, so all of them at once keeps every processor busy.
+// Node compresses on its own threads, so starting all files at once keeps every processor busy.
 await Promise.all(globSync('**/*.*', { cwd: client }).map((name) => compress(name)));
 
 async function compress(name: string): Promise<void> {

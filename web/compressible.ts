@@ -1,7 +1,10 @@
-/** Pages and files that are sent packed: the build writes a brotli and a gzip twin beside each. Fonts and photos are packed already. */
+/**
+ * Pages and files that are sent compressed: the build writes a brotli and a gzip twin for each. Fonts and photos are
+ * compressed already.
+ */
 const PACKED_IN_TRANSIT = /\.(?:html|js|css|svg|json|txt|xml|webmanifest)$/;
 
-/** Below this a twin saves nothing that a header would not take again. */
+/** Below this size a twin saves less than the headers that it adds. */
 const SMALLEST_BYTES = 200;
 
 export function isCompressible({ name, bytes }: { name: string; bytes: number }): boolean {

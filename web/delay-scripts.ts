@@ -1,5 +1,6 @@
-// Pages that are read load no script of the application until somebody goes to press something (public/start-later.js):
-// what the router has written into them to load it becomes a file, which imports at once all that it needs.
+// Pages for reading load no script of the application until the person is about to press something
+// (public/start-later.js). The router's inline start script is moved to a file, which also imports everything it
+// needs.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +11,10 @@ const client = fileURLToPath(new URL('./build/client', import.meta.url));
 
 const START = /<script type="module" async="">([\s\S]*?)<\/script>/g;
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-/** It begins to draw as soon as it is there, so it comes last, as the router has it. */
+/**
+ * The import of the application itself. It starts rendering as soon as it is loaded, so it comes last, as in the
+ * router's script.
+ */
 const ENTRY = /^import\("[^"]+"\);$/m;
 
 const delayed = readPages();
@@ -30,7 +34,7 @@ function delay(path: string, also?: string): void {
   const text = [...[...needed].map((address) => `import "${address}";`), source.trim(), ''].join('\n');
   const name = `/assets/start-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.js`;
   writeFileSync(join(client, name), text);
-  // In the place of the router's own, which it expects there when it takes the page over.
+  // The new script replaces the router's, where the router expects it on hydration.
   writeFileSync(
     file,
     html

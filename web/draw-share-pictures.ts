@@ -1,5 +1,5 @@
-// Draws the picture that is shown where a page is shared, for every page that was built, and writes its name into the
-// page. The name has a hash: whoever keeps pictures fetches a changed one. What was drawn before is not drawn again.
+// Draws the sharing picture of every built page and writes its name into the page. The name contains a hash, so that
+// services that cache pictures fetch a changed one. Pictures drawn earlier are reused.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const template = [
 const drawings = new Map<string, ArticleDrawing>(
   readArticles().map(({ slug, picture }) => [articlePath(slug), picture]),
 );
-/** What a page is drawn with that is no article: the code as it arrives at the front door, empty places elsewhere. */
+/** The drawing of a page that is not an article: a code on the landing page, empty slots elsewhere. */
 const otherwise = (path: string): ArticleDrawing =>
   path === '/' ? { kind: 'code', value: '482915' } : { kind: 'slots', value: '' };
 
@@ -40,7 +40,7 @@ for (const { path, title } of readBuiltPages(client)) {
 for (const name of readdirSync(cache)) if (!kept.has(name)) rmSync(join(cache, name));
 process.stdout.write(`${kept.size} pictures for sharing, ${drawn} of them drawn now.\n`);
 
-/** @returns the name of its file */
+/** @returns the name of the picture's file */
 async function pictureOf(fullTitle: string, drawing: ArticleDrawing): Promise<string> {
   const title = fullTitle.replace(new RegExp(` · ${brand.name}$`), '');
   const told = JSON.stringify([template, title, drawing]);

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What a person waits for before their dashboard is drawn, in bytes as they are sent (brotli), and in files. The stack
+ * The budget of the scripts that load before the dashboard is drawn, in bytes as sent (brotli) and in files. The stack
  * alone (React, the router, queries, the session) takes 131 kB of it: docs/architecture.md.
  */
 const MOST_BYTES = 220_000;
@@ -12,7 +12,7 @@ const ROUTES = ['root', 'shell', 'screens/dashboard/dashboard'];
 type Loaded = { module: string; imports?: readonly string[] };
 type Manifest = { entry: Loaded; routes: Record<string, Loaded | undefined> };
 
-/** What is wrong with the scripts that the dashboard's first screen imports: a build may not make them more unseen. */
+/** Reports if the scripts of the dashboard's first screen exceed their budget, so that they cannot grow unnoticed. */
 export function firstScreenFaults(client: string): string[] {
   const [name] = globSync('assets/manifest-*.js', { cwd: client });
   if (!name) return ['the build has no list of its routes'];

@@ -1,15 +1,15 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a browser that has never been here is sent for a public page, in bytes as they are sent, without headers. */
+/** The budget of a first visit to a public page, in bytes as sent, without headers. */
 const MOST_BYTES = 110_000;
-/** Scripts of it: they are a page's own few lines, and none of them the application. */
+/** The part of it for scripts: a few lines of the page itself, and nothing of the application. */
 const MOST_SCRIPT_BYTES = 5_000;
 
-/** The typefaces are named by the styles, so any page may come to draw both. */
+/** The stylesheet names the typefaces, so any page may load both. */
 const FONTS = ['inter-product-*.woff2', 'geist-mono-product-*.woff2'];
 
-/** What is wrong with what a page makes a browser fetch before anybody presses anything. */
+/** Reports if a page's first visit, before anything is pressed, exceeds its budget. */
 export function firstVisitFaults(client: string, path: string): string[] {
   const file = join(client, path, 'index.html');
   const html = readFileSync(file, 'utf8');

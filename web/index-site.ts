@@ -1,5 +1,5 @@
-// Writes what search engines and language models read of the site, out of the pages that were built: /sitemap.xml,
-// /robots.txt and /llms.txt. What is not there, or asks not to be kept, is not named.
+// Writes the files for search engines and language models from the built pages: /sitemap.xml, /robots.txt and
+// /llms.txt. Pages that do not exist or are marked noindex are left out.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,10 @@ import type { BuiltPage } from './src/lib/read-page.ts';
 
 const client = process.argv[2] ?? fileURLToPath(new URL('./build/client', import.meta.url));
 
-/** Answers of the service and no pages. What must not be kept says so itself, which a robot has to be let in to read. */
+/**
+ * Disallowed in robots.txt: they answer calls and are no pages. Pages marked noindex are not disallowed, since a robot
+ * has to read them to see that.
+ */
 const CALLS = ['/auth/', '/functions/', '/realtime/', '/webhooks/'];
 
 const at = (path: string) => new URL(path, brand.productionOrigin).href;
@@ -32,7 +35,7 @@ function robots(): string {
   return `User-agent: *\n${rules}\nSitemap: ${at('/sitemap.xml')}\n`;
 }
 
-/** llmstxt.org: the name, a summary, and the pages with what each says. */
+/** llmstxt.org: the name, a summary, and the pages with their descriptions. */
 function forModels(listed: readonly BuiltPage[]): string {
   const lines = listed.map(({ path, title, description }) => `- [${title}](${at(path)}): ${description}\n`);
   return `# ${brand.name}\n\n> ${brand.description}\n\n## Pages\n\n${lines.join('')}`;

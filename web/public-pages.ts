@@ -2,7 +2,7 @@ import { articlePaths, categoryPaths } from './read-articles.ts';
 import { BLOG_PATH } from './src/lib/site/articles.ts';
 import { sitePages } from './src/lib/site/site-pages.ts';
 
-/** What a kind of page does by itself, without the application. */
+/** The scripts of pages that do something without the application. */
 const ARTICLE_SCRIPT = '/article.js';
 const LIST_SCRIPT = '/blog.js';
 const LANDING_SCRIPT = '/landing.js';
@@ -13,12 +13,12 @@ const ownScripts: Record<string, string> = {
   [BLOG_PATH]: LIST_SCRIPT,
 };
 
-/** Every public page by its address: those that are linked by name, articles and their categories. */
+/** The addresses of all public pages: those linked by name, articles, and their categories. */
 export function publicPaths(): string[] {
   return [...sitePages.map(({ path }) => path), ...articlePaths(), ...categoryPaths()];
 }
 
-/** Those that are read without the application (delay-scripts.ts), with the script of their own that some have. */
+/** The pages that are read without the application (delay-scripts.ts), with their own script where they have one. */
 export function readPages(): { path: string; also?: string }[] {
   return [
     ...sitePages

@@ -10,8 +10,8 @@ const articleFolder = fileURLToPath(new URL('./src/content/blog', import.meta.ur
 type ReadArticle = ArticleSummary & { sources: readonly { title: string; url: string }[]; related: string[] };
 
 /**
- * Every article with its head, the newest first. A file that begins with an underscore is a draft.
- * @throws Error for a wrong head, for articles that refer to what is not there, and unless exactly one is featured
+ * Reads the front matter of every article, newest first. A file whose name begins with an underscore is a draft.
+ * @throws Error for wrong front matter, for references to missing articles, and unless exactly one article is featured
  */
 export function readArticles(folder = articleFolder, slugs: readonly string[] = articleSlugs): ReadArticle[] {
   const articles = globSync('[!_]*.mdx', { cwd: folder })
@@ -38,7 +38,7 @@ export function readArticles(folder = articleFolder, slugs: readonly string[] = 
   return articles;
 }
 
-/** The addresses of articles and of the categories that have any. */
+/** The addresses of all articles; `categoryPaths` gives those of the categories that have any. */
 export function articlePaths(): string[] {
   return readArticles().map(({ slug }) => articlePath(slug));
 }
@@ -47,7 +47,7 @@ export function categoryPaths(): string[] {
   return countCategories(readArticles()).map(({ name }) => categoryPath(name));
 }
 
-/** What lists and links show of an article. */
+/** The data of an article for lists and links. */
 export function summaryOf({ sources: _, related: __, ...summary }: ReadArticle): ArticleSummary {
   return summary;
 }

@@ -7,7 +7,7 @@ import { codeMarks } from './src/lib/code-marks.ts';
 import { type ArticleDrawing, readPlates } from './src/lib/site/articles.ts';
 import { SHARE_PICTURE } from './src/lib/site/share-picture.ts';
 
-/** As satori takes it. It knows flexbox only, and an element with several children has to say so. */
+/** An element for satori, which supports only flexbox and requires it for elements with several children. */
 type Box = {
   type: string;
   key: null;
@@ -32,7 +32,7 @@ const fonts = [
   },
 ] as const;
 
-/** The picture that is shown where a page is shared: its title on paper, and below it on ink what it is drawn with. */
+/** The sharing picture of a page: its title on paper, and below it, on ink, its drawing. */
 export async function drawSharePicture(title: string, drawing: ArticleDrawing): Promise<Buffer> {
   const picture = flex({ width: '100%', height: '100%', flexDirection: 'column', background: PAPER }, [
     flex(

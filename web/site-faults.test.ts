@@ -70,7 +70,7 @@ test('what search engines are told has the fields that they need, and refers to 
 
 const PICTURE = '<meta property="og:image" content="https://site.example/mark.svg"/>';
 
-/** @param bodies of each page, by its path without the first slash */
+/** @param bodies the body of each page, by its path without the first slash */
 async function faultsOf(
   bodies: Record<string, string>,
   heads: Record<string, string> = {},

@@ -4,9 +4,9 @@ import type { BuiltPage } from './src/lib/read-page.ts';
 import { dataFaults } from './src/lib/site/data-faults.ts';
 
 /**
- * What is wrong with the pages of a built site, a sentence each: links and fragments that lead nowhere, titles and
- * descriptions that are missing or stand twice, pages that nobody links to, and data that search engines cannot use.
- * @param screens addresses that are drawn in the browser, and so are in no file
+ * The errors in the pages of a built site, one sentence each: links and fragments that lead nowhere, titles and
+ * descriptions that are missing or used twice, pages without a link to them, and data that search engines cannot use.
+ * @param screens addresses that are drawn in the browser and therefore have no file
  */
 export function siteFaults(
   client: string,
@@ -49,7 +49,7 @@ export function siteFaults(
     return existsSync(file) && statSync(file).isFile();
   }
 
-  /** Followed from the landing page. */
+  /** Pages that no path of links from the landing page reaches. */
   function orphans(): string[] {
     const found = new Set<string>(['/']);
     const open = ['/'];

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** @returns the font with the characters of `text` and nothing else */
+  /** @returns the font with only the characters of `text` */
   export default function subsetFont(
     font: Buffer,
     text: string,

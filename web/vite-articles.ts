@@ -11,12 +11,12 @@ import type { Article } from './src/lib/site/articles.ts';
 const LIST = 'virtual:articles';
 const SCREEN = '/src/screens/blog/article-screen.tsx';
 const ARTICLE = /\/content\/blog\/[^/]+\.mdx(?:\?([\w-]+))?$/;
-/** Of an article, the words alone, as a component. */
+/** The query that selects only the text of an article, as a component. */
 const WORDS = 'words';
 
 /**
- * Makes pages of articles, which hold nothing but words: `<slug>.mdx` is a screen with its `meta`, `<slug>.mdx?words` what
- * stands in it, and `virtual:articles` the list of all. A wrong head stops the build.
+ * Turns articles, which contain only text, into pages: `<slug>.mdx` is a screen with its `meta`, `<slug>.mdx?words`
+ * its text, and `virtual:articles` the list of all articles. Wrong front matter stops the build.
  */
 export function articles(): Plugin {
   return {
@@ -25,7 +25,7 @@ export function articles(): Plugin {
     resolveId: (id) => (id === LIST ? `\0${LIST}` : null),
     load(id) {
       if (id === `\0${LIST}`) return `export const articles = ${asScript(readArticles().map(summaryOf))};`;
-      // Read here, and not by whoever handles addresses with a query.
+      // Read here, so that no other plugin handles the addresses with a query.
       return ARTICLE.test(id) ? readFileSync(id.replace(/\?.*$/, ''), 'utf8') : null;
     },
     async transform(code, id) {
@@ -65,7 +65,7 @@ function asScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 
-/** Gives headings their ids, and tables and code what a phone and a keyboard need. */
+/** Gives headings their ids, and makes tables and code usable on a phone and by keyboard. */
 function prepare(outline: Article['outline'][number][]) {
   return (tree: Root) => {
     const ids = new Set<string>();
@@ -76,14 +76,16 @@ function prepare(outline: Article['outline'][number][]) {
         element.properties.id = id;
         if (element.tagName === 'h2') outline.push({ id, text });
       }
-      // What scrolls has to be reached without a pointer.
+      // Scrolling areas must be reachable by keyboard.
       if (element.tagName === 'pre') element.properties.tabIndex = 0;
       if (element.tagName === 'table') labelCells(element);
     });
   };
 }
 
-/** On a phone each row is a block, in which a cell is known by its label; then browsers forget that it is a table. */
+/**
+ * On a phone each row is a block whose cells show labels; browsers then drop the table's semantics, so roles are set.
+ */
 function labelCells(table: Element): void {
   const labels: string[] = [];
   table.properties.role = 'table';
@@ -126,7 +128,7 @@ function freeId(text: string, ids: Set<string>): string {
       .replace(/[^a-z\d]+/g, '-')
       .replace(/^-|-$/g, '') || 'part';
   let id = base;
-  // The page's own main element is called content.
+  // `content` is the id of the page's main element.
   for (let next = 2; ids.has(id) || id === 'content'; next += 1) id = `${base}-${next}`;
   ids.add(id);
   return id;

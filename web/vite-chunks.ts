@@ -1,25 +1,25 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The parts of the site that are loaded together, each with the modules it begins at (below src/). */
+/** Parts of the site that are loaded together, each with its entry modules (below src/). */
 type Part = { name: string; from: readonly string[] };
 
 /**
- * From what everybody loads to what few load. Each takes, of what the dashboard's first screen needs, all that it needs
- * too and no part before it has taken.
+ * Ordered from what every visitor loads to what few load. Of the modules that the dashboard's first screen needs, each
+ * part takes those that it needs as well and that no earlier part has taken.
  */
 const PARTS: readonly Part[] = [
   { name: 'site', from: ['entry.client.tsx', 'root.tsx', 'shell.tsx'] },
   { name: 'public', from: ['screens/public-layout.tsx'] },
   { name: 'home', from: ['screens/home.tsx'] },
-  // Public pages fetch it behind their first paint, without all else that belongs to signing in.
+  // Public pages fetch it after their first paint, without the rest of what signing in needs.
   { name: 'notices', from: ['shared/toaster.tsx'] },
   { name: 'session', from: ['screens/account-flow.tsx'] },
 ];
 const FIRST_SCREEN: Part = { name: 'inbox', from: ['screens/dashboard/dashboard.tsx'] };
 
 /**
- * Cuts what the dashboard's first screen loads into a handful of files in place of one for each module that two screens
- * share: on a slow network each file costs a trip. Nothing comes along that this screen does not import.
+ * Bundles what the dashboard's first screen loads into a few files, instead of one for each module that two screens
+ * share: on a slow network each file costs a round trip. The files contain nothing that this screen does not import.
  */
 export function chunks() {
   const partOf = new Map<string, string>();

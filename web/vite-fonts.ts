@@ -4,22 +4,22 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** Under these names what was cut is found: by the styles `faces.css`, by screens `<file>.woff2`. */
+/** The aliases for the folder of cut fonts: the styles import `faces.css`, the screens `<file>.woff2`. */
 const NAMES = ['numlet-fonts', 'virtual:fonts'];
 const folder = fileURLToPath(new URL('../.cache/fonts', import.meta.url));
 
 type Cut = {
   file: string;
   family: string;
-  /** The file of the package that is cut. */
+  /** The file of the package that is subset. */
   from: string;
-  /** Characters, as first and last of each run. */
+  /** Characters, as the first and last of each range. */
   runs: readonly (readonly [number, number])[];
   axes: Record<string, { min: number; max: number }>;
   features: readonly string[];
 };
 
-/** Everything the product itself says, English with its signs: what a first visit waits for. */
+/** The characters of the product's own texts, English with its signs: what a first visit waits for. */
 const OF_THE_PRODUCT = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
@@ -39,7 +39,7 @@ const OF_THE_PRODUCT = [
   [0x2193, 0x2193],
   [0x2212, 0x2212],
 ] as const;
-/** With which the languages of western Europe write people's names, beyond what the product needs itself. */
+/** Further characters of people's names in the languages of western Europe. */
 const OF_WESTERN_NAMES = [
   [0xa1, 0xa2],
   [0xa4, 0xa8],
@@ -51,14 +51,14 @@ const OF_WESTERN_NAMES = [
   [0x131, 0x131],
   [0x152, 0x153],
 ] as const;
-/** And those of central Europe, the Baltic, Turkey and Romania. */
+/** Those of central Europe, the Baltic, Turkey and Romania. */
 const OF_EASTERN_NAMES = [
   [0x100, 0x130],
   [0x132, 0x151],
   [0x154, 0x17f],
   [0x218, 0x21b],
 ] as const;
-/** The naira and the cedi stand on a few pages only. */
+/** The naira and cedi signs, which only a few pages show. */
 const CURRENCIES = [
   [0x20a6, 0x20a6],
   [0x20b5, 0x20b5],
@@ -85,8 +85,8 @@ const cuts: readonly Cut[] = [
 ];
 
 /**
- * Cuts the two typefaces down to the characters and weights that are drawn, into `.cache/fonts`, once for each release of
- * them. What is cut away is still drawn: the packages' own files stand behind for every other character.
+ * Subsets the two typefaces to the characters and weights that are used, into `.cache/fonts`, once for each release of
+ * the fonts. Other characters still render: the packages' own files are the fallback.
  */
 export function fonts(): Plugin {
   return {
@@ -123,8 +123,8 @@ async function cutAll(): Promise<void> {
 }
 
 /**
- * Its weights are named as those of the package's own faces: only then a browser takes all of them as one, chosen between
- * by character.
+ * The weights are declared as in the package's own faces: only then does a browser treat them all as one family and
+ * select by character.
  */
 function faceOf({ file, family, runs }: Cut): string {
   const hex = (character: number) => character.toString(16).toUpperCase();

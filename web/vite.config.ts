@@ -8,7 +8,7 @@ import { stripInjectedStyles } from './vite-strip-injected-styles.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
-/** What the API server answers; in production the same server also serves the built pages. */
+/** The paths of the API server; in production the same server also serves the built pages. */
 const apiPaths = [
   '/auth',
   '/functions',
@@ -20,24 +20,24 @@ const apiPaths = [
   '/api',
 ];
 
-/** The README names them, and src/head/check-browser.js tells older ones. */
+/** The README lists them, src/head/check-browser.js warns in older ones; scripts/check-habits.ts has what they lack. */
 const leastBrowsers = ['chrome111', 'edge111', 'firefox128', 'safari16.4'];
 
 const { findParts, codeSplitting } = chunks();
 
 export default defineConfig({
   plugins: [fonts(), articles(), tailwindcss(), reactRouter(), stripInjectedStyles(), findParts],
-  // The policy allows images and fonts from our own origin only, so nothing may become a data: address.
+  // The policy allows images and fonts only from our own origin, so no asset may become a data: address.
   build: { assetsInlineLimit: 0, target: leastBrowsers, cssTarget: leastBrowsers },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   optimizeDeps: {
     // Pre-bundled packages skip the plugin above.
     exclude: ['sonner'],
-    // All screens are looked through at the start, or the first visit to each would reload the page.
+    // All screens are scanned at the start; otherwise the first visit to each would reload the page.
     entries: ['src/**/*.tsx'],
   },
   server: {
-    // A build beside the running server is no change of the source.
+    // A build in the background must not count as a change of the source.
     watch: { ignored: ['**/build/**'] },
     proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: apiOrigin, changeOrigin: false }])),
   },

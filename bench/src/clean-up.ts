@@ -3,7 +3,7 @@ type Undo = () => Promise<unknown>;
 const pending: Undo[] = [];
 
 /**
- * Keeps `undo` for the end of the run, however that comes.
+ * Registers `undo` for the end of the run, however it ends.
  * @returns a function that does it now, and only once.
  */
 export function atEnd(undo: Undo): () => Promise<void> {
@@ -18,9 +18,10 @@ export function atEnd(undo: Undo): () => Promise<void> {
 
 let cleaning: Promise<void> | undefined;
 
-/** Takes away what is left, the newest first, one after the other; one that fails does not keep the others. */
+/** Undoes what is left, the newest first, one after the other; one that fails does not stop the others. */
 export function cleanUp(): Promise<void> {
-  // An interruption and the failure that it causes both come here: what stands on something must go before it.
+  // An interruption and the failure that it causes both call this. They share one clean-up, which keeps the order: what
+  // depends on something is removed before it.
   cleaning ??= takeAway().finally(() => {
     cleaning = undefined;
   });

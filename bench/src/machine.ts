@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 
-/** The machine's shape, without which no figure means anything. */
+/** Describes the machine, without which no figure means anything. */
 export function describeMachine(): string {
   return [
     `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'})`,
@@ -12,7 +12,7 @@ export function describeMachine(): string {
 }
 
 /**
- * Watches what the machine does besides, from now on. Call the answer when everything that was started has ended.
+ * Watches from now on what other programs take. Call the returned function when everything that was started has ended.
  * @returns the share of all processors that others took, 0 to 1; null where there is no /proc.
  */
 export async function watchOthers(): Promise<() => Promise<number | null>> {

@@ -1,4 +1,5 @@
-// `npm run bench -- [ingest|live|sign-in|inbox|codes|renewals|purchases|screens|admin|start]`: see the README beside. Ends with everything it started.
+// `npm run bench -- [ingest|live|sign-in|inbox|codes|renewals|purchases|screens|admin|start]`: see the README of bench.
+// Stops everything that it started.
 import { readOptions } from '@numlet/server/read-options';
 import { cleanUp } from './clean-up.ts';
 import { describeMachine, watchOthers } from './machine.ts';
@@ -121,7 +122,7 @@ try {
       await runBeside(values.beside, name, [`--rounds=${values.rounds}`, `--minutes=${values.minutes}`]);
     const others = await watchOthers();
     if (!(await measure())) process.exitCode = 1;
-    // Nobody waits for the processes that a browser starts: their time would be taken for that of others.
+    // The processes that a browser starts are not waited for, so their time would count as that of other programs.
     if (name !== 'screens') printOthers(await others());
   }
 } catch (error) {

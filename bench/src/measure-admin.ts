@@ -9,7 +9,7 @@ export type AdminResult = {
   operation: Operation;
   seededSeconds: number;
   reads: { title: string; p50: number; p95: number; limitMs: number }[];
-  /** What was answered with a refusal. */
+  /** Calls that were refused. */
   wrong: string[];
 };
 
@@ -17,7 +17,7 @@ type Read = {
   title: string;
   limitMs: number;
   turns?: number;
-  /** `renter`: somebody with a number and texts, another one each turn. */
+  /** `renter`: a person with a number and texts, another one each turn. */
   call: (turn: number, renter: string) => Call;
 };
 type Call = { [N in FunctionName]: readonly [N, FunctionInput<N>] }[FunctionName];
@@ -125,7 +125,7 @@ const READS: readonly Read[] = [
   },
   { title: 'no number', limitMs: LIST_MS, call: () => ['admin-phone-numbers', { search: 'zyxwvut' }] },
   { title: 'orphans', limitMs: LIST_MS, call: () => ['admin-orphans', {}] },
-  // Beside numbers and addresses, which are looked up, each of these reads the words of a day.
+  // Besides looking numbers and addresses up, each of these reads the words of a day.
   { title: 'texts, newest first', limitMs: LIST_MS, call: () => ['admin-messages', {}] },
   ...(
     [
@@ -171,7 +171,7 @@ const READS: readonly Read[] = [
   { title: "a person's timeline", limitMs: LIST_MS, call: (_turn, userId) => ['admin-timeline', { userId }] },
 ];
 
-/** Reads and searches what an administrator does, one call after the other, on a service that has grown. */
+/** Makes the reads and searches of an administrator, one after the other, on a service that has grown. */
 export async function measureAdmin(
   operation: Operation,
   profileTo: string | undefined,

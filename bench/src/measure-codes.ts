@@ -13,7 +13,7 @@ export type CodesResult = {
 const ROUNDS = 40;
 const HOSTILE_LENGTH = 1600;
 const HOSTILE_ROUNDS = 25;
-/** What makes most work for the rules: candidates, words, groups and beginnings of all that is looked for. */
+/** What gives the rules most work: candidates, words, groups and beginnings of everything that they look for. */
 const HOSTILE_UNITS = [
   'code: 1234 ',
   '验证码123456',
@@ -32,7 +32,7 @@ const HOSTILE_UNITS = [
   ' ',
 ];
 
-/** What finding the code of a text costs: everybody's screen does it for every text that it shows. */
+/** Measures what finding the code of a text costs: every screen does it for each text that it shows. */
 export function measureCodes(): CodesResult {
   const examples = Object.values(CODE_EXAMPLES).flat();
   const texts = examples.map(([, text]) => text);

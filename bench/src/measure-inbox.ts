@@ -43,7 +43,7 @@ export async function measureInbox({
     return { ms: performance.now() - began, seqs: body.messages.map((each) => each.arrival_seq), ...body };
   };
   const measure = async (count: number, input: (turn: number) => { before?: number; search?: string }) => {
-    // The first calls open connections and plan.
+    // The first calls open connections and plan their statements.
     for (let turn = 0; turn < 3; turn += 1) await list(input(turn));
     const answers: Awaited<ReturnType<typeof list>>[] = [];
     for (let turn = 0; turn < count; turn += 1) answers.push(await list(input(turn)));

@@ -36,8 +36,8 @@ const WARM_UP_TEXTS = 8000;
 const REPEATED_TEXTS = 500;
 
 /**
- * Signed texts to the service and the same requests to the bare route, in turns on one database: what disturbs
- * the machine meanwhile disturbs both. The one that goes first changes from round to round.
+ * Sends signed texts to the service and the same requests to the bare route, in turns on one database: whatever
+ * disturbs the machine disturbs both. The one that goes first changes from round to round.
  */
 export async function measureIngest({ rounds, texts, profileTo }: IngestOptions): Promise<IngestResult> {
   const service = await startService(profileTo);

@@ -19,7 +19,10 @@ export type LiveResult = Omit<WatchResult, 'latenciesMs' | 'latenessMs'> & {
 
 const WARM_UP_SECONDS = 3;
 
-/** Texts at a steady rate to people whose dashboard is open: from sending the webhook to the event at the reader. */
+/**
+ * Sends texts at a steady rate to people whose dashboard is open: measured from sending the webhook to the event at the
+ * reader.
+ */
 export async function measureLive({ seconds, perSecond, profileTo }: LiveOptions): Promise<LiveResult> {
   const service = await startService(profileTo);
   const generator = await startChild(new URL('./processes/generator.ts', import.meta.url));

@@ -20,11 +20,11 @@ export type PurchasesResult = {
   shown: Times;
   /** In seconds: from the payment to the number in the database. */
   delivered: Times;
-  /** In milliseconds: a payment page. */
+  /** In milliseconds: from requesting a payment page to getting it. */
   checkouts: Times;
   latenessP99: number;
   cpu: CpuTime;
-  /** How long after the last number the queue had nothing left to do, in seconds. */
+  /** How many seconds after the last number the queue was empty. */
   queueEmptyAfter: number;
   jobs: number;
   wrong: string[];
@@ -35,8 +35,8 @@ const LOOK_EVERY_MS = 100;
 const PATIENCE_MS = 180_000;
 
 /**
- * People buy a number each at a steady rate: payment page, payment, webhook, carrier, number, mail. Afterwards each
- * has exactly one, was charged once and mailed once, the books agree, and the queue is empty.
+ * Lets people buy a number each at a steady rate: payment page, payment, webhook, carrier, number, mail. Afterwards
+ * each must have exactly one, charged once and mailed once, the ledger must agree, and the queue must be empty.
  */
 export async function measurePurchases(options: PurchasesOptions): Promise<PurchasesResult> {
   const { seconds, perSecond, profileTo } = options;
@@ -82,7 +82,7 @@ export async function measurePurchases(options: PurchasesOptions): Promise<Purch
   };
 }
 
-/** Everybody wants another number that the carrier sells without papers, and comes from an address of their own. */
+/** Each buyer wants another number that the carrier sells without papers, and has an address of their own. */
 function toBuyers({ renters }: Service): Buyer[] {
   const offers = listOffers('US', 'Local').filter(
     ({ addressRequirements, capabilities }) => addressRequirements === 'none' && capabilities.sms,
@@ -127,7 +127,7 @@ async function deliveredAfter({ connection }: Service, paid: BuyResult['paid']):
   });
 }
 
-/** Everybody has one number, one payment and one mail, and the books agree with it. */
+/** Lists what is wrong: everybody must have one number, one payment and one mail, and the ledger must agree. */
 async function findWrong({ connection, sandbox, renters }: Service): Promise<string[]> {
   const { rows } = await connection.pool.query<Record<string, number>>(
     `select (select count(*) from orders) as orders,

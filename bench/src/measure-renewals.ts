@@ -11,7 +11,7 @@ export type RenewalsResult = {
   cpu: CpuTime;
   charged: number;
   delivered: number;
-  /** Orders and charges after everything was looked at a second time. */
+  /** Orders and charges after every number was processed a second time. */
   second: { orders: number; charges: number };
   ok: boolean;
 };
@@ -20,8 +20,8 @@ const LOOK_EVERY_MS = 250;
 const LIMIT_MS = 5 * 60_000;
 
 /**
- * As many numbers fall due at one instant, each renewed by its account's saved card: order, charge at the sandbox,
- * books, period, mail. The sweep of the next minute finds them. Then all are called for once more.
+ * Makes so many numbers due at one instant, each renewed by its account's saved card: order, charge at the sandbox,
+ * ledger, period, mail. The sweep of the next minute finds them. Then all are made due once more.
  */
 export async function measureRenewals({
   renewals,

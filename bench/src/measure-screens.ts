@@ -9,7 +9,7 @@ type ScreensOptions = { texts: number; minutes: number };
 
 type ScreenFigures = {
   slowness: number;
-  /** From the address to the first code, median of the openings. */
+  /** From opening the address to the first code, median of all openings. */
   firstCodeMs: number;
   /** The slowest of all presses. */
   slowest: Interaction;
@@ -18,22 +18,22 @@ type ScreenFigures = {
 export type ScreensResult = {
   texts: number;
   figures: ScreenFigures[];
-  /** In the inbox, after scrolling through it. */
+  /** The most elements in the inbox, while scrolling through it. */
   elements: number;
-  /** From sending the webhook to the row on the screen. `passed`: there, but pushed down before its row was drawn. */
+  /** From sending the webhook to the row on the screen. `passed`: stored, but pushed down before its row was drawn. */
   textToScreen: { sent: number; p50: number; p95: number; passed: number; missing: number };
-  /** Megabytes of the page's scripts, before and after texts kept coming. */
+  /** Megabytes of the page's script memory, before and after texts kept arriving. */
   memory: { minutes: number; before: number; after: number };
 };
 
 const OPENINGS = 5;
 const PER_SECOND = 20;
 const SECONDS = 30;
-/** For the rows of the last texts. */
+/** How long to wait for the rows of the last texts. */
 const LAST_ROW_MS = 5_000;
 const MEGABYTE = 1_000_000;
 
-/** The dashboard of somebody with very many texts, in the browser of the tests, on the site as it was built last. */
+/** Measures the dashboard of a person with very many texts, in the browser of the tests, on the site as last built. */
 export async function measureScreens({ texts, minutes }: ScreensOptions): Promise<ScreensResult> {
   const service = await startService(undefined, { people: 1 });
   const [owner] = service.renters;
@@ -74,7 +74,9 @@ export async function measureScreens({ texts, minutes }: ScreensOptions): Promis
   return { texts, figures, elements, textToScreen, memory: { minutes, before, after } };
 }
 
-/** What people do there: scroll through, search, open a row, copy, change the view. @returns the most elements seen */
+/**
+ * Does what people do there: scrolls, searches, opens a row, copies, changes the view. @returns the most elements seen
+ */
 async function useInbox(page: Page): Promise<number> {
   let most = 0;
   for (let screen = 0; screen < 40; screen += 1) {
@@ -109,7 +111,9 @@ async function useInbox(page: Page): Promise<number> {
   return most;
 }
 
-/** Texts at a steady rate while the dashboard is open: from sending each to the moment its row stands there. */
+/**
+ * Sends texts at a steady rate while the dashboard is open: measured from sending each until its row is on the screen.
+ */
 async function watchArrivals(page: Page, service: Service, seconds: number) {
   const batch = {
     name: `screens ${seconds}`,
@@ -157,7 +161,7 @@ async function watchArrivals(page: Page, service: Service, seconds: number) {
   };
 }
 
-/** Whether a text whose row nobody has seen can be found: more came at once than the screen draws. */
+/** Whether a text whose row was never drawn can be found: more may arrive at once than the screen draws. */
 async function isFound(page: Page, reference: string): Promise<boolean> {
   await page.getByRole('searchbox').fill(reference);
   const row = page.getByRole('article').filter({ hasText: reference }).first();
@@ -169,7 +173,7 @@ async function isFound(page: Page, reference: string): Promise<boolean> {
   return found;
 }
 
-/** Notes in the page when a row with each reference was drawn first. */
+/** Records in the page when a row with each reference was first drawn. */
 function noteRows() {
   const seen: Record<string, number> = {};
   Reflect.set(window, 'rowsSeen', seen);

@@ -25,7 +25,7 @@ export type Paced = {
 export type SignInResult = {
   postgresVersion: string;
   textsInAnInbox: number;
-  /** Seconds of processor time of the server in the quiet and in the busy part. */
+  /** Seconds of processor time of the server and its database, in the quiet and in the busy part. */
   cpu: { quiet: CpuTime; busy: CpuTime };
   /** Dashboard calls alone. */
   quiet: Paced;
@@ -37,12 +37,12 @@ export type SignInResult = {
 
 const TEXTS_IN_AN_INBOX = 50;
 const WARM_UP_SECONDS = 3;
-/** Of so many sign-ins one has a wrong password. */
+/** One of so many sign-ins has a wrong password. */
 const ONE_WRONG_OF = 8;
 
 /**
- * Dashboard calls of people who are signed in, first alone and then while others sign in with their passwords,
- * each from an address of their own: a password must not keep anybody else waiting.
+ * Measures the dashboard calls of people who are signed in, first alone and then while others sign in with their
+ * passwords, each from an address of their own: a password must not keep anybody else waiting.
  */
 export async function measureSignIn(options: SignInOptions): Promise<SignInResult> {
   const { seconds, dashboardsPerSecond, signInsPerSecond } = options;
@@ -74,7 +74,7 @@ export async function measureSignIn(options: SignInOptions): Promise<SignInResul
         streams,
       } satisfies PaceOrder),
     }));
-  // Other people than later: nobody comes near a limit.
+  // The warm-up signs in other people than the measurement, so that nobody comes near a limit.
   await pace(WARM_UP_SECONDS, dashboards, { ...signIns, calls: signIns.calls.toReversed() });
   const quiet = await pace(seconds, dashboards);
   const busy = await pace(seconds, dashboards, signIns);

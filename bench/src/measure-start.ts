@@ -9,17 +9,17 @@ export type StartResult = {
   commit: string;
   coldSeconds: number;
   warmSeconds: number[];
-  /** After the last warm start, at rest; null where the system does not tell. */
+  /** At rest after the last warm start; null where the system does not tell. */
   memory: Record<Part, Memory> | null;
 };
 
 const run = promisify(execFile);
 const CHECKOUT = join(import.meta.dirname, '../..');
 const WARM_STARTS = 3;
-/** What a start leaves behind is collected in the first seconds. */
+/** Memory is read after this time: what a start leaves behind is garbage-collected in the first seconds. */
 const REST_MS = 5000;
 
-/** What a newcomer waits for: from a clone without packages to the first page, then every start after that. */
+/** Measures what a newcomer waits for: from a clone without packages to the first page, then every start after that. */
 export async function measureStart(): Promise<StartResult> {
   const folder = await temporaryFolder();
   const clone = join(folder.path, 'clone');

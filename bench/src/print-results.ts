@@ -203,7 +203,7 @@ export function printScreens({ texts, figures, elements, textToScreen, memory: h
   );
 }
 
-/** Above a tenth, rates and times are not those of a machine of one's own. */
+/** Above a tenth, rates and times are not those of an undisturbed machine. */
 export function printOthers(share: number | null) {
   if (share === null) return;
   const disturbed = share > 0.1 ? ': disturbed, read the figures with care' : '';

@@ -5,15 +5,15 @@ export type Process = {
   parent: number;
   command: string;
   cpuSeconds: number;
-  /** Of those below it that have ended. */
+  /** Of its descendants that have ended. */
   endedCpuSeconds: number;
 };
 
-/** The kernel counts processor time in hundredths of a second for everybody who asks. */
+/** The kernel reports processor time in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
 
 /**
- * A process and everything below it; nobody where there is no /proc. Groups would not do: every PostgreSQL
+ * A process and all of its descendants; none where there is no /proc. Process groups would not do: every PostgreSQL
  * backend has one of its own.
  */
 export async function familyOf(root: number): Promise<Process[]> {
@@ -34,7 +34,8 @@ async function readProcess(name: string): Promise<Process | null> {
       readFile(`/proc/${name}/stat`, 'utf8'),
       readFile(`/proc/${name}/cmdline`, 'utf8'),
     ]);
-    // The name of the program, in brackets, may hold anything. Behind it: state, parent, ..., utime, stime, and both of its ended children.
+    // The name of the program, in brackets, may contain anything. After it: state, parent, ..., utime, stime, and both
+    // of its ended children.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return {
       pid: Number(name),

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { atEnd } from './clean-up.ts';
 
 /**
- * Measures one part in another checkout of the product, whose `npm start` has installed and built it: on a machine whose
- * speed changes by the hour, two versions can only be compared in turns. What it prints stands indented.
+ * Measures one part in another checkout of the product, which `npm start` has installed and built: on a machine whose
+ * speed changes by the hour, two versions can only be compared in turns. Prints its output indented.
  * @returns whether that checkout found everything right
  */
 export async function runBeside(

@@ -1,4 +1,4 @@
-/** What is promised on a machine with two cores. */
+/** The targets for a machine with two cores. */
 export const targets = {
   /** Rate of signed, committed texts as a share of a bare route that does one insert. */
   ingestRatio: 1,
@@ -8,7 +8,7 @@ export const targets = {
   dashboardP99Ms: 50,
   /** A page of an inbox of 200,000 texts, and a search that finds enough at once, 99 of 100. */
   inboxPageP99Ms: 50,
-  /** A search through all of them. */
+  /** A search through all of its texts. */
   inboxSearchMs: 1000,
   /** Finding the code of a text, and the same in the most laborious text of 1,600 characters. */
   codeMicroseconds: 20,
@@ -28,7 +28,7 @@ export const targets = {
   textToScreenP95Ms: 150,
   /** To fill a database with 100,000 people, 20,000 numbers and 2,000,000 texts. */
   operationSeconds: 300,
-  /** There: a list or a search of administration, and its overview, 95 of 100. */
+  /** On such a database: a list or a search of administration, and its overview, 95 of 100. */
   adminListP95Ms: 100,
   adminOverviewP95Ms: 200,
   /** A search that reads the words of a day of texts, and of thirty, which ends by itself after three seconds. */

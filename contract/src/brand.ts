@@ -1,6 +1,6 @@
 /**
- * Everything an operator replaces to put their own name on the product. Nothing else in the code spells out
- * the name, an address or a marketing figure.
+ * Everything an operator replaces to put their own name on the product. The name, the addresses and the marketing
+ * figures are written nowhere else in the code.
  */
 export const brand = {
   name: 'Numlet',
@@ -28,7 +28,7 @@ export const supportHours = {
   liveChat: 'Monday to Friday, 9:00–18:00 UTC',
 } as const;
 
-/** Where a page shows one of these figures it shows `marketingFiguresNote` beside it. */
+/** A page that shows one of these figures shows `marketingFiguresNote` beside it. */
 export const marketingFigures = {
   activeUsers: '10,000+',
   countries: '100+',

@@ -6,10 +6,10 @@ export const INITIAL_VERIFICATION_ATTEMPTS = 3;
 export const RESEND_COOLDOWN_SECONDS = 60;
 export const VERIFY_PROGRESS_PERCENT = 66;
 export const ADMIN_PHONE_BLOCK_HOURS = 24;
-/** What the verification tab filters people and attempts by. */
+/** The filters of people and attempts in the Verification tab. */
 export const VERIFICATION_FILTERS = ['verified', 'pending', 'blocked'] as const;
 export const ATTEMPT_RESULTS = ['success', 'failed'] as const;
-/** What the desk filters messages of the contact form by. */
+/** The filter of the contact form's messages in the Support tab. */
 export const CONTACT_STATES = ['new', 'answered'] as const;
 export const ATTEMPT_LOG_SIZE = 100;
 export const ATTEMPTS_WARNING_FROM = 3;
@@ -24,7 +24,7 @@ export const AUTH_REFRESH_MARGIN_SECONDS = 90;
 export const AUTH_RETRY_BACKOFF_MS = 200;
 export const REFERRAL_STORAGE_KEY = 'referralCode';
 export const PASSWORD_MIN_LENGTH = 10;
-/** How far a password is looked at to say how hard it is to guess: what is hard so far is hard. */
+/** The strength of a password is rated on this many characters: one that is hard to guess so far is hard to guess. */
 export const PASSWORD_RATED_LENGTH = 40;
 export const PASSWORD_MAX_LENGTH = 128;
 export const MINIMUM_AGE_YEARS = 18;
@@ -45,18 +45,20 @@ export const SHORT_ID_LENGTH = 8;
 export const GRACE_DAYS = 7;
 export const RELEASE_AFTER_SUSPENSION_DAYS = 30;
 export const GRACE_SHOWN_MESSAGES = 40;
-/** From its delivery, while no text has come, a number may be swapped once: rule 38 of docs/billing.md. */
+/** From delivery, while no text has come, a number may be swapped once: rule 38 of docs/billing.md. */
 export const SWAP_HOURS = 48;
 export const SWAPS_PER_ACCOUNT = 3;
 export const SWAPS_COUNTED_DAYS = 30;
 export const MESSAGE_RETENTION_DAYS = 30;
 export const BACKUP_RETENTION_DAYS = 90;
-/** How long a text is kept whose right code a person has told us and agreed to it. */
+/** How long a text is kept whose code a person has corrected and agreed to share. */
 export const CORRECTION_RETENTION_DAYS = 180;
-/** How long a message of the contact form is kept, and who asked for word of a country. */
+/** How long a message of the contact form, or a confirmed wish to hear about a country, is kept. */
 export const CONTACT_RETENTION_DAYS = 365;
-/** How long the link of a newsletter or of a country's mail confirms; what was not confirmed is deleted then. */
+/** How long the link of a newsletter's or a country's mail can confirm; an unconfirmed request is deleted then. */
 export const MAILING_CONFIRM_DAYS = 7;
+/** How long an unconfirmed sign-up is kept. */
+export const UNCONFIRMED_RETENTION_DAYS = 30;
 export const CARD_RESERVATION_MINUTES = 30;
 export const CRYPTO_RESERVATION_MINUTES = 60;
 export const CRYPTO_DEPOSIT_RESERVATION_HOURS = 24;
@@ -64,7 +66,7 @@ export const CRYPTO_DEPOSIT_RESERVATION_HOURS = 24;
 // Over the allowance, in minor units of the dollar unless said otherwise
 export const OVERAGE_PRICE_MINOR = 5;
 export const OVERAGE_CHARGE_THRESHOLD_MINOR = 500;
-/** Decimal dollars as they travel; the last one means unlimited. */
+/** Decimal dollars as sent on the wire; the last one means unlimited. */
 export const SPENDING_CAP_OPTIONS = [5, 10, 25, 50, 999_999.99] as const;
 export const DEFAULT_SPENDING_CAP = 25;
 export const UNLIMITED_SPENDING_CAP = 999_999.99;
@@ -77,17 +79,17 @@ export const CRYPTO_TRANSACTION_ROWS = 10;
 export const CRYPTO_POPULAR_DEFAULT = 'btc';
 export const MONEY_BACK_DAYS = 30;
 export const MONEY_BACK_MAX_TEXTS = 3;
-/** The most credit that an administrator gives at once: a slip of the finger costs no more. */
+/** The most credit that an administrator can give at once, so that a typing error costs no more. */
 export const DESK_CREDIT_MAX_MINOR = 10_000;
-/** Cents: an administrator who refunds more than this confirms first that it is them. */
+/** Cents: an administrator who refunds more than this has to confirm their identity first. */
 export const DESK_REFUND_UNASKED_MINOR = 20_00;
 export const LOW_BALANCE_MINOR = 200;
 
 // Texts
-/** So many are read at once, the newest first. */
+/** Texts read at once, newest first. */
 export const INBOX_PAGE = 100;
 
-/** What a renter calls a number, in characters. */
+/** Length of a renter's name for a number, in characters. */
 export const NUMBER_NAME_MAX = 40;
 
 // Search
@@ -119,7 +121,7 @@ export const NOTIFICATION_POSITION = 'bottom-right';
 // Administration
 export const SUSPENSION_DURATIONS = ['1day', '7days', '30days'] as const;
 export const SUSPENSION_DAYS = { '1day': 1, '7days': 7, '30days': 30 } as const;
-/** How long a confirmation counts for what is dangerous: a code of the app, or the password. */
+/** How long a confirmation (a code of the app, or the password) is valid for dangerous acts. */
 export const CONFIRMATION_MINUTES = 5;
 export const SEO_PAGES = { total: 21, country: 8, product: 3 } as const;
 
@@ -137,5 +139,11 @@ export const PRICE_CHANGE_NOTICE_DAYS = 30;
 export const SUPPORT_REPLY_HOURS = 24;
 export const NO_CODE_CONTACT_MINUTES = 5;
 
-/** Payments on a person's page of administration: at once, and at the most. */
+/** How many stuck items of each kind the System tab shows, the longest waiting first. */
+export const STANDING_SHOWN = 50;
+
+/** How many of the texts counted in a line of a person's timeline are shown at once, the newest. */
+export const UNCOVERED_AT_ONCE = 200;
+
+/** Payments on a person's page of administration: shown first, and at most. */
 export const PERSON_PAYMENTS = { few: 50, most: 1000 };

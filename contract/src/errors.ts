@@ -1,11 +1,11 @@
 import { MONEY_BACK_DAYS } from './constants.ts';
 
 /**
- * Every refusal by its code: the HTTP status and what a person reads unless the server knows better. Free of
- * zod; the schema of the body is in error-body.ts.
+ * Every refusal by its code: the HTTP status, and the message for the person unless the server has a more exact one.
+ * Kept free of zod; the schema of the body is in error-body.ts.
  */
 export const errors = {
-  // What was sent
+  // The request is wrong
   invalid_input: { status: 400, message: 'Some of what was sent is not right.' },
   amount_mismatch: { status: 400, message: 'The amount differs from the current price.' },
   currency_not_supported: { status: 400, message: 'This currency cannot be used here.' },
@@ -15,7 +15,7 @@ export const errors = {
   body_too_large: { status: 413, message: 'What was sent is too large.' },
   unsupported_media_type: { status: 415, message: 'The request body must be JSON.' },
 
-  // Who sent it
+  // The caller may not
   proof_of_work_needed: {
     status: 400,
     message:
@@ -35,11 +35,11 @@ export const errors = {
   account_suspended: { status: 403, message: 'This account is suspended.' },
   not_allowed: { status: 403, message: 'You are not allowed to do this.' },
 
-  // What is there
+  // Nothing is there
   not_found: { status: 404, message: 'This does not exist, or it is not yours.' },
   unknown_function: { status: 404, message: 'There is no function of this name.' },
 
-  // What stands in the way
+  // The state does not allow it
   conflict: { status: 409, message: 'This cannot be done right now. Please reload and try again.' },
   changed_meanwhile: { status: 409, message: 'Somebody else changed this meanwhile. Look at it again.' },
   number_taken: { status: 409, message: 'This number is no longer available.' },
@@ -70,7 +70,7 @@ export const errors = {
   last_admin: { status: 409, message: 'The last administrator cannot be changed.' },
   regulatory: { status: 409, message: 'Numbers of this country need regulatory documents.' },
 
-  // What the service cannot do now
+  // The service cannot do it now
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
   internal: { status: 500, message: 'An unexpected error occurred.' },
   not_built: { status: 501, message: 'This function is not available yet.' },
@@ -92,7 +92,7 @@ export const moneyBackRefusalCodes = [
 ] as const;
 export type MoneyBackRefusal = (typeof moneyBackRefusalCodes)[number];
 
-/** Why `refund_not_possible` was answered (rule 24 of docs/billing.md), as a person reads it. */
+/** The message for each reason of `refund_not_possible` (rule 24 of docs/billing.md). */
 export const moneyBackRefusals: Record<MoneyBackRefusal, string> = {
   gone_back: 'The money of this purchase has gone back already, or is on its way.',
   not_delivered: 'This purchase has not been delivered: there is nothing to refund yet.',

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { currencies } from './billing/plans.ts';
 
 /**
- * The building blocks of every input and output. Each block that a person or a program fills in takes the
- * field's name in plain English, because a refusal has to say which field it means.
+ * The building blocks of every input and output. Each block for a value that the caller sends takes the field's name
+ * in plain English, because a refusal has to say which field it means.
  */
 
-/** A body that refuses fields nobody asked for. */
+/** An object that refuses unknown fields. */
 export function input<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.strictObject(shape, { error: bodyProblem });
 }
@@ -14,7 +14,7 @@ export function input<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 /** Functions without a request body accept an empty object. */
 export const emptyInput = input({});
 
-/** Text that has to be there, with its length bounded on both sides. */
+/** Required text, with a minimum and a maximum length. */
 export function text(label: string, max: number, min = 1) {
   return z
     .string({ error: problem(label, 'text') })
@@ -24,14 +24,14 @@ export function text(label: string, max: number, min = 1) {
     .max(max, { error: `${label} must have at most ${max} characters.` });
 }
 
-/** Text a person writes: surrounding blanks do not count, so blanks alone are nothing. */
+/** Text a person writes: it is trimmed, so blanks alone count as missing. */
 export function writtenText(label: string, max: number) {
   return text(label, max)
     .trim()
     .min(1, { error: `${label} is required.` });
 }
 
-/** The same on one line: it becomes a part of a mail's head, or of a row. */
+/** Text a person writes on one line: it becomes part of a mail's header, or of a row. */
 export function writtenLine(label: string, max: number) {
   return writtenText(label, max).regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, {
     error: `${label} must be one line without control characters.`,
@@ -85,13 +85,13 @@ export function wholeNumber(label: string, min: number, max: number) {
   return z.int({ error }).min(min, { error }).max(max, { error });
 }
 
-/** An amount in decimal major units, such as 3.95. What may be charged is decided by the server alone. */
+/** An amount in decimal major units, such as 3.95. Only the server decides what may be charged. */
 export function amount(label: string) {
   const error = problem(label, 'an amount above zero with at most two decimals');
   return z.number({ error }).positive({ error }).max(1_000_000, { error }).refine(hasTwoDecimals, { error });
 }
 
-/** One of a few numbers, said as such when it is another. */
+/** One of a few numbers; the refusal lists them. */
 export function oneOfNumbers<const Values extends readonly [number, ...number[]]>(
   label: string,
   values: Values,
@@ -107,7 +107,7 @@ export const count = z.int().min(0);
 export const instant = z.iso.datetime();
 export const id = z.uuid();
 
-/** The answer of actions whose refusal is part of the answer. */
+/** The answer of actions that report a refusal in their answer. */
 export const outcome = z.object({ success: z.boolean(), error: z.string().optional() });
 export const done = z.object({ success: z.literal(true) });
 

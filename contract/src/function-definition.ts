@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Who may call: anybody, a signed-in person, one who has accepted the terms, one whose own phone is proven besides,
- * an administrator.
+ * Who may call: anybody, a signed-in person, one who has accepted the terms, one whose phone is verified as well, an
+ * administrator.
  */
 export type Access = 'public' | 'user' | 'agreed' | 'verified' | 'admin';
 
@@ -12,10 +12,10 @@ export interface FunctionDefinition {
   readonly input: z.ZodType;
   readonly output: z.ZodType;
   readonly summary: string;
-  /** Of an administrator's function: whoever calls has confirmed within the last five minutes that it is them. */
+  /** For an administrator's function: the caller must have confirmed their identity within the last five minutes. */
   readonly confirm?: true;
-  /** Bytes, where the general limit on a request body is too small. */
+  /** In bytes, where the general limit on a request body is too small. */
   readonly bodyLimit?: number;
-  /** Where the answer is a file and no JSON. */
+  /** Set where the answer is a file instead of JSON. */
   readonly contentType?: string;
 }

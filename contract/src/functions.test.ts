@@ -158,7 +158,7 @@ const fields = everyFunction.flatMap(({ name, input }) =>
 test.each(fields)(
   '$name refuses a megabyte in $field, names it and answers shortly',
   ({ field, input, others }) => {
-    // The other fields are there but wrong, so that the alternative meant is this one.
+    // The other fields are present but wrong, so that the intended alternative of a union is this one.
     const body = Object.fromEntries(others.map((other) => [other, other === field ? megabyte : null]));
     const result = input.safeParse(body);
     const issues = flatten(result.error?.issues ?? []);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * The first thing wrong with an input, as a refusal says it: the field as it was sent (`idDocument.0.content`;
+ * The most telling problem of an input, in the form of a refusal: the field as it was sent (`idDocument.0.content`;
  * undefined for the body as a whole) and a sentence that names the field in plain English.
  */
 export function inputProblem(error: z.ZodError): { field: string | undefined; message: string } {
@@ -10,8 +10,8 @@ export function inputProblem(error: z.ZodError): { field: string | undefined; me
   return { field: issue.path.join('.') || undefined, message: issue.message };
 }
 
-// Of alternatives the one meant is the one with the least wrong; of its problems a missing or wrong field says
-// more than an unknown one.
+// Of the alternatives of a union, the one with the fewest problems is taken as intended; of its problems, a missing or
+// wrong field says more than an unknown one.
 function mostTelling(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined {
   const issue = issues.find((candidate) => candidate.code !== 'unrecognized_keys') ?? issues[0];
   if (issue?.code !== 'invalid_union' || issue.path.length > 0) return issue;

@@ -1,4 +1,4 @@
-/** What a person may say they use the product for (section 2, sign-up). */
+/** The purposes of use that a person can choose at sign-up (section 2). */
 export const purposes = [
   { id: 'social-media', label: 'Social media accounts' },
   { id: 'freelancing', label: 'Freelancing platforms' },

@@ -7,7 +7,9 @@ export const processReferralInput = input({
 
 export const referralStatus = z.enum(['awaiting_purchase', 'purchase_made', 'commission_paid', 'reversed']);
 
-/** get-referrals: the person's own code, the link that carries it, and who came by it, newest first. */
+/**
+ * get-referrals: the person's own code, the link that contains it, and the people who signed up with it, newest first.
+ */
 export const referralsOutput = z.object({
   code: z.string(),
   link: z.string(),

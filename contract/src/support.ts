@@ -13,13 +13,13 @@ import {
   writtenText,
 } from './fields.ts';
 
-/** What a form without an account may send: a message of 5,000 letters, escaped, and a proof of work. */
+/** The largest body of a form without an account: a message of 5,000 letters, escaped, and a proof of work. */
 export const FORM_BODY_LIMIT_BYTES = 65_536;
 
-/** Asked for by `proof_of_work_needed`: the solution of a task of GET /auth/v1/proof-of-work. */
+/** Required after `proof_of_work_needed`: the solution of a task of GET /auth/v1/proof-of-work. */
 const proof = text('Proof of work', 4_000).optional();
 
-/** A message with the key of one that was sent before is answered like it and not stored again. */
+/** A message with the idempotency key of an earlier one gets the same answer and is not stored again. */
 export const contactInput = input({
   name: writtenLine('Full name', 100),
   email: email('Email address'),
@@ -29,7 +29,7 @@ export const contactInput = input({
   proof,
 });
 
-/** Where on the site the newsletter can be asked for. */
+/** Where on the site a visitor can subscribe to the newsletter. */
 export const NEWSLETTER_PLACES = ['footer', 'blog'] as const;
 
 export const newsletterInput = input({
@@ -44,15 +44,15 @@ export const interestInput = input({
   proof,
 });
 
-/** The part of a mail's link that confirms a mailing or ends it. */
+/** The token in a mail's link that confirms a mailing or ends it. */
 export const mailingInput = input({ token: text('Token', 200) });
 
-/** `newsletter`, or a country by its ISO code; null where the link is not good. */
+/** `newsletter`, or the ISO code of a country; null for a link that is not valid. */
 export const confirmedMailingOutput = z.object({ topic: z.string().nullable() });
 
 /**
- * `topic` as above, null where nothing is left to end. `is_our_link` is false for a link that was never in a mail of ours,
- * such as one that was cut off: then the mailing goes on.
+ * `topic` as above, null where nothing is left to end. `is_our_link` is false for a link that no mail of ours
+ * contained, such as one that was cut off: then the mailing continues.
  */
 export const endedMailingOutput = z.object({ topic: z.string().nullable(), is_our_link: z.boolean() });
 

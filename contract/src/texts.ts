@@ -1,12 +1,12 @@
 import { brand } from './brand.ts';
 
-/** A notification as it pops up: a title, and a line under it where the specification quotes one. */
+/** A notification: a title, and a line below it where the specification quotes one. */
 export interface Notice {
   readonly title: string;
   readonly text?: string;
 }
 
-/** The quoted texts of the visitor's and user's side (first document, sections 2, 4, 5 and 8). */
+/** The quoted texts for visitors and users (first document, sections 2, 4, 5 and 8). */
 export const notices = {
   // Sign-in
   signInFailed: { title: 'Sign In Failed' },
@@ -97,7 +97,7 @@ export const notices = {
   billingLoadFailed: { title: 'Failed to load billing information' },
 } as const satisfies Record<string, Notice>;
 
-/** Quoted lines that stand inside a screen, without a title. */
+/** Quoted lines inside a screen, without a title. */
 export const lines = {
   loading: 'Loading...',
   loadingDashboard: 'Loading dashboard...',
@@ -135,7 +135,7 @@ export const lines = {
   notFound: 'Oops! Page not found',
 } as const;
 
-/** '{n} attempt(s) remaining', shown when fewer than three and more than none remain. */
+/** '{n} attempt(s) remaining', shown when one or two remain. */
 export function attemptsRemainingText(attempts: number): string {
   return `${attempts} attempt(s) remaining`;
 }

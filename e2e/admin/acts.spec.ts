@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { authenticatorApp } from '../support/authenticator-app.ts';
 import { aNewcomer } from '../support/newcomers.ts';
 import { expect, test } from '../support/page-test.ts';
+import { plateOf } from '../support/plate.ts';
 import { createAccount } from '../support/settle-over-http.ts';
 import { aStuckPurchase } from '../support/stuck-purchases.ts';
 
@@ -67,7 +68,7 @@ test('what is rare is done on the person’s page too: a lost second factor, a f
   await act('Delete the account...', 'Begin the deletion');
   await expect(page.getByText(/^Leaving: deleted on \d+ \w+ \d{4}$/)).toBeVisible();
   await expect(facts).toContainText(/Leaving: deleted on \d+ \w+/);
-  // What would be gone with the account is not offered.
+  // Acts whose result the deletion would erase are not offered.
   for (const name of ['Delete the account...', 'Give credit...', 'Give a free number...'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   await expectAccessible();
@@ -100,7 +101,7 @@ test(
       await expect(page.getByText('Please log in again.', { exact: true })).toBeVisible();
     };
 
-    const waiting = page.getByRole('listitem').filter({ hasText: stuck.number.slice(-4) });
+    const waiting = page.getByRole('listitem').filter({ hasText: plateOf(stuck.number) });
     await waiting.getByRole('button', { expanded: false }).click();
     await waiting.getByRole('button', { name: 'I am on it' }).click();
     await expectToBeAsked();
@@ -129,7 +130,7 @@ test(
   },
 );
 
-/** Somebody's authenticator app, set up as their own browser would. */
+/** Sets up a person's authenticator app over HTTP, as their browser would. */
 async function setUpFactor(request: APIRequestContext, accessToken: string) {
   const headers = { authorization: `Bearer ${accessToken}` };
   const ask = async <Answer>(path: string, data: object): Promise<Answer> => {

@@ -2,6 +2,7 @@ import { byKeyboard } from '../support/by-keyboard.ts';
 import { exportBy, find, pick, signIn } from '../support/desk-by-keyboard.ts';
 import { aNewcomer } from '../support/newcomers.ts';
 import { expect, test } from '../support/page-test.ts';
+import { plateOf } from '../support/plate.ts';
 import { letConfirmationAge, letJobsFail } from '../support/service-time.ts';
 import { createAccount, sessionIdOf } from '../support/settle-over-http.ts';
 import { aStuckPurchase } from '../support/stuck-purchases.ts';
@@ -30,13 +31,14 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('button', { name: 'Show as chart' })).toBeFocused();
     await exportBy(page, keys, 'Export payments', /^numlet-payments-.*\.csv$/);
 
-    // The one search gives the focus back, or leads to what was found.
+    // The global search returns the focus when it is closed, or opens what was found.
     await keys.press('Control+k');
     await keys.expectEscape('button', 'Export payments');
     await keys.press('Control+k');
     await expect(page.getByRole('combobox', { name: 'Name, address, number or any id' })).toBeFocused();
     await keys.type(newcomer.email);
     await expect(page.getByRole('option', { name: newcomer.email })).toBeVisible();
+    await expect(page.getByRole('option').first()).toHaveAttribute('data-highlighted', '');
     await keys.press('Enter');
     await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
     await keys.expectFocusKept();
@@ -54,7 +56,8 @@ test.describe('by keyboard alone', () => {
     await expect(page).toHaveURL(/role=user/);
     const rowMenu = 'Actions for Ines Adeyemi';
     const status = page.getByText('Blocked', { exact: true });
-    // Everybody here is called that: until the search has been answered other rows stand there, and take the focus away.
+    // All test people have this name: until the search is answered other rows are shown, and the focus goes with
+    // them.
     const onlyOne = () => expect(page.getByRole('button', { name: rowMenu })).toHaveCount(1);
     await onlyOne();
     await keys.enter('button', rowMenu);
@@ -68,7 +71,7 @@ test.describe('by keyboard alone', () => {
     await keys.choose(/^Block\.\.\./);
     await keys.giveReason(REASON);
     await expect(page.getByText('User blocked successfully.')).toBeVisible();
-    // Whoever is blocked is not among those who are active.
+    // A blocked person is not listed under Active.
     await expect(page.getByText('No users found.')).toBeVisible();
     await keys.goBackTo('radio', 'Active');
     await keys.press('ArrowRight', 'ArrowRight');
@@ -84,7 +87,7 @@ test.describe('by keyboard alone', () => {
     await keys.expectFocusKept();
     await expect(status).toHaveCount(0);
 
-    // On a phone's width the acts are in a sheet, which closes for the dialog of one: the focus goes back to its button.
+    // On a narrow screen the acts are in a sheet, which closes for an act's dialog; the focus returns to its button.
     const giving = async () => {
       if (isMobile) await keys.enter('button', 'Acts');
       await keys.enter('button', 'Give credit...');
@@ -237,7 +240,7 @@ test.describe('by keyboard alone', () => {
       ];
       await administer();
       const keys = byKeyboard(page);
-      const nameOf = ({ number }: { number: string }) => new RegExp(number.slice(-4));
+      const nameOf = ({ number }: { number: string }) => new RegExp(plateOf(number));
       await keys.begin('button', nameOf(first));
       await keys.press('Enter');
       await keys.enter('button', 'I am on it');

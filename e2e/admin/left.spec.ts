@@ -1,6 +1,9 @@
+import { openSearch } from '../support/open-search.ts';
 import { expect, test } from '../support/page-test.ts';
+import { plateOf } from '../support/plate.ts';
 import { callForJob, letReturnPass } from '../support/service-time.ts';
 import { callAs, storedSession } from '../support/settle-over-http.ts';
+import { untilDrawn } from '../support/until-drawn.ts';
 
 test('of whoever leaves the desk has the whole page until their days of return are over, and then dates and counts; a refund that the bank sends back later is owed to somebody without a name @narrow', {
   tag: '@refusals',
@@ -15,12 +18,12 @@ test('of whoever leaves the desk has the whole page until their days of return a
 
   await administer();
   const find = async (words: string) => {
-    const search = page.getByRole('combobox', { name: 'Name, address, number or any id' });
-    if (!(await search.isVisible())) await page.keyboard.press('Control+k');
+    const search = await openSearch(page);
     await search.fill(words);
   };
   await find(newcomer.email);
   await expect(page.getByRole('option', { name: newcomer.email })).toContainText('Leaving');
+  await expect(page.getByRole('option').first()).toHaveAttribute('data-highlighted', '');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Leaving: deleted on \d+ \w+ \d{4}$/)).toBeVisible();
   await expect(page.getByText('They asked for it themselves on')).toBeVisible();
@@ -53,24 +56,26 @@ test('of whoever leaves the desk has the whole page until their days of return a
   const nothing = page.getByText('Nothing has that name, number or id.');
   await find(newcomer.email);
   await expect(nothing).toBeVisible();
-  // The number is in the carrier's stock again: somebody else may have rented it since.
+  // The number is in the carrier's stock again, and another person may have rented it since.
   const answered = page.waitForResponse(
     (response) =>
       response.url().endsWith('/admin-search') && (response.request().postData() ?? '').includes(number),
   );
   await find(number);
-  await answered;
+  await (await answered).finished();
+  await untilDrawn(page);
   await expect(page.getByRole('option').or(nothing).first()).toBeVisible();
   await expect(page.getByRole('option', { name: 'Somebody who has left' })).toHaveCount(0);
   await find(orderId);
   await expect(page.getByRole('option').first()).toContainText('Somebody who has left');
   await expectAccessible();
+  await expect(page.getByRole('option').first()).toHaveAttribute('data-highlighted', '');
   await page.keyboard.press('Enter');
   await expect(left).toBeVisible();
 
   await world.sendBackRefund(newcomer.email);
   await page.goto('/admin');
-  const row = page.locator('li').filter({ hasText: number.slice(-4) });
+  const row = page.locator('li').filter({ hasText: plateOf(number) });
   await row.getByRole('button', { name: /Owed, to be paid by hand/ }).click();
   await expect(row).toContainText('Somebody who has left');
   await expect(row).not.toContainText('deleted.invalid');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anOrphan, releaseInConsole } from '../support/at-the-carrier.ts';
+import { untilNothingIsOnTop } from '../support/nothing-on-top.ts';
 import { expect, test } from '../support/page-test.ts';
 
 const REASON = 'The owner wrote that it never came';
@@ -53,7 +54,7 @@ test('a number is found and released with a reason; one that nobody has is seen 
   ).toBeVisible();
   await confirmWith(page, 'Release');
   await expect(page.getByText(`Phone number ${number} has been released.`)).toBeVisible();
-  // Its row goes, and the focus with it would.
+  // The row is removed, and the focus must not be lost with it.
   await expect(page.getByRole('heading', { name: 'Phone Numbers' })).toBeFocused();
   await expect(page.getByText('No phone numbers found.')).toBeVisible();
 });
@@ -74,6 +75,7 @@ test('a number that is gone at the carrier is named with its person, who is give
   await page.getByRole('button', { name: 'Give a free number...' }).click();
   await confirmWith(page, 'Give a number');
   await expect(page.getByText(/^They have the number \+1\d{10}\.$/)).toBeVisible();
+  await untilNothingIsOnTop(page);
   await page.goBack();
   await row.getByRole('button', { name: `End it... ${number}` }).click();
   await confirmWith(page, 'Release');
@@ -118,9 +120,46 @@ test('texts come by themselves while Live is on, which says when it fails; one i
   await expectAccessible();
 
   await page.getByRole('button', { name: /^Copy the text/ }).click();
-  await confirmWith(page, 'Uncover and copy');
+  // The word stands for two seconds.
+  await Promise.all([
+    expect(page.getByRole('button', { name: /^Copied!/ })).toBeVisible(),
+    confirmWith(page, 'Uncover and copy'),
+  ]);
   await expect(page.getByText('Message body copied to clipboard.')).toBeVisible();
   await expect(row).toContainText(`Your ${word} code is 482915`);
-  await expect(page.getByRole('button', { name: /^Copied!/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Copy the text/ })).toBeVisible();
+});
+
+test('while texts come by themselves the mark stays with its text, and whoever uncovers one reads whose it is, to which number it came and when @any-screen', async ({
+  page,
+  world,
+  settle,
+  administer,
+  expectAccessible,
+}) => {
+  const { newcomer, number } = await settle();
+  await administer('/admin?tab=messages');
+  await page.getByRole('switch', { name: /^Live/ }).click();
+  await world.text(number, 'Your code is 482915', '+12025550111');
+  const table = page.getByRole('table', { name: 'Messages' });
+  // Filtered by the address: an earlier renter of the number may have received texts as well.
+  const theirs = table.getByRole('row').filter({ hasText: newcomer.email });
+  await expect(theirs).toHaveCount(1);
+  const marked = table.locator('tr[data-marked]');
+  // Texts of other tests may come before it.
+  await expect(async () => {
+    const isThere = (await marked.filter({ hasText: newcomer.email }).count()) > 0;
+    if (!isThere) await page.keyboard.press('j');
+    await expect(marked).toContainText(newcomer.email, { timeout: 1_000 });
+  }).toPass();
+
+  await world.text(number, 'Your code is 130067', '+12025550122');
+  await expect(theirs).toHaveCount(2);
+  await expect(marked).toContainText('+12025550111');
+  await page.keyboard.press('.');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Uncover this text from +12025550111?');
+  for (const word of ['Ines Adeyemi', newcomer.email, number, /Received\d+ \w+ \d{4}, \d\d:\d\d/])
+    await expect(dialog).toContainText(word);
+  await expectAccessible();
 });

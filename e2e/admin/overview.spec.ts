@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/page-test.ts';
+import { plateOf } from '../support/plate.ts';
 import { aStuckPurchase } from '../support/stuck-purchases.ts';
 
 test(
@@ -12,7 +13,7 @@ test(
     const { number: stuck } = await aStuckPurchase(page, world, workerIndex, 'papers');
     await administer();
     const queue = page.getByRole('region', { name: /purchases? needs? a person/ });
-    const row = queue.getByRole('listitem').filter({ hasText: stuck.slice(-4) });
+    const row = queue.getByRole('listitem').filter({ hasText: plateOf(stuck) });
     await row.getByRole('button', { name: /Bundle required/ }).click();
     await expect(row.getByText('Paid $5.00 by card')).toBeVisible();
     await expect(row.getByText('Payment received, our team is looking at it')).toBeVisible();
@@ -22,13 +23,13 @@ test(
     await expect(row.getByText('You are on it, for half an hour.')).toBeVisible();
     await expectAccessible();
 
-    // On the other screen of this test somebody chooses from the same list.
+    // The run on the other screen chooses from the same list, so each takes another number.
     await row
       .getByRole('radio')
       .nth(isMobile ? 1 : 0)
       .check();
     const give = row.getByRole('button', { name: 'Give this number' });
-    // Also at 360 px nothing of the opened item reaches over its edge.
+    // At 360 px, too, no part of the opened item overflows its edge.
     const rightOf = async (part: Locator) => {
       const box = await part.boundingBox();
       return (box?.x ?? 0) + (box?.width ?? 0);
@@ -47,8 +48,8 @@ test(
     await expect(row).toHaveCount(0);
     await expect(page.getByText('Total platform revenue')).toBeVisible();
 
-    // Read anew: what the act has changed would come in between. A day reads down through all three, by the keyboard
-    // too; the same stands in a table.
+    // Reloads, because the refresh after the act would interfere. The slider reads out all three figures of a day,
+    // also by keyboard; the table shows the same.
     const outages = [{ provider: 'stripe', why: 'no_answer' }];
     await page.route('**/functions/v1/admin-outages', (route) => route.fulfill({ json: { outages } }));
     await page.reload();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { isSoldToUs } from '../support/at-the-carrier.ts';
 import { releaseInPhones } from '../support/at-the-desk.ts';
 import { expect, test } from '../support/page-test.ts';
+import { plateOf } from '../support/plate.ts';
 import { letAnswerPass } from '../support/service-time.ts';
 import { aStuckPurchase, sendOtherCoins } from '../support/stuck-purchases.ts';
 
@@ -9,7 +10,7 @@ const REASON = 'They asked for it by mail';
 
 const queueOf = (page: Page) => page.getByRole('region', { name: /purchases? needs? a person/ });
 
-/** The item of somebody, opened. */
+/** Opens the item of the queue that contains this text. */
 async function open(page: Page, whose: string) {
   const row = queueOf(page).locator('ul > li').filter({ hasText: whose });
   await row.getByRole('button', { expanded: false }).click();
@@ -33,12 +34,12 @@ test(
     await administer();
     const dialog = page.getByRole('dialog');
 
-    const ours = await open(page, plate(funds.number));
+    const ours = await open(page, plateOf(funds.number));
     await expect(ours).toContainText('The carrier sells us nothing');
     await expect(ours).toContainText(
       'The carrier has suspended our account (it says: Account is not active). Put it right there, then retry.',
     );
-    // Whatever could be bought instead could not be bought.
+    // With the account suspended, no other number could be bought either.
     for (const name of ['Free number', 'Give this number'])
       await expect(ours.getByRole('button', { name })).toHaveCount(0);
     await expectAccessible();
@@ -47,7 +48,7 @@ test(
     await expect(page.getByText('Recovery succeeded')).toBeVisible();
     await expect(ours).toHaveCount(0);
 
-    const theirs = await open(page, plate(failed.number));
+    const theirs = await open(page, plateOf(failed.number));
     await expect(theirs).toContainText('The carrier fails each time. It says: An internal server error');
     await expect(theirs.getByText('The carrier was asked 8 times in vain')).toBeVisible();
     await theirs.getByRole('button', { name: 'Free number' }).click();
@@ -60,7 +61,7 @@ test(
     await confirm(page, 'Retry');
     await expect(theirs).toHaveCount(0);
 
-    const byHand = await open(page, plate(taken.number));
+    const byHand = await open(page, plateOf(taken.number));
     await expect(byHand).toContainText('Our account at the carrier holds it, but nobody has it here.');
     await byHand.getByRole('button', { name: 'Retry', exact: true }).click();
     await confirm(page, 'Retry');
@@ -70,7 +71,9 @@ test(
     await expect(dialog).toHaveCount(0);
     await releaseInPhones(page, taken.number, REASON);
     await page.goto('/admin');
-    await (await open(page, plate(taken.number))).getByRole('button', { name: 'Retry', exact: true }).click();
+    await (await open(page, plateOf(taken.number)))
+      .getByRole('button', { name: 'Retry', exact: true })
+      .click();
     await confirm(page, 'Retry');
     await expect(page.getByText(`for the $5.00 they paid.`)).toBeVisible();
     await expect(byHand).toHaveCount(0);
@@ -89,7 +92,7 @@ test(
     ];
     await administer();
     expect(await isSoldToUs(request, kept.number)).toBe(true);
-    const row = await open(page, plate(kept.number));
+    const row = await open(page, plateOf(kept.number));
     await expect(row).toContainText('The carrier does not answer');
     await expect(row).toContainText('It may have sold us the number all the same.');
     await expect(row.getByText('The carrier was asked 8 times in vain')).toBeVisible();
@@ -100,8 +103,8 @@ test(
     await expect(row).toHaveCount(0);
     expect(await isSoldToUs(request, kept.number)).toBe(true);
 
-    const other = await open(page, plate(replaced.number));
-    // Of the five that are offered none that another test takes at this moment.
+    const other = await open(page, plateOf(replaced.number));
+    // Takes one of the five offered numbers that no parallel test takes.
     await other
       .getByRole('radio')
       .nth(2 + parallelIndex)
@@ -112,7 +115,7 @@ test(
     await expect(other).toHaveCount(0);
     expect(await isSoldToUs(request, replaced.number)).toBe(false);
 
-    const back = await open(page, plate(refunded.number));
+    const back = await open(page, plateOf(refunded.number));
     await back.getByRole('button', { name: 'Refund $5.00' }).click();
     await confirm(page, 'Refund $5.00');
     await expect(page.getByText('$5.00 is on its way back')).toBeVisible();
@@ -129,7 +132,7 @@ test(
     const { orderId } = await sendOtherCoins(page, world, 20);
     await administer();
 
-    const other = await open(page, plate(mismatch.number));
+    const other = await open(page, plateOf(mismatch.number));
     await expect(other).toContainText('Its price is 9.00 USD, and 5.00 USD was paid.');
     await expect(other.getByText('Paid $5.00 by card')).toBeVisible();
     for (const name of ['Retry', 'Free number', 'Give this number'])
@@ -159,7 +162,7 @@ test(
     const { number } = await aStuckPurchase(page, world, workerIndex, 'papers');
     await world.refuseRefund(email);
     await administer();
-    const row = await open(page, plate(number));
+    const row = await open(page, plateOf(number));
     await row.getByRole('button', { name: 'Refund $5.00' }).click();
     await confirm(page, 'Refund $5.00');
     const dialog = page.getByRole('dialog');
@@ -198,7 +201,7 @@ test('a disputed payment is shown with what it means, until when the bank takes 
   const { newcomer, number } = await settle();
   await world.dispute(newcomer.email, 'open');
   await administer();
-  const row = await open(page, plate(number));
+  const row = await open(page, plateOf(number));
   await expect(row).toContainText('Disputed');
   const by = /Answer in Stripe’s dashboard by \d+ \w+, \d\d:\d\d UTC\./;
   await expect(row.getByRole('button', { expanded: true })).toContainText(by);
@@ -216,18 +219,26 @@ test('a disputed payment is shown with what it means, until when the bank takes 
   await letAnswerPass(newcomer.email);
   await page.reload();
   await expect(payments).toContainText(/The bank took an answer until \d+ \w+, \d\d:\d\d UTC\./);
+  // What Stripe's news has changed is booked by a job: the screens read it once, or half a minute later.
+  const untilPayments = (check: () => Promise<void>) =>
+    expect(async () => {
+      await page.reload();
+      await check();
+    }).toPass();
   await world.dispute(newcomer.email, 'answered');
-  await page.reload();
-  await expect(payments).toContainText('An answer was handed in at Stripe: it is the bank’s turn.');
+  await untilPayments(() =>
+    expect(payments).toContainText('An answer was handed in at Stripe: it is the bank’s turn.', {
+      timeout: 5_000,
+    }),
+  );
   await world.dispute(newcomer.email, 'won');
+  await untilPayments(async () => {
+    await expect(payments).toContainText('Number, first month', { timeout: 5_000 });
+    await expect(payments).not.toContainText('Disputed', { timeout: 1_000 });
+  });
+  const queue = page.waitForResponse('**/functions/v1/admin-recovery');
   await page.goto('/admin');
+  await (await queue).finished();
   await expect(page.getByText('Total platform revenue')).toBeVisible();
   await expect(row).toHaveCount(0);
-  await page.goto(`/admin?tab=users&q=${encodeURIComponent(newcomer.email)}`);
-  await page.getByRole('link', { name: 'Ines Adeyemi' }).click();
-  await expect(payments).toContainText('Number, first month');
-  await expect(payments).not.toContainText('Disputed');
 });
-
-/** The last digits, as a plate has them. */
-const plate = (e164: string) => e164.slice(-4);

@@ -6,7 +6,7 @@ test('the SEO tab checks every page of the sitemap, says what is active, and nam
   await administer('/admin?tab=seo');
   const sitemap = page.getByRole('region', { name: 'Sitemap' });
   await expect(sitemap.getByText('Active')).toBeVisible();
-  // A page is packed when it is first asked for, and here all of them are at once.
+  // The server compresses each page at its first request, and here all pages are requested at once.
   await expect(page.getByText('/otp/kenya', { exact: true })).toBeVisible({ timeout: 40_000 });
   const data = page.getByRole('region', { name: 'Structured data' });
   await expect(data.getByText(/^Active, \d+ pages$/).first()).toBeVisible();

@@ -4,7 +4,7 @@ import { anAddress } from '../support/an-address.ts';
 import { expect, test } from '../support/page-test.ts';
 import { callAs, storedSession } from '../support/settle-over-http.ts';
 
-/** Presses an export. @returns the file that was saved */
+/** Downloads an export. @returns the content of the file */
 async function exported(page: Page, name: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -8,14 +8,14 @@ test('the System tab says what needs a look; a verify service is created with it
 }) => {
   await administer('/admin?tab=system');
   await expect(page.getByRole('heading', { level: 2, name: /needs? a look/ })).toBeVisible();
-  // Nobody backs these services up.
+  // The services under test have no backup.
   await expect(page.getByRole('list', { name: 'What needs a look' })).toContainText('No backup is known');
   const setup = page.getByRole('region', { name: 'Twilio Verify Service Setup' });
   await expect(setup).toContainText('The id of a messaging service starts with MG.');
   await setup.getByRole('button', { name: 'Create Twilio Verify Service' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create another verify service?' });
   const created = page.getByText('Twilio Verify Service created successfully!');
-  // In the other screen's run one was made a moment ago.
+  // The run on the other screen may have created one a moment ago.
   await expect(created.or(dialog)).toBeVisible();
   if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Create another' }).click();
   await expect(created).toBeVisible();
@@ -43,7 +43,7 @@ test('failed jobs are opened, tried again and set aside with a reason; a key get
   await page.getByRole('button', { name: `Show failed jobs of ${queue}` }).press('Enter');
   const jobs = page.getByRole('list', { name: `Failed jobs of ${queue}` }).getByRole('listitem');
   await expect(jobs.first()).toContainText('the database was away');
-  // Another screen's run may have let some fail as well.
+  // The run on the other screen may have made jobs fail as well.
   const failed = await jobs.count();
   await jobs.first().getByRole('button', { name: 'Set aside' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set this job aside?' });
@@ -59,7 +59,7 @@ test('failed jobs are opened, tried again and set aside with a reason; a key get
 
   const keys = page.getByRole('region', { name: 'Signing keys' });
   const rotate = keys.getByRole('button', { name: 'Rotate now' });
-  // Of two screens that run these at once the first has done it.
+  // When both screens run at once, the first has already rotated the key.
   if (await rotate.isEnabled()) {
     await rotate.click();
     const asked = page.getByRole('dialog', { name: 'Give the signing key a successor now?' });

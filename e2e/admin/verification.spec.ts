@@ -55,7 +55,7 @@ test('an administrator finds a person by the keyboard and blocks, unblocks and v
   await expect(row).toContainText('Blocked');
   await expect(row).toContainText('until');
 
-  // Of whoever is blocked nothing is verified by hand.
+  // A blocked person cannot be verified by hand.
   await actions.click();
   await expect(page.getByRole('menuitem', { name: 'Unblock...' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Verify by hand...' })).toHaveCount(0);
@@ -176,7 +176,7 @@ test('whoever has the verification screen open goes on when an administrator ver
     reason: 'Showed us the bill of this phone',
   });
   await desk.close();
-  // Coming back to the page asks at once; otherwise it is asked within half a minute.
+  // The page checks at once when it becomes visible again, and otherwise every half minute.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await page.waitForURL('**/dashboard', { timeout: 15_000 });
   await expect(page.getByText('No number to listen on')).toBeVisible();

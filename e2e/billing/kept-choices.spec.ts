@@ -18,8 +18,11 @@ test('what was chosen about extra texts and not saved is still chosen after anot
   await expect(page.getByText('Not saved yet.')).toBeVisible();
   await expect(page.getByRole('radio', { name: /Charge automatically/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: '$10', exact: true })).toBeChecked();
-  await page.getByRole('button', { name: 'Save settings' }).click();
+  const save = page.getByRole('button', { name: 'Save settings' });
+  await save.click();
   await expect(page.getByText('Saved: further texts are shown and charged.')).toBeVisible();
+  await expect(save).toBeFocused();
+  await expect(save).toBeDisabled();
 
   await page.getByText('Pay-as-you-go', { exact: true }).click();
   await expect(page.getByText('Your card is not charged.')).toBeVisible();
@@ -32,7 +35,7 @@ test('the currency that somebody chose is still chosen after the way back from t
 }, { workerIndex }) => {
   await arrive();
   await searchNumbers(page);
-  // Its flag is a picture that says nothing which its letters do not say.
+  // The flag is decorative: its empty alt text leaves the name to the letters.
   const pounds = page.getByRole('radio', { name: '£ GBP', exact: true });
   await expect(pounds.locator('xpath=..').locator('img[alt=""]')).toBeVisible();
   await pounds.check();
@@ -49,7 +52,7 @@ test('the currency that somebody chose is still chosen after the way back from t
   await page.goBack();
   await expect(page.getByRole('radio', { name: '£ GBP' })).toBeChecked();
 
-  // The number that was held for it is anybody's again.
+  // Cancelling the checkout frees the number that it reserved.
   await page.goto(checkout);
   await page.getByRole('link', { name: 'Leave without paying' }).click();
   await expect(page.getByText('You left the checkout')).toBeVisible();
@@ -64,6 +67,7 @@ test('paid from credit, the new number is in sight wherever in the inbox somebod
   await page.goto('/dashboard?tab=billing');
   await page.getByRole('button', { name: 'Add credit' }).first().click();
   await payInDialog(page, '$10');
+  await expect(page.getByText('$10.00 of credit added')).toBeVisible();
   await page.goto('/dashboard');
   for (const code of [111213, 212223, 313233, 414243, 515253, 616263])
     await world.text(number, `Your code is ${code}`);

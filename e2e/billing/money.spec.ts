@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { payInDialog, payOnPage } from '../support/journeys.ts';
+import { loseAnswers } from '../support/lose-answers.ts';
 import { expect, test, type World } from '../support/page-test.ts';
 import { serviceTime } from '../support/service-time.ts';
 
@@ -13,7 +14,7 @@ test('a plan that was paid without a number waits for one, and takes it without 
   await expect(page.getByText('First Month Required')).toBeVisible();
   await expect(page.getByText('Saves $4 against monthly')).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Choose later' }).click();
+  await page.getByRole('button', { name: 'Pay now, choose later' }).click();
   await expectAccessible();
   await payInDialog(page, '$5');
   await expect(page.getByText('Your Starter Plan - First Month is paid')).toBeVisible();
@@ -22,10 +23,10 @@ test('a plan that was paid without a number waits for one, and takes it without 
   await expect(claim).toBeVisible();
   await expect(page.getByText('Your Starter Plan - First Month is paid', { exact: true })).toBeHidden();
 
-  // From wherever one comes back to, and it is not sold a second time.
+  // The choice is offered on every tab, and the plan is not sold a second time.
   await page.goto('/dashboard?tab=billing');
   await expect(page.getByRole('button', { name: 'Choose its number' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Choose later' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Pay now, choose later' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Go yearly' })).toHaveCount(0);
   await expectAccessible();
   await page.goto('/dashboard');
@@ -37,6 +38,30 @@ test('a plan that was paid without a number waits for one, and takes it without 
   await expect(page.getByText('Your number is ready')).toBeVisible();
   await expect(page.getByText('Listening on 1 number')).toBeVisible();
 });
+
+test(
+  'a number whose answer is lost while it is taken for a paid plan is not said to be missed, and shows what came of it',
+  {
+    tag: ['@any-screen', '@refusals'],
+  },
+  async ({ page, arrive }, { workerIndex }) => {
+    await arrive();
+    await page.goto('/dashboard?tab=billing');
+    await page.getByRole('button', { name: 'Pay now, choose later' }).click();
+    await payInDialog(page, '$5');
+    await page.getByRole('button', { name: 'Choose its number' }).click();
+    await search(page, 'United States', 15 + (workerIndex % 15));
+    await loseAnswers(page, 'claim-number');
+    const take = page.getByRole('button', { name: /^Take/ }).filter({ visible: true });
+    await take.click();
+
+    await expect(page.getByText('We could not hear whether the number is yours.')).toBeVisible();
+    await expect(page.getByText('Your plan still waits')).toHaveCount(0);
+    await expect(take).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Dashboard' }).click();
+    await expect(page.getByText('Listening on 1 number')).toBeVisible();
+  },
+);
 
 test(
   'credit comes by crypto in two parts, is found again after a reload, and buys a number',
@@ -128,7 +153,7 @@ test('texts past the allowance are withheld, priced before they are shown, and o
   await expect(page.getByText('51872')).toBeHidden();
   await expectAccessible();
 
-  // On a phone the line above the texts has room for one way; the other stands with the settings.
+  // On a phone the line above the texts has room for one button; the other choice is in the settings.
   const instead = page.getByRole('button', { name: 'Pay $0.05 a text instead' });
   if (await instead.isVisible()) await instead.click();
   else await page.goto('/dashboard?tab=billing&part=overage');
@@ -212,7 +237,7 @@ async function search(page: Page, country: string, place: number) {
   await page.mouse.move(0, 0);
 }
 
-/** The hundred texts of the month have come; this is one more. */
+/** Uses up the month's hundred texts and sends one more. */
 async function textPastAllowance(world: World, number: string, body: string, from: string) {
   await serviceTime.letTextsCome(number, 100);
   await world.text(number, body, from);

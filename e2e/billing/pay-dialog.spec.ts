@@ -1,7 +1,8 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { searchNumbers } from '../support/journeys.ts';
+import { payInDialog, searchNumbers } from '../support/journeys.ts';
+import { loseAnswers } from '../support/lose-answers.ts';
 import { expect, test } from '../support/page-test.ts';
-import { serviceTime } from '../support/service-time.ts';
+import { purchaseTime, serviceTime } from '../support/service-time.ts';
 
 test('the pay button is in sight without scrolling when a number or credit is bought, by card and by crypto', async ({
   page,
@@ -24,7 +25,7 @@ test('the pay button is in sight without scrolling when a number or credit is bo
   await expectPayInSight(page.getByRole('dialog', { name: 'Add credit' }), '$10');
 });
 
-// Means of payment that would show withheld texts are confirmed first.
+// The server refuses payment methods that would show withheld texts until they are confirmed.
 test('the pay button is in sight without scrolling when a number is topped up and when withheld texts are opened, by card and by crypto', {
   tag: '@refusals',
 }, async ({ page, world, settle }) => {
@@ -33,7 +34,7 @@ test('the pay button is in sight without scrolling when a number is topped up an
   await world.text(number, 'Telegram code 51872', 'Telegram');
   await expect(page.getByText('100 of 100 texts used')).toBeVisible();
   await page.getByRole('button', { name: 'Open for $2' }).click();
-  const topUp = page.getByRole('dialog', { name: /^Top up/ });
+  const topUp = page.getByRole('dialog', { name: /^(Top up|Go yearly)/ });
   await expect(topUp.getByText('1 withheld text', { exact: true })).toBeVisible();
   await expectPayInSight(topUp, '$2');
   await topUp.getByText(/^One year/).click();
@@ -41,7 +42,7 @@ test('the pay button is in sight without scrolling when a number is topped up an
   await page.keyboard.press('Escape');
   await expect(topUp).toBeHidden();
 
-  // From credit, which is bought for it: the dialog names the texts that it opens and what they cost.
+  // Buys credit to pay for the texts: the dialog names the texts that it opens and their price.
   await chargeFromCredit(page);
   await page.getByRole('button', { name: 'Add credit' }).first().click();
   const credit = page.getByRole('dialog', { name: 'Add credit' });
@@ -77,6 +78,37 @@ test('a payment that could not be opened says why beside its button, and opens a
   await page.waitForURL(/\/c\/pay\//);
 });
 
+test('a payment from credit whose answer is lost is not called unpaid, shows what came of it, and pressed again is paid once @narrow', {
+  tag: '@refusals',
+}, async ({ page, expectAccessible, settle }) => {
+  const { number } = await settle();
+  await page.goto('/dashboard?tab=billing');
+  await page.getByRole('button', { name: 'Add credit' }).click();
+  await payInDialog(page, '$10');
+  await expect(page.getByText('$10.00 of credit added')).toBeVisible();
+  await page.goto('/dashboard?tab=billing');
+  await expect(page.getByText('$10.00', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Top up' }).filter({ visible: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: /^Top up/ });
+  await dialog.getByRole('radio', { name: /^Credit/ }).check();
+  await loseAnswers(page, 'create-stripe-checkout');
+  const pay = dialog.getByRole('button', { name: 'Pay $2 from credit' });
+  await pay.click();
+  const unheard = 'We could not hear whether it was paid. Look at your payments before you try again.';
+  await expect(dialog.getByText(unheard)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Nothing was charged')).toHaveCount(0);
+  await expect(dialog.getByText(/You have \$8\.00/)).toBeVisible();
+  await expectAccessible();
+
+  await page.unroute('**/functions/v1/create-stripe-checkout');
+  await purchaseTime.letMinutePass(number);
+  await pay.click();
+  await page.waitForURL(/payment=success/);
+  await page.goto('/dashboard?tab=billing');
+  await expect(page.getByText('$8.00', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+});
+
 test('coins that could not be loaded are asked for once more by hand, and until they are there a press says that one is missing @narrow', {
   tag: '@refusals',
 }, async ({ page, expectAccessible, arrive }) => {
@@ -85,7 +117,7 @@ test('coins that could not be loaded are asked for once more by hand, and until 
     request.url().endsWith('/get-crypto-currencies') && request.postDataJSON()?.amount !== undefined;
   let isBroken = true;
   await page.route('**/functions/v1/get-crypto-currencies', (route) =>
-    // Refused, it is not asked again by itself.
+    // The page does not retry a refusal by itself.
     isBroken && ofAPrice(route.request())
       ? route.fulfill({ status: 400, json: { code: 'invalid_input', message: 'It is broken.' } })
       : route.continue(),
@@ -106,6 +138,63 @@ test('coins that could not be loaded are asked for once more by hand, and until 
   await expect(missing).toBeHidden();
   await pay.click();
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
+});
+
+test('a dialog that is paying stays open until it is answered: neither its button, Escape nor the way back leaves it', {
+  tag: '@any-screen',
+}, async ({ page, settle }) => {
+  await settle();
+  await page.goto('/dashboard?tab=billing');
+  const answered = Promise.withResolvers<void>();
+  const told = page.waitForResponse('**/functions/v1/create-subscription-crypto-payment');
+  await page.route('**/functions/v1/create-subscription-crypto-payment', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Add credit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add credit' });
+  await dialog.getByRole('radio', { name: /^Crypto/ }).check();
+  await dialog.getByRole('button', { name: 'Pay $10 with crypto' }).click();
+  await expect(dialog.getByRole('button', { name: 'Creating...' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.goBack();
+  await expect(dialog.getByRole('button', { name: 'Creating...' })).toBeVisible();
+
+  answered.resolve();
+  await told;
+  const coins = page.getByRole('dialog', { name: 'Pay $10 with crypto' });
+  await expect(coins.getByRole('button', { name: 'Copy address' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(coins).toBeHidden();
+});
+
+test('what is changed in the dialog is what its title names, before it is paid and above the coins', {
+  tag: '@any-screen',
+}, async ({ page, settle }) => {
+  await settle();
+  await page.goto('/dashboard?tab=billing');
+  await page.getByRole('button', { name: 'Add credit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('$50', { exact: true }).click();
+  await dialog.getByRole('radio', { name: /^Crypto/ }).check();
+  await dialog.getByRole('button', { name: 'Pay $50 with crypto' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copy address' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Pay $50 with crypto' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Top up' }).filter({ visible: true }).first().click();
+  await expect(dialog.getByRole('heading', { name: /^Top up/ })).toBeVisible();
+  await dialog.getByText(/^One year/).click();
+  await expect(dialog.getByRole('heading', { name: /^Go yearly/ })).toBeVisible();
+  await dialog.getByText(/^One month/).click();
+  await expect(dialog.getByRole('heading', { name: /^Top up/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  // A newly opened dialog is about the button that was pressed.
+  await page.getByRole('button', { name: 'Add credit' }).click();
+  await expect(dialog.getByRole('radio', { name: '$10', exact: true })).toBeChecked();
 });
 
 test('a coin that is refused is told by a notice and under the coins, in the words of the server alone; another one is not @narrow', {
@@ -130,7 +219,7 @@ test('a coin that is refused is told by a notice and under the coins, in the wor
   await expect(notices.getByText(message, { exact: true })).toBeVisible();
   const line = dialog.getByText(message, { exact: true });
   await expect(line).toBeVisible();
-  // Not behind the button that was pressed.
+  // The message is not hidden behind the button.
   await expect
     .poll(async () => {
       const [said, pressed] = [await line.boundingBox(), await pay.boundingBox()];
@@ -172,20 +261,20 @@ test('where no coins are taken at all Crypto is no way to pay; where none can ca
   await expect(dialog.getByRole('button', { name: 'Pay $10 with crypto' })).toBeDisabled();
 });
 
-/** By card and by crypto: from the title, where a dialog opens, to the button nothing has to be scrolled. */
+/** Expects, for card and crypto, that title and pay button are visible together without scrolling. */
 async function expectPayInSight(dialog: Locator, sum: string) {
   for (const [method, words] of [
     ['Card', 'by card'],
     ['Crypto', 'with crypto'],
   ] as const) {
     await dialog.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
-    // Two dollars are too little for Bitcoin: it is not offered, and the cheapest is chosen.
+    // Two dollars are below Bitcoin's minimum, so it is not offered and the cheapest coin is chosen.
     const coin = sum === '$2' ? 'LTC' : 'BTC';
     if (method === 'Crypto') await expect(dialog.getByRole('radio', { name: coin })).toBeChecked();
     if (sum === '$2') await expect(dialog.getByRole('radio', { name: 'BTC' })).toHaveCount(0);
-    // Every popular coin that can carry the price has its chip, the last of them as well.
+    // Every popular coin that can carry the price has a chip, including the last one.
     if (method === 'Crypto') await expect(dialog.getByRole('radio', { name: 'XMR' })).toBeVisible();
-    // What was chosen may have been scrolled to.
+    // Choosing a method may have scrolled the dialog.
     await dialog.evaluate((popup) => popup.parentElement?.scrollTo(0, 0));
     await expect(dialog.getByRole('heading').first()).toBeInViewport({ ratio: 1 });
     const pay = dialog.getByRole('button', { name: `Pay ${sum} ${words}` });
@@ -194,7 +283,7 @@ async function expectPayInSight(dialog: Locator, sum: string) {
   }
 }
 
-/** Texts over the allowance are charged, and from credit alone, of which there is none yet. */
+/** Has overage charged, and from credit only, of which there is none yet. */
 async function chargeFromCredit(page: Page) {
   await page.goto('/dashboard?tab=billing&part=overage');
   await page.getByText('Pay-as-you-go', { exact: true }).click();

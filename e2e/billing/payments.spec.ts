@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { payInDialog } from '../support/journeys.ts';
+import { untilNothingIsOnTop } from '../support/nothing-on-top.ts';
 import { expect, test } from '../support/page-test.ts';
 import { serviceTime } from '../support/service-time.ts';
 import { lookAtRenewal, storedSession } from '../support/settle-over-http.ts';
@@ -28,6 +29,8 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   await dialog.getByRole('button', { name: 'Copy address' }).click();
   const address = await page.evaluate(() => navigator.clipboard.readText());
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await untilNothingIsOnTop(page);
   await page.getByRole('tab', { name: 'Transactions' }).click();
   const credit = row(/^(?!.*became).*Credit/).filter({ hasText: '$10.00' });
   await expect(credit.getByText('Pending')).toBeVisible();
@@ -52,8 +55,8 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   await expect(renewal.getByRole('button')).toHaveCount(0);
   await expect(row('Monthly Top-up').getByText('Completed')).toBeVisible();
 
-  // What cannot be read says so, and is asked for anew.
-  // A refusal that is final: what may pass is tried again first, and outage.spec.ts has that.
+  // A list that could not be loaded says so and can be loaded again.
+  // The refusal is final, because temporary errors are retried first (outage.spec.ts).
   const refused = { status: 400, json: { code: 'invalid_input', message: 'No.' } };
   await page.route('**/functions/v1/list-transactions', (route) => route.fulfill(refused));
   await page.getByText('Crypto', { exact: true }).filter({ visible: true }).first().click();
@@ -65,13 +68,13 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   await expect(page.getByText('No payments from credit.')).toBeVisible();
   await expectAccessible();
 
-  // The file holds every payment, whatever the list shows.
+  // The file holds every payment, whatever filter the list has.
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toMatch(/^numlet-payments-\d{4}-\d\d-\d\d\.csv$/);
   const file = readFileSync(await saved.path(), 'utf8');
-  // How often the renewal was tried meanwhile is the service's affair.
+  // The number of failed renewals is open: the service may have tried again meanwhile.
   for (const line of [
     `,Monthly Top-up,'${number},Card,Completed,from you,2.00,USD,`,
     `,Renewal,'${number},Card,Failed,from you,2.00,USD,`,
@@ -80,12 +83,12 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   ])
     expect(file).toContain(line);
 
-  // Older payments come at a press, and when they do not, at the next.
+  // Older payments load at a press of the button, and after a failure at the next press.
   let isRefused = true;
   await page.route('**/functions/v1/list-transactions', async (route) => {
     const isOlder = route.request().postDataJSON().before === 'older';
     if (isOlder && isRefused) return route.fulfill(refused);
-    // Without the place that was made up here the server answers all of them.
+    // The server does not know the made-up cursor; without it, it returns all payments.
     const answer = await route.fetch({ postData: {} });
     const { transactions } = await answer.json();
     const [newest, ...others] = transactions;
@@ -103,13 +106,13 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   await expect(renewal.getByText('Failed')).toBeVisible();
   await page.unroute('**/functions/v1/list-transactions');
 
-  // While it is not known how renewals are paid, nothing is said of what pays the next one.
+  // While the way in which renewals are paid is unknown, the page does not say what pays the next one.
   const settings = '**/functions/v1/get-overage-settings';
   await page.route(settings, (route) => route.fulfill(refused));
   await page.goto('/dashboard?tab=billing');
   await expect(page.getByText('How your renewals are paid could not be loaded.')).toBeVisible();
   await expect(page.getByText(/^Next (payment|due)/)).toBeHidden();
-  // On the tab of these settings it is said once, and one press loads all that they hold.
+  // On the tab of these settings it is said once, and one press loads all of them.
   await page.getByRole('tab', { name: 'Overage Settings' }).click();
   await expect(page.getByText('How your renewals are paid could not be loaded.')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
@@ -120,4 +123,43 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   await expect(page.getByText('Subscription: renewals are charged to your card.')).toBeVisible();
   await page.getByRole('tab', { name: 'Overview' }).click();
   await expect(page.getByText(/^Next (payment|due)/)).toBeVisible();
+});
+
+test('a payment that does not get on is said to be slow, is looked for ten minutes, and then again at a press', {
+  tag: '@any-screen',
+}, async ({ page, arrive }) => {
+  await arrive();
+  await page.clock.install();
+  await page.goto('/dashboard?tab=billing');
+  await page.getByRole('button', { name: 'Choose later' }).click();
+  // The order stays in one state, answer after answer.
+  let looks = 0;
+  await page.route('**/functions/v1/get-order', async (route) => {
+    looks += 1;
+    const { order } = await (await route.fetch()).json();
+    await route.fulfill({ json: { order: order && { ...order, state: 'paid' } } });
+  });
+  await payInDialog(page, '$5');
+  const title = page.getByText('Payment received', { exact: true });
+  const slow = page.getByText(/This takes longer than usual/);
+  const again = page.getByRole('button', { name: 'Check again' });
+  await expect(title).toBeVisible();
+  await expect(slow).toBeHidden();
+
+  // Moves only the time: a clock that runs fast would end the live connection, and the dashboard would be drawn anew.
+  const returned = Date.now();
+  await page.clock.setSystemTime(returned + 31_000);
+  await expect(slow).toBeVisible();
+  await expect(again).toBeHidden();
+  await page.clock.setSystemTime(returned + 631_000);
+  await expect(again).toBeVisible();
+
+  // Another check shows the notice anew, and then what has become of the payment.
+  const before = looks;
+  await again.click();
+  await expect(again).toBeHidden();
+  await expect(slow).toBeHidden();
+  await expect.poll(() => looks).toBeGreaterThan(before + 1);
+  await page.unroute('**/functions/v1/get-order');
+  await expect(page.getByText('Your Starter Plan - First Month is paid')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { payOnPage } from '../support/journeys.ts';
 import { expect, test } from '../support/page-test.ts';
 import { serviceTime } from '../support/service-time.ts';
 
-// The question is the server's refusal of what nobody has confirmed.
+// The dialog shows the server's refusal of a change that was not confirmed.
 test('rule 9: other means name the number and the sum they charge, and change nothing before somebody agrees', {
   tag: ['@any-screen', '@refusals'],
 }, async ({ page, expectAccessible, settle }) => {
@@ -64,7 +64,7 @@ test('rule 9: however many numbers other means charge, the question, the sum and
     await expect(part).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('listitem')).toHaveCount(30);
   await expectAccessible();
-  // A slow double click: the second is made when the answer to the first has come, and agrees to nothing.
+  // On a slow double click the second click comes after the answer to the first, and must confirm nothing new.
   await pay.dblclick({ delay: 300 });
   await expect(dialog.getByText(/^This has changed meanwhile/)).toBeVisible();
   expect(asked).toBe(2);
@@ -86,7 +86,7 @@ test('rule 9: the payment for a number has a box that stands as its renewal does
   const dialog = page.getByRole('dialog');
   const box = dialog.getByRole('checkbox', { name: /Renew this number automatically/ });
   await expect(box).not.toBeChecked();
-  // The sum and its button stand above the fold of the smallest phone, with nothing scrolled.
+  // The sum and its button are visible on the smallest phone without scrolling.
   await expect(dialog.getByRole('button', { name: 'Pay $2 by card' })).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByText('Renewal is off, so you pay each time.')).toBeVisible();
   await expectAccessible();

@@ -8,7 +8,7 @@ const PROGRAMS = ['firefox-esr', 'firefox'];
 
 export const howToGetFirefox = 'apt-get install firefox-esr';
 
-/** The program and what it calls itself; null where there is none. */
+/** Finds the program and the version that it prints; null if none is installed. */
 export function findFirefox(): { program: string; version: string } | null {
   for (const program of PROGRAMS) {
     const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 60_000 });
@@ -17,7 +17,7 @@ export function findFirefox(): { program: string; version: string } | null {
   return null;
 }
 
-/** A Firefox of its own, without a window, by WebDriver BiDi. `preferences` are those of about:config. */
+/** Starts a headless Firefox with its own profile, by WebDriver BiDi. `preferences` are those of about:config. */
 export async function startFirefox(
   { program, version }: { program: string; version: string },
   preferences: Record<string, string | number | boolean> = {},

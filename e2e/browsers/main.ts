@@ -1,4 +1,5 @@
-// `npm run browsers`: the main path in Firefox and WebKit. One line a step, and a total at the end.
+// `npm run browsers`: runs the main path in Firefox and WebKit. Prints one line for each step, and a total at the
+// end.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import startService from '../support/start-service.ts';
@@ -13,7 +14,7 @@ const PICTURES = join(import.meta.dirname, '../../.cache/browsers');
 const NO_COOKIES_AND_NO_STORAGE = 2;
 const tally = { passed: 0, failed: 0, skipped: 0 };
 
-// `npm run browsers -- webkit` asks one of them only.
+// `npm run browsers -- webkit` runs only that browser.
 const wanted = process.argv[2]?.toLowerCase() ?? '';
 const asksFor = (name: string) => name.startsWith(wanted);
 const firefox = asksFor('firefox') ? findFirefox() : null;

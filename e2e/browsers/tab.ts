@@ -1,10 +1,10 @@
-/** One page of a browser that is driven from outside, whatever protocol the browser speaks. */
+/** One page of a browser that is driven from outside, independent of the protocol that the browser speaks. */
 export type Tab = {
   go(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** The value of an expression in the page, which may be a promise; as JSON. */
+  /** Evaluates an expression in the page, awaiting a promise. @returns its value, by way of JSON */
   read(expression: string): Promise<unknown>;
-  /** Presses an element as a person does, where the expression leads. */
+  /** Clicks, like a person, the element that the expression yields. */
   press(element: string): Promise<void>;
   type(element: string, text: string): Promise<void>;
   picture(): Promise<Buffer>;
@@ -20,7 +20,7 @@ export type Driven = {
 const PATIENCE_MS = 30_000;
 const LOOK_EVERY_MS = 100;
 
-/** Asks until the answer is yes. @throws with `what` and the last answer when it never is */
+/** Polls `ask` until the answer is truthy. @throws Error with `what` and the last answer after 30 seconds */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false | ''>,
@@ -33,7 +33,7 @@ export async function until<T>(
       if (answer) return answer;
       last = answer;
     } catch (error) {
-      // Between two pages there is nothing to ask.
+      // During a navigation there is no page to ask.
       last = error instanceof Error ? error.message : error;
     }
     if (Date.now() > giveUpAt)
@@ -42,7 +42,7 @@ export async function until<T>(
   }
 }
 
-/** An expression for the first visible element of this kind whose name, or a part of it, is this. */
+/** An expression for the first visible element of the selector whose label is, or contains, this name. */
 function named(selector: string, name: string): string {
   return `(${findByName.toString()})(${JSON.stringify(selector)}, ${JSON.stringify(name)})`;
 }
@@ -71,7 +71,7 @@ function findByName(selector: string, name: string): Element | null {
   );
 }
 
-/** Waits until the element is there and can be pressed, and presses it. */
+/** Waits until the element exists and is enabled, and clicks it. */
 export async function press(tab: Tab, selector: string, name: string): Promise<void> {
   const element = named(selector, name);
   await until(`${selector} "${name}" to press`, () => isReady(tab, element));
@@ -84,7 +84,7 @@ export async function fill(tab: Tab, selector: string, name: string, text: strin
   await tab.type(element, text);
 }
 
-/** Waits until the words can be read on the page. */
+/** Waits until the page shows these words. */
 export async function see(tab: Tab, words: string): Promise<void> {
   await until(`"${words}" on the page`, () =>
     tab.read(`document.body.innerText.replace(/\\s+/g, ' ').includes(${JSON.stringify(words)})`),

@@ -8,20 +8,20 @@ type Person = { email: string; phone: string };
 
 let people = 0;
 
-/** Nobody else in this run has this address or this phone. */
+/** A person whose address and phone nobody else in this run has. */
 function aPerson(): Person {
   people += 1;
   return { email: `ines.${people}@example.com`, phone: `20255501${String(10 + people)}` };
 }
 
-/** What one person does in one browser, step by step; each step begins where the one before it has ended. */
+/** The steps of one person in one browser; each continues where the previous one ended. */
 export function walk(origin: string, openTab: () => Promise<Tab>) {
   const person = aPerson();
   let tab: Tab;
   let number = '';
   let texts = 0;
 
-  /** A text arrives at the rented number, and its code is looked for in these tabs, once in each. */
+  /** Sends a text to the rented number and expects its code exactly once in each of these tabs. */
   const textArrivesIn = async (...tabs: Tab[]) => {
     texts += 1;
     const code = String(410_000 + people * 1000 + texts);
@@ -95,7 +95,7 @@ export function walk(origin: string, openTab: () => Promise<Tab>) {
   return { steps, picture: async () => tab?.picture() };
 }
 
-/** Without any storage everything works as long as the page is open, and words say that a reload ends it. */
+/** Without any storage everything works while the page is open, and the page says that a reload signs out. */
 export function walkWithoutStorage(origin: string, openTab: () => Promise<Tab>) {
   const person = aPerson();
   let tab: Tab;
@@ -156,7 +156,7 @@ async function signUp(tab: Tab, { email, phone }: Person): Promise<void> {
   await see(tab, 'Enter the code we sent you');
 }
 
-/** Takes the number at a place of its own in the list. @returns it */
+/** Rents the number at this place of the list. @returns the number */
 async function rent(tab: Tab, place: number): Promise<string> {
   await press(tab, '[role=tab]', 'Buy Numbers');
   await press(tab, '[role=combobox], button', 'Country');
@@ -170,7 +170,7 @@ async function rent(tab: Tab, place: number): Promise<string> {
   return number;
 }
 
-/** As after a quarter of an hour: the library of the page sees that the token is over, and the server takes it no more. */
+/** Like a quarter of an hour later: the page's auth library sees an expired token, and the server refuses it. */
 async function spoilToken(tab: Tab): Promise<void> {
   await tab.read(`(() => {
     const session = JSON.parse(localStorage.getItem('${STORED_SESSION}'));

@@ -4,7 +4,7 @@ import { type Driven, type Tab, until } from './tab.ts';
 
 export const howToGetWebKit = 'apt-get install webkit2gtk-driver xvfb';
 
-/** Whether the driver is here, and a screen for it. */
+/** Whether the driver is installed, and a display or Xvfb available. */
 export function hasWebKit(): boolean {
   const [driver, display] = ['WebKitWebDriver', 'Xvfb'].map(
     (program) => spawnSync(program, ['-help']).error === undefined,
@@ -12,7 +12,7 @@ export function hasWebKit(): boolean {
   return driver === true && (process.env.DISPLAY !== undefined || display === true);
 }
 
-/** A WebKitGTK of its own by WebDriver, on a screen that nobody sees. Its windows are private: nothing is kept. */
+/** Starts WebKitGTK by WebDriver, on a virtual display if needed. Its windows are private and store nothing. */
 export async function startWebKit(): Promise<Driven> {
   const screen = await openScreen();
   const port = await freePort();
@@ -36,7 +36,7 @@ export async function startWebKit(): Promise<Driven> {
     await until('the driver of WebKit', () => ask('GET', `${origin}/status`));
     const opened = await ask('POST', `${origin}/session`, { capabilities: {} });
     session = `${origin}/session/${String(fieldOf(opened, 'sessionId'))}`;
-    // Narrower, the screens are those of a phone.
+    // In a narrower window the site shows its layout for phones.
     await ask('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1400, height: 1000 });
     await ask('POST', `${session}/timeouts`, { script: 30_000, pageLoad: 60_000 });
     const capabilities = fieldOf(opened, 'capabilities');
@@ -48,7 +48,7 @@ export async function startWebKit(): Promise<Driven> {
   }
 }
 
-/** The first tab is the window that is there already. */
+/** Takes the window that is already open as the first tab. */
 function openTabs(session: string): () => Promise<Tab> {
   let isFirst = true;
   return async () => {
@@ -110,7 +110,7 @@ function fieldOf(holder: unknown, name: string): unknown {
 
 async function openScreen(): Promise<{ display: string; server: ChildProcess | undefined }> {
   if (process.env.DISPLAY) return { display: process.env.DISPLAY, server: undefined };
-  // It chooses a number that is free and says which.
+  // Xvfb chooses a free display number and prints it.
   const server = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });

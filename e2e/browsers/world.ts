@@ -1,6 +1,6 @@
 import { until } from './tab.ts';
 
-/** The outside world of the service that was started: what a person holds in their own hand. */
+/** The sandbox of the started service: what reaches a person's own phone, and texts to rented numbers. */
 export const world = {
   /** The code that a person's own phone received last. */
   codeOn(phone: string): Promise<string> {
@@ -9,7 +9,7 @@ export const world = {
       return /\b\d{6}\b/.exec(JSON.stringify(texts))?.[0];
     });
   },
-  /** A text to a rented number, which the service has taken when this is over. */
+  /** Sends a text to a rented number; resolves once the service has accepted it. */
   async text(to: string, body: string): Promise<void> {
     const outcome = await ask('/control/texts', { to, from: '+12025550123', body });
     if (!JSON.stringify(outcome).includes('"delivered"'))

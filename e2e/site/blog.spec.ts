@@ -1,5 +1,6 @@
 import { articleSlugs } from '@numlet/contract/site/article-slugs';
 import { expect, test } from '../support/page-test.ts';
+import { untilDrawn } from '../support/until-drawn.ts';
 
 const OTHERS = articleSlugs.length - 1;
 
@@ -17,7 +18,7 @@ test('from the list to more of it, to an article, to a related one and to its ca
   const more = page.getByRole('button', { name: 'Load More Articles' });
   await more.click();
   await expect(rows).toHaveCount(Math.min(9, OTHERS));
-  // Whoever came by the keyboard goes on with the first of the new ones.
+  // For keyboard users the focus moves to the first of the new articles.
   await expect(rows.nth(3).getByRole('link')).toBeFocused();
   while (await more.isVisible()) await more.click();
   await expect(rows).toHaveCount(OTHERS);
@@ -72,7 +73,8 @@ test.describe('views', { tag: '@any-screen' }, () => {
     const popular = page.getByRole('region', { name: 'Popular This Week' });
     const asked = page.waitForResponse('**/get-popular-articles');
     await page.goto('/blog');
-    await asked;
+    await (await asked).finished();
+    await untilDrawn(page);
     await expect(popular).toHaveCount(0);
 
     const counts: string[] = [];
@@ -102,7 +104,7 @@ test.describe('views', { tag: '@any-screen' }, () => {
     await page.goto('/blog');
     await expect(popular.getByRole('link')).toHaveText([/SIM swapping/]);
     await expect(popular).toContainText('100 views');
-    // So far nothing of the application was fetched; it draws the same once a control is used.
+    // No script of the application has been fetched yet; once a control is used, the application draws the same list.
     expect(scripts).toEqual([]);
     await page.getByRole('radio', { name: 'Dark' }).click();
     await expect.poll(() => scripts.length).toBeGreaterThan(0);
@@ -124,12 +126,12 @@ test('the feed is XML and has every article in full, with whole addresses and no
     expect(Date.parse(date)).not.toBeNaN();
     expect(content.length).toBeGreaterThan(1500);
     expect(content).not.toMatch(/(?:href|src)="(?!https?:|mailto:)/);
-    // The drawing at the head of an article is on its page only.
+    // An article's head image is on its page only, so the feed must not refer to it.
     expect(content).not.toMatch(/(?:picture|drawing|image|figure) (?:above|below)/i);
   }
 });
 
-/** Runs in the page. A request makes a document of what it gets, which the policy lets a parser not do. */
+/** Runs in the page. XMLHttpRequest parses the feed, because the page's policy forbids DOMParser. */
 function readFeed(
   address: string,
 ): Promise<{ slug: string; title: string; date: string; content: string }[]> {

@@ -30,7 +30,7 @@ test('the contact form names what is missing, keeps all that is typed when no an
   expect(calls).toEqual([]);
   await expectAccessible();
   await subject.fill('a code that is late');
-  // What is being mended is not called wrong any more.
+  // A field that is being corrected is no longer marked as invalid.
   await expect(subject).not.toHaveAttribute('aria-invalid');
   await expect(main.getByText(/^Please (?:enter|write)/)).toHaveCount(3);
   await page.getByLabel('Full name').fill('Ines Adeyemi');

@@ -23,13 +23,13 @@ test('who waits for a country asks on its page, is told to open the mail, confir
   await page.goto(await world.linkTo(email, '/mailing/confirm'));
   await expect(page.getByRole('heading', { name: 'Confirm your request for Kenya' })).toBeVisible();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('We will write to you when Kenya numbers can be rented.')).toBeVisible();
+  await expect(page.getByText('We will write to you when numbers in Kenya can be rented.')).toBeVisible();
   await expectAccessible();
   await page.goto(await world.linkTo(email, '/mailing/unsubscribe'));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('Your address has been deleted from the list for Kenya.')).toBeVisible();
 
-  // An address that cannot be used any more leads back to where it was asked.
+  // A link that no longer works leads back to the form.
   await page.goto('/mailing/confirm?token=abc&topic=KE');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('link', { name: 'Enter your address again' }).click();

@@ -49,7 +49,7 @@ test('a reader subscribes, confirms by the link of the mail, and ends it by anot
   await page.reload();
   await end.click();
   await expect(page.getByText('This address was taken off the list before.')).toBeVisible();
-  // What would confirm it is gone with it.
+  // Unsubscribing also invalidates the link that would confirm the address.
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('This link does not work any more')).toBeVisible();

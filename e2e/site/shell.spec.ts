@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/page-test.ts';
+import { untilDrawn } from '../support/until-drawn.ts';
 
 const pages = [
   '/',
@@ -45,6 +46,8 @@ test('the landing page shows what was measured once there is something, and offe
   await expect(page.getByRole('button', { name: 'Starter Plan first' })).toBeDisabled();
   await demo.scrollIntoViewIfNeeded();
   expect((await asked).status()).toBe(200);
+  await (await asked).finished();
+  await untilDrawn(page);
   await expect(heading).toHaveCount(0);
 
   await settle();
@@ -93,8 +96,9 @@ test('a page is in the chosen theme from the first frame on, whatever the system
     for (const path of ['/', '/pricing', '/blog/how-a-code-travels', '/otp/kenya', '/dashboard']) {
       await page.goto(path, { waitUntil: 'load' });
       await page.evaluate(() => document.fonts.ready);
+      // On a busy machine a page may be loaded before its first frame is drawn.
+      await page.waitForFunction(() => Reflect.get(window, 'framesSeen').length > 0);
       const seen: string[] = await page.evaluate(() => Reflect.get(window, 'framesSeen'));
-      expect(seen.length, path).toBeGreaterThan(0);
       expect([...new Set(seen)], `${path}, chosen: ${choice}`).toEqual([paper[choice ?? system]]);
     }
   }
@@ -146,9 +150,9 @@ test.describe('in a browser that has nothing of the site yet', () => {
         'content-encoding': encoding,
         'content-length': length,
       } = response.headers();
-      // What is as small as this is smaller than what would be saved; answers of the API are not files.
+      // Files this small would not become smaller by compression; answers of the API are not files.
       const isFile = Number(length ?? 1_000) >= 200 && !response.url().includes('/auth/');
-      // Playwright counts what came over the line, headers too.
+      // Playwright counts the bytes received over the network, headers included.
       sizes.push(
         response
           .request()
@@ -262,7 +266,7 @@ test('each kind of page wakes whole in another year, time zone and language than
   await context.close();
 });
 
-/** The colour of the page in a theme. */
+/** The background colour of the page in a theme. */
 async function paperIn(page: Page, colorScheme: 'light' | 'dark'): Promise<string> {
   await page.emulateMedia({ colorScheme });
   await page.goto('/about');

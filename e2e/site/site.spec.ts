@@ -2,7 +2,7 @@ import { fillSignUp } from '../support/journeys.ts';
 import { aNewcomer } from '../support/newcomers.ts';
 import { expect, test } from '../support/page-test.ts';
 
-/** The routes that the specification names for everybody (second document, section 2.1), but for the one that is not built. */
+/** The public routes of the specification (second document, section 2.1), except the one that is not built. */
 const named = [
   ...['/', '/pricing', '/about', '/contact', '/how-it-works', '/faq', '/terms', '/privacy', '/aup'],
   ...['/otp-for-creators', '/otp-for-freelancers', '/otp-for-business', '/blog'],
@@ -10,7 +10,7 @@ const named = [
   '/otp/africa',
 ];
 
-/** What is nothing to anybody without scripts, and is only there with them. */
+/** Headings that exist only with scripts, because without them they are of no use. */
 const NEEDS_SCRIPTS = ['Start without a password', 'Popular This Week'];
 
 const PARTS = 4;
@@ -38,8 +38,8 @@ for (let part = 0; part < PARTS; part += 1) {
       const response = await page.goto(path, { waitUntil: 'load' });
       const text = textOf((await response?.text()) ?? '');
       await page.evaluate(() => document.fonts.ready);
-      // The first page of a new browser is drawn before its font has come: that moves lines by a pixel. What comes late
-      // moves ten times as much.
+      // A new browser draws its first page before the font has arrived, which moves lines by a pixel. Content that
+      // arrives late moves ten times as much.
       const moved = await page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'moved'), 'by')));
       expect(moved, path).toBeLessThan(0.005);
       const headings = await page.getByRole('main').getByRole('heading').allInnerTexts();
@@ -57,7 +57,7 @@ test('every address that a page names answers with a page, and what nobody names
   const waiting = [...named];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue;
-    // What is one person's has no title until they are known.
+    // A page of one person has no title until the person is known.
     if (path.startsWith('/dashboard')) continue;
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
@@ -87,7 +87,7 @@ test(
     await page.getByLabel('Verification code').fill(await world.codeOn(`+44${newcomer.phone}`));
     await expect(page.getByRole('group', { name: 'Available numbers' })).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Mobile', exact: true })).toBeChecked();
-    // What is chosen afterwards counts, also after a reload.
+    // A later choice wins, also after a reload.
     await expect(page).toHaveURL(/\?tab=search$/);
 
     await page.goto('/otp/kenya');

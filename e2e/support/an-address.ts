@@ -1,8 +1,8 @@
 let given = 0;
 
 /**
- * What a proxy would say of somebody who calls from a network where nobody else in this run is: sign-ups and codes
- * are limited by it, and all browsers here are on one machine.
+ * The header of a proxy for a caller from a network that no other caller of this run shares. Sign-ups and codes are
+ * limited by network, and all browsers of the tests run on one machine.
  */
 export function anAddress(): { 'x-forwarded-for': string } {
   given += 1;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** In Phones: the carrier's numbers are compared, and one that nobody has is given back. */
+/** In the Phones tab, compares the carrier's numbers and releases one that belongs to nobody. */
 export async function releaseInPhones(page: Page, number: string, reason: string) {
   await page.goto('/admin?tab=phones');
   await page.getByRole('button', { name: 'Compare now' }).click();

@@ -3,15 +3,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 type Role = Parameters<Page['getByRole']>[0];
 type Name = string | RegExp;
 
-/** More stops than any way through a screen of these tests has. */
+/** More stops than the longest walk through a screen in these tests. */
 const MOST_STOPS = 120;
 
 export type Keyboard = ReturnType<typeof byKeyboard>;
 
 /**
- * Somebody who has a keyboard and nothing else. Every stop on their way is looked at: it is on the screen, nothing lies
- * over it, and it looks otherwise than without the focus. What they have just done never leaves them at the beginning of
- * the page.
+ * A person who uses only the keyboard. Checks at every stop that the focused element is on the screen, that nothing
+ * covers it and that it looks different from its unfocused state. Also checks that no action drops the focus to the
+ * start of the page.
  */
 export function byKeyboard(page: Page) {
   const { keyboard } = page;
@@ -20,7 +20,7 @@ export function byKeyboard(page: Page) {
   const isFocused = (wanted: Locator) =>
     wanted.evaluateAll((all) => all.some((each) => each === document.activeElement));
 
-  /** From stop to stop until one is what is wanted. */
+  /** Moves from stop to stop until a wanted element has the focus. */
   async function walk(key: 'Tab' | 'Shift+Tab', wanted: Locator, what: string): Promise<void> {
     await expect(wanted.first(), what).toBeVisible();
     if (!(await isFocused(wanted)))
@@ -34,21 +34,21 @@ export function byKeyboard(page: Page) {
   }
 
   const own = {
-    /** Tab by Tab to something of this name. */
+    /** Presses Tab until the element of this role and name has the focus. */
     async goTo(role: Role, name: Name): Promise<void> {
       await own.expectFocusKept();
       await walk('Tab', called(role, name), `${role} ${name}`);
     },
-    /** The same, backwards. */
+    /** Does the same backwards. */
     async goBackTo(role: Role, name: Name): Promise<void> {
       await own.expectFocusKept();
       await walk('Shift+Tab', called(role, name), `${role} ${name}`);
     },
-    /** On a page that was just loaded, where nothing has the focus yet. */
+    /** Starts on a newly loaded page, where nothing has the focus yet. */
     async begin(role: Role, name: Name): Promise<void> {
       await walk('Tab', called(role, name), `${role} ${name}`);
     },
-    /** The same, from the end of such a page. */
+    /** Starts at the end of such a page. */
     async beginAtEnd(role: Role, name: Name): Promise<void> {
       await walk('Shift+Tab', called(role, name), `${role} ${name}`);
     },
@@ -56,12 +56,12 @@ export function byKeyboard(page: Page) {
       for (const key of keys) await keyboard.press(key);
     },
     type: (words: string) => keyboard.type(words),
-    /** Goes there and presses Enter. */
+    /** Moves the focus there and presses Enter. */
     async enter(role: Role, name: Name): Promise<void> {
       await own.goTo(role, name);
       await keyboard.press('Enter');
     },
-    /** The arrows lead from the open tab of a row to another one, and Enter opens it. */
+    /** Moves with the arrows from the open tab of a row to another, and opens that with Enter. */
     async openTab(row: string, name: string): Promise<void> {
       const tabs = page.getByRole('tablist', { name: row }).getByRole('tab');
       await own.expectFocusKept();
@@ -75,7 +75,7 @@ export function byKeyboard(page: Page) {
       await expect(wanted).toHaveAttribute('aria-selected', 'true');
       await expect(wanted).toBeFocused();
     },
-    /** Of a menu that is open: the arrows lead to a choice, which is taken. */
+    /** Moves with the arrows to a choice of an open menu, and takes it. */
     async choose(name: Name): Promise<void> {
       const wanted = page.getByRole('menuitem', { name });
       await expect(page.getByRole('menuitem').first()).toBeFocused();
@@ -87,7 +87,7 @@ export function byKeyboard(page: Page) {
       await expectSeen(page);
       await keyboard.press('Enter');
     },
-    /** What opens by Enter takes the focus; Escape closes it and gives the focus back. */
+    /** Expects that an open dialog has the focus, and that Escape closes it and returns the focus to its opener. */
     async expectEscape(role: Role, name: Name): Promise<void> {
       const opener = called(role, name);
       const dialog = page.getByRole('dialog');
@@ -98,7 +98,7 @@ export function byKeyboard(page: Page) {
       await expect.poll(() => isFocused(opener), `${role} ${name} has the focus again`).toBe(true);
       await expectSeen(page);
     },
-    /** In the dialog that asks for a reason the field has the focus; Ctrl and Enter confirm. */
+    /** Types a reason into the dialog's field, which has the focus, and confirms with Ctrl+Enter. */
     async giveReason(reason: string): Promise<void> {
       const field = page.getByRole('dialog').getByRole('textbox', { name: /reason/i });
       await own.goTo('textbox', /reason/i);
@@ -106,7 +106,7 @@ export function byKeyboard(page: Page) {
       await keyboard.type(reason);
       await keyboard.press('Control+Enter');
     },
-    /** Something has the focus, and it can be seen. */
+    /** Expects that an element other than the body has the focus. */
     async expectFocusKept(): Promise<void> {
       await expect
         .poll(() => page.evaluate(() => document.activeElement === document.body), 'the focus is lost')
@@ -117,7 +117,7 @@ export function byKeyboard(page: Page) {
   return own;
 }
 
-/** Whatever has the focus is on the screen, under nothing; and what had it before looks otherwise without it. */
+/** Checks that the focused element can be seen, and that the previous one looks different without the focus. */
 async function lookAtStop(page: Page): Promise<void> {
   await expectSeen(page);
   const unmarked = await page.evaluate(() => {
@@ -142,7 +142,7 @@ async function lookAtStop(page: Page): Promise<void> {
   expect(unmarked, 'looks the same with the focus and without it').toBeNull();
 }
 
-/** Why what has the focus cannot be seen, or nothing. After the last stop of a page the browser itself has it. */
+/** Expects that the focused element can be seen. After the last stop of a page the browser itself has the focus. */
 async function expectSeen(page: Page): Promise<void> {
   const hidden = () =>
     page.evaluate(() => {
@@ -158,7 +158,7 @@ async function expectSeen(page: Page): Promise<void> {
       const [right, bottom] = [Math.min(box.right, innerWidth), Math.min(box.bottom, innerHeight)];
       if (right - left < 1 || bottom - top < 1) return `out of sight: ${told}`;
       const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      // A notice goes by itself.
+      // A notice disappears by itself.
       const isUnder =
         over !== null &&
         !drawn.contains(over) &&

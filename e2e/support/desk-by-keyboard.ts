@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Keyboard } from './by-keyboard.ts';
 
-/** From the landing page, as somebody who is not signed in, to administration, whose address is typed. */
+/** Signs the administrator in from the landing page, and opens administration by its address. */
 export async function signIn(page: Page, keys: Keyboard) {
   await page.goto('/');
   await keys.begin('button', 'Sign In');
@@ -16,7 +16,7 @@ export async function signIn(page: Page, keys: Keyboard) {
   await page.goto('/admin');
 }
 
-/** A slash leads to the search of a tab. */
+/** Focuses the search of a tab with a slash, and searches. */
 export async function find(
   page: Page,
   keys: Keyboard,
@@ -34,7 +34,7 @@ export async function find(
   await expect(page).toHaveURL(/q=/);
 }
 
-/** In a list that opens beneath its field. */
+/** Chooses an option from the list that opens beneath a field. */
 export async function pick(page: Page, keys: Keyboard, name: string) {
   await keys.press('Enter');
   const wanted = page.getByRole('option', { name, exact: true });

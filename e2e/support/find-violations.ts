@@ -9,12 +9,12 @@ declare global {
   }
 }
 
-// Every page that is loaded gets it anew: less than half of what the library's own text is.
+// Injected into every loaded page, so minified: less than half the size of the library's readable build.
 const AUDITOR = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** What on this screen cannot be used by everybody, one line a rule: its name and where it is broken. */
+/** Lists what on this screen is not accessible, one line for each rule: its name and the elements that break it. */
 export async function findViolations(page: Page): Promise<string[]> {
-  // What moves by itself, as the demo does, would begin anew while the page is looked at.
+  // What moves by itself, like the demo, would restart while the page is audited.
   const isMoving = await page.evaluate(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   if (isMoving) await page.emulateMedia({ reducedMotion: 'reduce' });
   const isKnown = await page.evaluate(untilStill);
@@ -28,7 +28,7 @@ export async function findViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-/** Runs in the page: what fades in or out has less contrast than what it becomes. @returns is the auditor there? */
+/** Runs in the page: waits for fades, during which contrast is lower than afterwards. @returns whether axe is loaded */
 async function untilStill(): Promise<boolean> {
   const passing = document
     .getAnimations()
@@ -37,7 +37,7 @@ async function untilStill(): Promise<boolean> {
   return window.axe !== undefined;
 }
 
-/** Words with too little contrast in the theme that the test does not run in. */
+/** Finds words with too little contrast in the theme that the test does not run in. */
 async function findFaintWords(page: Page): Promise<string[]> {
   const isDark = await page.evaluate(() => window.matchMedia('(prefers-color-scheme: dark)').matches);
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
@@ -47,7 +47,7 @@ async function findFaintWords(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Runs in the page: every rule, or one. */
+/** Runs in the page: audits by all rules, or by one. */
 async function audit(rule: string | null): Promise<string[]> {
   const report = await window.axe?.run(document, {
     resultTypes: ['violations'],
@@ -58,8 +58,8 @@ async function audit(rule: string | null): Promise<string[]> {
 }
 
 /**
- * Runs in the page. Some browsers take what is not drawn as a table for no part of one: then a screen reader names
- * neither its rows nor its headers, unless a role says what it is.
+ * Runs in the page. Some browsers expose a table whose CSS display is changed no longer as a table; without an
+ * explicit role a screen reader then announces neither its rows nor its headers.
  */
 function findLostTableParts(): string[] {
   const drawnAs: Record<string, string> = {

@@ -4,13 +4,13 @@ import { aNewcomer, type Newcomer, PASSWORD } from './newcomers.ts';
 import type { World } from './page-test.ts';
 import { proveOverHttp, rentOverHttp, signInOverHttp, signUpOverHttp } from './settle-over-http.ts';
 
-/** From the landing page, or the link that led to it, to the verification screen. */
+/** Signs up on the screens, from the landing page or another page to the verification screen. */
 export async function signUp(page: Page, newcomer: Newcomer, landing = '/') {
   await submitSignUp(page, newcomer, landing);
   await expect(page.getByRole('heading', { name: 'Enter the code we sent you' })).toBeVisible();
 }
 
-/** To the moment at which the form has been sent. */
+/** Signs up until the form has been sent. */
 export async function submitSignUp(page: Page, newcomer: Newcomer, landing = '/') {
   await page.goto(landing);
   await page.getByRole('button', { name: 'Sign In' }).first().click();
@@ -18,7 +18,7 @@ export async function submitSignUp(page: Page, newcomer: Newcomer, landing = '/'
   await fillSignUp(page, newcomer);
 }
 
-/** In the form that is open. */
+/** Fills in and sends the sign-up form that is open. */
 export async function fillSignUp(page: Page, { email, phone }: Newcomer) {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Full Name').fill('Ines Adeyemi');
@@ -38,15 +38,15 @@ export async function proveOwnPhone(page: Page, world: World, { phone }: Newcome
 }
 
 /**
- * From the empty dashboard to a number that listens. People who search at the same moment see the same list: each
- * takes the number at a `place` of their own. @returns the number
+ * Goes from the empty dashboard to a number that listens. People who search at the same moment see the same list, so
+ * each takes the number at a `place` of their own. @returns the number
  */
 export async function rentNumber(page: Page, place: number): Promise<string> {
   await searchNumbers(page);
   const choice = page.getByRole('group', { name: 'Available numbers' }).getByRole('radio').nth(place);
   const e164 = (await choice.getAttribute('value')) ?? '';
   await choice.check();
-  // A notice stays while the pointer rests on it, and on a phone it lies where one pays.
+  // A notice stays while the pointer rests on it, and on a phone it covers the pay button.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('listitem').filter({ hasText: /Welcome/ })).toHaveCount(0);
   await openCheckout(page);
@@ -55,32 +55,32 @@ export async function rentNumber(page: Page, place: number): Promise<string> {
   return e164;
 }
 
-/** From the dashboard to the numbers of a country: what is chosen is looked for at once. */
+/** Opens the numbers of a country from the dashboard; choosing the country starts the search. */
 export async function searchNumbers(page: Page) {
   await page.getByRole('tab', { name: 'Buy Numbers' }).click();
   await page.getByRole('combobox', { name: 'Country' }).click();
   await page.getByRole('option', { name: 'United States' }).click();
 }
 
-/** From a chosen number to the card provider's page; on a phone over the dialog that names all means. */
+/** Goes from a chosen number to Stripe's page, on a phone by way of the dialog with all payment methods. */
 export async function openCheckout(page: Page) {
   const byCard = page.getByRole('button', { name: 'Pay $5 by card' }).filter({ visible: true });
   const onPhone = page.getByRole('button', { name: 'Pay $5', exact: true }).filter({ visible: true });
   await expect(byCard.or(onPhone)).toBeVisible();
   if (await onPhone.isVisible()) await onPhone.click();
-  // As many people click: one checkout is opened all the same, or the second would be refused.
+  // Many people double-click. A second checkout would be refused, so this proves that only one is opened.
   await byCard.dblclick();
   await page.waitForURL(/\/c\/pay\//);
 }
 
-/** On the card provider's page: pays with the card that is chosen there, and comes back. */
+/** Pays on Stripe's page with the card that is preselected there, and returns. */
 export async function payOnPage(page: Page, sum: string) {
   await page.waitForURL(/\/c\/pay\//);
   await page.getByRole('button', { name: `Pay ${sum}` }).click();
   await page.waitForURL('**/dashboard**');
 }
 
-/** In the dialog that names all means. Twice at once, as many people click: it is paid once. */
+/** Pays in the dialog with all payment methods, with a double click, as many people do; it is paid once. */
 export async function payInDialog(page: Page, sum: string) {
   await page
     .getByRole('dialog')
@@ -89,7 +89,7 @@ export async function payInDialog(page: Page, sum: string) {
   await payOnPage(page, `${sum}.00`);
 }
 
-/** Somebody whose phone is proven, on the empty dashboard, for tests that are about what comes then. */
+/** Brings a person with a proven phone to the empty dashboard, for tests of what follows. */
 export async function arrive(page: Page, world: World, workerIndex: number): Promise<Newcomer> {
   const newcomer = aNewcomer(workerIndex);
   const session = await signUpOverHttp(page, newcomer);
@@ -99,7 +99,7 @@ export async function arrive(page: Page, world: World, workerIndex: number): Pro
   return newcomer;
 }
 
-/** Somebody with a number that listens, on the dashboard. */
+/** Brings a person with a listening number to the dashboard. */
 export async function settle(
   page: Page,
   world: World,
@@ -115,7 +115,7 @@ export async function settle(
   return { newcomer, number };
 }
 
-/** Another browser of the same person, on the dashboard. */
+/** Opens the dashboard of the same person in another browser. */
 export async function signInElsewhere(
   browser: Browser,
   { email }: Newcomer,
@@ -132,7 +132,7 @@ export async function signInElsewhere(
   return { context, page };
 }
 
-/** The first administrator, signed in a moment ago, in administration. */
+/** Signs in the first administrator and opens administration. */
 export async function administer(page: Page, address = '/admin') {
   await signInOverHttp(page, process.env.NUMLET_ADMIN ?? '', process.env.NUMLET_ADMIN_PASSWORD);
   await page.goto(address);

@@ -1,21 +1,21 @@
 import type { Browser, BrowserContext, CDPSession, Page, ViewportSize } from '@playwright/test';
 import { untilNothingIsOnTop } from './nothing-on-top.ts';
 
-/** A file of the site that nothing runs in. */
+/** A file of the site that runs no scripts. */
 const EMPTY_PAGE = '/favicon.svg';
-/** What tests listen to. */
+/** The events that tests listen to. */
 const LISTENED_TO = ['console', 'pageerror', 'request', 'response', 'load'];
 
 /**
- * One tab in a browser of its own. In a new one every script is compiled anew, which takes more than half of what a page
- * costs; so a worker keeps its tab from test to test, emptied of all that the test before could have left.
+ * One tab in a browser context of its own. A new context compiles every script anew, which takes more than half the
+ * time of a page, so a worker keeps its tab from test to test and empties it of all that a test may have left.
  */
 export type Tab = {
   page: Page;
   context: BrowserContext;
   protocol: CDPSession;
   size: ViewportSize | null;
-  /** A test has put something into it that cannot be taken away again: a clock, or a script of each page. */
+  /** A test has installed something that cannot be removed: a clock, or a script for each page. */
   isSpoiled: boolean;
 };
 
@@ -42,7 +42,7 @@ function noticeWhatStays(tab: Tab) {
   };
 }
 
-/** Nobody loads a page in the very moment in which a dialog closes: its step back would undo that. */
+/** Delays page loads until a dialog has closed, because the dialog's step back in the history would undo them. */
 function loadInPeace(page: Page) {
   const { goto, reload } = page;
   page.goto = async (...target) => {
@@ -55,7 +55,7 @@ function loadInPeace(page: Page) {
   };
 }
 
-/** The session, its cookies, other tabs, listeners, routes, its size and the history: as if nobody had used this browser. */
+/** Resets session, cookies, other tabs, listeners, routes, size and history to those of an unused browser. */
 export async function emptyTab({ page, context, protocol, size }: Tab): Promise<void> {
   for (const event of LISTENED_TO) page.removeAllListeners(event);
   const others = context.pages().filter((other) => other !== page);
@@ -64,7 +64,10 @@ export async function emptyTab({ page, context, protocol, size }: Tab): Promise<
   await context.unrouteAll();
   await context.setOffline(false);
   if (size) await page.setViewportSize(size);
+  // A page whose session has just ended navigates by itself and would replace the empty page.
+  await protocol.send('Emulation.setScriptExecutionDisabled', { value: true });
   await openEmptyPage(page);
+  await protocol.send('Emulation.setScriptExecutionDisabled', { value: false });
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
@@ -74,7 +77,7 @@ export async function emptyTab({ page, context, protocol, size }: Tab): Promise<
   await protocol.send('Page.resetNavigationHistory');
 }
 
-/** Where something can be put into the site's storage before its first page is loaded. */
+/** Opens a page of the origin, so that its storage can be filled before the first real page is loaded. */
 export async function openEmptyPage(page: Page): Promise<void> {
   if (new URL(page.url()).pathname !== EMPTY_PAGE) await page.goto(EMPTY_PAGE);
 }

@@ -2,13 +2,13 @@ export const PASSWORD = 'a quiet morning walk';
 
 export type Newcomer = { email: string; phone: string };
 
-/** The phones that `npm run seed` gives its people. */
+/** The range of phones that `npm run seed` gives to its people. */
 const SEEDED_FROM = 400;
 const SEEDED = 100;
 
 let made = 0;
 
-/** Somebody nobody else in this run is: workers count apart. */
+/** A person who is unique in this run; the worker's index keeps workers apart. */
 export function aNewcomer(workerIndex: number): Newcomer {
   made += 1;
   const place = (workerIndex * 80 + made) % 900;

@@ -1,8 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A dialog is open, or what was closed has left the history. */
+/** Waits until a dialog is open, or until a closed one has left the history. */
 export async function untilNothingIsOnTop(page: Page): Promise<void> {
   const isSettled = () =>
     page.evaluate(() => document.querySelector('[role="dialog"]') !== null || !window.history.state?.onTop);
   await expect.poll(isSettled).toBe(true);
+}
+
+/** The way back closes the dialog: it has its entry in the history, which it gets a moment after it is drawn. */
+export async function untilOnTop(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => Boolean(window.history.state?.onTop))).toBe(true);
 }

@@ -5,31 +5,31 @@ import { administer, arrive, settle } from './journeys.ts';
 import { emptyTab, openTab, type Tab } from './kept-tab.ts';
 import type { Newcomer } from './newcomers.ts';
 
-/** Calls that a test of this tag makes fail on purpose may write an error to the console. */
+/** A test with this tag makes calls fail on purpose, so their errors are allowed on the console. */
 const REFUSALS = '@refusals';
 const REFUSED_ON_PURPOSE =
   /status of (400|401|403|404|409|422|500|503)|Failed to create a new BroadcastChannel|Access is denied for this document|net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/;
 
 type Tools = {
-  /** The browser of this test and its first tab. */
+  /** The browser context of this test and its first tab. */
   tab: Tab;
-  /** The outside world: what a person holds in their own hand. */
+  /** The sandbox: a person's phone and mailbox, the carrier, the bank. */
   world: World;
-  /** Somebody whose phone is proven, on the empty dashboard. */
+  /** A person with a proven phone, on the empty dashboard. */
   arrive(): Promise<Newcomer>;
-  /** Somebody with a number that listens, on the dashboard; paid with a card that works, unless told which. */
+  /** A person with a listening number, on the dashboard. `card` defaults to one that works. */
   settle(card?: string): Promise<{ newcomer: Newcomer; number: string }>;
-  /** The administrator that a new sandbox begins with, at an address of /admin. */
+  /** Signs in the administrator that a new sandbox starts with, at an address of /admin. */
   administer(address?: string): Promise<void>;
-  /** Fails the test when something on the screen cannot be used by everybody. */
+  /** Fails the test when something on the screen is not accessible. */
   expectAccessible(): Promise<void>;
-  /** Fails the test when the console says an error. */
+  /** Fails the test when the console shows an error. */
   quietConsole: undefined;
 };
 
-/** A page whose every console error fails the test. */
+/** The test function: any error on the page's console fails the test. */
 export const test = base.extend<Tools & { ownBrowser: boolean }, { kept: { tab?: Tab } }>({
-  /** For a test that opens its browser in a way of its own, or puts a clock into it. */
+  /** Set by a test that opens its browser with options of its own, or installs a clock in it. */
   ownBrowser: [false, { option: true }],
   kept: [
     async ({ browser: _ }, use) => {
@@ -43,7 +43,7 @@ export const test = base.extend<Tools & { ownBrowser: boolean }, { kept: { tab?:
     const tab = (ownBrowser ? undefined : kept.tab) ?? (await openTab(browser));
     await tab.context.setExtraHTTPHeaders(anAddress());
     await use(tab);
-    // A worker in which a test failed is not used again.
+    // Playwright does not reuse a worker in which a test failed.
     const isWell = !tab.isSpoiled && testInfo.status === testInfo.expectedStatus;
     const isKept = !ownBrowser && !tab.page.isClosed() && isWell;
     if (!ownBrowser) kept.tab = isKept ? tab : undefined;
@@ -85,7 +85,7 @@ function createWorld(request: APIRequestContext, sandbox: string) {
     return response.json();
   };
   const readState = async () => (await request.get(`${sandbox}/control/state`)).json();
-  /** The newest card payment of somebody, at its provider. */
+  /** The newest card payment of a person, at Stripe. */
   const paymentOf = async (email: string): Promise<string> => {
     const { checkouts }: { checkouts: { email: string | null; paymentIntent: string | null }[] } =
       await readState();
@@ -106,7 +106,7 @@ function createWorld(request: APIRequestContext, sandbox: string) {
         .not.toBe('');
       return code;
     },
-    /** The newest link to a page of ours that was mailed to somebody. */
+    /** The newest link to this path that was mailed to a person. */
     async linkTo(email: string, path: string): Promise<string> {
       let link: string | undefined;
       await expect
@@ -120,10 +120,10 @@ function createWorld(request: APIRequestContext, sandbox: string) {
       return link ?? '';
     },
     text: (to: string, body: string, from = '+12025550123') => post('/control/texts', { to, from, body }),
-    /** Pays on the card provider's page of this address; with a card that works, unless told which. */
+    /** Pays on the Stripe page of this address. `card` defaults to one that works. */
     pay: (checkoutUrl: string, card = 'visa') =>
       post(`/control/checkouts/${new URL(checkoutUrl).pathname.split('/').at(-1)}/pay`, { card }),
-    /** Sends coins to an address: all that is asked for, or a part of it; of another coin as much as that is worth. */
+    /** Sends coins to an address: a fraction of the amount due, in another coin the same value. */
     async sendCoins(address: string, fraction = 1, coin?: string): Promise<void> {
       const state: { crypto: { id: string; payAddress: string }[] } = await (
         await request.get(`${sandbox}/control/state`)
@@ -132,16 +132,16 @@ function createWorld(request: APIRequestContext, sandbox: string) {
       expect(payment, `a payment to ${address}`).toBeDefined();
       await post(`/control/crypto/${payment?.id}/pay`, { fraction, ...(coin && { coin }) });
     },
-    /** What the bank does about the newest card payment of somebody. */
+    /** Changes the dispute of a person's newest card payment, as the bank would. */
     async dispute(email: string, status: 'open' | 'answered' | 'won' | 'lost'): Promise<void> {
       await post(`/control/payments/${await paymentOf(email)}/dispute`, { status });
     },
-    /** The card provider gives the newest payment of somebody back to nobody: asked for it, it refuses for good. */
+    /** Makes Stripe refuse every refund of a person's newest payment. */
     async refuseRefund(email: string): Promise<void> {
       const operation = `create-refund ${await paymentOf(email)}`;
       await post('/control/faults', { provider: 'stripe', operation, kind: 'error', code: 400, times: 99 });
     },
-    /** The bank sends the newest refund of somebody's payment back. */
+    /** Lets the bank send back the newest refund of a person's payment. */
     async sendBackRefund(email: string): Promise<void> {
       const payment = await paymentOf(email);
       const { refunds }: { refunds: { id: string; paymentIntent: string }[] } = await readState();
@@ -157,7 +157,7 @@ function createWorld(request: APIRequestContext, sandbox: string) {
       code?: number;
       seconds?: number;
     }) => post('/control/faults', { times: 1, ...fault }),
-    /** What fails so works again. */
+    /** Withdraws the faults of this operation. */
     async endFaults(operation: string): Promise<void> {
       const { faults }: { faults: { id: string; operation: string }[] } = await readState();
       for (const { id } of faults.filter((each) => each.operation === operation))

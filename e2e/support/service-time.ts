@@ -5,11 +5,11 @@ import { addressOf } from '@numlet/server/db/data-folder';
 import { expect } from '@playwright/test';
 
 /**
- * What a browser cannot wait for. Only one number's dates are moved back: everybody else in the same service goes on
- * living in the present.
+ * Changes what a browser cannot wait for. Only one number's dates are moved back, so everybody else in the same
+ * service stays in the present.
  */
 export const serviceTime = {
-  /** As if so many days had passed for this number; what follows from it, the service finds out itself. */
+  /** As if this number were older by `days`; the service itself finds out what follows from that. */
   letDaysPass: (e164: string, days: number) =>
     change(
       `anchor_at = anchor_at - $2 * interval '1 day', period_start = period_start - $2 * interval '1 day',
@@ -17,16 +17,16 @@ export const serviceTime = {
        next_event_at = now()`,
       [e164, days],
     ),
-  /** As if so many texts of the period had come already. */
+  /** As if `used` texts of the period had arrived already. */
   letTextsCome: (e164: string, used: number) => change('used_sms = $2', [e164, used]),
 };
 
 export const purchaseTime = {
-  /** As if the carrier had been asked in vain for minutes, until it is asked no more. */
+  /** As if attempts at the carrier had failed for minutes, until the service gives up. */
   letTriesPass: (orderId: string) =>
     expect
       .poll(async () => {
-        // A try that was under way counts on from where it began.
+        // An attempt in progress goes on counting from the number at which it began.
         await run(
           `update orders set tries = 7 where id = $1 and state = 'provisioning' and tries between 1 and 6`,
           [orderId],
@@ -34,12 +34,18 @@ export const purchaseTime = {
         return run(`select from orders where id = $1 and state = 'needs_action'`, [orderId]);
       })
       .toBe(1),
-  /** As if the price had been another when it was ordered, in cents. */
+  /** As if a minute had passed since this number was paid for from credit. */
+  letMinutePass: (e164: string) =>
+    run(
+      `update orders set created_at = created_at - interval '1 minute' where e164 = $1 and method = 'credit'`,
+      [e164],
+    ),
+  /** As if the order had been placed at another price, in cents. */
   setAmount: (orderId: string, minor: number) =>
     run('update orders set amount_minor = $2, usd_minor = $2 where id = $1', [orderId, minor]),
 };
 
-/** As if the days had passed in which the bank takes an answer to the dispute of this person. */
+/** As if the days in which the bank accepts an answer to this person's dispute had passed. */
 export const letAnswerPass = (email: string) =>
   run(
     `update disputes set answer_due_at = answer_due_at - interval '8 days' from orders, users
@@ -47,7 +53,7 @@ export const letAnswerPass = (email: string) =>
     [email],
   );
 
-/** As if whoever has asked for a deletion had done so before its days of return. */
+/** As if a requested deletion could no longer be called off. */
 export const letReturnPass = (email: string) =>
   run(
     `update profiles set deletion_requested_at = deletion_requested_at - interval '15 days'
@@ -55,7 +61,7 @@ export const letReturnPass = (email: string) =>
     [email],
   );
 
-/** As if somebody had come before the terms were asked for. */
+/** As if a person had signed up before the terms had to be accepted. */
 export async function forgetTerms(email: string): Promise<void> {
   await run(
     'update profiles set terms_accepted_at = null from users where users.id = user_id and users.email = $1',
@@ -63,7 +69,7 @@ export async function forgetTerms(email: string): Promise<void> {
   );
 }
 
-/** As if whoever is signed in here had confirmed six minutes ago who they are; other browsers of theirs are left alone. */
+/** As if the person had confirmed their identity six minutes ago in this session; other sessions are unchanged. */
 export async function letConfirmationAge(sessionId: string): Promise<void> {
   await run(
     `update sessions set amr = (
@@ -74,7 +80,7 @@ export async function letConfirmationAge(sessionId: string): Promise<void> {
   );
 }
 
-/** As if the week had passed for which the link works that was mailed to this address. */
+/** As if the week in which a mailed link works had passed. */
 export async function letMailingLinkExpire(email: string): Promise<void> {
   const connection = await connect(databaseUrl(), { max: 1 });
   try {
@@ -87,7 +93,7 @@ export async function letMailingLinkExpire(email: string): Promise<void> {
   }
 }
 
-/** As if so many jobs had failed for good: about an account that is not there. @returns the queue */
+/** As if `count` jobs had failed for good, about an account that does not exist. @returns the name of the queue */
 export async function letJobsFail(count: number): Promise<string> {
   const queue = 'account-status-changed';
   await run(
@@ -100,7 +106,7 @@ export async function letJobsFail(count: number): Promise<string> {
   return queue;
 }
 
-/** As if thirty codes had gone to numbers that begin like this two hours ago, and two of them had been typed. */
+/** As if thirty codes had been sent to numbers of this prefix two hours ago, and two of them had been typed. */
 export const stopPrefix = (prefix: string) =>
   run(
     `insert into phone_verifications (id, user_id, phone_number, prefix, attempts_left, state, sent_at, expires_at)
@@ -118,7 +124,7 @@ function change(assignments: string, [e164, value]: [e164: string, value: number
   );
 }
 
-/** @returns how many rows it has changed */
+/** @returns how many rows the query changed */
 async function run(query: string, values: unknown[]): Promise<number> {
   const connection = await connect(databaseUrl(), { max: 1 });
   try {
@@ -128,7 +134,7 @@ async function run(query: string, values: unknown[]): Promise<number> {
   }
 }
 
-/** Where the service that these tests started keeps its data. */
+/** The database of the service that these tests started. */
 function databaseUrl(): string {
   const folder = process.env.NUMLET_DATA ?? '';
   const lock = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8');
@@ -136,7 +142,7 @@ function databaseUrl(): string {
   return addressOf(Number(lock.split('\n')[3]), password, 'numlet');
 }
 
-/** A job of the clock that would begin within the hour begins now. */
+/** Starts a scheduled job at once instead of within the hour. */
 export const callForJob = (queue: string) =>
   run(
     `insert into pgboss.job (id, name, data, state, policy, start_after)

@@ -10,8 +10,8 @@ type Session = { access_token: string };
 type Order = { state: string };
 
 /**
- * What a person does on the way to where a test begins, done without the screens: those have tests of their own, and
- * every other test would wait for them again. The browser holds the session as if its own form had asked for it.
+ * Does without the screens what leads to the start of a test: the screens have tests of their own, and every other
+ * test would spend time on them again. The browser gets the session as if its own form had requested it.
  */
 export async function signUpOverHttp(page: Page, newcomer: Newcomer): Promise<Session> {
   const session = await createAccount(page.request, newcomer);
@@ -19,7 +19,7 @@ export async function signUpOverHttp(page: Page, newcomer: Newcomer): Promise<Se
   return session;
 }
 
-/** An account, and its session for this browser, whose storage does not hold it yet. */
+/** Creates an account and a session bound to this browser, whose storage does not hold the session yet. */
 export function createAccount(request: APIRequestContext, { email, phone }: Newcomer): Promise<Session> {
   return askForSession(request, '/auth/v1/signup', {
     email,
@@ -38,7 +38,7 @@ export async function signInOverHttp(page: Page, email: string, password = PASSW
   await storeSession(page, await requestSession(page.request, email, password));
 }
 
-/** A session of another browser; this one's storage does not hold it. */
+/** Creates a session without storing it in this browser. */
 export function requestSession(
   request: APIRequestContext,
   email: string,
@@ -48,14 +48,14 @@ export function requestSession(
 }
 
 async function askForSession(request: APIRequestContext, path: string, data: object): Promise<Session> {
-  // As its own form would send it: the session is then bound to this browser by a cookie.
+  // The headers of the site's own form, which bind the session to this browser by a cookie.
   const headers = { ...anAddress(), 'sec-fetch-site': 'same-origin' };
   const response = await request.post(path, { headers, data });
   expect(response.ok(), `${path} answered ${response.status()}`).toBe(true);
   return response.json();
 }
 
-/** Somebody signs out everywhere, in another browser. */
+/** Signs a person out everywhere, from another browser. */
 export async function signOutEverywhere(browser: Browser, email: string): Promise<void> {
   const elsewhere = await browser.newContext();
   const { access_token } = await requestSession(elsewhere.request, email);
@@ -66,18 +66,18 @@ export async function signOutEverywhere(browser: Browser, email: string): Promis
   await elsewhere.close();
 }
 
-/** The session that this browser holds, of somebody who signed up on the screens. */
+/** The session in this browser's storage. */
 export async function storedSession(page: Page): Promise<Session> {
   return JSON.parse((await page.evaluate((key) => localStorage.getItem(key), STORED_SESSION)) ?? 'null');
 }
 
-/** The id of the session that this browser holds. */
+/** The id of the session in this browser's storage. */
 export async function sessionIdOf(page: Page): Promise<string> {
   const claims = (await storedSession(page)).access_token.split('.')[1] ?? '';
   return JSON.parse(Buffer.from(claims, 'base64url').toString()).session_id;
 }
 
-/** The storage belongs to the origin of the site. */
+/** Storage belongs to an origin, so a page of the site is opened first. */
 async function storeSession(page: Page, session: Session) {
   await openEmptyPage(page);
   await page.evaluate(
@@ -92,46 +92,53 @@ export async function proveOverHttp(page: Page, world: World, session: Session, 
   expect(await callAs(page, session, 'verify-phone-otp', { otp_code })).toMatchObject({ success: true });
 }
 
-/** People who rent at the same moment take numbers of different shares. */
-const SHARES = 12;
+/** Divides the area codes, so that people who rent at the same moment take different numbers. */
+const SHARES = 5;
 
 type Wanted = {
-  /** The one of those that are for this place, of the list that everybody sees. */
+  /** The index of the worker, which selects the share. */
   place: number;
   countryCode?: 'US' | 'CA';
 };
 type Ordered = { orderId: string; url: string; phoneNumber: string };
 
-/** Chooses a number and opens a payment page for it, which nobody has paid yet. */
+/** Chooses a number and opens a payment page for it without paying. */
 export async function orderOverHttp(
   page: Page,
   session: Session,
   { place, countryCode = 'US' }: Wanted,
 ): Promise<Ordered> {
-  const { numbers } = await callAs<{ numbers: { phoneNumber: string }[] }>(
-    page,
-    session,
-    'search-available-numbers',
-    { countryCode, phoneType: 'Local', limit: 100 },
-  );
-  // By its digits, and not by where it stands: what others rent meanwhile moves the list.
-  const isOwn = ({ phoneNumber }: { phoneNumber: string }) => shareOf(phoneNumber) === place % SHARES;
-  const rest = numbers.filter((each) => !isOwn(each)).reverse();
+  const search = async (areaCode?: string) => {
+    const wanted = { countryCode, phoneType: 'Local', limit: 100, areaCode };
+    const found = await callAs<{ numbers: { phoneNumber: string }[] }>(
+      page,
+      session,
+      'search-available-numbers',
+      wanted,
+    );
+    return found.numbers.map(({ phoneNumber }) => phoneNumber);
+  };
+  const areaCodes = new Set((await search()).map((e164) => e164.slice(2, 5)));
   const origin = new URL(page.url()).origin;
-  for (const { phoneNumber } of [...numbers.filter(isOwn), ...rest]) {
-    const response = await post(page, session, 'create-stripe-checkout', {
-      planId: 'phone_number_purchase',
-      phoneNumber,
-      friendlyName: 'My number',
-      countryCode,
-      amount: 5,
-      currency: 'usd',
-      successUrl: `${origin}/dashboard?phone_purchased=true`,
-      cancelUrl: `${origin}/dashboard?phone_cancelled=true`,
-    });
-    // A number whose purchase is stuck is the carrier's still, and listed.
-    if (response.status() === 409) continue;
-    return { ...(await read<{ orderId: string; url: string }>(response)), phoneNumber };
+  for (const areaCode of areaCodes) {
+    if (Number(areaCode) % SHARES !== place % SHARES) continue;
+    // Starts from the end, because screens offer the first numbers of an area, and another test may be buying one of
+    // those.
+    for (const phoneNumber of (await search(areaCode)).reverse()) {
+      const response = await post(page, session, 'create-stripe-checkout', {
+        planId: 'phone_number_purchase',
+        phoneNumber,
+        friendlyName: 'My number',
+        countryCode,
+        amount: 5,
+        currency: 'usd',
+        successUrl: `${origin}/dashboard?phone_purchased=true`,
+        cancelUrl: `${origin}/dashboard?phone_cancelled=true`,
+      });
+      // A number whose purchase is stuck is still in the carrier's stock, and listed.
+      if (response.status() === 409) continue;
+      return { ...(await read<{ orderId: string; url: string }>(response)), phoneNumber };
+    }
   }
   throw new Error(`the list has no number for place ${place}`);
 }
@@ -142,7 +149,7 @@ export async function untilOrderIs(page: Page, session: Session, orderId: string
     .toBe(state);
 }
 
-/** Rents a number of those that are for its `place`. @returns the number */
+/** Rents a number from the share of `place`. @returns the number */
 export async function rentOverHttp(
   page: Page,
   world: World,
@@ -156,12 +163,7 @@ export async function rentOverHttp(
   return phoneNumber;
 }
 
-/** Numbers of a list begin and end alike, so all digits count. */
-function shareOf(e164: string): number {
-  return [...e164].reduce((sum, digit) => (sum * 31 + digit.charCodeAt(0)) % 9973, 7) % SHARES;
-}
-
-/** What is due for a number is looked at now, and not within the minute of the sweep: its owner saves a setting. */
+/** Makes the service check now what is due for a number, not within a minute: its owner saves a setting. */
 export async function lookAtRenewal(page: Page, session: Session, e164: string): Promise<void> {
   const { phoneNumbers } = await callAs<{ phoneNumbers: { id: string; phone_number: string }[] }>(
     page,
@@ -170,12 +172,12 @@ export async function lookAtRenewal(page: Page, session: Session, e164: string):
     {},
   );
   const phoneNumberId = phoneNumbers.find(({ phone_number }) => phone_number === e164)?.id;
-  // What is on already and is switched on again is looked at with the next sweep only, a minute later.
+  // Switching on what is already on would leave the check to the next sweep.
   for (const autoRenew of [false, true])
     await callAs(page, session, 'set-auto-renew', { phoneNumberId, autoRenew });
 }
 
-/** A function of the service, called as somebody's browser would. */
+/** Calls a function of the service as a person's browser would. */
 export async function callAs<T = unknown>(
   page: Page,
   session: Session,

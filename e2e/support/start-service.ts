@@ -9,7 +9,7 @@ const SEEDED_ADMINISTRATOR =
   /password "(?<password>.+)" as[\s\S]*\n {2}(?<name>robin\S+) [\s\S]*Now npm start/;
 const READY = /Ctrl-C stops everything/;
 
-/** Starts the service as `npm start` does, with ports and data of its own, and ends it when the tests are over. */
+/** Starts the service like `npm start`, with ports and data of its own, and stops it when the tests are over. */
 export default async function startService() {
   const dataDir = await mkdtemp(join(tmpdir(), 'numlet-browser-'));
   const [port, sandboxPort, stripePort, smtpPort] = await Promise.all([
@@ -29,7 +29,7 @@ export default async function startService() {
     SANDBOX_SMTP_PORT: String(smtpPort),
     DATA_DIR: dataDir,
     PUBLIC_URL: '',
-    // Each browser says itself where it is: an-address.ts.
+    // Each browser sends its own address: an-address.ts.
     TRUSTED_PROXIES: '127.0.0.1',
   };
   const run = (script: string, ...args: string[]) =>
@@ -37,7 +37,7 @@ export default async function startService() {
       stdio: ['ignore', 'pipe', 'inherit'],
       env,
     });
-  // With SEEDED=1 the tests walk among the demonstration's people, and not in an empty house.
+  // With SEEDED=1 the tests run among the people of the demonstration, not in an empty database.
   const told = process.env.SEEDED === '1' && (await seed(run('seed.ts', '--people=6', '--texts=400')));
   const service = run('start.ts');
   const began = await untilItSays(service, told ? READY : FIRST_ADMINISTRATOR);

@@ -6,18 +6,18 @@ import { callAs, orderOverHttp, storedSession, untilOrderIs } from './settle-ove
 
 type Stuck = { orderId: string; number: string };
 
-/** What keeps a paid number from its buyer; each of them once, so that a second try may go well. */
+/** What keeps a paid number from its buyer. A later retry can succeed. */
 const obstacles = {
-  /** The carrier wants papers. Asked again it does not: the desk of another test may be offered this number. */
+  /** The carrier requires papers, but only once, because the desk of another test may be offered this number. */
   papers: (world: World, { number }: Stuck) =>
     world.fault({ provider: 'twilio', operation: `buy ${number}`, kind: 'regulatory' }),
-  /** Our account at the carrier was suspended, as one without money is. */
+  /** The service's account at the carrier is suspended, as for lack of funds. */
   ourFunds: (world: World, { number }: Stuck) =>
     world.fault({ provider: 'twilio', operation: `buy ${number}`, kind: 'error', code: 20005 }),
-  /** The carrier fails, until it was asked eight times. */
+  /** The carrier fails until it has been called eight times. */
   eightFailures: (world: World, { number }: Stuck) =>
     world.fault({ provider: 'twilio', operation: `buy ${number}`, kind: 'error', times: 99 }),
-  /** The carrier gives no answer, and has sold the number all the same. */
+  /** The carrier does not answer, but has sold the number. */
   noAnswer: (world: World, { number }: Stuck) =>
     world.fault({
       provider: 'twilio',
@@ -30,11 +30,14 @@ const obstacles = {
   boughtByHand: async (_world: World, { number }: Stuck, request: APIRequestContext) => {
     expect(await buyAtCarrier(request, number), `${number} was bought by hand`).toBe(true);
   },
-  /** The order has another price than its payment page. */
+  /** The order's price differs from that of its payment page. */
   otherAmount: (_world: World, { orderId }: Stuck) => purchaseTime.setAmount(orderId, 900),
 };
 
-/** Somebody who is signed in here pays for a number and does not get it. Its country is the one whose numbers the desk gives instead. */
+/**
+ * Lets the person signed in here pay for a number without receiving it. The number is of the country from which the
+ * desk gives others instead.
+ */
 export async function aStuckPurchase(
   page: Page,
   world: World,
@@ -42,7 +45,7 @@ export async function aStuckPurchase(
   obstacle: keyof typeof obstacles,
 ): Promise<Stuck> {
   const session = await storedSession(page);
-  // The desk gives another number of the same country: not one that somebody else has just been shown.
+  // Canadian numbers only: the desk replaces by country, and must not offer one that another test is about to buy.
   const ordered = await orderOverHttp(page, session, { place, countryCode: 'CA' });
   const stuck = { orderId: ordered.orderId, number: ordered.phoneNumber };
   await obstacles[obstacle](world, stuck, page.request);
@@ -55,7 +58,7 @@ export async function aStuckPurchase(
   return stuck;
 }
 
-/** Somebody orders credit in one coin, and sends another. */
+/** Orders credit in one coin and sends another. */
 export async function sendOtherCoins(page: Page, world: World, amount: number) {
   const answer = await callAs<{ order_id: string; pay_address: string }>(
     page,

@@ -1,13 +1,13 @@
 /**
- * What the sandbox answers to when nothing else is configured. A real account never has these values,
- * so a server in production can recognise and refuse them. The server repeats the same constants in its
- * own configuration: it imports nothing from here at run time.
+ * The credentials and ports that the sandbox accepts when nothing else is configured. A real account never has
+ * these values, so a server in production can recognise and refuse them. The server repeats the same constants in
+ * its own configuration: it imports nothing from here at run time.
  */
 export const defaults = {
   twilioAccountSid: 'AC5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
   twilioAuthToken: 'sandbox-twilio-token',
   twilioVerifyServiceSid: 'VA5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
-  /** `country:sid` lists as TWILIO_ADDRESS_SIDS and TWILIO_BUNDLE_SIDS expect them. */
+  /** `country:sid` lists, the format of TWILIO_ADDRESS_SIDS and TWILIO_BUNDLE_SIDS. */
   twilioAddressSids: 'AU:AD000000000000000000000000000000a6,GB:AD000000000000000000000000000000b4',
   twilioBundleSids: 'AU:BU000000000000000000000000000000a6',
   stripeSecretKey: 'sk_test_sandbox_numlet',

@@ -1,6 +1,6 @@
 /**
- * A failure that was asked for: the next `times` calls of `operation` fail in the way `kind` says.
- * The operation names stand in README.md; `*` means every operation of the provider.
+ * The way in which an ordered fault makes the next `times` calls of its `operation` fail. README.md lists the
+ * operation names; `*` means every operation of the provider.
  */
 export type FaultKind =
   | 'timeout'
@@ -13,7 +13,7 @@ export type FaultKind =
   | 'lost-webhook'
   | TokenFaultKind;
 
-/** One thing that is wrong with an id token of Google. */
+/** A single defect in an id token of Google. */
 export type TokenFaultKind =
   | 'wrong-nonce'
   | 'wrong-signature'
@@ -30,7 +30,7 @@ export type Fault = {
   operation: string;
   kind: FaultKind;
   times: number;
-  /** A Twilio error code to answer with instead of the usual one; of Stripe a status. */
+  /** A Twilio error code that replaces the usual one; for Stripe, an HTTP status. */
   code: number | null;
   /** How long a timeout holds the connection, or a late webhook is held back. */
   seconds: number | null;
@@ -50,7 +50,7 @@ export const tokenKinds: TokenFaultKind[] = [
 export const callKinds: FaultKind[] = ['timeout', 'error', 'lost-answer', 'regulatory', 'unavailable'];
 export const faultKinds: FaultKind[] = [...callKinds, ...webhookKinds, ...tokenKinds];
 
-/** Finds the oldest fault that applies, uses one of its times up and returns it. */
+/** Finds the oldest fault that applies, counts down its `times` and returns it. */
 export function takeFault(
   faults: Fault[],
   provider: Provider,

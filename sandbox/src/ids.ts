@@ -7,7 +7,7 @@ export function makeSid(prefix: string): string {
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A Stripe identifier: prefix, underscore and letters and digits. */
+/** A Stripe identifier: prefix, underscore, then letters and digits. */
 export function makeStripeId(prefix: string, length = 24): string {
   let id = `${prefix}_`;
   for (let index = 0; index < length; index += 1) id += ALPHABET[randomInt(ALPHABET.length)];
@@ -21,7 +21,7 @@ export function makeCode(length: number): string {
   return code;
 }
 
-/** An identifier of digits that survives as a number: its first one is no zero. */
+/** An identifier of digits that keeps its length when read as a number: the first digit is never zero. */
 export function makeNumber(length: number): string {
   return String(randomInt(1, 10)) + makeCode(length - 1);
 }

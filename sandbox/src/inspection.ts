@@ -22,22 +22,22 @@ import type { CodeCheck, InboundMessage, PhoneText, RentedNumber } from './twili
 import { acceptText, type IncomingText, type TextResult } from './twilio/texts/incoming-text.ts';
 import type { World } from './world.ts';
 
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 60_000;
 
-/** What a test in the same process may look at and do, without a detour over HTTP. */
+/** What a test in the same process may read and do directly, without HTTP. */
 export type Inspection = {
   state(): Readonly<State>;
   now(): number;
-  /** The code a phone was last sent, or null. */
+  /** The code last sent to a phone, or null. */
   codeFor(e164: string): string | null;
-  /** A code of the right length that is surely wrong. */
+  /** A code of the right length that is certainly wrong. */
   wrongCodeFor(e164: string): string;
-  /** Every check of every code sent to this phone, oldest first. */
+  /** Every check of every code that was sent to this phone, oldest first. */
   checksFor(e164: string): CodeCheck[];
   /** What a person's own phone received, newest first. */
   textsTo(e164: string): PhoneText[];
   mailsTo(address: string): Mail[];
-  /** An account that can be chosen on Google's page; with a known `sub` that account is changed. */
+  /** Adds an account that can be chosen on Google's page, or changes the one with the given `sub`. */
   addGoogleAccount(account: Pick<GoogleAccount, 'email'> & Partial<GoogleAccount>): GoogleAccount;
   rentedNumbers(): RentedNumber[];
   messagesTo(e164: string): InboundMessage[];
@@ -46,18 +46,18 @@ export type Inspection = {
   sendText(text: IncomingText): Promise<TextResult>;
   pay(checkoutId: string, payer?: Partial<Payer>): Promise<PayResult>;
   expire(checkoutId: string): Promise<void>;
-  /** Another customer of the carrier rents this number. */
+  /** Lets another customer of the carrier rent this number. */
   snatch(e164: string): void;
   cryptoPayments(): CryptoPayment[];
-  /** Coins arrive at a payment's address; answers the payment that shows them. */
+  /** Lets coins arrive at a payment's address. @returns the payment that shows the deposit */
   payCrypto(paymentId: string, deposit?: Partial<Deposit>): Promise<CryptoPayment>;
-  /** The network confirms a deposit that was held. */
+  /** Lets the network confirm a deposit that was held. */
   confirmCrypto(paymentId: string): Promise<void>;
   endCrypto(paymentId: string, status?: 'expired' | 'failed'): Promise<void>;
   orderFault(fault: Pick<Fault, 'provider' | 'kind'> & Partial<Fault>): void;
   setClock(now: number | Date): Promise<void>;
   reset(): void;
-  /** Waits until the look at the state finds something; rejects after five seconds. */
+  /** Waits until `look` finds something in the state; rejects after a minute. */
   waitFor<T>(look: () => T | null | undefined | false): Promise<T>;
 };
 
@@ -100,7 +100,7 @@ export function makeInspection(world: World): Inspection {
     pay: (id, payer) => payCheckout(world, findCheckout(id), { card: 'visa', ...payer }),
     expire: (id) => closeExpired(world, findCheckout(id)),
     snatch(e164) {
-      // Taken, by nobody that we know of.
+      // An empty SID marks the number as rented by another customer.
       world.state.twilio.numberSids.set(e164, '');
       world.changed();
     },

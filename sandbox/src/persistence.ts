@@ -4,11 +4,11 @@ import { makeState, STATE_VERSION, type State } from './state.ts';
 
 const PAUSE_MS = 250;
 
-/** Reads the state a former run left behind; null when there is none, or none that can be read. */
+/** Reads the state that a former run saved. Returns null if there is none or it cannot be read. */
 export async function readState(folder: string): Promise<State | null> {
   try {
     const value: unknown = JSON.parse(await readFile(join(folder, 'state.json'), 'utf8'), revive);
-    // A part that the version which wrote it did not have yet begins empty.
+    // A part of the state that the saving version did not have yet starts empty.
     return isState(value) ? { ...makeState(), ...value } : null;
   } catch {
     return null;
@@ -18,8 +18,8 @@ export async function readState(folder: string): Promise<State | null> {
 export type Saver = { save(): void; flush(): Promise<void> };
 
 /**
- * Writes the state a moment after a change, whole and in one rename, so that a crash leaves the former file. The
- * pause grows with the time a write takes: a busy test must not spend its time on this.
+ * Saves the whole state a moment after a change and in one rename, so that a crash leaves the former file intact.
+ * The pause grows with the duration of a write, so that a busy test does not spend its time on writing.
  */
 export function makeSaver(folder: string, current: () => State): Saver {
   let timer: NodeJS.Timeout | null = null;
@@ -62,7 +62,7 @@ function revive(_key: string, value: unknown): unknown {
   return Array.isArray(value.$map) ? new Map(value.$map) : value;
 }
 
-/** The file is our own: its version says whether its shape is ours. */
+/** The sandbox wrote the file itself, so a matching version guarantees its shape. */
 function isState(value: unknown): value is State {
   return typeof value === 'object' && value !== null && 'version' in value && value.version === STATE_VERSION;
 }

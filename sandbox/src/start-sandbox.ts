@@ -34,16 +34,16 @@ export type SandboxOptions = {
   stripeSecretKey?: string;
   stripeWebhookSecret?: string;
   /**
-   * Where Stripe's webhooks go; absent: `<publicUrl>/webhooks/stripe` when a publicUrl is given, else nowhere, so
-   * that a test never reaches a server somebody runs beside it.
+   * The address of Stripe's webhooks. Absent: `<publicUrl>/webhooks/stripe` if a publicUrl is given, otherwise
+   * none, so that a test never reaches a server that happens to run on the same machine.
    */
   stripeWebhookUrl?: string;
   nowpaymentsApiKey?: string;
   nowpaymentsIpnSecret?: string;
   publicUrl?: string;
-  /** Who follows the clock; absent: nobody does. */
+  /** The service that follows the clock; absent: none. */
   service?: ServiceLink;
-  /** A file that gets every exchange as one line of JSON. */
+  /** A file to which every exchange is appended as one line of JSON. */
   recordTo?: string;
 };
 
@@ -53,18 +53,18 @@ export type Sandbox = Inspection & {
   stripeOrigin: string;
   smtpUrl: string;
   twilioUrl: string;
-  /** What NOWPAYMENTS_API_URL must be. */
+  /** The value for NOWPAYMENTS_API_URL. */
   nowpaymentsUrl: string;
-  /** What GOOGLE_ISSUER_URL must be for a server that is to meet this Google. */
+  /** The value for GOOGLE_ISSUER_URL in a server that signs people in with this Google. */
   googleUrl: string;
-  /** What PUSH_API_URL must be; browsers' addresses stand below it. */
+  /** The value for PUSH_API_URL; the addresses of browsers are below it. */
   pushUrl: string;
   /** Changes addresses and secrets after the start, such as the webhook address of a server that started later. */
   configure(settings: Partial<Settings>): void;
   close(): Promise<void>;
 };
 
-/** Starts the outside world on loopback. Rejects when a port is taken. */
+/** Starts the sandbox on loopback. Rejects when a port is taken. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const host = options.host ?? '127.0.0.1';
   const kept = options.dataDir ? await readState(options.dataDir) : null;
@@ -153,7 +153,7 @@ function toSettings(options: SandboxOptions): Settings {
   };
 }
 
-/** Every call that may have changed something is written down; provider calls are recorded when asked. */
+/** Saves the state after every call that may have changed it, and records provider calls if there is a recorder. */
 function noteCall(world: World, recorder: ReturnType<typeof makeRecorder> | null) {
   return (call: Call, reply: Reply) => {
     if (call.method !== 'GET') world.changed();

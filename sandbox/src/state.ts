@@ -27,7 +27,7 @@ import type {
   VerifyService,
 } from './twilio/records.ts';
 
-/** Everything the sandbox remembers: plain values, arrays and maps, so that it can be written to one file. */
+/** Everything that the sandbox stores, as plain values, arrays and maps, so that it can be written to one file. */
 export type State = {
   version: number;
   /** The sandbox's clock is the computer's clock plus this many milliseconds. */
@@ -38,7 +38,7 @@ export type State = {
   mails: Mail[];
   twilio: {
     numbers: Map<string, RentedNumber>;
-    /** E.164 to sid: looked up on every incoming text. */
+    /** E.164 to SID, looked up for every incoming text. An empty SID: another customer rents the number. */
     numberSids: Map<string, string>;
     messages: InboundMessage[];
     services: Map<string, VerifyService>;

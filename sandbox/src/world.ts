@@ -13,43 +13,43 @@ export type Settings = {
   googleClientSecret: string;
 };
 
-/** One call the sandbox made or answered, in the form the recorder writes. */
+/** One call that the sandbox made or answered, in the recorder's format. */
 export type Exchange = {
   webhook?: 'twilio.sms' | 'stripe' | 'nowpayments';
   request: { method: string; url: string; signedUrl?: string; headers: Record<string, string>; body: string };
   response: { status: number; headers: Record<string, string>; body: string };
 };
 
-/** The service that has started this sandbox and follows its clock. */
+/** The service that started this sandbox and follows its clock. */
 export type ServiceLink = {
-  /** Settles when the service has the new time, and what fell due on the way is called for. */
+  /** Settles when the service has the new time and has scheduled the jobs for all that fell due. */
   moveClock(aheadMs: number): Promise<void>;
   forgetLimits(): Promise<void>;
 };
 
-/** The one thing every part of the sandbox is given: what is remembered, the clock, and who wants to know. */
+/** What every part of the sandbox is given: the stored state, the clock and the listeners for changes. */
 export type World = {
   settings: Settings;
-  /** Null for a sandbox that runs alone. */
+  /** Null for a sandbox that no service started. */
   service: ServiceLink | null;
   state: State;
-  /** Addresses once the servers listen. */
+  /** The origins, set once the servers listen. */
   origin: string;
   stripeOrigin: string;
   /** Milliseconds since 1970 on the sandbox's own clock. */
   now(): number;
   setClock(now: number): void;
-  /** To be called after every change: writes it down, and tells the console and those who wait. */
+  /** Called after every change: saves the state, and tells the console and waiting tests. */
   changed(): void;
   onChange(listener: () => void): () => void;
-  /** Runs work after real milliseconds; forgotten at a reset, and it keeps no process alive. */
+  /** Runs work after real milliseconds. A reset cancels it, and it does not keep the process alive. */
   later(milliseconds: number, work: () => void): void;
   reset(): void;
   close(): void;
   record(exchange: Exchange): void;
 };
 
-/** Makes a world around a state (a fresh one, or one read from a file). */
+/** Makes a world with a fresh state or one read from a file. */
 export function makeWorld(settings: Settings, state: State = makeState()): World {
   const listeners = new Set<() => void>();
   const timers = new Set<NodeJS.Timeout>();
@@ -89,7 +89,7 @@ export function makeWorld(settings: Settings, state: State = makeState()): World
       const { clockOffset } = world.state;
       world.state = makeState();
       world.state.google.signingKey = signingKey;
-      // The service has lived until then, and cannot go back.
+      // The service's clock cannot go back.
       if (world.service) world.state.clockOffset = clockOffset;
       world.changed();
     },

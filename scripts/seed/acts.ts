@@ -17,7 +17,7 @@ type Newcomer = {
   referrerCode?: string;
 };
 
-/** Everything that people of the story do, each through the door a browser uses. */
+/** Everything that the people of the story do, through the same API as a browser. */
 export function createActs(place: Place) {
   const { client, sandbox, origin } = place;
   const returnUrls = { successUrl: `${origin}/dashboard?payment=success`, cancelUrl: `${origin}/dashboard` };
@@ -38,7 +38,7 @@ export function createActs(place: Place) {
     const { status } = await createPost(sandbox.origin, path, body);
     if (status !== 200) throw new Error(`${path} answered ${status}`);
   };
-  /** The number that an order has brought, called what its renter calls it; null for none. */
+  /** Names the number that an order has brought as its renter would; null if there is none. */
   const named = async (person: Person, orderId: string, name: string): Promise<Rented | null> => {
     const { order } = await client.call(person, 'get-order', { orderId });
     if (!order?.phone_number_id || !order.phone_number) return null;
@@ -65,7 +65,7 @@ export function createActs(place: Place) {
       return { email, password, phone, userId: user.id, accessToken, refreshToken };
     },
 
-    /** A session of days ago has ended. */
+    /** Needed each day, because the sessions of earlier days have ended. */
     async signsIn(person: Person) {
       await place.forgetLimits();
       const { email, password } = person;
@@ -80,7 +80,7 @@ export function createActs(place: Place) {
       if (!success) throw new Error(`${person.phone} was not proven`);
     },
 
-    /** On the card's page: paid, declined there, or left open. @returns the order, and the number if there is one */
+    /** Pays on the card's page, is declined there, or leaves it open (null). @returns the order, and any number */
     async buysNumber(
       person: Person,
       wanted: { label: string; country?: 'US' | 'CA' | 'GB'; currency?: Currency; card?: string | null },
@@ -135,7 +135,7 @@ export function createActs(place: Place) {
       await place.settle();
     },
 
-    /** Credit by crypto: `fraction` of the coins arrives, now or hours later; null: none. */
+    /** Buys credit by crypto: `fraction` of the coins arrives after `lateMs`; null means that nothing arrives. */
     async buysCreditByCrypto(person: Person, amount: number, fraction: number | null, lateMs = 0) {
       const answer = await client.call(person, 'create-subscription-crypto-payment', {
         planType: 'credit',
@@ -155,7 +155,7 @@ export function createActs(place: Place) {
       await place.settle();
     },
 
-    /** How the bank answers when the saved card is charged from now on. */
+    /** Sets how the bank answers charges to the saved card from now on. */
     async cardBecomes(person: Person, behaviour: 'generic_decline' | 'expired_card' | 'ok') {
       const accountId = (await findAccountOf(place.deps.db, person.userId)) ?? '';
       await control(`customers/${await findCustomer(place.deps.db, accountId)}/card`, { behaviour });

@@ -1,6 +1,6 @@
 import { createChance as createRepeatable } from '../../server/trials/simulation/harness/chance.ts';
 
-/** Chance that repeats itself: the same seed gives the same story. */
+/** Repeatable random choices: the same seed gives the same story. */
 export type Chance = {
   below(limit: number): number;
   pick<T>(all: readonly [T, ...T[]]): T;

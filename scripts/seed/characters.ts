@@ -3,23 +3,23 @@ import type { Person } from '../../server/src/testing/harness/client.ts';
 import type { createActs, Rented } from './acts.ts';
 import type { Place } from './place.ts';
 
-/** Somebody of the story, with what they have by now. */
+/** A person of the story, with the numbers and orders that they have so far. */
 export type Self = { person: Person; numbers: Rented[]; orders: string[] };
 export type Scene = {
   place: Place;
   acts: ReturnType<typeof createActs>;
   administrator: Person;
-  /** Texts that come to a number on one day, beside those that come to all. */
+  /** Sends texts to one number in addition to those that all numbers get. */
   pour(number: Rented | undefined, texts: number): Promise<void>;
 };
 type Act = (self: Self, scene: Scene) => Promise<unknown>;
-/** Days count from today backwards: -3 was three days ago. */
+/** `joins` and the keys of `days` count days from today: -3 was three days ago. */
 export type Character = {
   name: string;
   purpose: string;
   state: string;
   joins: number;
-  /** Came by the link of the first of them. */
+  /** Signed up with the referral link of the first character. */
   isReferred?: true;
   provesPhone: boolean;
   days: Readonly<Record<number, Act>>;
@@ -35,7 +35,7 @@ const shops = [
   'Newsletter',
 ];
 
-/** Invented people. Together they stand in every state that a screen can show. */
+/** Invented people. Together they are in every state that a screen can show. */
 export const characters: readonly Character[] = [
   {
     name: 'Ines Calder',

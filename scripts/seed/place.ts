@@ -16,21 +16,21 @@ import { createSandboxControls } from '../../server/src/sandbox-controls.ts';
 import { lookForWork } from '../../server/src/testing/drivers/look-for-work.ts';
 import { type Client, createClient } from '../../server/src/testing/harness/client.ts';
 
-/** The whole service and its sandbox, some weeks ago. */
+/** The whole service and its sandbox, with their clock some weeks ago. */
 export type Place = {
   client: Client;
   sandbox: Sandbox;
   deps: Deps;
   origin: string;
   now(): Date;
-  /** It is this moment, and whatever was due on the way has happened. */
+  /** Moves the clock to this moment and carries out all that falls due on the way. */
   passTo(moment: Date): Promise<void>;
-  /** It is this moment, and nothing has been looked at: for the hours of a day. */
+  /** Moves the clock to this moment without carrying out what falls due; used for the hours within a day. */
   skipTo(moment: Date): Promise<void>;
-  /** Everything that was caused is done. */
+  /** Waits until all work that was caused is done. */
   settle(): Promise<void>;
   forgetLimits(): Promise<void>;
-  /** Now it is now; everything ends. */
+  /** Sets the clock back to the computer's time and stops everything. */
   stop(): Promise<void>;
 };
 
@@ -39,7 +39,7 @@ const PATIENCE_MS = 60_000;
 
 /**
  * Starts the service and the sandbox of this configuration with their clock set back by `days`.
- * @throws Error with a sentence: outside the sandbox, on a database with people in it, where something runs already
+ * @throws Error with one sentence when providers are configured, the database has people in it or a port is taken
  */
 export async function openPlace(config: Config, days: number): Promise<Place> {
   if (!config.sandbox) throw new Error('Only a sandbox is filled: providers are configured here.');
@@ -121,7 +121,9 @@ async function requireEmpty(databaseUrl: string) {
   }
 }
 
-/** Takes every job, order and number as far as it goes now. @returns when the next of them has something to do */
+/**
+ * Works off every job, order and number that has something to do now. @returns when the next one has something to do
+ */
 async function workOff(deps: Deps): Promise<Date | null> {
   const until = performance.now() + PATIENCE_MS;
   let left = await lookForWork(deps);

@@ -10,13 +10,13 @@ export const STORY_DAYS = 40;
 export const PASSWORD = 'a quiet evening walk';
 const ADMINISTRATOR = { name: 'Robin Ashbery', email: 'robin.ashbery@example.com' };
 const TEXT_DAYS = 30;
-/** How often the clock moves within a day, so that texts do not all come at once. */
+/** The hours of a day to which the clock moves, so that texts do not all arrive at once. */
 const HOURS_OF_A_DAY = [1, 3, 5, 7, 8, 9, 11, 13, 15, 17, 19, 22];
 const LAST_HOURS = [0.5, 1, 1.5, 2, 2.5, 2.9];
 
 type Told = { email: string; state: string }[];
 
-/** Lives through forty days until now. @returns who can sign in, and what there is to see of them */
+/** Plays forty days that end now. @returns who can sign in, and what their account shows */
 export async function tellStory(
   place: Place,
   chance: Chance,
@@ -37,7 +37,7 @@ export async function tellStory(
   const administrator = await acts.signsUp(newcomer(ADMINISTRATOR.name, ADMINISTRATOR.email, 99, 'other'));
   await makeAdministrator(place.deps, administrator.email);
   const send = async (to: Rented | undefined) => {
-    // The carrier has it no more: texts to it go nowhere.
+    // A number that was released at the carrier receives no texts.
     if (!to || !place.sandbox.rentedNumbers().some(({ e164 }) => e164 === to.e164)) return;
     await place.sandbox.sendText({ to: to.e164, ...makeText(chance) });
   };
@@ -48,7 +48,7 @@ export async function tellStory(
 
   let sent = 0;
   for (let day = 1 - STORY_DAYS; day <= 0; day += 1) {
-    // Whoever looks afterwards sees a day that ends now.
+    // Each day begins three hours before the present time of day, so that the last one ends now.
     const morning = today + day * DAY - 3 * HOUR;
     await place.passTo(new Date(morning));
     if (day < 0) await liveDay(day);
@@ -65,7 +65,7 @@ export async function tellStory(
         sent += now;
       }
     }
-    // Pages that are open are closed within the hour: those of today are opened last.
+    // Open payment pages expire within the hour, so those of today are opened last.
     if (day === 0) await liveDay(day);
     note(
       `${place.now().toISOString().slice(0, 10)}  ${selves.size} people, ${numbers.length} numbers, ${sent} texts`,

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts';
 
-// `#` is a digit. Senders are as carriers hand them on: a number, a short code or a word.
+// `#` is a digit. Senders are as carriers deliver them: a number, a short code or a word.
 const samples: readonly (readonly [from: string, body: string])[] = [
   ['Google', 'G-###### is your Google verification code.'],
   ['Google', 'G-###### ist dein Google-Bestätigungscode. Gib ihn an niemanden weiter.'],
@@ -34,9 +34,9 @@ const samples: readonly (readonly [from: string, body: string])[] = [
   ['Wanderair', 'Flight WA##4 to Lisbon is delayed by 35 minutes. New departure 18:05.'],
 ];
 
-/** A text as it might come to anybody: mostly a code. */
+/** A text as anybody might receive it, mostly with a code. */
 export function makeText(chance: Chance): { from: string; body: string } {
   const [from, body] = samples[chance.below(samples.length)] ?? ['Numlet', '######'];
-  // No code begins with a nought here: people read those aloud wrongly, and senders avoid them.
+  // No digit is a zero, and so no code begins with one: people misread a leading zero, and senders avoid it.
   return { from, body: body.replace(/#/g, () => String(1 + chance.below(9))) };
 }

@@ -11,14 +11,14 @@ const root = join(import.meta.dirname, '../..');
 export type Environment = Record<string, string>;
 export type Service = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
-/** Ports and a data folder of one's own, with the files of a database there already. */
+/** Free ports and a data folder of its own that already holds a database. */
 export async function aUsedPlace(): Promise<Environment> {
   const environment = await aPlace();
   await putMadeCluster(environment.DATA_DIR ?? '');
   return environment;
 }
 
-/** Ports and an empty data folder of one's own. */
+/** Free ports and an empty data folder of its own. */
 export async function aPlace(): Promise<Environment> {
   const folder = mkdtempSync(join(quickFolder(), 'numlet-start-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,7 +35,7 @@ export async function aPlace(): Promise<Environment> {
   };
 }
 
-/** `npm start` without npm; ended with the test. */
+/** Runs `npm start` without npm, and stops it when the test ends. */
 export function start(
   environment: Environment,
   program = 'node',
@@ -61,7 +61,7 @@ export function start(
   return { child, output: () => output, ended };
 }
 
-/** A command of an operator, as npm runs it. */
+/** Runs an operator's command, as npm would. */
 export async function runScript(name: string, environment: Environment, args: readonly string[]) {
   const command = start(environment, 'node', [join(root, 'scripts', name), ...args]);
   return { code: await command.ended, output: command.output() };

@@ -5,11 +5,11 @@ type Details = {
   message?: string;
   field?: string;
   retryAfterSeconds?: number;
-  /** What a program may read of it besides the code. */
+  /** Data for a program that calls, besides the code. */
   facts?: Pick<ErrorBody, 'reason' | 'required' | 'available' | 'charges' | 'changed'>;
 };
 
-/** A refusal that the person who called may read. What it was about in detail goes to the log. */
+/** A refusal whose code, message and facts are sent to the caller. Its cause goes to the log only. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;

@@ -3,7 +3,7 @@ export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The computer's clock, and how far the sandbox has moved on from it. */
+/** The computer's clock, and how far the sandbox has moved ahead of it. */
 export type MovableClock = Clock & { ahead(): number; moveTo(aheadMs: number): void };
 
 export function createMovableClock(aheadMs: number): MovableClock {

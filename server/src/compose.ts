@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Clock } from './clock.ts';
+import { type Clock, later, MINUTE } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { bringBackJobs } from './db/bring-back-jobs.ts';
 import { type Connection, connect } from './db/connect.ts';
@@ -16,14 +16,15 @@ import { createTokens } from './features/accounts/tokens/access-tokens.ts';
 import { keepLogKinds } from './features/admin/system/keep-log-kinds.ts';
 import { createTextIntake, type TextIntake } from './features/messages/intake/text-intake.ts';
 import { textProblems } from './features/messages/intake/text-problems.ts';
+import { partitionsDue } from './features/messages/message-events.ts';
 import { createPushCaller } from './features/messages/push/call-for-pushes.ts';
 import { keepStreamDelays } from './features/messages/reception/keep-stream-delays.ts';
-import { keepPartitions } from './features/messages/retention/keep-partitions.ts';
+import { addPartitions } from './features/messages/retention/keep-partitions.ts';
 import { createApp } from './http/app.ts';
 import type { StreamTimes } from './http/live/realtime.ts';
 import { createMetricsServer } from './http/metrics-server.ts';
 import { createQueue, type JobTimes } from './jobs/queue.ts';
-import { jobs } from './jobs/register.ts';
+import { jobs, takeLong } from './jobs/register.ts';
 import { createLineCollector } from './log/line-collector.ts';
 import { createLog, type Log } from './log/log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -41,35 +42,41 @@ export type Numlet = {
   connection: Connection;
   texts: TextIntake;
   log: Log;
-  /** Once, however often it is asked for. @returns a sentence for each thing that had to be cut off */
+  /** Stops the service; later calls get the same promise. @returns a sentence for each thing that had to be cut off */
   stop(options?: StopOptions): Promise<string[]>;
 };
 
 export type ComposeOptions = {
   databaseUrl: string;
   clock: Clock;
-  /** What people's authenticator apps go by; the clock of the service unless named. */
+  /** The clock of people's authenticator apps; the service's clock by default. */
   authenticatorClock?: Clock;
-  /** Generous: what guards money, SMS and passwords is limited in the database. */
+  /**
+   * How many requests an address may make. Generous: money, SMS and passwords have their own limits in the database.
+   */
   requestsPerMinute?: number;
-  /** How long the database may take; what is not named stays as it is. */
+  /** How long the database may take; limits that are not given keep their defaults. */
   limits?: Partial<typeof connectionLimits>;
-  /** How long providers may take, and when they count as down; what is not named stays as it is. */
+  /** How long providers may take, and when they count as down; limits that are not given keep their defaults. */
   providers?: Partial<ProviderLimits>;
-  /** Where the lines of the log go; standard output unless told otherwise. */
+  /** Where log lines are written; standard output by default. */
   logTo?: { write(line: string): void };
-  /** How soon the live connection notices what it was not told; see the defaults in db/listen.ts and http/realtime.ts. */
+  /**
+   * How soon live connections notice lost notifications; see the defaults in db/listen.ts and http/live/realtime.ts.
+   */
   liveTimes?: Partial<ListenTimes & StreamTimes>;
-  /** How often it is looked whether the database is there. */
+  /** How often the database is checked. */
   watchTimes?: WatchTimes;
-  /** When jobs are begun that nobody tells of. */
+  /** How often workers look for jobs of which they were not notified, and whether jobs start by schedule. */
   jobTimes?: JobTimes;
-  /** What the hash of a password costs. */
+  /** The cost of a password's hash. */
   passwordCost?: PasswordCost;
 };
 
-/** Transactions of texts that are under way: two on one connection, others when these are slow. */
+/** Transactions of texts that may run at once: two share one connection, and others start when these are slow. */
 const TEXTS_IN_FLIGHT = 4;
+/** How long after a start the computer's clock may still be wrong. Until then no text is deleted for its age. */
+const CLOCK_IS_RIGHT_MS = 10 * MINUTE;
 
 /** Builds the whole service out of its parts: the only file that knows all of them. */
 export async function compose(
@@ -100,12 +107,12 @@ export async function compose(
   const limits = { ...connectionLimits, ...given };
   const maintenance = await connect(databaseUrl, { max: 4, limits: limits.forMaintenance });
   await migrate(maintenance.pool, () => clock.now());
-  await keepPartitions({ db: maintenance.db, clock });
+  await addPartitions({ db: maintenance.db, clock });
   await bringBackJobs(maintenance.db);
   const watch = createDatabaseWatch(databaseUrl, watchTimes);
   const [connection, textConnection] = await Promise.all([
     connect(databaseUrl, { max: 16, limits: limits.forPeople, watch, mark: serverMark(server) }),
-    // Of their own, so that texts never wait for people, nor people for texts.
+    // Texts have connections of their own, so that they never wait for people's requests, nor those for texts.
     connect(databaseUrl, {
       max: TEXTS_IN_FLIGHT,
       limits: limits.forTexts,
@@ -122,7 +129,11 @@ export async function compose(
   const [tokens, queue] = await Promise.all([
     createTokens(db, vault, clock, `${config.publicUrl}/auth/v1`),
     createQueue(
-      { databaseUrl, clock, log, live, limits: limits.forJobs, times: jobTimes },
+      {
+        ...{ databaseUrl, clock, log, live },
+        ...{ limits: limits.forJobs, times: jobTimes },
+        takeLong,
+      },
       jobs.map((job) => job.name),
     ),
   ]);
@@ -162,6 +173,7 @@ export async function compose(
       adminMfa: config.adminMfa,
       smsCountries: config.smsCountries,
       smsPerHour: config.smsPerHour,
+      smsPerNetwork: config.smsPerNetwork,
       verifyServiceSid: config.twilio.verifyServiceSid,
       embeddedDatabase: config.databaseUrl === undefined,
     },
@@ -191,6 +203,10 @@ export async function compose(
     deps,
     jobs.map((job) => (job.takesLong ? { ...job, run: (_, payload) => job.run(forLong, payload) } : job)),
   );
+  if (jobTimes?.byClock ?? true) {
+    const startAfter = later(clock.now(), CLOCK_IS_RIGHT_MS);
+    await deps.announce(maintenance.db, partitionsDue, {}, { startAfter, once: 'after a start' });
+  }
   let stopping: Promise<string[]> | undefined;
   return {
     app,
@@ -200,13 +216,13 @@ export async function compose(
     log,
     stop(options) {
       watch.close();
-      // The last to go: whoever watches sees the others end.
       const pools = [textConnection, maintenance, connection].map((pool) => pool.close);
       const close = [
         live.close,
         () => lines.stop(),
         () => delays.stop(),
         ...pools,
+        // Closed after the pools, so that a scrape still shows them end.
         () => metricsServer.close(),
         () => figures.close(),
         async () => log.sumUp(),
@@ -217,7 +233,7 @@ export async function compose(
   };
 }
 
-/** What of a pool is in use, at the moment of a scrape. */
+/** Registers the use of a pool, to be read at each scrape. */
 function watchPool(metrics: Metrics, name: string, pool: Connection['pool']) {
   metrics.watchPool(name, () => ({
     inUse: pool.totalCount - pool.idleCount,

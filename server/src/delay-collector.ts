@@ -1,9 +1,9 @@
 import { createWriteBehind, type WriteBehind } from './write-behind.ts';
 
-/** How many texts reached a stream within a bound, by the bound in milliseconds. */
+/** How many texts were written to a stream within a bound, by the bound in milliseconds. */
 export type DelayCounts = ReadonlyMap<number, number>;
 
-/** The last is for what took longer than any other bound. */
+/** The last bound is for every longer delay. */
 const BOUNDS_MS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 30_000, 3_600_000];
 const LONGEST_MS = 3_600_000;
 const AFTER_MS = 20_000;
@@ -12,7 +12,7 @@ export type DelayCollector = Pick<WriteBehind<DelayCounts>, 'start' | 'stop'> & 
   note(seconds: number): void;
 };
 
-/** Counts how long texts take until they are on their way to a screen, and has the counts written down in one go. */
+/** Counts how long texts take from arrival until they are written to a stream, and has the counts stored in batches. */
 export function createDelayCollector(): DelayCollector {
   let counts = new Map<number, number>();
   const add = (bound: number, texts: number) => counts.set(bound, (counts.get(bound) ?? 0) + texts);

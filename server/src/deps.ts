@@ -19,19 +19,25 @@ import type { ServerInfo } from './server-info.ts';
 
 export type Trx = Transaction<Database>;
 
-/** Something that happened on the left and must have consequences on the right of the street. */
+/** An event that a feature announces for features to its right in the import order (docs/architecture.md). */
 export type EventType<T> = {
   name: string;
   schema: z.ZodType<T>;
-  /** No sweep finds it again, and it does not grow old: a provider may be away for days, or the service for weeks. */
+  /**
+   * Set where no sweep announces the event again and it never becomes obsolete. Its job is retried for weeks: a provider
+   * may be down for days, or the service for weeks.
+   */
   mustHappen?: true;
 };
 
 export type Live = {
-  /** Tells every server that these topics changed: once `trx` is committed, and never when it is not. A hint, which may be lost. */
+  /**
+   * Notifies every server that these topics changed: after the commit of `trx`, never if it is rolled back. May be
+   * lost.
+   */
   publish(trx: Trx | Db, topics: readonly Topic[]): Promise<void>;
   subscribe(topic: Topic, listener: LiveListener): Subscription;
-  /** Calls back when it listens again after a time in which it did not: whatever was published then is not told any more. */
+  /** Calls back when it listens again after an interruption, in which notifications were lost. */
   onInterruption(listener: () => void): Subscription;
 };
 
@@ -48,13 +54,15 @@ type Settings = {
   sandbox: boolean;
   emailConfirmation: 'off' | 'required';
   adminMfa: 'off' | 'required';
-  /** ISO codes of the countries whose numbers get codes. */
+  /** ISO codes of the countries to whose numbers verification codes are sent. */
   smsCountries: ReadonlySet<string>;
-  /** Codes to all people together. */
+  /** The most codes in an hour, to all people together. */
   smsPerHour: number;
-  /** As it is configured. */
+  /** The most codes in a day to all people who share a network. */
+  smsPerNetwork: number;
+  /** The Twilio Verify service of the configuration. */
   verifyServiceSid: string | undefined;
-  /** Whether the database is the service's own. */
+  /** Whether the service runs its own database. */
   embeddedDatabase: boolean;
 };
 
@@ -67,11 +75,11 @@ export type Vault = {
 };
 
 export type Passwords = {
-  /** @param from whose turn it is: the network that asks */
+  /** @param from the network that asks; hashes that wait are taken in turn by network */
   hash(password: string, from: string): Promise<string>;
-  /** Takes as long for `null` (nobody there) as for a stored hash. */
+  /** Takes as long for `null` (no such account) as for a stored hash. */
   verify(hash: string | null, password: string, from: string): Promise<boolean>;
-  /** Whether it was made at a lower cost than new ones are. */
+  /** Whether the hash has a lower cost than new ones, or another algorithm. */
   isOutdated(hash: string): boolean;
 };
 
@@ -97,22 +105,24 @@ export type Deps = {
   /** Null where no key is configured: paying by crypto is not offered then. */
   crypto: Crypto | null;
   mail: Mailer;
-  /** Null where no client id is configured: there is no button then. */
+  /** Null where no client id is configured: the button for Google is not shown then. */
   google: Google | null;
-  /** Null where no keys are configured: browsers are told by the page alone. */
+  /** Null where no keys are configured: only an open page shows new texts then. */
   push: Push | null;
-  /** How the providers stand, as this server sees them. */
+  /** The state of the providers, as this server has recorded it. */
   board: ProviderBoard;
   /** Which server this is. */
   server: ServerInfo;
-  /** Has the browsers of these accounts told of texts that were just committed. Returns at once. */
+  /** Has the browsers of these accounts notified of texts that were just committed. Returns at once. */
   callForPushes: (accountIds: readonly string[]) => void;
   clock: Clock;
-  /** What people's authenticator apps go by: this computer's, also where the sandbox has moved the other one on. */
+  /**
+   * The clock of people's authenticator apps: this computer's, even where the sandbox has moved the service's clock on.
+   */
   authenticatorClock: Clock;
   log: Logger;
   metrics: Metrics;
-  /** Where a part tells what is wrong with it: GET /readyz says so. */
+  /** Where a part of the service reports its problems; GET /readyz lists them. */
   readiness: Readiness;
   settings: Settings;
   vault: Vault;
@@ -143,6 +153,6 @@ export type Actor = Origin & {
   aal: 'aal1' | 'aal2';
   /** Whether there is a verified second factor: a session below aal2 may then do nothing but confirm it. */
   hasSecondFactor: boolean;
-  /** How this session came to be, with times in seconds. */
+  /** How this session was authenticated, with times in seconds. */
   amr: AuthMethod[];
 };

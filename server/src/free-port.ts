@@ -1,7 +1,9 @@
 import { createServer } from 'node:net';
 import { randomBelow } from './random.ts';
 
-/** Asked before anything else is started. @throws Error with one sentence that says what to do. */
+/**
+ * Called before anything else is started. @throws Error when the port is taken, with one sentence that says what to do
+ */
 export function requireFreePort(host: string, port: number, setting = 'PORT'): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -20,12 +22,12 @@ function sentence(host: string, port: number, setting: string, code: string): st
   return `The server cannot listen on ${host}:${port} (${code}): check ${setting === 'PORT' ? 'HOST' : 'METRICS_HOST'} and ${setting}.`;
 }
 
-// Below those that the system gives to outgoing connections: between asking and listening nobody is handed one.
+// Below the ports that the system gives to outgoing connections, so that none of these takes the port meanwhile.
 const LOWEST = 15_000;
 const HOW_MANY = 17_000;
 const TRIES = 20;
 
-/** A port that nobody uses at this moment. @throws Error when chance finds none */
+/** Finds a port that is free at this moment. @throws Error when 20 random ports are all taken */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = LOWEST + randomBelow(HOW_MANY);

@@ -1,8 +1,8 @@
 /**
- * Answers many callers with few queries: the first is asked about at once, and whoever comes while that is under way
- * is asked about together afterwards. Nobody gets an answer to a question from before they asked.
- * @param load answers for these keys, no key twice; a key that it leaves out is answered with undefined
- * @param most keys in one call of `load`
+ * Answers many callers with few queries: the first key is loaded at once, and keys that are asked for during a query
+ * are loaded together after it. No caller gets an answer from a query that began before they asked.
+ * @param load returns the values of these keys, which are distinct; a key that it leaves out is answered with undefined
+ * @param most the most keys in one call of `load`
  */
 export function gather<Key, Value>(
   load: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,

@@ -10,28 +10,32 @@ import { logUncaught } from './log/log-uncaught.ts';
 import { createSandboxControls, type SandboxControls } from './sandbox-controls.ts';
 import type { StopOptions } from './stop-service.ts';
 
-/** All screens come back at once when a server has begun anew: the system keeps so many waiting to be let in. */
+/** All screens reconnect at once after a restart: the system lets this many connections wait to be accepted. */
 const BACKLOG = 4096;
-/** How long the embedded database may take to end in order, before it is ended in a hurry. */
+/** How long the embedded database may take to stop in order, before it is stopped by force. */
 const DATABASE_STOP_MS = 4000;
 
 const SANDBOX_ADMINISTRATOR = 'admin@numlet.test';
 
 export type RunningServer = {
   url: string;
-  /** Told once: the administrator that a new sandbox begins with. */
+  /** The administrator of a new sandbox, with the password, which is told this once; null at later starts. */
   administrator: { email: string; password: string } | null;
-  /** Null with real providers: their clock is the computer's, and their limits hold. */
+  /** Null with real providers: the service then uses the computer's clock, and its limits hold. */
   controls: SandboxControls | null;
-  /** Settles only when the embedded database has ended unasked: with what to tell. Nothing works without it. */
+  /**
+   * Resolves only if the embedded database ends without having been stopped, with a sentence about it. Nothing works
+   * without it.
+   */
   failed: Promise<string>;
   /** @returns a sentence for each thing that had to be cut off */
   stop(options?: StopOptions): Promise<string[]>;
 };
 
 /**
- * Starts the service as the configuration says: on the database of DATABASE_URL, or on the embedded one.
- * @param sandboxAhead how far the sandbox's clock is ahead of the computer's, in milliseconds; nobody asks with real providers
+ * Starts the service as configured: on the database of DATABASE_URL, or on the embedded one.
+ * @param sandboxAhead how far the sandbox's clock is ahead of the computer's, in milliseconds; ignored with real
+ * providers
  * @throws Error with one sentence that says what to do.
  */
 export async function startServer(
@@ -51,7 +55,7 @@ export async function startServer(
     });
     const forget = logUncaught(numlet.log);
     await numlet.app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
-    // What came while nobody was there, and numbers that were rented at another address.
+    // Fetches texts that arrived while the service was down, and repoints numbers that were rented at another address.
     for (const due of [textPollDue, numberPointingDue]) await numlet.deps.announce(numlet.deps.db, due, {});
     if (!numlet.deps.verifier.enabled)
       numlet.deps.log.warn('TWILIO_VERIFY_SERVICE_SID is not set: phone verification is off');

@@ -6,7 +6,7 @@ export type PoolUse = { inUse: number; idle: number; waiting: number; max: numbe
 /** One value of a gauge. */
 export type Reading = { labels: Record<string, string>; value: number };
 
-/** A gauge whose values are read at each scrape, each afresh: what is not among them any more is gone. */
+/** Registers a gauge whose values are all read anew at each scrape: a value that is missing then disappears. */
 export function watched(
   registry: Registry,
   name: string,
@@ -27,7 +27,7 @@ export function watched(
   });
 }
 
-/** The use of each pool. */
+/** Registers the use of each pool. */
 export function watchPools(registry: Registry, pools: ReadonlyMap<string, () => PoolUse>) {
   const each = (read: (pool: string, use: PoolUse) => Reading[]) => () =>
     [...pools].flatMap(([pool, use]) => read(pool, use()));
@@ -57,7 +57,7 @@ export function watchPools(registry: Registry, pools: ReadonlyMap<string, () => 
   );
 }
 
-/** What only the database knows. While it is away the scrape says that, and nothing of these. */
+/** Registers what only the database knows. While it is down, a scrape shows only that it is. */
 export function watchDatabase(registry: Registry, read: () => Promise<OperatorFigures | null>) {
   const each = (readings: (figures: OperatorFigures) => Reading[]) => async () => {
     const figures = await read();

@@ -3,33 +3,35 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { OperatorFigures } from './db/operator-figures.ts';
 import { type PoolUse, watchDatabase, watched, watchPools } from './metrics-gauges.ts';
 
-/** What came of a call: `ok`, or the kind of a ProviderError; `refused` when a breaker answered in its place. */
+/** The outcome is `ok`, the kind of a ProviderError, or `refused` when the breaker kept the call back. */
 type ProviderCall = { provider: string; operation: string; outcome: string; seconds: number };
 
 /**
- * What the service counts about itself, for GET /metrics. Counting costs nothing worth naming, and no value carries
- * whom it is about: labels are names of the code's own, never ids, numbers or addresses.
+ * Counts what the service does, for GET /metrics. Counting costs next to nothing. Labels are names from the code, never
+ * ids, numbers or addresses, so that no value tells whom it concerns.
  */
 export type Metrics = {
-  /** Texts that were stored and answered for. */
+  /** Texts that were stored and acknowledged. */
   textsAccepted(count: number): void;
-  /** Texts that were not taken, so that the carrier comes again. */
+  /** Texts that were not accepted, so that the carrier sends them again. */
   textsRefused(reason: 'signature' | 'overloaded' | 'failed', count?: number): void;
-  /** From a text's arrival to its writing to one open stream, in seconds. */
+  /** The delay from a text's arrival until it is written to one open stream, in seconds. */
   textShown(delaySeconds: number): void;
   providerCalled(call: ProviderCall): void;
   jobDone(queue: string, seconds: number): void;
   jobFailed(queue: string, seconds: number): void;
   requestAnswered(method: string, route: string, status: number, seconds: number): void;
-  /** A line of the log, by its level; `heldBack` for one that was summed up with its equals. */
+  /** A warning or error of the log, by its level, written or held back. */
   lineLogged(level: string): void;
-  /** Names a figure that is read at each scrape: it must be cheap, and must not throw. */
+  /** Registers a figure that is read at each scrape: `read` must be cheap, and must not throw. */
   watchLiveConnections(read: () => number): void;
   watchTextsWaiting(read: () => number): void;
   watchPool(pool: string, read: () => PoolUse): void;
-  /** Whether a provider is believed to be there: false while a breaker answers in its place. */
+  /** Registers whether a provider is up: false while the breaker refuses calls to it. */
   watchProvider(provider: string, isUp: () => boolean): void;
-  /** What only the database knows: must answer within seconds, with null while it is away. */
+  /**
+   * Registers what only the database knows: `read` must answer within seconds, with null while the database is down.
+   */
   watchDatabase(read: () => Promise<OperatorFigures | null>): void;
   readonly registry: Registry;
 };
@@ -39,7 +41,10 @@ const SECONDS_OF_A_CALL = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const SECONDS_OF_A_JOB = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300];
 const SECONDS_OF_A_REQUEST = [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5, 10];
 
-/** One set of instruments for one service, beside which `alsoShown` is told of each text; those of the process keep the names that Prometheus' own libraries give them. */
+/**
+ * Creates the metrics of one service; `alsoShown` gets the delay of each text, too. The metrics of the process keep the
+ * names that Prometheus' own libraries give them.
+ */
 export function createMetrics(alsoShown: (delaySeconds: number) => void = () => {}): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -99,11 +104,11 @@ export function createMetrics(alsoShown: (delaySeconds: number) => void = () => 
   );
   const lines = counter('numlet_log_lines_total', 'Lines of the log from warn on, by level.', 'level');
 
-  // An increase is seen only of what was there before: what alarms is, from the beginning.
+  // Prometheus sees an increase only of a series that exists, so the series of alerts exist from the beginning.
   for (const reason of ['signature', 'overloaded', 'failed']) refused.inc({ reason }, 0);
   for (const level of ['warn', 'error']) lines.inc({ level }, 0);
 
-  // Looked up once for each combination: finding it anew is dearer than counting.
+  // The series of each combination is kept, since finding it costs more than counting.
   const series = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
   let liveConnections = () => 0;
   watched(registry, 'numlet_live_connections', 'Open live connections of this process.', [], () => [
@@ -134,14 +139,14 @@ export function createMetrics(alsoShown: (delaySeconds: number) => void = () => 
     registry,
     textsAccepted: (count) => accepted.inc(count),
     textsRefused: (reason, count = 1) => refused.inc({ reason }, count),
-    // A clock that was set back must not take anything away.
+    // After a clock was set back, a delay would be negative.
     textShown: (delaySeconds) => {
       shown.observe(Math.max(0, delaySeconds));
       alsoShown(Math.max(0, delaySeconds));
     },
     providerCalled({ provider, operation, outcome, seconds }) {
       calls.inc({ provider, operation, outcome });
-      // What was not asked took no time: it would make a provider that is down look like a fast one.
+      // A call that was not made took no time: counting it would make a provider that is down look fast.
       if (outcome !== 'refused') callSeconds.observe({ provider, operation }, seconds);
     },
     jobDone: (queue, seconds) => jobSeconds.observe({ queue }, seconds),

@@ -4,18 +4,18 @@ type Waiting = { personSince?: number; until?: number };
 
 const waiting = new AsyncLocalStorage<Waiting>();
 
-/** Marks what is done for a person who waits for the answer: all calls of providers on the way share one time limit. */
+/** Runs something for a person who waits for the answer: all provider calls in it share one time limit. */
 export function whilePersonWaits<T>(run: () => T): T {
   return waiting.run({ personSince: performance.now() }, run);
 }
 
-/** For how many milliseconds a person has waited for what is done here; null when nobody does. */
+/** How long, in milliseconds, a person has waited for what runs here; null when nobody waits. */
 export function waitedMs(): number | null {
   const since = waiting.getStore()?.personSince;
   return since === undefined ? null : performance.now() - since;
 }
 
-/** Everything that `run` asks of a provider is to be answered after so many milliseconds. */
+/** Limits every provider request made in `run`: each must be answered within these milliseconds. */
 export function withinMs<T>(milliseconds: number, run: () => T): T {
   return waiting.run({ ...waiting.getStore(), until: performance.now() + milliseconds }, run);
 }

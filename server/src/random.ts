@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, randomInt, randomUUIDv7 } from 'no
 /** A UUIDv7: rows made later sort later. */
 export const newId = (): string => randomUUIDv7();
 
-/** An unguessable token of `bytes` random bytes (256 bits unless told), base64url. */
+/** An unguessable token of `bytes` random bytes (256 bits by default), base64url. */
 export const newToken = (bytes = 32): string => randomBytes(bytes).toString('base64url');
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** Reads what a command is given. What it cannot read is said in a sentence with the usage, and the exit code then is 2. */
+/** Parses the options of a command. Prints a sentence with the usage and exits with 2 when they are invalid. */
 export function readOptions<const Config extends ParseArgsConfig>(
   config: Config,
   usage: string,

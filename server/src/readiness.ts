@@ -1,9 +1,9 @@
-/** What a part of the service has to say against itself. */
+/** A problem of a part of the service. */
 export type Problem = {
   part: string;
   /** One sentence for an operator, without secrets. */
   problem: string;
-  /** Whether the service can do its work in spite of it: a balancer goes on sending people here then. */
+  /** Whether the service works in spite of it, so that a load balancer goes on sending people here. */
   serves: boolean;
 };
 
@@ -11,17 +11,20 @@ type Look = () => Promise<Problem[]> | Problem[];
 
 export type Readiness = {
   /**
-   * A part tells that it has a problem, or with null that it has none any more.
+   * Reports the problem of a part, or with null that it has none any more.
    * `serves` false makes GET /readyz answer 503; true only names the problem there.
    */
   report(part: string, problem: string | null, options: { serves: boolean }): void;
-  /** For what is known only by looking: `look` is called at each GET /readyz, and must answer within seconds. */
+  /**
+   * Registers `look`, for problems that no part reports by itself: called at each GET /readyz, it must answer within
+   * seconds.
+   */
   ask(look: Look): void;
-  /** What is wrong at this moment, the gravest first. */
+  /** The problems of this moment; those with which the service does not work come first. */
   problems(): Promise<Problem[]>;
 };
 
-/** Collects what the parts of the service report about themselves. It knows none of them. */
+/** Collects the problems that the parts of the service report. It knows none of the parts. */
 export function createReadiness(): Readiness {
   const reported = new Map<string, Problem>();
   const looks: Look[] = [];

@@ -5,14 +5,15 @@ import { keepPartitions } from './features/messages/retention/keep-partitions.ts
 import { jobs } from './jobs/register.ts';
 import { forgetAllPoints } from './platform/rate-limits.queries.ts';
 
-/** What the console of the sandbox may do to the service that has started it. There is none with real providers. */
+/** What the console of the sandbox may do to the service. With real providers there are no controls. */
 export type SandboxControls = {
   /**
-   * It is so many milliseconds later than this computer says. What fell due on the way is called for before this settles.
+   * Sets the clock so many milliseconds ahead of this computer's. Jobs that fell due meanwhile are announced before it
+   * resolves.
    * @throws Error when the clock would go back
    */
   moveClock(aheadMs: number): Promise<void>;
-  /** Nobody has used up any limit: of codes, of passwords, of anything that is counted in the database. */
+  /** Resets every limit that is counted in the database, such as those of codes and passwords. */
   forgetLimits(): Promise<void>;
 };
 
@@ -22,10 +23,10 @@ export function createSandboxControls(deps: Deps, clock: MovableClock): SandboxC
       const movedMs = aheadMs - clock.ahead();
       if (movedMs < 0) throw new Error('The clock of the service goes forward only.');
       clock.moveTo(aheadMs);
-      // Texts of the new days need their tables at once.
+      // Texts of the new days need their partitions at once.
       await keepPartitions(deps);
       await shortenWaits(deps.db, movedMs);
-      // The queue counts minutes by the computer's clock: it would have none of these called for before the night.
+      // The queue schedules by the computer's clock, and would start nightly jobs only in the computer's next night.
       for (const { name, schema, cron } of jobs)
         if (cron) await deps.announce(deps.db, { name, schema }, {}, { once: 'clock-moved' });
     },

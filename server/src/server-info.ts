@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** PostgreSQL cuts the name of an application off there. */
+/** PostgreSQL cuts the name of an application off at this length. */
 const LONGEST_MARK = 63;
 const PREFIX = 'numlet-listener';
 
@@ -11,7 +11,7 @@ export type ServerInfo = {
   /** Machine and port. */
   name: string;
   version: string;
-  /** The first seven letters, where the code lies in a git work tree. */
+  /** The first seven characters of the commit; null where the code is in no git work tree. */
   commit: string | null;
   node: string;
   startedAt: Date;
@@ -30,15 +30,15 @@ export function readServerInfo(port: number, startedAt: Date): ServerInfo {
 }
 
 /**
- * What each server calls the one connection that it always holds, so that every other one can list them: nothing has to
- * be written down, and nobody has to be forgotten (docs/decisions/053).
+ * The application name of the one connection that each server always holds. Every other server can list these names, so
+ * that nothing is stored, and nothing needs clearing after a server was killed (docs/decisions/053).
  */
 export function serverMark({ name, version, commit, node, startedAt }: ServerInfo): string {
   const started = Math.floor(startedAt.getTime() / 1000).toString(36);
   return `${PREFIX} ${version} ${commit ?? '-'} ${node} ${started} ${name}`.slice(0, LONGEST_MARK);
 }
 
-/** @returns null for what is no mark of a server */
+/** @returns null for the application name of anything else */
 export function readServerMark(mark: string): ServerInfo | null {
   const [prefix, version, commit, node, started, ...name] = mark.split(' ');
   if (prefix !== PREFIX || !version || !commit || !node || !started) return null;
@@ -51,7 +51,10 @@ export function readServerMark(mark: string): ServerInfo | null {
   };
 }
 
-/** Without git: HEAD names a commit, or a ref that does. In a second work tree `.git` is a file that names the folder. */
+/**
+ * Reads the commit without git: HEAD names a commit, or a ref that does. In a second work tree `.git` is a file that
+ * names the folder.
+ */
 function readCommit(git: string): string | null {
   try {
     const folder = /^gitdir: (.+)$/m.exec(readOr(git))?.[1] ?? git;

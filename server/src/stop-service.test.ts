@@ -8,14 +8,14 @@ import { readLive } from './testing/harness/live-reader.ts';
 import { type TestServer, testServer } from './testing/harness/test-server.ts';
 import { waitingForLocks } from './testing/harness/waiting-for-locks.ts';
 
-/** Longer than a test may take: whatever comes only then comes too late. */
+/** Longer than a test may take: a test that waits for this limit fails. */
 const LONG_MS = 600_000;
 
 test('what is under way when the service stops is answered: a slow call and a text, and nothing new is let in', async () => {
   const server = await testServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
-  // A job of the purchase that reads a profile would be taken for the call.
+  // A job of the purchase that reads a profile would be counted as the call.
   await untilJobsAreDone(server);
   const letGo = await holdTables(server, 'messages', 'profiles');
   const text = arrive(server, { to: number.e164, sid: 'SMduring' });
@@ -35,7 +35,7 @@ test('what is under way when the service stops is answered: a slow call and a te
 test('before it stops listening it says that it is not ready, and goes on serving on connections that are not kept', async () => {
   const server = await testServer();
   const person = await aNewcomer(server);
-  const announced = server.numlet.stop({ announceMs: LONG_MS, limitMs: 5000 });
+  const announced = server.numlet.stop({ announceMs: LONG_MS, limitMs: 8000 });
 
   const ready = await server.get('/readyz');
   expect(ready.status).toBe(503);
@@ -79,7 +79,7 @@ test('what is not done in time is cut off, and the stop says so', async () => {
 
 const bearer = ({ accessToken }: { accessToken: string }) => ({ authorization: `Bearer ${accessToken}` });
 
-/** Whatever wants to read or write in them waits, until the returned function is called. */
+/** Locks tables: every read and write in them waits until the returned function is called. */
 async function holdTables({ databaseUrl }: TestServer, ...tables: string[]): Promise<() => Promise<unknown>> {
   const holder = await aConnection(databaseUrl);
   await holder.query(`begin; lock table ${tables.join(', ')} in access exclusive mode`);

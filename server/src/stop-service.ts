@@ -5,9 +5,11 @@ import type { Queue } from './jobs/queue.ts';
 import type { Readiness } from './readiness.ts';
 
 export type StopOptions = {
-  /** How long people are still served while GET /readyz already says no, so that a balancer sends no more of them; ms. */
+  /**
+   * How long GET /readyz already says no while requests are still served, so that a load balancer sends no more; ms.
+   */
   announceMs?: number;
-  /** After so long what is still under way is cut off; ms. */
+  /** After this time whatever still runs is cut off; ms. */
   limitMs?: number;
 };
 
@@ -16,18 +18,18 @@ type Parts = {
   drain: Drain;
   queue: Queue;
   log: Logger;
-  /** What is closed in the end, one after the other: whatever uses the database, then the connections to it. */
+  /** Closed at the end, one after the other: whatever uses the database, then the connections to it. */
   close: readonly (() => Promise<unknown>)[];
 };
 
 const LIMIT_MS = 20_000;
-/** Of the limit, for giving back jobs and closing connections. */
+/** The part of the limit that is kept for giving back jobs and closing connections. */
 const CLOSING_MS = 3_000;
 
 /**
- * Ends the service so that nobody notices: it says that it is not ready, takes no more jobs, ends live connections and
- * listens no more; what was asked is answered, texts that gathered included; jobs are finished, or given back for
- * another server; and only then are the connections to the database closed.
+ * Stops the service so that nobody notices: it reports that it is not ready, takes no more jobs, ends live connections
+ * and stops listening. Running requests are answered, gathered texts included; running jobs are finished, or given back
+ * for another server; only then are the connections to the database closed.
  * @returns a sentence for each thing that had to be cut off
  */
 export async function stopService(
@@ -46,7 +48,7 @@ export async function stopService(
   if (requests > 0) cut.push(`Requests cut off without an answer: ${requests}.`);
   const jobs = await queue.giveBack(Math.max(0, left() - CLOSING_MS));
   if (jobs.length > 0) cut.push(`Jobs given back before they were done: ${jobs.join(', ')}.`);
-  // A database that does not answer must not keep a process from its end.
+  // A database that does not answer must not keep the process from ending.
   const closed = closeAll([queue.stop, ...close], log).then(() => true);
   const inTime = await Promise.race([closed, pause(CLOSING_MS, false, { ref: false })]);
   if (!inTime) log.warn('connections to the database did not close in time');

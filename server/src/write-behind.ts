@@ -1,23 +1,25 @@
 export type WriteBehind<Batch> = {
-  /** Something has come. */
+  /** Tells that something was gathered. */
   came(): void;
-  /** From now on what has come is handed to `keep`, some time after it has come. What it refuses waits. */
+  /**
+   * From now on hands what is gathered to `keep`, some time later. A batch that `keep` rejects is handed over again.
+   */
   start(keep: (batch: Batch) => Promise<void>): void;
-  /** Hands over what there is, and no more after that. */
+  /** Hands over what is gathered, and nothing after that. */
   stop(): Promise<void>;
 };
 
 type Gathered<Batch> = {
-  /** From the first that comes until all of it is written. */
+  /** Milliseconds from the first thing gathered until the batch is written. */
   afterMs: number;
   isEmpty(): boolean;
-  /** Empties it. */
+  /** Returns what is gathered, and empties it. */
   take(): Batch;
-  /** Of a batch that could not be written, since the database is away: it is written with what comes. */
+  /** Takes back a batch that could not be written, since the database is down: it is written with later ones. */
   giveBack(batch: Batch): void;
 };
 
-/** Writes down in one go what was gathered in memory, one batch at a time. */
+/** Writes what was gathered in memory, one batch at a time. */
 export function createWriteBehind<Batch>({
   afterMs,
   isEmpty,
@@ -35,7 +37,7 @@ export function createWriteBehind<Batch>({
     if (writing || !keep || isEmpty()) return writing;
     const batch = take();
     writing = keep(batch)
-      // Nobody is told in the log: its lines are gathered like this, too.
+      // Not logged: lines of the log are gathered in the same way, and would be gathered again.
       .catch(() => giveBack(batch))
       .finally(() => {
         writing = undefined;

@@ -1,5 +1,5 @@
-// Beside an article that is read: marks in the list of its parts the one that is being read, and counts the article once
-// it has been in sight for five seconds. No cookie, and nothing that says who reads (docs/decisions/054).
+// Marks the part of an article that is being read in its table of contents, and counts a view once the article has
+// been visible for five seconds. Without a cookie or anything that identifies the reader (docs/decisions/054).
 (() => {
   const { pathname } = window.location;
   const parts = [...document.querySelectorAll('[data-contents] a')].flatMap((link) => {

@@ -1,5 +1,5 @@
-// Beside the list of the blog: draws what is popular this week out of the page's own hidden list of all articles, without
-// the application. When that comes it draws the same itself, into a list that it finds as it was built.
+// Draws the popular articles of the week from the page's own hidden list of all articles, without the application.
+// When the application is loaded, it draws them itself, into a list that it must find as built.
 (async () => {
   const section = document.querySelector('[data-popular]');
   const list = section?.querySelector('[data-popular-list]');
@@ -10,7 +10,7 @@
     'numlet:starting',
     () => {
       isTaken = true;
-      // Its place is kept, so that nothing below it moves.
+      // Keeps the height, so that nothing below moves.
       list.style.minHeight = `${list.offsetHeight}px`;
       list.replaceChildren();
     },
@@ -26,7 +26,7 @@
   if (isTaken) return;
   const count = new Intl.NumberFormat('en-GB');
   for (const { slug, views } of articles) {
-    // The page in this browser may be older than an article that is popular.
+    // The cached page may be older than a popular article.
     const item = all.querySelector(`[data-slug="${CSS.escape(slug)}"]`)?.cloneNode(true);
     if (!item) continue;
     list.append(item);

@@ -1,5 +1,5 @@
-// Beside the landing page: the application comes with the first sign that somebody is there, before they are at what it
-// draws. At /pricing the page itself goes to its prices, which is none.
+// Loads the application at the first sign of a person, before they reach the parts that it draws. At /pricing the page
+// itself scrolls to its prices, which is not such a sign.
 (() => {
   const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'scroll'];
   const call = () => {
@@ -10,13 +10,13 @@
     for (const type of SIGNS) document.addEventListener(type, call, { passive: true });
   };
 
-  // Whoever comes to a part of it is there already.
+  // A person who comes to a certain section needs it at once.
   if (window.location.hash) return call();
   const prices = document.getElementById('pricing');
   if (!prices || !window.location.pathname.startsWith('/pricing')) return listen();
-  // The application does not do it again when it comes.
+  // Tells the application not to scroll again.
   prices.dataset.shown = '';
   prices.scrollIntoView();
-  // What it tells of this comes with the next frame.
+  // The scroll event of this comes with the next frame.
   requestAnimationFrame(() => requestAnimationFrame(listen));
 })();

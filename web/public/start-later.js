@@ -1,8 +1,8 @@
-// A page that is read loads the scripts of its controls when somebody goes to press one, and that press counts. At once
-// it loads them where they are needed or kept already: an address that asks for something, a person or theme kept here.
+// Loads the application of a page when the person is about to press a control, and repeats that press. It loads at
+// once where it is needed or cached: an address with a query or state, or anything stored for the site.
 (() => {
   const { start, also } = document.currentScript.dataset;
-  // Among the links only those that say more to the screen behind them than their address does.
+  // Of the links, only those that pass more to their screen than the address.
   const CONTROLS = 'button, input, textarea, [role="radio"], [role="switch"], a[data-waits]';
   let isLoading = false;
   let pressed = null;
@@ -14,7 +14,7 @@
       await import(start);
     } catch {
       isLoading = false;
-      // A newer build has other names. Without network the next press tries again.
+      // A newer build has other file names. Without network the next press tries again.
       if (pressed && navigator.onLine) window.location.reload();
     }
   };
@@ -25,11 +25,11 @@
   const keep = (event) => {
     const control = controlOf(event);
     if (control?.matches('a')) {
-      // Into another tab, or without network, it is a link like any other.
+      // In a new tab, or without network, it works as an ordinary link.
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || !navigator.onLine) return;
       event.preventDefault();
     }
-    // What is chosen now would be chosen already when the press is made again, and a second press on it says nothing.
+    // If it were chosen now, repeating the press would not fire a change event.
     if (control?.matches('[type="radio"], [type="checkbox"]')) event.preventDefault();
     pressed = control ?? pressed;
     expect(event);
@@ -60,7 +60,7 @@
     },
     { once: true },
   );
-  // What a kind of page does by itself, without the application.
+  // The page's own script, which works without the application.
   if (also) void import(also).catch(() => undefined);
   const { usr, onTop } = window.history.state ?? {};
   if (window.location.search || usr || onTop || isKnown()) void load();

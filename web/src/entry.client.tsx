@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { stepOverLeftEntries } from './ui/use-back-closes.ts';
 
 stepOverLeftEntries();
-// What a page has drawn by itself until now (public/blog.js) is not in what it was built from.
+// Lets scripts such as public/blog.js undo what they have drawn, so that hydration finds the page as it was built.
 document.dispatchEvent(new Event('numlet:starting'));
 
 startTransition(() => {

@@ -1,7 +1,7 @@
 import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
 
-/** Writes one page while the site is built: the whole of it, since nothing is streamed to a browser here. */
+/** Renders one page while the site is built, as a whole, since nothing is streamed to a browser here. */
 export default async function handleRequest(
   request: Request,
   responseStatusCode: number,
@@ -9,7 +9,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   const { prelude } = await prerender(<ServerRouter context={routerContext} url={request.url} />, {
-    // The build stops anyway; this says why.
+    // The error stops the build anyway; this prints the reason.
     onError: (error) =>
       void process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
   });

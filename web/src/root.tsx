@@ -21,7 +21,7 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The theme script sets an attribute on this element before React looks at it.
+    // The theme script sets an attribute on this element before React hydrates it.
     <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -47,8 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Runs before the first paint, without a request: the server allows it by its hash. It is written when pages are built
- * only; the browser has run it by the time that React looks, and keeps what it has.
+ * A script that runs before the first paint without a request; the server allows it by its hash. It is written only
+ * when pages are built: by the time of hydration the browser has run it, and keeps it as it is.
  */
 function HeadScript({ source }: { source: string }) {
   return (
@@ -61,8 +61,8 @@ function HeadScript({ source }: { source: string }) {
 }
 
 /**
- * Shown by the fallback page until the code of a client-rendered screen is there. head/theme.js says which screen of
- * somebody who is signed in that is: what it begins with stands there from the first paint.
+ * Shown on the fallback page until the code of a client-rendered screen is loaded. head/theme.js tells which signed-in
+ * screen it is, so that its skeleton shows from the first paint.
  */
 export function HydrateFallback() {
   return (

@@ -2,8 +2,8 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { articlePaths, categoryPaths } from '../read-articles.ts';
 import { audiencePaths, countryPaths } from './lib/site/site-pages.ts';
 
-// The boundary for errors lives in the shell and not in the root: the router rebuilds the whole document for a
-// root boundary, which the page's Trusted Types policy refuses. For the same reason '*' is a route of its own.
+// The error boundary is in the shell and not in the root: for a root boundary the router rebuilds the whole document,
+// which the pages' Trusted Types policy refuses. For the same reason '*' is a route of its own.
 export default [
   layout('shell.tsx', [
     layout('screens/public-layout.tsx', [

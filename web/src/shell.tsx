@@ -17,14 +17,14 @@ const TermsDialog = lazy(async () => ({
   default: (await import('./features/auth/terms-dialog.tsx')).TermsDialog,
 }));
 
-/** Around every screen: fetching, notices, the policy of Base UI, and the referral code a visitor came with. */
+/** Surrounds every screen: queries, notices, the settings of Base UI, and the referral code of the visit. */
 export default function Shell() {
   const { search } = useLocation();
   useEffect(() => {
     rememberReferral(search);
   }, [search]);
-  // Where a press has brought the scripts along, it is made again now (public/start-later.js): with the first drawing, so
-  // that no press is answered twice.
+  // If a press has loaded the scripts, it is repeated now (public/start-later.js). This happens with the first render,
+  // so that no press is handled twice.
   useLayoutEffect(() => void document.dispatchEvent(new Event('numlet:started')), []);
   return (
     <CSPProvider disableStyleElements>
@@ -46,8 +46,8 @@ export function ErrorBoundary() {
   useEffect(() => {
     if (isMissing && navigator.onLine) reloadOnce();
   }, [isMissing]);
-  // A part of the page that failed to load stays failed until the page is loaded anew. Otherwise going to where one is
-  // makes the router forget the error and draw the screen again.
+  // A part of the page that failed to load stays failed until the page is reloaded. For other errors, navigating to
+  // the same address makes the router drop the error and render the screen again.
   const retry = () =>
     isMissing ? window.location.reload() : void navigate(location, { replace: true, state: location.state });
   return (
@@ -58,7 +58,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** A page that waits says so before it gives up: four tries of half a minute are two minutes of grey otherwise. */
+/** Says that the page is waiting before it gives up: four tries of half a minute would be two minutes of grey. */
 function SlowAnswer() {
   return (
     <div role="status" className="fixed inset-x-0 bottom-0 z-30">
@@ -71,7 +71,7 @@ function SlowAnswer() {
   );
 }
 
-/** Wherever a call is refused for want of them, the terms are asked for above what is there. */
+/** Asks for the terms above the current screen whenever a call is refused because they are not accepted. */
 function Terms() {
   const question = useTermsQuestion();
   if (!question) return null;

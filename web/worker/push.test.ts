@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLookedAt, readPush } from './push.ts';
+import { isLookedAt, readPush, whileLookedAt } from './push.ts';
 
 test('words are read, and what is nothing of ours is not shown', () => {
   const words = { title: 'Instagram code', body: 'On +1 415 555 0132', tag: 'one' };
@@ -16,20 +16,36 @@ test('words are read, and what is nothing of ours is not shown', () => {
     expect([text, readPush(text)]).toEqual([text, null]);
 });
 
-test('nobody is told who looks at the dashboard; whoever looks at a public page, or away, is', () => {
+test('nobody is told who looks at the dashboard; whoever looks at another page of ours, or away, is', () => {
   const tab = (path: string, visibilityState: DocumentVisibilityState) => ({
     url: `https://numlet.example${path}`,
     visibilityState,
   });
-  const lookedAt = (...tabs: ReturnType<typeof tab>[]) => isLookedAt(tabs, [], '/dashboard');
+  const lookedAt = (...tabs: ReturnType<typeof tab>[]) => isLookedAt(tabs, null, '/dashboard');
   expect(lookedAt(tab('/', 'visible'), tab('/dashboard?tab=billing', 'visible'))).toBe(true);
-  expect(lookedAt(tab('/dashboard/account', 'visible'))).toBe(true);
+  expect(lookedAt(tab('/dashboard/account', 'visible'))).toBe(false);
   expect(lookedAt(tab('/', 'visible'), tab('/dashboard', 'hidden'))).toBe(false);
   expect(lookedAt()).toBe(false);
 });
 
-test('a tab that was loaded as a public page is known to show the dashboard by the lock that it holds', () => {
-  const tabs = [{ url: 'https://numlet.example/', visibilityState: 'visible' as const }];
-  expect(isLookedAt(tabs, [{ name: 'numlet.in-view.someone' }], '/dashboard')).toBe(true);
-  expect(isLookedAt(tabs, [{ name: 'numlet.alert.one' }], '/dashboard')).toBe(false);
+test('which screen a tab shows is known by the lock that the dashboard holds, whatever page it was loaded as', () => {
+  const tab = (path: string) => ({
+    url: `https://numlet.example${path}`,
+    visibilityState: 'visible' as const,
+  });
+  expect(isLookedAt([tab('/')], [{ name: 'numlet.in-view.someone' }], '/dashboard')).toBe(true);
+  expect(isLookedAt([tab('/dashboard')], [{ name: 'numlet.alert.one' }], '/dashboard')).toBe(false);
+});
+
+test("while somebody looks, a push of Apple is shown silently all the same, and nobody else's is", () => {
+  expect(whileLookedAt('https://web.push.apple.com/QGuQyavXutnMH5Qf')).toEqual({ silent: true });
+  for (const address of [
+    'https://fcm.googleapis.com/fcm/send/abc',
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://push.apple.com.example.org/abc',
+    'https://example.org/web.push.apple.com',
+    'https://notpush.apple.com/abc',
+    null,
+  ])
+    expect(whileLookedAt(address)).toBeNull();
 });

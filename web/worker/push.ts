@@ -1,9 +1,9 @@
 const IN_VIEW = 'numlet.in-view.';
 
-/** What the server says of new texts; it is sealed on its way. */
+/** The server's message about new texts; it is encrypted in transit. */
 export type PushWords = { title: string; body: string; tag: string };
 
-/** What a push message holds, or null for what is nothing of ours. */
+/** The content of a push message, or null if it is not one of ours. */
 export function readPush(text: string | undefined): PushWords | null {
   const value = parse(text);
   if (typeof value !== 'object' || value === null) return null;
@@ -16,18 +16,32 @@ export function readPush(text: string | undefined): PushWords | null {
 type Tab = { url: string; visibilityState: DocumentVisibilityState };
 
 /**
- * Somebody who looks at one of these screens has seen the text arrive. A tab in which they signed in is known by the
- * public page that it was loaded as; the lock that the dashboard holds while it is in view (presence.ts) is known anyway.
+ * A person who looks at the dashboard has seen the text arrive: the dashboard holds a lock while it is in view
+ * (presence.ts). The browser knows a tab only by the address with which it was loaded, so addresses are used only
+ * where there are no locks.
  */
-export function isLookedAt(tabs: readonly Tab[], locks: readonly { name?: string }[], page: string): boolean {
-  return (
-    locks.some(({ name }) => name?.startsWith(IN_VIEW)) ||
-    tabs.some(({ url, visibilityState }) => {
-      const { pathname } = new URL(url);
-      return visibilityState === 'visible' && (pathname === page || pathname.startsWith(`${page}/`));
-    })
+export function isLookedAt(
+  tabs: readonly Tab[],
+  locks: readonly { name?: string }[] | null,
+  page: string,
+): boolean {
+  if (locks) return locks.some(({ name }) => name?.startsWith(IN_VIEW));
+  return tabs.some(
+    ({ url, visibilityState }) => visibilityState === 'visible' && new URL(url).pathname === page,
   );
 }
+
+/**
+ * How to show a push while the person looks at the dashboard: not at all, but silently for Apple, which cancels the
+ * subscription of a browser that shows nothing for three pushes.
+ * @param endpoint where pushes for this browser are sent; null where unknown
+ */
+export function whileLookedAt(endpoint: string | null): { silent: true } | null {
+  const host = endpoint === null ? '' : new URL(endpoint).hostname;
+  return `.${host}`.endsWith(APPLE) ? { silent: true } : null;
+}
+
+const APPLE = '.push.apple.com';
 
 function parse(text: string | undefined): unknown {
   try {

@@ -73,7 +73,7 @@ test('what nobody listed is there without network once it was fetched', async ()
   await expect(site.loads('/assets/other.svg')).rejects.toThrow();
 });
 
-/** A site of which one build is live at a time, and a browser that has opened it. */
+/** A site with one live build at a time, and a browser that has opened it. */
 function aSite(first: string) {
   let build = first;
   const stores = new Map<string, Map<string, Response>>();
@@ -108,7 +108,7 @@ function aSite(first: string) {
     },
     asks(path: string, { mode = 'no-cors', method = 'GET' } = {}, patience: Promise<unknown> = NEVER) {
       const request = new Request(new URL(path, ORIGIN), { method });
-      // No program but a browser can make a request of its own navigations.
+      // Only a browser can create a navigation request.
       Object.defineProperty(request, 'mode', { value: mode });
       return answerFromShell(world, site.shell, request, patience);
     },
@@ -119,7 +119,7 @@ function aSite(first: string) {
   return site;
 }
 
-/** As a browser keeps them, by path. */
+/** A fake of the browser's caches, by path. */
 function madeCaches(stores: Map<string, Map<string, Response>>): ShellWorld['caches'] {
   const pathOf = (request: RequestInfo | URL) =>
     new URL(request instanceof Request ? request.url : request, ORIGIN).pathname;

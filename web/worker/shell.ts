@@ -1,13 +1,13 @@
-/** The files of one build that the signed-in screens need, as `web/build-worker.ts` has found them. */
+/** The files of one build that the signed-in screens need, as collected by `web/build-worker.ts`. */
 export type Shell = {
-  /** SHA-256 of the page, in hex: what the page must be for these files to fit. */
+  /** SHA-256 of the page, in hex: the page must match it for the files to fit. */
   build: string;
-  /** The address of the page that stands for every signed-in screen. */
+  /** The address of the page that serves every signed-in screen. */
   page: string;
   files: readonly string[];
 };
 
-/** What of the worker's world it needs. */
+/** The functions of the worker's environment that are needed here. */
 export type ShellWorld = {
   caches: Pick<CacheStorage, 'open' | 'match' | 'keys' | 'delete'>;
   fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
@@ -15,14 +15,14 @@ export type ShellWorld = {
 };
 
 const PREFIX = 'numlet.shell.';
-/** Pages of the build before may still be open, and may not have fetched all their parts. */
+/** Pages of the previous build may still be open and may not have fetched all their parts. */
 const BUILDS_KEPT = 2;
 const AT_ONCE = 6;
-/** Who waits longer for a page than this, in ms, is shown the one that is kept. */
+/** A person who waits longer for a page than this, in ms, gets the kept one. */
 export const PATIENCE_MS = 4_000;
 
 /**
- * Keeps a page and all its files, or throws and keeps nothing: a page whose files are missing is worse than none. While
+ * Keeps a page and all its files, or throws and keeps nothing: a page with missing files is worse than none. While
  * servers of two builds answer, the page may be of another build than this worker, which then tries again later.
  */
 export async function keepShell({ caches, fetch }: ShellWorld, { build, page, files }: Shell): Promise<void> {
@@ -41,7 +41,7 @@ export async function keepShell({ caches, fetch }: ShellWorld, { build, page, fi
           await cache.put(file, response);
         }),
       );
-    // Last: it is what makes the others be used.
+    // Stored last: only a stored page makes the other files be used.
     await cache.put(page, kept);
   } catch (error) {
     await caches.delete(name);
@@ -56,7 +56,7 @@ export async function dropOldShells({ caches }: ShellWorld, { build }: Shell): P
 }
 
 /**
- * The answer to a request of a signed-in screen, or null for what is none of the worker's business: calls, the live
+ * The answer to a request of a signed-in screen, or null for requests that the worker does not handle: calls, the live
  * connection, and everything on other pages go to the network as if there were no worker.
  */
 export function answerFromShell(
@@ -75,14 +75,16 @@ export function answerFromShell(
   return shell.files.includes(pathname) ? networkFirst(world, shell, request, pathname, patience) : null;
 }
 
-/** Names with a hash mean the same bytes for ever. What is fetched once, such as a flag, is there offline as well. */
+/**
+ * A name with a hash always means the same bytes. What was fetched once, such as a flag, is available offline as well.
+ */
 async function keptFirst(world: ShellWorld, shell: Shell, request: Request, path: string): Promise<Response> {
   const kept = await world.caches.match(path);
   if (kept) return kept;
   const response = await world.fetch(request);
   if (response.ok) {
     const copy = response.clone();
-    // Nobody waits for it, nor for a browser without room.
+    // The response does not wait for this, and a browser without room is no error.
     void world.caches
       .open(PREFIX + shell.build)
       .then((cache) => cache.put(path, copy))
@@ -91,7 +93,7 @@ async function keptFirst(world: ShellWorld, shell: Shell, request: Request, path
   return response;
 }
 
-/** The newest where there is a network that answers; else what is kept. A server's 5xx is no page either. */
+/** The network first; the kept copy if it does not answer in time, or answers with a 5xx. */
 async function networkFirst(
   world: ShellWorld,
   shell: Shell,

@@ -1,6 +1,7 @@
-// The worker of the signed-in screens (docs/decisions/043): it keeps them for when there is no network.
+// The service worker of the signed-in screens (docs/decisions/043): it keeps them for offline use.
 
-import { isLookedAt, readPush } from './push.ts';
+import { findInbox } from './find-inbox.ts';
+import { isLookedAt, readPush, whileLookedAt } from './push.ts';
 import {
   answerFromShell,
   dropOldShells,
@@ -11,7 +12,7 @@ import {
 } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build. */
+/** Inserted by the build. */
 declare const __SHELL__: Shell;
 
 const world: ShellWorld = {
@@ -22,7 +23,7 @@ const world: ShellWorld = {
 
 self.addEventListener('install', (event) => {
   event.waitUntil(passBy(event));
-  // Pages depend on no worker: each finds the files of its own build, so the new one need not wait.
+  // Pages do not depend on one worker: each finds the files of its own build, so the new worker need not wait.
   event.waitUntil(keepShell(world, __SHELL__).then(() => self.skipWaiting()));
 });
 
@@ -30,7 +31,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
       dropOldShells(world, __SHELL__),
-      // The page is asked for while the worker starts, and not after that.
+      // The page is requested while the worker starts, instead of afterwards.
       self.registration.navigationPreload?.enable(),
     ]).then(() => self.clients.claim()),
   );
@@ -56,8 +57,8 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /**
- * Calls, signing in and the live connection never wait for this worker to start, where the browser lets it say so
- * (static routing); elsewhere they pass by it one at a time.
+ * Routes calls, sign-in and the live connection around this worker, so that they never wait for it to start, where the
+ * browser supports it (static routing). Elsewhere the fetch handler lets each of them pass.
  */
 async function passBy(event: ExtendableEvent): Promise<void> {
   const addRoutes: unknown = Reflect.get(event, 'addRoutes');
@@ -73,19 +74,27 @@ function afterPatience(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 }
 
-/** The page has told of it already where the tag is the same: then this takes its place. */
+/** Shows a push. If the page has already shown it, the notification with the same tag is replaced. */
 async function tellOf(text: string | undefined): Promise<void> {
   const words = readPush(text);
   if (!words) return;
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const locks = await self.navigator.locks?.query().catch(() => null);
-  if (isLookedAt(tabs, locks?.held ?? [], __SHELL__.page)) return;
-  await self.registration.showNotification(words.title, { body: words.body, tag: words.tag });
+  const manner = isLookedAt(tabs, locks?.held ?? null, __SHELL__.page)
+    ? whileLookedAt(await pushAddress())
+    : {};
+  if (!manner) return;
+  await self.registration.showNotification(words.title, { body: words.body, tag: words.tag, ...manner });
 }
 
-/** The tab that is there, or a new one. */
+async function pushAddress(): Promise<string | null> {
+  const subscription = await self.registration.pushManager.getSubscription().catch(() => null);
+  return subscription?.endpoint ?? null;
+}
+
+/** Opens the inbox in the tab that shows the dashboard, or in a new one. */
 async function openInbox(): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const inbox = tabs.find((tab) => new URL(tab.url).pathname === __SHELL__.page);
+  const inbox = await findInbox(tabs);
   await (inbox ? inbox.focus() : self.clients.openWindow(__SHELL__.page));
 }

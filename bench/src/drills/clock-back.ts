@@ -23,8 +23,8 @@ export const clockBack: Drill = {
       cwd: place.folder,
     });
     const inside = await lookInside(place, database.url());
-    // The database's clock is the same machine's: the queue's statements follow. The providers' goes along, which
-    // would otherwise call every request of an hour ago stale.
+    // The database runs on the same machine, so the queue's statements follow its clock. So do the providers, which
+    // would otherwise refuse every request of an hour ago as stale.
     for (const statement of jobTimeStatements) await inside.pool.query(statement);
     const setBack = async (aheadMs: number) => {
       await server.ask({ aheadMs });
@@ -50,7 +50,8 @@ export const clockBack: Drill = {
     await untilAcknowledged(load.texts, BEFORE);
     await load.stopPayments();
     const finishing = load.finish(inside);
-    // A page that was paid and of which nobody heard is looked at when its half hour is over, on the clock that went back.
+    // An order whose webhook of the payment was lost is looked up when its half hour is over, by the clock that was set
+    // back.
     await setBack(-HOUR_MS + RESERVED_MS);
     const outcome = await finishing;
     await server.stop();
@@ -62,7 +63,7 @@ export const clockBack: Drill = {
   },
 };
 
-/** The last sweep of orders that was done. */
+/** The id of the last sweep of orders that was completed. */
 async function newestSweep({ pool }: Awaited<ReturnType<typeof lookInside>>): Promise<string | null> {
   const { rows } = await pool.query<{ id: string }>(
     "select id from pgboss.job where name = 'order-sweep-due' and state = 'completed' order by ctid desc limit 1",

@@ -11,9 +11,9 @@ import { lookInside, makePlace, seed, startRun } from './kit/service.ts';
 
 const PEOPLE = 50;
 const BEFORE = 300;
-/** Nobody waits longer than this for an answer, whatever the database does. */
+/** The longest that anybody may wait for an answer, whatever the database does. */
 const LONGEST_WAIT_MS = 10_000;
-/** Room for a busy machine between the limit and its measuring. */
+/** What a busy machine may add to a limit. */
 const SLACK_MS = 1_500;
 
 export const connectionsLost: Drill = {
@@ -85,10 +85,10 @@ type Stage = {
   origin: string;
   faults: string[];
 };
-/** How soon texts are acknowledged again, and how long one may take to its screen at most. */
+/** How soon texts must be acknowledged again, and the longest that one may take to its screen. */
 type Expected = { recoverWithinMs: number; shownWithinMs?: number };
 
-/** A service at work whose database is behind a proxy; `strike` does what the drill is about. */
+/** Puts load on a service whose database is behind a proxy; `strike` causes the fault of the drill. */
 async function behindProxy(strike: (stage: Stage) => Promise<Expected>): Promise<Outcome> {
   const database = await ownDatabase();
   const proxy = await startDatabaseProxy(database.url());
@@ -128,7 +128,7 @@ async function behindProxy(strike: (stage: Stage) => Promise<Expected>): Promise
   ]);
 }
 
-/** How long it takes until what is acknowledged now is on a screen. */
+/** How long a text that is acknowledged now takes to a screen. */
 async function timeToScreen({ texts, screens }: Awaited<ReturnType<typeof startLoad>>, withinMs: number) {
   const body = await texts.nextTo(screens.numbers);
   const begun = performance.now();

@@ -1,27 +1,27 @@
 export type Outcome = {
-  /** What was answered as done: texts answered with 200, mostly. */
+  /** What was acknowledged: mostly texts that were answered with 200. */
   acknowledged: number;
   /** Acknowledged, and not in the database or not on the screen of its owner. */
   lost: number;
   /** Stored, counted or shown twice. */
   doubled: number;
-  /** Milliseconds from asking to the answer, whatever it was, of the slowest call. */
+  /** Milliseconds from the request to the answer, whatever it was, of the slowest call. */
   longestWaitMs: number;
-  /** What else was not as it has to be, a sentence each. */
+  /** Other faults, a sentence each. */
   faults: string[];
-  /** What is worth knowing besides. */
+  /** Further observations. */
   notes?: string[];
 };
 
 export type Drill = {
   name: string;
-  /** What is done to the service. */
+  /** The fault that is caused. */
   about: string;
-  /** @returns what came of it, or why it cannot be done here */
+  /** @returns the outcome, or why the drill cannot run here */
   run(): Promise<Outcome | { skipped: string }>;
 };
 
-/** One line for one drill, and a line for each fault below it. */
+/** One line for a drill, followed by a line for each fault. */
 export function describeDrill(drill: Drill, outcome: Outcome | { skipped: string }, seconds: number): string {
   if ('skipped' in outcome) return `skipped  ${drill.name}: ${outcome.skipped}`;
   const { acknowledged, lost, doubled, longestWaitMs, notes = [] } = outcome;

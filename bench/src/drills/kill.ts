@@ -74,7 +74,7 @@ export const killEmbedded: Drill = {
   },
 };
 
-/** Every process of the database below the service. */
+/** Kills every process of the service's database. */
 async function killPostgresOf(pid: number) {
   for (const member of (await familyOf(pid)).reverse())
     if (isPostgres(member.command)) process.kill(member.pid, 'SIGKILL');

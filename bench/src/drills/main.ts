@@ -1,4 +1,5 @@
-// `npm run drill -- [name ...]`: faults at the service as it runs, one line each. Ends with everything it started.
+// `npm run drill -- [name ...]`: causes faults in the service as it runs, and prints a line for each drill. Stops
+// everything that it started.
 import { readOptions } from '@numlet/server/read-options';
 import { cleanUp } from '../clean-up.ts';
 import { describeMachine } from '../machine.ts';
@@ -30,7 +31,7 @@ const drills: readonly Drill[] = [
   diskFull,
 ];
 
-/** A drill that hangs is a fault, too. */
+/** A drill that hangs has failed, too. */
 const LIMIT_MS = 6 * 60_000;
 
 const USAGE = `npm run drill -- [${drills.map((drill) => drill.name).join('] [')}]`;

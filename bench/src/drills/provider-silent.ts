@@ -19,7 +19,7 @@ export const providerSilent: Drill = {
     await startRun(place);
     const renters = await seed(place, PEOPLE);
     const inside = await lookInside(place);
-    // Searching asks for a phone that is proven.
+    // A search requires a proven phone.
     await inside.pool.query('update profiles set phone_verified = true');
     const load = await startLoad(place, renters);
     await untilAcknowledged(load.texts, BEFORE);

@@ -1,14 +1,14 @@
 import type { Look } from './look-at-page.ts';
 
-/** What a page may weigh, as it comes over the wire to a browser that has never been there; a kilobyte is 1,000 bytes. */
+/** The most that a page may weigh over the wire, in a browser that has never been there; a kilobyte is 1,000 bytes. */
 const PAGE_BYTES = 200_000;
 const SCRIPT_BYTES = 105_000;
 const PERFORMANCE = 95;
-/** Below it what Lighthouse says of times is said of the machine. */
+/** At a lower benchmark index Lighthouse's times tell more about the machine than about the page. */
 export const FAST_ENOUGH = 1_000;
 
 /**
- * What is not as it should be.
+ * Lists what does not meet the requirements.
  * @param isQuick whether the machine is fast enough for times to be judged
  */
 export function judgeLook(look: Look, isQuick: boolean): string[] {

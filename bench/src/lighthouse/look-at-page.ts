@@ -7,20 +7,20 @@ type Category = (typeof CATEGORIES)[number];
 
 export type Look = {
   path: string;
-  /** Of 100. */
+  /** From 0 to 100. */
   scores: Record<Category, number>;
-  /** As they came over the wire, headers included. */
+  /** Sizes over the wire, headers included. */
   bytes: { all: number; script: number; style: number; font: number; page: number };
   requests: number;
-  /** Sum of the shifts of the layout; 0 where nothing moved. */
+  /** The sum of all layout shifts; 0 where nothing moved. */
   layoutShift: number;
-  /** Milliseconds: first and largest picture, and how long the page was too busy to answer. */
+  /** Milliseconds to the first and to the largest paint, and for which the page was too busy to respond. */
   firstPaint: number;
   largestPaint: number;
   blocking: number;
   /** How fast Lighthouse found the machine; below 1,000 its times say little. */
   benchmarkIndex: number;
-  /** Titles of what was not right, performance aside. */
+  /** Titles of failed audits, except those of performance. */
   faults: string[];
 };
 
@@ -39,11 +39,11 @@ type Report = {
 };
 
 export type LookOptions = {
-  /** Of Chromium. */
+  /** Where Chromium is, and what its environment needs. */
   browser: { executablePath: string; env: Record<string, string> };
-  /** Where the reports are written, a file a page. */
+  /** Where the reports are written, one file for each page. */
   folder: string;
-  /** How many times slower the processor is made to be. Lighthouse's mobile profile has 4. */
+  /** By what factor the processor is slowed down. Lighthouse's mobile profile has 4. */
   slowness: number;
 };
 
@@ -59,8 +59,8 @@ const BROWSER_FLAGS = [
 ];
 
 /**
- * What Lighthouse says of one page with its mobile profile, in a browser that has never been there.
- * The whole report stays in `folder`, for whoever opens it in Lighthouse's viewer.
+ * Runs Lighthouse on one page with its mobile profile, in a browser that has never been there. The whole report stays
+ * in `folder`, to be opened in Lighthouse's viewer.
  * @throws Error when Lighthouse could not look at the page
  */
 export async function lookAtPage(origin: string, path: string, options: LookOptions): Promise<Look> {

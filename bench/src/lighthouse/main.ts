@@ -1,4 +1,4 @@
-// `npm run lighthouse -- [path ...] [--slowness=4]`: what Lighthouse says of the public pages. See the README of bench.
+// `npm run lighthouse -- [path ...] [--slowness=4]`: runs Lighthouse on the public pages. See the README of bench.
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ try {
 }
 process.exit();
 
-/** Every page that search engines are told of. */
+/** Every page in the sitemap. */
 async function pathsOf(origin: string): Promise<string[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(

@@ -3,7 +3,7 @@ import { createSecureServer, type OutgoingHttpHeaders, type ServerHttp2Stream } 
 import { generate } from 'selfsigned';
 import { atEnd } from '../clean-up.ts';
 
-/** They belong to one connection, and HTTP/2 refuses them. */
+/** Headers that are about a single connection, which HTTP/2 refuses. */
 const OF_A_CONNECTION = new Set([
   'connection',
   'keep-alive',
@@ -13,7 +13,7 @@ const OF_A_CONNECTION = new Set([
 ]);
 
 /**
- * HTTP/2 with TLS before the service, as Caddy is in production: a browser speaks HTTP/2 over TLS only.
+ * Serves HTTP/2 with TLS in front of the service, as Caddy does in production: a browser speaks HTTP/2 over TLS only.
  * The certificate is made for this run, so the browser must be told to accept it.
  * @param port of this front, on the loopback address
  * @param origin of the service behind it

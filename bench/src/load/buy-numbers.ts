@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { planMoments } from './plan-moments.ts';
 
-/** Somebody signed in, the number they want and the address they come from. */
+/** A signed-in person, the number they want and the address they call from. */
 export type Buyer = { accessToken: string; address: string; e164: string; country: string };
 
 export type BuyOrder = {
   kind: 'buy';
   origin: string;
-  /** Where the sandbox lets somebody pay: its control calls. */
+  /** Where the sandbox takes control calls, one of which pays. */
   sandboxOrigin: string;
   perSecond: number;
   /** One purchase each. */
@@ -16,26 +16,26 @@ export type BuyOrder = {
 };
 
 export type BuyResult = {
-  /** From sending the payment to the screen that says that the number is there; of those that got one. */
+  /** From sending the payment to the answer that shows the number; only of purchases that got one. */
   latenciesMs: Float64Array;
-  /** From asking for the payment page to its address. */
+  /** From requesting the payment page to getting its address. */
   checkoutsMs: Float64Array;
-  /** How late the generator itself was in beginning, against its plan. */
+  /** How much later than planned the generator itself began. */
   latenessMs: Float64Array;
   /** When each order was paid, by the computer's clock. */
   paid: { orderId: string; at: number }[];
-  /** What went otherwise than it should, one sentence each. */
+  /** What went wrong, one sentence each. */
   failures: string[];
 };
 
 const CONNECTIONS = 64;
 const PATIENCE_MS = 60_000;
-/** As the page that one comes back to does in its first seconds (order-waiting.ts). */
+/** As often as the page to which a buyer returns asks in its first seconds (order-waiting.ts). */
 const LOOK_EVERY_MS = 1000;
 
 /**
- * People buy a number each, beginning at their moments whether or not the earlier ones are done: the page is opened,
- * paid, and then the screen asks for the order until the number is there.
+ * Lets people buy a number each, beginning at planned moments whether or not the earlier ones are done: the page is
+ * opened and paid, and then the screen asks for the order until the number is there.
  */
 export async function buyNumbers(order: BuyOrder): Promise<BuyResult> {
   const { origin, sandboxOrigin, perSecond, buyers } = order;
@@ -106,7 +106,7 @@ function purchase(origin: string, { e164, country }: Buyer) {
   };
 }
 
-/** @throws Error with what was answered instead. */
+/** @throws Error with the answer when it is not 200 */
 async function ask<T>(pool: Pool, path: string, body: object, buyer?: Buyer): Promise<T> {
   const answer = await pool.request({
     path,

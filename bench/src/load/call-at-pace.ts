@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import { planMoments } from './plan-moments.ts';
 
-/** What is called, and how the right answer is known. */
+/** A call, and what a right answer has. */
 export type Call = {
   path: string;
   headers: Record<string, string>;
@@ -14,23 +14,25 @@ export type PaceOrder = {
   kind: 'pace';
   origin: string;
   seconds: number;
-  /** Each at a rate of its own, all at the same time; the calls of a stream are made in turn, from the first again. */
+  /**
+   * Each stream has a rate of its own, and all run at the same time; a stream makes its calls in turn, over and over.
+   */
   streams: readonly { perSecond: number; calls: readonly Call[] }[];
 };
 
 export type PaceResult = {
   latenciesMs: Float64Array;
-  /** How late the generator itself was in sending, against its plan. */
+  /** How much later than planned the generator itself sent. */
   latenessMs: Float64Array;
   calls: number;
-  /** Not answered, or not as they should be. */
+  /** Calls without an answer, or with a wrong one. */
   failures: number;
 }[];
 
 const CONNECTIONS = 64;
 const PATIENCE_MS = 15_000;
 
-/** Makes calls at their moments whether or not the earlier ones were answered, as people do. */
+/** Makes calls at planned moments whether or not the earlier ones were answered, as people do. */
 export async function callAtPace({ origin, seconds, streams }: PaceOrder): Promise<PaceResult> {
   const pool = new Pool(origin, {
     connections: CONNECTIONS,

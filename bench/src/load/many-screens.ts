@@ -5,27 +5,27 @@ export type ScreensOrder =
       kind: 'screens';
       do: 'open';
       port: number;
-      /** Whose name is asked for. */
+      /** For the host header. */
       host: string;
       path: string;
-      /** One screen each, with the address it says it comes from. */
+      /** One screen each, with the address that it calls from. */
       screens: readonly { accessToken: string; address: string; cursor?: number }[];
     }
-  /** All at once lose their connection and come back in the same moment, as when a proxy between restarts. */
+  /** All lose their connection and reconnect at the same moment, as when a proxy in front of the service restarts. */
   | { kind: 'screens'; do: 'reconnect' }
   /** Waits until the server has ended all of them. */
   | { kind: 'screens'; do: 'until-ended'; withinMs: number }
-  /** Waits until every screen was told of so many texts. */
+  /** Waits until every screen was sent so many texts. */
   | { kind: 'screens'; do: 'until-told'; texts: number; withinMs: number };
 
 export type ScreensResult = {
   /** How many are open. */
   open: number;
-  /** From asking until the server said that it is ready, for each that is. */
+  /** From the request until the server said that it is ready, for each screen that is. */
   waitsMs: Float64Array;
-  /** What became of the others, and how often: refused connections, and answers other than 200. */
+  /** Why the others failed, and how often: refused connections, and answers other than 200. */
   failures: Record<string, number>;
-  /** How long each that was ended was told to stay away; shorter than it is long where some were told nothing. */
+  /** How long each was told to wait before it reconnects; fewer than there are screens if some were told nothing. */
   retriesMs: Float64Array;
   seconds: number;
 };
@@ -41,7 +41,7 @@ type Line = {
   told: number;
 };
 
-/** Open dashboards by the thousand: each no more than a socket and what it was told last. */
+/** Thousands of open dashboards: each is only a socket and what it was last sent. */
 export function manyScreens() {
   let target: (ScreensOrder & { do: 'open' }) | null = null;
   let lines: Line[] = [];

@@ -1,4 +1,7 @@
-/** Moments in milliseconds, in order: independent callers that together reach the rate, so that calls also come in bursts. */
+/**
+ * Random moments in milliseconds, in order: those of independent callers who together reach the rate, so that calls
+ * also come in bursts.
+ */
 export function planMoments(count: number, perSecond: number): number[] {
   const total = (count / perSecond) * 1000;
   return Array.from({ length: count }, () => Math.random() * total).sort((a, b) => a - b);

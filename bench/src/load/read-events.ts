@@ -1,4 +1,4 @@
-/** Calls `onEvent` with the data of each server-sent event of `body`, until it ends. Comments are passed over. */
+/** Calls `onEvent` with the data of each server-sent event of `body`, until it ends. Comments are skipped. */
 export async function readEvents(
   body: AsyncIterable<Uint8Array>,
   onEvent: (event: string, data: string) => void,

@@ -9,7 +9,7 @@ export type SendOrder = {
   secrets: TwilioSecrets;
   /** Requests that are under way at every moment; each has a connection of its own. */
   concurrency: number;
-  /** Milliseconds after which no further one is begun. */
+  /** After this many milliseconds no further request begins. */
   limitMs: number;
 };
 
@@ -21,7 +21,7 @@ export type SendResult = {
   latenciesMs: Float64Array;
 };
 
-/** Sends a batch as fast as it is answered. Everything is made and signed before the clock starts. */
+/** Sends a batch as fast as it is answered. All requests are made and signed before the time is taken. */
 export async function sendTexts({ origin, path, batch, secrets, concurrency, limitMs }: SendOrder) {
   const texts = Array.from({ length: batch.count }, (_, place) => makeText(batch, place));
   const requests = texts.map((text) => toRequest(text, origin + path, secrets));

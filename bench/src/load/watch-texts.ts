@@ -9,7 +9,7 @@ export type WatchOrder = {
   origin: string;
   path: string;
   livePath: string;
-  /** Each watches with its token, for the texts to its number. */
+  /** Each watches with its token for the texts to its number. */
   readers: readonly { accessToken: string; e164: string }[];
   batch: Batch;
   secrets: TwilioSecrets;
@@ -18,7 +18,7 @@ export type WatchOrder = {
 
 export type WatchResult = {
   latenciesMs: Float64Array;
-  /** How late the generator itself was in sending, against its plan. */
+  /** How much later than planned the generator itself sent. */
   latenessMs: Float64Array;
   seconds: number;
   acknowledged: number;
@@ -29,12 +29,12 @@ export type WatchResult = {
 };
 
 const CONNECTIONS = 64;
-/** After the last text is sent, for those still on their way. */
+/** How long after the last text was sent to wait for those that have not arrived. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Opens every live connection, then sends texts at their moments whether or not the earlier ones were answered
- * (as people do), and notes when each arrives at its reader.
+ * Opens every live connection, then sends texts at planned moments whether or not the earlier ones were answered (as
+ * people do), and records when each arrives at its reader.
  */
 export async function watchTexts(order: WatchOrder): Promise<WatchResult> {
   const { origin, path, batch, secrets, perSecond } = order;

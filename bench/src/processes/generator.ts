@@ -1,4 +1,4 @@
-// Makes the load, in a process of its own so that it does not run on the thread of what is measured.
+// Generates the load, in a process of its own so that it does not run on the thread of what is measured.
 import { type BuyOrder, buyNumbers } from '../load/buy-numbers.ts';
 import { callAtPace, type PaceOrder } from '../load/call-at-pace.ts';
 import { manyScreens, type ScreensOrder } from '../load/many-screens.ts';

@@ -4,10 +4,10 @@ import { atEnd } from '../clean-up.ts';
 import type { Reply } from '../processes/answer-parent.ts';
 
 export type Child = {
-  /** What the process told when it was ready: an address, mostly. */
+  /** What the process reported when it was ready, mostly an address. */
   readonly ready: string;
   readonly pid: number;
-  /** One order at a time. */
+  /** Sends an order, one at a time. @returns the answer */
   ask<Answer>(order: unknown): Promise<Answer>;
   stop(): Promise<void>;
 };
@@ -15,8 +15,8 @@ export type Child = {
 type Options = { environment?: NodeJS.ProcessEnv; cwd?: string; execArgv?: string[] };
 
 /**
- * Starts a file of `processes/` in a process of its own and waits until it is ready. It ends with this one,
- * however this one ends, and sees nothing of this one's environment: no key or database of somebody's shell.
+ * Starts a file of `processes/` in a process of its own and waits until it is ready. It ends with this one, however
+ * this one ends, and gets nothing of this one's environment, such as a key or a database from somebody's shell.
  */
 export async function startChild(file: URL, options: Options = {}): Promise<Child> {
   const name = basename(file.pathname, '.ts');
@@ -25,7 +25,7 @@ export async function startChild(file: URL, options: Options = {}): Promise<Chil
     env: { PATH, HOME, ...options.environment },
     execArgv: options.execArgv ?? [],
     ...(options.cwd ? { cwd: options.cwd } : {}),
-    // Ctrl-C comes to this process only, which then ends them in their order.
+    // Ctrl-C reaches this process only, which then stops the others in order.
     detached: true,
     serialization: 'advanced',
   });

@@ -3,7 +3,7 @@ import type { Db } from '@numlet/server/db/connect';
 import { setSavedCard } from '@numlet/server/features/billing/ledger/billing-accounts.queries';
 import { setSubscription } from '@numlet/server/features/billing/subscriptions/subscriptions.queries';
 
-/** Every number of the service falls due at `due`, and renews with a card that the processor has saved. */
+/** Makes every number of the service due at `due`, to be renewed with a card that the processor has saved. */
 export async function seedDueRenewals(db: Db, sandbox: Sandbox, due: Date) {
   const subscriptions = await db
     .selectFrom('subscriptions')

@@ -2,7 +2,7 @@ import { DAY } from '@numlet/server/clock';
 import type { Connection } from '@numlet/server/db/connect';
 import { keepPartitions } from '@numlet/server/features/messages/retention/keep-partitions';
 
-/** Days between two rounds that make the partitions of a month ago. */
+/** Days between two calls that create the partitions of the past month. */
 const STEP = 2;
 const KEPT_DAYS = 30;
 
@@ -10,8 +10,8 @@ const KEPT_DAYS = 30;
 export const OLDEST_CODE = '71-94-26-05';
 
 /**
- * Puts so many texts of the last thirty days into the inbox of a number, of four kinds and two scripts, one in fifty
- * withheld: with a partition for each day, as the service has them.
+ * Puts so many texts of the last thirty days into the inbox of a number, of four kinds and in two scripts, one in fifty
+ * withheld, with a partition for each day as the service has them.
  */
 export async function seedInbox({ db, pool }: Connection, e164: string, texts: number, now: Date) {
   for (let days = KEPT_DAYS; days >= 0; days -= STEP)

@@ -6,15 +6,16 @@ import { keepPartitions } from '@numlet/server/features/messages/retention/keep-
 export type Operation = { people: number; numbers: number; texts: number };
 
 const KEPT_DAYS = 30;
-/** Days between two rounds that make the partitions of a month ago. */
+/** Days between two calls that create the partitions of the past month. */
 const STEP = 2;
 
-/** Of the person with this place in what was filled. */
+/** The email address of the person at this place. */
 export const mailOf = (place: number) => `person${place}@mail${place % 97}.example.com`;
 
 /**
- * A service after some years: people of every status over two years, numbers of some of them with a payment each, and
- * thirty days of texts, a partition a day. Written by statements of their own: a person at a time it would take hours.
+ * Fills the database of a service after some years: people of every status over two years, numbers of some of them with
+ * a payment each, and thirty days of texts, a partition a day. Bulk statements write it, since a person at a time would
+ * take hours.
  */
 export async function seedOperation({ db, pool }: Connection, operation: Operation, now: Date) {
   for (let days = KEPT_DAYS; days >= 0; days -= STEP)
@@ -57,7 +58,7 @@ const PEOPLE = [
   `insert into phone_verification_attempts (id, user_id, phone_number, attempt_type, success, ip_address, created_at)
    select gen_random_uuid(), user_id, '+4479' || 10000000 + place, 'verify_otp', place % 5 <> 0, '198.51.100.7', at
    from filled`,
-  // A day on which the budget of every hour was used up, for numbers of forty beginnings, every third one wasted.
+  // A day on which the codes of every hour were used up, for numbers with forty prefixes, every third code wasted.
   `insert into phone_verifications (id, user_id, phone_number, prefix, attempts_left, state, sent_at, expires_at)
    select gen_random_uuid(), user_id, '+4479' || 10000000 + place, '+44' || 790 + place % 40, 3,
      case when place % 3 = 0 then 'dead' else 'approved' end, sent_at, sent_at + interval '10 minutes'

@@ -13,20 +13,20 @@ import { newId } from '@numlet/server/random';
 
 export type Renter = { email: string; e164: string; accessToken: string };
 
-/** Of all of them. */
+/** The password of all renters. */
 export const PASSWORD = 'a quiet morning walk';
 
 const MONTH_MS = 30 * 86_400_000;
-/** More than any run sends: withholding is not what is measured. */
+/** More than any run sends, since withholding is not measured. */
 const INCLUDED_SMS = 10_000_000;
 
 export type Seed = {
   people: number;
-  /** Whether each has one number that receives; who has none has only proven their phone. */
+  /** Whether each has one number that receives; without one, each only has a proven phone. */
   haveNumbers: boolean;
 };
 
-/** People signed in on accounts of their own, written by the features' own queries. */
+/** Creates people who are signed in, with accounts of their own, by the features' own queries. */
 export async function seedRenters(
   db: Db,
   server: { dataDir: string; origin: string },

@@ -12,28 +12,28 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 export type Service = {
   origin: string;
-  /** Of the server; PostgreSQL is below it. */
+  /** The server's process; PostgreSQL is among its descendants. */
   pid: number;
   databaseUrl: string;
   connection: Connection;
   postgresVersion: string;
   renters: Renter[];
   secrets: TwilioSecrets;
-  /** The world outside, in this process. */
+  /** Runs in this process. */
   sandbox: Sandbox;
   stop(): Promise<void>;
 };
 
-/** What `npm start` gives Node: `node <flags> scripts/start.ts`. */
+/** The flags that `npm start` gives Node: `node <flags> scripts/start.ts`. */
 const startFlags = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 const RENTERS: Seed = { people: 200, haveNumbers: true };
 
 /**
- * The service on a new database of its own: server and PostgreSQL in their processes, as `npm start` has them,
- * and the outside world in this one, which has little else to do.
+ * Starts the service on a new database of its own: server and PostgreSQL in processes of their own, as with `npm
+ * start`, and the sandbox in this one, which has little else to do.
  * @param profileTo a folder for a CPU profile of the server, written when it stops.
- * @param publicUrl the address that people use, where something stands before the service
+ * @param publicUrl the address that people use, if something stands in front of the service
  */
 export async function startService(
   profileTo?: string,
@@ -50,7 +50,7 @@ export async function startService(
       ...environmentOf(sandbox, folder.path, port),
       ...(publicUrl ? { PUBLIC_URL: publicUrl } : {}),
     },
-    // A `.env` of the checkout must not be found.
+    // So that a `.env` of the checkout is not read.
     cwd: folder.path,
     execArgv: [...startFlags, ...(profileTo ? ['--cpu-prof', `--cpu-prof-dir=${profileTo}`] : [])],
   });
@@ -94,7 +94,7 @@ function environmentOf(sandbox: Sandbox, dataDir: string, port: number) {
     PORT: String(port),
     TWILIO_API_URL: sandbox.twilioUrl,
     STRIPE_API_URL: sandbox.stripeOrigin,
-    // The generator stands for many people: each has an address.
+    // The generator stands for many people, each with an address of their own.
     TRUSTED_PROXIES: '127.0.0.1',
     SMTP_URL: sandbox.smtpUrl,
   };

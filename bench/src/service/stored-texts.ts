@@ -10,14 +10,14 @@ export type StoredCheck = {
   repeated: number;
   /** Stored with another number, sender or body than was sent. */
   changed: number;
-  /** Counted by the subscriptions and by the accounts; both must be what is stored. */
+  /** Counted by the subscriptions and by the accounts; both must equal `stored`. */
   counted: { subscriptions: number; accounts: number };
   /** How many texts one transaction committed, on average. */
   textsPerTransaction: number;
   ok: boolean;
 };
 
-/** Compares what was acknowledged with what stands in the database, text by text. */
+/** Compares the acknowledged texts with those in the database, one by one. */
 export async function checkStored(
   database: Pool,
   batches: readonly Batch[],

@@ -11,31 +11,33 @@ export const profileOutput = z.object({
   user_id: id,
   full_name: z.string(),
   email: z.string(),
-  /** Null for a person who came through Google and has not given a phone yet. */
+  /** Null for a person who signed up with Google and has not entered a phone yet. */
   phone_number: z.string().nullable(),
   phone_verified: z.boolean(),
   verification_status: verificationStatus,
   verification_attempts: z.int().min(0),
-  /** When a code was last judged, right or wrong; null before the first. */
+  /** When a code was last checked, right or wrong; null before the first. */
   last_verification_attempt: instant.nullable(),
   verification_blocked_until: instant.nullable(),
   role,
   account_status: accountStatus,
   selected_purposes: z.array(z.enum(purposeIds)),
-  /** False until the person has accepted them: at the sign-up, or later with `data.terms_accepted` of PUT /auth/v1/user. */
+  /** False until the person accepts the terms: at sign-up, or later with `data.terms_accepted` of PUT /auth/v1/user. */
   terms_accepted: z.boolean(),
-  /** False for a person who came through Google, or who proved the mailbox and has no password yet. */
+  /** False for a person who signed up with Google, or who has proven the mailbox and not set a password yet. */
   has_password: z.boolean(),
   created_at: instant,
-  /** Set while a reset of a lost second factor waits for its day; whoever still has the factor calls it off. */
+  /**
+   * Set during the waiting day before a lost second factor is reset; a person who still has the factor can cancel it.
+   */
   factor_reset_due_at: instant.nullable().optional(),
   /** Set while a requested deletion can still be undone. */
   deletion_undo_until: instant.nullable().optional(),
-  /** What the service's clock says where its sandbox has moved it on, and never elsewhere. */
+  /** The service's clock, only where its sandbox has moved it forward. */
   sandbox_time: instant.optional(),
 });
 
-/** list-sessions: where a person is signed in. `device` is what the browser says of itself, in words. */
+/** list-sessions: where a person is signed in. `device` is the browser's own description of itself, in words. */
 export const sessionsOutput = z.object({
   sessions: z.array(
     z.object({

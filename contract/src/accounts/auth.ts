@@ -3,9 +3,9 @@ import { PASSWORD_MAX_LENGTH } from '../constants.ts';
 import { email, text } from '../fields.ts';
 
 /**
- * Bodies of the authentication protocol (/auth/v1) as the browser's library sends them. Unknown fields are let
- * through, since the library sends more than is needed. Whether a password is strong enough, a purpose known
- * or a phone possible is decided by the server, in the protocol's own error codes.
+ * Bodies of the authentication protocol (/auth/v1) as the browser's library sends them. Unknown fields are accepted,
+ * since the library sends more than the server needs. The server decides whether a password is strong enough, a
+ * purpose known or a phone possible, and answers with the protocol's own error codes.
  */
 const security = z.looseObject({ captcha_token: text('Captcha', 8192, 0).nullish() }).nullish();
 const password = text('Password', PASSWORD_MAX_LENGTH);
@@ -60,8 +60,8 @@ export const verifyTypes = [
 ] as const;
 
 /**
- * POST /verify: the token of a mail's link as a hash, or the code of a mail with its address. Beside a code nothing
- * else is kept: a hash that is no text must not come through as one.
+ * POST /verify: the hashed token of a mail's link, or the code of a mail together with its address. The second form
+ * drops every other field, so that a `token_hash` that is not a string cannot pass through it.
  */
 export const verifyBody = z.union([
   z.looseObject({ type: z.enum(verifyTypes), token_hash: token('Token') }),
@@ -81,7 +81,7 @@ export const recoverBody = z.looseObject({
   ...challenge,
 });
 
-/** POST /otp: a code and a link by mail. Nobody is signed up by it, whatever `create_user` says. */
+/** POST /otp: mails a code and a link. It never signs anybody up, whatever `create_user` says. */
 export const otpBody = z.looseObject({
   email: email('Email'),
   gotrue_meta_security: security,
@@ -111,5 +111,5 @@ export const verifyFactorBody = z.looseObject({
   code: text('Code', 12),
 });
 
-/** POST /factors/recovery-codes/verify: a code as somebody types it, with hyphens and spaces if they like. */
+/** POST /factors/recovery-codes/verify: a code as typed; hyphens and spaces are allowed. */
 export const recoveryCodeBody = z.looseObject({ code: text('Code', 64) });

@@ -1,4 +1,4 @@
-/** The choices of the identity-verification wizard, free of zod for the page that shows them. */
+/** The choices of the identity-verification wizard. Free of zod, so that the page that shows them does not load it. */
 export const kycCountries = [
   'Nigeria',
   'Kenya',

@@ -5,7 +5,7 @@ import { kycCountries, kycFileTypes, kycIdTypes } from './kyc-options.ts';
 
 const BASE64_MAX_LENGTH = Math.ceil(KYC_DOCUMENT_MAX_BYTES / 3) * 4;
 
-/** Step 1 of the wizard. That the person is of age is checked where there is a clock. */
+/** Step 1 of the wizard. The server checks the person's age, because that needs the clock. */
 export const kycPersonalInput = input({
   firstName: writtenText('First name', 100),
   lastName: writtenText('Last name', 100),
@@ -27,14 +27,14 @@ function document(label: string) {
   return input({
     name: writtenText(`${label} file name`, 200),
     type: choice(`${label} file type`, kycFileTypes),
-    /** The file in base64. The server looks at the content itself, not at the type that is claimed. */
+    /** The file in base64. The server inspects the content itself and does not trust the claimed type. */
     content: text(`${label} file`, BASE64_MAX_LENGTH).regex(/^[A-Za-z0-9+/]+={0,2}$/, {
       error: `${label} file must be base64.`,
     }),
   });
 }
 
-/** submit-kyc: the government ID takes one picture or both sides. */
+/** submit-kyc: the ID document is one picture, or one of each side. */
 export const submitKycInput = input({
   ...kycPersonalInput.shape,
   ...kycIdentityInput.shape,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH } from '../constants.ts';
 import { input, instant, money, text } from '../fields.ts';
 
-/** Asked for when the person's sign-in is older than ten minutes. */
+/** Required when the person signed in more than ten minutes ago. */
 const currentPassword = text('Current password', PASSWORD_MAX_LENGTH).optional();
 
 export const exportInput = input({ currentPassword });
 
 /**
- * export-account: one ZIP archive, sent as it is made. It holds a JSON file for each kind of data, the
- * messages as CSV besides, and a README.txt.
+ * export-account: one ZIP archive, streamed while it is made. It holds a JSON file for each kind of data, the messages
+ * also as CSV, and a README.txt.
  */
 export const exportOutput = z.string().meta({ format: 'binary', description: 'A ZIP archive.' });
 
@@ -18,7 +18,7 @@ export const requestDeletionInput = input({
   currentPassword,
 });
 
-/** Credit and open overage are what finishing the deletion writes off, in dollars. */
+/** `credit_lost` and `open_overage` are what the deletion writes off when it is finished, in dollars. */
 export const requestDeletionOutput = z.object({
   requested_at: instant,
   undo_until: instant,

@@ -11,7 +11,7 @@ export const verifyOtpInput = input({
   }),
 });
 
-/** A refusal is an answer here: `error` says why, the counters say what is left and how long to wait in seconds. */
+/** A refusal is part of the answer: `error` says why; the counters are the attempts left and the seconds to wait. */
 export const verificationOutcome = z.object({
   success: z.boolean(),
   error: z.string().optional(),
@@ -19,26 +19,27 @@ export const verificationOutcome = z.object({
   cooldown_remaining: z.int().min(0).optional(),
 });
 
-/** get-phone-verification: how far the proof of the person's own phone has come, for a screen that is opened anew. */
+/** get-phone-verification: the state of the person's own phone verification, for a screen that is opened anew. */
 export const phoneVerificationOutput = z.object({
   phone_number: z.string().nullable(),
   phone_verified: z.boolean(),
   /**
-   * The newest code to this number. `none`: none was sent, or surely none went out. `live`: it can be entered.
-   * `expired`: its time is over, or a newer request has ended it. `spent`: it died of wrong guesses.
+   * The newest code sent to this number. `none`: no code was sent, or it is certain that none went out. `live`: it can
+   * be entered. `expired`: its time is over, or a newer request has replaced it. `spent`: wrong guesses have used it
+   * up.
    */
   code: z.enum(['none', 'live', 'expired', 'spent']),
-  /** Of a live code; 0 without one. */
+  /** Attempts left for a live code; 0 without one. */
   attempts_remaining: z.int().min(0),
-  /** Seconds for which a live code is still good; 0 without one. */
+  /** Seconds for which a live code remains valid; 0 without one. */
   expires_in: z.int().min(0),
-  /** Seconds until another code can be asked for, limits and a block included; 0 when it can be now. */
+  /** Seconds until another code can be requested, limits and a block included; 0 when it can be now. */
   cooldown_remaining: z.int().min(0),
-  /** Why no code is sent, or why the last sending failed, in words for the person. */
+  /** Why no code is sent, or why the last one could not be sent, in words for the person. */
   error: z.string().nullable(),
-  /** False while no waiting helps: this number gets no code, or the person is blocked without an end. */
+  /** False where waiting does not help: this number gets no codes, or the person is blocked without an end. */
   sendable: z.boolean(),
-  /** True while wrong codes, or an administrator, keep the person from trying; until when stands in the next field. */
+  /** True while wrong codes or an administrator keep the person from trying; the next field says until when. */
   blocked: z.boolean(),
   blocked_until: instant.nullable(),
 });

@@ -1,4 +1,4 @@
-import { done, outcome, pageInput } from '../fields.ts';
+import { done, pageInput } from '../fields.ts';
 import type { FunctionDefinition } from '../function-definition.ts';
 import * as admin from './admin.ts';
 import { auditFunctions } from './audit-functions.ts';
@@ -32,7 +32,7 @@ export const adminFunctions = {
     access: 'admin',
     input: pageInput,
     output: admin.recoveryOutput,
-    summary: 'Purchases that need a human, oldest first.',
+    summary: 'Purchases that need a human: what can be acted on first, each oldest first.',
   },
   'admin-take-recovery': {
     access: 'admin',
@@ -49,7 +49,7 @@ export const adminFunctions = {
   'admin-refund-order': {
     access: 'admin',
     input: admin.refundActionInput,
-    output: outcome,
+    output: admin.recoveryOutcome,
     summary: 'Gives the money of a purchase that waits for a human back.',
   },
   'admin-refund-payment': {

@@ -18,16 +18,16 @@ import { version } from './users.ts';
 const userId = uuid('User id');
 const reason = writtenText('Reason', 500);
 
-/** admin-profiles: what is searched has three characters at least. Whoever is blocked may be verified as well. */
+/** admin-profiles: a search needs at least three characters. A person who is blocked may also have a verified phone. */
 export const adminProfilesInput = pageInput.extend({
   verification: choice('Verification', VERIFICATION_FILTERS).optional(),
 });
-/** Whoever is verified by hand can rent at once, on the word of whoever pressed it. */
+/** A person verified by hand can rent at once, on the word of the administrator. */
 export const verifyPhoneInput = input({ userId, reason, version });
 export const unblockPhoneInput = input({ userId, reason: reason.optional(), version });
 export const blockPhoneInput = input({ userId, reason, version });
 
-/** Of whoever is not proven: as many codes as there are in a day went to them, or to their phone. */
+/** True for a person without a verified phone when the day's codes to them, or to their phone, are used up. */
 export const codesUsedUp = z.boolean();
 
 export const adminProfile = z.object({
@@ -36,12 +36,12 @@ export const adminProfile = z.object({
   email: z.string(),
   phone_number: z.string().nullable(),
   phone_verified: z.boolean(),
-  /** `blocked` as long as a block lasts, whether the phone is proven or not. */
+  /** `blocked` for as long as a block lasts, whether the phone is verified or not. */
   verification_status: verificationStatus,
   verification_attempts: count,
   last_verification_attempt: instant.nullable(),
   codes_used_up: codesUsedUp,
-  /** Null where no block lasts, or one without an end. */
+  /** Null without a block, or for a block without an end. */
   verification_blocked_until: instant.nullable(),
   created_at: instant,
   version: z.int(),
@@ -49,11 +49,11 @@ export const adminProfile = z.object({
 export const adminProfilesOutput = z.object({
   profiles: z.array(adminProfile),
   ...pageOutput,
-  /** False where more than `total` are found: a search is counted up to a thousand. */
+  /** False when more than `total` match: a search is counted up to a thousand. */
   total_is_exact: z.boolean(),
 });
 
-/** admin-verification-attempts: what is searched has three characters at least. */
+/** admin-verification-attempts: a search needs at least three characters. */
 export const adminAttemptsInput = pageInput.extend({
   result: choice('Result', ATTEMPT_RESULTS).optional(),
 });
@@ -71,7 +71,7 @@ export const adminAttemptsOutput = z.object({
       ip_address: z.string().nullable(),
       error_message: z.string().nullable(),
       created_at: instant,
-      /** Both null for somebody who has left for good. */
+      /** Both null for a person whose account is deleted for good. */
       profiles: z.object({ full_name: z.string().nullable(), email: z.string().nullable() }),
     }),
   ),
@@ -91,15 +91,18 @@ export const adminVerificationStatsOutput = z.object({
 const prefix = matchingText('Prefix', 12, /^\+\d{1,11}$/, 'the beginning of phone numbers, such as +44770');
 
 export const adminCodeLimitsOutput = z.object({
-  /** Codes to all people together in the hour that runs: `sent` of `limit`; null while no hour runs. */
+  /** Codes sent to all people together in the current hour: `sent` of `limit`; null while no hour is running. */
   hour: z.object({ sent: count, limit: count, resets_at: instant.nullable() }),
-  /** Beginnings of numbers that get no codes at the moment. */
+  /** Prefixes of phone numbers that currently get no codes. */
   stopped: z.array(
     z.object({
       prefix: z.string(),
-      /** `few_come_good`: of those that had ten minutes. `too_many_open`: too many younger ones wait for their person. */
+      /**
+       * `few_come_good`: too few of the codes older than ten minutes were entered correctly. `too_many_open`: too many
+       * younger codes have not been entered yet.
+       */
       why: z.enum(['few_come_good', 'too_many_open']),
-      /** Texts of the last 24 hours, or since it was lifted. */
+      /** Codes sent in the last 24 hours, or since an administrator lifted the stop. */
       sent: count,
       came_good: count,
       since: instant,

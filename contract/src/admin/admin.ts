@@ -25,9 +25,9 @@ import { version } from './users.ts';
 
 const userId = uuid('User id');
 const reason = writtenText('Reason', 500);
-/** What the customer is told, word for word; the reason is for the desk alone. */
+/** Shown to the customer word for word; the reason is for administrators only. */
 const words = writtenText('Words', 500);
-/** Made by the desk when its dialog opens: what is sent twice with one key is done once. */
+/** Idempotency key, made when the dialog opens: a request sent twice with one key takes effect once. */
 const deskKey = uuid('Key');
 
 export const adminStatsOutput = z.object({
@@ -41,9 +41,9 @@ export const adminStatsOutput = z.object({
 });
 
 /**
- * purchase-phone-number: buys for a person whose purchase failed. `orderId` names the purchase that gets this
- * number instead of its own; without it the number is a gift at our cost. The reason is audited, `words` stand in the mail
- * that tells the buyer of the other number.
+ * purchase-phone-number: buys for a person whose purchase failed. `orderId` names the purchase that gets this number
+ * instead of its own; without it the number is a gift at our cost. The reason is written to the audit log; `words` are
+ * printed in the mail that tells the buyer about the other number.
  */
 export const recoveryPurchaseInput = input({
   phoneNumber: e164('Phone number'),
@@ -54,15 +54,20 @@ export const recoveryPurchaseInput = input({
   reason: reason.optional(),
   words: words.optional(),
 });
-export const recoveryPurchaseOutput = outcome.extend({
+/** `still_waits`: after a failure, whether the purchase still needs a person. */
+export const recoveryOutcome = outcome.extend({ still_waits: z.boolean().optional() });
+export const recoveryPurchaseOutput = recoveryOutcome.extend({
   orderId: id.optional(),
   phoneNumber: phoneNumber.pick({ id: true, phone_number: true }).optional(),
 });
 
-/** A dispute that a bank has not decided: until when it takes an answer (null: none, or not known), and whether it has one. */
+/**
+ * An undecided dispute: until when the bank takes an answer (null: it takes none, or the date is unknown), and whether
+ * it has one.
+ */
 export const openDispute = z.object({ answer_due_at: instant.nullable(), is_answered: z.boolean() });
 
-/** A purchase that needs a human, with why and what could be offered instead. */
+/** A purchase that needs a person, with the reason and what could be offered instead. */
 export const recoveryItem = z.object({
   id,
   order_id: id,
@@ -79,59 +84,70 @@ export const recoveryItem = z.object({
   ]),
   detail: z.string(),
   opened_at: instant,
-  /** When the money goes back by itself; null where nothing happens by itself. */
+  /** When the money is refunded automatically; null where nothing happens automatically. */
   waits_until: instant.nullable(),
   user_id: id,
+  /** Version of the buyer, for acting on them from this queue; null once their data is erased. */
+  user_version: z.int().nullable(),
   user_name: z.string().nullable(),
-  /** Null, as the name, of somebody who has left and whose data is erased. */
+  /** Null, like the name, for a person who has left and whose data is erased. */
   user_email: z.string().nullable(),
   phone_number: z.string().nullable(),
   country_code: z.string().nullable(),
   amount: money,
-  /** Of `payout`: what is to be paid by hand, in the same currency. */
+  /** For `payout`: the sum to be paid by hand, in the same currency. */
   owed: money.nullable(),
   currency,
   payment_method: z.enum(['card', 'crypto', 'credit']),
-  /** The card provider's id of what was paid by card. */
+  /** The card provider's id of the payment, for one made by card. */
   card_payment: z.string().nullable(),
-  /** Of a payment that a bank disputes now. */
+  /** Set while a bank disputes the payment. */
   dispute: openDispute.nullable(),
   order_state: orderState,
-  /** What helps here: each names the function that does it. */
+  /** What helps here; each action names the function that performs it. */
   actions: z.array(z.enum(['retry', 'another_number', 'refund', 'free_number'])),
-  /** Numbers that need no papers, of the same country where it has any; for `another_number`. */
+  /** Numbers that need no documents, of the same country if it has any; for `another_number`. */
   alternatives: z.array(z.object({ phone_number: z.string(), place: z.string().nullable() })),
-  /** The country that the alternatives are of. */
+  /** True when the list is empty because the carrier did not answer; it may have some. */
+  alternatives_unknown: z.boolean(),
+  /** The country of the alternatives. */
   alternatives_country: z.string().nullable(),
-  /** Who has said that they look after it, within the last half hour. */
+  /** The administrator who has claimed this item within the last half hour. */
   taken: z.object({ by: id, name: z.string(), since: instant, is_mine: z.boolean() }).nullable(),
-  /** How often the carrier was asked before, in vain. */
+  /** How often the carrier has been asked without success. */
   tries: count,
-  /** What has happened so far, oldest first; of what is owed also each refund, and that the bank has sent it back. */
+  /**
+   * What has happened so far, oldest first; for a payout also each refund and each one that the bank sent back. `by`:
+   * the administrator who granted a free number besides.
+   */
   story: z.array(
-    z.object({ at: instant, what: z.enum(['ordered', 'paid', 'tried', 'refunded', 'sent_back', 'waits']) }),
+    z.object({
+      at: instant,
+      what: z.enum(['ordered', 'paid', 'tried', 'refunded', 'sent_back', 'waits', 'granted']),
+      by: z.string().optional(),
+    }),
   ),
-  /** The order as its buyer's screen has it. */
+  /** The order as its buyer's screen shows it. */
   order,
 });
 export const recoveryOutput = z.object({ items: z.array(recoveryItem), ...pageOutput });
-/** admin-take-recovery: `isMine` false lets it go. `takeOver`: from whoever is on it. */
+/** admin-take-recovery: `isMine` false releases the item. `takeOver` takes it from the administrator who holds it. */
 export const takeRecoveryInput = input({
   itemId: uuid('Item id'),
   isMine: flag('Is mine'),
   takeOver: flag('Take over').optional(),
 });
 export const recoveryActionInput = input({ orderId: uuid('Order id'), reason });
-/** `amount`: of `payout`, and only of it, what was paid by hand; with a `key`, so that it is booked once. */
+/** `amount`: only for `payout`, the sum that was paid by hand; sent with a `key`, so that it is booked once. */
 export const refundActionInput = recoveryActionInput.extend({
   amount: amount('Amount').optional(),
   key: deskKey.optional(),
 });
 
 /**
- * admin-refund-payment: gives a delivered payment back, or a part of it. `amount`: in the currency it was paid in,
- * everything that is left of it without one. `paidFor`: whether the number or the period that was paid for stays or
- * ends; said wherever everything that is left goes back, while a part lets it stay.
+ * admin-refund-payment: refunds a delivered payment in full or in part. `amount`: in the currency of the payment;
+ * without it everything that is left. `paidFor`: whether the number or period that was paid for stays or ends;
+ * required when everything that is left is refunded, while after a partial refund it always stays.
  */
 export const refundPaymentInput = input({
   key: deskKey,
@@ -145,14 +161,14 @@ export const refundPaymentInput = input({
 export const refundPaymentOutput = outcome.extend({
   amount: money,
   currency,
-  /** `by_hand`: it waits in the queue until somebody has sent it. */
+  /** `by_hand`: the refund waits in the queue until a person has sent the money. */
   refunded_to: z.enum(['card', 'credit', 'by_hand']),
-  /** `pending`: the provider has not settled it yet. `failed`: `error` says why. */
+  /** `pending`: the provider has not settled the refund yet. `failed`: `error` says why. */
   status: z.enum(['pending', 'completed', 'failed']),
 });
 
 const deskCreditProblem = `Amount must be at most ${formatMinor(DESK_CREDIT_MAX_MINOR, 'usd')}.`;
-/** admin-give-credit: dollars, which earn nobody a reward. */
+/** admin-give-credit: in dollars; nobody earns a reward for what is bought with it. */
 export const giveCreditInput = input({
   key: deskKey,
   userId,
@@ -161,9 +177,9 @@ export const giveCreditInput = input({
   words: words.optional(),
   version,
 });
-/** admin-forfeit-credit: all the credit of somebody who is blocked. */
+/** admin-forfeit-credit: takes all the credit of a blocked person. */
 export const forfeitCreditInput = input({ key: deskKey, userId, reason, version });
-/** What was given or forfeited, in dollars. */
+/** The sum given or forfeited, in dollars. */
 export const adjustmentOutput = done.extend({ amount: money });
 
 export const freeNumberInput = input({ targetUserId: userId, reason, version });

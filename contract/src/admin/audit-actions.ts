@@ -1,9 +1,9 @@
 /**
- * What is written down, in words that name the act and nobody: every action that the server writes stands here, or it does
- * not compile. A new one gets its words with it. A row of the audit desk says more: who, whom, how much.
+ * Every action that the audit log records, with words that name the act and no person. The type makes an action
+ * without an entry here a compile error. The row of the audit log itself adds who, whom and how much.
  */
 export const auditActions = {
-  // Who came in, and who did not
+  // Sign-ins and refused sign-ins
   login: 'Signed in',
   login_failed: 'Failed to sign in',
   login_limited: 'Had to wait after failed sign-ins',
@@ -20,7 +20,7 @@ export const auditActions = {
   identity_linked: 'Connected Google',
   identity_unlinked: 'Disconnected Google',
 
-  // What guards an account
+  // Account security
   user_modified: 'Changed account details',
   user_updated_password: 'Changed their password',
   factor_in_progress: 'Began to set up a second factor',
@@ -104,7 +104,7 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
-/** In the order in which they are offered. */
+/** In the order in which the filter offers them. */
 export const AUDIT_ACTIONS = Object.keys(auditActions).filter(isAuditAction);
 
 export function isAuditAction(name: string): name is AuditAction {

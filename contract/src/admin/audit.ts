@@ -6,7 +6,7 @@ const MOST = 320;
 const moment = (label: string) =>
   z.iso.datetime({ error: `${label} must be an instant as ISO 8601 in UTC.` }).optional();
 
-/** Who and whom: an id, or an email address. `from` is part of the span, `to` is not. */
+/** `who` and `whom`: an id or an email address. `from` is inclusive, `to` is exclusive. */
 export const auditFilters = {
   who: text('Who', MOST).optional(),
   whom: text('Whom', MOST).optional(),
@@ -22,7 +22,7 @@ export const adminAuditInput = input({
   limit: wholeNumber('Limit', 1, 200).optional(),
 });
 
-/** Null names where somebody has left: the record keeps ids alone. */
+/** Names are null for people who have left: the audit log keeps ids only. */
 const person = z.object({ id, full_name: z.string().nullable(), email: z.string().nullable() });
 const facts = z.record(z.string(), z.unknown());
 
@@ -30,7 +30,7 @@ export const auditEntry = z.object({
   id,
   at: instant,
   action: z.string(),
-  /** Null for what nobody signed in did, and for the service itself. */
+  /** Null for acts of a person who was not signed in, and of the service itself. */
   who: person.nullable(),
   whom: person.nullable(),
   before: facts.nullable(),
@@ -45,8 +45,8 @@ export const auditEntry = z.object({
 export const adminAuditOutput = z.object({
   entries: z.array(auditEntry),
   ...pageOutput,
-  /** False where more than `total` are found: they are counted up to ten thousand. */
+  /** False when more than `total` match: they are counted up to ten thousand. */
   total_is_exact: z.boolean(),
-  /** The newest rows are sealed within a minute; null before the first seal. */
+  /** The last checkpoint; the newest rows are sealed within a minute. Null before the first. */
   checkpoint: z.object({ number: count, at: instant }).nullable(),
 });

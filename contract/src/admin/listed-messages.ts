@@ -3,8 +3,8 @@ import { MESSAGE_RETENTION_DAYS } from '../constants.ts';
 import { id, input, instant, pageInput, pageOutput, uuid, wholeNumber, writtenText } from '../fields.ts';
 
 /**
- * admin-messages: a search finds numbers and addresses in everything that is kept, and words in texts of the last `days`,
- * one unless said. What it looked for is written to the audit as a hash.
+ * admin-messages: a search finds numbers and addresses in all texts that are kept, and words in texts of the last
+ * `days` (1 by default). The audit log records the search term as a hash.
  */
 export const adminMessagesInput = pageInput.extend({
   days: wholeNumber('Days', 1, MESSAGE_RETENTION_DAYS).optional(),
@@ -14,9 +14,9 @@ export const adminMessage = z.object({
   id,
   from_number: z.string(),
   to_number: z.string(),
-  /** The beginning, with every letter and digit covered; null for a text without content. */
+  /** The beginning, with every letter and digit masked; null for a text without content. */
   message_body: z.string().nullable(),
-  /** Whose it is; null where they have left for good. */
+  /** The owner of the number; null once they have left for good. */
   user_id: id.nullable(),
   user_name: z.string().nullable(),
   user_email: z.string().nullable(),
@@ -27,24 +27,24 @@ export const adminMessage = z.object({
 
 export const adminMessagesOutput = z.object({
   messages: z.array(adminMessage),
-  /** Of a search: how many this answer holds. */
+  /** In a search `total` counts the texts of this answer; without one, all texts ever received. */
   ...pageOutput,
-  /** False where there may be more than `total`. */
+  /** False when there may be more than `total`. */
   total_is_exact: z.boolean(),
-  /** Of a search: how far back the words of texts were looked at. Null without one. */
+  /** For a search: how far back the words of texts were searched. Null without a search. */
   searched: z
     .object({
       since: instant,
       back_to: instant,
-      /** Time was over before `since` was reached: `next_cursor` goes on from there. */
+      /** The time limit was reached before `since`: `next_cursor` continues from there. */
       is_cut_short: z.boolean(),
-      /** More people fit than their texts are shown of. */
+      /** More people match than the search reads texts of. */
       people_are_limited: z.boolean(),
     })
     .nullable(),
 });
 
-/** admin-uncover-message: one text as it came. */
+/** admin-uncover-message: one text, unmasked. */
 export const uncoverMessageInput = input({
   messageId: uuid('Message id'),
   reason: writtenText('Reason', 500),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { choice, count, id, instant, money, pageInput, pageOutput } from '../fields.ts';
 import { numberStatus } from '../numbers/numbers.ts';
 
-/** admin-phone-numbers: those that are rented unless a status is named; searched by a number, an email address or an id. */
+/** admin-phone-numbers: rented numbers unless a status is given; searched by number, email address or id. */
 export const adminPhoneNumbersInput = pageInput.extend({
   status: choice('Status', ['active', 'releasing', 'released']).optional(),
-  /** By the day of the purchase; the newest first unless said. */
+  /** By the day of the purchase; `newest` by default. */
   sort: choice('Sort', ['newest', 'oldest']).optional(),
 });
 
@@ -13,14 +13,14 @@ export const adminPhoneNumber = z.object({
   id,
   phone_number: z.string(),
   friendly_name: z.string(),
-  /** Its owner; null where they have left for good. */
+  /** The owner; null once they have left for good. */
   user_id: id.nullable(),
   user_name: z.string().nullable(),
   user_email: z.string().nullable(),
   status: numberStatus,
-  /** What was paid for it is disputed: whoever releases it is told so first. */
+  /** The payment for it is disputed: an administrator is warned before releasing it. */
   disputed: z.boolean(),
-  /** All that ever came to it. */
+  /** All texts it ever received. */
   message_count: count,
   /** Pounds; null where the carrier named no price. */
   monthly_cost: money.nullable(),
@@ -30,8 +30,8 @@ export const adminPhoneNumber = z.object({
 export const adminPhoneNumbersOutput = z.object({
   phoneNumbers: z.array(adminPhoneNumber),
   ...pageOutput,
-  /** False where more than `total` are found. */
+  /** False when more than `total` match. */
   total_is_exact: z.boolean(),
-  /** Whatever is searched. */
+  /** Totals that no search or filter changes. */
   counts: z.object({ active: count, releasing: count }),
 });

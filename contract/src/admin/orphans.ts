@@ -7,42 +7,48 @@ const person = z.object({ id, full_name: z.string().nullable(), email: z.string(
 
 export const orphansInput = pageInput.omit({ search: true });
 
-/** A number that the carrier and our books disagree about. */
+/** A number on which the carrier and our books disagree. */
 export const orphan = z.object({
   id,
-  /** `unknown_here`: the carrier bills it and nobody has it. `missing_there`: somebody has it, the carrier does not. */
+  /**
+   * `unknown_here`: the carrier bills it and no account has it. `missing_there`: an account has it, the carrier does
+   * not.
+   */
   kind: z.enum(['unknown_here', 'missing_there']),
   phone_number: z.string(),
   carrier_sid: z.string(),
-  /** What the carrier has as its note: the id of an order, or something that is not ours. Our id where it is missing there. */
+  /**
+   * The carrier's note on the number: the id of an order, or something that is not ours. Our own id where
+   * `missing_there`.
+   */
   marker: z.string(),
   /** Pounds a month; null where no price of it or of its country is known. */
   monthly_cost: money.nullable(),
   since: instant,
   last_seen_at: instant,
-  /** The two lists are not read at one instant: what was seen once may be nothing. */
+  /** True after one sighting only: the two lists are not read at one instant, so it may be no disagreement. */
   seen_once: z.boolean(),
-  /** The number as somebody has it, where it is missing there. */
+  /** Our id of the number where it is missing at the carrier. */
   phone_number_id: id.nullable(),
   /** The order that the marker names. */
   order: z.object({ id, state: orderState }).nullable(),
-  /** Whose order or number it is. */
+  /** The owner of the order or number. */
   person: person.nullable(),
   set_aside: z.object({ at: instant, by: z.string(), reason: z.string() }).nullable(),
 });
 
-/** A number that was released here and that the carrier has still. */
+/** A number that was released here and that the carrier still has. */
 export const numberGoingBack = z.object({
   id,
   phone_number: z.string(),
   carrier_sid: z.string(),
   monthly_cost: money.nullable(),
-  /** Null where it was not written down. */
+  /** Null where the time was not recorded. */
   since: instant.nullable(),
   person: person.nullable(),
 });
 
-/** When the carrier's numbers were last compared with ours, and when and why it could not be done since. */
+/** When the carrier's numbers were last compared with ours, and when and why a later comparison failed. */
 export const comparison = z.object({
   compared_at: instant.nullable(),
   failed: z
@@ -52,8 +58,10 @@ export const comparison = z.object({
 
 export const orphansOutput = z.object({
   orphans: z.array(orphan),
-  /** The oldest hundred that wait for more than ten minutes; on the first page only. */
+  /** The oldest hundred that have waited for more than ten minutes; on the first page only. */
   going_back: z.array(numberGoingBack),
+  /** How many have waited that long, shown or not. */
+  going_back_count: count,
   open: count,
   comparison,
   next_cursor: z.string().nullable(),

@@ -2,32 +2,32 @@ import { z } from 'zod';
 import { choice, count, input, instant, money } from '../fields.ts';
 import { PROVIDERS } from './system.ts';
 
-/** How far back the overview looks: days, or whole months. 14 days are what a phone has room for. */
+/** How far back the overview reaches: days, or whole months. 14 days are what fits on a phone. */
 export const spans = ['7 days', '14 days', '30 days', '12 months'] as const;
 export const spanInput = input({ span: choice('Span', spans) });
 
-/** Pounds may be below zero: more went back than came. */
+/** Revenue in pounds is below zero where refunds exceed receipts. */
 const figures = { texts: count, sign_ups: count, revenue: money };
 
 export const adminDaysOutput = z.object({
-  /** Each day or month, oldest first, in UTC; the last is not over. */
+  /** Each day or month, oldest first, in UTC; the last one is not over yet. */
   days: z.array(z.object({ from: instant, ...figures })),
-  /** Of all of them. Pounds are converted once, so they may differ by pennies from the sum of the days. */
+  /** The sum of all of them. Pounds are converted once, so it may differ by pennies from the sum of the days. */
   total: z.object(figures),
 });
 
 const earnings = {
   numbers: count,
-  /** What the carriers ask for them a month, in pounds. */
+  /** What the carriers charge for them a month, in pounds. */
   monthly_cost: money,
   /** How many of the numbers have no known price. */
   unpriced: count,
-  /** What was paid for numbers in the span, less what went back, in pounds. */
+  /** What was paid for numbers in the span, less refunds, in pounds. */
   earned: money,
 };
 
 export const adminEarningsOutput = z.object({
-  /** Countries with a number that is rented, or for which money moved in the span; the largest earner first. */
+  /** Countries with a rented number, or for which money moved in the span; the largest earner first. */
   countries: z.array(z.object({ country_code: z.string(), ...earnings })),
   total: z.object(earnings),
 });

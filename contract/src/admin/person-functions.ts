@@ -2,7 +2,7 @@ import { done } from '../fields.ts';
 import type { FunctionDefinition } from '../function-definition.ts';
 import * as person from './person.ts';
 
-/** A person's own page, and what is done from there. */
+/** The page of one person, and the acts that start there. */
 export const personFunctions = {
   'admin-person': {
     access: 'admin',

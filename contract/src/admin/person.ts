@@ -25,12 +25,12 @@ import { adminUser, version } from './users.ts';
 
 const userId = uuid('User id');
 const reason = writtenText('Reason', 500);
-/** A person as other rows name them. */
+/** A person as other rows refer to them. */
 const namedPerson = z.object({ id, full_name: z.string().nullable(), email: z.string() });
 
 export const personInput = input({ userId });
 
-/** Somebody who has left: dates, and how much is kept for the books. Names are null once the data is erased. */
+/** A person who has left: dates, and how much is kept for the books. Names are null once the data is erased. */
 export const leftPerson = z.object({
   user_id: id,
   full_name: z.string().nullable(),
@@ -38,15 +38,15 @@ export const leftPerson = z.object({
   requested_at: instant,
   undo_until: instant,
   erased_at: instant.nullable(),
-  /** When the providers had let go, too. */
+  /** When the providers had deleted their data, too. */
   finished_at: instant.nullable(),
-  /** Of all times. */
+  /** Of all time. */
   numbers: count,
-  /** Received by card and by crypto. */
+  /** Payments received by card and by crypto. */
   payments: count,
 });
 
-/** A number that the person has or had. Its plan stands in `billing.subscriptions`, by `phone_number_id`. */
+/** A number that the person has or had. Its plan is in `billing.subscriptions`, by `phone_number_id`. */
 const personNumber = z.object({
   id,
   phone_number: z.string(),
@@ -61,7 +61,7 @@ const personNumber = z.object({
 
 export const adminNote = z.object({ id, author: z.string(), body: z.string(), created_at: instant });
 
-/** A second factor that is taken away when the waiting day is over. */
+/** A second factor that will be removed when the waiting day is over. */
 export const factorReset = z.object({
   requested_at: instant,
   due_at: instant,
@@ -70,7 +70,7 @@ export const factorReset = z.object({
 });
 
 export const personPageInput = personInput.extend({
-  /** How many of the newest payments. */
+  /** How many payments to list, the newest first. */
   payments: z.int().min(1).max(PERSON_PAYMENTS.most).default(PERSON_PAYMENTS.few),
 });
 export const personOutput = z.object({
@@ -78,7 +78,7 @@ export const personOutput = z.object({
     last_sign_in_at: instant.nullable(),
     status_since: instant.nullable(),
     status_reason: z.string().nullable(),
-    /** The administrator who has suspended or blocked it. */
+    /** The administrator who suspended or blocked the account. */
     status_by: z.string().nullable(),
     verification_attempts: count,
     codes_used_up: codesUsedUp,
@@ -86,7 +86,7 @@ export const personOutput = z.object({
     has_second_factor: z.boolean(),
     has_google: z.boolean(),
     terms_accepted_at: instant.nullable(),
-    /** When a deletion was asked for, by which administrator (null: by the person), and why. */
+    /** When the deletion was requested, by which administrator (null: by the person), and why. */
     deletion_requested_at: instant.nullable(),
     deletion_by: z.string().nullable(),
     deletion_reason: z.string().nullable(),
@@ -94,14 +94,14 @@ export const personOutput = z.object({
   }),
   numbers: z.array(personNumber),
   billing: billingInfoOutput,
-  /** In dollars, all time: received by card and crypto, and what of it went back. */
+  /** In dollars, of all time: received by card and crypto, and how much of that was refunded. */
   money: z.object({ settled: money, refunded: money }),
-  /** Payments that a bank disputes now. */
+  /** Payments that a bank currently disputes. */
   disputes: z.array(openDispute.extend({ order_id: id })),
   sessions: sessionsOutput.shape.sessions,
-  /** The newest twenty. */
-  /** There are older payments than those in `billing`. */
+  /** Older payments exist than those in `billing`. */
   more_payments: z.boolean(),
+  /** The newest twenty. */
   attempts: z.array(
     z.object({
       id,
@@ -122,7 +122,7 @@ export const personOutput = z.object({
   factor_reset: factorReset.nullable(),
 });
 
-/** admin-person-view: what the person finds on their dashboard, with every letter and digit of a text covered. */
+/** admin-person-view: the person's dashboard as they see it, with every letter and digit of a text masked. */
 export const personViewOutput = z.object({ dashboard: dashboardOutput, billing: billingInfoOutput });
 
 export const timelineGroups = ['money', 'texts', 'sign_ins', 'acts'] as const;
@@ -134,36 +134,44 @@ export const timelineInput = input({
   limit: pageInput.shape.limit,
 });
 
-/** Something that happened to the account. What a source does not say is null. */
+/** Something that happened to the account. Fields that a source does not have are null. */
 export const timelineEntry = z.object({
   id,
   at: instant,
   group: z.enum(timelineGroups),
   source: z.enum(['audit', 'payment', 'order', 'waiting', 'mail', 'number', 'verification', 'texts']),
-  /** The audit's action, why a purchase waited for a human, the type of a payment, the kind of a mail, `rented` or `released`, the type of an attempt. */
+  /**
+   * The audit's action, why a purchase waited for a person, the kind of an order, the type of a payment, the kind of a
+   * mail, `rented` or `released`, the type of an attempt.
+   */
   kind: z.string(),
-  /** Who did it: an administrator's name, `person` for themselves, null for the service. */
+  /** Who did it: an administrator's name, `person` for the account's owner, null for the service. */
   by: z.string().nullable(),
   reason: z.string().nullable(),
   amount: money.nullable(),
   currency: z.string().nullable(),
   status: z.string().nullable(),
-  /** Of a purchase that waited for a human: since `at`, and until here; null while it does. `status` says how it ended. */
+  /**
+   * For a purchase that waited for a person from `at`: when that ended, null while it still waits. `status` says how
+   * it ended.
+   */
   ended_at: instant.nullable(),
   phone_number: z.string().nullable(),
-  /** Of texts: who sent them, and how many came in the hour that begins at `at`. */
+  /** For texts: the sender, and how many came in the hour that begins at `at`. */
   sender: z.string().nullable(),
   texts: count.nullable(),
-  /** Of texts: how many came to this number in that hour, whoever sent them. */
+  /** For texts: how many came to this number in that hour from all senders. */
   texts_to_number: count.nullable(),
   ip: z.string().nullable(),
   device: z.string().nullable(),
 });
-/** An hour in which one number got many texts. */
+/** An hour in which one number received many texts. */
 const busyHour = z.object({ hour: instant, phone_number: z.string(), texts: count, senders: count });
 
 export const timelineOutput = z.object({
-  /** On the first page of the group `texts`: the hours with most texts to one number, of all that is kept; else none. */
+  /**
+   * On the first page of the group `texts`: the hours with the most texts to one number, of all texts kept; else none.
+   */
   busy_hours: z.array(busyHour),
   entries: z.array(timelineEntry),
   next_cursor: z.string().nullable(),
@@ -184,12 +192,12 @@ export const uncoverTextsOutput = z.object({
 export const addNoteInput = input({ userId, body: writtenText('Note', 2000) });
 export const addNoteOutput = z.object({ note: adminNote });
 
-/** admin-reset-factor: a lost second factor is taken away when a day is over, unless it is withdrawn. */
+/** admin-reset-factor: removes a lost second factor after one day, unless the reset is withdrawn. */
 export const resetFactorInput = input({ userId, reason, version });
 export const resetFactorOutput = done.extend({ due_at: instant });
 export const withdrawFactorResetInput = input({ userId });
 
-/** admin-export-person and admin-delete-person: what the person has asked for, done for them. */
+/** admin-export-person and admin-delete-person: done for a person who has asked for it. */
 export const exportPersonInput = input({ userId, reason });
 export const deletePersonInput = input({ userId, reason, version });
 /** admin-undo-deletion: within its 14 days. */

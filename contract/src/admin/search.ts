@@ -5,7 +5,7 @@ import { currency, id, input, instant, money, text } from '../fields.ts';
 import type { FunctionDefinition } from '../function-definition.ts';
 import { numberStatus } from '../numbers/numbers.ts';
 
-/** What was typed: a name, an address, a number, or any id of ours, of the carrier or of a payment provider. */
+/** The search term: a name, an address, a number, or any id of ours, of the carrier or of a payment provider. */
 export const adminSearchInput = input({ search: text('Search', 100, 3) });
 
 export const searchHit = {
@@ -27,7 +27,7 @@ export const searchHit = {
   payment: z.object({
     order_id: id,
     user_id: id,
-    /** Null of somebody who has left and whose data is erased. */
+    /** Null for a person who has left and whose data is erased. */
     user_email: z.string().nullable(),
     kind: orderKind,
     state: orderState,
@@ -37,7 +37,7 @@ export const searchHit = {
   }),
 };
 
-/** Each list is short: whoever does not find it there says more of it, or opens the tab. */
+/** Each list is short: for more, the administrator types more of the term or opens the tab. */
 export const adminSearchOutput = z.object({
   people: z.array(searchHit.person),
   numbers: z.array(searchHit.number),

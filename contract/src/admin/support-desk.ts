@@ -3,29 +3,29 @@ import { CONTACT_STATES } from '../constants.ts';
 import { choice, count, done, emptyInput, flag, id, input, instant, pageInput, uuid } from '../fields.ts';
 import type { FunctionDefinition } from '../function-definition.ts';
 
-/** What is searched has three characters at least: a name, an address, a subject, or the id of one message. */
+/** A search needs at least three characters: of a name, an address, a subject, or the id of one message. */
 const messagesInput = pageInput.extend({ state: choice('State', CONTACT_STATES).optional() });
 
 const contactMessage = z.object({
   id,
-  /** What the mails call it by. */
+  /** The reference that mails about the message use. */
   reference: z.string(),
   name: z.string(),
   email: z.string(),
-  /** The account with this address, which whoever wrote need not be: nobody has confirmed it. */
+  /** The account with this address. It need not be the sender's: the address of a message is not confirmed. */
   user_id: id.nullable(),
   subject: z.string(),
   body: z.string(),
   is_urgent: z.boolean(),
   received_at: instant,
   answered_at: instant.nullable(),
-  /** Null where the administrator has left. */
+  /** Null once the administrator has left. */
   answered_by: z.string().nullable(),
 });
 
 const messagesOutput = z.object({
   messages: z.array(contactMessage),
-  /** Not answered, of all. */
+  /** All messages that are not answered yet. */
   waiting: count,
   next_cursor: z.string().nullable(),
 });
@@ -35,11 +35,11 @@ const answerInput = input({ messageId: uuid('Message id'), answered: flag('Answe
 const counts = { confirmed: count, unconfirmed: count };
 const mailingsOutput = z.object({
   newsletter: z.object(counts),
-  /** Countries that somebody waits for, the most wanted first. */
+  /** Countries that people wait for, the most wanted first. */
   countries: z.array(z.object({ country_code: z.string(), ...counts })),
 });
 
-/** The desk Support: what the contact form brought, and who asked for mails. */
+/** The Support tab: messages of the contact form, and the mailing lists. */
 export const supportDeskFunctions = {
   'admin-contact-messages': {
     access: 'admin',

@@ -27,21 +27,21 @@ export const PROVIDERS = [
   'google',
   'push',
 ] as const;
-/** `push` has no server of its own to ask: each browser names another one. */
+/** `push` cannot be probed: it has no server of its own, since each browser names another one. */
 export const PROBED = PROVIDERS.filter((provider) => provider !== 'push');
 
 const probe = z.object({
   at: instant,
   answered: z.boolean(),
   milliseconds: count,
-  /** What it answered, or why it did not, in a sentence. */
+  /** The answer, or why there was none, in a sentence. */
   detail: z.string(),
   balance: z.object({ amount: z.string(), currency: z.string(), is_low: z.boolean() }).nullable(),
-  /** Which server asked. */
+  /** The server that sent the probe. */
   server: z.string(),
 });
 
-/** A provider as the server that answers has seen it since its start. */
+/** A provider as seen by the answering server since its start. */
 const provider = z.object({
   provider: z.enum(PROVIDERS),
   is_configured: z.boolean(),
@@ -49,22 +49,22 @@ const provider = z.object({
   calls: count,
   answered: count,
   last_call_at: instant.nullable(),
-  /** 95 percent of the last 200 calls took at most so long. */
+  /** The 95th percentile of the last 200 calls. */
   slow_milliseconds: count.nullable(),
   last_failure: z.object({ at: instant, operation: z.string(), kind: z.string() }).nullable(),
   signature_secret: z.enum(['present', 'not_needed']),
-  /** What is misconfigured, and how to mend it. */
+  /** What is misconfigured, and how to fix it. */
   problems: z.array(z.string()),
   probe: probe.nullable(),
 });
 
-/** Why a failed job is not offered to be tried again. */
+/** Whether a failed job may be retried by hand, and if not why. */
 export const retryRules = ['offered', 'by_clock', 'found_again', 'too_old'] as const;
 
 const queue = z.object({
   queue: z.string(),
   waiting: count,
-  /** How long the first of them has been due. */
+  /** How long the first waiting job has been due. */
   oldest_seconds: z.number(),
   running: count,
   failed: count,
@@ -79,23 +79,23 @@ const checkRun = z.object({
   finished_at: instant.nullable(),
   milliseconds: count.nullable(),
   findings: z.array(z.object({ rule: z.string(), sentence: z.string() })),
-  /** Beyond those that are kept. */
+  /** How many findings there were beyond those that are kept. */
   more_findings: count,
   seen: z.record(z.string(), z.number()),
-  /** Why it came to no end. */
+  /** Why the check did not finish. */
   error: z.string().nullable(),
 });
 
 export const adminSystemOutput = z.object({
   checked_at: instant,
-  /** The server that has answered. */
+  /** The server that answered. */
   server: z.string(),
   verify_service: z.object({
-    /** What the id that is configured stands for, by its first two letters. */
+    /** What kind of id is configured, by its first two letters. */
     kind: z.enum(['none', 'messaging', 'verify', 'other']),
-    /** Its first two and last four letters. */
+    /** The first two and last four letters of the configured id. */
     shown: z.string().nullable(),
-    /** The one that was made here last. */
+    /** The last service that was created here. */
     made: z.object({ service_sid: z.string(), at: instant, is_in_use: z.boolean() }).nullable(),
   }),
   providers: z.array(provider),
@@ -114,7 +114,7 @@ export const adminSystemOutput = z.object({
       person,
     }),
   ),
-  /** Numbers that are due and have not been looked at for ten minutes; at most fifty. */
+  /** Numbers that are due and have not been processed for ten minutes; at most fifty. */
   subscriptions: z.array(
     z.object({
       id,
@@ -134,16 +134,18 @@ export const adminSystemOutput = z.object({
     refused: count,
     next_try_at: instant.nullable(),
   }),
-  /** People who left and are not gone altogether; at most fifty. */
+  /** Deletions that can no longer be undone and are not finished; at most fifty. */
   deletions: z.array(leftPerson),
+  /** Which of the lists are cut off. */
+  has_more: z.object({ orders: z.boolean(), subscriptions: z.boolean(), deletions: z.boolean() }),
   database: z.object({
     postgres: z.string(),
     is_embedded: z.boolean(),
     bytes: count,
     tables: z.array(z.object({ name: z.string(), bytes: count })),
-    /** Days of texts that have their partition already, from tomorrow on. */
+    /** Days from tomorrow on whose partition for texts already exists. */
     partitions_ahead: count,
-    /** Texts that found no partition. */
+    /** Texts in the default partition, because none existed for their day. */
     default_rows: count,
     last_backup: z.object({ made_at: instant, name: z.string(), bytes: count.nullable() }).nullable(),
     connections: count,
@@ -170,7 +172,7 @@ export const adminSystemOutput = z.object({
     }),
   ),
   next_key_at: instant.nullable(),
-  /** The last of each kind. */
+  /** The last run of each kind. */
   checks: z.array(checkRun),
 });
 
@@ -197,7 +199,7 @@ export const adminJobsOutput = z.object({
   ),
   next_cursor: z.string().nullable(),
 });
-/** Without `jobId` all that have failed in the queue, a thousand at a time. */
+/** Without `jobId` all failed jobs of the queue, a thousand at a time. */
 export const retryJobsInput = input({ queue: queueName, jobId: uuid('Job id').optional() });
 export const retryJobsOutput = z.object({ retried: count });
 export const setAsideJobInput = input({ queue: queueName, jobId: uuid('Job id'), reason });
@@ -230,10 +232,10 @@ export const adminErrorsOutput = z.object({
 });
 
 export const runCheckInput = input({ check: choice('Check', ['ledger', 'audit']) });
-/** `started`: false where one of the kind is under way. */
+/** `started`: false when a check of this kind is already running. */
 export const runCheckOutput = z.object({ started: z.boolean() });
 
-/** What came in less what went back, by month in UTC, the newest first. */
+/** Receipts less refunds, by month in UTC, newest first. */
 export const receiptsOutput = z.object({
   months: z.array(
     z.object({ month: z.string(), method: z.enum(['card', 'crypto']), currency, amount: money }),

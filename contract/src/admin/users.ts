@@ -17,8 +17,8 @@ import {
 const userId = uuid('User id');
 const reason = writtenText('Reason', 500);
 /**
- * The version of the person that the act was decided on, as the list or the page has shown it. Another one is refused
- * (`changed_meanwhile`); without it whoever acts last has the last word.
+ * The version of the person as the list or page showed it to the administrator. A different one is refused
+ * (`changed_meanwhile`); without it the last writer wins.
  */
 export const version = wholeNumber('Version', 1, 2_147_483_647).optional();
 
@@ -33,12 +33,12 @@ export const blockInput = input({ userId, reason, version });
 /** The specification's payload is the id alone: without a reason the account is reinstated all the same. */
 export const unblockInput = input({ userId, reason: reason.optional(), version });
 
-/** admin-users: what is searched has three characters at least. */
+/** admin-users: a search needs at least three characters. */
 export const adminUsersInput = pageInput.extend({
-  /** `leaving`: whoever has asked to be deleted, however their account stands. */
+  /** `leaving`: people who have requested their deletion, whatever the status of their account. */
   status: choice('Status', ['active', 'suspended', 'blocked', 'leaving']).optional(),
   role: choice('Role', ['user', 'admin']).optional(),
-  /** `newest` sign-up first unless said; `active`: the newest sign-in first. */
+  /** `newest` (default): by sign-up; `active`: by last sign-in, the newest first. */
   sort: choice('Sort', ['newest', 'active']).optional(),
 });
 
@@ -51,18 +51,18 @@ export const adminUser = z.object({
   suspended_until: instant.nullable(),
   phone_number: z.string().nullable(),
   phone_verified: z.boolean(),
-  /** `blocked` as long as a block lasts, whether the phone is proven or not. */
+  /** `blocked` for as long as a block lasts, whether the phone is verified or not. */
   verification_status: verificationStatus,
-  /** Null where no block lasts, or one without an end. */
+  /** Null without a block, or for a block without an end. */
   verification_blocked_until: instant.nullable(),
   last_ip: z.string().nullable(),
   signup_ip: z.string().nullable(),
   phone_count: count,
   message_count: count,
   created_at: instant,
-  /** Of a deletion that was asked for: until then it can be undone. */
+  /** Until when a requested deletion can be undone. */
   deletion_undo_until: instant.nullable(),
-  /** It cannot be undone any more. */
+  /** True once the deletion can no longer be undone. */
   is_leaving: z.boolean(),
   version: z.int(),
 });
@@ -70,8 +70,8 @@ export const adminUser = z.object({
 export const adminUsersOutput = z.object({
   users: z.array(adminUser),
   ...pageOutput,
-  /** False where more than `total` are found: a search is counted up to a thousand. */
+  /** False when more than `total` match: a search is counted up to a thousand. */
   total_is_exact: z.boolean(),
-  /** Of everybody, whatever is searched and filtered. */
+  /** Totals of everybody, whatever is searched or filtered. */
   counts: z.object({ all: count, suspended: count, blocked: count, leaving: count }),
 });

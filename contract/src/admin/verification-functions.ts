@@ -2,7 +2,7 @@ import { done, emptyInput, outcome } from '../fields.ts';
 import type { FunctionDefinition } from '../function-definition.ts';
 import * as verification from './admin-verification.ts';
 
-/** The Verification tab (second document, sections 2.2, 4 and 7), and what stops codes. */
+/** The Verification tab (second document, sections 2.2, 4 and 7), and the limits on codes. */
 export const verificationFunctions = {
   'admin-profiles': {
     access: 'admin',

@@ -22,7 +22,7 @@ import { billingTypes, paymentMethods, rentalPlanTypes } from './plans.ts';
 
 export const preferredPaymentMethods = ['subscription', 'pay_per_use'] as const;
 
-/** The type tells the direction, amounts are positive. */
+/** Amounts are positive; the type gives the direction. */
 export const transactionType = z.enum([
   'number_purchase',
   'starter',
@@ -46,7 +46,7 @@ export const transaction = z
   .object({
     id,
     transaction_type: transactionType,
-    /** Towards the person, or from them: of an `adjustment` the type alone does not tell. */
+    /** `in` is credited to the person, `out` is taken from them: the type alone does not say it for an `adjustment`. */
     direction: z.enum(['in', 'out']),
     payment_method: z.enum(paymentMethods),
     currency,
@@ -55,7 +55,7 @@ export const transaction = z
     created_at: instant,
     phone_number: z.string().nullable(),
     order_id: id.nullable(),
-    /** Why it waits or has failed; null where money moved. */
+    /** Why it is pending or has failed; null where money moved. */
     reason: unpaidReason.nullable(),
   })
   .meta({ id: 'Transaction' });
@@ -69,7 +69,7 @@ export const subscription = z
     billing_type: z.enum(billingTypes),
     phone_number_id: id.nullable(),
     phone_number: z.string().nullable(),
-    /** What its renter calls the number; null until they do. */
+    /** The renter's own name for the number; null until they give one. */
     number_name: z.string().nullable(),
     overage_enabled: z.boolean(),
     overage_spending_cap: money,
@@ -81,21 +81,22 @@ export const subscription = z
     used_sms: count,
     withheld_sms: count,
     auto_renew: z.boolean(),
-    /** Its owner has set the renewal, on or off: nobody else changes it. */
+    /** True once its owner has switched the renewal on or off: from then on nobody else changes it. */
     auto_renew_set: z.boolean(),
     /** The currency in which the card is charged for it; null before a card has paid for it. */
     card_currency: currency.nullable(),
-    /** Charged to nobody yet, in dollars. */
+    /** Overage that has not been charged yet, in dollars. */
     open_overage: money,
-    /** What was paid for it is disputed: until the bank has decided its texts are withheld and it is not charged. */
+    /** The payment for it is disputed: until the bank decides, its texts are withheld and it is not charged. */
     disputed: z.boolean(),
     subscription_plans: z.object({ name: z.string(), price_monthly: money }),
   })
   .meta({ id: 'Subscription' });
 
 /**
- * get-billing-info. `subscription` is the one due next of those that receive; if none does, the next to be released,
- * then an unclaimed plan (rule 33 of docs/billing.md). Money is dollars unless a currency stands beside it.
+ * get-billing-info. `subscription` is the next one due among those that receive texts; without one, the next to be
+ * released, then an unclaimed plan (rule 33 of docs/billing.md). Money is in dollars unless a currency is given beside
+ * it.
  */
 export const billingInfoOutput = z.object({
   subscription: subscription.nullable(),
@@ -112,13 +113,13 @@ export const billingInfoOutput = z.object({
   transactions: z.array(transaction),
   /** Below zero only after a reward, or money that had bought credit, was taken back. */
   credit_balance: money,
-  /** What of it, spent or not, came from payments that are disputed now: the rest can be spent. */
+  /** How much of it, spent or not, came from payments that are disputed now: only the rest can be spent. */
   disputed_credit: money,
-  /** A payment of the account is disputed: until the bank has decided no card is charged by itself. */
+  /** A payment of the account is disputed: until the bank decides, no card is charged automatically. */
   has_open_dispute: z.boolean(),
-  /** Its owner has asked for the deletion of the account: until they call it off nothing is charged automatically. */
+  /** The owner has requested the deletion of the account: until they cancel it, nothing is charged automatically. */
   being_deleted: z.boolean(),
-  /** Charged to nobody yet: gathered for the card or the next renewal. */
+  /** Overage not charged yet: it gathers until the card or the next renewal is charged. */
   open_overage: money,
   saved_card: z
     .object({
@@ -126,11 +127,11 @@ export const billingInfoOutput = z.object({
       last4: z.string(),
       exp_month: z.int(),
       exp_year: z.int(),
-      /** Renewals and overage are not charged to it until a payment with it succeeds. */
+      /** True after a refusal: renewals and overage are not charged to it until a payment with it succeeds. */
       refused: z.boolean(),
     })
     .nullable(),
-  /** The purchase that can be taken back now, until when, or null. */
+  /** The purchase that can be refunded now, and until when, or null. */
   money_back: z
     .object({
       order_id: id,
@@ -138,21 +139,24 @@ export const billingInfoOutput = z.object({
       amount: money,
       currency,
       payment_method: z.enum(paymentMethods),
-      /** Dollars that were paid for it later, which become credit. */
+      /** Dollars paid for it later, which become credit. */
       later_credit: money,
       until: instant,
     })
     .nullable(),
-  /** Why the first purchase cannot be taken back although its days run; null where it can, or nobody would expect it. */
+  /**
+   * Why the first purchase cannot be refunded although its days are not over; null where it can be, or where nobody
+   * would expect it.
+   */
   money_back_refusal: z.enum(moneyBackRefusalCodes).nullable(),
-  /** Crypto payments that still wait for their coins, newest first. */
+  /** Crypto payments still waiting for their coins, newest first. */
   open_payments: z.array(order),
-  /** Whether anything was ever paid for a number: without it a top-up is locked ('First Month Required'). */
+  /** Whether anything was ever paid for a number: without that a top-up is locked ('First Month Required'). */
   first_payment_made: z.boolean(),
 });
 
 export const requestRefundInput = input({ orderId: uuid('Order id') });
-/** `refunded_to`: the card it was paid with, or credit for what was paid by crypto or from credit. */
+/** `refunded_to`: the card for a payment by card, credit for one by crypto or from credit. */
 export const requestRefundOutput = z.object({
   success: z.literal(true),
   amount: money,
@@ -160,12 +164,13 @@ export const requestRefundOutput = z.object({
   refunded_to: z.enum(['card', 'credit']),
 });
 
-/** A person rents some numbers, not thousands. */
+/** Bounds the list of the request: a person rents some numbers, not thousands. */
 const MOST_CONFIRMED = 500;
 
 /**
  * What one press of Save changes; a field left out stays as it is. A change of the payment method that charges
- * something at once is refused with `charges_not_confirmed` and the list of it, until that list comes with it.
+ * something at once is refused with `charges_not_confirmed` and the list of charges, until the request brings that
+ * list.
  */
 export const saveOverageInput = input({
   overage_auto_charge: flag('Automatic charge').optional(),
@@ -183,19 +188,24 @@ export const overageSettingsOutput = z.object({
   overage_spending_cap: money,
   block_at_limit: z.boolean(),
   preferred_payment_method: z.enum(preferredPaymentMethods),
-  /** Texts of this period that are withheld, and what showing all of them would cost in dollars. */
+  /** Withheld texts of this period, and what showing all of them would cost in dollars. */
   withheld_sms: count,
   withheld_cost: money,
 });
 
-/** A payment that somebody thinks of: a plan for one of their numbers, or credit (`amount` in dollars). By card unless said otherwise. */
+/**
+ * A payment that is being considered: a plan for one of the person's numbers, or credit (`amount` in dollars). By card
+ * by default.
+ */
 export const previewWithheldInput = input({
   planType: choice('Plan', [...rentalPlanTypes, 'credit']),
   phoneNumberId: uuid('Phone number id').optional(),
   amount: amount('Amount').optional(),
   paymentMethod: choice('Payment method', paymentMethods).optional(),
 });
-/** `included_sms` are shown for the payment alone; `charged_sms`, since overage is on, for `charged` dollars beside it. */
+/**
+ * `included_sms` are revealed by the payment itself; `charged_sms`, where overage is on, cost `charged` dollars more.
+ */
 export const previewWithheldOutput = z.object({
   included_sms: count,
   charged_sms: count,
@@ -215,12 +225,12 @@ export const transactionsInput = input({
     })
     .optional(),
   status: choice('Status', transactionStatus.options).optional(),
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   before: text('Before', 100).optional(),
   limit: wholeNumber('Limit', 1, 100).optional(),
 });
 export const transactionsOutput = z.object({
   transactions: z.array(transaction),
-  /** `before` of the next page; null when there is nothing more. */
+  /** `before` of the next page; null on the last. */
   next: z.string().nullable(),
 });

@@ -6,7 +6,7 @@ const paidByMethods = ['card', 'credit'] as const;
 
 /**
  * What a change of the payment method would charge at once for one number: `amount` is renewal and overage together,
- * in `currency`. What falls due later is not among them: it is charged when it is due.
+ * in `currency`. What falls due later is not included; it is charged when it is due.
  */
 export const chargeAtOnce = z
   .object({
@@ -17,10 +17,10 @@ export const chargeAtOnce = z
     amount: money,
     renewal: money,
     overage: money,
-    /** Withheld texts that the other payment method shows, and what they cost at most, in dollars. */
+    /** Withheld texts that the new payment method would reveal, and what they cost at most, in dollars. */
     texts: count,
     texts_cost: money,
-    /** Until when the number is paid for; past where it is due. */
+    /** Until when the number is paid; in the past where a renewal is due. */
     due: instant.nullable(),
   })
   .meta({ id: 'ChargeAtOnce' });
@@ -33,7 +33,7 @@ function shownSum(label: string) {
   return z.number({ error }).min(0, { error }).max(MOST, { error });
 }
 
-/** A charge that its owner has seen, and agreed to. */
+/** A charge that the owner has seen and agreed to. */
 export const confirmedCharge = input({
   phone_number_id: uuid('Phone number id'),
   paid_by: choice('Paid by', paidByMethods),

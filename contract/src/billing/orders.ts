@@ -28,40 +28,40 @@ export const orderState = z.enum([
   'refunded',
 ]);
 
-/** get-order: without an id the newest order is answered. */
+/** get-order: without an id the newest order. */
 export const orderInput = input({ orderId: uuid('Order id').optional() });
 
-/** Why a payment goes back: nothing came of it, somebody decided so, or a bank took it. */
+/** Why a payment is refunded: it was not delivered, a person decided to return it, or a bank charged it back. */
 export const refundReason = z.enum(['undelivered', 'returned', 'charged_back']);
 
-/** What a buyer should know beyond the state: the screen says it in sentences. */
+/** What a buyer should know beyond the state; the screen has a sentence for each. */
 export const orderNote = z.enum([
-  /** It waits for its carrier, which does not answer, or not yet. */
+  /** It waits for the carrier, which has not answered yet. */
   'carrier_slow',
-  /** It waits for a human: the carrier wants documents. */
+  /** It waits for a person, because the carrier wants documents. */
   'documents_needed',
-  /** It waits for a human, and nothing ends that by itself. */
+  /** It waits for a person, without a deadline. */
   'no_deadline',
-  /** The card takes no money back: a human gives it back another way. */
+  /** The card accepts no refund: a person pays the money back another way. */
   'refund_refused',
-  /** A swap has stopped, since a text came to the number. */
+  /** A swap was stopped, because the number received a text. */
   'text_arrived',
 ]);
 
-/** How far the coins of a crypto payment have come. */
+/** The state of the coins of a crypto payment. */
 export const cryptoProgress = z.enum([
   'waiting',
   'seen',
   'partly_paid',
-  /** Seen when the time to pay had run out, in the window of their rate: what was ordered, or credit. */
+  /** First seen after the time to pay, but while their rate holds: they pay for the order or become credit. */
   'overdue',
-  /** Seen after that window: they become credit. */
+  /** First seen after their rate has ended: they become credit. */
   'late',
   'done',
   'credited',
 ]);
 
-/** Where the coins of an order go. Amounts are in the coin, `credited` is in dollars. */
+/** Where the coins of an order are sent. Amounts are in the coin, `credited` is in dollars. */
 export const cryptoPayment = z.object({
   payment_url: z.string().nullable(),
   pay_address: z.string(),
@@ -69,13 +69,15 @@ export const cryptoPayment = z.object({
   pay_currency: z.string(),
   paid_amount: z.number(),
   progress: cryptoProgress,
-  /** What of it became credit. */
+  /** How much became credit. */
   credited: money,
-  /** Coins that no rule says the worth of, such as those of another coin: a human looks at them. */
+  /** Coins for which no rule gives a value, such as those of another coin: a person decides. */
   unexpected: z.object({ amount: z.number(), currency: z.string() }).nullable(),
 });
 
-/** Why an automatic charge took nothing, as far as a person can do something about it; `refused` is all else. */
+/**
+ * Why an automatic charge failed, where the person can do something about it; `refused` stands for all other reasons.
+ */
 export const chargeRefusal = z.enum([
   'insufficient_funds',
   'expired_card',
@@ -91,7 +93,7 @@ export const chargeRefusal = z.enum([
   'refused',
 ]);
 
-/** Why a payment waits or has failed (rule 34 of docs/billing.md). */
+/** Why a payment is pending or has failed (rule 34 of docs/billing.md). */
 export const unpaidReason = z.discriminatedUnion('code', [
   z.object({
     code: z.enum([...chargeRefusal.options, 'not_answered', 'transfer_pending', 'transfer_refused']),
@@ -100,7 +102,7 @@ export const unpaidReason = z.discriminatedUnion('code', [
     code: z.literal('coins'),
     waits_until: instant.nullable(),
     crypto: cryptoPayment,
-    /** What has come, in dollars: in its time it becomes the payment, or credit of its own row. */
+    /** What has arrived, in dollars: it becomes the payment, or credit with a row of its own. */
     arrived: money,
   }),
 ]);
@@ -118,11 +120,11 @@ export const order = z.object({
   created_at: instant,
   /** Until when it waits for its payment; null once that does not matter. */
   waits_until: instant.nullable(),
-  /** Only of an order that is paid by crypto, once its address is known. */
+  /** Only for an order that is paid by crypto, once its address is known. */
   crypto: cryptoPayment.nullable(),
-  /** Of a payment that goes back, or has gone. */
+  /** Set for a payment that is being refunded, or has been. */
   refund_reason: refundReason.nullable(),
-  /** What of a payment that went back became credit, in dollars. */
+  /** How much of a refunded payment became credit, in dollars. */
   became_credit: money,
   note: orderNote.nullable(),
 });

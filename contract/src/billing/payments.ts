@@ -21,18 +21,23 @@ const payCurrency = matchingText(
   /^[a-z0-9]+$/,
   'a currency code in lower case, such as btc',
 );
-/** Crypto is priced in dollars only; the specification writes the code in capitals. */
+/** Crypto is priced in dollars only; the specification writes the code in upper case. */
 const dollars = choice('Currency', ['USD', 'usd']);
 /**
- * The box of the renewal, ticked or unticked: the wish of whoever pays, which holds with the payment. Left out, the
+ * The renewal checkbox, ticked or not: what the payer wants, which takes effect with the payment. Left out, the
  * renewal stays as its owner has set it (rule 9 of docs/billing.md).
  */
 const autoRenew = flag('Automatic renewal').optional();
+/**
+ * Only for payments from credit, where no page shows whether the payment went through: one key for each purchase, sent
+ * with every retry. It finds the order of the first try, however late.
+ */
+const idempotencyKey = uuid('Idempotency key').optional();
 const returnUrls = { successUrl: returnUrl('Success address'), cancelUrl: returnUrl('Cancel address') };
 
 /**
- * A plan, or credit, by card or from credit. `amount` is needed for credit only; for a plan an amount that
- * differs from the server's price is refused. With several numbers a top-up or a year names the one it is for.
+ * A plan, or credit, by card or from credit. `amount` is required for credit only; for a plan an amount that differs
+ * from the server's price is refused. A person with several numbers names the one that a top-up or a year is for.
  */
 export const planCheckoutInput = input({
   planType: choice('Plan type', planTypes),
@@ -42,9 +47,10 @@ export const planCheckoutInput = input({
   currency: choice('Currency', currencies).optional(),
   paymentMethod: paymentMethod.optional(),
   autoRenew,
+  idempotencyKey,
 });
 
-/** A number together with its first month. Asks for a verified phone, as the search does. */
+/** A number together with its first month. Requires a verified phone, like the search. */
 export const numberCheckoutInput = input({
   planId: z.literal(NUMBER_PURCHASE_PLAN_ID, { error: `Plan id must be ${NUMBER_PURCHASE_PLAN_ID}.` }),
   phoneNumber: e164('Phone number'),
@@ -54,6 +60,7 @@ export const numberCheckoutInput = input({
   currency: choice('Currency', currencies),
   ...returnUrls,
   paymentMethod: paymentMethod.optional(),
+  idempotencyKey,
 });
 
 export const checkoutInput = z.union([planCheckoutInput, numberCheckoutInput]);
@@ -66,8 +73,8 @@ export const billingPortalInput = input({ returnUrl: returnUrl('Return address')
 export const billingPortalOutput = z.object({ url: z.string() });
 
 /**
- * With an amount in dollars, popular coins that cannot pay so little are left out, and the first popular one is the one to
- * begin with: btc, or the cheapest where btc cannot.
+ * With an amount in dollars, popular coins that cannot pay so little are left out, and the first popular one is the
+ * default: btc, or the cheapest where btc cannot pay it.
  */
 export const cryptoCurrenciesInput = input({ amount: amount('Amount').optional() });
 
@@ -84,7 +91,7 @@ export const planCryptoInput = input({
   autoRenew,
 });
 
-/** `phoneNumberId` is the number itself when it is bought, the id when one already rented is paid for. */
+/** `phoneNumberId` is the phone number itself for a purchase, the id for a number that is already rented. */
 export const numberCryptoInput = input({
   phoneNumberId: z.union([e164('Phone number'), uuid('Phone number')], {
     error: 'Phone number must be a phone number with its country code, or the id of a rented one.',

@@ -91,13 +91,13 @@ export const percentOfUsd: Readonly<Record<Currency, number>> = { usd: 100, gbp:
 /** The smallest amount a card can be charged, in minor units of the currency. */
 export const cardFloorMinor: Readonly<Record<Currency, number>> = { usd: 50, gbp: 30, eur: 50 };
 
-/** Converts dollars to another currency, both in minor units, rounded half up without leaving the integers. */
+/** Converts dollars to another currency, both in minor units, rounding half up in integers. */
 export function convertUsdMinor(minor: number, currency: Currency): number {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`Not an amount in minor units: ${minor}`);
   return Math.floor((minor * percentOfUsd[currency] + 50) / 100);
 }
 
-/** Minor units to the decimal that travels on the wire: 395 -> 3.95. */
+/** Minor units to the decimal sent on the wire: 395 -> 3.95. */
 export function toMajor(minor: number): number {
   return minor / 100;
 }
@@ -107,12 +107,12 @@ export function toMinor(major: number): number {
   return Math.floor(Number((major * 100).toFixed(4)) + 0.5);
 }
 
-/** What a plan costs in a currency, in its minor units. */
+/** The price of a plan in a currency, in its minor units. */
 export function planPriceMinor(plan: RentalPlanType, currency: Currency): number {
   return convertUsdMinor(plans[plan].priceMinor, currency);
 }
 
-/** An amount as people read it, always with two decimals: (395, 'gbp') -> '£3.95'. */
+/** An amount for display, always with two decimals: (395, 'gbp') -> '£3.95'. */
 export function formatMinor(minor: number, currency: Currency): string {
   const sign = minor < 0 ? '-' : '';
   const absolute = Math.abs(minor);

@@ -4,8 +4,8 @@ import { typedCode } from './typed-code.ts';
 type ReadText = { message_body: string | null; code_correction?: { code: string | null } | null };
 
 /**
- * The code of a text as its reader is to see it: what they marked, nothing where they said that there is none, else what
- * is found. Null for a text that is withheld.
+ * The code of a text for display: the one its reader marked, none where they said that there is none, else the one
+ * that `extractCode` finds. Null for a withheld text.
  */
 export function codeOf({ message_body, code_correction }: ReadText): ExtractedCode | null {
   if (message_body === null) return null;

@@ -161,7 +161,7 @@ const NO_CODES: string[] = [
   'SUN2026',
 ];
 
-// Each unit is repeated to a length at which a rule that looks back too far would need minutes.
+// Each unit is repeated to a length at which a rule with unbounded backtracking would need minutes.
 const HOSTILE_UNITS = [
   'a',
   '1',
@@ -253,7 +253,7 @@ const FOUND = [...Object.values(CODE_EXAMPLES).flat(), ...CODES.map(([text, code
   .filter(([code]) => code !== null)
   .map(([, text]) => text);
 
-// How the same text may arrive: digits of another script, marks of direction, invisible joints, keys.
+// How the same text may arrive: digits of another script, direction marks, invisible joiners, keycaps.
 const WRITINGS: [writing: string, write: (text: string) => string][] = [
   ['as they stand', (text) => text],
   ['in full-width digits', (text) => digitsFrom(text, 0xff10)],

@@ -13,13 +13,13 @@ export type ExtractedCode = {
   /** What to highlight: offsets into the text in UTF-16 units, the end exclusive. */
   start: number;
   end: number;
-  /** How sure the answer is, from 0.5 to 1. */
+  /** Confidence, from 0.5 to 1. */
   confidence: number;
 };
 
 /**
- * Finds the one-time code of a text message, or null when there is none. Pure, without dependencies, and
- * linear in the length of the text: it is run for every arriving message and again whenever one is shown.
+ * Finds the one-time code of a text message, or null when there is none. Pure, without dependencies, and linear in the
+ * length of the text: it runs for every arriving message and again whenever one is shown.
  */
 export function extractCode(text: string): ExtractedCode | null {
   const { plain, originalOffset } = plainText(text);
@@ -59,16 +59,16 @@ export function extractCode(text: string): ExtractedCode | null {
   }
 }
 
-// A text of nothing but a code, and the last line that binds a code to a site ("@example.com #123456").
+// A text that is nothing but a code, and the last line that binds a code to a site ("@example.com #123456").
 const ALONE =
   /^\s{0,20}(?:<#>|\[#\])?\s{0,4}["'`*«„“([<]?(?:[A-Z]{1,2}-)?(\d{3}[ -]\d{3}|\d{4}[ -]\d{4}|\d{2} \d{2} \d{2}|\d(?: \d){3,7}|\d{4,8}|(?=[A-Z\d-]{0,4}\d-?[A-Z])(?=[A-Z\d-]{0,7}[A-Z]-?\d)[A-Z\d]{3,4}-?[A-Z\d]{3,4})["'`*»”“)\]>]?[\s.!]{0,20}(?:\n[\w+/]{11}\s{0,4})?$/;
 const LONGEST_ALONE = 80;
 const BOUND_TO_ORIGIN = /(?:^|\n)@[a-z\d.-]{1,253} #([a-z\d]{3,10})(?: @[a-z\d.-]{1,253})?\s{0,4}$/i;
 
-// A list of numbers is none of codes.
+// A text with more numbers than this is a list, and a list holds no code.
 const MOST_UNANNOUNCED = 12;
 
-// No word announces a code: what else the text says of its numbers decides.
+// No word announces a code, so what else the text says about its numbers decides.
 function highestUnannounced(read: ReadText, candidates: Candidate[]): Candidate | null {
   if (candidates.length > MOST_UNANNOUNCED) return null;
   const signs = readSigns(read, candidates);

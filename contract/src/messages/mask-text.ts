@@ -1,4 +1,4 @@
-/** A text as administration shows it until somebody uncovers it: its shape, and no letter and no digit of it. */
+/** A text as administrators see it before they uncover it: its shape, without any letter or digit. */
 export function maskText(body: string): string {
   return body.replaceAll(/[\p{L}\p{N}\p{M}]/gu, '•');
 }

@@ -15,15 +15,15 @@ export const message = z
     withheld: z.boolean(),
     /** The account's counter at the last change of this text; the live connection resumes by it. */
     change_seq: z.int(),
-    /** The account's counter when this text arrived: the inbox is ordered by it, whatever a clock says. */
+    /** The account's counter when this text arrived: it orders the inbox, independent of any clock. */
     arrival_seq: z.int(),
     phone_numbers: z.object({ phone_number: z.string() }),
     /**
-     * What its reader has marked as the code, as it stands in the text; its `code` null where they said that there is
-     * none. Null while nobody has corrected it.
+     * The code that the reader has marked, as written in the text; its `code` is null where they said that there is
+     * none. Null while nobody has corrected the text.
      */
     code_correction: z.object({ code: z.string().nullable() }).nullable(),
-    /** The code as its reader is to see it (`codeOf` in code-of.ts); null when there is none, or the text is withheld. */
+    /** The code to display (`codeOf` in code-of.ts); null when there is none, or the text is withheld. */
     code: z.string().nullable(),
   })
   .meta({ id: 'Message' });
@@ -39,16 +39,16 @@ export const dashboardOutput = z.object({
     totalCost: z.string(),
     messagesThisMonth: count,
   }),
-  /** The account's counter at this reading: the live connection resumes after it. */
+  /** The account's counter when this was read: the live connection resumes after it. */
   cursor: z.int(),
 });
 
 export const listMessagesInput = input({
-  /** Of one number, a released one too. */
+  /** The texts of one number, which may be a released one. */
   phoneNumberId: uuid('Phone number id').optional(),
-  /** In sender, platform, code and words, as `text-search.ts` finds it. */
+  /** Searches sender, platform, code and words, as `text-search.ts` does. */
   search: writtenText('Search', 100).optional(),
-  /** Only those that are withheld, or only those that are not. */
+  /** Only withheld texts, or only those that are not. */
   withheld: flag('Withheld').optional(),
   /** Only texts that came before the one with this `arrival_seq`. */
   before: wholeNumber('Before', 0, Number.MAX_SAFE_INTEGER).optional(),
@@ -57,19 +57,19 @@ export const listMessagesInput = input({
 export const listMessagesOutput = z.object({
   messages: z.array(message),
   /**
-   * `before` of the next page; null when there is nothing more. A search through very many texts may answer fewer than
-   * `limit`, even none, and go on there.
+   * `before` of the next page; null on the last. A search through very many texts may answer fewer than `limit`, even
+   * none, and continue there.
    */
   next: z.int().nullable(),
 });
 
-/** correct-code: what stands in the text and is its code, or null for a text without one. */
+/** correct-code: the text's code as written in it, or null for a text without one. */
 export const correctCodeInput = input({
   messageId: uuid('Message id'),
   code: writtenText('Code', 32)
     .refine((code) => /[\p{L}\p{N}]/u.test(code), { error: 'Code must have a letter or a digit.' })
     .nullable(),
-  /** Whether the text may be kept with its code, to find codes better: only when the person agreed. */
+  /** Whether the text and its code may be kept to improve the finding of codes: only with the person's consent. */
   keep: flag('Keep'),
 });
 export const correctCodeOutput = z.object({ message });

@@ -1,9 +1,9 @@
-/** What a platform is called on the screens, and what names it in a text. */
+/** The name of a platform on the screens, and the pattern that recognises it in a text. */
 type Platform = { name: string; pattern: RegExp };
 
 /**
- * The platforms that are recognised, by their ids. Names that are also ordinary words only count with a capital letter,
- * and 'X' only where it names a service.
+ * The platforms that are recognised, by id. Names that are also ordinary words only count with a capital letter, and
+ * 'X' only where it means a service.
  */
 export const platforms = {
   instagram: { name: 'Instagram', pattern: /\binstagram\b|\bIG code\b/i },
@@ -72,5 +72,5 @@ export function isPlatformId(id: string): id is PlatformId {
   return Object.hasOwn(platforms, id);
 }
 
-/** In the order of the list: where two are named at one place, the first counts. */
+/** In the order of the list: where two match at the same place, the first one counts. */
 export const platformIds: readonly PlatformId[] = Object.keys(platforms).filter(isPlatformId);

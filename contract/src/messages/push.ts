@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { input, matchingText } from '../fields.ts';
 
-/** get-push-key: with what a browser subscribes; null where the operator sends no push messages. */
+/** get-push-key: the key with which a browser subscribes; null where the operator sends no push messages. */
 export const pushKeyOutput = z.object({ public_key: z.string().nullable() });
 
 /**
- * save-push-subscription: where this browser, as long as it is signed in, is told of new texts. What it is told is
- * sealed with the two keys, and holds the code only if `showsCodes` is set.
+ * save-push-subscription: where this browser is notified of new texts while it is signed in. Notifications are
+ * encrypted with the two keys, and contain the code only if `showsCodes` is set.
  */
 export const pushSubscriptionInput = input({
   endpoint: matchingText('The address', 1024, /^https?:\/\/\S+$/, 'the address of a push service'),

@@ -1,8 +1,8 @@
 import { type PlatformId, platformIds, platforms } from './platforms.ts';
 
 /**
- * The platform that a text is from, or undefined. An alphanumeric sender id that is a platform's name wins; else the
- * platform named first in the text. A withheld text has no words: only its sender speaks.
+ * The platform that sent a text, or undefined. An alphanumeric sender id that is a platform's name wins; else the
+ * platform named first in the text. A withheld text has no words, so only its sender counts.
  */
 export function recognisePlatform(from: string, text: string | null): PlatformId | undefined {
   return (
@@ -10,7 +10,7 @@ export function recognisePlatform(from: string, text: string | null): PlatformId
   );
 }
 
-/** Whether a sender is a number, and not a name of letters. */
+/** Whether a sender is a number rather than an alphanumeric name. */
 export function isPhoneSender(from: string): boolean {
   return /^\+?[\d\s-]+$/.test(from);
 }

@@ -25,9 +25,9 @@ test.each([
 });
 
 test.each([
-  // Two numbers beside each other are no code.
+  // Two adjacent numbers are not a code.
   ['12305', { from_number: '+14155550132', message_body: 'Flat 123 05 is free' }],
-  // A platform that is only mentioned is found by its word, one that is not is not.
+  // Neither the text nor the name of its platform contains "facebook".
   ['facebook', grouped],
   ['%', grouped],
   ['_', grouped],

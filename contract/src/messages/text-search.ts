@@ -4,14 +4,14 @@ import { recognisePlatform } from './recognise-platform.ts';
 type SearchedText = {
   from_number: string;
   message_body: string | null;
-  /** As its reader is to see it. */
+  /** The code to display. */
   code: string | null;
 };
 
 /**
- * The search of the inbox: what was typed is looked for, whatever its case and as it stands, in the sender, the name of
- * the platform as the screen shows it, the code, and the words. A number or a code may be typed with the gaps that the
- * screen draws. A withheld text has no words, and is found by its sender only.
+ * The search of the inbox: it looks for the typed text, ignoring case and taking every character literally, in the
+ * sender, the platform's name on the screen, the code, and the words. A number or code may be typed with the gaps that
+ * the screen shows. A withheld text has no words and is found by its sender only.
  */
 export function textSearch(search: string): (text: SearchedText) => boolean {
   const typed = search.trim().toLowerCase();
@@ -28,12 +28,12 @@ export function textSearch(search: string): (text: SearchedText) => boolean {
   };
 }
 
-/** What was typed without the gaps and brackets in which numbers and codes are written. */
+/** The typed text without the gaps and brackets with which numbers and codes are written. */
 export function withoutGaps(typed: string): string {
   return typed.replace(/[\s().-]/g, '');
 }
 
-/** The platforms whose name has in it what was typed. */
+/** The platforms whose name contains the typed text. */
 export function platformsNamed(typed: string): ReadonlySet<PlatformId> {
   const name = typed.trim().toLowerCase();
   return new Set(platformIds.filter((id) => platforms[id].name.toLowerCase().includes(name)));

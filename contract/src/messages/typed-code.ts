@@ -1,6 +1,6 @@
 import { plainText } from './extract-code/text.ts';
 
-/** What was marked in a text as a person would type it: without the gaps that were drawn for reading. */
+/** A marked code as a person would type it: without the gaps that only make it easier to read. */
 export function typedCode(marked: string): string {
   return plainText(marked).plain.replace(/[\s-]/g, '');
 }

@@ -1,15 +1,15 @@
 /**
- * Countries a person's own phone may be from, and names for the numbers they rent (section 3). Free of zod and
- * of phone metadata, so that public pages can carry it.
+ * Countries that a person's own phone may be from, and names for the countries of rented numbers (section 3). Kept
+ * free of zod and of phone metadata, so that public pages can load it.
  */
 export interface Country {
   /** ISO 3166-1 alpha-2, upper case. */
   readonly code: string;
   readonly name: string;
-  /** Name of the flag's picture: the ISO code in lower case. */
+  /** Name of the flag picture: the ISO code in lower case. */
   readonly flag: string;
   readonly dialCode: string;
-  /** Tells a country apart from another that shares its dial code. */
+  /** Distinguishes a country from another with the same dial code. */
   readonly marker?: string;
 }
 

@@ -2,7 +2,7 @@ import { type Country, countries } from './countries.ts';
 
 const byCode = new Map(countries.map((country) => [country.code, country]));
 
-/** The country with this ISO code, in either case. */
+/** The country with this ISO code, in upper or lower case. */
 export function countryByCode(code: string): Country | undefined {
   return byCode.get(code.toUpperCase());
 }
@@ -12,15 +12,15 @@ export function countryName(code: string): string {
   return countryByCode(code)?.name ?? code;
 }
 
-/** The same as it stands in a sentence: 'the United States'. */
+/** The country's name inside a sentence: 'the United States'. */
 export function countryInSentence(code: string): string {
   const name = countryName(code);
   return /^(United|Netherlands|Philippines)\b/.test(name) ? `the ${name}` : name;
 }
 
 /**
- * The country of an E.164 number, found by its dial code and, behind +1, by its area code. Undefined for
- * countries that are not in the list; toll-free numbers of the shared plan count as the United States.
+ * The country of an E.164 number, by its dial code and, for +1, by its area code. Undefined for countries that are not
+ * in the list; toll-free +1 numbers count as the United States.
  */
 export function countryOfPhone(e164: string): Country | undefined {
   if (e164.startsWith('+1')) return countryBehindPlusOne(e164.slice(2, 5));

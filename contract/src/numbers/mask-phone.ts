@@ -1,11 +1,13 @@
 import { PHONE_MASK_HEAD, PHONE_MASK_LONGER_THAN, PHONE_MASK_TAIL } from '../constants.ts';
 
-/** The start and the end of a number, asterisks between: +447700900123 -> +44******0123. Short ones stay whole. */
+/**
+ * Keeps the start and the end of a number and masks the rest: +447700900123 -> +44******0123. Short ones stay whole.
+ */
 export function maskPhone(phone: string): string {
   return mask(phone, '*'.repeat(Math.max(0, phone.length - PHONE_MASK_HEAD - PHONE_MASK_TAIL)));
 }
 
-/** The administrator's mask: three asterisks whatever the length, 'N/A' for nothing. */
+/** The administrator's mask: three asterisks whatever the length, 'N/A' without a number. */
 export function maskPhoneAdmin(phone: string | null | undefined): string {
   return phone ? mask(phone, '***') : 'N/A';
 }

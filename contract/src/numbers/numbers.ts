@@ -28,13 +28,13 @@ import { phoneTypes } from './phone-types.ts';
 export const numberStatus = z.enum(['active', 'releasing', 'released']);
 export const paymentStatus = z.enum(['active', 'grace_period', 'suspended']);
 
-/** A rented number with what its period allows and has used. */
+/** A rented number with the allowance and use of its period. */
 export const phoneNumber = z
   .object({
     id,
     phone_number: z.string(),
     friendly_name: z.string(),
-    /** What its renter calls it; null until they do. */
+    /** The renter's own name for it; null until they give one. */
     name: z.string().nullable(),
     status: numberStatus,
     payment_status: paymentStatus,
@@ -50,19 +50,19 @@ export const phoneNumber = z
     used_sms: count,
     withheld_sms: count,
     auto_renew: z.boolean(),
-    /** Its owner has set the renewal, on or off: nobody else changes it. */
+    /** True once its owner has switched the renewal on or off: from then on nobody else changes it. */
     auto_renew_set: z.boolean(),
-    /** When an unpaid number goes back to the carrier. */
+    /** When an unpaid number is released to the carrier. */
     release_date: instant.nullable(),
-    /** Until when it may be swapped for another, as long as no text comes; null when it may not. */
+    /** Until when it may be swapped for another while no text comes; null when it may not. */
     swap_until: instant.nullable(),
-    /** What was paid for it is disputed: until the bank has decided its texts are withheld and it is not charged. */
+    /** The payment for it is disputed: until the bank decides, its texts are withheld and it is not charged. */
     disputed: z.boolean(),
   })
   .meta({ id: 'PhoneNumber' });
 export type PhoneNumberItem = z.infer<typeof phoneNumber>;
 
-/** `voiceEnabled: false` means that voice is not needed (docs/departures.md). */
+/** `voiceEnabled: false` means that voice is not required (docs/departures.md). */
 export const searchInput = input({
   countryCode: countryCode('Country'),
   phoneType: choice('Phone type', phoneTypes),
@@ -101,15 +101,15 @@ export const searchOutput = z.object({
 export const numberIdInput = input({ phoneNumberId: uuid('Phone number id') });
 
 /**
- * release-phone-number: an administrator who releases somebody else's number says why; `version` is that of its owner, as
- * their page has shown it.
+ * release-phone-number: an administrator who releases another person's number gives a reason; `version` is the
+ * owner's, as their page showed it.
  */
 export const releaseNumberInput = numberIdInput.extend({
   reason: writtenText('Reason', 500).optional(),
   version: wholeNumber('Version', 1, 2_147_483_647).optional(),
 });
 
-/** claim-number: takes the number for a plan that was paid without one. */
+/** claim-number: takes a number for a plan that was bought without one. */
 export const claimInput = input({
   phoneNumber: e164('Phone number'),
   friendlyName: writtenText('Friendly name', 64),
@@ -117,10 +117,10 @@ export const claimInput = input({
 });
 export const claimOutput = z.object({ orderId: id });
 
-/** swap-number: another number of the same country and kind in the place of one that nothing ever came to. */
+/** swap-number: exchanges a number that has never received a text for another of the same country and type. */
 export const swapInput = input({
   phoneNumberId: uuid('Phone number id'),
-  /** The one that is wanted instead. */
+  /** The new number. */
   phoneNumber: e164('Phone number'),
 });
 export const swapOutput = z.object({ orderId: id });
@@ -131,11 +131,14 @@ export const autoRenewInput = input({
 });
 export const autoRenewOutput = z.object({ success: z.literal(true), auto_renew: z.boolean() });
 
-/** What cannot be seen, or turns the direction in which a sentence is read; joiners belong to writing and emoji. */
+/**
+ * Characters that cannot be seen or that change the reading direction; joiners are allowed, since scripts and emoji
+ * need them.
+ */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** rename-number: what a person calls a number of theirs; empty or null takes the name away. */
+/** rename-number: the renter's own name for a number; empty or null removes it. */
 export const renameInput = input({
   phoneNumberId: uuid('Phone number id'),
   name: text('Name', 200, 0)

@@ -7,9 +7,9 @@ import {
 } from 'libphonenumber-js/min';
 
 /**
- * Typed digits and the selected country to E.164, or null when they are no number of that country. The digits
- * are read as a national number first and the dial code is stripped only when that fails: German mobiles begin
- * with 1 and Italian ones with 39, so a leading 1 or 39 says nothing (docs/departures.md).
+ * Typed digits and the selected country to E.164, or null if they are no number of that country. The digits are read
+ * as a national number first and the dial code is stripped only if that fails: German mobiles begin with 1 and Italian
+ * ones with 39, so a leading 1 or 39 proves nothing (docs/departures.md).
  */
 export function parsePhone(typed: string, countryCode: string): string | null {
   const country = countryCode.toUpperCase();
@@ -20,14 +20,14 @@ export function parsePhone(typed: string, countryCode: string): string | null {
   return accept(parsePhoneNumberFromString(digits, country), country) ?? withDialCode();
 }
 
-/** A number written with plus and dial code, of any country, to E.164; null when it is none. */
+/** A number of any country written with plus and dial code, to E.164; null if it is none. */
 export function parseInternationalPhone(text: string): string | null {
   if (text.length > 40 || !text.trim().startsWith('+')) return null;
   const phone = parsePhoneNumberFromString(`+${text.replace(/\D/g, '')}`);
   return phone && isUsable(phone) ? phone.number : null;
 }
 
-/** A number as its plate shows it: the dial code and the groups of its country, the last group being its short name. */
+/** A number for its plate: the dial code and the groups of its country; the last group serves as its short name. */
 export function groupPhone(e164: string): { dial: string; groups: string[] } {
   const phone = parsePhoneNumberFromString(e164);
   if (!phone) return { dial: '', groups: [e164] };
@@ -36,20 +36,21 @@ export function groupPhone(e164: string): { dial: string; groups: string[] } {
   return { dial, groups: rest.split(/[\s-]+/).filter(Boolean) };
 }
 
-/** An E.164 number with its country's grouping, on one line. */
+/** An E.164 number grouped as its country does it, on one line. */
 export function formatPhone(e164: string): string {
   const { dial, groups } = groupPhone(e164);
   return [dial, ...groups].filter(Boolean).join(' ');
 }
 
-// The library lets Germany and Austria have landlines so long that a mobile typed with its dial code passes for
-// one. No such landline exists: twelve digits and more that begin with the dial code carry it.
+// The library accepts landlines of Germany and Austria so long that a mobile typed with its dial code passes for one.
+// No such landline exists: twelve or more digits that begin with the dial code contain it.
 function mustCarryDialCode(digits: string, country: CountryCode): boolean {
   return digits.length > 11 && digits.startsWith(getCountryCallingCode(country));
 }
 
 function accept(phone: PhoneNumber | undefined, country: CountryCode): string | null {
-  // A shared plan (+1, +44) may name a neighbour; the number is the same, so only the dial code has to agree.
+  // In a shared numbering plan (+1, +44) the library may report a neighbour; the number is the same, so only the dial
+  // code has to agree.
   if (phone?.countryCallingCode !== getCountryCallingCode(country)) return null;
   return isUsable(phone) ? phone.number : null;
 }
@@ -58,7 +59,9 @@ function isUsable(phone: PhoneNumber): boolean {
   return phone.isValid() || isKeptForExamples(phone.number);
 }
 
-/** Mobiles that the British regulator keeps for examples and drama; the library's metadata leaves them out. */
+/**
+ * Mobile numbers that the British regulator reserves for examples and drama; the library's metadata leaves them out.
+ */
 export function isKeptForExamples(e164: string): boolean {
   return /^\+447700900\d{3}$/.test(e164);
 }

@@ -1,8 +1,8 @@
 import type { PhoneType } from './phone-types.ts';
 
 /**
- * What is known of a type of number without having measured it. Nothing here promises that a text arrives: that
- * depends on who sends it.
+ * What is known about a type of number without measurement. Nothing here promises that a text arrives: that depends on
+ * its sender.
  */
 export const receptionFacts: Readonly<Record<PhoneType, readonly string[]>> = {
   Local: [

@@ -10,8 +10,8 @@ export const receptionInput = input({
 });
 
 /**
- * Texts with a code that have arrived within `days` at numbers of this country and type, over all accounts: at least so
- * many. Null while there are too few to say anything without telling of somebody (docs/decisions/040).
+ * Texts with a code that arrived within `days` at numbers of this country and type, over all accounts, as a lower
+ * bound. Null while there are too few to publish without revealing something about a person (docs/decisions/040).
  */
 export const receptionOutput = z.object({
   measured: z
@@ -19,7 +19,7 @@ export const receptionOutput = z.object({
       days: count,
       measured_at: instant,
       texts: count,
-      /** The most first. */
+      /** The platform with the most texts first. */
       platforms: z.array(z.object({ platform: z.enum(platformIds), name: z.string(), texts: count })),
     })
     .nullable(),

@@ -1,6 +1,6 @@
 /**
- * Every article of the blog by the last part of its address, in the order of the alphabet: views are counted of these and
- * of nothing else. The build compares them with the files in `web/src/content/blog`.
+ * Every blog article by the last part of its address, in alphabetical order: views are counted for these only. The
+ * build compares them with the files in `web/src/content/blog`.
  */
 export const articleSlugs = [
   'african-freelancers-global-success',

@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 
 const SHOWN = 8;
 
-/** Payment pages that are open, to be paid, declined or expired without opening them. */
+/** Lists the open checkout sessions, with buttons that pay, decline or expire one without opening its page. */
 export function renderCheckouts(world: World): Html {
   const open = [...world.state.stripe.checkouts.values()]
     .filter(({ status }) => status === 'open')
@@ -16,7 +16,7 @@ export function renderCheckouts(world: World): Html {
   return html`<ol class="panel rows">${open.reverse().map((checkout) => renderCheckout(world, checkout))}</ol>`;
 }
 
-/** What was paid lately, to be refunded or disputed as in the processor's own dashboard. */
+/** Lists the newest payments, with buttons that refund or dispute one as in Stripe's dashboard. */
 export function renderPayments(world: World): Html {
   const payments = [...world.state.stripe.payments.values()].slice(-SHOWN).reverse();
   if (payments.length === 0) return html``;
@@ -56,7 +56,7 @@ function renderPayment(world: World, payment: PaymentIntent): Html {
     ${pending.map((refund) => renderPending(refund))}</li>`;
 }
 
-/** Money that is on its way back: the bank takes it, or sends it back. */
+/** A pending refund: the bank either settles it or sends it back. */
 function renderPending({ id, amount, currency }: Refund): Html {
   return html`<span class="about"><span class="small faint">${formatMoney(amount, currency)} on its way back</span></span>
     <span class="actions"><button data-action="/control/refunds/${id}" data-body='{"status":"succeeded"}'>Settle</button>

@@ -14,8 +14,8 @@ import { renderNumberChoice, renderSendText, renderSentTexts } from './send-text
 import { renderWebhooks } from './webhooks.ts';
 
 /**
- * The console. What changes stands in elements marked `data-live`: the script fetches this page again after a
- * change and replaces those, so that there is one template for both.
+ * The console. Whatever changes stands in elements marked `data-live`: after a change the script fetches this page
+ * again and replaces those elements, so one template serves both the first load and updates.
  */
 export function renderConsole(world: World): Reply {
   const body = html`

@@ -1,4 +1,4 @@
-// Keeps the console up to date and sends what its buttons and forms ask for.
+// Keeps the console up to date and sends the requests of its buttons and forms.
 const toast = document.getElementById('toast');
 const status = document.getElementById('status');
 const statusText = document.getElementById('status-text');
@@ -28,7 +28,7 @@ async function refresh() {
   }
 }
 
-// What a person chose and where they are must survive the replacement.
+// Keeps the options chosen in selects and the keyboard focus across the replacement.
 function replace(part, next) {
   const chosen = [...part.querySelectorAll('select')].map((select) => [select.id, select.value]);
   const buttons = [...part.querySelectorAll('a, button, select')];

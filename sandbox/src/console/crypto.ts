@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 
 const SHOWN = 6;
 
-/** The newest crypto payments, to be paid whole, in part or wrongly without opening their pages. */
+/** Lists the newest crypto payments, with buttons that pay in full, in part or in the wrong coin. */
 export function renderCrypto(world: World): Html {
   const payments = [...world.state.nowpayments.payments.values()].slice(-SHOWN).reverse();
   if (payments.length === 0) return html`<p class="panel empty">No crypto payment was opened.</p>`;

@@ -1,4 +1,4 @@
-/** Ready-made texts. The digits are drawn anew each time one is chosen: `#` stands for a digit. */
+/** Ready-made texts. `#` stands for a digit, drawn anew each time the text is chosen. */
 export const examples: { name: string; from: string; body: string }[] = [
   { name: 'Instagram', from: '+12025550143', body: '### ### is your Instagram code. Don’t share it.' },
   { name: 'Google', from: '22000', body: 'G-###### is your Google verification code.' },

@@ -2,7 +2,7 @@ import { type Fault, faultKinds } from '../faults.ts';
 import { type Html, html } from '../look/html.ts';
 import type { World } from '../world.ts';
 
-/** The failures people order most, one press each. */
+/** The most used faults, each ordered by one button. */
 const presets: [label: string, fault: Pick<Fault, 'provider' | 'operation' | 'kind'>][] = [
   ['Number is gone when bought', { provider: 'twilio', operation: 'buy', kind: 'unavailable' }],
   ['Number needs documents', { provider: 'twilio', operation: 'buy', kind: 'regulatory' }],

@@ -1,7 +1,7 @@
 import { type Html, html } from '../look/html.ts';
 import type { World } from '../world.ts';
 
-/** The accounts that can be chosen on the sign-in page that stands in for Google. */
+/** Lists the accounts offered on the sandbox's stand-in for Google's sign-in page. */
 export function renderGoogle(world: World): Html {
   const accounts = [...world.state.google.accounts.values()].reverse();
   if (accounts.length === 0)

@@ -3,7 +3,7 @@ import { html } from '../look/html.ts';
 import { renderPage, wordmark } from '../look/page.ts';
 import type { Mail } from '../smtp/records.ts';
 
-/** One mail: its links first, its text, and its HTML as a mail program would show it. */
+/** Shows one mail: its links first, then its text, then its HTML as a mail program would show it. */
 export function renderMail(mail: Mail): Reply {
   const body = html`
 <header class="bar">${wordmark()}<span class="tag">Sandbox</span><a class="button" href="/">Console</a></header>
@@ -21,7 +21,7 @@ export function renderMail(mail: Mail): Reply {
   return renderPage({ title: mail.subject, body, styles: ['console.css'] });
 }
 
-/** The mail's own HTML, for the frame: no script, nothing loaded from outside. */
+/** The mail's own HTML for the iframe, with a policy that allows no script and loads nothing from outside. */
 export function renderMailBody(mail: Mail): Reply {
   const policy =
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'";

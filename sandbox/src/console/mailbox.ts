@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 
 const SHOWN = 20;
 
-/** Captured mail, newest first; the first link of each can be followed from here. */
+/** Lists captured mail, newest first, each with a link that follows the first link of the mail. */
 export function renderMails(world: World): Html {
   const mails = world.state.mails.slice(-SHOWN).reverse();
   if (mails.length === 0) return html`<p class="panel empty">No mail yet.</p>`;

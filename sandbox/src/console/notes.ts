@@ -1,7 +1,7 @@
 import { type Html, html } from '../look/html.ts';
 import type { World } from '../world.ts';
 
-/** What the product left here to be read, such as the first administrator's password. */
+/** Shows the notes that the service left for its operator, such as the first administrator's password. */
 export function renderNotes(world: World): Html {
   const notes = [...world.state.notes].reverse();
   return html`${notes.map(

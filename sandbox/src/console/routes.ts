@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 import { renderConsole } from './console-page.ts';
 import { renderMail, renderMailBody } from './mail-page.ts';
 
-/** The page a person uses, and the pages it leads to. */
+/** The console and the pages that it links to. */
 export function makeConsoleRoutes(world: World): Route[] {
   return [
     ...makeAssetRoutes(),

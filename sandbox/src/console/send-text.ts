@@ -6,7 +6,7 @@ import { examples } from './examples.ts';
 const SHOWN = 6;
 const CHOICES = 500;
 
-/** The form that sends a text; the choice of numbers inside it is live. */
+/** The form that sends a text. The choice of rented numbers inside it is kept up to date. */
 export function renderSendText(choice: Html): Html {
   return html`<form class="panel form" data-post="/control/texts" data-done="Delivered">
     ${choice}

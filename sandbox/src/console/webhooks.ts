@@ -14,7 +14,7 @@ const words: Record<StripeEvent['delivery'], string> = {
   lost: 'lost',
 };
 
-/** The newest events of the processors of cards and coins, and what became of their webhooks. */
+/** Lists the newest Stripe events and NOWPayments notifications, and whether their webhooks were delivered. */
 export function renderWebhooks(world: World): Html {
   const events = listEvents(world);
   if (events.length === 0) return html`<p class="small">None yet.</p>`;

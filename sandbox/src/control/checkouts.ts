@@ -8,8 +8,8 @@ import type { World } from '../world.ts';
 import { ControlError, choiceOf, optionalText, readBody } from './read-json.ts';
 
 /**
- * POST /control/checkouts/{id}/{pay,decline,expire,settle,fail}: what a person does on the payment page, and
- * what becomes of a payment that takes its time. Answers after the first attempt at the webhooks.
+ * POST /control/checkouts/{id}/{pay,decline,expire,settle,fail}: does what a person does on the payment page, and
+ * settles or fails an asynchronous payment. Answers after the first attempt to deliver the webhooks.
  */
 export async function actOnCheckout(world: World, { params, raw }: Call): Promise<Reply> {
   const checkout = world.state.stripe.checkouts.get(params.id ?? '');

@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 
 const SHOWN = 60;
 
-/** GET /control/state: what the console shows, newest first. */
+/** GET /control/state: the sandbox's state, newest first. */
 export function describeState(world: World): Reply {
   const { state } = world;
   const { stripe, twilio } = state;

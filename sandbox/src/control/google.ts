@@ -6,8 +6,8 @@ import type { World } from '../world.ts';
 import { optionalText, readBody, textOf } from './read-json.ts';
 
 /**
- * POST /control/google/accounts { email, name?, email_verified?, sub? }: an account that can be chosen on the
- * sign-in page; with a known `sub` that account gets the address and the name.
+ * POST /control/google/accounts { email, name?, email_verified?, sub? }: adds an account that can be chosen on the
+ * sign-in page. With a known `sub` it changes that account's address and name.
  */
 export function addGoogleAccount(world: World, { raw }: Call): Reply {
   const body = readBody(raw);

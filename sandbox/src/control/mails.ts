@@ -4,7 +4,7 @@ import type { Mail } from '../smtp/records.ts';
 import type { World } from '../world.ts';
 import { ControlError } from './read-json.ts';
 
-/** GET /control/mails?to=: captured mail, newest first; without `to` all of it. */
+/** GET /control/mails?to=: captured mail, newest first; without `to`, all mail. */
 export function listMails(world: World, { url }: Call): Reply {
   const to = url.searchParams.get('to');
   return json(200, to === null ? [...world.state.mails].reverse() : mailsTo(world, to));

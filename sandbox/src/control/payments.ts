@@ -17,7 +17,7 @@ const behaviours: CardBehaviour[] = [
   'authentication_required',
 ];
 
-/** POST /control/payments/{pi}/refund { amount?, pending? }: a refund made in the provider's own dashboard. */
+/** POST /control/payments/{pi}/refund { amount?, pending? }: a refund made in Stripe's dashboard. */
 export function refundPayment(world: World, { params, raw }: Call): Reply {
   const body = readBody(raw);
   const amount = optionalNumber(body, 'amount');
@@ -26,7 +26,10 @@ export function refundPayment(world: World, { params, raw }: Call): Reply {
   return json(200, { id: refund.id, status: refund.status, amount: refund.amount });
 }
 
-/** POST /control/payments/{pi}/dispute { status: open | answered | won | lost, amount?, answerDays? }: the cardholder disputes a payment, or a part. */
+/**
+ * POST /control/payments/{pi}/dispute { status: open | answered | won | lost, amount?, answerDays? }: the
+ * cardholder disputes all or part of a payment.
+ */
 export async function disputePayment(world: World, { params, raw }: Call): Promise<Reply> {
   const body = readBody(raw);
   const status = choiceOf(body, 'status', ['open', 'answered', 'won', 'lost']);
@@ -43,7 +46,7 @@ export async function disputePayment(world: World, { params, raw }: Call): Promi
   return json(200, { id: dispute.id, status: dispute.status });
 }
 
-/** POST /control/refunds/{re} { status }: a refund that turns out otherwise later. */
+/** POST /control/refunds/{re} { status }: changes the status of a refund after it was made. */
 export async function changeRefund(world: World, { params, raw }: Call): Promise<Reply> {
   const refund = world.state.stripe.refunds.get(params.id ?? '');
   if (!refund) throw new ControlError(404, `There is no refund ${params.id}.`);
@@ -58,7 +61,7 @@ export async function changeRefund(world: World, { params, raw }: Call): Promise
   return json(200, { id: refund.id, status });
 }
 
-/** POST /control/customers/{cus}/card { behaviour }: how the customer's saved cards answer from now on. */
+/** POST /control/customers/{cus}/card { behaviour }: sets how charges to the customer's saved cards end. */
 export function changeCards(world: World, { params, raw }: Call): Reply {
   const behaviour = choiceOf(readBody(raw), 'behaviour', behaviours);
   const methods = [...world.state.stripe.methods.values()].filter((one) => one.customer === params.id);

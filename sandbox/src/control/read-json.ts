@@ -1,4 +1,4 @@
-/** A refusal of a control call, in words for the person who made it. */
+/** A refused control call. The message is written for the caller. */
 export class ControlError extends Error {
   override name = 'ControlError';
   readonly status: number;
@@ -10,7 +10,7 @@ export class ControlError extends Error {
 
 export type Body = Record<string, unknown>;
 
-/** The JSON object of a control call; no body is an empty one. */
+/** Parses the JSON object of a control call. No body counts as an empty object. */
 export function readBody(raw: string): Body {
   if (raw.trim() === '') return {};
   const value = parse(raw);

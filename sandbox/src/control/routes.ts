@@ -55,7 +55,7 @@ const table: [method: string, path: string, handler: Handler][] = [
   ['GET', '/control/events', watchChanges],
 ];
 
-/** Everything under /control. */
+/** Every route under /control. */
 export function makeControlRoutes(world: World): Route[] {
   return table.map(([method, path, handler]) => ({
     method,

@@ -5,7 +5,7 @@ import { acceptText } from '../twilio/texts/incoming-text.ts';
 import type { World } from '../world.ts';
 import { ControlError, readBody, textOf } from './read-json.ts';
 
-/** POST /control/texts: a text for a rented number, delivered as the carrier would; answers when that is done. */
+/** POST /control/texts: delivers a text to a rented number as the carrier would, and answers when that is done. */
 export async function sendText(world: World, { raw }: Call): Promise<Reply> {
   const body = readBody(raw);
   const text = {

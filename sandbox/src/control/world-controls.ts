@@ -33,16 +33,17 @@ export function listFaults(world: World): Reply {
   return json(200, world.state.faults);
 }
 
-/** DELETE /control/faults and /control/faults/{id}: takes ordered failures back. */
+/** DELETE /control/faults and /control/faults/{id}: withdraws all ordered faults, or one. */
 export function withdrawFaults(world: World, { params }: Call): Reply {
   world.state.faults = params.id ? world.state.faults.filter((one) => one.id !== params.id) : [];
   return json(200, { left: world.state.faults.length });
 }
 
 /**
- * POST /control/clock { now } or { advance }: a time as ISO text or milliseconds, null for the computer's own, or
- * milliseconds forward. The clock keeps running from there. The service that started this sandbox follows: it has called
- * for all that fell due when this answers.
+ * POST /control/clock { now } or { advance }: sets the sandbox's clock. `now` is a time as ISO text or
+ * milliseconds, or null for the computer's own; `advance` is milliseconds forward. The clock keeps running from
+ * there. The service that started this sandbox follows: by the time this answers, it has scheduled the jobs for all
+ * that fell due.
  */
 export async function moveClock(world: World, { raw }: Call): Promise<Reply> {
   const body = readBody(raw);
@@ -62,7 +63,7 @@ export function readClock(world: World): Reply {
   return json(200, { now: new Date(world.now()).toISOString() });
 }
 
-/** POST /control/limits/forget: nobody has asked for too many codes, or typed too many wrong passwords. */
+/** POST /control/limits/forget: the linked service clears its limits on codes, wrong passwords and the like. */
 export async function forgetLimits(world: World): Promise<Reply> {
   const { service } = world;
   if (!service) throw new ControlError(409, 'No service follows this sandbox: it runs alone.');
@@ -70,13 +71,13 @@ export async function forgetLimits(world: World): Promise<Reply> {
   return json(200, { message: 'Every limit is open again' });
 }
 
-/** POST /control/reset: forgets everything, as after a fresh start. */
+/** POST /control/reset: forgets everything except Google's signing key and a clock that a service follows. */
 export function resetWorld(world: World): Reply {
   world.reset();
   return json(200, { reset: true });
 }
 
-/** POST /control/notes { title, text }: something the console shows, such as a first password. */
+/** POST /control/notes { title, text }: adds or replaces a note that the console shows, such as a first password. */
 export function addNote(world: World, { raw }: Call): Reply {
   const body = readBody(raw);
   const note = { title: textOf(body, 'title'), text: textOf(body, 'text'), at: world.now() };
@@ -84,7 +85,7 @@ export function addNote(world: World, { raw }: Call): Reply {
   return json(200, note);
 }
 
-/** POST /control/webhooks/redeliver { id? }: one event or text again, or all that are held back or failed. */
+/** POST /control/webhooks/redeliver { id? }: resends one event or text, or all that are held, pending or failed. */
 export async function redeliver(world: World, { raw }: Call): Promise<Reply> {
   const id = optionalText(readBody(raw), 'id');
   if (id?.startsWith('SM')) {
@@ -114,7 +115,7 @@ function isOutstanding(delivery: string): boolean {
 }
 
 const LONGEST_MOVE_MS = 366 * 86_400_000;
-/** Two clocks that both run are never read at the same moment. */
+/** The service's clock and the sandbox's are never read at exactly the same moment. */
 const SAME_MOMENT_MS = 1000;
 
 function requireForward(from: number, to: number) {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { World } from '../world.ts';
 import type { GoogleAccount } from './records.ts';
 
-/** Makes an account, or changes the one with this `sub` (without one: with this address). */
+/** Adds an account, or changes the one with this `sub` (or, without a `sub`, with this address). */
 export function saveAccount(
   world: World,
   account: { email: string; name: string; emailVerified: boolean; sub?: string | null },
@@ -17,7 +17,7 @@ export function saveAccount(
   return saved;
 }
 
-/** 21 digits, as Google's are. */
+/** 21 digits, like Google's own. */
 function makeSub(): string {
   return `1${Array.from({ length: 20 }, () => randomInt(10)).join('')}`;
 }

@@ -10,7 +10,7 @@ import { renderRefusal, renderSignIn } from './sign-in-page.ts';
 const CODE_LIVES_MS = 60_000;
 const CHALLENGE = /^[\w-]{43}$/;
 
-/** GET /google/o/oauth2/v2/auth: the page, where the request is one that a registered site may make. */
+/** GET /google/o/oauth2/v2/auth: shows the sign-in page if a registered client sent a valid request. */
 export function showSignIn(world: World, { url }: Call): Reply {
   const asked = (name: string) => url.searchParams.get(name);
   if (asked('client_id') !== world.settings.googleClientId)
@@ -38,7 +38,7 @@ export function showSignIn(world: World, { url }: Call): Reply {
   return renderSignIn(request, knownAccounts(world), null);
 }
 
-/** POST /google/sign-in/{id}: who the person is, or that they turned back. Either way they go back to the site. */
+/** POST /google/sign-in/{id}: takes the chosen account or the cancellation, and redirects back to the site. */
 export function submitSignIn(world: World, { params, raw }: Call): Reply {
   const { requests, codes } = world.state.google;
   const request = requests.get(params.id ?? '');

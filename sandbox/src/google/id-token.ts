@@ -7,8 +7,8 @@ import { signingKey } from './signing-key.ts';
 const LIFETIME_S = 3600;
 
 /**
- * Signs what Google says of a person, with one thing wrong where a failure was ordered. Its times are the
- * computer's: the site that checks them does not follow the sandbox's clock.
+ * Signs an id token about a person, with one defect if a fault was ordered. Its times come from the computer's
+ * clock, because the site that checks them does not follow the sandbox's clock.
  */
 export async function makeIdToken(
   world: World,
@@ -41,7 +41,7 @@ export function issuerOf(world: World): string {
   return `${world.origin}/google`;
 }
 
-/** Another letter in the middle of the signature. */
+/** Breaks the signature by changing one letter in its middle. */
 function spoil(token: string): string {
   const at = token.length - 100;
   return `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;

@@ -1,9 +1,9 @@
 import type { JWK } from 'jose';
 
-/** Somebody's account at Google. `sub` is what identifies them; the address may change. */
+/** A person's Google account. `sub` identifies it; the address may change. */
 export type GoogleAccount = { sub: string; email: string; emailVerified: boolean; name: string };
 
-/** What a site asked for when it sent a person to the sign-in page. */
+/** The parameters with which a site sent a person to the sign-in page. */
 export type AuthorizationRequest = {
   id: string;
   redirectUri: string;
@@ -14,13 +14,13 @@ export type AuthorizationRequest = {
   loginHint: string | null;
 };
 
-/** A code on its way back to the site: good once, for a short while. */
+/** An authorization code: valid once, and for one minute. */
 type IssuedCode = { request: AuthorizationRequest; sub: string; expiresAt: number };
 
 export type GoogleState = {
   accounts: Map<string, GoogleAccount>;
   requests: Map<string, AuthorizationRequest>;
   codes: Map<string, IssuedCode>;
-  /** Made when it is first needed; a reset keeps it, since sites remember the public half of it. */
+  /** Made when it is first needed. A reset keeps it, because sites cache its public half. */
   signingKey: JWK | null;
 };

@@ -15,7 +15,7 @@ export function makeGoogleRoutes(world: World): Route[] {
     path: `/google${path}`,
     handle: work,
   });
-  /** A call that a program makes, which can be ordered to fail. */
+  /** Wraps a call that a server makes, so that a fault can be ordered for it. */
   const guarded = (operation: string, work: (call: Call) => Reply | Promise<Reply>) => (call: Call) =>
     guard(world, operation, () => work(call));
   return [

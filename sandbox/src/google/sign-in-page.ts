@@ -4,7 +4,7 @@ import { type Html, html } from '../look/html.ts';
 import { renderPage, wordmark } from '../look/page.ts';
 import type { AuthorizationRequest, GoogleAccount } from './records.ts';
 
-/** The page where a person says who they are at Google, or turns back. `problem` is what was wrong with the last try. */
+/** The page where a person chooses a Google account or cancels. `problem` says what was wrong with the last try. */
 export function renderSignIn(
   request: AuthorizationRequest,
   accounts: GoogleAccount[],
@@ -38,7 +38,7 @@ ${header()}
   return renderPage({ title: 'Sign in', body, styles: ['google.css'], formTargets: [target] });
 }
 
-/** What a site gets to see that asked in a way it must not: Google sends nobody back then. */
+/** Shown when a site's request is invalid: like Google, the sandbox then redirects nobody. */
 export function renderRefusal(error: string, explanation: string): Reply {
   const body = html`
 ${header()}

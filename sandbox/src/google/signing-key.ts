@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 
 const making = new WeakMap<World, Promise<JWK>>();
 
-/** The key that id tokens are signed with, private half included. Calls at once share one. */
+/** The key that signs id tokens, private half included. Concurrent first calls share one key. */
 export function signingKey(world: World): Promise<JWK> {
   const { signingKey: kept } = world.state.google;
   if (kept) return Promise.resolve(kept);
@@ -13,7 +13,7 @@ export function signingKey(world: World): Promise<JWK> {
   return begun;
 }
 
-/** The half that sites check signatures with. */
+/** The public half, with which sites check signatures. */
 export async function publicKey(world: World): Promise<JWK> {
   const { kty, n, e, kid, alg, use } = await signingKey(world);
   return Object.fromEntries(Object.entries({ kty, n, e, kid, alg, use }).filter(([, value]) => value));

@@ -6,7 +6,7 @@ import { makeStripeId } from '../ids.ts';
 import type { World } from '../world.ts';
 import { makeIdToken } from './id-token.ts';
 
-/** POST /google/token: an id token for a code. Whatever is wrong with a try, its code is used up. */
+/** POST /google/token: exchanges a code for an id token. One try with valid client credentials uses the code up. */
 export async function exchangeCode(world: World, call: Call): Promise<Reply> {
   const form = new URLSearchParams(call.raw);
   if (!isClient(world, call, form)) return refuse(401, 'invalid_client', 'Unauthorized');
@@ -41,7 +41,7 @@ export async function exchangeCode(world: World, call: Call): Promise<Reply> {
   );
 }
 
-/** The client says who it is in the header or in the form. */
+/** The client sends its credentials in the Authorization header or in the form. */
 function isClient({ settings }: World, { headers }: Call, form: URLSearchParams): boolean {
   const basic = /^Basic (.+)$/i.exec(headers.authorization ?? '')?.[1];
   const [id = '', secret = ''] = basic

@@ -3,7 +3,7 @@ import type { Reply } from './reply.ts';
 
 const HOLD_SECONDS = 60;
 
-/** Makes the failures that are the same at every provider: silence, and an answer that never arrives. */
+/** Makes the faults that are the same at every provider: a timeout, and an answer that is lost. */
 export async function failConnection(
   fault: Fault,
   work: () => Reply | Promise<Reply>,

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Says why a request must be refused, or null. A page from elsewhere must not reach the sandbox: neither under
- * a name that was made to point at this computer, nor by a cross-site request from somebody's browser.
+ * Returns why a request must be refused, or null. A foreign page must not reach the sandbox, neither under a host
+ * name that was pointed at this computer nor by a cross-site request from a browser.
  */
 export function refuseForeign(request: IncomingMessage, port: number): string | null {
   if (!isLoopbackName(hostName(request.headers.host ?? '')))

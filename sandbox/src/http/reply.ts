@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** What a handler answers. `cut` drops the connection instead; `holdMs` keeps it silent first. */
+/** A handler's answer. `cut` drops the connection at once, `holdMs` after that time; neither sends the answer. */
 export type Reply = {
   status: number;
   headers: Record<string, string>;

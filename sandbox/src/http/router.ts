@@ -1,20 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Reply } from './reply.ts';
 
-/** A request after its body has arrived. `raw` is the body as text, byte for byte for UTF-8. */
+/** A request whose body has arrived. `raw` is the body decoded as UTF-8. */
 export type Call = {
   method: string;
   url: URL;
   params: Record<string, string>;
   headers: IncomingHttpHeaders;
   raw: string;
-  /** The same as it came, for what is no text. */
+  /** The body as received, for content that is not text. */
   bytes: Buffer;
 };
 
 export type Route = {
   method: string;
-  /** `:name` takes one segment of the path. */
+  /** `:name` matches one segment of the path. */
   path: string;
   handle(call: Call): Reply | Promise<Reply>;
 };

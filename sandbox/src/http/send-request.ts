@@ -2,14 +2,14 @@ import http from 'node:http';
 
 export type Limits = { connectMs: number; readMs: number; totalMs: number };
 
-/** `ct`: no connection in time or refused; `rt`: connected, but no whole answer in time. */
+/** `ct`: no connection in time, or a refused one. `rt`: connected, but no complete answer in time. */
 export type Outcome =
   | { kind: 'answered'; status: number; headers: Record<string, string>; body: string }
   | { kind: 'ct' | 'rt'; message: string };
 
 /**
- * Makes one request and says how it ended, never throwing. Written on node:http because a carrier's retry rules
- * tell a connection that failed from an answer that did not come, which fetch does not.
+ * Makes one request and returns how it ended; never throws. Uses node:http because Twilio's retry rules distinguish
+ * a failed connection from a missing answer, which fetch does not.
  */
 export async function sendRequest(
   method: string,
@@ -64,7 +64,7 @@ export async function sendRequest(
   });
 }
 
-/** Headers with one text each, as the recorder writes them. */
+/** Headers with one string each, the format of the recorder. */
 export function plainHeaders(headers: http.IncomingHttpHeaders): Record<string, string> {
   const plain: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {

@@ -15,7 +15,7 @@ export type ServerParts = {
   answered(call: Call, reply: Reply): void;
 };
 
-/** Listens on loopback and answers by the route table. Rejects when the port cannot be had. */
+/** Listens on loopback and answers by the route table. Rejects when it cannot listen on the port. */
 export async function listen(parts: ServerParts): Promise<Listening> {
   const find = makeRouter(parts.routes);
   let port = parts.port;

@@ -11,7 +11,7 @@ export function shortTime(milliseconds: number): string {
   return `${Number(day)} ${month} ${time?.slice(0, 5)}`;
 }
 
-/** A phone number with its dial code faint and its last group heavy. */
+/** A phone number with its dial code faint and its last group bold. */
 export function plate(e164: string): Html {
   const groups = groupsOf(e164);
   const last = groups.pop() ?? '';
@@ -19,7 +19,7 @@ export function plate(e164: string): Html {
   return html`<span class="plate"><span class="dial">${dial} </span>${middle.join(' ')} <b>${last}</b></span>`;
 }
 
-/** A code in readable halves; the gap is a margin, so that copying gives bare digits. */
+/** A code in two readable halves. The gap is a margin, so copying yields bare digits. */
 export function splitCode(code: string): Html {
   if (code.length < 6) return html`${code}`;
   const middle = Math.floor(code.length / 2);

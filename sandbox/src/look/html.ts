@@ -1,8 +1,8 @@
-/** A piece of HTML that is safe to place in another one. */
+/** A piece of HTML that can safely be placed inside another. */
 export type Html = { readonly markup: string };
 type Value = Html | string | number | null | undefined | false | Value[];
 
-/** Builds HTML from a template; every value that is not HTML itself is escaped. */
+/** Builds HTML from a template; every value that is not `Html` is escaped. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return { markup: parts.map((part, index) => part + toMarkup(values[index])).join('') };
 }

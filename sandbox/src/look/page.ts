@@ -5,15 +5,15 @@ import { type Html, html } from './html.ts';
 export type PageParts = {
   title: string;
   body: Html;
-  /** Style sheets and scripts by name, beside the shared look. */
+  /** Names of the style sheets and the script that the page loads besides the shared look.css. */
   styles?: string[];
   script?: string;
-  /** Origins a form may lead to, beside this one: a redirect after a form counts as well. */
+  /** Origins that a form may lead to, besides this one; a redirect after a form counts as well. */
   formTargets?: string[];
   status?: number;
 };
 
-/** A whole page, with a policy that lets nothing in from outside. */
+/** Renders a whole page, with a content security policy that allows nothing from outside. */
 export function renderPage({
   title,
   body,
@@ -49,7 +49,7 @@ ${script ? html`<script type="module" src="/assets/${script}"></script>` : null}
   };
 }
 
-/** The name as the product writes it: it ends in a caret. */
+/** The product's name as the product writes it, with a caret at its end. */
 export function wordmark(): Html {
   return html`<span class="wordmark">${brand.name}<span class="caret" aria-hidden="true"></span></span>`;
 }

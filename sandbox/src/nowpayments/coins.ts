@@ -2,16 +2,16 @@ export type Coin = {
   code: string;
   name: string;
   network: string;
-  /** What one coin costs here, for ever. */
+  /** The price of one coin in dollars; fixed in the sandbox. */
   usd: number;
   decimals: number;
-  /** The smallest payment, in dollars: below it the provider refuses. */
+  /** The smallest payment in dollars; the provider refuses less. */
   minimumUsd: number;
-  /** Its addresses need a memo beside them. */
+  /** The coin's addresses need a memo as well. */
   extraId?: true;
 };
 
-/** The coins that can be paid with. Minimums differ much, as they really do. */
+/** The coins that can be paid with. As at the real provider, the minimums differ widely. */
 export const coins: readonly Coin[] = [
   { code: 'btc', name: 'Bitcoin', network: 'btc', usd: 60_000, decimals: 8, minimumUsd: 2.6 },
   { code: 'eth', name: 'Ethereum', network: 'eth', usd: 2500, decimals: 8, minimumUsd: 6.1 },
@@ -41,7 +41,7 @@ export function findCoin(code: string): Coin | undefined {
   return coins.find((coin) => coin.code === code.toLowerCase());
 }
 
-/** An amount of dollars in a coin, rounded to what the coin can express. */
+/** Converts dollars to a coin, rounded to the coin's decimals. */
 export function toCoin(coin: Coin, usd: number): number {
   return roundTo(coin, usd / coin.usd);
 }
@@ -50,7 +50,7 @@ export function roundTo({ decimals }: Coin, amount: number): number {
   return Number(amount.toFixed(decimals));
 }
 
-/** An amount as people write it: never with an exponent. */
+/** Writes an amount without an exponent. */
 export function writeAmount(amount: number): string {
   return amount.toFixed(8).replace(/\.?0+$/, '');
 }

@@ -8,7 +8,7 @@ export function showStatus(): Reply {
   return json(200, { message: 'OK' });
 }
 
-/** GET /v1/currencies; with `fixed_rate=true` objects with the bounds of each. */
+/** GET /v1/currencies: with `fixed_rate=true`, objects with the minimum and maximum of each coin. */
 export function listCurrencies(_world: World, { url }: Call): Reply {
   if (url.searchParams.get('fixed_rate') !== 'true')
     return json(200, { currencies: coins.map(({ code }) => code) });
@@ -21,7 +21,7 @@ export function listCurrencies(_world: World, { url }: Call): Reply {
   });
 }
 
-/** GET /v1/merchant/coins: those that are ticked in the dashboard, in capitals. */
+/** GET /v1/merchant/coins: the coins enabled in the dashboard, in capitals. */
 export function listMerchantCoins(): Reply {
   return json(200, { selectedCurrencies: coins.map(({ code }) => code.toUpperCase()) });
 }
@@ -40,7 +40,7 @@ export function listFullCurrencies(): Reply {
   });
 }
 
-/** GET /v1/estimate?amount&currency_from&currency_to: from dollars to a coin. */
+/** GET /v1/estimate?amount&currency_from&currency_to: converts dollars to a coin. */
 export function estimate(_world: World, { url }: Call): Reply {
   const amount = Number(url.searchParams.get('amount'));
   const coin = findCoin(url.searchParams.get('currency_to') ?? '');
@@ -51,7 +51,7 @@ export function estimate(_world: World, { url }: Call): Reply {
     currency_from: 'usd',
     amount_from: amount,
     currency_to: coin.code,
-    // As text here, a number in other answers.
+    // NOWPayments sends text here and a number in other answers.
     estimated_amount: toCoin(coin, amount).toFixed(coin.decimals),
   });
 }

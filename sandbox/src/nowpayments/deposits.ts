@@ -4,26 +4,27 @@ import { type Coin, findCoin, roundTo, toCoin } from './coins.ts';
 import { sendIpn } from './ipn.ts';
 import type { CryptoPayment, CryptoStatus } from './records.ts';
 
-/** A shortfall that is let pass, as a merchant sets it in the dashboard. */
+/** The share by which a payment may fall short and still count as paid; a merchant sets it in the dashboard. */
 const TOLERANCE = 0.01;
 
 export type Deposit = {
-  /** Of what is asked for: 0.5 is half, 2 is twice. */
+  /** The share of the price that arrives: 0.5 is half, 2 is twice. */
   fraction: number;
-  /** Another coin than the one that is asked for. */
+  /** The code of another coin that arrives instead of the expected one. */
   coin: string | null;
-  /** Stays unconfirmed until `confirmDeposit`. */
+  /** The deposit stays unconfirmed until `confirmDeposit`. */
   hold: boolean;
-  /** Seen as a payment of its own, as a further deposit can be. */
+  /** The deposit becomes a payment of its own, as a further deposit can. */
   apart: boolean;
 };
 
 export const wholeDeposit: Deposit = { fraction: 1, coin: null, hold: false, apart: false };
 
 /**
- * Coins arrive at a payment's address. What comes to an address that is paid already, and other coins than
- * those asked for, are payments of their own that name it as their parent. Ends after the first attempt at
- * each notification. @returns the payment that shows the deposit; null for a coin that is not known
+ * Lets coins arrive at a payment's address. A deposit in another coin, or to an address whose payment has ended,
+ * becomes a payment of its own that names the original as its parent. Resolves after the first attempt to deliver
+ * each notification.
+ * @returns the payment that shows the deposit; null for an unknown coin
  */
 export async function deposit(
   world: World,
@@ -45,14 +46,14 @@ export async function deposit(
   return target;
 }
 
-/** The network has confirmed what came: enough is finished, less is partially paid. */
+/** The network confirms a deposit, which finishes the payment or, if it is too little, leaves it partially paid. */
 export async function confirmDeposit(world: World, payment: CryptoPayment): Promise<void> {
   const enough = payment.parentId !== null || payment.actuallyPaid >= payment.payAmount * (1 - TOLERANCE);
   const path: CryptoStatus[] = enough ? ['confirmed', 'sending', 'finished'] : ['partially_paid'];
   for (const status of path) await moveTo(world, payment, status);
 }
 
-/** The time to pay runs out, or something goes wrong on the way. */
+/** Ends a payment because its time ran out or because it failed. */
 export async function endPayment(
   world: World,
   payment: CryptoPayment,
@@ -66,7 +67,7 @@ export function closeIfOverdue(world: World, payment: CryptoPayment): void {
     void moveTo(world, payment, 'expired');
 }
 
-/** Everything whose time is over on the sandbox's clock says so. */
+/** Expires all payments that are past their time on the sandbox's clock. */
 export function closeOverduePayments(world: World): void {
   for (const payment of world.state.nowpayments.payments.values()) closeIfOverdue(world, payment);
 }
@@ -78,7 +79,7 @@ function moveTo(world: World, payment: CryptoPayment, status: CryptoStatus): Pro
   return sendIpn(world, payment);
 }
 
-/** Its price is the parent's, whatever was sent: nobody may trust it. */
+/** A child repeats its parent's price whatever was sent, so a merchant must not trust that price. */
 function addChild(world: World, parent: CryptoPayment, coin: Coin, amount: number): CryptoPayment {
   const child: CryptoPayment = {
     ...parent,

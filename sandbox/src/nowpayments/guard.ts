@@ -5,7 +5,7 @@ import type { Call } from '../http/router.ts';
 import type { World } from '../world.ts';
 import { refuse } from './errors.ts';
 
-/** What every call goes through: the key, and the failures that were ordered. */
+/** Wraps every call: checks the API key and applies ordered faults. */
 export async function guardNowpayments(
   world: World,
   operation: string,

@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 import { presentIpn } from './present-payment.ts';
 import type { CryptoPayment, Ipn } from './records.ts';
 
-/** A notification that was not taken is sent again after these pauses; then it counts as failed. */
+/** The pauses before the retries of a failed notification; after the last retry it counts as failed. */
 const PAUSES_MS = [1000, 4000, 15_000];
 const LATE_SECONDS = 5;
 const RESUME_MS = 3000;
@@ -14,7 +14,7 @@ const KEPT = 2000;
 /** The provider waits three seconds for an answer. */
 const limits = { connectMs: 3000, readMs: 3000, totalMs: 3000 };
 
-/** Tells the merchant what a payment is now. The promise ends with the first attempt and never fails. */
+/** Notifies the merchant of a payment's status. The promise resolves after the first attempt and never rejects. */
 export async function sendIpn(world: World, payment: CryptoPayment): Promise<void> {
   if (payment.ipnUrl === null) return;
   const ipn: Ipn = {
@@ -49,24 +49,26 @@ export async function sendIpn(world: World, payment: CryptoPayment): Promise<voi
   }
 }
 
-/** Sends a notification, and again after a pause when it was not taken. */
+/** Sends a notification and retries it after a pause if it failed. */
 export async function deliverIpn(world: World, ipn: Ipn): Promise<void> {
   const { state } = world;
   ipn.delivery = 'pending';
   ipn.attempts += 1;
+  const { attempts } = ipn;
   const delivered = await post(world, ipn);
-  // A reset in the meantime threw the notification away.
+  // A reset during the request discarded the notification.
   if (world.state !== state) return;
-  const pause = PAUSES_MS[ipn.attempts - 1];
+  const pause = PAUSES_MS[attempts - 1];
   ipn.delivery = delivered ? 'delivered' : pause === undefined ? 'failed' : 'pending';
   world.changed();
   if (delivered || pause === undefined) return;
   world.later(pause, () => {
-    if (ipn.delivery === 'pending') void deliverIpn(world, ipn);
+    // An attempt in between, asked for on the console, has retries of its own.
+    if (ipn.delivery === 'pending' && ipn.attempts === attempts) void deliverIpn(world, ipn);
   });
 }
 
-/** After a restart: sends what was under way when the former run ended. */
+/** After a restart, sends the notifications that were pending or held back when the former run ended. */
 export function resumeIpns(world: World): void {
   for (const ipn of world.state.nowpayments.ipns.values()) {
     if (ipn.delivery !== 'pending' && ipn.delivery !== 'held') continue;

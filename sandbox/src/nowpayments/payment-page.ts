@@ -10,7 +10,7 @@ import type { CryptoPayment, CryptoStatus } from './records.ts';
 
 type Choice = { name: string; label: string; deposit: Partial<Deposit> };
 
-/** What a person can do about a payment, on its page and on the console: first what it waits for. */
+/** What a payer can do, on the payment's page and on the console. The first choice pays the amount that is due. */
 export function choicesFor(payment: CryptoPayment): Choice[] {
   const isPart = payment.status === 'partially_paid';
   return [
@@ -27,7 +27,7 @@ export function choicesFor(payment: CryptoPayment): Choice[] {
   ];
 }
 
-/** As in "this payment ...". */
+/** Completes the sentence "This payment ...". */
 export const statusWords: Record<CryptoStatus, string> = {
   waiting: 'waits for its deposit',
   confirming: 'is being confirmed',
@@ -40,7 +40,7 @@ export const statusWords: Record<CryptoStatus, string> = {
   expired: 'has run out',
 };
 
-/** GET /nowpayments/payment/?paymentId=: the page that stands in for the payer's wallet. */
+/** GET /nowpayments/payment/?paymentId=: a page that stands in for the payer's wallet. */
 export function showPaymentPage(world: World, { url }: Call): Reply {
   const payment = world.state.nowpayments.payments.get(url.searchParams.get('paymentId') ?? '');
   if (!payment) return renderMissing();
@@ -48,7 +48,7 @@ export function showPaymentPage(world: World, { url }: Call): Reply {
   return renderPayment(world, payment);
 }
 
-/** POST /nowpayments/payment/{id}: one of the buttons. */
+/** POST /nowpayments/payment/{id}: handles the page's buttons. */
 export async function submitPaymentPage(world: World, { params, raw }: Call): Promise<Reply> {
   const payment = world.state.nowpayments.payments.get(params.id ?? '');
   if (!payment) return renderMissing();

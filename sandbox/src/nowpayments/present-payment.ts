@@ -1,7 +1,7 @@
 import { type Coin, findCoin, roundTo } from './coins.ts';
 import type { CryptoPayment } from './records.ts';
 
-/** What the creation answers: the id is a text here. */
+/** The answer to the creation of a payment, in which the id is text. */
 export function presentCreated(payment: CryptoPayment, coin: Coin): Record<string, unknown> {
   return {
     payment_id: payment.id,
@@ -32,7 +32,7 @@ export function presentCreated(payment: CryptoPayment, coin: Coin): Record<strin
   };
 }
 
-/** What the status call answers: ids are numbers here. */
+/** The answer to the status call, in which ids are numbers. */
 export function presentPayment(payment: CryptoPayment): Record<string, unknown> {
   return {
     ...common(payment),
@@ -43,7 +43,7 @@ export function presentPayment(payment: CryptoPayment): Record<string, unknown> 
   };
 }
 
-/** What a notification carries, the nested fees among it. */
+/** The body of a notification, which includes a nested object of fees. */
 export function presentIpn(payment: CryptoPayment): Record<string, unknown> {
   return {
     ...common(payment),

@@ -9,9 +9,9 @@ export type CryptoStatus =
   | 'refunded'
   | 'expired';
 
-/** A deposit that is waited for, or one that came beside it. */
+/** A payment that waits for a deposit, or one made for a further deposit. */
 export type CryptoPayment = {
-  /** Digits: written as text when it is made and as a number everywhere else. */
+  /** Digits: text in the answer to the creation, a number everywhere else. */
   id: string;
   purchaseId: string;
   /** Set on a further deposit to the address of another payment. */
@@ -33,7 +33,7 @@ export type CryptoPayment = {
   validUntil: number;
 };
 
-/** One notification, with the payment as it was when it happened. */
+/** One notification, with the payment as it was at that moment. */
 export type Ipn = {
   id: string;
   at: number;

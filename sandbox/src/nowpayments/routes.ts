@@ -15,7 +15,7 @@ import { createPayment, fetchPayment, listPayments } from './payments.ts';
 
 type Handler = (world: World, call: Call) => Reply;
 
-/** Each call with the name that failures are ordered by. */
+/** Each call with the operation name that faults are ordered by. */
 const table: [method: string, path: string, operation: string, handler: Handler][] = [
   ['GET', '/v1/status', 'status', showStatus],
   ['GET', '/v1/currencies', 'currencies', listCurrencies],
@@ -28,7 +28,7 @@ const table: [method: string, path: string, operation: string, handler: Handler]
   ['GET', '/v1/payment/:id', 'fetch-payment', fetchPayment],
 ];
 
-/** NOWPayments under /nowpayments: its API, and the page a person pays on. */
+/** NOWPayments under /nowpayments: its API and the page that stands in for a wallet. */
 export function makeNowpaymentsRoutes(world: World): Route[] {
   return [
     ...table.map(([method, path, operation, handler]) => ({

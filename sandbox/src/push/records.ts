@@ -1,6 +1,6 @@
-/** A message as a push service gets it: sealed for the browser, in base64. */
+/** A message as a push service receives it: encrypted for the browser, in base64. */
 type PushRecord = {
-  /** The browser's address below /push/. */
+  /** The last segment of the browser's address, /push/{id}. */
   id: string;
   at: number;
   ttl: number;
@@ -11,6 +11,6 @@ type PushRecord = {
 
 export type PushState = {
   messages: PushRecord[];
-  /** The status with which an address answers; 201 unless told otherwise. */
+  /** The status that each address answers with; 201 unless set. */
   answers: Map<string, number>;
 };

@@ -5,12 +5,12 @@ import type { World } from '../world.ts';
 const LARGEST_BYTES = 4096;
 const TOO_MANY = 1000;
 
-/** A push service of the sandbox's own (RFC 8030), which keeps what it gets and tells no browser. */
+/** A push service (RFC 8030) that stores what it receives and notifies no browser. */
 export function makePushRoutes(world: World): Route[] {
   return [{ method: 'POST', path: '/push/:id', handle: (call) => receivePush(world, call) }];
 }
 
-/** Refuses as the browsers' own do: without a lifetime, unsigned, in clear, or too large. */
+/** Refuses, as browsers' push services do, a message without a TTL, unsigned, unencrypted or too large. */
 function receivePush(world: World, { params, headers, bytes }: Call): Reply {
   const { messages, answers } = world.state.push;
   const id = params.id ?? '';

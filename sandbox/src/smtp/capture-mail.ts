@@ -4,7 +4,7 @@ import type { Mail } from './records.ts';
 
 const KEPT = 1000;
 
-/** Parses a received message and keeps it, with the addresses of all links in the order they stand. */
+/** Parses a received message and stores it, with the addresses of all its links in their order. */
 export async function captureMail(world: World, raw: Buffer, from: string, to: string[]): Promise<Mail> {
   const { default: PostalMime } = await import('postal-mime');
   const parsed = await PostalMime.parse(raw);

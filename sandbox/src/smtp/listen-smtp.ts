@@ -5,8 +5,8 @@ import type { World } from '../world.ts';
 export type ListeningSmtp = { url: string; close(): Promise<void> };
 
 /**
- * Takes mail for everybody on loopback. The SMTP machinery is loaded with the first connection: most starts of
- * the sandbox never see one, and it is the largest thing here.
+ * Accepts mail to any recipient on loopback. The SMTP library is loaded at the first connection: most runs of the
+ * sandbox receive no mail, and the library is its largest dependency.
  */
 export async function listenSmtp(world: World, host: string, port: number): Promise<ListeningSmtp> {
   let smtp: Promise<SMTPServer> | null = null;

@@ -9,7 +9,7 @@ const HOLD_SECONDS = 60;
 /** Drops the connection that comes from this port. */
 export type Cut = (remotePort: number) => void;
 
-/** An SMTP server that takes any sender, any recipient and any password, and fails when it was told to. */
+/** An SMTP server that accepts any sender, recipient and password, and applies ordered faults. */
 export function makeSmtpServer(world: World, cut: Cut): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
@@ -30,12 +30,12 @@ export function makeSmtpServer(world: World, cut: Cut): SMTPServer {
       });
     },
   });
-  // A sender that dies in the middle of a mail; without a listener it would take the whole sandbox with it.
+  // Without a listener, the error of a client that disconnects in the middle of a mail would end the whole sandbox.
   server.on('error', () => undefined);
   return server;
 }
 
-/** Null when the mail was taken, an error or a dropped connection when a failure was ordered. */
+/** Resolves to null for an accepted mail, to an error for a refused one; never if a fault drops the connection. */
 async function accept(
   world: World,
   cut: Cut,

@@ -72,7 +72,7 @@ export function closeExpired(world: World, checkout: Checkout): Promise<void> {
   return emitEvent(world, 'checkout.session.expired', presentCheckout(world, checkout));
 }
 
-/** Expires what is past its time by the sandbox's clock: after the clock was moved and after a start. */
+/** Expires sessions past their time on the sandbox's clock, after the clock was moved and after a start. */
 export async function expireOverdue(world: World): Promise<void> {
   const open = [...world.state.stripe.checkouts.values()].filter((one) => one.status === 'open');
   const overdue = open.filter((one) => world.now() >= one.expiresAt * 1000);

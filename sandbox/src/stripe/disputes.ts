@@ -11,12 +11,13 @@ import { presentDispute } from './present-others.ts';
 import type { Charge, Dispute } from './records.ts';
 
 const DAY_SECONDS = 86_400;
-/** So long a bank waits, unless told; Stripe's own are between a week and three. */
+/** How long a bank waits for an answer unless told otherwise. Stripe's periods are one to three weeks. */
 const ANSWER_DAYS = 7;
 
 /**
- * The cardholder disputes a charge, or what they say of it: banks take back what was refunded, too.
- * `answerDays`: how long an answer is taken; with zero none is.
+ * Opens a dispute over a charge. The amount defaults to what is not refunded; a test may give more, because banks
+ * also take back money that was refunded already.
+ * @param answerDays how long the bank accepts an answer; 0 means that it accepts none
  * @returns null when a dispute is open already
  */
 export async function openDispute(
@@ -44,7 +45,7 @@ export async function openDispute(
   return dispute;
 }
 
-/** Somebody answers in the provider's dashboard; null when nothing waits for an answer. */
+/** Answers a dispute as in Stripe's dashboard. @returns null when no dispute waits for an answer */
 export async function answerDispute(world: World, charge: Charge): Promise<Dispute | null> {
   const dispute = findOpen(world, charge);
   if (dispute?.status !== 'needs_response') return null;
@@ -53,7 +54,7 @@ export async function answerDispute(world: World, charge: Charge): Promise<Dispu
   return dispute;
 }
 
-/** The dispute ends; null when none is open. */
+/** Closes the open dispute. @returns null when none is open */
 export async function closeDispute(
   world: World,
   charge: Charge,
@@ -66,7 +67,7 @@ export async function closeDispute(
   return dispute;
 }
 
-/** GET disputes: by payment or by charge, newest first. */
+/** GET disputes: filtered by payment or by charge, newest first. */
 export function listDisputes(world: World, { params, path, expanded }: StripeCall): Reply {
   const [payment, charge] = [readText(params, 'payment_intent'), readText(params, 'charge')];
   const all = [...world.state.stripe.disputes.values()].filter(

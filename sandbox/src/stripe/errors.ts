@@ -11,7 +11,7 @@ export type StripeProblem = {
   payment_intent?: Record<string, unknown>;
 };
 
-/** An error as Stripe words it; thrown by handlers, answered by the routes. */
+/** An error in Stripe's format; handlers throw it and the routes answer with it. */
 export class StripeFailure extends Error {
   override name = 'StripeFailure';
   readonly problem: StripeProblem;
@@ -45,7 +45,7 @@ export function noSuch(kind: string, id: string, param = 'id'): StripeFailure {
   });
 }
 
-/** The error body Stripe answers with. */
+/** The error body that Stripe answers with. */
 export function toErrorReply({ problem: { status, ...error } }: StripeFailure): Reply {
   const docs = error.code
     ? { doc_url: `https://docs.stripe.com/error-codes/${error.code.replaceAll('_', '-')}` }

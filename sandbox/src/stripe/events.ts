@@ -7,7 +7,7 @@ import { presentEvent } from './present-others.ts';
 import type { Wire } from './present-payment.ts';
 import type { StripeEvent } from './records.ts';
 
-/** A failed delivery is tried again after these pauses; then the event counts as failed. */
+/** The pauses before the retries of a failed delivery; after the last retry the event counts as failed. */
 const PAUSES_MS = [1000, 4000, 15_000];
 const LATE_SECONDS = 5;
 const RESUME_MS = 3000;
@@ -15,8 +15,8 @@ const KEPT = 5000;
 const limits = { connectMs: 5000, readMs: 10_000, totalMs: 10_000 };
 
 /**
- * Notes an event with the object as it is now and sends its webhook. The promise ends with the first attempt and
- * need not be awaited: it never fails.
+ * Stores an event with a copy of the object as it is now, and sends its webhook. The promise resolves after the
+ * first attempt and never rejects, so it need not be awaited.
  */
 export function emitEvent(
   world: World,
@@ -57,24 +57,26 @@ export function emitEvent(
   return deliverEvent(world, event);
 }
 
-/** Sends an event's webhook, and again after a pause when it failed. */
+/** Sends an event's webhook and retries it after a pause if it failed. */
 export async function deliverEvent(world: World, event: StripeEvent): Promise<void> {
   const { state } = world;
   event.delivery = 'pending';
   event.attempts += 1;
+  const { attempts } = event;
   const delivered = await post(world, event);
-  // A reset in the meantime threw the event away: nothing of it may show up in the new state.
+  // A reset during the request discarded the event, so no trace of it may appear in the new state.
   if (world.state !== state) return;
-  const pause = PAUSES_MS[event.attempts - 1];
+  const pause = PAUSES_MS[attempts - 1];
   event.delivery = delivered ? 'delivered' : pause === undefined ? 'failed' : 'pending';
   world.changed();
   if (delivered || pause === undefined) return;
   world.later(pause, () => {
-    if (event.delivery === 'pending') void deliverEvent(world, event);
+    // An attempt in between, asked for on the console, has retries of its own.
+    if (event.delivery === 'pending' && event.attempts === attempts) void deliverEvent(world, event);
   });
 }
 
-/** After a restart: sends what was under way when the former run ended, once the product has had time to start. */
+/** After a restart, sends pending and held events once the service has had time to start. */
 export function resumeDeliveries(world: World): void {
   for (const event of world.state.stripe.events.values()) {
     if (event.delivery !== 'pending' && event.delivery !== 'held') continue;

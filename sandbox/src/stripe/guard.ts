@@ -9,10 +9,10 @@ import { withIdempotency } from './idempotency.ts';
 import { type Params, parseParams } from './params.ts';
 import { API_VERSION } from './present-others.ts';
 
-/** A call with its parameters read, from the body of a POST and from the query of a GET. */
+/** A call with its parameters parsed, from the body of a POST or the query of a GET. */
 export type StripeCall = { id: string; second: string; path: string; params: Params; expanded: string[] };
 
-/** What every Stripe call goes through: the key, ordered failures, idempotency, errors as Stripe words them. */
+/** Wraps every Stripe call: API key, ordered faults, idempotency, and errors in Stripe's format. */
 export async function guardStripe(
   world: World,
   operation: string,
@@ -34,7 +34,7 @@ async function fail(world: World, operation: string, call: Call, work: () => Rep
   return (await failConnection(fault, work)) ?? toErrorReply(toFailure(fault));
 }
 
-/** A failure may be ordered for what is done about one payment only. */
+/** A fault may be ordered for calls about one payment only, by the name `<operation> <payment>`. */
 function named(operation: string, call: Call): string[] {
   const payment = call.method === 'POST' && parseParams(call.raw).payment_intent;
   return typeof payment === 'string' ? [`${operation} ${payment}`] : [];

@@ -9,7 +9,8 @@ const KEPT = 5000;
 
 /**
  * Runs a POST once for each Idempotency-Key and replays its first answer for 24 hours. The same key with other
- * parameters is an idempotency_error. Refusals from before the work (a wrong parameter) are not kept.
+ * parameters is an idempotency_error. A request that is refused before any work was done (such as for a wrong
+ * parameter) is not stored.
  */
 export function withIdempotency(world: World, call: Call, requestId: string, work: () => Reply): Reply {
   const key = call.headers['idempotency-key'];

@@ -4,7 +4,7 @@ import type { Wire } from './present-payment.ts';
 
 type Listed = { id: string; created: number };
 
-/** One page of a list, newest first, by limit, starting_after, ending_before and created. */
+/** Returns one page of a list, newest first, according to limit, starting_after, ending_before and created. */
 export function listPage<T extends Listed>(
   all: Iterable<T>,
   params: Params,

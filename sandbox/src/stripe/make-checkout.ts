@@ -19,7 +19,7 @@ import type { Checkout, LineItem } from './records.ts';
 const HALF_HOUR = 1800;
 const DAY = 86_400;
 
-/** The parameters of this API version; others are refused, among them payment_method_types, which is gone. */
+/** The parameters of this API version. Others are refused, among them payment_method_types, which was removed. */
 const known = `
   adaptive_pricing after_expiration allow_promotion_codes allowed_payment_method_types automatic_tax
   billing_address_collection branding_settings cancel_url client_reference_id consent_collection
@@ -35,7 +35,7 @@ const known = `
   .trim()
   .split(/\s+/);
 
-/** Checks the parameters of a new Checkout Session as the API does and makes it. */
+/** Checks the parameters of a new Checkout Session as the API does, and makes the session. */
 export function makeCheckout(world: World, params: Params): Checkout {
   refuseUnknown(params, known);
   const mode = readChoice(params, 'mode', ['payment', 'setup', 'subscription']);

@@ -3,7 +3,7 @@ import type { World } from '../world.ts';
 import { toSeconds } from './events.ts';
 import type { Customer } from './records.ts';
 
-/** Makes and keeps a customer. */
+/** Makes and stores a customer. */
 export function makeCustomer(world: World, fields: Partial<Customer>): Customer {
   const customer: Customer = {
     id: makeStripeId('cus', 14),

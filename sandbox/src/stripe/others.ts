@@ -16,7 +16,7 @@ export function retrieveEvent(world: World, { id }: StripeCall): Reply {
   return json(200, presentEvent(event));
 }
 
-/** GET balance: the same at all times; nothing here pays out. */
+/** GET balance: constant, because the sandbox makes no payouts. */
 export function retrieveBalance(): Reply {
   const funds = (amount: number) => [{ amount, currency: 'usd', source_types: { card: amount } }];
   return json(200, { object: 'balance', available: funds(125_000), livemode: false, pending: funds(4_200) });
@@ -31,7 +31,7 @@ export function listEvents(world: World, { params, path }: StripeCall): Reply {
   return json(200, listPage(all, params, path, presentEvent));
 }
 
-/** POST billing_portal/sessions: a page where a customer sees and removes saved cards. */
+/** POST billing_portal/sessions: opens a page where a customer sees and removes saved cards. */
 export function createPortal(world: World, { params }: StripeCall): Reply {
   const customer = findCustomer(world, requireText(params, 'customer'));
   const session: PortalSession = {

@@ -1,12 +1,12 @@
 import { invalid, missingParam } from './errors.ts';
 
-/** A value of a bracketed form: `a[b][0]=c` is { a: { b: { 0: 'c' } } }. Lists are objects with counted keys. */
+/** A value of a bracketed form: `a[b][0]=c` is { a: { b: { 0: 'c' } } }. Lists are objects with indexes as keys. */
 export type Node = string | { [key: string]: Node };
 export type Params = { [key: string]: Node };
 
 const SEGMENT = /\[([^\]]*)\]/g;
 
-/** Reads a bracketed form or query into nested values. */
+/** Parses a bracketed form or query into nested values. */
 export function parseParams(raw: string | URLSearchParams): Params {
   const root: Params = Object.create(null);
   for (const [name, value] of new URLSearchParams(raw)) {
@@ -29,7 +29,7 @@ function descend(branch: Params, key: string): Params {
   return made;
 }
 
-/** A text, or null when absent or empty. */
+/** A string, or null when absent or empty. */
 export function readText(params: Params, name: string): string | null {
   const value = params[name];
   if (typeof value === 'object') throw invalid(`Invalid string: ${name}`, name);
@@ -58,7 +58,7 @@ export function readList(params: Params, name: string): Node[] {
   return Object.values(readGroup(params, name));
 }
 
-/** One of the allowed words, or null when absent. */
+/** One of the allowed values, or null when absent. */
 export function readChoice<T extends string>(params: Params, name: string, allowed: readonly T[]): T | null {
   const value = readText(params, name);
   if (value === null) return null;
@@ -67,7 +67,7 @@ export function readChoice<T extends string>(params: Params, name: string, allow
   return choice;
 }
 
-/** Metadata with changes applied: an empty value removes its key. */
+/** Applies changes to metadata; an empty value removes its key. */
 export function readMetadata(params: Params, name: string, before: Record<string, string> = {}) {
   const metadata = { ...before };
   for (const [key, value] of Object.entries(readGroup(params, name))) {
@@ -78,7 +78,7 @@ export function readMetadata(params: Params, name: string, before: Record<string
   return metadata;
 }
 
-/** Refuses parameters that the call does not have, as the API does. */
+/** Refuses parameters that the call does not accept, as the API does. */
 export function refuseUnknown(params: Params, known: string[]): void {
   const unknown = Object.keys(params).find((name) => !known.includes(name));
   if (unknown) throw invalid(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown');

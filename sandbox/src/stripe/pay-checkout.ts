@@ -9,15 +9,16 @@ import { presentCharge, presentPayment } from './present-payment.ts';
 import type { Checkout, PaymentIntent, PaymentMethod, SetupIntent } from './records.ts';
 import { behaveLater, enterCard } from './test-cards.ts';
 
-/** How long the page waits for the webhook before it sends the person back, as the real page does. */
+/** How long the page, like Stripe's, waits for the webhook before it redirects the payer. */
 const PATIENCE_MS = 10_000;
 
 export type Payer = { card: string; email?: string | null; name?: string | null; async?: boolean };
 export type PayResult = { paid: boolean; message: string | null };
 
 /**
- * Pays an open session with a test card. A declined card leaves it open. `async` stands for a bank transfer:
- * the session completes unpaid and is settled later. Resolves after the first attempt at the webhooks.
+ * Pays an open session with a test card. A declined card leaves the session open. `async` stands for a bank
+ * transfer: the session completes unpaid and is settled later. Resolves after the first attempt to deliver the
+ * webhooks.
  */
 export async function payCheckout(world: World, checkout: Checkout, payer: Payer): Promise<PayResult> {
   if (checkout.status !== 'open')
@@ -54,7 +55,7 @@ export async function payCheckout(world: World, checkout: Checkout, payer: Payer
   );
 }
 
-/** Ends a payment that was completed unpaid: it arrives, or it does not. */
+/** Settles a payment whose session was completed unpaid: the money arrives or fails to. */
 export async function settleCheckout(world: World, checkout: Checkout, arrived: boolean): Promise<void> {
   const payment = world.state.stripe.payments.get(checkout.paymentIntent ?? '');
   const charge = world.state.stripe.charges.get(payment?.latestCharge ?? '');
@@ -101,7 +102,7 @@ function completeSetup(
   return sent.then(() => ({ paid: true, message: null }));
 }
 
-/** The card is attached to a customer when it is to be charged again; the customer is made when there is none. */
+/** Attaches the card to a customer if it is to be charged again, making the customer where there is none. */
 function keepCustomer(world: World, checkout: Checkout, method: PaymentMethod, payer: Payer): void {
   const saves = checkout.setupFutureUsage !== null || checkout.mode === 'setup';
   if (checkout.customer === null && (saves || checkout.customerCreation === 'always')) {

@@ -29,7 +29,7 @@ const known =
   payment_method_data payment_method_options receipt_email return_url setup_future_usage shipping
   statement_descriptor statement_descriptor_suffix transfer_group use_stripe_sdk`.split(/\s+/);
 
-/** POST payment_intents: with confirm and a saved card it is charged at once, as renewals are. */
+/** POST payment_intents: with `confirm` and a saved card it charges at once, as renewals do. */
 export function createPayment(world: World, { params, expanded }: StripeCall): Reply {
   refuseUnknown(params, known);
   const amount = readInteger(params, 'amount');
@@ -141,7 +141,7 @@ function findPayment(world: World, id: string): PaymentIntent {
   return payment;
 }
 
-/** Ways of payment that lead elsewhere are accepted unless that is refused: then there has to be a way back. */
+/** Unless redirects are refused, a payment accepts methods that redirect the payer, and so needs a return_url. */
 function checkWayBack(params: Params): void {
   const redirects = readText(readGroup(params, 'automatic_payment_methods'), 'allow_redirects');
   if (redirects !== 'never' && !readText(params, 'return_url'))
@@ -161,7 +161,7 @@ function checkMethod(world: World, payment: PaymentIntent): void {
   }
 }
 
-/** Charges the saved card; a refusal is a card_error that carries the payment. */
+/** Charges the saved card. A decline is a card_error that carries the payment. */
 function confirm(world: World, payment: PaymentIntent): void {
   if (!payment.paymentMethod) throw missingParam('payment_method');
   const charge = chargeCard(world, payment, findMethod(world, payment.paymentMethod));

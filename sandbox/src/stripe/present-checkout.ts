@@ -6,7 +6,7 @@ export function totalOf(checkout: Checkout): number {
   return checkout.items.reduce((sum, item) => sum + item.unitAmount * item.quantity, 0);
 }
 
-/** A Checkout Session as the API shows it; its address exists only while it is open. */
+/** A Checkout Session as the API shows it; it has a URL only while it is open. */
 export function presentCheckout(world: World, checkout: Checkout): Wire {
   const total = checkout.mode === 'payment' ? totalOf(checkout) : null;
   return {

@@ -193,7 +193,7 @@ function presentCardDetails(charge: Charge, method: PaymentMethod | undefined): 
   };
 }
 
-/** The same for each time a card is entered. */
+/** The same whenever the same test card is entered. */
 function fingerprintOf(method: Pick<PaymentMethod, 'last4'> | undefined): string {
   return `SandboxCard0${method?.last4 ?? '4242'}`;
 }

@@ -1,4 +1,4 @@
-/** What the card processor remembers. `created` and other stamps are whole seconds, as Stripe sends them. */
+/** What the sandbox's Stripe stores. `created` and other times are whole seconds, as Stripe sends them. */
 export type CardBehaviour =
   | 'ok'
   | 'generic_decline'
@@ -30,7 +30,7 @@ export type PaymentMethod = {
   expMonth: number;
   expYear: number;
   behaviour: CardBehaviour;
-  /** Money that goes back to it is settled later, when somebody says so. */
+  /** Refunds to this card stay pending until a control call settles them. */
   refundsTakeTime?: boolean;
   email: string | null;
   name: string | null;
@@ -147,7 +147,7 @@ export type Dispute = {
   paymentIntent: string;
   reason: string;
   status: 'needs_response' | 'under_review' | 'won' | 'lost';
-  /** Unix seconds; zero where the bank takes no answer. */
+  /** Unix seconds; zero if the bank accepts no answer. */
   dueBy: number;
 };
 
@@ -166,7 +166,7 @@ export type StripeEvent = {
   id: string;
   created: number;
   type: string;
-  /** The object as it was when the event happened: later changes do not show in it. */
+  /** A copy of the object from when the event happened; later changes do not show in it. */
   object: Record<string, unknown>;
   previous: Record<string, unknown> | null;
   requestId: string | null;

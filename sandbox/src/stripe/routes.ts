@@ -43,7 +43,7 @@ import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
 
 type Handler = (world: World, call: StripeCall) => Reply;
 
-/** Method, path, the operation's name for faults, and what answers it. */
+/** Method, path, the operation name that faults are ordered by, and the handler. */
 const table: [method: string, path: string, operation: string, handler: Handler][] = [
   ['POST', '/v1/checkout/sessions', 'create-checkout', createCheckout],
   ['GET', '/v1/checkout/sessions', 'list-checkouts', listCheckouts],
@@ -81,7 +81,7 @@ const table: [method: string, path: string, operation: string, handler: Handler]
   ['GET', '/v1/events/:id', 'retrieve-event', retrieveEvent],
 ];
 
-/** Everything under /v1 of the Stripe port. */
+/** Every route under /v1 on the Stripe port. */
 export function makeStripeRoutes(world: World): Route[] {
   return table.map(([method, path, operation, handler]) => ({
     method,

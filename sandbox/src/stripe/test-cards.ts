@@ -43,7 +43,7 @@ export function isTestCard(name: string): boolean {
   return Object.hasOwn(testCards, name);
 }
 
-/** Makes the payment method a person enters on the page. */
+/** Makes the payment method for a card that was entered on the page. */
 export function enterCard(
   world: World,
   name: string,
@@ -68,7 +68,7 @@ export function enterCard(
   return method;
 }
 
-/** How the card behaves once it is saved. */
+/** Makes the card behave from now on as a saved card. */
 export function behaveLater(method: PaymentMethod, name: string): void {
   method.behaviour = testCards[name]?.later ?? 'ok';
 }

@@ -3,7 +3,7 @@ import twilio from 'twilio';
 import { defaults } from '../defaults.ts';
 import type { Sandbox } from '../start-sandbox.ts';
 
-/** The real Twilio SDK, its requests sent to the sandbox: https://verify.twilio.com/v2 is <twilioUrl>/verify/v2. */
+/** The real Twilio SDK with its requests redirected: https://verify.twilio.com/v2 becomes <twilioUrl>/verify/v2. */
 export function makeTwilio(sandbox: Sandbox, token = defaults.twilioAuthToken): twilio.Twilio {
   const client = new twilio.RequestClient({ timeout: 5000 });
   const send = client.request.bind(client);

@@ -5,14 +5,14 @@ type Received = { url: string; path: string; headers: http.IncomingHttpHeaders; 
 export type Receiver = {
   origin: string;
   received: Received[];
-  /** Status codes to answer with, one a request; then 200. 0 drops the connection. */
+  /** Status codes for the next requests, one each; then 200. 0 drops the connection. */
   answers: number[];
-  /** Resolves once so many requests have come. */
+  /** Resolves once `count` requests have arrived. */
   until(count: number): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A server that takes webhooks as the product does, and answers as it is told. */
+/** Starts a server that receives webhooks in the service's place and answers as `answers` says. */
 export async function receiveWebhooks(): Promise<Receiver> {
   const received: Received[] = [];
   const answers: number[] = [];

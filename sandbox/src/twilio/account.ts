@@ -2,7 +2,7 @@ import { json, type Reply } from '../http/reply.ts';
 import type { World } from '../world.ts';
 import { toRfc2822 } from './format.ts';
 
-/** GET Accounts/{sid}: enough to see that the credentials work. */
+/** GET Accounts/{sid}: enough to prove that the credentials work. */
 export function fetchAccount(world: World): Reply {
   const sid = world.settings.twilioAccountSid;
   const uri = `/2010-04-01/Accounts/${sid}`;

@@ -28,7 +28,7 @@ const errors: Record<number, [status: number, message: string]> = {
   60605: [403, 'The destination phone number has been blocked by Verify Geo-Permissions'],
 };
 
-/** An error as Twilio numbers it; thrown by handlers, answered by the routes. */
+/** An error by Twilio's code; handlers throw it and the routes answer with it. */
 export class TwilioFailure extends Error {
   override name = 'TwilioFailure';
   readonly code: number;
@@ -42,7 +42,7 @@ export function isTwilioCode(code: number): boolean {
   return code in errors;
 }
 
-/** The error body Twilio answers with. */
+/** The error body that Twilio answers with. */
 export function toErrorReply({ code, message }: TwilioFailure): Reply {
   const status = errors[code]?.[0] ?? 400;
   const headers: Record<string, string> = status === 429 ? { 'retry-after': '1' } : {};

@@ -1,16 +1,16 @@
-/** `Sat, 21 Nov 2026 09:41:00 +0000`: the dates of the 2010 API. */
+/** `Sat, 21 Nov 2026 09:41:00 +0000`: the date format of the 2010 API. */
 export function toRfc2822(time: number): string {
   return new Date(time).toUTCString().replace('GMT', '+0000');
 }
 
-/** `2026-11-21T09:41:00Z`: the dates of the newer products. */
+/** `2026-11-21T09:41:00Z`: the date format of the newer products. */
 export function toIso(time: number): string {
   return new Date(time).toISOString().replace(/\.\d{3}Z$/, 'Z');
 }
 
 export type Page<T> = { items: T[]; page: number; pageSize: number; hasMore: boolean };
 
-/** Cuts one page out of a list, by Page and PageSize as Twilio counts them (from 0, at most 1000). */
+/** Cuts one page out of a list by Page (from 0) and PageSize (at most 1000), as Twilio counts them. */
 export function toPage<T>(items: T[], query: URLSearchParams): Page<T> {
   const page = Math.max(0, Number(query.get('Page') ?? 0) || 0);
   const pageSize = Math.min(1000, Math.max(1, Number(query.get('PageSize') ?? 50) || 50));
@@ -24,8 +24,8 @@ export function toPage<T>(items: T[], query: URLSearchParams): Page<T> {
 }
 
 /**
- * The paging fields of the 2010 API: addresses relative to https://api.twilio.com. `nextToken` says where the next
- * page begins, in lists that name it.
+ * The paging fields of the 2010 API, with addresses relative to https://api.twilio.com. `nextToken` marks the start
+ * of the next page in lists that page by token.
  */
 export function toPagingFields<T>(url: URL, { items, page, pageSize, hasMore }: Page<T>, nextToken?: string) {
   const path = url.pathname.replace(/^\/twilio\/api/, '');
@@ -49,7 +49,7 @@ export function toPagingFields<T>(url: URL, { items, page, pageSize, hasMore }: 
   };
 }
 
-/** The `meta` of the newer products: addresses absolute. */
+/** The `meta` field of the newer products, with absolute addresses. */
 export function toMeta<T>(url: URL, key: string, { page, pageSize, hasMore }: Page<T>) {
   const [, product, path] = /^\/twilio\/([a-z]+)(\/.*)$/.exec(url.pathname) ?? ['', 'api', url.pathname];
   const at = (number: number) => {

@@ -5,7 +5,7 @@ import type { Call } from '../http/router.ts';
 import type { World } from '../world.ts';
 import { isTwilioCode, TwilioFailure, toErrorReply } from './errors.ts';
 
-/** What every Twilio call goes through: who is asking, was a failure ordered, and errors as Twilio words them. */
+/** Wraps every Twilio call: checks credentials, applies ordered faults, and answers errors in Twilio's format. */
 export async function guardTwilio(
   world: World,
   operation: string,
@@ -23,7 +23,7 @@ export async function guardTwilio(
   }
 }
 
-/** An operation, and the same upon one number, so that others beside it work. */
+/** A fault may be ordered for one phone number only, by the name `<operation> <number>`. */
 function namesOf(operation: string, { method, raw }: Call): string[] {
   const number = method === 'POST' ? new URLSearchParams(raw).get('PhoneNumber') : null;
   return number ? [operation, `${operation} ${number}`] : [operation];
@@ -42,7 +42,7 @@ function toReply(error: unknown): Reply {
   return toErrorReply(new TwilioFailure(20500, error instanceof Error ? error.message : undefined));
 }
 
-/** Basic credentials: the account's sid or an API key, and the token; the account in the path must be the same. */
+/** Basic credentials: the account's SID or an API key, and the token. An account in the path must be the same one. */
 function authenticate(world: World, { headers, params }: Call): void {
   const { twilioAccountSid, twilioAuthToken } = world.settings;
   const given = Buffer.from(

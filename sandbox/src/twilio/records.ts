@@ -1,9 +1,9 @@
-/** What the telephony side remembers. Times are milliseconds since 1970 on the sandbox's own clock. */
+/** What the sandbox's Twilio stores. Times are milliseconds since 1970 on the sandbox's clock. */
 export type NumberType = 'Local' | 'TollFree' | 'Mobile';
 
 type Capabilities = { voice: boolean; sms: boolean; mms: boolean };
 
-/** A number that could be rented, as the inventory makes it. */
+/** A number that can be rented, as the inventory makes it. */
 export type Offer = {
   e164: string;
   friendlyName: string;
@@ -76,7 +76,7 @@ export type Verification = {
   checks: CodeCheck[];
 };
 
-/** A text that reached somebody's own phone, outside of the rented numbers. */
+/** A text received by a person's own phone, not by a rented number. */
 export type PhoneText = {
   id: string;
   to: string;

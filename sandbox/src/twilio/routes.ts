@@ -32,7 +32,7 @@ const service = '/twilio/verify/v2/Services/:service';
 const regulations = '/twilio/numbers/v2/RegulatoryCompliance/Regulations';
 const prices = '/twilio/pricing/v1';
 
-/** Method, path, the operation's name for faults, and what answers it. */
+/** Method, path, the operation name that faults are ordered by, and the handler. */
 const table: [method: string, path: string, operation: string, handler: Handler][] = [
   ['GET', `${account}/AvailablePhoneNumbers.json`, 'search', (_, call) => listCountries(call)],
   ['GET', `${account}/AvailablePhoneNumbers/:country/:type.json`, 'search', searchNumbers],
@@ -66,7 +66,7 @@ const table: [method: string, path: string, operation: string, handler: Handler]
   ['GET', '/twilio/lookups/v2/PhoneNumbers/:phone', 'lookup', lookUp],
 ];
 
-/** Everything under /twilio. */
+/** Every route under /twilio. */
 export function makeTwilioRoutes(world: World): Route[] {
   return table.map(([method, path, operation, handler]) => ({
     method,

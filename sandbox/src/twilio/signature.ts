@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * X-Twilio-Signature: HMAC-SHA1 over the exact address followed by every parameter, name and value, sorted by
- * name. The fragment carries delivery settings and is not signed.
+ * X-Twilio-Signature: HMAC-SHA1 over the exact address, followed by the name and value of every parameter, sorted by
+ * name. The address's fragment carries delivery settings and is not signed.
  */
 export function signForm(authToken: string, address: string, form: Record<string, string>): string {
   const names = Object.keys(form).sort();

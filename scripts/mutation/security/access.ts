@@ -6,7 +6,7 @@ const messages = 'server/src/features/messages';
 const accounts = 'server/src/features/accounts';
 const administration = `${http}/admin-access.test.ts`;
 
-/** What belongs to whom, who is asking, what is written down, and how the service starts. */
+/** Protections of ownership, of access, of the audit log and of the service's start. */
 export const accessProtections: readonly Protection[] = [
   one(
     3,
@@ -21,8 +21,8 @@ export const accessProtections: readonly Protection[] = [
     `${http}/audit.test.ts`,
     'no password, code or token stands in the log or in the record',
     `${accounts}/passwords/sign-in-with-password.ts`,
-    "      end = 'failed';\n",
-    "      end = 'failed';\n      await writeAudit(deps.db, { action: 'login_failed', detail: { tried: input.password }, origin, now: deps.clock.now() });\n",
+    '    if (!user || !right) {\n',
+    "    if (!user || !right) {\n      await writeAudit(deps.db, { action: 'login_failed', detail: { tried: input.password }, origin, now: deps.clock.now() });\n",
   ),
   one(
     30,
@@ -179,8 +179,8 @@ export const accessProtections: readonly Protection[] = [
     administration,
     'whoever is refused an administrator function is written down',
     `${http}/require-access.ts`,
-    `  if (access === 'admin')\n    await writeAudit(`,
-    `  if (access === 'public')\n    await writeAudit(`,
+    `  if (access === 'admin')\n    await writeRepeatableAudit(`,
+    `  if (access === 'public')\n    await writeRepeatableAudit(`,
   ),
   one(
     63,

@@ -4,7 +4,7 @@ const admin = 'server/src/features/admin';
 const passwords = 'server/src/features/accounts/passwords';
 const http = 'server/src/http';
 
-/** What administrators may do, and what is left of it in the record. */
+/** Protections around what administrators do, and its record in the audit log. */
 export const administrationProtections: readonly Protection[] = [
   one(
     50,
@@ -43,7 +43,7 @@ export const administrationProtections: readonly Protection[] = [
     `${admin}/messages/admin-messages.test.ts`,
     'a search finds sender, receiver, words and email whatever the case',
     `${admin}/messages/words-pattern.ts`,
-    'if (!starts && !ends) return null;',
+    'if (!start && !end) return null;',
     'if (text) return null;',
   ),
   one(

@@ -7,7 +7,7 @@ const messages = 'server/src/features/messages';
 const verification = 'server/src/features/verification';
 const claimTest = `${verification}/claim-sending.test.ts`;
 
-/** What is sold, and what the providers send. */
+/** Protections of what is sold and of the providers' webhooks. */
 export const businessProtections: readonly Protection[] = [
   one(
     51,
@@ -48,6 +48,14 @@ export const businessProtections: readonly Protection[] = [
     'server/src/features/numbers/phone-numbers.queries.ts',
     "    .set({ status: 'releasing', releasing_since: now })\n    .where('id', '=', id)\n    .where('status', '=', 'active')\n",
     "    .set({ status: 'releasing', releasing_since: now })\n    .where('id', '=', id)\n",
+  ),
+  one(
+    55,
+    `${billing}/rewards/referral-reward.test.ts`,
+    'rule 25: a phone that one person has proven and changed',
+    `${billing}/rewards/phones-in-common.queries.ts`,
+    "and state = 'approved'",
+    'and false',
   ),
   one(
     55,

@@ -8,14 +8,14 @@ const secondFactor = `${factors}/second-factor.test.ts`;
 const recoveryCodes = `${factors}/recovery-codes.test.ts`;
 const administration = `${http}/admin-access.test.ts`;
 
-/** The second factor of people and of administrators, and the codes that replace a lost one. */
+/** Protections of second factors, for people and administrators, and of the recovery codes that replace a lost one. */
 export const factorProtections: readonly Protection[] = [
   one(
     29,
     secondFactor,
     'a code raises the session to aal2 with new tokens',
     `${accounts}/sessions/session-assurance.queries.ts`,
-    `await trx.deleteFrom('refresh_tokens').where('session_id', '=', sessionId).execute();`,
+    'while (await dropsTokens(trx, sessionId));',
     '',
   ),
   one(

@@ -4,15 +4,15 @@ const support = 'server/src/features/support';
 const contact = `${support}/contact/send-contact-message.test.ts`;
 const mailing = `${support}/mailing/mailing.test.ts`;
 
-/** What guards the forms that need no account. */
+/** Protections of the forms that need no account. */
 export const formProtections: readonly Protection[] = [
   one(
     65,
     contact,
     'of a thousand posts out of one network five are taken',
     `${support}/forms/guard-form.ts`,
-    'isOver && (await findProofFault(deps, proof))',
-    "isOver && proof === 'never'",
+    '!isFree && (await findProofFault(deps, proof))',
+    "!isFree && proof === 'never'",
   ),
   one(
     65,
@@ -21,6 +21,30 @@ export const formProtections: readonly Protection[] = [
     `${support}/forms/guard-form.ts`,
     'const OF_ALL = { points: 300,',
     'const OF_ALL = { points: 3_000,',
+  ),
+  one(
+    65,
+    contact,
+    'out of any number of networks a hundred are taken in an hour',
+    `${support}/forms/guard-form.ts`,
+    'const FREE_OF_ALL = { points: 100,',
+    'const FREE_OF_ALL = { points: 1_000,',
+  ),
+  one(
+    65,
+    contact,
+    'whoever moves about in a /48 of IPv6',
+    `${support}/forms/guard-form.ts`,
+    'const FREE_NEARBY = { points: 20,',
+    'const FREE_NEARBY = { points: 1_000,',
+  ),
+  one(
+    65,
+    contact,
+    'a mailbox gets six mails a day, however its address is spelled',
+    `${support}/forms/mail-to-typed-address.ts`,
+    'mailboxOf(to)',
+    'to',
   ),
   one(
     65,

@@ -6,7 +6,7 @@ const signIn = `${google}/sign-in-with-google.test.ts`;
 const link = `${google}/link-identity.test.ts`;
 const oidc = 'server/src/providers/google/google-oidc.ts';
 
-/** Sign-in through Google, and the identities of a person. */
+/** Protections of the sign-in through Google and of a person's identities. */
 export const googleProtections: readonly Protection[] = [
   one(
     30,

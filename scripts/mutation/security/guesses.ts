@@ -9,7 +9,7 @@ const limitsTest = `${passwords}/password-limits.test.ts`;
 const atOnceTest = `${passwords}/guesses-at-once.test.ts`;
 const proofTest = `${accounts}/proofs/proof-of-work.test.ts`;
 
-/** How often passwords and links may be tried, one after the other and all at once. */
+/** Limits on attempts at passwords and links, in sequence and in parallel. */
 export const guessProtections: readonly Protection[] = [
   one(
     6,

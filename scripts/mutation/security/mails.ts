@@ -13,7 +13,7 @@ const recoveryTest = `${accounts}/one-time-mail/recovery.test.ts`;
 const preHijackTest = `${accounts}/sign-up/pre-hijack.test.ts`;
 const confirmTest = `${accounts}/one-time-mail/verify-one-time-token.test.ts`;
 
-/** What goes by mail, and whom a mail lets in. */
+/** Protections of what is mailed, and of the links that sign a person in. */
 export const mailProtections: readonly Protection[] = [
   one(
     11,
@@ -69,7 +69,7 @@ export const mailProtections: readonly Protection[] = [
     changeTest,
     'a recovery does not get around the second factor',
     `${accounts}/profile/update-user.ts`,
-    'if (guardsAccount && actor.hasSecondFactor',
+    'if (actor.hasSecondFactor',
     'if (false && actor.hasSecondFactor',
   ),
   one(

@@ -5,7 +5,7 @@ const hostTest = 'server/src/http/host-check.test.ts';
 const http = 'server/src/http';
 const messages = 'server/src/features/messages';
 
-/** What a browser is shown and told. */
+/** Protections of what a browser is served. */
 export const pageProtections: readonly Protection[] = [
   one(
     17,

@@ -11,7 +11,7 @@ const changeTest = `${passwords}/change-password.test.ts`;
 const emailTest = `${accounts}/profile/change-email.test.ts`;
 const confirmTest = `${accounts}/one-time-mail/verify-one-time-token.test.ts`;
 
-/** Passwords, who may try and change them, and how often. */
+/** Protections of passwords: who may try and change them, and how often. */
 export const passwordProtections: readonly Protection[] = [
   one(1, rulesTest, 'nine characters are too few', rules, '[...password].length', 'password.length'),
   one(
@@ -84,8 +84,16 @@ export const passwordProtections: readonly Protection[] = [
     changeTest,
     'a second factor is asked for at a change of the password',
     `${accounts}/profile/update-user.ts`,
-    'if (guardsAccount && actor.hasSecondFactor',
+    'if (actor.hasSecondFactor',
     'if (false && actor.hasSecondFactor',
+  ),
+  one(
+    9,
+    changeTest,
+    'a sign-in whose password is changed while it is under way opens nothing',
+    signIn,
+    'if (present.password_hash === verified.password_hash) return true;',
+    'return true;',
   ),
   one(
     9,

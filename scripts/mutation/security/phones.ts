@@ -15,7 +15,7 @@ const blockTest = `${verification}/count-wrong-code.test.ts`;
 const changeTest = `${verification}/update-phone-number.test.ts`;
 const sharedTest = `${verification}/one-phone-two-accounts.test.ts`;
 
-/** Codes to phones, and what keeps others from having us pay for texts. */
+/** Protections of codes sent to phones, and against people who make the service pay for texts. */
 export const phoneProtections: readonly Protection[] = [
   one(
     42,

@@ -1,20 +1,20 @@
-/** One thing that guards people, the test that says so, and the edits that take it away. */
+/** One protection, the test that proves it, and the edits that remove it. */
 export type Protection = {
-  /** Number of the requirement in docs/security.md. */
+  /** The number of the requirement in docs/security.md. */
   requirement: number;
-  /** Where the test stands, and its title (or the beginning of it). */
+  /** The test's file, and its title or the beginning of it. */
   test: { file: string; title: string };
-  /** Text that is found exactly once in its file, and what stands there without the protection. */
+  /** Text that occurs exactly once in its file, and the text that replaces it to remove the protection. */
   without: readonly { file: string; find: string; put: string }[];
 };
 
 type Edit = [file: string, find: string, put: string];
 
-/** A protection that goes with one edit. */
+/** A protection that one edit removes. */
 export const one = (requirement: number, file: string, title: string, ...edit: Edit): Protection =>
   several(requirement, file, title, edit);
 
-/** A protection that stands in several places, all of which must go. */
+/** A protection that is removed only by all of several edits together. */
 export const several = (requirement: number, file: string, title: string, ...edits: Edit[]): Protection => ({
   requirement,
   test: { file, title },

@@ -13,7 +13,7 @@ import type { Protection } from './protection.ts';
 import { sessionProtections } from './sessions.ts';
 import { settingsProtections } from './settings.ts';
 
-/** All of them; docs/security.md names the same tests. */
+/** All protections; docs/security.md names the same tests. */
 export const protections: readonly Protection[] = [
   ...passwordProtections,
   ...guessProtections,

@@ -1,5 +1,6 @@
-// `npm run prove-security -- [requirement or part of a title ...]`: takes away each protection in a copy of the
-// code and sees its test fail by an assertion: one that waits in vain, or breaks, proves nothing. Slow; run it after changes to what guards people, and before a release.
+// `npm run prove-security -- [requirement or part of a title ...]`: removes each protection in a copy of the code and
+// requires its test to fail by an assertion; a test that times out or breaks proves nothing. Slow; run it after
+// changes to protections, and before a release.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,7 @@ const chosen = protections.filter((protection) => wanted.length === 0 || wanted.
 const copy = mkdtempSync(join(tmpdir(), 'numlet-proof-'));
 const whole = new Map<string, Outcome>();
 let unproven = 0;
-// One for all runs: to make it takes longer than most tests.
+// One database for all runs, because making one takes longer than most tests.
 const database = await startEmbeddedPostgres(join(copy, 'database'), { durable: false, maxConnections: 200 });
 try {
   copyCode(copy);
@@ -37,7 +38,7 @@ function means({ requirement, test }: Protection) {
   return (word: string) => (/^\d+$/.test(word) ? requirement === Number(word) : test.title.includes(word));
 }
 
-/** @returns why the test proves nothing, or nothing when it does. */
+/** @returns why the test proves nothing, or undefined when it proves the protection */
 function prove({ test, without }: Protection): string | undefined {
   const before = without.map(({ file }) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
   const name = `${test.file} ${test.title}`;

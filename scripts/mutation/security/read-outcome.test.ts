@@ -21,7 +21,7 @@ const endings = {
   ],
   broke: [`test('a', () => { throw new TypeError('x is not a function') })`],
   passed: [`test('a', () => {})`],
-  // Of one whose preparation never ends not even the beginning was seen.
+  // A test whose beforeAll never ends is never started.
   'did not run': [
     `beforeAll(() => new Promise(() => {}), 20); test('a', () => {})`,
     `test.skip('a', () => {})`,

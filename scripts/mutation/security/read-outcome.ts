@@ -13,9 +13,8 @@ const report = z.object({
 });
 
 /**
- * How the tests of a run ended, from vitest's report in JSON. Whoever takes a protection away and sees a test fail has
- * proven something only when the test found what it looks for wrong: one whose server did not start, or that waited
- * for what never came, would fail for many reasons.
+ * Reads from vitest's JSON report how the tests of a run ended. A test that fails without a protection proves it only
+ * if an assertion failed: a test whose server did not start, or that timed out, could fail for many reasons.
  */
 export function readOutcome(text: string): Outcome {
   const results = report.parse(JSON.parse(text)).testResults.flatMap((file) => file.assertionResults);
@@ -25,12 +24,12 @@ export function readOutcome(text: string): Outcome {
   if (failures.length === 0)
     return results.some(({ status }) => status === 'passed') ? 'passed' : 'did not run';
   const messages = failures.flat();
-  // What is not right comes first; a server that is stopped amid its work may complain after it.
+  // A failed assertion decides: a server that is stopped amid its work may add other errors after it.
   if (messages.some(isAssertion)) return 'failed an assertion';
   return messages.some(isTimeout) ? 'timed out' : 'broke';
 }
 
-/** vitest's own, node's, and the answers that the tests' client must not get. */
+/** Assertion errors of vitest and node, and the answers that the tests' client must not get. */
 function isAssertion(message: string): boolean {
   return (
     /^(AssertionError\b|Error: Snapshot |Error: promise (resolved|rejected) )/.test(message) ||

@@ -14,7 +14,7 @@ const rows = document.split('\n').flatMap((line) => {
   return number && cell ? [readRow(Number(number), cell)] : [];
 });
 
-/** The short names of the document lead to one file each. */
+/** Resolves a short name of the document to its test file. */
 function fileOf(name: string): string {
   const places = ['server/src/features', 'server/src', 'web/src'].map((place) => `${place}/${name}.test.ts`);
   return places.find((place) => existsSync(join(root, place))) ?? name;

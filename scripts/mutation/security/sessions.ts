@@ -6,7 +6,7 @@ const refreshing = `${accounts}/tokens/refresh-session.test.ts`;
 const tokens = `${accounts}/tokens/access-tokens.test.ts`;
 const administration = `${http}/admin-access.test.ts`;
 
-/** Sessions and their tokens, the browser that holds them, and roles. */
+/** Protections of sessions and their tokens, of the browser that holds them, and of roles. */
 export const sessionProtections: readonly Protection[] = [
   one(
     19,

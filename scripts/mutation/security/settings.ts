@@ -4,7 +4,7 @@ const safety = 'server/src/config/config-safety.ts';
 const safetyTest = 'server/src/config/config-safety.test.ts';
 const proxies = 'server/src/config/config-proxies.ts';
 
-/** Settings with which a service does not start. */
+/** Checks of the configuration that keep an unsafe service from starting. */
 export const settingsProtections: readonly Protection[] = [
   one(
     64,

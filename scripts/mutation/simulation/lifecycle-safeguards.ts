@@ -28,18 +28,19 @@ const noDueDate = edit(
 );
 
 /**
- * What the stories of a number's lifecycle must not survive without. The unique index of one automatic order for each
- * number, the lock of the number while that is decided, and the due date that is compared when it is given back each
- * other up: whichever is missing, one of two charges goes back to its card.
+ * The safeguards without which simulated stories of a number's lifecycle must end wrong. Three of them back each
+ * other up: the unique index that allows one automatic order for each number, the lock of the number while that order
+ * is decided, and the comparison of the due date when the order is applied. If one is missing, the others still get
+ * the second of two charges refunded.
  *
- * Not here, each with a test that fails without it: that what is still due and wanted is asked again before the first
- * charge and before each that is repeated, that a payment page which was opened before the renewal was switched off does
- * not switch it on (changed-mind.test.ts), and that overage which was written off meanwhile is not settled once more
- * (release-overage.test.ts). They matter when somebody changes their mind, or a payment goes back, in the hours in which
- * the provider does not answer, or while a server is dead, which stories hardly meet. Nor what matters when two texts or
- * numbers of an account ask for the same between two statements, not once in a thousand stories: its lock while its funds
- * are weighed (buy-from-credit.test.ts), its lock while its texts are charged, and its settings of overage, which are read
- * once that lock is there (over-the-allowance.test.ts).
+ * Not listed, because stories hardly meet the situation, but each with a test that fails without it: a charge that is
+ * no longer due or wanted is not made or repeated, a payment page that was opened before the renewal was switched off
+ * does not switch it on again (changed-mind.test.ts), and overage that was written off meanwhile is not settled again
+ * (release-overage.test.ts). These matter when a person changes their mind, or a payment is refunded, in the hours in
+ * which the provider does not answer or a server is down. Nor is what matters when two texts or numbers of an account
+ * compete between two statements, less than once in a thousand stories: the account's lock while its funds are
+ * compared (buy-from-credit.test.ts), its lock while texts are charged, and its overage settings, which are read
+ * under that lock (over-the-allowance.test.ts).
  */
 export const lifecycleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
   {

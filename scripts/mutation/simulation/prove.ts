@@ -1,6 +1,7 @@
-// `npm run prove-saga -- [--runs=2000] [--world=purchases|lives|troubles] [part of a name ...]`: takes away
-// each safeguard of purchases, lives and troubles in a copy of the code, and tells stories until one ends wrong. Says which
-// invariant caught it and after how many; code that throws amid a story is caught, code that does not run at all was not tried. Slow.
+// `npm run prove-saga -- [--runs=2000] [--world=purchases|lives|troubles] [part of a name ...]`: removes each
+// safeguard of the three worlds in a copy of the code and runs simulated stories until one ends wrong. Prints the
+// invariant that caught it and after how many stories. Code that throws during a story counts as caught, code that
+// does not run at all as not tried. Slow.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +37,7 @@ const verdicts: Verdict['kind'][] = [];
 const database = await startEmbeddedPostgres(join(copy, 'database'), { durable: false, maxConnections: 100 });
 try {
   copyCode(copy);
-  // What the code has moved on from is said before the first of many minutes.
+  // Finds outdated edits now, before many minutes of simulation.
   for (const safeguard of chosen) takeAway(copy, safeguard);
   for (const safeguard of chosen) {
     const { kind, says } = tellWithout(safeguard);

@@ -1,11 +1,11 @@
-/** What was printed by stories that were told, and how their process ended. */
+/** The output of a simulation's process, and how it ended. */
 export type Told = { status: number | null; stdout: string; stderr: string; error?: Error | undefined };
 
 export type Verdict = { kind: 'caught' | 'NOT CAUGHT' | 'NOT TRIED'; says: string };
 
 /**
- * What stories say of a safeguard that was taken away. Code that throws amid a story is caught like code that ends it
- * wrong. Stories that never began prove nothing: what was taken away left code that does not run at all.
+ * Decides from the output whether the stories caught a removed safeguard. Code that throws during a story is caught,
+ * like code that ends it wrong. Stories that never began prove nothing: the edit left code that does not run at all.
  */
 export function readStories({ status, stdout, stderr, error }: Told, runs: string): Verdict {
   if (error) return { kind: 'NOT TRIED', says: `did not run: ${error.message}` };

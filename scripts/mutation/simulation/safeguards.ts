@@ -1,6 +1,6 @@
 type Edit = { file: string; find: string; put: string };
 
-/** One thing that keeps purchases, lives or troubles right, the world whose stories show it, and the edits that take it away. */
+/** One safeguard of purchases, lives or troubles, the world whose stories prove it, and the edits that remove it. */
 export type Safeguard = { world: 'purchases' | 'lives' | 'troubles'; name: string; without: readonly Edit[] };
 
 const billing = 'server/src/features/billing';
@@ -39,12 +39,14 @@ const noOrphan = edit(
 );
 
 /**
- * What the stories of purchases must not survive without. Several edits stand where one line of defence backs up another.
+ * The safeguards without which simulated stories of purchases must end wrong. Some need several edits, because one
+ * line of defence backs up another.
  *
- * Not here, each with a test that fails without it. In buy-number.test.ts: late money for a number that somebody else is
- * buying goes back at once (without that it goes back when the other is done), and slow money is asked for when its event
- * is lost. In late-answers.test.ts: no page is shown for a reservation that is gone, a number that was bought too late
- * is handed over, and the carrier is asked only after it is written down. Stories meet these less than once in a thousand.
+ * Not listed, because less than one story in a thousand meets the situation, but each with a test that fails without
+ * it. In buy-number.test.ts: a late payment for a number that another person is buying is refunded at once (otherwise
+ * only when the other purchase is done), and a slow payment is looked up when its event is lost. In
+ * late-answers.test.ts: no page is shown for a reservation that has ended, a number that was bought too late is
+ * handed over, and the carrier is called only after the call is recorded.
  */
 export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
   { name: 'our own numbers are looked up before and after a purchase', without: [noLookBefore, noLookAfter] },
@@ -80,7 +82,7 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
     ],
   },
   {
-    // News of the refund would do as well: it is booked then as one that was made in the provider's dashboard.
+    // The edits also drop the provider's events: one would book the refund as made in the dashboard.
     name: 'a refund has one key, and is looked up by it',
     without: [
       edit(

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Safeguard } from './safeguards.ts';
 
 /**
- * The files below `root` as they are without a safeguard, by their path.
- * @throws Error when what an edit looks for is not there exactly once: the code has moved on
+ * Returns the files below `root` with a safeguard removed, by their path.
+ * @throws Error when an edit's text does not occur exactly once, because the code has changed
  */
 export function takeAway(root: string, { without }: Pick<Safeguard, 'without'>): Map<string, string> {
   const changed = new Map<string, string>();

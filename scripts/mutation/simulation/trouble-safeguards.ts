@@ -8,16 +8,16 @@ const rules = `${billing}/subscriptions/lifecycle-rules.ts`;
 const messages = 'server/src/features/messages';
 
 /**
- * What the stories of disputes and suspensions must not survive without.
+ * The safeguards without which simulated stories of disputes and suspensions must end wrong.
  *
- * Not here, each with a test that fails without it: that the reward goes with a payment that is charged back
- * (lost-disputes.test.ts), that nobody takes a disputed payment back by themselves (disputes.test.ts), both of which need
- * somebody else or a first purchase of less than thirty days; and that the time between a suspension and a dispute ran
- * where nobody had looked (held-by-dispute.test.ts), that a payment by hand finds the dates of a hold that is over
- * (hold-rules.test.ts), that what was paid a moment before a hold finds its dates with their
- * anchor, and that the tries of a card count no day of a hold (lifecycle-rules.test.ts): minutes that stories hardly meet.
- * Nor that a dispute that is won shows what it withheld (disputes.test.ts), and that what has gathered on a card that is
- * gone is taken from credit at once (saved-card.test.ts): 250 stories each end well without them.
+ * Not listed, but each with a test that fails without it. Because it takes another person, or a first purchase of
+ * less than thirty days: a payment that is charged back takes the reward with it (lost-disputes.test.ts), and nobody
+ * can refund their own disputed payment (disputes.test.ts). Because stories hardly meet these minutes: the time
+ * between a suspension and a dispute counts even if no job looked at the number (held-by-dispute.test.ts), a manual
+ * payment starts from the dates that an ended hold moved (hold-rules.test.ts), a payment made just before a hold
+ * keeps its dates and their anchor, and the retries of a card count no day of a hold (lifecycle-rules.test.ts).
+ * Because 250 stories each end well without it: a dispute that is won shows the texts that it withheld
+ * (disputes.test.ts), and what has accumulated on a removed card is taken from credit at once (saved-card.test.ts).
  */
 export const troubleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
   {

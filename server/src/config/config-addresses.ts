@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Where a browser on this machine finds a server that listens on `host`. */
+/** The host by which a browser on this machine reaches a server that listens on `host`. */
 export function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return isIPv6(host) ? `[${host}]` : host;
@@ -12,14 +12,14 @@ export function isOrigin(address: string): boolean {
   return pathname === '/' && !search && !hash && !username && !password;
 }
 
-/** Over http anybody on the way could say who somebody is: that is for this machine's own sandbox only. */
+/** Over http, anybody on the network could forge who signs in, so it is for this machine's own sandbox only. */
 export function isSafeIssuer(address: string, production: boolean): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || (protocol === 'http:' && !production && isLoopback(hostname));
 }
 
-/** Whether a name or an address, as one listens on it or as an address names it, is this machine's own and nobody else's. */
+/** Whether a host name or address means this machine alone; an IPv6 address may be in brackets. */
 export function isLoopback(hostname: string): boolean {
   return (
     ['localhost', '::1', '[::1]'].includes(hostname) || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname)

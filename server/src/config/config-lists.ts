@@ -20,12 +20,15 @@ export function countryList(text: string | undefined): Readonly<Record<string, s
 }
 
 /**
- * Jersey, Guernsey, the Isle of Man, Åland and Puerto Rico share the dial code of a country that the page offers,
- * its networks and about its prices, and their people choose it there.
+ * Jersey, Guernsey, the Isle of Man, Åland and Puerto Rico share the dial code, the networks and roughly the prices of
+ * a country that the page offers, and their people choose that country there.
  */
 const NEIGHBOURS = ['JE', 'GG', 'IM', 'AX', 'PR'] as const;
 
-/** `GB,DE` as a set of ISO codes; without any, those that the page offers and their neighbours. @throws ConfigError for what is no country */
+/**
+ * Parses `GB,DE` into ISO codes; empty text gives the countries that the page offers, and NEIGHBOURS.
+ * @throws ConfigError for what is no country
+ */
 export function isoCountries(text: string | undefined): ReadonlySet<string> {
   const codes = (text ?? '')
     .split(',')

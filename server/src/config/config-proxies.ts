@@ -4,7 +4,7 @@ import { ConfigError } from './config-lists.ts';
 
 const names = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Nobody on the internet calls from these: such a network may be trusted as a whole. */
+/** No caller on the internet has one of these addresses, so such a network may be trusted as a whole. */
 const privateNetworks = [
   '127.0.0.0/8',
   '10.0.0.0/8',
@@ -17,15 +17,15 @@ const privateNetworks = [
   'fe80::/10',
 ].map((network) => ipaddr.parseCIDR(network));
 
-/** The widest network of the internet that can be somebody's proxies: a large provider's are of 13 bits and more. */
+/** The widest public network that may be trusted, in bits: those of large providers have 13 bits and more. */
 const WIDEST = { ipv4: 8, ipv6: 16 };
-/** All of them together: as four of the widest. */
+/** The most that all public networks may cover together, in networks of the widest size. */
 const AT_MOST_IN_ALL = 4;
 
 /**
- * Proxies are believed about who calls. Whoever is believed can pass for anybody, so that a list that covers the
- * internet, at once or piece by piece, takes every limit away.
- * @throws ConfigError for what is neither an address nor a network, or means everybody
+ * The service takes the caller's address from trusted proxies, so a client in a trusted network can pass for anybody: a
+ * list that covers the internet, as one network or in pieces, would disable every limit.
+ * @throws ConfigError for what is neither an address nor a network, or covers too much
  */
 export function proxyList(text: string | undefined): string | undefined {
   let inAll = 0;
@@ -64,7 +64,10 @@ function isPrivate([address, bits]: Network): boolean {
 
 const ipv4 = ipaddr.IPv6.parse('::ffff:0:0');
 
-/** How many of the widest networks fit into it. IPv4 has a place within IPv6, which may be named there. */
+/**
+ * The size of a network, in networks of the widest size. An IPv6 network may lie in the range that maps IPv4, or
+ * contain it.
+ */
 function shareOfWidest([address, bits]: Network): number {
   if (address instanceof ipaddr.IPv4) return 2 ** (WIDEST.ipv4 - bits);
   if (bits >= 96 && address.isIPv4MappedAddress()) return 2 ** (WIDEST.ipv4 - (bits - 96));

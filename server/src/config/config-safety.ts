@@ -22,7 +22,7 @@ const MAY_BE_PUBLISHED = [
   'GOOGLE_CLIENT_SECRET',
 ] as const;
 const DATA_KEY_BYTES = 32;
-/** 32 random bytes hold about 30 different ones, and as many different steps from one to the next. */
+/** 32 random bytes have about 30 different values, and as many different steps from one byte to the next. */
 const DIFFERENT_BYTES = 16;
 
 type Given = Partial<
@@ -33,19 +33,22 @@ type Given = Partial<
 > & { NODE_ENV: string; HOST: string };
 type Read = { production: boolean; sandbox: boolean; publicUrl: string; emailConfirmation: string };
 
-/** Whether people can reach a service that speaks to real providers: in production, and wherever it is not alone on this machine. */
+/**
+ * Whether people can reach a service with real providers: in production, and wherever it listens or is published beyond
+ * this machine.
+ */
 export function isExposed({ sandbox, publicUrl }: Pick<Read, 'sandbox' | 'publicUrl'>, env: Given): boolean {
   if (sandbox) return false;
   return env.NODE_ENV === 'production' || !isLoopback(env.HOST) || !isLoopback(new URL(publicUrl).hostname);
 }
 
 /**
- * What is right by itself and dangerous here.
+ * Refuses settings that are valid by themselves and dangerous together.
  * @throws ConfigError with one sentence that says which key is wrong and what to do
  */
 export function refuseUnsafe(config: Read, env: Given) {
   const isHere = isLoopback(new URL(config.publicUrl).hostname);
-  // The sandbox's own address is made of HOST, which is the one to name then.
+  // A sandbox without PUBLIC_URL gets its address from HOST; the error must then name HOST.
   const isMade = config.sandbox && !env.PUBLIC_URL;
   if (!isMade && !isHere && !config.publicUrl.startsWith('https:'))
     throw new ConfigError(
@@ -75,7 +78,9 @@ export function refuseUnsafe(config: Read, env: Given) {
     );
 }
 
-/** Its keys are published: whoever reached it could sign webhooks, pay with nothing, and read every code. */
+/**
+ * The sandbox's keys are published: anybody who reached it could sign webhooks, pay without money, and read every code.
+ */
 function refuseOpenSandbox(config: Read, env: Given, isHere: boolean) {
   if (config.production)
     throw new ConfigError(

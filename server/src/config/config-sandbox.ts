@@ -1,4 +1,4 @@
-/** Keys that the sandbox knows. They are published: no server that others can reach takes one of them. */
+/** Keys that the sandbox accepts. They are published, so a server that others can reach refuses to start with one. */
 export const sandboxKeys = {
   twilioAccountSid: 'AC5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
   twilioAuthToken: 'sandbox-twilio-token',
@@ -11,7 +11,7 @@ export const sandboxKeys = {
   googleClientSecret: 'sandbox-google-secret',
 } as const;
 
-/** What the sandbox's carrier accepts as the papers of Australia. */
+/** The registration papers for Australia that the sandbox's carrier accepts. */
 export const sandboxRegistrations = {
   addresses: 'AU:AD000000000000000000000000000000a6',
   bundles: 'AU:BU000000000000000000000000000000a6',

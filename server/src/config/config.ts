@@ -51,6 +51,7 @@ const schema = z.object({
     .optional(),
   SMS_COUNTRIES: optional,
   SMS_PER_HOUR: z.coerce.number(countError).int(countError).min(1, countError).default(500),
+  SMS_PER_NETWORK: z.coerce.number(countError).int(countError).min(1, countError).default(10),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('warn'),
   TWILIO_ACCOUNT_SID: optional,
   TWILIO_AUTH_TOKEN: optional,
@@ -111,10 +112,11 @@ export function readConfig(
     emailConfirmation: env.EMAIL_CONFIRMATION ?? (sandbox ? 'off' : 'required'),
     adminMfa: env.ADMIN_MFA ?? (isExposed({ sandbox, publicUrl }, env) ? 'required' : 'off'),
     trustedProxies: proxyList(env.TRUSTED_PROXIES),
-    // Where the database is a server's own there is no other server, and nobody who sends people there.
+    // A server with an embedded database is alone: there is no load balancer to wait for.
     drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 5 : 0),
     smsCountries: isoCountries(env.SMS_COUNTRIES),
     smsPerHour: env.SMS_PER_HOUR,
+    smsPerNetwork: env.SMS_PER_NETWORK,
     logLevel: env.LOG_LEVEL,
     twilio: {
       accountSid: env.TWILIO_ACCOUNT_SID ?? sandboxKeys.twilioAccountSid,
@@ -148,7 +150,7 @@ export function readConfig(
   return config;
 }
 
-/** Crypto is offered where there is an account with the provider; in the sandbox there always is one. */
+/** Crypto is offered where the provider's keys are set; the sandbox always has keys. */
 function nowpaymentsSettings(env: Environment, sandbox: boolean) {
   const apiKey = env.NOWPAYMENTS_API_KEY ?? (sandbox ? sandboxKeys.nowpaymentsApiKey : undefined);
   const ipnSecret = env.NOWPAYMENTS_IPN_SECRET ?? (sandbox ? sandboxKeys.nowpaymentsIpnSecret : undefined);
@@ -161,7 +163,7 @@ function nowpaymentsSettings(env: Environment, sandbox: boolean) {
   return { apiKey, ipnSecret, apiUrl: env.NOWPAYMENTS_API_URL ?? own };
 }
 
-/** Google is offered where a client is registered with it; in the sandbox one always is. */
+/** Google is offered where a client id is set; the sandbox always has one. */
 function googleSettings(env: Environment, sandbox: boolean) {
   const clientId = env.GOOGLE_CLIENT_ID ?? (sandbox ? sandboxKeys.googleClientId : undefined);
   const clientSecret = env.GOOGLE_CLIENT_SECRET ?? (sandbox ? sandboxKeys.googleClientSecret : undefined);
@@ -177,7 +179,9 @@ function googleSettings(env: Environment, sandbox: boolean) {
   return { clientId, clientSecret, issuerUrl: chosen ?? own ?? 'https://accounts.google.com' };
 }
 
-/** Push messages are sent where there are keys; the sandbox makes its own. Its push service is the only one without https. */
+/**
+ * Push messages are sent where keys are set; the sandbox makes its own. Only its push service is used without https.
+ */
 function pushSettings(env: Environment, sandbox: boolean) {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PUSH_API_URL: chosen } = env;
   if (!publicKey !== !privateKey)

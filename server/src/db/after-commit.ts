@@ -12,12 +12,12 @@ type Effect = () => void;
 type Queries = Pick<Kysely<unknown>, 'isTransaction' | 'getExecutor'>;
 type DiscardableConnection = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
-/** What is to be done once the open transaction of a connection is committed. */
+/** Effects to run after the commit of a connection's open transaction. */
 const effects = new WeakMap<DatabaseConnection, Effect[]>();
 
 /**
  * Runs `effect` once the transaction of `trx` is committed, and never when it is rolled back or its commit was not
- * confirmed; at once where there is no transaction. `effect` must not throw.
+ * confirmed. Runs it at once outside a transaction. `effect` must not throw.
  */
 export async function afterCommit(trx: Queries, effect: Effect) {
   if (!trx.isTransaction) return effect();
@@ -47,7 +47,7 @@ class CommitFollowingDriver extends PostgresDriver {
   }
 }
 
-/** PostgreSQL as Kysely speaks it, with `afterCommit`. */
+/** Kysely's dialect of PostgreSQL, with support for `afterCommit`. */
 export class CommitFollowingDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 

@@ -6,12 +6,12 @@ import { boundAcquire } from './bounded-acquire.ts';
 test('a connection is waited for no longer than the limit, however the time is spent, and one that comes too late is not lost', async () => {
   const proxy = await startDatabaseProxy(inject('databaseServer'));
   onTestFinished(() => proxy.close());
-  // The pool itself would wait for ever.
+  // The pool's own limit is not set: it would wait for ever.
   const pool = new pg.Pool({ connectionString: proxy.url, max: 1 });
   onTestFinished(() => pool.end());
   pool.on('error', () => undefined);
-  boundAcquire(pool, 200);
   const holder = await pool.connect();
+  boundAcquire(pool, 200);
 
   await expect(pool.connect()).rejects.toThrow('timeout exceeded when trying to connect');
   holder.release();

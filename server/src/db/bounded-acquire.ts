@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Bounds how long a connection of a pool is waited for. The pool gives its whole limit to the place in its queue, and
- * once more to the new connection that is made for it: together somebody would wait twice as long.
+ * Bounds how long a caller waits for a connection of a pool. The pool itself applies its limit to the wait in its
+ * queue, and again to opening the new connection, which allows twice as long.
  */
 export function boundAcquire(pool: pg.Pool, limitMs: number) {
   pool.connect = new Proxy(pool.connect, {

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
 /**
- * What the queue wrote down while the clock was ahead lies in the future once the clock is set back, and nothing
- * would be done until it has caught up: no job by the clock, since the queue believes to have looked a moment ago
- * and to have made the jobs of these minutes; no job that waits, since its time has not come. Brings all of it
- * back to now, in one statement. The moment of the last look, which is never older than a minute, tells whether
- * there is anything to do.
- * @returns whether the clock had gone back
+ * Moves the times that the queue wrote while the clock was ahead back to now, in one statement, after the clock was
+ * set back. Otherwise nothing would run until the clock has caught up: no scheduled job, since the queue believes
+ * that it has looked a moment ago and has made the jobs of these minutes; no waiting job, since its time has not
+ * come. The time of the queue's last look, never older than a minute, tells whether there is anything to do.
+ * @returns whether the clock had been set back
  */
 export async function bringBackJobs(db: Db): Promise<boolean> {
   const { rows } = await sql<{

@@ -13,49 +13,48 @@ import { endSilentConnections } from './silent-connections.ts';
 
 export type Db = Kysely<Database>;
 
-// 64-bit integers come as numbers: every figure of the product is far below 2^53.
+// 64-bit integers are read as numbers: every figure of the product is far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// A calendar day stays the text it is.
+// A calendar date is read as text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text);
 
 export type Connection = {
   db: Db;
   pool: pg.Pool;
-  /** A connection for listening, outside the pool; not yet connected, like the next. */
+  /** Makes a connection for listening, outside the pool. It is not yet connected, nor is that of `sender`. */
   listener(): pg.Client;
-  /** One for sending notifications. */
+  /** Makes a connection for sending notifications. */
   sender(): pg.Client;
-  /** Says goodbye; whoever does not answer within a second is left alone. */
+  /** Closes all connections; one that does not answer within a second is cut. */
   close(): Promise<void>;
 };
 
 type ConnectOptions = {
-  /** Connections at most; 16 unless said otherwise. */
+  /** The most connections; 16 by default. */
   max?: number;
-  /** Those of maintenance unless said otherwise: who serves people says so. */
+  /** The limits of maintenance by default; a pool that serves people sets its own. */
   limits?: ConnectionLimits;
-  /** What the listener is called in the database, where other servers find this one. */
+  /** The application name of the listener, by which other servers find this one. */
   mark?: string;
-  /** Who knows whether the database is there: nobody then waits for it while it is not. */
+  /** Tells whether the database is down; while it is, calls are refused instead of waiting for it. */
   watch?: DatabaseWatch;
-  /** Keeps connections that nobody uses, and with them the plans of their statements. */
+  /** Keeps idle connections, and with them the plans of their statements. */
   keepIdle?: boolean;
-  /** Takes single statements only, and lets two of them follow each other on one connection without a pause. */
+  /** Accepts single statements only, and lets two of them follow each other on one connection without a pause. */
   pipelined?: boolean;
   /**
-   * Looks rows up by their keys, however small a table is when a statement is planned: the plan is kept as long as the
-   * connection, and the table grows.
+   * Plans index lookups even where a table is small: the plan is kept as long as the connection, and the table grows.
    */
   byKeyOnly?: boolean;
 };
 
-/** A connection over which nothing has come for this long is asked whether it is still there. */
+/** After this long without traffic TCP checks whether the other side is still there. */
 const KEEP_ALIVE_AFTER_MS = 5_000;
 const CLOSE_WITHIN_MS = 1_000;
-/** A new connection has everything to learn, and the first to use it waits for that. */
+/** How long an idle connection is kept: the first user of a new one waits while it plans its statements anew. */
 const IDLE_MS = 60_000;
 
-/** What every connection to the database at `url` is opened with, whoever opens it. */
+/** The settings of every connection to the database at `url`. */
 export function connectionSettings(url: string, application: string, limits: ConnectionLimits) {
   return {
     connectionString: url,
@@ -70,14 +69,14 @@ export function connectionSettings(url: string, application: string, limits: Con
 }
 
 /**
- * Opens a pool on `url` and proves that it answers.
- * @throws Error with one sentence that says what to do when it does not.
+ * Opens a pool on `url` and checks that the database answers.
+ * @throws Error with one sentence that says what to do when it does not
  */
 export async function connect(url: string, options: ConnectOptions = {}): Promise<Connection> {
   const sockets = new Set<Socket>();
   const settings = {
     ...connectionSettings(url, 'numlet', options.limits ?? connectionLimits.forMaintenance),
-    // Kept at hand: nothing else ends a connection whose other side is silent.
+    // Kept, as only destroying the socket ends a connection whose other side is silent.
     stream() {
       const socket = new Socket();
       sockets.add(socket.once('close', () => sockets.delete(socket)));
@@ -91,9 +90,9 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
     max: options.max ?? 16,
     idleTimeoutMillis: options.keepIdle ? 0 : IDLE_MS,
   });
-  // An idle connection that breaks is replaced at the next query: nothing else to do.
+  // An idle connection that breaks is replaced at the next query.
   pool.on('error', () => undefined);
-  // One that breaks in use fails its query, which is told; without a listener here it would also end the process.
+  // A connection that breaks in use fails its query, which reports it. Without a listener the process would end, too.
   pool.on('connect', (client) => client.on('error', () => undefined));
   prepareNamedStatements(pool);
   endSilentConnections(pool);
@@ -124,7 +123,6 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
   };
 }
 
-/** Proves that the database answers. */
 async function ping(db: Db) {
   await db.executeQuery(CompiledQuery.raw('select 1'));
 }

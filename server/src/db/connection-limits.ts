@@ -1,16 +1,16 @@
 /** How long the database may take, in milliseconds. */
 export type ConnectionLimits = {
-  /** Until there is a connection: a free one of the pool, or a new one. */
+  /** Until a connection is available: a free one of the pool, or a new one. */
   connect: number;
-  /** Until the server itself ends a statement; what waits for a lock counts. */
+  /** Until the server cancels a statement; waiting for locks counts. */
   statement: number;
-  /** Until a connection that does not answer is given up. Above `statement`: a server that is there speaks first. */
+  /** Until a silent connection is given up. Above `statement`, so that a server that works answers first. */
   answer: number;
-  /** Until the server ends a transaction, with its locks, whose client has gone silent. */
+  /** Until the server ends a transaction whose client sends nothing, and with it its locks. */
   idleInTransaction: number;
 };
 
-/** What somebody waits for: they are told within ten seconds. */
+/** For what people wait for: they get an answer within ten seconds. */
 const forPeople: ConnectionLimits = {
   connect: 8_000,
   statement: 7_500,
@@ -22,9 +22,9 @@ export const connectionLimits = {
   forPeople,
   /** The carrier waits for 15 seconds; connecting and storing together stay below ten. */
   forTexts: { connect: 3_000, statement: 5_500, answer: 6_000, idleInTransaction: 10_000 },
-  /** Of the job queue: what it clears away in one statement may be much. */
+  /** For the job queue, which may delete very much in one statement. */
   forJobs: { ...forPeople, statement: 20_000, answer: 21_000 },
-  /** Migrations, partitions, the night's jobs and tools on the command line. */
+  /** For migrations, partitions, nightly jobs and command-line tools. */
   forMaintenance: {
     connect: 10_000,
     statement: 600_000,

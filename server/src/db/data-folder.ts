@@ -10,7 +10,7 @@ const LOCK_FILE = join('postgres', 'postmaster.pid');
 
 export const clusterFiles = { user: USER, password: PASSWORD_FILE, owner: OWNER_FILE } as const;
 
-/** @throws Error with one sentence when the folder cannot be used. */
+/** Creates the data folder and checks that it is writable. @throws Error with one sentence when it is not */
 export function prepareFolder(dataDir: string) {
   try {
     makeFolder(dataDir);
@@ -33,9 +33,9 @@ function makeFolder(folder: string) {
 }
 
 /**
- * Of two that start on one folder at the same moment only one may go on. Linux gives a name to one listener at a
- * time and takes it back with the process, however that ends; elsewhere only a server that runs already is noticed.
- * @returns how to let the folder go. @throws Error with one sentence when another has it
+ * Claims the folder for one process. Linux gives an abstract socket name to one listener at a time and frees it when
+ * the process ends, however that happens; on other systems only a server that already runs is noticed.
+ * @returns a function that releases the folder @throws Error with one sentence when another process has it
  */
 export async function claimFolder(dataDir: string): Promise<() => void> {
   if (process.platform !== 'linux') return () => undefined;
@@ -49,7 +49,7 @@ export async function claimFolder(dataDir: string): Promise<() => void> {
   return () => void claim.close();
 }
 
-/** The process that has started a server on the folder, while it is there. */
+/** The process that has started a server on the folder, while it runs. */
 function ownerOf(dataDir: string): number | null {
   const owner = Number(readIfThere(join(dataDir, OWNER_FILE)));
   return owner && owner !== process.pid && isProcess(owner, 'node') ? owner : null;
@@ -61,8 +61,8 @@ function inUse(dataDir: string, owner: number | null): string {
 }
 
 /**
- * A server left behind by a process that was killed is stopped before a new one starts; one that still
- * has its owner is not touched.
+ * Stops a PostgreSQL server that was left behind by a killed process; one whose owner still runs is not touched.
+ * @throws Error with one sentence when its owner runs, or it does not stop
  */
 export async function stopOrphan(dataDir: string) {
   const running = runningServer(dataDir);
@@ -80,9 +80,10 @@ export async function stopOrphan(dataDir: string) {
 }
 
 /**
- * After a power cut or a restarted container the process number in PostgreSQL's lock may belong to somebody
- * else, and PostgreSQL would wait for that one. A lock of its own parent it takes for stale. It is not
- * removed: the rest of it lets PostgreSQL see whether anything of the former server still lives.
+ * After a power cut or a restarted container, the process number in PostgreSQL's lock file may belong to another
+ * process, and PostgreSQL would refuse to start. PostgreSQL takes a lock with the number of its own parent for stale,
+ * so this writes ours. The file is not removed: PostgreSQL uses the rest of it to see whether any process of the
+ * former server still lives.
  */
 function disownLock(dataDir: string) {
   const file = join(dataDir, LOCK_FILE);
@@ -91,7 +92,7 @@ function disownLock(dataDir: string) {
   writeFileSync(file, [process.pid, ...rest].join('\n'));
 }
 
-/** The address of the embedded server when it runs already, as for a command beside a running service. */
+/** The address of the embedded server if it runs already, for a command beside a running service. */
 export function findRunningPostgres(dataDir: string): string | null {
   const running = runningServer(dataDir);
   return (

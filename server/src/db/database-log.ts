@@ -10,25 +10,25 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** A log that has become longer is put aside, so that two files of about this size are kept. */
+/** A longer log is moved aside, so that at most two files of about this size are kept. */
 const MAX_BYTES = 8_000_000;
 const LOOK_EVERY_MS = 3_600_000;
-/** Enough for the last lines, however long the log is. */
+/** Bytes that are read for the last lines, however long the log is. */
 const TAIL_BYTES = 8192;
 
 export type DatabaseLog = {
   file: string;
-  /** What the database writes to. */
+  /** The file descriptor that the database writes to. */
   descriptor: number;
   /** The last `count` lines of this run, the newest last. */
   lastLines(count: number): string[];
-  /** Lets go of the file; the database goes on writing. */
+  /** Closes our descriptor; the database goes on writing. */
   close(): void;
-  /** Keeps the log within bounds until the returned function is called. */
+  /** Keeps the log within its size until the returned function is called. */
   keepShort(): () => void;
 };
 
-/** Opens the database's log at its end, so that why a former run ended can still be read there. */
+/** Opens the database's log for appending, so that it still shows why a former run ended. */
 export function openDatabaseLog(dataDir: string): DatabaseLog {
   const file = join(dataDir, 'postgres.log');
   const aside = `${file}.1`;
@@ -43,7 +43,7 @@ export function openDatabaseLog(dataDir: string): DatabaseLog {
     keepShort() {
       const timer = setInterval(() => {
         if (sizeOf(file) <= MAX_BYTES) return;
-        // The database holds the file open: it stays, and what is in it goes elsewhere.
+        // The database keeps the file open, so its content is copied away and the file truncated.
         copyFileSync(file, aside);
         truncateSync(file);
         from = 0;

@@ -1,36 +1,36 @@
 import pg from 'pg';
 
 export type DatabaseWatch = {
-  /** What is wrong with it at this moment, in one sentence without its address, or null; within some seconds. */
+  /** What is wrong with the database now, in one sentence without its address, or null; takes a few seconds at most. */
   look(): Promise<string | null>;
-  /** Whether it has not answered more than once: whoever needs it need not ask, and wait. */
+  /** Whether it has failed to answer more than once: callers need not try, and wait. */
   isAway(): boolean;
-  /** `then` is called each time that it is found to be away. */
+  /** Calls `then` each time that the database is found to be down. */
   onAway(then: () => void): void;
   close(): void;
 };
 
 export type WatchTimes = {
-  /** From one look to the next, in milliseconds. */
+  /** Milliseconds from one check to the next. */
   every: number;
-  /** From one look to the next while it does not answer. */
+  /** Milliseconds from one check to the next while it does not answer. */
   everyWhileAway: number;
-  /** Past this it is taken for gone, whatever it does. */
+  /** After this many milliseconds without an answer it counts as down. */
   limit: number;
 };
 
 const TIMES: WatchTimes = { every: 2000, everyWhileAway: 500, limit: 3000 };
-/** Whoever may ask may ask a thousand times a second: the database is asked once. */
+/** A check is reused for this long, however often callers ask. */
 const KEPT_MS = 500;
-/** One miss may be our own: a process that was busy for long sees its time run out before it sees the answer. */
+/** One failure may be ours: a process that was busy for long sees its timeout before the answer. */
 const MISSES = 2;
 
-type Seen = { problem: string; isAccountClosed: boolean } | null;
+type Seen = { problem: string; isAway: boolean } | null;
 
 /**
- * Watches whether the database at `url` takes a connection and answers. On a connection of its own, since those of the
- * pool may all be waiting for something that never comes, and a new one each time, since one that is open says nothing
- * about whether another can be had.
+ * Watches whether the database at `url` accepts a connection and answers. It uses no connection of the pool, since
+ * all of these may be waiting for something that never comes, and a new one each time, since an open one does not
+ * tell whether another can be had.
  */
 export function createDatabaseWatch(url: string, times = TIMES): DatabaseWatch {
   let last: Promise<Seen> | undefined;
@@ -51,7 +51,7 @@ export function createDatabaseWatch(url: string, times = TIMES): DatabaseWatch {
   const look = async () => {
     const seen = await check(url, times.limit);
     keptUntil = performance.now() + KEPT_MS;
-    misses = seen?.isAccountClosed ? misses + 1 : 0;
+    misses = seen?.isAway ? misses + 1 : 0;
     if (misses === MISSES) for (const tell of told) tell();
     return seen;
   };
@@ -74,8 +74,8 @@ export function createDatabaseWatch(url: string, times = TIMES): DatabaseWatch {
 }
 
 /**
- * Makes a pool refuse at once while the database is away: nobody waits for what is not there. Connections that nobody
- * uses then are let go: when the database is back they may be dead, and each would cost somebody a wait.
+ * Makes a pool refuse calls at once while the database is down, so that nobody waits for it. Idle connections are
+ * dropped then: they may be dead when the database is back, and each would make somebody wait.
  */
 export function refuseWhileAway(pool: pg.Pool, watch: DatabaseWatch) {
   const idle = new Set<pg.PoolClient>();
@@ -85,7 +85,7 @@ export function refuseWhileAway(pool: pg.Pool, watch: DatabaseWatch) {
     if (!error) idle.add(client);
   });
   watch.onAway(() => {
-    // The pool takes out an idle connection that reports an error; it has no other way to be told.
+    // The pool offers no other way: it removes an idle connection that reports an error.
     for (const client of idle) client.emit('error', new Error('the database does not answer'));
   });
   pool.connect = new Proxy(pool.connect, {
@@ -106,7 +106,7 @@ async function check(url: string, limit: number): Promise<Seen> {
     connectionTimeoutMillis: limit,
     query_timeout: limit,
   });
-  // It may break at any moment: what is being waited for then fails, and tells.
+  // The connection may break at any moment; the pending call then fails and reports it.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -115,19 +115,18 @@ async function check(url: string, limit: number): Promise<Seen> {
   } catch (error) {
     return inWords(error);
   } finally {
-    // Not waited for: a database that stops just now would not answer it.
+    // Not awaited: a database that is stopping would not answer.
     client.end().catch(() => undefined);
   }
 }
 
-/** The reason without the address, which may not be everybody's business. */
+/** The reason without the address, which not everybody may see. */
 function inWords(error: unknown): Seen {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  // Those who have a connection already go on.
-  if (code === '53300') return { problem: 'The database has no connection left.', isAccountClosed: false };
-  if (code === '53100') return { problem: 'The disk of the database is full.', isAccountClosed: false };
-  if (code.startsWith('28')) return { problem: 'The database refuses our user.', isAccountClosed: false };
-  if (code.startsWith('57P'))
-    return { problem: 'The database is starting or stopping.', isAccountClosed: true };
-  return { problem: 'The database does not answer.', isAccountClosed: true };
+  // Callers that already have a connection can go on.
+  if (code === '53300') return { problem: 'The database has no connection left.', isAway: false };
+  if (code === '53100') return { problem: 'The disk of the database is full.', isAway: false };
+  if (code.startsWith('28')) return { problem: 'The database refuses our user.', isAway: false };
+  if (code.startsWith('57P')) return { problem: 'The database is starting or stopping.', isAway: true };
+  return { problem: 'The database does not answer.', isAway: true };
 }

@@ -30,7 +30,7 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 
-/** One in which a first start has been. */
+/** A folder in which the service has started once. */
 async function aUsedFolder(): Promise<string> {
   return putMadeCluster(await aFolder());
 }
@@ -47,7 +47,7 @@ async function ask<T extends pg.QueryResultRow>(url: string, question: string): 
 
 const started = z.object({ url: z.string(), pid: z.number() });
 
-/** Another Numlet on the folder, in a process of its own, as far as its database. */
+/** Starts the database of another Numlet on the folder, in a process of its own. */
 async function anotherNumlet(folder: string) {
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))});
@@ -61,7 +61,7 @@ async function anotherNumlet(folder: string) {
   onTestFinished(() => void child.kill('SIGKILL'));
   const [line] = await firstOf(createInterface({ input: child.stdout }), 'line');
   const { url, pid } = started.parse(JSON.parse(String(line)));
-  // Its database is told of its end and writes until it has stopped: nothing may be taken away before.
+  // Its database gets a signal and writes until it has stopped; the folder must not be removed before.
   onTestFinished(() => endDatabase(child, pid));
   return { child, url, pid };
 }
@@ -72,7 +72,7 @@ async function endDatabase(child: ChildProcess, pid: number) {
   await until(async () => !isAlive(pid), 'the end of the database');
 }
 
-/** One that has ended and that nobody has asked about still has a number: it counts as gone. */
+/** A zombie process, which has ended and was not reaped, still has a number, and counts as gone. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -11,26 +11,26 @@ import { locateBinaries } from './postgres-binaries.ts';
 export type EmbeddedPostgres = {
   url: string;
   pid: number | undefined;
-  /** Settles only when it ends although nobody has stopped it: with a sentence, and the last lines of its log. */
+  /** Resolves only if it ends without having been stopped: with a sentence, and the last lines of its log. */
   failed: Promise<string>;
-  /** Ends it, in a hurry after `limitMs`: it then puts itself in order at its next start, and loses nothing. */
+  /** Stops it; after `limitMs` by force, and it then recovers at its next start without losing anything. */
   stop(limitMs?: number): Promise<void>;
 };
 
-/** What it takes to write down what is only in memory: more on a slow disk. */
+/** Time to write to disk what is only in memory; a slow disk needs more. */
 const STOP_LIMIT_MS = 60_000;
 const OBITUARY_LINES = 5;
 
 type Options = {
-  /** Off only for throw-away databases of the tests: a power cut may then lose what was committed. */
+  /** Off only for temporary databases of tests: a power cut may then lose committed data. */
   durable?: boolean;
   maxConnections?: number;
 };
 
 /**
- * Starts the PostgreSQL that comes with the npm packages, with its data under `dataDir/postgres`,
- * creating it the first time. It ends with this process, however this process ends.
- * @throws Error with one sentence that says what is wrong with the folder or the server.
+ * Starts the PostgreSQL that comes with the npm packages, with its data under `dataDir/postgres`, which is created
+ * the first time. It ends with this process, however this process ends.
+ * @throws Error with one sentence that says what is wrong with the folder or the server
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -114,7 +114,7 @@ async function startInFolder(dataDir: string, options: Options): Promise<Embedde
   };
 }
 
-/** The cluster is made beside its place and moved there whole, so that an interrupted first start leaves no half of one. */
+/** Creates the cluster beside its place and moves it there, so that an interrupted first start leaves no half of it. */
 function createCluster(initdb: string, runner: Runner, dataDir: string, passwordFile: string) {
   const draft = join(dataDir, 'postgres.new');
   rmSync(draft, { recursive: true, force: true });
@@ -135,7 +135,7 @@ function createCluster(initdb: string, runner: Runner, dataDir: string, password
     'UTF8',
     '--locale-provider=builtin',
     '--locale=C.UTF-8',
-    // The password is 24 random bytes: to hash it a thousand times over makes every connection slow and nothing safer.
+    // The password is 24 random bytes: more hashing rounds would make every connection slower and nothing safer.
     '--set=scram_iterations=1',
     '--no-instructions',
     '--no-sync',
@@ -152,8 +152,8 @@ function createCluster(initdb: string, runner: Runner, dataDir: string, password
 type Runner = { prefix: string[]; uid?: number };
 
 /**
- * PostgreSQL refuses to run as root. As root it runs in a user namespace of its own, where it is
- * nobody special and its files stay where they are; where that is forbidden, as the system's nobody.
+ * PostgreSQL refuses to run as root. Started by root it runs in a user namespace of its own, without privileges and
+ * with its files in place; where that is forbidden, as the system's user nobody.
  */
 function unprivilegedRunner(): Runner {
   if (process.getuid?.() !== 0) return { prefix: [] };
@@ -171,7 +171,7 @@ function giveTo(uid: number, dataDir: string) {
   if (result.status !== 0) chownSync(dataDir, uid, uid);
 }
 
-/** Where the system can do it, PostgreSQL is told to stop the moment its parent is gone. */
+/** Makes PostgreSQL stop the moment its parent process is gone, where the system can. */
 function deathSignal(): string[] {
   if (process.platform !== 'linux') return [];
   return spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0
@@ -179,7 +179,7 @@ function deathSignal(): string[] {
     : [];
 }
 
-/** A group of its own: Ctrl-C must reach the server first, and PostgreSQL last. */
+/** Starts PostgreSQL in a process group of its own: Ctrl-C must stop the service first and PostgreSQL last. */
 function spawnFrom([command = '', ...args]: string[], runner: Runner, log: number): ChildProcess {
   return spawn(command, args, { stdio: ['ignore', log, log], detached: true, cwd: '/', ...identity(runner) });
 }
@@ -212,7 +212,7 @@ async function untilReady(child: ChildProcess, adminUrl: string, log: DatabaseLo
   }
 }
 
-/** Refused connections and "starting up" pass; a wrong password does not. */
+/** Refused connections and "starting up" are temporary; a wrong password is not. */
 function isFinal(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return code.startsWith('28') || code === '53300';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Trx } from '../deps.ts';
 
 /**
- * Has failed jobs of a queue tried again, with all their tries. Without ids the longest failed, `most` of them.
- * Whoever calls it tells the workers.
- * @returns the ids of those that had failed until now
+ * Retries failed jobs of a queue, each with its full number of tries: the one with the id, or without an id up to
+ * `most`, the earliest failures first. The caller notifies the workers.
+ * @returns the ids of the jobs that are retried
  */
 export async function retryFailedJobs(
   trx: Trx,
@@ -19,7 +19,9 @@ export async function retryFailedJobs(
   return rows.map((row) => row.id);
 }
 
-/** Puts a failed job aside: it is never tried again, and goes with its queue's old ones. @returns whether it had failed */
+/**
+ * Sets a failed job aside: it is never retried, and deleted with its queue's old jobs. @returns whether it had failed
+ */
 export async function setAsideFailedJob(trx: Trx, queue: string, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update pgboss.job set state = 'cancelled'

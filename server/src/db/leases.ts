@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MINUTE } from '../clock.ts';
 
-/** The clocks of two servers may differ by so much. */
+/** How far the clocks of two servers may differ. */
 const CLOCKS_DIFFER_MS = MINUTE;
 
-/** Whether something was written by a clock that has been set back since. */
+/** Whether a time was written by a clock that has been set back since. */
 export function isFuture(written: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`${written} > ${new Date(now.getTime() + CLOCKS_DIFFER_MS)}`;
 }
 
 /**
- * Whether a lease, or a pause, of at most `longestMs` that was written as the moment of its end is over: its end has
- * come, or is farther away than it can be. The clock has gone back then, and nobody is to wait for it.
+ * Whether a lease, or a pause, of at most `longestMs` is over, by the stored time of its end: that time has come, or
+ * is farther away than it can be. In that case the clock was set back, and nobody should wait for it.
  */
 export function isLeaseOver(until: RawBuilder<unknown>, now: Date, longestMs: number): RawBuilder<boolean> {
   const farthest = new Date(now.getTime() + longestMs + CLOCKS_DIFFER_MS);

@@ -3,17 +3,17 @@ import type { Logger } from 'pino';
 import { newToken } from '../random.ts';
 
 export type ListenTimes = {
-  /** How often it sends itself a notification, in ms. */
+  /** Milliseconds between two notifications that it sends itself. */
   echoEveryMs: number;
-  /** A connection over which it has heard nothing for so many ms is given up, also while it is being made. */
+  /** After this many milliseconds without a notification a connection is given up, also while it is being opened. */
   deadAfterMs: number;
-  /** Between two tries to connect, in ms. */
+  /** Milliseconds between two tries to connect. */
   retryMs: number;
-  /** Having heard nothing for so many ms, new connections included, is a problem of the service's. */
+  /** After this many milliseconds without a notification, on any connection, the service reports a problem. */
   problemAfterMs: number;
 };
 
-/** A dead connection is noticed, and another one made, within ten seconds. */
+/** A dead connection is noticed, and replaced, within ten seconds. */
 export const listenTimes: ListenTimes = {
   echoEveryMs: 2500,
   deadAfterMs: 7500,
@@ -24,15 +24,15 @@ export const listenTimes: ListenTimes = {
 type Listening = {
   channel: string;
   onNotification(payload: string): void;
-  /** It listens again after an interruption, in which notifications may have been lost. */
+  /** Called when it listens again after an interruption, in which notifications may have been lost. */
   onInterruption(): void;
 };
 
 /**
- * Keeps one connection listening on a channel, whatever happens to it. Nobody tells a listener that the network has
- * swallowed its connection, or that a pooler has given it away: so it notifies itself, on a channel of its own, and
- * takes silence for death. Resolves when it listens for the first time.
- * @throws what connecting throws then
+ * Keeps a connection listening on a channel, and replaces it when it breaks. A listener is not told that the network
+ * has dropped its connection, or that a pooler has given it to another client. So it sends notifications to itself,
+ * on a channel of its own, and treats silence as a dead connection. Resolves when it listens for the first time.
+ * @throws the error of the first try to connect
  */
 export async function listen(
   connect: () => pg.Client,
@@ -45,7 +45,7 @@ export async function listen(
   let closed = false;
   let giveUp = () => {};
 
-  /** Holds one connection until it ends. @throws why it did */
+  /** Uses one connection until it ends. @throws why it ended */
   const hold = async (onListening: () => void) => {
     const client = connect();
     const { promise: died, reject: giveUpFor } = Promise.withResolvers<never>();
@@ -76,14 +76,14 @@ export async function listen(
     let echoes: NodeJS.Timeout | undefined;
     try {
       await Promise.race([begin(), died]);
-      // One that fails is followed by silence.
+      // A failed echo shows as silence.
       echoes = setInterval(() => sendEcho().catch(() => undefined), times.echoEveryMs);
       onListening();
       await died;
     } finally {
       clearInterval(echoes);
       silence.stop();
-      // With a query unanswered this ends the socket without a word; nobody waits for the other side.
+      // While a query is unanswered this destroys the socket; it is not awaited.
       client.end().catch(() => undefined);
     }
   };
@@ -107,7 +107,7 @@ export async function listen(
       } catch (error) {
         if (closed) return;
         if (!hasListened) return onFailure(error);
-        // Once, and not at each try of an outage.
+        // Logged once for each outage, and not at each try.
         if (lostAt === undefined) log.warn({ err: error }, 'the live listener lost its connection');
         lostAt ??= performance.now();
       }
@@ -129,13 +129,13 @@ export async function listen(
   };
 }
 
-/** Calls back when `heard` was not called for so many ms. */
+/** Calls back when `heard` was not called for `ms` milliseconds. */
 function onSilence(ms: number, callBack: () => void) {
   let heard = false;
   let stopped = false;
   const timer = setTimeout(() => {
     heard = false;
-    // What arrived while this process was busy is read before that.
+    // Reads first what arrived while this process was busy.
     setImmediate(() => {
       if (!heard && !stopped) callBack();
     });

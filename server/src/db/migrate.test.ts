@@ -8,7 +8,6 @@ import { migrate } from './migrate.ts';
 
 const now = () => new Date('2026-01-02T03:04:05Z');
 
-/** A database in which there is nothing yet. */
 async function emptyDatabase(): Promise<string> {
   const url = new URL(inject('databaseServer'));
   url.pathname = '/postgres';
@@ -53,7 +52,7 @@ test('servers that start at the same moment migrate once and all go on', async (
 
 test('a migration that fails leaves nothing of itself, says which it was, and lets the next try begin anew', async () => {
   const { pool } = await aServer(await emptyDatabase());
-  // In the way of the second migration.
+  // This table makes the second migration fail.
   await pool.query('create table referrals (id integer)');
   await expect(migrate(pool, now)).rejects.toThrow(/^The migration 002-referrals\.sql failed: .*referrals/);
   const { rows } = await pool.query("select 1 from pg_class where relname = 'referrer_codes'");

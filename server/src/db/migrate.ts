@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
-// Any number will do as long as every server uses the same.
+// Any number, as long as every server uses the same.
 const LOCK = 7_214_003;
 
 /**
- * Brings the database to the newest form. Forward only; each file in one transaction, once.
- * Servers that start together wait for one another at an advisory lock.
+ * Brings the database to the newest schema. Forward only; each file runs once, in one transaction. Servers that start
+ * together wait for one another at an advisory lock.
  * @throws Error that names the migration that failed, or one that this version does not know
- * @returns the names of the migrations that ran now.
+ * @returns the names of the migrations that ran now
  */
 export async function migrate(pool: Pool, now: () => Date): Promise<string[]> {
   const client = await pool.connect();
@@ -24,7 +24,7 @@ export async function migrate(pool: Pool, now: () => Date): Promise<string[]> {
     const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
     const pending = files.filter((name) => !done.has(name));
     const unknown = [...done].find((name) => !files.includes(name));
-    // A database that is only newer is left as it is: an old server may be started beside a new one.
+    // A database that is only newer is accepted: an old server may be started beside a new one.
     if (unknown !== undefined && pending.length > 0)
       throw new Error(
         `This database had the migration ${unknown}, which this version of Numlet does not have: it was made by another line of versions and is left as it is. Start with an empty database, or with the version that made it.`,

@@ -4,22 +4,22 @@ import type { OrderState } from './schema.ts';
 
 export type OperatorFigures = {
   databaseBytes: number;
-  /** Jobs that are due and wait, `oldestSeconds` being how long the first of them has been due. */
+  /** Due jobs that wait; `oldestSeconds` is how long the first of them has been due. */
   queues: { queue: string; waiting: number; oldestSeconds: number }[];
-  /** Orders that have not ended; `oldestSeconds` counts from their payment, or from their reservation before it. */
+  /** Orders that have not ended; `oldestSeconds` counts from their payment, or before that from their reservation. */
   orders: { state: OrderState; count: number; oldestSeconds: number }[];
 };
 
 export type FiguresReader = {
-  /** @returns null when the database does not answer within two seconds. */
+  /** @returns null when the database does not answer within two seconds */
   read(): Promise<OperatorFigures | null>;
   close(): Promise<void>;
 };
 
-/** However often somebody asks, and however many do, the database is asked once in this time. */
+/** The database is queried at most once in this time, however many callers there are. */
 const KEPT_MS = 5000;
 const LIMIT_MS = 2000;
-/** A queue longer than this is told to be this long: counting on would help nobody. */
+/** The longest queue that is counted; a longer one is reported as this long. */
 const MOST_WAITING = 10_000;
 
 const OPEN: OrderState[] = [
@@ -32,8 +32,8 @@ const OPEN: OrderState[] = [
 ];
 
 /**
- * Reads from the database at `url` what an operator watches. On a connection of its own, so that it answers while all
- * others are in use, and does not take one from them.
+ * Reads from the database at `url` what an operator watches. It has a connection of its own, so that it answers while
+ * all others are in use, and takes none from them.
  */
 export function createFiguresReader(url: string, clock: Clock): FiguresReader {
   const pool = new pg.Pool({
@@ -80,7 +80,7 @@ async function withinLimit<T>(reading: Promise<T>): Promise<T | null> {
 }
 
 async function readAll(pool: pg.Pool, now: Date): Promise<OperatorFigures> {
-  // One after the other: there is one connection.
+  // One after the other, as there is one connection.
   const size = await pool.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes');
   const queues = await pool.query<OperatorFigures['queues'][number]>(
     `select queue.name as queue, due.waiting,

@@ -56,7 +56,7 @@ test('no transaction is begun where another statement may come in between', asyn
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
-/** Of the server that the tests make their databases on. */
+/** The address of the server on which tests create their databases. */
 function url() {
   return inject('databaseServer');
 }
@@ -67,7 +67,7 @@ async function pipelined() {
   return connection;
 }
 
-/** The first has its connection, and has not heard of its end, when the second is begun. */
+/** Starts the second call when the first has its connection and has not ended. */
 async function oneBehindTheOther<T>(first: () => Promise<T>, second: () => Promise<T>) {
   const begun = first();
   await new Promise(process.nextTick);

@@ -3,18 +3,18 @@ import type pg from 'pg';
 
 const MOST_AT_ONCE = 2;
 /**
- * What takes so long may wait for a lock, or its connection may be dead: nothing is sent behind it. A little less than
- * whoever sends it waits before they begin another one (text-intake.ts).
+ * A statement that takes longer may wait for a lock, or its connection may be dead: no other is sent behind it. A
+ * little less than the sender waits before it starts another one (text-intake.ts).
  */
 const SLOW_MS = 200;
 
-/** A connection with statements under way, and since when the first of them is. */
+/** A connection with statements under way, and the start of the first one. */
 type InUse = { client: pg.PoolClient; statements: number; since: number };
 
 /**
- * Lets two statements be under way on one connection of a pool whose connections are opened with `pipeline`: the
- * server begins the second one the moment it has ended the first, and not when we have heard of that and answered.
- * Each statement is a transaction of its own.
+ * Allows two statements at once on one connection of a pool whose connections are opened with `pipeline`: the server
+ * starts the second one the moment the first has ended, without waiting for our answer. Each statement is a
+ * transaction of its own.
  */
 export function shareConnections(pool: pg.Pool, slowMs = SLOW_MS) {
   const inUse = new Set<InUse>();
@@ -56,7 +56,7 @@ function hasRoom({ statements, since }: InUse, slowMs: number): boolean {
   return statements < MOST_AT_ONCE && performance.now() - since < slowMs;
 }
 
-/** For a pool whose connections are shared: what stood between the begin and the end of one would fall into another. */
+/** For a pool whose connections are shared: another caller's statement would run inside an open transaction. */
 export class SingleStatementDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 

@@ -4,7 +4,7 @@ const binaries = z.object({ initdb: z.string(), postgres: z.string() });
 
 /**
  * The PostgreSQL programs that npm installed for this machine.
- * @throws Error when there are none for it: DATABASE_URL can then name a server of one's own.
+ * @throws Error when there are none; DATABASE_URL can then name an existing server
  */
 export async function locateBinaries() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;

@@ -14,7 +14,7 @@ async function aClient(settings: pg.ClientConfig = {}) {
 }
 
 test('what fails because the server is away, stopping, too slow or full is told from what is wrong with a row', async () => {
-  const client = await aClient({ statement_timeout: 50 });
+  const client = await aClient({ statement_timeout: 1_000 });
   const fail = (statement: string) => failureOf(client.query(statement));
   const raised = (state: string) =>
     fail(`do $$ begin raise exception 'no' using errcode = '${state}'; end $$`);

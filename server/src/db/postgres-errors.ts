@@ -3,23 +3,23 @@ import pg from 'pg';
 const UNIQUE_VIOLATION = '23505';
 const QUERY_CANCELED = '57014';
 
-/** Whether a statement failed because a row like it exists, by the index that says so. */
+/** Whether a statement failed because a row with the same key exists, according to this unique constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return (
     error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION && error.constraint === constraint
   );
 }
 
-/** Whether a statement was ended for taking longer than it may. */
+/** Whether a statement was cancelled for taking too long. */
 export function isOutOfTime(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === QUERY_CANCELED;
 }
 
-/** Connection lost or refused, no room (connections, memory, disk), shutting down, input and output. */
+/** Classes of errors: connection lost or refused, no resources (connections, memory, disk), shutting down, I/O. */
 const SERVER_CLASSES = ['08', '53', '57', '58'];
-/** A user or database that is not let in (yet), a standby that only reads, a transaction left idle, a lock not had in time. */
+/** A user or database that is not accepted (yet), a read-only standby, an idle transaction, a lock timeout. */
 const SERVER_STATES = ['28000', '28P01', '3D000', '25006', '25P03', '55P03'];
-/** What the network says, where the server says nothing. */
+/** Network errors, where the server does not answer. */
 const NETWORK_CODES = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -33,7 +33,7 @@ const NETWORK_CODES = [
   'ENOTFOUND',
   'EAI_AGAIN',
 ];
-/** What the driver, its pool and Kysely say; they give no codes. */
+/** Messages of the driver, its pool and Kysely, which have no codes. */
 const DRIVER_MESSAGES = [
   /^Query read timeout$/,
   /^Connection terminated/,
@@ -45,9 +45,9 @@ const DRIVER_MESSAGES = [
 ];
 
 /**
- * Whether the database could not serve, whatever it was asked: its connection is lost, refused or silent, a statement
- * took too long, or the server has no room or is stopping. The same may succeed a little later, so a caller is
- * answered 503; what it was given (a row, a statement) is not to blame.
+ * Whether the database was unavailable, whatever the statement: its connection is lost, refused or silent, a
+ * statement took too long, or the server has no resources or is stopping. A retry may succeed soon, so callers are
+ * answered 503; their data (a row, a statement) is not to blame.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -61,8 +61,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * An error of the job queue as the error that it was: the queue copies an error's fields into a plain object, and
- * writes behind its message whose it is.
+ * Restores the original error from an error of the job queue, which copies an error's fields into a plain object and
+ * appends the queue's name to its message.
  */
 export function copiedError(thrown: unknown): Error {
   if (typeof thrown !== 'object' || thrown === null) return new Error(String(thrown));

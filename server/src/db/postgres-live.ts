@@ -10,8 +10,8 @@ import { createTopicSender } from './topic-sender.ts';
 const CHANNEL = 'numlet_live';
 
 /**
- * Fan-out over LISTEN/NOTIFY. A notification carries topics only; whoever listens reads what changed. What was
- * notified while nobody listened is lost: after an interruption whoever asked for it is told, and looks.
+ * Fan-out over LISTEN/NOTIFY. A notification carries topics only; listeners read what has changed. Notifications
+ * during an interruption are lost: after it, those who asked for it are called, and read.
  */
 export async function createPostgresLive(
   connectListener: () => pg.Client,

@@ -2,15 +2,15 @@ import type { CompiledQuery, Kysely, QueryResult } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './schema.ts';
 
-/** A statement of the query builder, or one that was written out. */
+/** A statement of the query builder, or a written one. */
 type Statement<Row> = { compile(db: Kysely<Database>): CompiledQuery<Row> };
 
-/** The names of statements by their text: Kysely hands no more than that to a connection. */
+/** The names of statements by their text, as Kysely passes only the text to a connection. */
 const names = new Map<string, string>();
 
 /**
- * Gives a statement that is run often a name, by which each connection parses and plans it once. The text of a name
- * never changes, only its parameters.
+ * Gives a frequent statement a name, by which each connection parses and plans it once. The text of a name never
+ * changes, only its parameters.
  */
 export function named<Row>(
   name: string,
@@ -22,7 +22,6 @@ export function named<Row>(
   return query;
 }
 
-/** Runs a statement under a name. */
 export function executeNamed<Row>(
   name: string,
   statement: Statement<Row>,
@@ -31,7 +30,7 @@ export function executeNamed<Row>(
   return db.executeQuery(named(name, statement, db));
 }
 
-/** Sends the statements that have a name under it, on every connection of a pool. */
+/** Makes every connection of a pool send named statements under their name. */
 export function prepareNamedStatements(pool: pg.Pool) {
   pool.on('connect', (client) => {
     client.query = new Proxy(client.query, {

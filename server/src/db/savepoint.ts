@@ -3,7 +3,7 @@ import type { Database } from './schema.ts';
 
 type Trx = Transaction<Database>;
 
-/** A point within a transaction: what was done since can be undone, and the transaction goes on. One at a time. */
+/** Sets a savepoint, to which a transaction can roll back and then go on. One at a time. */
 export async function setSavepoint(trx: Trx) {
   await sql`savepoint before_it`.execute(trx);
 }

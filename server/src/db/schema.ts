@@ -31,7 +31,7 @@ export type OrderKind =
   | 'swap';
 export type RentalPlan = 'starter' | 'monthly_topup' | 'yearly';
 export type RefundReason = 'undelivered' | 'money_back' | 'administrator' | 'provider' | 'charged_back';
-/** Who has made the renewal of a number what it is; nobody (null): it follows how the number was paid for. */
+/** Who has set the renewal of a number; null: nobody, so it follows how the number was paid for. */
 type RenewalSetBy = 'owner' | 'payment_method';
 type CryptoStatus =
   | 'creating'
@@ -213,7 +213,7 @@ type OneTimeTokens = {
   browser_secret_hash: Nullable<Buffer>;
   redirect_to: Nullable<string>;
 };
-/** `reserved`: tries under way, of which it is not known yet whether they cost a point. */
+/** `reserved`: tries under way that may still cost a point. */
 type RateLimits = { key: string; points: number; reserved: Default<number>; resets_at: Date };
 type SpentProofs = { proof_hash: Buffer; expires_at: Date };
 type Factors = {
@@ -429,6 +429,7 @@ type Orders = {
   refund_reason: Nullable<RefundReason>;
   renewal_choice: Nullable<boolean>;
   renewal_chosen_at: Nullable<Date>;
+  idempotency_key: Nullable<string>;
   created_at: Date;
   updated_at: Date;
 };
@@ -527,6 +528,7 @@ type Subscriptions = {
   grace_withheld_sms: Default<number>;
   reveal_sms: Default<number>;
   suspended_from: Nullable<Date>;
+  suspended_until: Nullable<Date>;
   former_sms: Default<number>;
   purged_sms: Default<number>;
   open_overage_minor: Default<number>;
@@ -688,7 +690,7 @@ type ReceptionCounts = {
   texts_read: number;
   measured_at: Date;
 };
-/** Views of an article by the day (UTC), of nobody in particular. */
+/** Views of an article by day (UTC), without who viewed it. */
 type ArticleViews = { slug: string; day: string; views: number };
 type CountChanges = { name: string; change: number };
 type StreamDelays = { day: string; within_ms: number; texts: number };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
-/** Jobs wait by the database's clock, which nobody moves: each that waits has so much less before it. */
+/** Shortens the wait of every waiting job: jobs wait by the database's clock, which a test or sandbox cannot move. */
 export async function shortenWaits(db: Db, milliseconds: number) {
   await sql`
     with moved as (

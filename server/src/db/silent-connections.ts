@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** What the driver says when `query_timeout` has passed; it leaves the connection as it is: busy, or dead. */
+/** The driver's error after `query_timeout`; it leaves the connection open, busy or dead. */
 const NO_ANSWER = 'Query read timeout';
 
 /**
- * Ends each connection of a pool that did not answer a query in time, before its query is told to have failed:
- * whatever is asked of it next (the rollback of its transaction, above all) fails at once instead of waiting behind
- * the query that hangs, and the pool hands it out no more.
+ * Ends each connection of a pool that did not answer a query in time, before the query's caller sees the failure. The
+ * next statement (above all the rollback of its transaction) then fails at once instead of waiting behind the hanging
+ * query, and the pool does not reuse the connection.
  */
 export function endSilentConnections(pool: pg.Pool) {
   pool.on('connect', (client) => {

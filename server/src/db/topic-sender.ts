@@ -5,27 +5,28 @@ import type { Topic } from '../ports/live.ts';
 
 /** A notification holds just under 8,000 bytes. */
 const MAX_TOPICS_AT_ONCE = 150;
-/** What is not told any more is found by the readers' own looks. */
+/** Further topics are dropped; readers find those changes by their own checks. */
 const MAX_WAITING_TOPICS = 20_000;
 const RETRY_MS = 250;
 /**
- * What comes alone is told at once. While much happens it is told together: the more there was to tell, the longer the
- * next gathers, a millisecond for each topic. Under full load every notification costs as much as several texts.
+ * A single topic is sent at once. Under load topics are sent together: the next ones gather for a millisecond for
+ * each topic of the last notification. Under full load every notification costs as much as several texts.
  */
 const LEAST_GATHER_MS = 5;
 const MOST_GATHER_MS = 25;
 
 export type TopicSender = {
-  /** Tells every server that these topics changed: at once, or with what gathers while a notification is under way. */
+  /** Notifies every server that these topics changed: at once, or with others after a notification under way. */
   send(topics: Iterable<Topic>): void;
-  /** Sends what waits still, once, and lets its connection go. */
+  /** Sends what still waits, once, and closes the connection. */
   close(): Promise<void>;
 };
 
 /**
- * The notifications of one process, over one connection of their own and outside of every transaction that writes: one
- * that notifies holds a lock of the whole server until its commit is on the disk, so that no commits can be made
- * together (docs/decisions/019). What a process that dies had not sent is not lost: readers look by themselves.
+ * Sends the notifications of one process, over a connection of its own and outside every transaction that writes: a
+ * transaction that notifies holds a lock of the whole PostgreSQL server until its commit is on disk, so commits could
+ * not be grouped (docs/decisions/019). If a process dies, its unsent notifications cost nothing, since readers also
+ * check by themselves.
  */
 export function createTopicSender(
   connect: () => pg.Client,
@@ -40,7 +41,7 @@ export function createTopicSender(
   const connected = async () => {
     if (client) return client;
     const next = connect();
-    // What it breaks of is told by the query, and by the next one if it breaks between two.
+    // The running query reports why it broke, or the next one if it breaks between two.
     next.on('error', () => undefined);
     next.on('end', () => {
       if (client === next) client = undefined;
@@ -73,10 +74,10 @@ export function createTopicSender(
         await notify(topics);
         if (isDown) log.warn('the live sender is connected again');
         isDown = false;
-        // What did not fit need not wait.
+        // Topics that did not fit are sent without a pause.
         if (!closing && waiting.size === 0) await pause(gatherMs(topics.length));
       } catch (error) {
-        // Once, and not at each try of an outage.
+        // Logged once for each outage, and not at each try.
         if (!isDown) log.warn({ err: error }, 'the live sender lost its connection');
         isDown = true;
         if (closing) break;
@@ -94,13 +95,13 @@ export function createTopicSender(
   return {
     send(topics) {
       add(topics);
-      // With nothing to send it would be over before it is noted as under way, and stay noted for ever.
+      // With nothing to send, `sendAll` would end before it is assigned, and `sending` would stay set for ever.
       if (!closing && waiting.size > 0) sending ??= sendAll();
     },
     async close() {
       closing = true;
       await (sending ?? sendAll());
-      // Not waited for: a server that has gone silent never says goodbye.
+      // Not awaited: a server that has gone silent never closes its side.
       client?.end().catch(() => undefined);
     },
   };

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 
-/** Those who watch ask every few seconds: their lines would bury the others. */
+/** Monitors call these every few seconds: their lines would bury the others. */
 const NOT_TOLD = new Set(['/healthz', '/readyz', '/metrics']);
 const LONGEST_PATH = 200;
-/** What others call an answer that nobody waited for. */
+/** The customary status of a request whose client hung up before the answer. */
 const CLIENT_CLOSED = 499;
 
 /**
- * One line for each request, at the level info; at any other nothing is done for it at all. Without the query, which
- * carries tokens, and without address, program or person: the id of the request leads to whatever else was logged.
- * A live connection is told when it ends.
+ * Logs one line for each request, at the level info; where that is off nothing is done for it at all. The line has no
+ * query, which carries tokens, and no address, program or person: the id of the request leads to everything else that
+ * was logged. A live connection is logged when it ends.
  */
 export function accessLog(log: Logger) {
   const plugin = async (app: FastifyInstance) => {
@@ -20,15 +20,15 @@ export function accessLog(log: Logger) {
       done();
     });
   };
-  // The hook is for all routes, not only for those of this plugin.
+  // The hook applies to all routes, not only to those of this plugin.
   return Object.assign(plugin, { [Symbol.for('skip-override')]: true });
 }
 
-/** The line of one request, when it is over: for one that reaches no hook, too. */
+/** Logs the line of one request when it is over, also of one that reaches no hook. */
 export function logAnswer(log: Logger, request: FastifyRequest, reply: FastifyReply) {
   const route = request.routeOptions.url;
   if (route && NOT_TOLD.has(route)) return;
-  // Comes also when the caller hangs up before there is an answer.
+  // Also emitted when the caller hangs up before there is an answer.
   reply.raw.once('close', () => {
     log.info(
       {

@@ -1,7 +1,7 @@
 import type { FunctionDefinition } from '@numlet/contract/function-definition';
 import { functions } from '@numlet/contract/functions';
 import { expect, test } from 'vitest';
-import { MINUTE } from '../clock.ts';
+import { HOUR, MINUTE } from '../clock.ts';
 import { confirm, signedInAgain, withAuthenticator } from '../testing/factories/authenticator.ts';
 import { aNewcomer, aNumber, aUser, signUpData } from '../testing/factories/factories.ts';
 import type { Person } from '../testing/harness/client.ts';
@@ -20,7 +20,7 @@ async function setRole({ db }: TestServer, { userId }: Person, role: 'admin' | '
   await db.updateTable('user_roles').set({ role }).where('user_id', '=', userId).execute();
 }
 
-/** Let in as far as the function itself, whether it likes an empty input or not. */
+/** Refusals by the function itself, which may reject the empty input: the caller was let in. */
 const LET_IN = ['invalid_input', 'not_found'];
 
 async function isLetIn(server: TestServer, person: Person, name: string): Promise<boolean> {
@@ -80,7 +80,7 @@ test('what is dangerous asks for a second factor, or the password where there is
       detail: { function: name },
     })),
   );
-  // What is not dangerous goes on as before.
+  // A function that is not dangerous works as before.
   expect(await isLetIn(server, administrator, 'admin-users')).toBe(true);
   const { body } = await confirm(server, administrator, app);
   const confirmed = { ...administrator, accessToken: body.access_token };
@@ -143,7 +143,7 @@ test('the role is what the database says at each call, and nothing that a person
     refreshToken: '',
   };
   expect(await server.refused(climber, 'admin-users')).toMatchObject({ code: 'not_allowed' });
-  // With the same token, from one call to the next.
+  // With the same token, a change of the role counts from the next call on.
   await setRole(server, climber, 'admin');
   expect(await isLetIn(server, climber, 'admin-users')).toBe(true);
   await setRole(server, climber, 'user');
@@ -167,4 +167,19 @@ test('whoever is refused an administrator function is written down, with functio
       detail: { function: 'admin-users', code: 'not_allowed' },
     },
   ]);
+});
+
+test('nobody fills the log: of one person and one act sixty are written down an hour, and the next hour again', async () => {
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  const ask = (times: number, who = person) =>
+    Promise.all(Array.from({ length: times }, () => server.refused(who, 'admin-users')));
+  const count = async () =>
+    (await server.db.selectFrom('audit_log').select('id').where('action', '=', 'access_refused').execute())
+      .length;
+  await ask(70);
+  expect(await count()).toBe(60);
+  server.clock.advance(HOUR);
+  await ask(1, await signedInAgain(server, person));
+  expect(await count()).toBe(61);
 });

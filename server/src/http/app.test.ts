@@ -53,7 +53,7 @@ test('no page of another site may read an answer, be asked for beforehand, or le
       const permissions = [...answer.keys()].filter((name) => name.startsWith('access-control-'));
       expect([path, permissions]).toEqual([path, []]);
     }
-    // What cannot be decoded leads to no page.
+    // An address that cannot be decoded leads to no page.
     if (path === '/%zz') continue;
     expect([path, headers.get('referrer-policy')]).toEqual([path, 'strict-origin-when-cross-origin']);
     expect([path, headers.get('cross-origin-resource-policy')]).toEqual([path, 'same-origin']);
@@ -161,7 +161,7 @@ test('of a trusted proxy the last hop is believed, a claim before it is not, and
 test('a failure of ours is told with the id of the request and without its detail', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
-  // The requests' clock alone: the queue's is not theirs to break.
+  // Only the clock of requests: the one of the job queue must not break.
   server.deps.clock = {
     now: () => {
       throw new Error('the secret detail');

@@ -30,17 +30,17 @@ import { webhookRoutes } from './webhooks.ts';
 
 export type HttpOptions = {
   webRoot: string;
-  /** Addresses of proxies whose X-Forwarded-For is believed; none unless configured. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted; none unless configured. */
   trustedProxies: string | undefined;
   requestsPerMinute: number;
   streamTimes?: Partial<StreamTimes> | undefined;
 };
 
-/** For everything that is no page. */
+/** The policy of everything that is not a page. */
 const NO_SCRIPTS = contentPolicy([]);
 const BODY_LIMIT = 1_048_576;
 
-/** The whole HTTP surface: every group of routes stands here. */
+/** The whole HTTP surface: every group of routes is registered here. */
 export async function createApp(deps: Deps, texts: TextIntake, options: HttpOptions) {
   const logger: FastifyBaseLogger = deps.log;
   const app = Fastify({
@@ -48,16 +48,16 @@ export async function createApp(deps: Deps, texts: TextIntake, options: HttpOpti
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     genReqId: nextRequestId,
-    // One for all: a logger for each request costs more than the few lines it writes.
+    // One logger for all requests: one for each costs more than the few lines it writes.
     childLoggerFactory: (shared) => shared,
     trustProxy: options.trustedProxies ?? false,
-    // A stop waits for what is under way (drain.ts): it is answered, and so is what comes on a connection from before.
+    // A stop waits for requests under way (drain.ts): they are answered, and so are those on connections from before.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerClientError,
-    // An address that cannot be decoded: no route and no hook is reached.
+    // An address that cannot be decoded reaches no route and no hook.
     frameworkErrors: (_error, request, reply) => {
       logAnswer(deps.log, request, reply);
       return answerError(new AppError('not_found'), request, withPolicy(reply));
@@ -67,7 +67,7 @@ export async function createApp(deps: Deps, texts: TextIntake, options: HttpOpti
   const drain = createDrain(app);
   acceptJsonOnly(app);
   const checkHost = createHostCheck(deps.settings.publicUrl);
-  // Without promises, here and in the other hooks that every text passes.
+  // Callbacks instead of promises for speed, here and in the other hooks that every text passes.
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id);
     if (isForBrowsers(request.url)) withPolicy(reply);
@@ -87,7 +87,7 @@ export async function createApp(deps: Deps, texts: TextIntake, options: HttpOpti
       await limited.register(rateLimit, {
         max: options.requestsPerMinute,
         timeWindow: 60_000,
-        // A refresh that is refused with a 4xx signs the person out: it is never limited here.
+        // A refresh that is refused with a 4xx signs the person out, so it is never limited here.
         allowList: (request) => request.url.startsWith('/auth/v1/token?grant_type=refresh_token'),
         errorResponseBuilder: (_request, { ttl }) =>
           new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
@@ -110,19 +110,19 @@ export async function createApp(deps: Deps, texts: TextIntake, options: HttpOpti
   return { app, drain };
 }
 
-/** Not for what providers call: headers for browsers would be a twentieth of what a text costs. */
+/** Not for webhooks: headers for browsers would be a twentieth of what a text costs. */
 async function withHelmet(site: FastifyInstance, secure: boolean) {
   await site.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    // For browsers that do not know the policy's frame-ancestors.
+    // For browsers that do not know `frame-ancestors` of the policy.
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
 }
 
-/** Files carry their own headers; providers' programs read none of those that tell a browser what not to do. */
+/** Files carry their own headers, and the programs of providers ignore headers for browsers. */
 function isForBrowsers(url: string): boolean {
   return !url.startsWith('/assets/') && !url.startsWith('/webhooks/');
 }
@@ -135,7 +135,7 @@ function withPolicy(reply: FastifyReply): FastifyReply {
   });
 }
 
-/** Unique over all servers and restarts, and cheap: this process, and how manyth request it is. */
+/** Unique across servers and restarts, and cheap: the id of this process and the number of the request. */
 const processId = newToken(9);
 let requests = 0;
 function nextRequestId(): string {

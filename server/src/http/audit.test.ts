@@ -10,7 +10,7 @@ import { sharedTestServer, type TestServer } from '../testing/harness/test-serve
 const refresh = (server: TestServer, refresh_token: string) =>
   server.post<{ refresh_token: string }>('/auth/v1/token?grant_type=refresh_token', { refresh_token });
 
-/** The record of one kind of event, with what each of its entries must have. */
+/** The audit entries of one action, with the columns that each of them must have. */
 const recordOf = (server: TestServer, action: string) =>
   server.db
     .selectFrom('audit_log')
@@ -73,7 +73,7 @@ test('no password, code or token stands in the log or in the record, however tal
   const mail = await mailTo(server, person.email, '');
   await server.post('/auth/v1/verify', { email: person.email, token: codeIn(mail), type: 'magiclink' });
   const app = await withAuthenticator(server, person);
-  // The requests' clock alone: the queue's is not theirs to break.
+  // Only the clock of requests: the one of the job queue must not break.
   server.deps.clock = {
     now: () => {
       throw new Error('nothing works');
@@ -116,7 +116,7 @@ test('line breaks in what a caller sends make no second line, neither in the log
   expect(await raw(server, 'User-Agent: node', said)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-/** What no client library would send. */
+/** Sends what no client library would send. */
 function raw({ origin }: TestServer, header: string, body: string): Promise<string> {
   const { port, host } = new URL(origin);
   const lines = [

@@ -29,7 +29,7 @@ test('a forwarded address with a zone, which no table can keep, is no failure of
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } });
 });
 
-/** Sends as it stands, and reads until the other side hangs up. */
+/** Sends the text unchanged, and reads until the other side closes the connection. */
 function talk(origin: string, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(request));

@@ -2,7 +2,10 @@ import type { Socket } from 'node:net';
 
 type ConnectionError = Error & { code?: string };
 
-/** What cannot be read as a request reaches no route: it is refused in the same words as everything else, and hung up on. */
+/**
+ * Answers what cannot be read as a request, and therefore reaches no route, with the usual error body,
+ * and closes the connection.
+ */
 export function answerClientError(error: ConnectionError, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, message] = reasonOf(error);

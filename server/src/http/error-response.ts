@@ -6,14 +6,14 @@ import { AuthError } from '../features/accounts/protocol/auth-error.ts';
 import { ProviderError } from '../ports/provider-error.ts';
 import { randomBelow } from '../random.ts';
 
-/** Whoever was turned away together does not come back together. */
+/** Callers that were refused together come back spread over as many seconds. */
 const COME_BACK_SECONDS = 4;
 const PROVIDER_BACK_SECONDS = 30;
 
-/** One place for every refusal and failure: what may be said is said, the rest goes to the log with the request's id. */
+/** Answers every refusal and failure: the public part is sent, the rest is logged with the request's id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof AuthError) return answerAuthError(error, reply);
-  // Nobody waits for an answer, and nothing of ours has failed.
+  // Nobody waits for an answer, and the service has not failed.
   if (isHangUp(error, request)) return reply.status(400).send();
   const known =
     error instanceof AppError
@@ -47,13 +47,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   });
 }
 
-/** The caller ended the connection before the whole request was here, or while a file was on its way. */
+/** Whether the caller closed the connection before the whole request had arrived, or while a file was sent. */
 function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return (code === 'ECONNRESET' && raw.readableAborted) || code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** Both shapes that the protocol has had, so that every version of its library finds the code. */
+/** Sends both shapes that the protocol has had, so that every version of its library finds the code. */
 function answerAuthError(refusal: AuthError, reply: FastifyReply) {
   const { status, code, message, extra, retryAfterSeconds } = refusal;
   if (retryAfterSeconds > 0) reply.header('retry-after', retryAfterSeconds);
@@ -64,8 +64,8 @@ function answerAuthError(refusal: AuthError, reply: FastifyReply) {
 }
 
 /**
- * A database that is away is nobody's mistake and passes: the same call may succeed in a moment. No refusal of ours
- * may stand in its place, least of all one that says somebody is not signed in.
+ * A database outage is nobody's mistake and passes: the same call may succeed in a moment. No other refusal may be
+ * answered instead, least of all one that says that the person is not signed in.
  */
 function fromDatabase(error: unknown, request: FastifyRequest): AppError | null {
   if (error instanceof ProviderError || !isDatabaseUnavailable(error)) return null;
@@ -73,7 +73,10 @@ function fromDatabase(error: unknown, request: FastifyRequest): AppError | null 
   return new AppError('overloaded', { retryAfterSeconds: 1 + randomBelow(COME_BACK_SECONDS), cause: error });
 }
 
-/** A provider that does not answer, where nobody has said what it means for the person: nothing was promised yet. */
+/**
+ * A provider that does not answer, where the handler has not said what it means for the person:
+ * nothing was promised yet.
+ */
 function fromProvider(error: unknown, request: FastifyRequest): AppError | null {
   if (!(error instanceof ProviderError) || (error.kind !== 'retryable' && error.kind !== 'unknown_outcome'))
     return null;
@@ -87,7 +90,7 @@ const PARTNERS: Readonly<Record<string, string>> = {
   twilio: 'The carrier of the numbers is',
 };
 
-/** While a provider is known to be down nobody is asked to try again at once. */
+/** The message while a provider is known to be down: nobody is asked to try again at once. */
 function whoIsAway(cause: unknown): string | null {
   if (!(cause instanceof ProviderError) || !cause.info.isDown) return null;
   const who = PARTNERS[cause.provider] ?? 'A partner service is';

@@ -102,7 +102,7 @@ import { updatePhoneNumber } from '../features/verification/update-phone-number.
 import { verifyPhoneOtp } from '../features/verification/verify-phone-otp.ts';
 import { built, file, type Runner } from './runner.ts';
 
-/** The functions that are built. What the contract names and this list does not answers 501. */
+/** The functions that are built. A function of the contract that is missing here answers 501. */
 export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'get-profile': built(functions['get-profile'], getProfile),
   'list-sessions': built(functions['list-sessions'], listSessions),

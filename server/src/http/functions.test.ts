@@ -9,7 +9,7 @@ import { publicHandlers } from './public-handlers.ts';
 const names = Object.keys(functions).sort();
 const refusal = z.object({ code: z.string(), field: z.string().optional() });
 
-/** What answers 501 until it is built. Whoever builds one takes it out of this list. */
+/** Functions that answer 501 until they are built. A change that builds one removes it here. */
 const notBuilt = ['get-kyc', 'report-abuse', 'submit-kyc'];
 
 test('what is not built yet is exactly this list', () => {

@@ -10,7 +10,7 @@ import { handlers } from './function-handlers.ts';
 import { publicHandlers } from './public-handlers.ts';
 import { requireAccess } from './require-access.ts';
 
-/** POST /functions/v1/<name>: every call of the contract, let in and checked in one place. */
+/** POST /functions/v1/<name>: authenticates and checks every call of the contract in one place. */
 export function functionRoutes(deps: Deps) {
   return async (app: FastifyInstance) => {
     app.addHook('onSend', async (_request, reply) => {
@@ -21,14 +21,15 @@ export function functionRoutes(deps: Deps) {
       const answered = await whilePersonWaits(() => answer(deps, request, name));
       return answered instanceof FileAnswer ? sendFile(reply, name, answered) : answered;
     };
-    // A body is measured while it is read, before its function could be asked: what has a limit of its own is a route.
+    // A body is measured while it is read, before its function is known, so a function with a
+    // limit of its own gets a route.
     for (const [name, { bodyLimit }] of Object.entries<FunctionDefinition>(functions))
       if (bodyLimit !== undefined && bodyLimit < (app.initialConfig.bodyLimit ?? 0))
         app.post(`/functions/v1/${name}`, { bodyLimit }, (request, answer) => reply(request, answer, name));
     app.post<{ Params: { name: string } }>('/functions/v1/:name', (request, answer) =>
       reply(request, answer, request.params.name),
     );
-    // Whatever else is asked for here, a page is no answer to a program.
+    // Every other path here is called by a program, which a page does not answer.
     app.all('/functions/*', async () => {
       throw new AppError('unknown_function');
     });

@@ -26,7 +26,7 @@ const named = {
   },
 };
 
-/** Sends lines as they stand, and reads until the other side hangs up. */
+/** Sends the lines unchanged, and reads until the other side closes the connection. */
 function talk({ numlet }: TestServer, ...lines: string[]): Promise<{ status: number; body: string }> {
   const address = numlet.app.server.address();
   if (typeof address !== 'object' || address === null) throw new Error('nobody listens');

@@ -2,18 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isLoopback } from '../config/config-addresses.ts';
 
-/** Whoever looks whether we live (a balancer, a container's keeper) calls by an address of its own. */
+/** Health checks of a load balancer or a container runtime call by an address of their own. */
 const ANY_HOST: readonly (string | undefined)[] = ['/healthz', '/readyz'];
-/** For a collector on the same machine, wherever the service is reached otherwise. */
+/** For a collector on the same machine, under whatever name the service is reached otherwise. */
 const FROM_THIS_MACHINE = '/metrics';
 
 type NamedHost = { name: string; port: string | null };
 
 /**
- * Answers only under the name of PUBLIC_URL: a page that has its own name lead to us is another site, whatever its
- * browser believes, and no cache may keep an answer of ours under another name. A service of this machine alone is
- * known by each of the machine's own names, at any port. No header of a proxy changes the name.
- * @returns what is wrong: invalid_input for two names or none that could be read, misdirected for another one
+ * Answers only under the name of PUBLIC_URL: a page that makes its own name resolve to this server is another site,
+ * whatever its browser believes, and no cache may keep an answer of ours under another name. A service of this machine
+ * alone answers under each of the machine's own names, at any port. No header of a proxy changes the name.
+ * @returns the error: invalid_input for two names or none that can be read, misdirected for another name
  */
 export function createHostCheck(publicUrl: string) {
   const { host, hostname, port, protocol } = new URL(publicUrl);
@@ -22,7 +22,7 @@ export function createHostCheck(publicUrl: string) {
 
   return ({ raw, headers, routeOptions }: FastifyRequest): AppError | undefined => {
     const path = routeOptions.url;
-    // The whole address in place of a path names a host of its own, which routes would not see.
+    // A whole address in place of a path names a host of its own, which routes would not see.
     if (raw.url?.startsWith('/') === false && raw.url !== '*') return new AppError('misdirected');
     if (ANY_HOST.includes(path)) return undefined;
     if (countHosts(raw.rawHeaders) > 1)
@@ -37,13 +37,13 @@ export function createHostCheck(publicUrl: string) {
   };
 }
 
-/** Names are the same in capitals, and with the dot of the root behind them. */
+/** Capitals and the final dot of the root make no difference to a name. */
 function readHost(text: string | undefined): NamedHost | null {
   const [, name, port] = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(\d{1,5}))?$/i.exec(text ?? '') ?? [];
   return name ? { name: name.toLowerCase().replace(/\.$/, ''), port: port ?? null } : null;
 }
 
-/** Of two the server's parser would keep the first, and a proxy before it perhaps the other one. */
+/** Of two the server's parser would keep the first, and a proxy in front of it perhaps the other. */
 function countHosts(rawHeaders: readonly string[]): number {
   let hosts = 0;
   for (let place = 0; place < rawHeaders.length; place += 2) {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 
-/** An escape that may stand for NUL or for half of a surrogate pair: only then is the whole body looked through. */
+/** An escape that may stand for NUL or for half of a surrogate pair: only then is the whole body searched. */
 const SUSPICIOUS = /\\u(?:0000|d[89a-f])/i;
 
 /**
- * JSON is the only kind of body. An empty one counts as an empty object, since the browser's library sends
- * some calls with the type of JSON and no body at all. Text that the database cannot keep (NUL, half a
- * surrogate pair) is refused here by the name of its field, so that no function meets it.
+ * Accepts JSON bodies only. An empty one counts as an empty object, since the browser's library sends some calls with
+ * the type of JSON and no body at all. Text that the database cannot store (NUL, half a surrogate pair) is refused here
+ * by the name of its field, so that no function gets it.
  */
 export function acceptJsonOnly(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -24,7 +24,7 @@ export function acceptJsonOnly(app: FastifyInstance) {
   });
 }
 
-/** The path of the first text that cannot be kept. Looked for without recursion: a body may be nested deeply. */
+/** The path of the first text that cannot be stored. Searched without recursion: a body may be nested deeply. */
 function unkeepableText(body: unknown): string | undefined {
   const open: [path: string, value: unknown][] = [['', body]];
   for (let next = open.pop(); next; next = open.pop()) {

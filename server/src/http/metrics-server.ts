@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts';
 import { readinessRoute } from './readiness-route.ts';
 
 /**
- * What METRICS_PORT serves: figures and health to whoever reaches it, and nothing else. It is kept apart from the site
- * so that a scraper elsewhere needs no way around the proxy, and a firewall can tell the two by their ports.
+ * The server of METRICS_PORT: metrics and health for anybody who reaches it, and nothing else. It is separate from the
+ * site so that a scraper elsewhere needs no way around the proxy, and a firewall can tell the two by their ports.
  */
 export async function createMetricsServer({ metrics, readiness }: Deps): Promise<FastifyInstance> {
   const app = Fastify({

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Metrics } from '../metrics.ts';
 
-/** One label value for whatever address no route has: they are made up by strangers, and endless. */
+/** One label value for all addresses without a route: strangers make them up, without end. */
 const NO_ROUTE = 'none';
 const FUNCTIONS = '/functions/v1/:name';
-/** How long somebody kept a live connection open says nothing about how fast it was answered. */
+/** How long a person kept a live connection open says nothing about how fast it was answered. */
 const LIVE = '/realtime/v1/messages';
 
 /** GET /metrics, for a collector on the same machine: never through a proxy. */
@@ -29,11 +29,11 @@ export function metricRoutes(metrics: Metrics) {
       return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
     });
   };
-  // The hook is for all routes, not only for those of this plugin.
+  // The hook applies to all routes, not only to those of this plugin.
   return Object.assign(plugin, { [Symbol.for('skip-override')]: true });
 }
 
-/** Each function of the contract by its name, and all names that are made up by one. */
+/** Each function of the contract under its own name, and all made-up names under one. */
 function functionRoute({ url }: FastifyRequest): string {
   const name = url.slice(FUNCTIONS.lastIndexOf('/') + 1).split('?', 1)[0] ?? '';
   return isFunctionName(name) ? `/functions/v1/${name}` : FUNCTIONS;

@@ -7,7 +7,7 @@ import { aNumber, aUser, until } from '../testing/factories/factories.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/harness/database-proxy.ts';
 import { secondServer, type TestServer, testServer } from '../testing/harness/test-server.ts';
 
-/** Looks often enough for a test, and ends in a moment; what people wait for stays as it is. */
+/** Checks the database often enough for a test, and stops quickly; the limits of people's requests stay unchanged. */
 const LIMITS = {
   watchTimes: { every: 50, everyWhileAway: 50, limit: 2000 },
   limits: { forJobs: { connect: 3000, statement: 2800, answer: 3000, idleInTransaction: 10_000 } },
@@ -15,7 +15,9 @@ const LIMITS = {
 
 type ProxiedServer = Awaited<ReturnType<typeof aProxiedServer>>;
 
-/** A service whose second server has the database behind a proxy, somebody with a number, and a call of every kind. */
+/**
+ * A service whose second server reaches the database through a proxy, a person with a number, and a call of every kind.
+ */
 async function aProxiedServer() {
   const server = await testServer();
   const person = await aUser(server);
@@ -51,7 +53,7 @@ async function aProxiedServer() {
   return { server, proxy, instance, person, calls, refresh, text };
 }
 
-/** Of no payment of ours, signed as it should be. */
+/** An event about none of our payments, correctly signed. */
 function cardEvent(): Call {
   const payload = JSON.stringify({
     id: 'evt_away',
@@ -79,13 +81,13 @@ async function ask({ instance }: Pick<ProxiedServer, 'instance'>, { path, body, 
   const retryAfter = Number(response.headers.get('retry-after'));
   const isStream = type.startsWith('text/event-stream');
   const answer: unknown = type.startsWith('application/json') ? await response.json() : null;
-  // A live connection would go on.
+  // A live connection would stay open.
   if (isStream) controller.abort();
   else if (answer === null) await response.text();
   return { path, status, retryAfter, answer };
 }
 
-/** Each kind of call is told to come again, in the words of its protocol. */
+/** Expects each kind of call to be told to come again, in the format of its protocol. */
 async function expectAway(server: ProxiedServer) {
   for (const call of [...server.calls, server.refresh]) {
     const { path, status, retryAfter, answer } = await ask(server, call);
@@ -101,7 +103,7 @@ async function expectAway(server: ProxiedServer) {
   await until(async () => (await server.instance.get('/readyz')).status === 503, 'the server to be unready');
 }
 
-/** Everything works again by itself, also the session that was to be renewed meanwhile. */
+/** Expects everything to work again by itself, also the session that was to be renewed meanwhile. */
 async function expectBack(server: ProxiedServer) {
   await until(async () => (await server.instance.get('/readyz')).status === 200, 'the server to be ready');
   for (const call of server.calls) {
@@ -140,7 +142,7 @@ test('while the database is silent nobody waits for it once that is known, and e
   fallSilent(server.proxy);
   await until(async () => (await server.instance.get('/readyz')).status === 503, 'the server to be unready');
   const authorization = `Bearer ${server.person.accessToken}`;
-  // Connections that hang are not tried again: it is known by now.
+  // Connections that hang are not tried again: the outage is known by now.
   await until(
     async () =>
       (await server.instance.post('/functions/v1/get-profile', {}, { authorization })).status === 503,
@@ -172,7 +174,7 @@ test('a server that gets no connection any more says 503, and works again when t
   await expectBack({ ...server, instance });
 });
 
-/** Somebody who may do what the service does, on so many connections as it is allowed; those it has are ended. */
+/** A role with the rights of the service and a limit of connections; setting the limit ends those that are open. */
 async function aRoleOf({ databaseUrl }: TestServer) {
   const administrator = new pg.Client({ connectionString: databaseUrl });
   await administrator.connect();

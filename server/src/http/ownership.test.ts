@@ -28,12 +28,13 @@ test("another person's numbers, texts, subscriptions, payments and referrals are
   const server = await sharedTestServer();
   const [owner, stranger] = [await aUser(server), await aUser(server)];
   const number = await aNumber(server, owner);
-  const live = await readLive(server.origin, stranger, 0);
+  const [live, own] = [await readLive(server.origin, stranger, 0), await readLive(server.origin, owner, 0)];
   await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'Your code is 482915' });
   await until(
     async () => (await server.call(owner, 'list-messages')).messages.length === 1,
     'the text on its own page',
   );
+  await until(async () => own.received.length === 1, 'the text on its own screen');
 
   const pages = [
     await server.call(stranger, 'user-dashboard'),

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** The better one first. */
+/** The preferred one first. */
 export const PAGE_ENCODINGS = ['br', 'gzip'] as const;
 type PageEncoding = (typeof PAGE_ENCODINGS)[number];
 
 export type Page = {
   html: Buffer;
-  /** Its twins of the build. */
+  /** The compressed copies that the build wrote. */
   packed: Record<PageEncoding, Buffer>;
   etag: string;
   policy: string;
 };
 
-/** Every prerendered page by its path, with the hashes of its own inline scripts in its policy. */
+/** Every prerendered page by its path; its policy allows its own inline scripts by their hashes. */
 export async function loadPages(root: string): Promise<Map<string, Page>> {
   const files = (await readdir(root, { recursive: true })).filter((name) => name.endsWith('.html'));
   const pages = await Promise.all(
@@ -32,7 +32,7 @@ function pathOf(file: string): string {
 }
 
 async function readPage(file: string): Promise<Page> {
-  // All of it now: a build that takes this one's place is another page, with another policy.
+  // Read whole and at once: a build that replaces this one has another page with another policy.
   const [html, br, gzip] = await Promise.all([
     readFile(file),
     readFile(`${file}.br`),
@@ -51,7 +51,7 @@ async function readPage(file: string): Promise<Page> {
 }
 
 function inlineScriptHashes(html: string): string[] {
-  // What search engines read is data and no script.
+  // What search engines read is data and not a script.
   const scripts = html.matchAll(
     /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g,
   );
@@ -60,13 +60,13 @@ function inlineScriptHashes(html: string): string[] {
   );
 }
 
-/** What the worker itself may do: ask us. */
+/** What the worker itself may do: call this service. */
 export const workerOwnPolicy = "default-src 'none'; connect-src 'self'";
 
 /**
- * Only our own files, no inline style or script but the page's own, and no string that becomes markup. The one policy for
- * Trusted Types there is makes the worker's address and nothing else (`web/src/lib/worker/`). Public pages have it too:
- * whoever signs in there goes on to the dashboard without loading a page.
+ * Allows only our own files, no inline style or script but the page's own, and no string that becomes markup. The only
+ * Trusted Types policy makes the worker's address and nothing else (`web/src/lib/worker/`). Public pages have it too,
+ * since a person who signs in there goes on to the dashboard without loading a page.
  */
 export function contentPolicy(scriptHashes: readonly string[]): string {
   return [

@@ -11,7 +11,7 @@ import { registerInterest } from '../features/support/mailing/register-interest.
 import { subscribeNewsletter } from '../features/support/mailing/subscribe-newsletter.ts';
 import { built, type Runner } from './runner.ts';
 
-/** The functions for everybody: they know where a call comes from, and not who it is. */
+/** The functions for everybody: they know the origin of a call, and not the person. */
 export const publicHandlers: { readonly [N in FunctionName]?: Runner<Origin> } = {
   'get-crypto-currencies': built(functions['get-crypto-currencies'], getCryptoCurrencies),
   'get-measured-figures': built(functions['get-measured-figures'], getMeasuredFigures),

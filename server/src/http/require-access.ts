@@ -3,17 +3,17 @@ import { type FunctionName, functions } from '@numlet/contract/functions';
 import { AppError } from '../app-error.ts';
 import type { Actor, Deps } from '../deps.ts';
 import { requireFreshConfirmation } from '../features/accounts/passwords/require-fresh-confirmation.ts';
-import { writeAudit } from '../platform/audit-log.queries.ts';
+import { writeRepeatableAudit } from '../platform/audit-log.queries.ts';
 
 type Access = (typeof functions)[FunctionName]['access'];
 
-/** Verifying, searching, buying and claiming. */
+/** The accesses that need accepted terms: verifying, searching, buying and claiming. */
 const NEED_TERMS: readonly Access[] = ['agreed', 'verified'];
 
 /**
- * Lets somebody call a function who has what it asks for: the terms accepted, a proven phone, the rights of an
- * administrator, the second factor where there is one, for what is dangerous confirmed a moment ago. An administrator's
- * function that is refused is audited.
+ * Lets a person call a function who has what it asks for: the terms accepted, a verified phone, the role of an
+ * administrator, the second factor where there is one, and for a dangerous function a fresh confirmation. The refusal
+ * of an administrator's function is audited.
  * @throws AppError not_allowed, second_factor_required, terms_required, phone_not_verified, reauthentication_needed
  */
 export async function requireAccess(deps: Deps, actor: Actor, name: FunctionName) {
@@ -24,7 +24,7 @@ export async function requireAccess(deps: Deps, actor: Actor, name: FunctionName
     return;
   }
   if (access === 'admin')
-    await writeAudit(deps.db, {
+    await writeRepeatableAudit(deps.db, {
       action: 'access_refused',
       actorUserId: actor.userId,
       detail: { function: name, code: refusal },
@@ -38,7 +38,7 @@ function refusalOf({ settings }: Deps, actor: Actor, access: Access) {
   const confirmed = actor.aal === 'aal2';
   if (access === 'admin' && actor.role !== 'admin') return 'not_allowed';
   if (actor.hasSecondFactor && !confirmed) return 'second_factor_required';
-  // Before the phone: who has not accepted the terms cannot verify one either.
+  // Before the phone: a person who has not accepted the terms cannot verify one either.
   if (NEED_TERMS.includes(access) && !actor.hasAcceptedTerms) return 'terms_required';
   if (access === 'verified' && !actor.phoneVerified) return 'phone_not_verified';
   if (access === 'admin' && settings.adminMfa === 'required' && !confirmed) return 'second_factor_required';

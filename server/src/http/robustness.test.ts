@@ -5,7 +5,7 @@ import { watchLog } from '../../trials/fuzz/watch-log.ts';
 import { testServer } from '../testing/harness/test-server.ts';
 
 const REQUESTS = 1200;
-/** Always the same requests, so that a failure can be looked at again. `npm run fuzz` sends many more. */
+/** Always the same requests, so that a failure can be reproduced. `npm run fuzz` sends many more. */
 const SEED = 20_260_917;
 
 test(`of ${REQUESTS} generated requests to every function and every route of the auth protocol none hangs or is a failure of ours, nothing secret is logged, and nobody gains a role, a status or a proven phone`, {
@@ -21,7 +21,7 @@ test(`of ${REQUESTS} generated requests to every function and every route of the
 
   expect(report).toMatchObject({ requests: REQUESTS, failures: [], leaks: [], changes: [] });
   expect(report.logLines).toBeGreaterThan(0);
-  // It was not all turned away at the door.
+  // Not every request was refused by the first check.
   for (const status of [200, 400, 401, 403, 404, 501]) expect(report.statuses.get(status)).toBeGreaterThan(0);
 });
 

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { Actor, Deps } from '../deps.ts';
 import type { FileAnswer } from '../features/handler.ts';
 
-/** A function that is built: checks what it gets, runs, checks what it answers. */
+/** A function that is built: validates its input, runs, and validates its output. */
 export type Runner<Caller = Actor> = (deps: Deps, caller: Caller, body: unknown) => Promise<unknown>;
 
 export function built<I extends z.ZodType, O extends z.ZodType, Caller>(
@@ -13,12 +13,12 @@ export function built<I extends z.ZodType, O extends z.ZodType, Caller>(
 ): Runner<Caller> {
   return async (deps, caller, body) => {
     const parsed = read(input, body);
-    // An answer that breaks the contract is our mistake: better none than one that a screen misreads.
+    // An output that breaks the contract is our mistake: no answer is better than one that a screen misreads.
     return output.parse(await handle(deps, caller, parsed));
   };
 }
 
-/** The same for a function that answers a file, which is sent while it is made. */
+/** The same for a function that answers a file, sent while it is made. */
 export function file<I extends z.ZodType>(
   { input }: { input: I },
   handle: (deps: Deps, actor: Actor, input: z.output<I>) => Promise<FileAnswer>,

@@ -103,7 +103,7 @@ test('a page that has not changed is answered with 304, also when a proxy has we
   expect((await app.inject('/pricing')).headers.etag).not.toBe(etag);
 });
 
-/** What a client says it takes, and what it is then given; undefined is the file as it is. */
+/** What a client accepts, and the encoding that it gets; undefined is the file as it is. */
 const purchases: [string | undefined, 'br' | 'gzip' | undefined][] = [
   ['gzip, deflate, br, zstd', 'br'],
   ['GZIP, BR', 'br'],
@@ -125,7 +125,7 @@ test.each(purchases)(
       ['/', HOME],
       ['/assets/app-1.js', SCRIPT],
     ] as const) {
-      // Without one `inject` names no encoding either.
+      // Without the header `inject` sends no encoding either.
       const headers = wanted === undefined ? {} : { 'accept-encoding': wanted };
       const answer = await app.inject({ url, headers });
       expect([url, answer.statusCode, answer.headers['content-encoding']]).toEqual([url, 200, given]);
@@ -211,7 +211,7 @@ test('without a built site the service runs and serves no pages', async () => {
   await app.close();
 });
 
-/** Sends the path as it is, as `fetch` would not. */
+/** Sends the path unchanged, which `fetch` would not. */
 function locationOf(origin: string, path: string): Promise<string | undefined> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

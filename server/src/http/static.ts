@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { loadPages, PAGE_ENCODINGS, workerOwnPolicy } from './pages.ts';
 
-/** Screens that are drawn in the browser only: any of them is answered with the empty shell. */
+/** Screens that are drawn in the browser only: each of them is answered with the empty shell. */
 const clientRoutes = new Set([
   '/dashboard',
   '/dashboard/account',
@@ -14,10 +14,10 @@ const clientRoutes = new Set([
   '/confirm',
 ]);
 const FALLBACK = '/__spa-fallback';
-/** Its scope is where it is registered for: the signed-in screens. */
+/** Its scope, the signed-in screens, is set where it is registered. */
 const WORKER = 'sw.js';
 
-/** The built site: pages from memory, each with the policy that fits it; files with a hash in their name for ever. */
+/** The built site: pages from memory, each with its own policy; files with a hash in their name are cached for ever. */
 export function staticRoutes(webRoot: string) {
   return async (app: FastifyInstance) => {
     if (!existsSync(join(webRoot, 'index.html'))) return;
@@ -29,7 +29,7 @@ export function staticRoutes(webRoot: string) {
       root: webRoot,
       wildcard: false,
       index: false,
-      // The build has written a brotli and a gzip twin beside each file.
+      // The build has written a brotli and a gzip copy beside each file.
       preCompressed: true,
       globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
       cacheControl: false,
@@ -43,7 +43,7 @@ export function staticRoutes(webRoot: string) {
     app.get('/*', async (request, reply) => {
       const [path = '/', query] = request.url.split(/\?(.*)/s);
       const bare = path.replace(/\/+$/, '');
-      // Only to a page that there is: `//another.site/` would lead away from here.
+      // Only to a page that exists: `//another.site/` would lead away from here.
       if (bare !== path && isKnown(bare)) return reply.redirect(query ? `${bare}?${query}` : bare, 301);
       const page = pages.get(path) ?? fallback;
       if (!page) return reply.callNotFound();
@@ -52,11 +52,11 @@ export function staticRoutes(webRoot: string) {
         .header('content-security-policy', page.policy)
         .header('cache-control', 'no-cache')
         .header('vary', 'accept-encoding');
-      // A person's own screens, and what is not there; a public page that must not be kept says so itself.
+      // A person's own screens, and missing pages; a public page that must not be indexed says so itself.
       if (page === fallback) reply.header('x-robots-tag', 'noindex');
       if (known) {
         reply.header('etag', page.etag);
-        // A list, or weakened by a proxy that compresses: it is the same page all the same.
+        // The header may be a list, or weakened by a proxy that compresses: it names the same page all the same.
         if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send();
       }
       reply.status(known ? 200 : 404).type('text/html; charset=utf-8');
@@ -69,7 +69,7 @@ export function staticRoutes(webRoot: string) {
   };
 }
 
-/** A packed twin is sent under the path of its own file. */
+/** A compressed copy is sent under the path of its original file. */
 function isTheWorker(file: string): boolean {
   return basename(file).replace(/\.(?:br|gz)$/, '') === WORKER;
 }

@@ -42,7 +42,7 @@ test('verifying, searching, buying and claiming wait until the terms are accepte
   await forgetTerms(server);
   const refused = [];
   for (const name of Object.keys(functions)) {
-    // What ends the session, or the account, is nothing to try on the way.
+    // Functions that end the session or the account cannot be tried amid the others.
     if (name === 'request-account-deletion' || name === 'revoke-session') continue;
     const answer = await server.post<{ code?: string }>(`/functions/v1/${name}`, {}, bearer(person));
     if (answer.body.code === 'terms_required') refused.push([name, answer.status]);

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { endMailingOf } from '../features/support/mailing/end-mailing.ts';
 
-/** `List-Unsubscribe=One-Click`, as a form of either kind. */
+/** For `List-Unsubscribe=One-Click`, as a form of either kind. */
 const BODY_LIMIT = 1_024;
 const query = z.object({ token: z.string().max(200) });
 
 /**
- * The one-click unsubscribe of RFC 8058: a mail program posts to the address of the head, without a cookie and without
- * anybody who could press another button. What the token says is all that counts, and every token is answered the same.
+ * The one-click unsubscribe of RFC 8058: a mail program posts to the address of the header, without a cookie and
+ * without a person who could press another button. Only the token counts, and every token gets the same answer.
  */
 export function unsubscribeRoute(deps: Deps) {
   return async (app: FastifyInstance) => {

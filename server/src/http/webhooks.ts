@@ -7,7 +7,7 @@ import type { TextIntake } from '../features/messages/intake/text-intake.ts';
 
 const EMPTY_RESPONSE = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
-/** What providers send. Their signatures are over the raw bytes, so nothing is parsed before they are checked. */
+/** The webhooks of providers. Their signatures cover the raw bytes, so nothing is parsed before they are checked. */
 export function webhookRoutes(deps: Deps, texts: TextIntake) {
   return async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers();

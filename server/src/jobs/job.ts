@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 
-/** One kind of work: what calls for it and what it does. */
+/** One kind of job: which event or schedule triggers it, and what it does. */
 export type Job = {
   name: string;
   schema: z.ZodType;
   run(deps: Deps, payload: unknown): Promise<void>;
   cron?: string;
-  /** How many of them a worker takes and does at a time; one unless said otherwise. */
+  /** How many of them a worker takes and runs at a time; 1 by default. */
   atOnce?: number;
-  /** How many workers a server has for them; one unless said otherwise. A worker takes more when all it has are done. */
+  /** How many workers a server has for them; 1 by default. A worker takes more only when all that it has are done. */
   workers?: number;
-  /** Of those that name the same, a server does one after the other, in the order in which they came. */
+  /** A server runs jobs for which this returns the same value one after the other, in the order of announcement. */
   turnOf?(payload: unknown): string;
-  /** Nobody waits for it, and a statement of it may go through very much: it has the limits of maintenance. */
+  /** Nobody waits for it, and its statements may process very many rows: it gets the limits of maintenance. */
   takesLong?: true;
 };

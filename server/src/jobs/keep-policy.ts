@@ -1,12 +1,12 @@
 import type { PgBoss } from 'pg-boss';
 
-/** Of those jobs that have one key one waits at a time. */
+/** Of the jobs with the same key only one waits at a time. */
 export const POLICY = 'short';
 
 /**
- * Gives queues of an older database the policy that is counted on, with whatever waits in them: the library
- * writes a policy only when it makes a queue, and to make one anew takes its jobs along. All in one statement.
- * A job without a key, and a second one of a key, gets a key of its own, so that none is lost.
+ * Gives queues of an older database the policy that the service relies on, with the jobs that wait in them, in one
+ * statement: the library sets a policy only when it creates a queue, and recreating one deletes its jobs. A waiting
+ * job without a key, or the second one of a key, gets a key of its own, so that none is lost.
  */
 export async function keepPolicy(boss: PgBoss, names: readonly string[]) {
   await boss.getDb().executeSql(

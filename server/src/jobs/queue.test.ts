@@ -107,6 +107,7 @@ test('a job under way is finished before the queue ends, and one that is not don
   await until(async () => (await job('quick'))?.state === 'completed', 'the quick one to be done');
   expect(await first.giveBack(0)).toEqual([eventsArrived.name]);
   await first.stop();
+  await until(async () => (await job('slow'))?.state !== 'active', 'the slow one to be given back');
   expect(await job('slow')).toEqual({ state: 'retry', tries: 0 });
 
   const second = await open();
@@ -181,10 +182,14 @@ test('of the jobs that a worker has when its server ends, those done stay done a
 
   expect(await queue.giveBack(0)).toEqual([eventsArrived.name]);
   await queue.stop();
+  await until(
+    async () => !(await states()).some((state) => state.endsWith('active')),
+    'both to be given back',
+  );
   expect(await states()).toEqual(['quick: completed', 'slow: retry']);
 });
 
-/** What is named waits at its gate; `b` fails. The first letter is whose turn it is. */
+/** A worker of four jobs at once. Those in `waiting` wait at their gate, `b` fails; the first letter is the turn. */
 async function aWorkerOfFour(waiting: readonly string[]) {
   const server = await testServer();
   const log = pino({ level: 'silent' });
@@ -215,7 +220,7 @@ async function aWorkerOfFour(waiting: readonly string[]) {
   return { server, queue: { ...queue, start: () => queue.work(server.deps, [job]) }, begun, gates, states };
 }
 
-/** Closed, until it is opened. */
+/** A gate that is closed until `open` is called. */
 function aGate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

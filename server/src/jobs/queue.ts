@@ -17,14 +17,14 @@ import { createTurns } from './turns.ts';
 export type Queue = {
   announce: Announce;
   work(deps: Deps, jobs: readonly Job[]): Promise<void>;
-  /** Takes no more jobs; those under way go on. */
+  /** Takes no more jobs; running ones go on. */
   finish(): void;
   /**
-   * The same, and waits until the jobs under way are done, `limitMs` at most.
-   * @returns the names of those that were not, which are given back: another server has them within seconds
+   * The same, and waits until the running jobs are done, at most `limitMs`.
+   * @returns the names of those that were not, which are given back: another server takes them within seconds
    */
   giveBack(limitMs: number): Promise<string[]>;
-  /** Ends at once; what is under way then is given back. */
+  /** Ends at once; running jobs are given back. */
   stop(): Promise<void>;
 };
 
@@ -35,20 +35,22 @@ type QueueSettings = {
   live: Live;
   limits?: ConnectionLimits;
   times?: JobTimes | undefined;
+  /** Names of jobs that may run for hours; without it the stored expiry stays as it is. */
+  takeLong?: readonly string[];
 };
 
 export type JobTimes = {
-  /** How often a worker looks for jobs that it was not told of. */
+  /** How often a worker looks for jobs of which it was not notified. */
   pollSeconds: number;
-  /** Whether the clock begins jobs as well, and has the queue looked after: what is lost, too old, or set back. */
+  /** Whether jobs also start by schedule, and the queue is maintained: jobs lost, too old, or with a wrong clock. */
   byClock: boolean;
 };
 
-/** As everywhere but in tests, most of which tell their workers. */
+/** The values outside tests; most tests wake their workers themselves. */
 export const jobTimes: JobTimes = { pollSeconds: 5, byClock: true };
 
 const RETRIES = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
-/** For what nothing else would call again: it is tried for weeks, once an hour in the end, and waits for a year. */
+/** For jobs that nothing else would announce again: retried for weeks, hourly in the end, and kept for a year. */
 const UNTIL_IT_IS_DONE = {
   ...RETRIES,
   retryLimit: 1000,
@@ -56,39 +58,50 @@ const UNTIL_IT_IS_DONE = {
   retentionSeconds: 366 * 86_400,
 };
 /**
- * A job whose server has said nothing about it for so long is given to another one: after a kill, and after a database
- * that was away when the job was done. A database that is away for a minute takes no job from a server that works on it.
+ * A job without a heartbeat for this long is given to another server: after its server was killed, or the database
+ * was down when the job was done. A database that is down for a minute takes no job from the server that runs it.
  */
 const HEARTBEAT = { heartbeatSeconds: 90 };
+/** After this time a job counts as failed although its server still runs it, and another server starts it again. */
+const EXPIRES = { expireInSeconds: 15 * 60 };
+const EXPIRES_LATE = { expireInSeconds: 12 * 3600 };
 /**
- * The library's own notification stands in the statement that writes the job, and makes its transaction hold a lock of
- * the whole server until its commit is on the disk: texts wait for it too. Ours is sent after the commit.
+ * The library's own notification is part of the statement that writes the job, so its transaction holds a lock of the
+ * whole PostgreSQL server until the commit is on disk, and texts wait for it. Ours is sent after the commit.
  */
 const NO_NOTIFICATION = { notify: false };
-/** The library asks for what waits; operators ask how much runs and what has failed, beside a week of what is done. */
+/** For operators' queries of running and failed jobs; the library has indexes for waiting jobs only. */
 const WATCHED_JOBS_INDEX = `create index if not exists numlet_watched_jobs
   on pgboss.job (name, state, completed_on desc, id desc) where state in ('active', 'failed')`;
 const MAX_CONNECTIONS = 4;
 const LOOK_AT_CLOCK_MS = 10_000;
-/** No job waits for another one: the library looks for such every five seconds unless told. */
+/** No job of ours depends on another; by default the library looks for such jobs every five seconds. */
 const LOOK_FOR_BLOCKED_SECONDS = 3600;
-/** A database that is away by then gets no jobs back: they go on when their heartbeat is missed. */
+/** If the database is down by then, no job is given back: they continue when their heartbeat is missed. */
 const RETURN_LIMIT_MS = 1_000;
 
 /**
- * The job queue in the database. A job is written in the transaction that causes it, wakes a worker by
- * notification within milliseconds of its commit, and is tried again with growing pauses: a dozen times, or for weeks where
- * nothing else would call again.
+ * The job queue in the database. A job is written in the transaction that causes it, wakes a worker by notification
+ * within milliseconds of the commit, and is retried with growing pauses: a dozen times, or for weeks where nothing
+ * else would announce it again.
  */
 export async function createQueue(
-  { databaseUrl, clock, log, live, limits = connectionLimits.forJobs, times = jobTimes }: QueueSettings,
+  {
+    databaseUrl,
+    clock,
+    log,
+    live,
+    limits = connectionLimits.forJobs,
+    times = jobTimes,
+    takeLong,
+  }: QueueSettings,
   names: readonly string[],
 ): Promise<Queue> {
   const boss = new PgBoss({
     ...connectionSettings(databaseUrl, 'numlet-jobs', limits),
     max: MAX_CONNECTIONS,
-    // The time is the service's; waiting is done in the computer's. What differs from the database's time is measured
-    // often, since that may be set back alone.
+    // Times come from the service's clock, timers from the computer's. The difference to the database's clock is
+    // measured often, since that clock may be set back alone.
     clock: { ...systemClock, now: createSteadyTime(clock) },
     clockMonitorIntervalSeconds: 30,
     flowIntervalSeconds: LOOK_FOR_BLOCKED_SECONDS,
@@ -107,10 +120,15 @@ export async function createQueue(
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of names) {
     const queue = existing.get(name);
-    if (!queue)
-      await boss.createQueue(name, { ...RETRIES, ...HEARTBEAT, ...NO_NOTIFICATION, policy: POLICY });
-    else if (queue.heartbeatSeconds !== HEARTBEAT.heartbeatSeconds || queue.notify)
-      await boss.updateQueue(name, { ...HEARTBEAT, ...NO_NOTIFICATION });
+    const expires = takeLong && (takeLong.includes(name) ? EXPIRES_LATE : EXPIRES);
+    const watched = { ...HEARTBEAT, ...NO_NOTIFICATION, ...expires };
+    if (!queue) await boss.createQueue(name, { ...RETRIES, ...watched, policy: POLICY });
+    else if (
+      queue.heartbeatSeconds !== HEARTBEAT.heartbeatSeconds ||
+      (expires && queue.expireInSeconds !== expires.expireInSeconds) ||
+      queue.notify
+    )
+      await boss.updateQueue(name, watched);
   }
   await keepPolicy(boss, names);
   const underWay: UnderWay = new Map();
@@ -138,7 +156,7 @@ export async function createQueue(
           db: fromKysely(trx),
           ...(event.mustHappen ? UNTIL_IT_IS_DONE : {}),
           ...(options.startAfter ? { startAfter: secondsUntil(options.startAfter, clock) } : {}),
-          // Of those with one key one waits at a time; whatever has no key of its own waits beside all others.
+          // Of the jobs with the same key only one waits; a job without a key gets a unique one.
           singletonKey: options.once ?? newId(),
         },
       );
@@ -175,12 +193,12 @@ async function bringBack({ db, log }: Deps) {
   }
 }
 
-/** By the database's clock, which another machine may have. */
+/** In seconds, since the database, whose machine may have another clock, adds them to its own time. */
 function secondsUntil(moment: Date, clock: Clock): number {
   return Math.max(1, Math.ceil((moment.getTime() - clock.now().getTime()) / 1000));
 }
 
-/** What is done stays so; of the rest the time that was begun does not count as one of its tries, and it does not wait. */
+/** Completed jobs stay completed. The others are retried at once, and the aborted run does not count as a try. */
 async function returnJobs(
   boss: PgBoss,
   log: Logger,

@@ -12,6 +12,7 @@ import {
   accountStatusChanged,
   accountStatusMailDue,
   administratorAppointed,
+  emailChanged,
   endedLimitsDue,
   endedSuspensionsDue,
   factorResetsDue,
@@ -66,7 +67,7 @@ import {
   textsPaidFor,
 } from '../features/billing/orders/billing-events.ts';
 import { reviewPayment } from '../features/billing/processing/review-payment.ts';
-import { runOrder } from '../features/billing/processing/run-order.ts';
+import { runDueOrder } from '../features/billing/processing/run-order.ts';
 import { sweepOrders } from '../features/billing/processing/sweep-orders.ts';
 import { mailRefusedRefund } from '../features/billing/recovery/mail-refused-refund.ts';
 import { drawFromCredit } from '../features/billing/renewals/draw-from-credit.ts';
@@ -99,6 +100,7 @@ import { tellOfWithheldPurge } from '../features/messages/withheld/tell-of-withh
 import { finishNumberRelease } from '../features/numbers/finish-number-release.ts';
 import { numberPointingDue, numberReleaseDue } from '../features/numbers/number-events.ts';
 import { pointNumbersHere } from '../features/numbers/point-numbers-here.ts';
+import { deleteUnconfirmed } from '../features/privacy/delete-unconfirmed.ts';
 import { finishAccountDeletion } from '../features/privacy/finish-account-deletion.ts';
 import { deletionDue, deletionMailDue, deletionSweepDue } from '../features/privacy/privacy-events.ts';
 import { sendDeletionMail } from '../features/privacy/send-deletion-mail.ts';
@@ -111,30 +113,32 @@ import { sendContactMail } from '../features/support/contact/send-contact-mail.t
 import { dropOldSupportData } from '../features/support/drop-old-support-data.ts';
 import { mailingMailDue } from '../features/support/mailing/mailing-events.ts';
 import { sendMailingMail } from '../features/support/mailing/send-mailing-mail.ts';
+import { moveAddress } from '../features/support/move-address.ts';
 import { supportCleanUpDue } from '../features/support/support-events.ts';
 import type { Job } from './job.ts';
 
-/** Of what mostly waits for a provider: while one worker waits for a slow answer, others go on. */
+/** For jobs that mostly wait for a provider: while one worker waits for a slow answer, others go on. */
 const FOR_PROVIDERS = { atOnce: 6, workers: 3 };
-/** Of what mostly waits for a mail server. */
+/** For jobs that mostly wait for a mail server. */
 const MAILS = { atOnce: 8, workers: 2 };
-/** Of what only the database has to do with. */
+/** For jobs that only use the database. */
 const TOGETHER = { atOnce: 8 };
 
-/** What happens when something has happened: the only place that joins an event to those who act on it. */
+/** All jobs. This is the only place that joins an event to its handlers. */
 export const jobs: readonly Job[] = [
   on(userSignedUp, welcomeReferredUser),
   on(oneTimeMailDue, sendOneTimeMail),
   on(accountExistsMailDue, sendAccountExistsMail),
   on(securityNoticeDue, sendSecurityNotice),
   on(administratorAppointed, mailNewAdministrator),
+  on(emailChanged, moveAddress),
   on(accountStatusChanged, wakeNumbersOfAccount),
   { ...on(accountStatusMailDue, sendAccountStatusMail), ...MAILS },
   on(numberReleaseDue, endSubscriptionOfNumber, finishNumberRelease),
   {
-    ...on(processOrder, runOrder),
+    ...on(processOrder, runDueOrder),
     ...FOR_PROVIDERS,
-    // A hint that comes while its order is run is about what that run may not have seen: it is looked at again.
+    // An event during a run may concern something that this run has not seen, so the order is run again afterwards.
     turnOf: by(processOrder, ({ orderId }) => orderId),
   },
   on(unknownDepositSeen, noteUnknownDeposit),
@@ -146,7 +150,7 @@ export const jobs: readonly Job[] = [
   {
     ...on(billingMailDue, sendBillingMail),
     ...MAILS,
-    // To one person in the order in which things have happened.
+    // One person gets mails in the order of what happened.
     turnOf: by(billingMailDue, ({ accountId }) => accountId),
   },
   { ...on(textsPaidFor, revealPaidTexts), ...TOGETHER },
@@ -187,7 +191,7 @@ export const jobs: readonly Job[] = [
   takingLong(every('30 1 * * *', receptionDue, measureReception)),
   takingLong(every('50 2 * * *', carrierReconcileDue, reconcileCarrier)),
   every('20 3 * * *', signingKeysDue, rotateSigningKeys),
-  takingLong(every('40 3 * * *', signInCleanUpDue, cleanUpSignIns)),
+  takingLong(every('40 3 * * *', signInCleanUpDue, cleanUpSignIns, deleteUnconfirmed)),
   every('* * * * *', carrierCopiesDue, (deps) => purgeCarrierCopies(deps)),
   takingLong(on(checkRequested, runCheck)),
   every('50 3 * * *', supportCleanUpDue, dropOldSupportData),
@@ -198,6 +202,9 @@ export const jobs: readonly Job[] = [
   every('25 * * * *', deletionSweepDue, sweepDeletions),
   every('35 * * * *', cardEventsDue, fetchCardEvents),
 ];
+
+/** Names of the jobs that may run for hours. */
+export const takeLong = jobs.filter((job) => job.takesLong).map(({ name }) => name);
 
 function on<T>(event: EventType<T>, ...handlers: ((deps: Deps, payload: T) => Promise<unknown>)[]): Job {
   return {
@@ -210,7 +217,7 @@ function on<T>(event: EventType<T>, ...handlers: ((deps: Deps, payload: T) => Pr
   };
 }
 
-/** Reads of a payload what the job goes by. */
+/** Reads from a payload what the jobs take turns by. */
 function by<T>(event: EventType<T>, read: (payload: T) => string): (payload: unknown) => string {
   return (payload) => read(event.schema.parse(payload));
 }

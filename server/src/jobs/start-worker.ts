@@ -6,7 +6,7 @@ import { ProviderError } from '../ports/provider-error.ts';
 import type { Job } from './job.ts';
 import type { Turns } from './turns.ts';
 
-/** A job that a worker has and that the database does not know to be over; its worker may have others still to do. */
+/** A job that a worker has taken, until it is completed in the database; others of its batch may still run. */
 export type JobUnderWay = { name: string; isDone: boolean };
 /** By the job's id. */
 export type UnderWay = Map<string, JobUnderWay>;
@@ -15,16 +15,16 @@ type WorkerDeps = {
   log: Logger;
   turns: Turns;
   underWay: UnderWay;
-  /** How often a worker that was told nothing looks for jobs. */
+  /** How often a worker looks for jobs of which it was not notified. */
   pollSeconds: number;
 };
 type Task = { id: string; data: { payload?: unknown; order?: string } };
 
-/** How long a job waits for a provider that is known to be down. */
+/** How long a job is postponed when its provider is known to be down. */
 const OUTAGE_SECONDS = 30;
 const HEARTBEAT_EVERY_SECONDS = 20;
 
-/** Has jobs of a kind done by as many workers as it says, each as many at once as it says. One that fails is tried again alone. */
+/** Starts as many workers as a job asks for, each running as many at once. A failed job is retried alone. */
 export async function startWorkers(
   { boss, log, turns, underWay, pollSeconds }: WorkerDeps,
   deps: Deps,
@@ -55,7 +55,7 @@ export async function startWorkers(
     }
   };
   const workers: { id: string; isBusy: boolean }[] = [];
-  // One that has nothing to do is enough to look. Where all are busy each looks again when it is done.
+  // One idle worker is enough to look for jobs. Where all are busy, each looks again when it is done.
   const wake = (finder?: { id: string }) => {
     const idle = workers.find((worker) => worker !== finder && !worker.isBusy);
     for (const { id } of idle ? [idle] : finder ? [] : workers) boss.notifyWorker(id);
@@ -73,48 +73,67 @@ export async function startWorkers(
       },
       async (tasks: Task[]) => {
         worker.isBusy = true;
-        // What came while this one was taking these is not left to wait for them.
+        // Jobs that came while this worker took its batch need not wait for it.
         wake(worker);
-        // A batch comes in any order.
+        // The jobs of a batch come in no order.
         const inOrder = tasks.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
         const results = await Promise.all(inOrder.map(perform));
         const waiting = results.filter((result) => 'isOutage' in result).map(({ id }) => id);
-        if (waiting.length > 0) await putOff(boss, log, name, waiting);
+        const needless = waiting.length > 0 ? await putOff(boss, log, name, waiting) : [];
         for (const { id } of tasks) underWay.delete(id);
-        // Of several notifications that come during a job one is left: without this look, the rest of a
-        // burst would be worked off at one batch per poll.
+        // Notifications during a batch count as one: without this, a burst would be worked off at one batch per poll.
         if (tasks.length === batchSize) boss.notifyWorker(worker.id);
         worker.isBusy = false;
-        return results;
+        return results.map((result) =>
+          needless.includes(result.id) ? { id: result.id, status: 'completed' as const } : result,
+        );
       },
     );
   }
   deps.live.subscribe(topicOf(name), () => wake());
 }
 
-/** Jobs that were announced later sort later; what the clock calls for has no order, and comes first. */
+/** Jobs that were announced later sort later; scheduled jobs have no order, and come first. */
 function orderOf({ data }: Task): string {
   return data?.order ?? '';
 }
 
-/** What is told when a job of this name waits; it may be lost, and workers look by themselves. */
+/** The topic that wakes workers of this job. A notification may be lost, as workers also poll. */
 export function topicOf(name: string): Topic {
   return `job:${name}`;
 }
 
 /**
- * A provider that is known to be down uses up none of a job's tries. What waits is no worker's any more: that its
- * result calls it failed changes nothing then.
+ * Postpones jobs whose provider is known to be down, without using up a try. They are no longer active then, so their
+ * worker's result, which calls them failed, changes nothing.
+ * @returns the jobs that are superfluous, since another one with their key waits
  */
-async function putOff(boss: PgBoss, log: Logger, name: string, ids: readonly string[]) {
+async function putOff(
+  boss: PgBoss,
+  log: Logger,
+  name: string,
+  ids: readonly string[],
+): Promise<readonly string[]> {
   try {
-    await boss.getDb().executeSql(
-      `update pgboss.job set state = 'retry', started_on = null, heartbeat_on = null,
-        start_after = pgboss.job_now() + $3 * interval '1 second'
-      where name = $1 and id = any($2::uuid[]) and state = 'active'`,
+    const { rows } = await boss.getDb().executeSql(
+      `with mine as (
+        select id, singleton_key, row_number() over (partition by coalesce(singleton_key, id::text) order by created_on, id) as place
+        from pgboss.job where name = $1 and id = any($2::uuid[]) and state = 'active'
+      ), waiting as (
+        select id from mine where place = 1 and not exists (
+          select from pgboss.job j
+          where j.name = $1 and j.singleton_key = mine.singleton_key and j.state in ('created', 'retry'))
+      ), put_off as (
+        update pgboss.job set state = 'retry', started_on = null, heartbeat_on = null,
+          start_after = pgboss.job_now() + $3 * interval '1 second'
+        where name = $1 and id in (select id from waiting)
+      )
+      select id from mine where id not in (select id from waiting)`,
       [name, ids, OUTAGE_SECONDS],
     );
+    return rows.map(({ id }: { id: string }) => id);
   } catch (error) {
     log.warn({ err: error, job: name }, 'jobs could not be put off: they count as failed');
+    return [];
   }
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts';
 
 /**
- * The clock's time in milliseconds for whoever waits by it: when the clock is set back it goes on from where it was,
- * so that nobody waits for the clock to catch up.
+ * A time in milliseconds that never goes back: when the clock is set back it continues from where it was, so that no
+ * timer waits for the clock to catch up.
  */
 export function createSteadyTime(clock: Clock): () => number {
   let ahead = 0;

@@ -5,7 +5,7 @@ import { lockPartitions } from '../features/messages/retention/partitions.querie
 import { until } from '../testing/factories/factories.ts';
 import { type TestServer, testServer } from '../testing/harness/test-server.ts';
 
-/** Much less than a statement of the night may take, and long enough for those of people. */
+/** Much less than a nightly statement may take, and enough for statements that people wait for. */
 const PEOPLE_WAIT_MS = 2000;
 
 test('the work of the night is not cut off by the limits of what people wait for', async () => {
@@ -35,7 +35,7 @@ test('the work of the night is not cut off by the limits of what people wait for
   expect(await job()).toEqual({ state: 'completed', tries: 0 });
 });
 
-/** How long the job has been waiting for its lock by now. */
+/** How long the job has waited for its lock. */
 async function waitedMs({ db }: TestServer): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select (extract(epoch from clock_timestamp() - query_start) * 1000)::float8 as ms from pg_stat_activity

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { copiedError, isDatabaseUnavailable } from '../db/postgres-errors.ts';
 
-/** Dozens of workers ask every few seconds: while the database is away one line in so long says so. */
+/** Dozens of workers poll every few seconds: while the database is down, it is logged once in this time. */
 const TOLD_EVERY_MS = 60_000;
 
-/** What the queue reports goes to the log, once for what all of its workers report at the same time. */
+/** Logs the errors of the queue, once for what all workers report at the same time. */
 export function tellErrors(log: Logger): (thrown: unknown) => void {
   let toldAt = Number.NEGATIVE_INFINITY;
   let times = 0;

@@ -1,6 +1,6 @@
 export type Turns = { take<T>(key: string, run: () => Promise<T>): Promise<T> };
 
-/** What has the same key is done one after the other, in the order in which it was asked for, whatever becomes of it. */
+/** Runs what has the same key one after the other, in the order of the calls, whether or not earlier ones fail. */
 export function createTurns(): Turns {
   const last = new Map<string, Promise<unknown>>();
   return {

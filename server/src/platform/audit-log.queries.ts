@@ -1,27 +1,31 @@
 import type { AuditAction } from '@numlet/contract/admin/audit-actions';
 import { sql } from 'kysely';
+import { HOUR } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { Metadata } from '../db/schema.ts';
 import type { Origin, Trx } from '../deps.ts';
 import { newId } from '../random.ts';
+import { consumeRateLimit } from './rate-limits.queries.ts';
+
+const REPEATS = { points: 60, windowMs: HOUR };
 
 export type AuditEntry = {
   action: AuditAction;
   actorUserId?: string;
   targetUserId?: string;
-  /** What it is about: ids, sums, methods. */
+  /** What the entry is about: ids, sums, methods. */
   detail?: Metadata;
-  /** What the act has changed, from what to what. Of people ids, never names or addresses: it is kept for good. */
+  /** What the act changed, before and after. It is kept for good, so people appear by id, never by name or address. */
   before?: Metadata;
   after?: Metadata;
-  /** Why, in the words of who did it. */
+  /** The reason that the actor gave. */
   reason?: string | null;
   /** Null for what the service does by itself. */
   origin: Origin | null;
   now: Date;
 };
 
-/** Nothing secret belongs here: no password, code or token. */
+/** Writes an entry of the audit log. It must contain nothing secret: no password, code or token. */
 export async function writeAudit(db: Db | Trx, entry: AuditEntry) {
   await db
     .insertInto('audit_log')
@@ -42,7 +46,17 @@ export async function writeAudit(db: Db | Trx, entry: AuditEntry) {
     .execute();
 }
 
-/** Who did which of these acts last about an order, of the person whose order it is. */
+/**
+ * The same for an act that anybody can repeat at will: sixty an hour of one person and act, so
+ * that nobody fills the log.
+ */
+export async function writeRepeatableAudit(db: Db | Trx, entry: AuditEntry & { actorUserId: string }) {
+  const { action, actorUserId, now } = entry;
+  if ((await consumeRateLimit(db, `audit:${action}:${actorUserId}`, REPEATS, now)) === 0)
+    await writeAudit(db, entry);
+}
+
+/** The last of these acts about an order and its person, with who did it. */
 export function findLastActAboutOrder(
   db: Db | Trx,
   order: { id: string; user_id: string },

@@ -4,8 +4,8 @@ import { type AuditEntry, writeAudit } from './audit-log.queries.ts';
 type SensitiveRead = Pick<AuditEntry, 'action' | 'targetUserId' | 'detail' | 'reason'>;
 
 /**
- * Writes down that an administrator has looked at what is not theirs: an uncovered text, a search over texts, an export.
- * Called before the answer leaves, and outside a transaction that may be rolled back: who has seen it has seen it.
+ * Audits that an administrator has seen what is not theirs: an uncovered text, a search over texts, an export. Called
+ * before the answer is sent, and outside a transaction that may be rolled back: what was seen stays seen.
  */
 export function auditSensitiveRead(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

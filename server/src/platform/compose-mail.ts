@@ -8,7 +8,7 @@ type EmailContent = {
   closing: string;
 };
 
-/** One email as plain text and as HTML. Links are built by the caller from the configured address only. */
+/** Composes one email as plain text and as HTML. The caller builds links from the configured address only. */
 export function composeMail({ subject, lines, action, closing }: EmailContent): Omit<Mail, 'to'> {
   const text = [...lines, ...(action ? [`${action.label}:\n${action.url}`] : []), closing, brand.name].join(
     '\n\n',

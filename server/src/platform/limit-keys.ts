@@ -3,12 +3,14 @@ import ipaddr from 'ipaddr.js';
 import type { Vault } from '../deps.ts';
 import { keyedHash } from '../random.ts';
 
-/** The key of a limit. An address is personal data: the table holds a keyed hash that cannot be tried out. */
+/**
+ * The key of a limit. An address is personal data, so the table holds a keyed hash, which cannot be guessed by trial.
+ */
 export function limitKey(vault: Vault, kind: string, subject: string): string {
   return `${kind}:${keyedHash(vault.derive('limits'), subject)}`;
 }
 
-/** What counts as one caller: an IPv4 address, or the /64 of an IPv6 address, which one household has to itself. */
+/** What counts as one caller: an IPv4 address, or the /64 of an IPv6 address, which belongs to one household. */
 export function networkOf(ip: string): string {
   if (!isIP(ip)) return ip;
   const address = ipaddr.process(ip);

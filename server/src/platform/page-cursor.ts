@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 
-/** The place of a row in a list that is ordered by a moment and, within it, by id. */
+/** The position of a row in a list that is ordered by a time and, within it, by id. */
 export type Place = { at: Date; id: string };
 
-/** Where the next page begins, as the caller gets it: it says nothing about whose row that was. */
+/** Where the next page begins, as the caller gets it: it does not reveal whose row that was. */
 export function writeCursor({ at, id }: Place): string {
   return `${at.toISOString()}_${id}`;
 }
 
 const cursorParts = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** @throws AppError invalid_input, naming the field, for a cursor that was never answered */
+/** @throws AppError invalid_input, naming the field, for a malformed cursor */
 export function readCursor(cursor: string, field: 'cursor' | 'before'): Place {
   const parts = cursorParts.safeParse(cursor.split('_'));
   if (!parts.success) {
@@ -25,7 +25,7 @@ export function readCursor(cursor: string, field: 'cursor' | 'before'): Place {
 /** A page as the query reads it: one row more than is shown, which tells whether there is another page. */
 type Page = { after: Place | null; limit: number };
 
-/** @throws AppError invalid_input for a cursor that was never answered */
+/** @throws AppError invalid_input for a malformed cursor */
 export function readPage(
   { cursor, limit }: { cursor?: string | undefined; limit?: number | undefined },
   size: number,
@@ -33,7 +33,7 @@ export function readPage(
   return { after: cursor === undefined ? null : readCursor(cursor, 'cursor'), limit: (limit ?? size) + 1 };
 }
 
-/** What of the rows that were found is shown, and where the next page begins. */
+/** Which of the rows that were found are shown, and where the next page begins. */
 export function cutPage<Row>(found: readonly Row[], { limit }: Page, placeOf: (row: Row) => Place) {
   const shown = found.slice(0, limit - 1);
   const last = shown.at(-1);

@@ -3,11 +3,11 @@ import type { Db } from '../db/connect.ts';
 import { isLeaseOver } from '../db/leases.ts';
 import type { Trx } from '../deps.ts';
 
-/** So many points of one kind until the window ends, which begins with the first of them. */
+/** How many points of one kind may be taken in a window, which begins with the first of them. */
 export type Limit = { points: number; windowMs: number };
 
 /**
- * Takes a point of `key` unless all are taken; of any number of callers at once no more get one than there are.
+ * Takes a point of `key` unless all are taken. Concurrent callers cannot get more than there are.
  * @returns the seconds until points are free again, 0 when this call got one
  */
 export async function consumeRateLimit(db: Db | Trx, key: string, limit: Limit, now: Date): Promise<number> {
@@ -31,7 +31,7 @@ export async function consumeRateLimit(db: Db | Trx, key: string, limit: Limit, 
   return end ? Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)) : 1;
 }
 
-/** Gives a point back that was taken for nothing, if its window is still the one that it was taken in. */
+/** Gives back a point that was not needed, if its window is still the one that it was taken in. */
 export async function returnPoint(db: Db | Trx, key: string, limit: Limit, takenAt: Date) {
   await db
     .updateTable('rate_limits')
@@ -43,7 +43,7 @@ export async function returnPoint(db: Db | Trx, key: string, limit: Limit, taken
     .execute();
 }
 
-/** How many points of `key` are taken at the moment, and until when. */
+/** How many points of `key` are taken now, and until when. */
 export async function readPoints(
   db: Db | Trx,
   key: string,
@@ -59,7 +59,7 @@ export async function readPoints(
   return { points: row?.points ?? 0, resetsAt: row?.resets_at ?? null };
 }
 
-/** Those of the keys of which no point is left at the moment. */
+/** Which of the keys have no point left now. */
 export async function listUsedUp(
   db: Db | Trx,
   keys: readonly string[],
@@ -81,12 +81,12 @@ export async function forgetPoints(db: Db | Trx, key: string) {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
-/** Everybody begins anew. Tries under way keep their row, in which their end is written down. */
+/** Clears every limit, except rows with tries under way, which record their end there. */
 export async function forgetAllPoints(db: Db) {
   await db.deleteFrom('rate_limits').where('reserved', '=', 0).execute();
 }
 
-/** Windows that have ended and say nothing any more. */
+/** Deletes the windows that have ended. */
 export async function dropEndedLimits(db: Db | Trx, now: Date) {
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute();
 }

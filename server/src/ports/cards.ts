@@ -35,11 +35,11 @@ type ChargeInput = {
   description: string;
   idempotencyKey: string;
 };
-/** What became of a charge without the person. A refusal is an answer and not an error. */
+/** The outcome of a charge without the person. A refusal is an answer and not an error. */
 export type ChargeState =
   | { status: 'succeeded'; paymentId: string; amount: Money }
   | { status: 'pending'; paymentId: string }
-  /** `hard`: trying the same card again is of no use (stolen, expired, asks for its owner). `card`: which one it was. */
+  /** `hard`: a retry of the same card is useless (stolen, expired, needs its owner). `card`: which card it was. */
   | { status: 'declined'; code: string; hard: boolean; card: string | null }
   /** The provider knows of no such charge. */
   | { status: 'none' };
@@ -48,7 +48,7 @@ export type CardPaymentState = {
   orderId: string | null;
   customerId: string | null;
   card: SavedCard | null;
-  /** `key`: the one we gave it; null when it was made in the provider's own dashboard. */
+  /** `key`: our idempotency key; null for a refund that was made in the provider's own dashboard. */
   refunds: { refundId: string; key: string | null; minor: number; status: RefundState['status'] }[];
   disputes: CardDispute[];
 };
@@ -57,47 +57,47 @@ export type CardDispute = {
   paymentId: string;
   amount: Money;
   status: 'open' | 'won' | 'lost';
-  /** Until when the bank takes an answer; null where it takes none. */
+  /** The bank's deadline for an answer; null where it accepts none. */
   answerDueAt: Date | null;
-  /** One has been handed in. */
+  /** Whether an answer has been submitted. */
   isAnswered: boolean;
 };
-/** Events are hints: what they are about is read again. */
+/** An event is a hint: the object that it names is read again. */
 export type CardEvent = {
   id: string;
   type: string;
   sessionId: string | null;
   paymentId: string | null;
   customerId: string | null;
-  /** What we wrote on the payment. */
+  /** From the metadata that we set on the payment. */
   orderId: string | null;
 };
 export type Cards = {
   /** Reads our balance. */
   probe(): Promise<Probe>;
-  /** Makes the customer whom the cards and payments of an account belong to. @returns its id */
+  /** Creates the customer that an account's cards and payments belong to. @returns its id */
   makeCustomer(input: { accountId: string; email: string; idempotencyKey: string }): Promise<string>;
   checkout(input: CheckoutInput): Promise<CheckoutState>;
   state(sessionId: string): Promise<CheckoutState>;
   expire(sessionId: string): Promise<CheckoutState>;
-  /** Charges a saved card while its owner is away. Repeating it with the same key does nothing more, within a day. */
+  /** Charges a saved card while its owner is away. A repeat with the same key within a day does not charge again. */
   charge(input: ChargeInput): Promise<ChargeState>;
-  /** The charge that was made for an order, for when its answer was lost. */
+  /** Finds the charge of an order, for when its answer was lost. */
   findCharge(input: { orderId: string; customerId: string; since: Date }): Promise<ChargeState>;
   /**
-   * The card that charges without the person use: the customer's chosen one, else the newest.
+   * The card for charges without the person: the customer's chosen one, else the newest.
    * @throws ProviderError `not_found` when the customer is gone
    */
   savedCard(customerId: string): Promise<SavedCard | null>;
-  /** Takes a card off its customer, in whichever of their saved ways of payment it is. A repeat does nothing. */
+  /** Removes a card from its customer, whichever kind of saved payment method holds it. A repeat does nothing. */
   dropCard(input: { customerId: string; paymentMethodId: string }): Promise<void>;
-  /** What the provider says of a payment now, with its refunds and its dispute. */
+  /** A payment as the provider has it now, with its refunds and disputes. */
   payment(paymentId: string): Promise<CardPaymentState>;
   portal(input: { customerId: string; returnUrl: string }): Promise<{ url: string }>;
-  /** Deletes what the provider keeps of somebody besides their payments, saved cards included. */
+  /** Deletes what the provider keeps of a person besides their payments, saved cards included. */
   forgetCustomer(customerId: string): Promise<void>;
   refund(input: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<RefundState>;
   verifyWebhook(webhook: RawWebhook): Verified<CardEvent>;
-  /** The events of a time that we act on, oldest first, whether they reached us or not. */
+  /** The events of a period that we act on, oldest first, whether or not their webhook reached us. */
   events(time: { from: Date; until: Date }): Promise<CardEvent[]>;
 };

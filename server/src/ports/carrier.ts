@@ -23,7 +23,7 @@ export type AvailableNumber = {
 };
 export type OwnedNumber = { sid: string; e164: string; marker: string };
 type BuyNumber = { e164: string; country: string; type: PhoneType; marker: string };
-/** A text as the carrier delivered it. `receivedAt` is set only where the carrier itself says when. */
+/** A text as the carrier delivered it. `receivedAt` is set only where the carrier itself gives the time. */
 export type InboundSms = {
   carrierMessageId: string;
   to: string;
@@ -32,36 +32,36 @@ export type InboundSms = {
   receivedAt: Date | null;
 };
 
-/** What a country wants to see of whoever rents; `other` is what we have no word for. */
+/** A document that a country requires of a renter; `other` is any that has no name here. */
 export type Paper = 'name' | 'address' | 'identity' | 'company' | 'other';
 
 export type Carrier = {
   readonly name: string;
   /** Reads our balance. */
   probe(): Promise<Probe>;
-  /** Never finds what cannot be bought; an unknown country is `unavailable`. */
+  /** Finds only numbers that can be bought. Where a country has no numbers of this type, the result is empty. */
   search(query: NumberQuery): Promise<AvailableNumber[]>;
-  /** What a country wants to see before it hands over a number; empty where nothing. */
+  /** The documents that a country requires before it assigns a number; empty where none. */
   requirements(country: string, type: PhoneType): Promise<Paper[]>;
-  /** Whether the operator has registered what this country asks for with numbers of this kind. */
+  /** Whether the operator has registered the documents that this country requires for numbers of this type. */
   isRegistered(country: string, type: PhoneType): boolean;
   /** Monthly price of a number in minor units, or null where the carrier names none. */
   monthlyPrice(country: string, type: PhoneType): Promise<{ minor: number; currency: string } | null>;
-  /** All numbers the account holds, page by page: to compare with our books. */
+  /** All numbers that our account holds, page by page, to compare with our database. */
   listOwned(page: string | null): Promise<{ numbers: OwnedNumber[]; next: string | null }>;
   /** Not idempotent: look up before and after. */
   buy(number: BuyNumber): Promise<OwnedNumber>;
   findOwned(e164: string): Promise<OwnedNumber | null>;
-  /** Where this server wants a number's texts to go. */
+  /** The address to which a number's texts are to be sent. */
   readonly textsGoTo: string;
-  /** Points the number's texts there, as a new purchase does. */
+  /** Sends the number's texts to that address, as for a new purchase. */
   configure(sid: string): Promise<void>;
   /** A number that is not there any more counts as released. */
   release(sid: string): Promise<void>;
   verifyWebhook(webhook: RawWebhook): Verified<InboundSms>;
   /** A page of the texts to all our numbers, newest first; `next` is null when only older ones than `since` follow. */
   listInbound(since: Date, page: string | null): Promise<{ texts: InboundSms[]; next: string | null }>;
-  /** The carrier's copies of texts to a number that arrived before a moment, some thousand at a time; newest first. */
+  /** The carrier's copies of texts to a number that arrived before a moment, at most 1,000 at a time; newest first. */
   messagesBetween(e164: string, since: Date, until: Date): Promise<InboundSms[]>;
   /** Deletes the carrier's copy of a text. One that is not there any more counts as deleted. */
   deleteMessage(carrierMessageId: string): Promise<void>;

@@ -12,10 +12,10 @@ type CryptoPaymentStatus =
   | 'failed'
   | 'refunded'
   | 'expired';
-/** A deposit to an address. Amounts of coin are decimal texts: a number would round them. */
+/** A deposit to an address. Amounts of coin are decimal strings, since a number would round them. */
 export type CryptoPaymentState = {
   paymentId: string;
-  /** Set on a further deposit to the address of another payment. */
+  /** The payment whose address got this further deposit; null for the first one. */
   parentPaymentId: string | null;
   orderId: string | null;
   status: CryptoPaymentStatus;
@@ -24,18 +24,18 @@ export type CryptoPaymentState = {
   payAmount: string;
   payCurrency: string;
   actuallyPaid: string;
-  /** When something last happened to it at the provider; null where it does not say so. */
+  /** When it last changed at the provider; null where the provider does not say. */
   changedAt: Date | null;
-  /** Further deposits to the same address, which are payments of their own. */
+  /** Further deposits to the same address, each a payment of its own. */
   furtherPaymentIds: readonly string[];
 };
 export type Crypto = {
   readonly name: string;
-  /** Reads which coins our account has ticked. */
+  /** Reads which coins are enabled in our account. */
   probe(): Promise<Probe>;
-  /** All coins the account takes, in lower case, without those whose addresses need a memo. */
+  /** All coins that the account accepts, in lower case, without those whose addresses need a memo. */
   coins(): Promise<string[]>;
-  /** What a price is in a coin, and the least that can be paid in it. Dollars only. An unknown coin is `unavailable`. */
+  /** Converts a price in dollars into a coin, with the smallest payable amount. An unknown coin is `unavailable`. */
   quote(price: Money, coin: string): Promise<{ payAmount: string; minimum: string }>;
   /** Not idempotent: a repeat makes a second address. */
   create(input: {

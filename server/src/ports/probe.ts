@@ -1,7 +1,7 @@
-/** What a provider says when it is asked for something that changes nothing. */
+/** The answer of a provider to a request that changes nothing. */
 export type Probe = {
-  /** In a sentence. */
+  /** One sentence. */
   detail: string;
-  /** Where it keeps money of ours. */
+  /** Only of a provider that holds money of ours. */
   balance?: { amount: string; currency: string };
 };

@@ -1,8 +1,8 @@
-/** What the caller may do next after a provider said no, or nothing. */
+/** What the caller may do next after a provider has refused, or not answered. */
 export type ProviderErrorKind =
-  /** Surely without effect: the same call again, later. */
+  /** Certainly without effect: repeat the same call later. */
   | 'retryable'
-  /** The answer was lost: look up before repeating or giving up. */
+  /** The answer was lost: look the outcome up before repeating or giving up. */
   | 'unknown_outcome'
   /** Permanent for this item: the number is gone, the session expired. */
   | 'unavailable'
@@ -26,9 +26,9 @@ type ProviderErrorInfo = {
   http?: number;
   requestId?: string;
   cause?: unknown;
-  /** The provider was known to be down: it was not asked, or only to see whether it is back. */
+  /** The provider was known to be down: it was not called, or only to see whether it is back. */
   isDown?: boolean;
-  /** It answered, where neither kind nor status says so. */
+  /** It answered, although neither kind nor status shows it. */
   answered?: boolean;
 };
 
@@ -45,7 +45,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Nothing came back. After a call that changes something nobody knows whether it was done. */
+/** Whether no answer came. After a call that changes something its outcome is unknown then. */
 export function isSilence({ kind, info }: ProviderError): boolean {
   return (kind === 'retryable' || kind === 'unknown_outcome') && info.http === undefined && !info.answered;
 }

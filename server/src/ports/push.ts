@@ -1,20 +1,20 @@
-/** Where one browser is told of something, with the keys that only it can open. */
+/** The address of one browser at its push service, with keys to encrypt for it alone. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
 type PushMessage = {
-  /** Sealed for the browser: the push service cannot read it. At most 3,900 bytes. */
+  /** Encrypted for the browser, so that the push service cannot read it. At most 3,900 bytes. */
   payload: string;
-  /** Of those that wait for a browser which is away, the last of a topic is kept. 32 characters of base64url at most. */
+  /** The push service keeps the last waiting message of each topic only. At most 32 characters of base64url. */
   topic: string;
-  /** What could not be delivered for so long is dropped by the service. */
+  /** The push service drops a message that it could not deliver for this long. */
   ttlSeconds: number;
 };
 
 /** Push messages to browsers (RFC 8030), through the service of each browser's maker. */
 export type Push = {
-  /** With it browsers subscribe, base64url. */
+  /** The key with which browsers subscribe, in base64url. */
   publicKey: string;
-  /** Whether an address that a browser names is a push service's: nothing is sent anywhere else. */
+  /** Whether an address that a browser names belongs to a push service: nothing is sent to any other. */
   isService(endpoint: string): boolean;
   /**
    * @returns 'gone' when the browser has unsubscribed

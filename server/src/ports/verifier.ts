@@ -4,24 +4,24 @@ export type SendCode =
   | { ok: true; ref: string }
   | {
       ok: false;
-      /** `unknown`: the answer was lost, and the code may be on its way. With any other reason surely none is. */
+      /** `unknown`: the answer was lost, and the code may be on its way. For any other reason no code was sent. */
       reason: 'wait' | 'invalid_number' | 'cannot_receive' | 'blocked' | 'unavailable' | 'unknown';
       detail: string;
     };
-/** Why no code went out. */
+/** Why no code was sent. */
 export type SendRefusal = Extract<SendCode, { ok: false }>['reason'];
 type CheckCode = 'approved' | 'wrong' | 'expired' | 'unavailable';
 export type Verifier = {
-  /** False when no Verify service is configured: phone verification is off. */
+  /** False when no Verify service is configured: phone verification is then off. */
   readonly enabled: boolean;
   send(to: string): Promise<SendCode>;
-  /** Without a reference (its answer is still under way, or was lost) the code last sent to the phone is meant. */
+  /** Without a reference (the answer to `send` is under way, or lost) the code last sent to the phone is checked. */
   check(sent: { ref: string | null; to: string }, code: string): Promise<CheckCode>;
   cancel(ref: string): Promise<void>;
-  /** Reads the service that is configured. */
+  /** Reads the configured service. */
   probe(): Promise<Probe>;
-  /** Makes another service, which nothing uses until it is configured. Not idempotent: look up after a lost answer. */
+  /** Creates another service, unused until it is configured. Not idempotent: look up after a lost answer. */
   createService(name: string): Promise<string>;
-  /** The services of this name that were made since a moment, by the carrier's clock; the newest first. */
+  /** The services with this name created since a moment, by the carrier's clock; newest first. */
   findServices(name: string, since: Date): Promise<string[]>;
 };

@@ -1,4 +1,4 @@
-/** A request as it came in. Signatures are over these bytes and over the public address. */
+/** A request as it arrived. Signatures cover these bytes and the public address. */
 export type RawWebhook = {
   publicUrl: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;

@@ -1,27 +1,27 @@
 export type BreakerSettings = {
-  /** So many calls in a row that were not answered mean that the provider is down. */
+  /** After this many unanswered calls in a row the provider counts as down. */
   failures: number;
-  /** How long it is not asked then; twice as long after each trial that is not answered either, up to the longest. */
+  /** How long a provider that is down is not called; doubled after each failed trial, up to `longestPauseMs`. */
   pauseMs: number;
   longestPauseMs: number;
 };
 
-/** How a call is let through: as usual, as the one trial while the provider is known to be down, or not at all. */
+/** How a call is admitted: as usual, as the one trial while the provider is known to be down, or not at all. */
 type Admission = 'usual' | 'trial' | 'refused';
 
 export type Breaker = {
-  /** `now`: at once, also while it is known to be down. */
+  /** `now` admits a call even during a pause, as a trial. */
   admit(now?: boolean): Admission;
-  /** It answered, whatever it said. */
+  /** The provider answered, even with a refusal. */
   answered(): void;
-  /** It did not answer, or could not. */
+  /** The provider did not answer, or with a server error. */
   failed(admission: Admission): void;
   isDown(): boolean;
 };
 
 /**
- * Remembers whether a provider answers. While it is known to be down one call at a time is let through as a trial,
- * after a pause; the first answer ends it.
+ * Remembers whether a provider answers. While it is known to be down, one call at a time is admitted as a trial,
+ * after a pause; the first answer ends the outage.
  */
 export function createBreaker(
   { failures, pauseMs, longestPauseMs }: BreakerSettings,
@@ -38,7 +38,7 @@ export function createBreaker(
     admit(now = false) {
       if (asksAgainAt === null) return 'usual';
       if (!now && performance.now() < asksAgainAt) return 'refused';
-      // A trial that never ends is not waited for for ever.
+      // Another trial is admitted after this time, in case this one never ends.
       asksAgainAt = performance.now() + pause;
       return 'trial';
     },
@@ -52,7 +52,7 @@ export function createBreaker(
     failed(admission) {
       inARow += 1;
       if (asksAgainAt !== null) {
-        // Calls that were sent before it was known tell nothing new.
+        // Calls from before the outage was known tell nothing new.
         if (admission === 'trial') rest();
         return;
       }

@@ -9,7 +9,7 @@ import { problemsOf } from './provider-problems.ts';
 
 type Ports = Pick<Deps, 'carrier' | 'verifier' | 'cards' | 'crypto' | 'mail' | 'google' | 'push'>;
 
-/** Whose webhooks are signed: the configuration has the secret, or the service does not start. */
+/** Providers whose webhooks are signed. The service does not start without their secrets. */
 const SIGNED: ReadonlySet<ProviderName> = new Set(['twilio', 'stripe', 'nowpayments']);
 const NEVER_CALLED: ProviderRecord = {
   isDown: false,
@@ -20,7 +20,7 @@ const NEVER_CALLED: ProviderRecord = {
   lastFailure: null,
 };
 
-/** What this server knows of each provider, and the question that changes nothing. */
+/** Shows what this server knows of each provider, and calls one without changing anything. */
 export function createBoard(
   config: Config,
   { carrier, verifier, cards, crypto, mail, google, push }: Ports,

@@ -16,7 +16,7 @@ import { createTwilioVerifier } from './twilio/twilio-verifier.ts';
 
 type ProviderDeps = Pick<Deps, 'clock' | 'log' | 'metrics' | 'readiness'>;
 
-/** The world outside behind its ports, each product of a provider with a breaker of its own. */
+/** All providers behind their ports, each product with a circuit breaker of its own. */
 export function createProviders(
   config: Config,
   funds: ProviderDeps,

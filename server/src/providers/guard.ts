@@ -1,21 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 import { waitedMs, withinMs } from '../patience.ts';
+import type { Cards } from '../ports/cards.ts';
+import type { Carrier } from '../ports/carrier.ts';
 import type { ProviderRecord } from '../ports/provider-board.ts';
 import { ProviderError } from '../ports/provider-error.ts';
 import { type BreakerSettings, createBreaker } from './breaker.ts';
 import { createRecorder } from './provider-record.ts';
 
 export type ProviderLimits = BreakerSettings & {
-  /** For all calls together that one person waits for. */
+  /** For all calls together that one person waits for, in milliseconds. */
   personMs: number;
-  /** For a call of a job, with its repeats. */
+  /** For one call of a job, including retries. */
   jobMs: number;
-  /** For a call of a job that goes through long lists, page by page. */
+  /** For one call of a job that reads long lists page by page. */
   listMs: number;
 };
 
-/** docs/decisions/023. */
+/** See docs/decisions/023. */
 export const providerLimits: ProviderLimits = {
   failures: 3,
   pauseMs: 15_000,
@@ -25,22 +27,22 @@ export const providerLimits: ProviderLimits = {
   listMs: 120_000,
 };
 
-/** Makes one call of a provider: within its time, counted, and not at all while the provider is known to be down. */
+/** Makes one call of a provider: within its time limit, counted, and not at all while it is known to be down. */
 export type Ask = <T>(operation: string, run: () => Promise<T>) => Promise<T>;
 export type Watch = Ask & {
   /** How the calls went, for an operator. */
   record(): ProviderRecord;
 };
 
-const LISTS: ReadonlySet<string> = new Set(['news', 'messagesBetween']);
-/** With less time left nothing is begun any more. */
+const LISTS = new Set<string>(['events', 'messagesBetween'] satisfies (keyof Cards | keyof Carrier)[]);
+/** With less time left, no call is started. */
 const TOO_SHORT_MS = 50;
-/** An operator asks whether it is back: that is asked at once. */
+/** An operator asks whether the provider is back, so the probe is not refused during an outage. */
 const PROBE = 'probe';
 
 /**
- * Watches over one product of a provider. What it throws instead of a call is `retryable`: surely nothing was sent.
- * A call that was cut off keeps `unknown_outcome`.
+ * Guards one product of a provider. The error of a call that was not made is `retryable`, since nothing was sent. A
+ * call that was cut off gets `unknown_outcome`.
  */
 export function createWatch(
   { clock, log, metrics, readiness }: Pick<Deps, 'clock' | 'log' | 'metrics' | 'readiness'>,
@@ -84,7 +86,7 @@ export function createWatch(
       const isOutage = isNoAnswer(error);
       note(error.kind, !isOutage);
       if (!isOutage) breaker.answered();
-      // Who had hardly any time left has not waited for long enough to know.
+      // A call that had little time left has not waited long enough to tell an outage.
       else if (admission === 'trial' || left >= limits.personMs / 2) breaker.failed(admission);
       throw isOutage && admission === 'trial' ? ofKnownOutage(error) : error;
     }
@@ -92,7 +94,7 @@ export function createWatch(
   return Object.assign(watch, { record: () => ({ isDown: breaker.isDown(), ...recorder.read() }) });
 }
 
-/** The port with each of its calls watched over; those named in `plain` ask nobody. */
+/** Returns the port with each of its calls guarded, except those in `plain`, which do not call the provider. */
 export function guard<Port extends object>(port: Port, watch: Watch, plain: readonly (keyof Port)[]): Port {
   const left: ReadonlySet<PropertyKey> = new Set(plain);
   return new Proxy(port, {
@@ -111,7 +113,7 @@ function timeLeft({ personMs, jobMs, listMs }: ProviderLimits, operation: string
   return LISTS.has(operation) ? listMs : jobMs;
 }
 
-/** The limit of each request ends nearly all of them; this one ends what drips, and what is repeated. */
+/** Nearly all calls end by the limit of a single request; this ends slow streams, and calls that are retried. */
 async function cutOff<T>(provider: string, milliseconds: number, run: () => Promise<T>): Promise<T> {
   const over = new AbortController();
   try {
@@ -130,7 +132,7 @@ async function cutOff<T>(provider: string, milliseconds: number, run: () => Prom
   }
 }
 
-/** Whether a provider did not answer, or could not: what it refuses it has understood. */
+/** Whether the provider did not answer, or with a server error. A refusal shows that it works. */
 function isNoAnswer({ kind, info }: ProviderError): boolean {
   if (kind !== 'retryable' && kind !== 'unknown_outcome') return false;
   return !info.answered && (info.http === undefined || info.http >= 500);

@@ -11,7 +11,7 @@ import { numberPurchase } from '../testing/factories/purchases.ts';
 import type { Person } from '../testing/harness/client.ts';
 import { type TestServer, testServer } from '../testing/harness/test-server.ts';
 
-/** As in production, save that nothing takes quite as long and that one silence is enough. */
+/** As in production, but with shorter limits, and one unanswered call counts as an outage. */
 const SOON = { personMs: 4000, jobMs: 4000, failures: 1, pauseMs: 300, longestPauseMs: 600 };
 
 type Ask = (server: TestServer, person: Person) => Promise<{ status: number; code: string; message: string }>;
@@ -56,7 +56,7 @@ for (const { provider, operation, says, ask } of silences)
     const left = () => server.sandbox.state().faults.reduce((sum, { times }) => sum + times, 0);
 
     expect(await ask(server, person)).toMatchObject({ status: 503, code: 'provider_unavailable' });
-    expect(await callsOf(server, provider, '5')).toBe(await callsOf(server, provider, '+Inf'));
+    expect(await callsOf(server, provider, '10')).toBe(await callsOf(server, provider, '+Inf'));
     const before = left();
     expect(before).toBeLessThan(50);
     expect(await ask(server, person)).toMatchObject({ status: 503, message: says });
@@ -77,12 +77,12 @@ test('all calls that one person waits for share one limit: after one that took a
   });
   const inPounds = numberPurchase(server, phoneNumber, { amount: 3.95, currency: 'gbp' });
 
-  // The page that is open has another price: it would be closed, and if that fails, be looked at again.
+  // The open checkout has another price: it would be expired, and read again if that fails.
   expect(await server.refused(person, 'create-stripe-checkout', inPounds)).toMatchObject({
     status: 503,
     code: 'provider_unavailable',
   });
-  expect(await callsOf(server, 'stripe', '5')).toBe(await callsOf(server, 'stripe', '+Inf'));
+  expect(await callsOf(server, 'stripe', '10')).toBe(await callsOf(server, 'stripe', '+Inf'));
   expect((await server.call(person, 'create-stripe-checkout', inPounds)).url).toContain('/c/pay/');
 });
 
@@ -199,6 +199,57 @@ test('a job that waits for a provider that is known to be down uses up none of i
   expect(rows).toEqual([{ tries: 0 }]);
 });
 
+test('an order whose payment page cannot be asked about waits as one job at most, however long that lasts and however often its buyer looks', async () => {
+  const server = await testServer({
+    compose: { providers: { ...SOON, pauseMs: 3_600_000, longestPauseMs: 3_600_000 } },
+  });
+  const person = await aUser(server);
+  const { orderId } = await anOpenCheckout(server, person);
+  server.sandbox.orderFault({
+    provider: 'stripe',
+    operation: '*',
+    kind: 'timeout',
+    times: 1000,
+    seconds: 60,
+  });
+  for (let look = 0; look < 8; look += 1) {
+    await server.call(person, 'get-order', { orderId });
+    await untilLookedAt(server);
+    server.clock.advance(10 * SECOND);
+  }
+  expect(await problems(server)).toContain('stripe');
+  expect(await waitingLooks(server)).toBeLessThanOrEqual(1);
+
+  server.clock.advance(31 * MINUTE);
+  for (let look = 0; look < 4; look += 1) {
+    server.clock.advance(MINUTE);
+    await server.deps.announce(server.db, orderSweepDue, {});
+    await untilLookedAt(server);
+  }
+  expect(await waitingLooks(server)).toBeLessThanOrEqual(1);
+  const { next_run_at: next } = await orderRow(server, orderId);
+  expect(Number(next)).toBeGreaterThan(Number(server.clock.now()));
+});
+
+/** Waits until no job is due or running; jobs postponed by an outage are neither. */
+function untilLookedAt({ db }: TestServer) {
+  return until(async () => {
+    const { rows } = await sql<{ busy: number }>`
+      select count(*)::int as busy from pgboss.job where state in ('created', 'active') and start_after <= pgboss.job_now()`.execute(
+      db,
+    );
+    return rows[0]?.busy === 0;
+  }, 'all jobs to be looked at');
+}
+
+async function waitingLooks({ db }: TestServer): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pgboss.job where name = 'process-order' and state in ('created', 'retry')`.execute(
+    db,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
 const LOCAL = { countryCode: 'US', phoneType: 'Local' as const };
 
 function bearer({ accessToken }: Person) {
@@ -213,7 +264,7 @@ async function heal({ sandbox }: TestServer) {
   await fetch(`${sandbox.origin}/control/faults`, { method: 'DELETE' });
 }
 
-/** However long the pause of the breaker: each look is a minute after the last. */
+/** Sweeps, a minute apart, until the order is delivered, however long the breaker pauses. */
 async function untilDelivered(server: TestServer, orderId: string) {
   await until(async () => {
     server.clock.advance(MINUTE);
@@ -222,7 +273,7 @@ async function untilDelivered(server: TestServer, orderId: string) {
   }, 'the number');
 }
 
-/** The parts that GET /readyz names; it answers 200 all the same. */
+/** The parts that GET /readyz names, while it answers 200. */
 async function problems(server: TestServer): Promise<string[]> {
   const { status, body } = await server.get<{ problems: { part: string }[] }>('/readyz');
   expect(status).toBe(200);
@@ -235,7 +286,7 @@ async function figure(server: TestServer, name: string): Promise<number> {
   return Number(line?.slice(name.length + 1) ?? 0);
 }
 
-/** How many calls took no longer than that, of all operations. */
+/** How many calls of all operations took no longer than this. */
 async function callsOf(server: TestServer, provider: string, atMostSeconds: string): Promise<number> {
   const { body } = await server.get<string>('/metrics');
   const lines = body

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { ProviderName, ProviderRecord } from '../ports/provider-board.ts';
 
-/** The keys of .env.example that a provider's account is named by. */
+/** The settings of .env.example that hold a provider's credentials. */
 const KEYS: Readonly<Record<ProviderName, string>> = {
   twilio: 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN',
   'twilio-verify': 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN',
@@ -14,7 +14,7 @@ const KEYS: Readonly<Record<ProviderName, string>> = {
 
 type Settings = Pick<Config, 'production' | 'twilio' | 'stripe'>;
 
-/** What is wrong with how a provider is set up, each with what to do; what would be dangerous is refused at the start. */
+/** What is wrong with a provider's configuration, each with what to do; dangerous settings are refused at the start. */
 export function problemsOf(
   provider: ProviderName,
   settings: Settings,

@@ -8,7 +8,7 @@ export type Recorder = {
   read(): Omit<ProviderRecord, 'isDown'>;
 };
 
-/** Remembers how the last calls of a provider went. */
+/** Records how the last calls of a provider went. */
 export function createRecorder(clock: Clock): Recorder {
   const durations: number[] = [];
   let calls = 0;
@@ -22,7 +22,7 @@ export function createRecorder(clock: Clock): Recorder {
       if (answered) answers += 1;
       durations.push(milliseconds);
       if (durations.length > KEPT) durations.shift();
-      // Of what is wrong with our account the last call that went well is the end; of silence any answer is.
+      // A failure that concerns our account lasts until a call succeeds; an outage ends with any answer.
       if (kind === null) lastFailure = null;
       else if (!answered || isAboutUs(kind)) lastFailure = { at: lastCallAt, operation, kind };
       else if (lastFailure && !isAboutUs(lastFailure.kind)) lastFailure = null;
@@ -33,7 +33,7 @@ export function createRecorder(clock: Clock): Recorder {
 
 const ABOUT_US: ReadonlySet<string> = new Set(['auth', 'suspended', 'insufficient_funds']);
 
-/** Whether a refusal is about our account there, and not about what was asked for. */
+/** Whether a refusal concerns our account at the provider, and not the request. */
 function isAboutUs(kind: string): boolean {
   return ABOUT_US.has(kind);
 }

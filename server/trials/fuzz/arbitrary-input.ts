@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { oddString, SECRET_MARK } from './odd-values.ts';
 
-/** `@@name:n@@` in a request becomes, when it is sent, the n-th newest value that was seen under this name. */
+/** `@@name:n@@` in a request is replaced, when it is sent, by the n-th newest value that was seen under this name. */
 export function seen(name: string): fc.Arbitrary<string> {
   return fc.integer({ min: 0, max: 15 }).map((at) => `@@${name}:${at}@@`);
 }
 
-/** Inputs that keep to the schema, filled where the name of a field is known with what may mean something. */
+/**
+ * Inputs that fit the schema. A field whose name is known mostly gets a value that may mean something to the service.
+ */
 export function inputOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '');
 }
@@ -34,7 +36,7 @@ const url = fc.constantFrom(
   'https://evil.example/',
 );
 
-/** What stands in the place of a solved proof of work; the right ones come from `@@proof:n@@`. */
+/** Invalid proofs of work, among the solved ones of `@@proof:n@@`. */
 const proof = fc.oneof(
   fc.constantFrom('', '@@proof:0@@', '@@proof:1@@'),
   fc.base64String({ minLength: 8, maxLength: 400 }),
@@ -58,7 +60,7 @@ const proof = fc.oneof(
     .map((payload) => Buffer.from(JSON.stringify(payload)).toString('base64')),
 );
 
-/** What may mean something to the service, by the name of the field. */
+/** Values that may mean something to the service, by the name of the field. */
 const meaningful: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   phone_number: phone,
   phoneNumber: fc.oneof(phone, seen('phoneNumber')),

@@ -10,7 +10,7 @@ const roles = [
   'user',
   'unverified',
   'admin',
-  /** Has a second factor and has not shown it. */
+  /** Has a second factor that this session has not confirmed. */
   'half-way',
   'second-factor',
   'forged',
@@ -23,11 +23,11 @@ export type FuzzRequest = {
   headers: Record<string, string>;
   body: string | Buffer | undefined;
   as: Role;
-  /** Which of the people of this role. */
+  /** Which person of this role. */
   person: number;
 };
 
-/** One request to one route: mostly what is nearly right, since that gets past the first check. */
+/** One request to one route: mostly a nearly valid one, since that gets past the first check. */
 export const anyRequest: fc.Arbitrary<FuzzRequest> = fc.oneof(
   ...routes.map((route) => ({ weight: route.weight, arbitrary: requestTo(route) })),
 );
@@ -70,7 +70,7 @@ function bodyOf({ method, body }: Route): fc.Arbitrary<string | Buffer | undefin
   );
 }
 
-/** Replaces one field, at any depth. */
+/** Replaces one field, at any depth, by `odd`. */
 function spoil(value: unknown, at: number, odd: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return odd;
   const entries = Object.entries(value);

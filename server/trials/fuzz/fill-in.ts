@@ -5,7 +5,10 @@ import type { SeenValues } from './seen-values.ts';
 import type { Outgoing } from './send-request.ts';
 import type { LogWatch } from './watch-log.ts';
 
-/** Makes known what people hold in their hands: their tokens and codes, and what was mailed. */
+/**
+ * Records what people have, such as tokens and codes, and what was mailed, for later requests. Has secrets looked for
+ * in the log.
+ */
 export async function handOut(target: Target, people: readonly Member[], seen: SeenValues, log: LogWatch) {
   const factors = await target.deps.db.selectFrom('factors').select(['id', 'user_id']).execute();
   seen.note('', 'origin', target.origin);
@@ -33,13 +36,13 @@ export async function handOut(target: Target, people: readonly Member[], seen: S
   for (const { code } of texts.slice(-200)) if (code) log.keepSecret(code);
 }
 
-/** A solved proof of work, which opens one door once. */
+/** Records a solved proof of work, which is good for one call. */
 export async function handOutProof(target: Target, seen: SeenValues) {
   const { gotrue_meta_security } = await solveProof(target);
   seen.note('', 'proof', gotrue_meta_security.captcha_token);
 }
 
-/** The request as it goes out: who sends it, and values that the service made in the places kept for them. */
+/** The request as it is sent: with the token and cookie of its sender, and with recorded values for `@@name:n@@`. */
 export function fillIn(
   { method, path, headers, body, as, person }: FuzzRequest,
   people: readonly Member[],

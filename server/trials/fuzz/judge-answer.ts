@@ -5,7 +5,7 @@ export function judgeAnswer({ method }: Outgoing, answer: Answer): string | null
   if (answer.kind === 'hang') return 'no answer within the time limit';
   if (answer.kind === 'broken') return answer.reason;
   const { status, text } = answer;
-  // 501: the contract names it and it is not built; 503: busy, or a provider is out of reach.
+  // 501: the contract names the function and it is not built; 503: busy, or a provider does not answer.
   if (status >= 500 && status !== 501 && status !== 503) return `${status} ${text.slice(0, 200)}`;
   if (status < 400 || method === 'HEAD') return null;
   const body = parse(text);
@@ -14,7 +14,7 @@ export function judgeAnswer({ method }: Outgoing, answer: Answer): string | null
   return isTold ? null : `${status} without a code and a message: ${text.slice(0, 200)}`;
 }
 
-/** The answer as an object; an empty one where it is none. */
+/** The answer as an object; an empty one if it is something else. */
 export function parse(text: string): object {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,5 +1,6 @@
-// `npm run fuzz -- [--requests=200000] [--seed=...] [--minutes=30]`: generated requests against a service of its own on
-// loopback. Fails on a failure of ours, a hang, a refusal without a reason, a secret in the log, or a changed person.
+// `npm run fuzz -- [--requests=200000] [--seed=...] [--minutes=30]`: sends generated requests to a service of its own
+// on loopback. Fails on a server error, a hang, a refusal without a reason, a secret in the log, or a person with
+// another role, status or proven phone.
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { readOptions } from '../../src/read-options.ts';
 import { type FuzzReport, runFuzz } from './run-fuzz.ts';

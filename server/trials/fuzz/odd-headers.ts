@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { oddString, SECRET_MARK } from './odd-values.ts';
 
 const address = fc.oneof(
-  // Whoever asks too often from one address is asked for a proof of work.
+  // Two addresses send many requests, so that the service asks them for a proof of work.
   {
     weight: 4,
     arbitrary: fc.constantFrom({ 'x-forwarded-for': '198.18.0.7' }, { 'x-forwarded-for': '198.18.0.8' }),
@@ -36,7 +36,7 @@ const address = fc.oneof(
   },
 );
 
-/** `@@token@@` stands for the token of the one who calls. */
+/** `@@token@@` is replaced by the caller's token. */
 const bearer = fc.oneof(
   { weight: 30, arbitrary: fc.constant({ authorization: 'Bearer @@token@@' }) },
   {
@@ -117,7 +117,7 @@ const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   },
 );
 
-/** Who asks and from where, as browsers, programs and nobody would say it. */
+/** Headers that say who calls and from where, as browsers and programs send them, and as neither would. */
 export const anyHeaders: fc.Arbitrary<Record<string, string>> = fc
   .tuple(address, bearer, browser, oddHeaders)
   .map((parts): Record<string, string> => Object.assign({}, ...parts));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Stands in every made-up password, token and code: wherever else it appears, something secret has leaked. */
+/** Part of every made-up password, token and code: wherever else it appears, a secret has leaked. */
 export const SECRET_MARK = 'zilpzalp';
 
 const oddStrings = [
@@ -119,7 +119,7 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.dictionary(fc.constantFrom(...fieldNames), oddScalar, { maxKeys: 4 }) },
 );
 
-/** An object of fields that exist somewhere, with values that need not fit. */
+/** An object with fields that exist somewhere, whose values need not fit. */
 export const oddFields: fc.Arbitrary<object> = fc.dictionary(fc.constantFrom(...fieldNames), oddValue, {
   maxKeys: 6,
 });
@@ -138,7 +138,7 @@ const brokenTexts = [
   '\ufeff{}',
 ];
 
-/** What is no JSON object, or nothing that ends soon. */
+/** Bodies that are no JSON object, or a very large or deep one. */
 export const brokenBody: fc.Arbitrary<string | Buffer> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom<string>(...brokenTexts) },
   { weight: 3, arbitrary: fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)) },

@@ -7,7 +7,7 @@ import type { Person } from '../../src/testing/harness/client.ts';
 import type { TestServer } from '../../src/testing/harness/test-server.ts';
 import type { Role } from './arbitrary-request.ts';
 
-/** What is tried: a service that listens, what stands behind it, and the means to let people in. */
+/** What is fuzzed: a running service, its sandbox and database, and what is needed to sign people in. */
 export type Target = Pick<TestServer, 'origin' | 'sandbox' | 'post' | 'get'> & {
   deps: Pick<Deps, 'db' | 'vault' | 'tokens' | 'clock'>;
 };
@@ -16,15 +16,15 @@ export type Member = {
   role: Role;
   name: string;
   person: Person;
-  /** Of the authenticator app; null for who has none. */
+  /** The secret of the authenticator app; null without one. */
   factorSecret: string | null;
-  /** What the browser keeps; null for a program. */
+  /** The secret in the browser's cookie; null for a program. */
   browserSecret: string | null;
 };
 
 const OF_EACH = 4;
 
-/** People of every role, all signed in. */
+/** Creates people of every role, all signed in. */
 export async function makePeople(target: Target): Promise<Member[]> {
   const people: Member[] = [];
   for (const role of ['user', 'unverified', 'admin', 'half-way', 'second-factor'] as const) {
@@ -50,12 +50,12 @@ export async function makePeople(target: Target): Promise<Member[]> {
   return people;
 }
 
-/** What one part of the run has used up must not close the door to all that follow. */
+/** Resets all limits, so that those used up in one part of the run do not refuse all that follows. */
 export async function forgetLimits({ deps: { db } }: Target) {
   await db.deleteFrom('rate_limits').execute();
 }
 
-/** Reinstates and signs in everybody, and gives back the factors and proven phones that requests have taken away. */
+/** Reinstates and signs in everybody, and restores the factors and proven phones that requests have removed. */
 export async function refreshPeople(target: Target, people: readonly Member[]) {
   const { db } = target.deps;
   await db.updateTable('profiles').set({ account_status: 'active', suspended_until: null }).execute();
@@ -103,7 +103,7 @@ async function openSession({ deps: { db, tokens, clock } }: Target, { role, pers
   const sessionId = newId();
   const refreshToken = newToken();
   const aal = role === 'second-factor' ? 'aal2' : 'aal1';
-  // Half of them have just signed in, which some calls ask for.
+  // Half of them have just signed in, which some calls require.
   const signedInAt = sessionId.charCodeAt(35) % 2 === 0 ? now : later(now, -20 * MINUTE);
   await db
     .insertInto('sessions')

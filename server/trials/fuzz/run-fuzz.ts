@@ -12,9 +12,9 @@ import type { LogWatch } from './watch-log.ts';
 
 export type FuzzOptions = {
   requests: number;
-  /** The same seed gives the same requests, save for the ids and tokens that the service made up itself. */
+  /** The same seed gives the same requests, except for the ids and tokens that the service makes. */
   seed: number;
-  /** No further part is begun after so many milliseconds. */
+  /** After this many milliseconds no further part begins. */
   limitMs: number;
   onProgress?: (sent: number) => void;
 };
@@ -25,21 +25,21 @@ export type FuzzReport = {
   statuses: Map<number, number>;
   slowest: { milliseconds: number; what: string };
   failed: number;
-  /** The first of those that were answered with a failure of ours, without a reason, or not at all. */
+  /** The first requests that were answered with a server error, without a reason, or not at all. */
   failures: string[];
   leaks: readonly string[];
-  /** Who has become something else. */
+  /** People with another role, status or proven phone. */
   changes: string[];
   logLines: number;
 };
 
 const AT_A_TIME = 32;
 const PART = 400;
-/** Long enough for the limits to be met, short enough for them not to be all that is met. */
+/** Limits are reset after so many parts: late enough to be reached, early enough not to refuse everything. */
 const PARTS_TO_A_BREAK = 10;
 const KEPT_FAILURES = 25;
 
-/** Generated requests to every route of the auth protocol and every function, by people of every role. */
+/** Sends generated requests to every route of the auth protocol and every function, as people of every role. */
 export async function runFuzz(target: Target, log: LogWatch, options: FuzzOptions): Promise<FuzzReport> {
   const people = await makePeople(target);
   const forged = await forgeTokens(people[0]?.person.accessToken ?? '');
@@ -51,7 +51,7 @@ export async function runFuzz(target: Target, log: LogWatch, options: FuzzOption
   const queue: FuzzRequest[] = [];
   let part = 0;
   let planned = 0;
-  // The others go on meanwhile: nobody waits for the slowest of a part.
+  // The other senders go on meanwhile, so that none waits for the slowest request of a part.
   const beginPart = async () => {
     const count = Math.min(PART, options.requests - planned);
     queue.push(...fc.sample(anyRequest, { seed: options.seed + part, numRuns: count }).reverse());

@@ -1,20 +1,20 @@
-/** The newest of each name; more would be remembered in vain. */
+/** How many values of each name are kept: the newest. */
 const KEPT = 8;
 
-/** Names whose values open something. */
+/** Names whose values give access to something. */
 const secretNames = new Set(['refresh_token', 'token_hash', 'mail_code', 'code', 'secret', 'recovery_code']);
 
 export type SeenValues = {
-  /** Remembers what an answer to `whose` carries. */
+  /** Records the values in an answer to `whose` request. */
   noteAnswer(whose: string, answer: unknown): void;
-  /** Remembers what an address carries behind its question mark. */
+  /** Records the query parameters of an address. */
   noteAddress(whose: string, address: string): void;
   note(whose: string, name: string, value: string): void;
-  /** Puts values in the place of `@@name:n@@`: up to 7 of `whose` own, from 8 on of anybody. */
+  /** Replaces `@@name:n@@`: up to 7 by a value of `whose` own, from 8 on by anybody's. */
   fillIn(whose: string, text: string, escapeText: (value: string) => string): string;
 };
 
-/** What the service has handed out, so that later requests can use it: ids, tokens, codes. */
+/** Keeps what the service has handed out, such as ids, tokens and codes, so that later requests can use it. */
 export function createSeenValues(onSecret: (value: string) => void): SeenValues {
   const values = new Map<string, string[]>();
   const note = (whose: string, name: string, value: string) => {

@@ -12,13 +12,13 @@ export type Answer =
   | { kind: 'hang' }
   | { kind: 'broken'; reason: string };
 
-/** After so many milliseconds without an answer a request counts as hanging. */
+/** A request that is not answered within this many milliseconds counts as hanging. */
 const TIME_LIMIT_MS = 10_000;
 
 /** Sends what a browser never would, and waits for the whole answer. */
 export async function sendRequest(origin: string, agent: Agent, outgoing: Outgoing): Promise<Answer> {
   const first = await sendOnce(origin, agent, outgoing);
-  // A connection that was kept may have been closed by the other side at this very moment: that is no failure.
+  // The service may have closed a kept connection at this very moment, which is no failure.
   return first === 'stale' ? settle(await sendOnce(origin, agent, outgoing)) : first;
 }
 

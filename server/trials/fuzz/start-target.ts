@@ -14,7 +14,7 @@ import { createClient } from '../../src/testing/harness/client.ts';
 import type { Target } from './people.ts';
 import { type LogWatch, watchLog } from './watch-log.ts';
 
-/** Starts the service in a process of its own, on a free port and a new database, with all it writes being read. */
+/** Starts the service in a process of its own, on a free port and a new database, and reads all that it writes. */
 export async function startTarget(): Promise<{ target: Target; log: LogWatch; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'numlet-fuzz-'));
   const port = await freePort();
@@ -24,7 +24,7 @@ export async function startTarget(): Promise<{ target: Target; log: LogWatch; st
   const { PATH, HOME } = process.env;
   const child = fork(new URL('./serve.ts', import.meta.url), {
     cwd: dataDir,
-    // Ctrl-C comes to this process only, which then ends the other.
+    // Ctrl-C reaches this process only, which then stops the other.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

@@ -1,8 +1,8 @@
 import type { Db } from '../../src/db/connect.ts';
 
 /**
- * Who is who before the run. @returns a look at what has changed that nobody may change: a role, a status that no
- * administrator is written down for, and a phone that counts as proven though its person never proved it
+ * Reads all accounts before the run. @returns a function that lists changes since then that no request may cause: a
+ * role, a status without an entry in the audit log, and a phone that became proven
  */
 export async function watchAccountStatus(db: Db): Promise<() => Promise<string[]>> {
   const before = new Map((await readAccountStatus(db)).map((each) => [each.user_id, each]));

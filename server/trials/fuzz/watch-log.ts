@@ -1,12 +1,12 @@
 import { SECRET_MARK } from './odd-values.ts';
 
 export type LogWatch = {
-  /** Takes what the service wrote, in pieces of any size. */
+  /** Reads what the service wrote, in pieces of any size. */
   write(chunk: string): void;
-  /** Something that must stand in no line; short codes count as whole words only. */
+  /** Registers a secret that must be in no line; one without spaces counts as a whole word only. */
   keepSecret(value: string): void;
   lines(): number;
-  /** The end of it, for when the service does not start. */
+  /** The last lines, for when the service does not start. */
   tail(): string;
   /** Lines that say that a request failed. */
   failures(): readonly string[];
@@ -14,7 +14,7 @@ export type LogWatch = {
 };
 
 const TOKEN = /eyJ[\w-]{10,}\.[\w-]+/;
-/** Whatever may be a token or a code: looked up among the secrets when all of them are known. */
+/** Whatever may be a token or a code; compared with the secrets at the end, when all of them are known. */
 const WORDS = /[\w+/=-]{20,}|\b\d{6}\b/g;
 const KEPT = 10;
 

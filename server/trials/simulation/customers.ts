@@ -3,7 +3,7 @@ import type { World } from './harness/world.ts';
 import type { Page } from './scenarios.ts';
 
 /**
- * People before payment pages: they pay, pay slowly, are declined, wait, or go away.
+ * People at payment pages: they pay, pay slowly, are declined, wait, or leave.
  * @param habits how often they pay slowly (0 to 1), and with which test cards
  */
 export function createCustomers(world: World, habits: { slow: number; cards: readonly string[] }) {
@@ -22,7 +22,7 @@ export function createCustomers(world: World, habits: { slow: number; cards: rea
     await fetch(`${sandbox.origin}/control/checkouts/${sessionId}/${action}`, { method: 'POST', body: '{}' });
   };
   return {
-    /** Somebody sees a payment page, whose address they were given by an answer that reached them. */
+    /** Shows a person a payment page, whose address they got in an answer. */
     show(page: Page) {
       const sessionId = sandbox
         .checkouts()
@@ -49,7 +49,7 @@ export function createCustomers(world: World, habits: { slow: number; cards: rea
       note(`order ${shown.page.orderId} is paid ${async ? 'slowly' : 'at once'} with ${card}`);
       await sandbox.pay(shown.sessionId, { card, async });
     },
-    /** Nobody pays any more, and what was slow has arrived or not. */
+    /** Nobody pays any more; slow payments arrive or fail. */
     async leave() {
       for (const { sessionId } of pages)
         if (isSlow(sessionId)) await settleSlowly(sessionId, chance.happens(0.7));

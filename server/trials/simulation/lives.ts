@@ -16,7 +16,7 @@ import { putTenant, type Tenant } from './tenants.ts';
 import { createTexts, type Texts } from './texts.ts';
 import { createTroubles, type Troubles } from './troubles.ts';
 
-/** Due dates of numbers that were bought some weeks before fall on the end of February. */
+/** The due dates of numbers that were bought some weeks before fall on the end of February. */
 const BEGINNING = new Date('2026-02-24T10:00:00Z');
 const LOOKED_AT_AGAIN_MS = 11 * MINUTE;
 const DAYS = 9;
@@ -35,12 +35,12 @@ const HANDLED = new Set([
   'funds-available',
 ]);
 
-/** Tells some months of somebody's numbers while everything goes wrong, and judges how they end. */
+/** Tells some months of a person's numbers while everything goes wrong, and judges how they end. */
 export function simulateLives(server: SimulationServer, seed: number): Promise<Story> {
   return tellLife(server, seed, false);
 }
 
-/** The same of somebody whose bank disputes payments, and whose account is suspended and let in again. */
+/** Does so for a person whose bank disputes payments, and whose account is suspended and reinstated. */
 export function simulateTroubles(server: SimulationServer, seed: number): Promise<Story> {
   return tellLife(server, seed, true);
 }
@@ -69,7 +69,7 @@ async function tellLife(server: SimulationServer, seed: number, isTroubled: bool
   await troubles.end();
   sweep();
   await settle(world, [person], events, sweep);
-  // What waited for a payment that has ended is looked at again some minutes later.
+  // An order that waited for another payment to end is processed again some minutes later.
   await world.advance(LOOKED_AT_AGAIN_MS);
   sweep();
   await settle(world, [person], events, sweep);
@@ -102,7 +102,7 @@ async function tell(world: World, tenant: Tenant, acting: Acting, isTroubled: bo
       if (!chance.happens(0.8) || !(await world.stepSomebody())) await pickWeighted(chance, happenings)();
       acting.events.collect();
     }
-    // No process stands still for days: it has come to its end, one way or the other.
+    // No process runs for days: by now it has finished or died.
     if (chance.happens(0.75)) await world.finishTasks();
     else await world.scheduler.endAll();
     if (chance.happens(0.3)) await judgeCounts(world, tenant);
@@ -112,7 +112,7 @@ async function tell(world: World, tenant: Tenant, acting: Acting, isTroubled: bo
   acting.sweep();
 }
 
-/** So that there is something for banks to dispute besides the first payment. */
+/** Makes payments, so that banks have something to dispute besides the first one. */
 async function payBefore(world: World, { living, events, pay }: Acting) {
   for (const buy of [living.buyCredit, living.payByHand]) {
     if (!world.chance.happens(0.7)) continue;
@@ -131,7 +131,7 @@ function list(
   { events, living, texts, troubles, sweep, pay }: Acting,
 ): Weighted[] {
   const { chance } = world;
-  // Whoever is suspended cannot come in.
+  // A suspended person cannot call anything.
   const inside = (act: () => unknown) => () => (troubles.isSuspended() ? undefined : act());
   const arrive = () => {
     const number = chance.pick(numbers);
@@ -160,7 +160,7 @@ function list(
   ];
 }
 
-/** And more payments by hand than others make, so that there is something for banks to dispute. */
+/** The troubles, and more payments by hand than in other lives, so that banks have something to dispute. */
 function listTroubles({ troubles, living, pay }: Acting): Weighted[] {
   const inside = (act: () => unknown) => () => (troubles.isSuspended() ? undefined : act());
   return [
@@ -174,7 +174,7 @@ function listTroubles({ troubles, living, pay }: Acting): Weighted[] {
   ];
 }
 
-/** To the next moment at which something is due, to the next due date, or some hours or days further. */
+/** Advances to the next moment at which something is due, to the next due date, or by some hours or days. */
 async function passTime(world: World, { person }: Tenant) {
   const { chance, server } = world;
   const now = server.clock.now();

@@ -12,7 +12,7 @@ import type { World } from './harness/world.ts';
 import { type Page, placeOrder } from './scenarios.ts';
 import { putCard, type Rented, type Tenant } from './tenants.ts';
 
-/** Something that somebody wished, from when they pressed until they were answered; null when nobody knows. */
+/** A request of a person, from its start until it was answered; `done` is null without an answer. */
 export type Scenario = {
   what: 'release' | 'renews' | 'method';
   of: string;
@@ -21,7 +21,7 @@ export type Scenario = {
   done: Date | null;
 };
 
-/** What people do with numbers that they rent, and their banks with their cards. */
+/** What people do with numbers that they rent, and banks with their cards. */
 export function createLiving(
   world: World,
   { person, customerId, numbers }: Tenant,
@@ -49,10 +49,10 @@ export function createLiving(
 
   return {
     scenarios,
-    /** By card or from credit: a top-up, a year, or what brings a suspended number back. */
+    /** Buys a top-up, a year, or the return of a suspended number, by card or from credit. */
     async payByHand() {
       const number = anyNumber();
-      // Most pay when they have to.
+      // Most people pay only when something is due.
       if (!number || (!chance.happens(0.25) && !(await isDue(world, number)))) return;
       const planType = chance.happens(0.85) ? ('monthly_topup' as const) : ('yearly' as const);
       const byCard = chance.happens(0.6);
@@ -110,14 +110,14 @@ export function createLiving(
           requestRefund(server.deps, person, { orderId: number.orderId }),
         );
     },
-    /** The bank thinks otherwise of the card from now on. */
+    /** Changes how the bank answers for the card from now on. */
     changeCard() {
       const behaviour = chance.pick(['ok', 'ok', 'insufficient_funds', 'stolen_card'] as const) ?? 'ok';
       world.note(`the card answers from now on: ${behaviour}`);
       for (const method of server.sandbox.state().stripe.methods.values())
         if (method.customer === customerId) method.behaviour = behaviour;
     },
-    /** Another card, chosen on the provider's page; the event about it may be late. */
+    /** Saves another card, as if chosen on the provider's page; the event about it may be late. */
     newCard() {
       const behaviour = chance.pick(['ok', 'generic_decline'] as const) ?? 'ok';
       world.note(`another card is saved, which answers: ${behaviour}`);
@@ -128,7 +128,7 @@ export function createLiving(
   };
 }
 
-/** What it charges at once is shown first, and most agree. */
+/** The service first answers what the change charges at once; most people confirm it. */
 async function changeMethod(
   { server, chance }: World,
   person: Actor,

@@ -1,4 +1,4 @@
-/** Without these stories about disputes and suspensions would be none. A hundred of them meet each several times over. */
+/** Stories about disputes and suspensions must contain all of these. A hundred stories contain each several times. */
 export const COMMON_TROUBLES: readonly string[] = [
   'disputes of number won',
   'disputes of number lost',
@@ -12,5 +12,5 @@ export const COMMON_TROUBLES: readonly string[] = [
   'texts charged and shown later',
 ];
 
-/** Two or three stories in a hundred meet them: some hundreds must, or the world has lost them. */
+/** Two or three stories in a hundred contain these, so some hundreds of stories must. */
 export const RARE_TROUBLES: readonly string[] = ['disputes of credit lost', 'paid texts shown later'];

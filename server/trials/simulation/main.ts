@@ -1,6 +1,7 @@
 // `npm run simulate -- [--runs=100000] [--seed=1] [--workers=2] [--world=purchases|lives|troubles] [--trace]`: people
-// buy numbers, live with them for months, and get into trouble, while everything goes wrong that can; all worlds in turn unless one
-// is named. Prints the first story that ends wrong; `--world=W --seed=N --runs=1 --trace` tells one again.
+// buy numbers, live with them for months, and get into trouble, while everything goes wrong that can; all worlds in
+// turn unless one is named. Prints the first story that ends wrong; `--world=W --seed=N --runs=1 --trace` tells one
+// again.
 import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,7 +30,7 @@ const { values } = readOptions(
   },
   USAGE,
 );
-/** So many stories of troubles meet the rare ones, too. */
+/** So many stories of troubles must contain the rare ones, too. */
 const MANY = 300;
 const worlds = { purchases: simulatePurchases, lives: simulateLives, troubles: simulateTroubles };
 const names = (['purchases', 'lives', 'troubles'] as const).filter(
@@ -40,7 +41,7 @@ if (!isCount(runs) || !isCount(seed) || !isCount(workers) || names.length === 0)
   console.error(`Usage: ${USAGE}`);
   process.exit(2);
 }
-// A part does not outlive the whole.
+// A worker ends with the process that started it.
 process.once('disconnect', () => process.exit(130));
 const code = values.server
   ? await tellStories(values.server, seed, runs)
@@ -51,7 +52,7 @@ function isCount(value: number | undefined): value is number {
   return value !== undefined && Number.isSafeInteger(value) && value > 0;
 }
 
-/** Each process has a database and a part of the seeds of its own. */
+/** Each worker has a database and a share of the seeds of its own. */
 async function startAll(plan: { runs: number; seed: number; workers: number }): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'numlet-simulation-'));
   const given = process.env.DATABASE_URL;
@@ -90,7 +91,7 @@ async function tellStories(databaseServer: string, firstSeed: number, count: num
   const server = await startSimulationServer(database.url);
   try {
     for (const [place, name] of names.entries()) {
-      // Each world gets its share.
+      // Each world gets its share of the stories.
       const share = Math.floor((count + names.length - 1 - place) / names.length);
       if (share > 0 && !(await tellWorld(server, name, firstSeed, share))) return 1;
     }

@@ -6,7 +6,7 @@ import { movedBetween } from '../../src/features/billing/orders/order-rules.ts';
 import { newId } from '../../src/random.ts';
 import type { SimulationServer } from './harness/simulation-server.ts';
 
-/** So many people who are signed in, each with a proven phone and an account of their own. */
+/** Creates people who are signed in, each with a proven phone and an account of their own. */
 export async function putPeople(db: Db, count: number, now: Date): Promise<Actor[]> {
   const people = Array.from({ length: count }, (_, place) => person(`person${place}`));
   await db
@@ -76,7 +76,7 @@ export function chooseNumbers(count: number) {
     .slice(0, count);
 }
 
-/** Credit from us, in cents. */
+/** Gives an account credit as a reward, in cents. */
 export async function giveCredit({ connection, clock }: SimulationServer, accountId: string, minor: number) {
   await connection.db.transaction().execute((trx) =>
     postLedgerTransaction(trx, {

@@ -6,17 +6,17 @@ import type { Due } from './harness/collected-events.ts';
 import type { World } from './harness/world.ts';
 
 type Event = Parameters<typeof presentEvent>[0];
-type EmailContent = { event: Event; tries: number };
+type Delivery = { event: Event; tries: number };
 
-/** What is under way between the providers, the job queue and the service: lost, doubled, late and out of order. */
+/** Webhooks and jobs that are under way: lost, doubled, late and out of order. */
 export type ProviderEvents = {
-  /** Takes in what the providers have to tell since the last time. */
+  /** Collects the events that the card provider has made since the last time. */
   collect(): void;
   /** Delivers one of the webhooks that are under way. @returns false when there is none */
   deliverWebhook(): boolean;
-  /** Has one of the jobs done whose time has come. @returns false when there is none */
+  /** Runs one of the jobs that are due. @returns false when there is none */
   doJob(): boolean;
-  /** When the next job may be done. */
+  /** When the next job is due. */
   nextJob(): Date | null;
 };
 
@@ -26,13 +26,13 @@ const SECOND_MS = 1000;
 
 export function createProviderEvents(world: World, concerns: { jobs: ReadonlySet<string> }): ProviderEvents {
   const { server, chance, temper } = world;
-  const letters: EmailContent[] = [];
+  const deliveries: Delivery[] = [];
   let seen = 0;
 
-  const post = ({ event, tries }: EmailContent) => {
+  const post = ({ event, tries }: Delivery) => {
     const again = () => {
       if (isCertain(event) || (tries < TRIES && !(world.isHostile() && chance.happens(temper.lost))))
-        letters.push({ event, tries: tries + 1 });
+        deliveries.push({ event, tries: tries + 1 });
     };
     world.begin(
       `webhook ${event.type}`,
@@ -68,8 +68,8 @@ export function createProviderEvents(world: World, concerns: { jobs: ReadonlySet
         if (!outcome.died && !outcome.error) return;
         if (!outcome.died) world.note(`${due.name} failed: ${describe(outcome.error)}`);
         if (!outcome.died) findUnexpected(world, outcome.error);
-        // The queue tries again what has failed, and later what nobody came back from. What the sweeper looks for
-        // may be lost altogether.
+        // The queue retries a job that has failed, and later one whose process died. A job that the sweep would
+        // announce again may be lost altogether.
         const mayBeLost = due.name === 'process-order' && world.isHostile() && chance.happens(0.1);
         if (due.tries >= JOB_TRIES || mayBeLost) return;
         const pause = outcome.died ? 15 * 60 * SECOND_MS : 2 ** due.tries * 2 * SECOND_MS;
@@ -88,19 +88,19 @@ export function createProviderEvents(world: World, concerns: { jobs: ReadonlySet
     collect() {
       const events = [...server.sandbox.state().stripe.events.values()];
       for (const event of events.slice(seen)) {
-        // The others say the same once more, save for what was given back.
+        // Other events say the same once more, so most of them are dropped. Refunds and disputes are not.
         if (!/^(checkout\.session|charge\.(refunded|dispute))/.test(event.type) && !chance.happens(0.2))
           continue;
         if (isCertain(event) || !world.isHostile() || !chance.happens(temper.lost))
-          letters.push({ event, tries: 0 });
-        if (world.isHostile() && chance.happens(temper.repeated)) letters.push({ event, tries: 0 });
+          deliveries.push({ event, tries: 0 });
+        if (world.isHostile() && chance.happens(temper.repeated)) deliveries.push({ event, tries: 0 });
       }
       seen = events.length;
     },
     deliverWebhook() {
-      const [letter] = letters.splice(chance.below(letters.length), 1);
-      if (letter) post(letter);
-      return letter !== undefined;
+      const [delivery] = deliveries.splice(chance.below(deliveries.length), 1);
+      if (delivery) post(delivery);
+      return delivery !== undefined;
     },
     doJob() {
       const due = chance.pick(ripe());
@@ -119,7 +119,10 @@ export function createProviderEvents(world: World, concerns: { jobs: ReadonlySet
   };
 }
 
-/** What was given back or disputed elsewhere is known by its event alone: these come in the end, as the provider repeats them for days. */
+/**
+ * Whether the service learns of something by this event alone, as of refunds and disputes made elsewhere. Such events
+ * arrive in the end, since the provider repeats them for days.
+ */
 function isCertain({ type }: Event): boolean {
   return type === 'charge.refunded' || type.startsWith('charge.dispute');
 }
@@ -128,7 +131,7 @@ function sign(text: string): string {
   return createHmac('sha256', defaults.stripeWebhookSecret).update(text).digest('hex');
 }
 
-/** What no one may run into, whatever happens: a deadlock, a figure that cannot be, and a mistake of our own. */
+/** Reports errors that must never occur: a deadlock, a figure that a constraint refuses, and a mistake in the code. */
 export function findUnexpected(world: World, error: unknown) {
   const code = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
   if (code === '40P01') world.violate('two transactions wait for each other');

@@ -6,10 +6,10 @@ import { topUpCredit } from '../../src/features/billing/checkout/top-up-credit.t
 import type { World } from './harness/world.ts';
 import { describe, findUnexpected } from './provider-events.ts';
 
-/** What somebody who wants to pay is shown. */
+/** The payment page that a person is shown. */
 export type Page = { orderId: string; url: string; e164: string | null };
 
-/** Somebody wants a number, by card or from credit, or credit. */
+/** A person orders a number, by card or from credit, or orders credit. */
 export function scenario(world: World, person: Actor, e164: string, show: (page: Page) => void) {
   const { chance } = world;
   if (chance.happens(0.12)) return placeOrder(world, person, 'credit', () => buyCredit(world, person, show));
@@ -56,7 +56,7 @@ function numberInput({ server }: World, e164: string) {
   };
 }
 
-/** A request of somebody: a refusal is an answer, anything else is a failure of ours. */
+/** A request of a person. A refusal (AppError) is an answer; anything else is a violation. */
 export function placeOrder(world: World, person: Actor, what: string, order: () => Promise<unknown>) {
   world.begin(`${person.email.slice(0, 7)} wants ${what}`, order, (outcome) => {
     if (outcome.died || !outcome.error) return;

@@ -10,7 +10,7 @@ import type { SimulationServer } from './harness/simulation-server.ts';
 import type { World } from './harness/world.ts';
 import { chooseNumbers } from './people.ts';
 
-/** A number that was bought before the story, and how many texts had come for it by then. */
+/** A number that was bought before the story, and how many texts it had received by then. */
 export type Rented = {
   id: string;
   subscriptionId: string;
@@ -20,7 +20,7 @@ export type Rented = {
   texts: number;
 };
 
-/** Somebody who rents numbers, with their customer and card at the card provider. */
+/** A person who rents numbers, with their customer and card at the card provider. */
 export type Tenant = { person: Actor; customerId: string; numbers: Rented[] };
 
 const CARDS: readonly CardBehaviour[] = [
@@ -32,7 +32,7 @@ const CARDS: readonly CardBehaviour[] = [
   'stolen_card',
 ];
 
-/** Has somebody buy numbers some weeks ago: what the service would have written down is written at once. */
+/** Writes directly what the service would have written when a person bought numbers some weeks ago. */
 export async function putTenant(world: World, person: Actor): Promise<Tenant> {
   const { chance, server } = world;
   const { pool } = server;
@@ -53,7 +53,7 @@ export async function putTenant(world: World, person: Actor): Promise<Tenant> {
   return tenant;
 }
 
-/** Somebody whom the card provider knows, with a card that is charged. @returns the customer's id */
+/** Creates a customer at the card provider, with a card that is charged. @returns the customer's id */
 export function putCustomer(
   server: SimulationServer,
   { email, accountId }: Pick<Actor, 'email' | 'accountId'>,
@@ -68,7 +68,7 @@ export function putCustomer(
   return id;
 }
 
-/** A card that is charged from now on. */
+/** Saves a card that is charged from now on. @returns its id */
 export function putCard(
   { sandbox, clock }: SimulationServer,
   customerId: string,
@@ -87,7 +87,7 @@ export function putCard(
 async function putNumber({ chance, server }: World, tenant: Tenant, e164: string): Promise<Rented> {
   const boughtAt = later(server.clock.now(), -chance.between(24, 30) * DAY);
   const currency = chance.pick(['usd', 'usd', 'gbp', 'eur'] as const) ?? 'usd';
-  // Few texts: it can be given back. Many: what it includes is soon used up.
+  // With few texts the number can be refunded; with many its allowance is soon used up.
   const texts = chance.happens(0.25) ? chance.below(3) : chance.between(85, 100);
   const renews = chance.happens(0.85);
   return putPurchase(server, tenant, { e164, currency, boughtAt, texts, renews });
@@ -95,7 +95,7 @@ async function putNumber({ chance, server }: World, tenant: Tenant, e164: string
 
 type Purchase = { e164: string; currency: Currency; boughtAt: Date; texts: number; renews: boolean };
 
-/** A number that somebody bought by card at a moment, with its Starter month, and the texts that it has had since. */
+/** Writes a number that a person bought by card at a moment, with its Starter month and the texts it has had since. */
 export async function putPurchase(
   server: SimulationServer,
   { person, customerId }: Pick<Tenant, 'person' | 'customerId'>,
@@ -164,7 +164,9 @@ function putPayment({ sandbox }: SimulationServer, { orderId, customerId, curren
   return { id, amount };
 }
 
-/** A number and its Starter month, paid by card and delivered; `checkLedger` sees at the end whether it is whole. */
+/**
+ * A number and its Starter month, paid by card and delivered; `checkLedger` finds at the end whether rows are missing.
+ */
 const bought = `
 with the (account, person, ordered, number, plan, e164, sid, payment, minor, currency, usd, at, texts, customer, card, anchor, months, start, due, renews, a, b, c, d)
   as (select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::uuid, $6::text, $7::text, $8::text, $9::bigint, $10::text, $11::bigint, $12::timestamptz,

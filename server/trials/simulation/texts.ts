@@ -2,10 +2,10 @@ import { type Arrival, storeTexts } from '../../src/features/messages/intake/sto
 import type { World } from './harness/world.ts';
 import type { Rented } from './tenants.ts';
 
-/** Texts that came at one moment for one number, and when they were certainly stored or turned away. */
+/** Texts that arrived at one moment for one number, and when they were certainly stored or refused. */
 export type Batch = { e164: string; ids: string[]; begun: Date; stored: Date | null };
 
-/** Texts arrive, several at a time; what was not answered comes again, and so does some of what was. */
+/** Delivers texts, several at a time. Most that were not answered are delivered again, and some that were, too. */
 export function createTexts(world: World) {
   const { chance, server, temper } = world;
   const batches: Batch[] = [];

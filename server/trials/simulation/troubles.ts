@@ -9,16 +9,19 @@ import type { World } from './harness/world.ts';
 import type { Hold } from './judge/paid-time.ts';
 import type { Tenant } from './tenants.ts';
 
-/** Longer than a server that died keeps an order from the others. */
+/** Longer than a server that died holds the lease of an order. */
 const LEASE_OVER_MS = 6 * MINUTE;
-/** How long an administrator looks at a report before they decide otherwise. */
+/** How long an administrator looks at a report before they decide. */
 const LOOKED_AT_MS = 2 * SECOND;
 const MOST_MINUTES = 20;
 
-/** What a bank has done about a payment, and when: as the bank saw it. */
+/** What a bank did about a payment, and when, as the bank saw it. */
 export type Disputed = { payment: string; orderId: string; since: Date; status: 'open' | 'won' | 'lost' };
 
-/** What banks and administrators do: payments are disputed, won and lost, an account is suspended, and let in again early or late. */
+/**
+ * What banks and administrators do: payments are disputed, and won or lost; an account is suspended, and reinstated
+ * early or late.
+ */
 export function createTroubles(world: World, { person }: Tenant) {
   const { chance, server } = world;
   const { clock } = server;
@@ -33,7 +36,7 @@ export function createTroubles(world: World, { person }: Tenant) {
        where o.account_id = $1 and p.provider = 'stripe' and o.state = 'active' order by p.created_at, p.id`,
       [person.accountId],
     );
-    // One bank takes a payment back once.
+    // A bank takes a payment back only once.
     return rows.filter(({ payment }) => !disputes.some((each) => each.payment === payment));
   };
   const tellBank = (payment: string, status: 'open' | 'won' | 'lost') =>
@@ -49,8 +52,8 @@ export function createTroubles(world: World, { person }: Tenant) {
     return rows;
   };
   /**
-   * What three jobs do each minute (orders, numbers, suspensions whose time is over) comes through once before the next
-   * trouble begins or ends, and before days pass: what has begun or ended is written down, what is paid is delivered.
+   * Does once what the jobs of every minute do (orders, numbers, suspensions that are over), before the next trouble
+   * begins or ends, and before days pass: what has begun or ended is recorded, and what is paid is delivered.
    */
   const keepUp = async () => {
     await world.finishTasks();
@@ -67,7 +70,7 @@ export function createTroubles(world: World, { person }: Tenant) {
     );
     for (const { id } of rows) await runSubscription(server.deps, { subscriptionId: id });
   };
-  /** At a moment at which nobody holds a row that the administrator needs. */
+  /** Changes the account's status at a moment at which no task holds a row that the administrator needs. */
   const changeTo = async (status: Parameters<typeof applyAccountStatus>[3]) => {
     await keepUp();
     await world.advance(LOOKED_AT_MS);
@@ -109,7 +112,7 @@ export function createTroubles(world: World, { person }: Tenant) {
   return {
     isSuspended,
     async dispute() {
-      // Of each kind as often as of any other, however rare it is.
+      // Each kind of payment equally often, however rare it is.
       const all = await payments();
       const kind = chance.pick([...new Set(all.map((each) => each.kind))]);
       const found = chance.pick(all.filter((each) => each.kind === kind));
@@ -119,7 +122,7 @@ export function createTroubles(world: World, { person }: Tenant) {
       await tellBank(found.payment, 'open');
     },
     decide,
-    /** For some time, until somebody ends it, or longer or shorter than it was said. */
+    /** Suspends the account for some time or without an end, or changes the end of a running suspension. */
     async suspend() {
       const suspension = running();
       if (suspension && !chance.happens(0.3)) return;
@@ -133,7 +136,7 @@ export function createTroubles(world: World, { person }: Tenant) {
     lift,
     keepUp,
     endSuspensions: () => endSuspensions(server.deps),
-    /** All that is open comes to its end. */
+    /** Ends all disputes and suspensions that are open. */
     async end() {
       while (await decide());
       await lift();

@@ -1,6 +1,5 @@
-// Tells the person in words when the browser is older than what this site is built for. Written so that an old one can
-// read it. It asks for the two newest things that the styles stand on; together they are Chrome and Edge 111, Safari
-// 16.4 and Firefox 128.
+// Shows a notice if the browser is older than the oldest supported one, in syntax that old browsers can read. It tests
+// the two newest features that the styles need; together they mean Chrome and Edge 111, Safari 16.4 and Firefox 128.
 (() => {
   const isNewEnough = 'CSSPropertyRule' in window && CSS.supports('color', 'color-mix(in srgb, red, red)');
   if (isNewEnough) return;

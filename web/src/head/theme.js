@@ -1,4 +1,4 @@
-// Runs before the first paint, so that nobody sees the wrong theme for a moment.
+// Runs before the first paint, so that the wrong theme never shows.
 (() => {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {
@@ -6,14 +6,27 @@
     try {
       chosen = window.localStorage.getItem('numlet.theme');
     } catch {
-      // Storage may be switched off: the system's theme it is.
+      // Storage may be switched off: then the system's theme is used.
     }
     const theme = chosen === 'light' || chosen === 'dark' ? chosen : dark.matches ? 'dark' : 'light';
     document.documentElement.dataset.theme = theme;
   };
+  // The bar of the public pages leads whoever is signed in back to the dashboard; to prove one's phone is 'Sign In' still.
+  const markSession = () => {
+    let isSignedIn = false;
+    try {
+      isSignedIn =
+        window.localStorage.getItem('numlet.session') !== null &&
+        window.sessionStorage.getItem('numlet.verifying') === null;
+    } catch {
+      // Storage may be switched off: nobody is signed in.
+    }
+    document.documentElement.toggleAttribute('data-session', isSignedIn);
+  };
   apply();
+  markSession();
   try {
-    // The page is the same for every signed-in address: what this one begins with is drawn before other scripts are there.
+    // All signed-in addresses share one page: this selects the skeleton that shows before other scripts are loaded.
     const { pathname, search } = window.location;
     const soon = {
       '/dashboard': /[?&](?:tab|view)=/.test(search) ? 'tab' : 'dashboard',
@@ -23,9 +36,11 @@
     }[pathname];
     if (soon && window.localStorage.getItem('numlet.session')) document.documentElement.dataset.soon = soon;
   } catch {
-    // Storage may be switched off: nobody is signed in.
+    // Storage may be switched off: then nobody is signed in.
   }
   dark.addEventListener('change', apply);
   window.addEventListener('storage', apply);
+  window.addEventListener('storage', markSession);
   window.addEventListener('numlet:theme', apply);
+  window.addEventListener('numlet:session', markSession);
 })();

@@ -6,8 +6,8 @@ const HIGH = 24;
 const LOW = 11;
 
 /**
- * The digits of a code as a text message carries them: seven bits each, a tall mark for a one and a short one for a
- * nought. Two paths for an SVG of this width and height.
+ * The digits of a code as an SMS encodes them: seven bits each, a tall mark for a one and a short one for a zero. Two
+ * paths for an SVG of this width and height.
  */
 export function codeMarks(code: string): { width: number; height: number; ones: string; noughts: string } {
   const digit = BITS * MARK + (BITS - 1) * BETWEEN_MARKS;
@@ -30,7 +30,7 @@ export function codeMarks(code: string): { width: number; height: number; ones: 
   };
 }
 
-/** 34 38 32 39 31 35: the same characters as numbers. */
+/** 34 38 32 39 31 35: the same characters as hexadecimal numbers. */
 export function codeInHex(code: string): string {
   return [...code].map((character) => character.charCodeAt(0).toString(16)).join(' ');
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 const KEY = 'numlet.currency';
 
 /**
- * The currency that somebody chose to pay by card with: also for what they buy next in this tab, and when they come
- * back from the card provider's page. Dollars for whoever has chosen none; `asked` is what an opened payment is in.
+ * The currency in which the person pays by card, kept in this tab for the next purchase and for the return from the
+ * card provider's page. Dollars by default; `asked` is the currency of a payment that is already open.
  */
 export function useCurrencyChoice(asked?: Currency): readonly [Currency, (chosen: Currency) => void] {
   const [currency, setCurrency] = useState<Currency>(() => asked ?? keptCurrency());
@@ -14,7 +14,7 @@ export function useCurrencyChoice(asked?: Currency): readonly [Currency, (chosen
     try {
       sessionStorage.setItem(KEY, chosen);
     } catch {
-      // Without storage it is chosen once more.
+      // Without storage the person has to choose again.
     }
   };
   return [currency, choose];

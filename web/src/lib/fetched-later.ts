@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 export type FetchedLater<Value> = {
-  /** What has been fetched; null until then. The first to ask has it fetched. */
+  /** The fetched value, or null until it has arrived. The first call starts the fetch. */
   now: () => Value | null;
-  /** The same for what is drawn, which is drawn again once it is there. It asks for nothing by itself. */
+  /** The same as a hook, which renders again when the value arrives. It does not start the fetch. */
   useValue: () => Value | null;
 };
 
-/** Something large that makes a screen exact and that it can do without for a moment. */
+/** Something large that makes a screen exact, and that it can do without for a moment. */
 export function fetchedLater<Value>(load: () => Promise<Value>): FetchedLater<Value> {
   let value: Value | null = null;
   let isAsked = false;
@@ -22,7 +22,7 @@ export function fetchedLater<Value>(load: () => Promise<Value>): FetchedLater<Va
   };
   return {
     now() {
-      // Without network the screen stays as it is without this, and the next page asks again.
+      // Without network the screen stays as it is, and the next page load tries again.
       if (!isAsked) load().then(arrived, () => undefined);
       isAsked = true;
       return value;

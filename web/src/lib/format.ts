@@ -26,29 +26,29 @@ export function formatDate(moment: Moment): string {
   return date.format(new Date(moment));
 }
 
-/** 4 Dec; with its year where the day alone would be taken for another one. */
+/** 4 Dec; with the year where the day alone would be taken for another year's. */
 export function formatDay(moment: Moment, now = Date.now()): string {
   return (isFar(moment, now) ? date : dayAndMonth).format(new Date(moment));
 }
 
-/** 4 December; with its year where the day alone would be taken for another one. */
+/** 4 December; with the year where the day alone would be taken for another year's. */
 export function formatLongDay(moment: Moment, now = Date.now()): string {
   return (isFar(moment, now) ? longDate : longDay).format(new Date(moment));
 }
 
-/** About ten months: a day so far away has one of the same name that is nearer. */
+/** About ten months: from there on, the same date of another year is nearer. */
 const FAR_MS = 300 * 86_400_000;
 
 function isFar(moment: Moment, now: number): boolean {
   return Math.abs(new Date(moment).getTime() - now) > FAR_MS;
 }
 
-/** 21 November 2026, of a day as 2026-11-21: the same day wherever it is read. */
+/** 21 November 2026, for a day given as 2026-11-21: the same in every time zone. */
 export function formatCalendarDay(day: string): string {
   return utcDate.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** 21 Nov 2026, likewise. */
+/** 21 Nov 2026, also the same in every time zone. */
 export function formatShortCalendarDay(day: string): string {
   return shortUtcDate.format(new Date(`${day}T00:00:00Z`));
 }
@@ -63,12 +63,12 @@ export function formatTime(moment: Moment): string {
   return clock.format(new Date(moment));
 }
 
-/** 4 Dec, 14:00 UTC: a moment that others have set, the same wherever it is read. */
+/** 4 Dec, 14:00 UTC: a deadline set by others, the same in every time zone. */
 export function formatUtcMoment(moment: Moment): string {
   return `${utcMoment.format(new Date(moment))} UTC`;
 }
 
-/** 14:00–15:00: the hour that begins at this moment. */
+/** 14:00–15:00: the hour that begins at this instant. */
 export function formatHour(moment: Moment): string {
   return `${formatTime(moment)}–${formatTime(new Date(moment).getTime() + HOUR_MS)}`;
 }
@@ -87,7 +87,7 @@ export function formatCount(value: number): string {
 
 const symbols: Readonly<Record<string, string>> = { usd: '$', gbp: '£', eur: '€' };
 
-/** Whole amounts as they are said, others with cents: $5, $3.95. `cents: 'always'` for receipts: $5.00. */
+/** Whole amounts without cents, others with: $5, $3.95. `cents: 'always'` for receipts: $5.00. */
 export function formatMoney(amount: number, currency = 'usd', cents: 'needed' | 'always' = 'needed'): string {
   const digits = cents === 'needed' && Number.isInteger(amount) ? 0 : 2;
   const figure = Math.abs(amount).toLocaleString('en-GB', {
@@ -97,7 +97,7 @@ export function formatMoney(amount: number, currency = 'usd', cents: 'needed' | 
   return `${amount < 0 ? '−' : ''}${symbols[currency.toLowerCase()] ?? `${currency.toUpperCase()} `}${figure}`;
 }
 
-/** 09:41 for the next hours, with its day for all that is later. */
+/** 09:41 within the next twelve hours, with the date from then on. */
 export function formatUntil(moment: Moment, now = Date.now()): string {
   return new Date(moment).getTime() - now < HALF_DAY_MS ? formatTime(moment) : formatDateTime(moment);
 }
@@ -107,7 +107,7 @@ const HALF_DAY_MS = 43_200_000;
 /** How long a text counts as having just arrived, in ms. */
 const NOW_MS = 60_000;
 
-/** 'now' for the last minute, today's clock time, else day and month: what stands at the beginning of a row. */
+/** 'now' for the last minute, the time for today, else day and month: for the beginning of a row. */
 export function formatArrival(moment: Moment, now: number): string {
   const at = new Date(moment);
   if (now - at.getTime() < NOW_MS) return 'now';

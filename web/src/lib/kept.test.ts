@@ -51,7 +51,7 @@ async function keptTexts(): Promise<unknown[]> {
   return Promise.all(kept.map(async (response) => (await response.clone().json()).value));
 }
 
-/** As a browser keeps them, by address. */
+/** A fake of the browser's caches, by address. */
 function madeCaches() {
   const addressOf = (request: Request | string) =>
     new URL(typeof request === 'string' ? request : request.url, 'https://numlet.example').href;

@@ -7,17 +7,17 @@ export type Kept = {
   value: unknown;
 };
 
-/** Keeps what one person may see without network, in this browser, in place of what was kept before. */
+/** Keeps in this browser what one person may see offline, replacing whatever was kept before. */
 export async function keep(userId: string, kept: Kept): Promise<void> {
   await quietly(async () => {
     const cache = await caches.open(CACHE);
     for (const other of await cache.keys())
       if (other.url !== new URL(addressOf(userId), window.location.origin).href) await cache.delete(other);
-    await cache.put(addressOf(userId), Response.json(kept));
+    await cache.put(addressOf(userId), new Response(JSON.stringify(kept)));
   });
 }
 
-/** What is kept for a person; null after thirty days, and what is older is removed. */
+/** What is kept for a person; null after thirty days, when it is also removed. */
 export async function readKept(userId: string, now: number): Promise<Kept | null> {
   const kept = await quietly(async () => {
     const response = await (await caches.open(CACHE)).match(addressOf(userId));
@@ -31,7 +31,7 @@ export async function readKept(userId: string, now: number): Promise<Kept | null
   return kept ?? null;
 }
 
-/** At the end of a session nothing stays, whoever it was kept for. */
+/** Called at the end of a session: removes everything, for whomever it was kept. */
 export async function forgetKept(): Promise<void> {
   await quietly(async () => {
     await caches.delete(CACHE);
@@ -42,7 +42,7 @@ function addressOf(userId: string): string {
   return `/kept/${encodeURIComponent(userId)}`;
 }
 
-/** A browser that keeps nothing, or has no room: then there is nothing to show without network. */
+/** A browser that refuses storage or is out of room keeps nothing, so there is nothing to show offline. */
 async function quietly<Result>(act: () => Promise<Result>): Promise<Result | null> {
   try {
     return await act();

@@ -1,11 +1,11 @@
-/** Where most people have their mail, without its ending, which is 'com'. */
+/** The most common mail providers, without their ending 'com'. */
 const PROVIDERS = ['gmail', 'hotmail', 'outlook', 'yahoo', 'icloud'];
-/** One slip away from those, and somebody's all the same. */
+/** Real providers whose names are one typing error away from those. */
 const OTHERS = ['mail', 'email', 'ymail', 'cloud'];
 
 /**
- * @returns the address that somebody most likely meant: what stands after the @ is one slip of the fingers away from a
- *   provider that many have, 'gmial.con'; null where it is one, or anybody's own
+ * @returns the address that the person most likely meant, if the domain is one typing error away from a common
+ * provider ('gmial.con'); null where it is such a provider, or a domain of its own
  */
 export function likelyAddress(typed: string): string | null {
   const [, person, name, ending] = /^\s*([^\s@]+)@([^\s@.]+)\.([^\s@.]+)\s*$/.exec(typed.toLowerCase()) ?? [];
@@ -16,7 +16,7 @@ export function likelyAddress(typed: string): string | null {
   return `${person}@${meant}.com`;
 }
 
-/** Whether a letter is missing, doubled or wrong, or two stand the wrong way round. */
+/** Whether one letter is missing, doubled or wrong, or two letters are swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   const most = Math.min(typed.length, meant.length);
   let start = 0;

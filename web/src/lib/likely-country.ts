@@ -1,8 +1,8 @@
 import { countryByCode } from '@numlet/contract/numbers/country-lookup';
 
 /**
- * The country to begin with: that of the browser's language where we know it. What a browser calls its language may be
- * none, such as 'c', 'en-US@posix' or nothing at all: then it is `otherwise`.
+ * The country to preselect: that of the browser's language where we know it, else `otherwise`. Browsers may report a
+ * language that is none, such as 'c', 'en-US@posix' or an empty string.
  */
 export function likelyCountry(language = navigator.language, otherwise = 'US'): string {
   return countryByCode(regionOf(language))?.code ?? otherwise;

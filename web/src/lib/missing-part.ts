@@ -1,7 +1,7 @@
 const STORAGE_KEY = 'numlet.reloaded-at';
 const PATIENCE_MS = 30_000;
 
-/** The code of a screen could not be fetched: no network, or a newer version of the site has taken its place. */
+/** Whether a screen's code could not be fetched: no network, or a newer version of the site has replaced it. */
 export function isMissingPart(error: unknown): boolean {
   return (
     error instanceof TypeError &&
@@ -9,14 +9,14 @@ export function isMissingPart(error: unknown): boolean {
   );
 }
 
-/** Loads the page anew, which brings the newer version; not again when that was tried a moment ago. */
+/** Reloads the page, which loads the newer version, unless that was done a moment ago. */
 export function reloadOnce(): void {
   try {
     const last = Number(sessionStorage.getItem(STORAGE_KEY));
     if (Date.now() - last < PATIENCE_MS) return;
     sessionStorage.setItem(STORAGE_KEY, String(Date.now()));
   } catch {
-    // Nothing could stop a second time: the person reloads by hand.
+    // Without storage repeated reloads could not be prevented, so the person has to reload.
     return;
   }
   window.location.reload();

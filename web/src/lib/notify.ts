@@ -1,7 +1,7 @@
 import { NOTIFICATION_POSITION } from '@numlet/contract/constants';
 import { toast } from 'sonner';
 
-/** A notice without a verdict. */
+/** A neutral notice. */
 export function notify(title: string, description?: string): void {
   toast(title, { description });
 }
@@ -10,14 +10,14 @@ export function notifySuccess(title: string, description?: string): void {
   toast.success(title, { description });
 }
 
-/** The destructive notice of the specification. @returns what `takeBack` takes */
+/** The destructive notice of the specification. @returns the handle for `takeBack` */
 export function notifyError(title: string, description?: string): string | number {
   return toast.error(title, { description });
 }
 
 /**
- * For what nobody may miss who was away: it stays until it is closed. At the bottom on a phone too, since at the top it
- * would lie over the buttons of the bar for good. @returns what `takeBack` takes
+ * For what a person who was away must not miss: stays until it is closed. It is shown at the bottom on phones too,
+ * since at the top it would cover the buttons of the bar. @returns the handle for `takeBack`
  */
 export function notifyUntilClosed(title: string, description: string): string | number {
   return toast(title, {
@@ -29,17 +29,17 @@ export function notifyUntilClosed(title: string, description: string): string | 
   });
 }
 
-/** Takes a notice away that is not true any more. */
+/** Removes a notice that is no longer true. */
 export function takeBack(notice: string | number): void {
   toast.dismiss(notice);
 }
 
-/** Takes every notice away: what they say is of somebody who is not here any more. */
+/** Removes every notice: they are about a person who is no longer signed in. */
 export function takeAllBack(): void {
   toast.dismiss();
 }
 
-/** For what the button that was pressed says as well: nobody waits for the notice to go to press what it covers. */
+/** For what the pressed button shows as well: the notice lets presses through, so nobody waits for it to go. */
 export function notifyInPassing(title: string, description?: string): void {
   toast.success(title, { description, className: 'says-only' });
 }

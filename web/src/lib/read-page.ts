@@ -1,21 +1,21 @@
-/** A prerendered page, as whoever reads the built files sees it. */
+/** A prerendered page, as read from its built file. */
 export type BuiltPage = {
   /** Its address without the origin. */
   path: string;
   title: string;
   description: string;
-  /** Null where it names none. */
+  /** Null where the page gives none. */
   canonical: string | null;
-  /** The picture that is shown where it is shared; null where it names none. */
+  /** The picture for sharing; null where the page gives none. */
   picture: string | null;
-  /** Search engines may keep it. */
+  /** Whether search engines may index it. */
   isIndexed: boolean;
-  /** The day of its last change, where it is known. */
+  /** The day of its last change, where known. */
   updated: string | null;
-  /** What it links to and loads, as it stands there. */
+  /** The addresses of links and resources, as written in the page. */
   addresses: string[];
   ids: Set<string>;
-  /** What it tells search engines: the text of each block of JSON-LD. */
+  /** The text of each block of JSON-LD. */
   data: string[];
 };
 

@@ -1,6 +1,6 @@
 const KEPT_MS = 60_000;
 
-/** Hands a file to the person, as a click on a download does. */
+/** Downloads a file to the person's computer. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -9,6 +9,6 @@ export function saveFile(name: string, content: Blob): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Safari asks the person first, and begins to read only when they have answered.
+  // Safari asks the person first, and starts reading only after they have answered.
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }

@@ -1,6 +1,6 @@
 const PROBE = 'numlet.probe';
 
-/** Whether this browser keeps nothing for the site: private windows and settings may refuse all storage. */
+/** Whether this browser stores nothing for the site: private windows and settings may refuse all storage. */
 export function isStorageRefused(): boolean {
   try {
     localStorage.setItem(PROBE, 'yes');

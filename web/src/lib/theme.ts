@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 const STORAGE_KEY = 'numlet.theme';
-/** The script that ran before the first paint listens to it and sets `data-theme`. */
+/** The event to which the script that ran before the first paint listens, to set `data-theme`. */
 const CHANGED = 'numlet:theme';
 
-/** What the person chose, 'system' until they choose; the same in all open tabs. */
+/** The person's choice, 'system' until they choose; the same in all open tabs. */
 export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribe, readChoice, () => 'system');
 }
@@ -16,7 +16,7 @@ export function chooseTheme(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, choice);
   } catch {
-    // Without storage the choice cannot be kept, and the system's theme goes on.
+    // Without storage the choice cannot be kept, and the system's theme stays.
   }
   window.dispatchEvent(new Event(CHANGED));
 }

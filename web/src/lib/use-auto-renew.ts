@@ -1,21 +1,56 @@
+import type { FunctionOutput } from '@numlet/contract/functions';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from './call/call.ts';
-import { messageOf } from './call/call-error.ts';
+import { isUnheard } from './call/call-error.ts';
 import { notifyError } from './notify.ts';
 import { useBillingRefresh } from './use-billing-refresh.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 
-/** Switches the automatic renewal of a number (set-auto-renew). */
+/** Switches the automatic renewal of one number (set-auto-renew). Each number needs a hook of its own. */
 export function useAutoRenew() {
+  const client = useQueryClient();
   const refresh = useBillingRefresh();
   const change = useSingleMutation({
     mutationFn: (input: { phoneNumberId: string; autoRenew: boolean }) => call('set-auto-renew', input),
-    onSuccess: refresh,
-    onError: (error) =>
-      notifyError('Renewal could not be changed', messageOf(error, 'It stays as it was. Please try again.')),
+    onSuccess: ({ auto_renew }, { phoneNumberId }) => {
+      showAutoRenew(client, phoneNumberId, auto_renew);
+      refresh();
+    },
+    onError: (error) => {
+      refresh();
+      if (isUnheard(error))
+        return void notifyError('No answer came', 'The switch shows in a moment whether it was saved.');
+      notifyError('Renewal could not be changed', error.message);
+    },
   });
   return {
     change: change.mutate,
-    /** What is being saved, by the number's id. */
-    pending: change.isPending ? change.variables : null,
+    /** The value that is being saved. */
+    pending: change.isPending ? change.variables.autoRenew : null,
   };
+}
+
+/** Shows the new value before it is read again: until then the switch would show the old one. */
+function showAutoRenew(client: QueryClient, phoneNumberId: string, autoRenew: boolean): void {
+  const isSet = { auto_renew: autoRenew, auto_renew_set: true };
+  client.setQueryData<FunctionOutput<'user-dashboard'>>(
+    ['user-dashboard'],
+    (dashboard) =>
+      dashboard && {
+        ...dashboard,
+        phoneNumbers: dashboard.phoneNumbers.map((number) =>
+          number.id === phoneNumberId ? { ...number, ...isSet } : number,
+        ),
+      },
+  );
+  client.setQueryData<FunctionOutput<'get-billing-info'>>(['billing-info'], (info) => {
+    if (!info) return info;
+    const withSwitch = (each: (typeof info.subscriptions)[number]) =>
+      each.phone_number_id === phoneNumberId ? { ...each, ...isSet } : each;
+    return {
+      ...info,
+      subscription: info.subscription && withSwitch(info.subscription),
+      subscriptions: info.subscriptions.map(withSwitch),
+    };
+  });
 }

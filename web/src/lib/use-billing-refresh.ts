@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 
-/** What money can change on any screen: it is read again wherever it is shown. */
+/** The queries whose data a payment can change; each is read again wherever it is shown. */
 const KEYS = ['billing-info', 'transactions', 'overage-settings', 'user-dashboard', 'referrals', 'order'];
 
-/** Reads again what money can have changed, in this tab and in the others of this browser. */
+/** Reads again what a payment can have changed, in this tab and in the browser's other tabs. */
 export function useBillingRefresh(): () => void {
   const client = useQueryClient();
   return useCallback(() => {
@@ -13,7 +13,18 @@ export function useBillingRefresh(): () => void {
   }, [client]);
 }
 
-/** What was paid or set in another tab of this browser shows in this one. */
+/** The same after a call whose answer never came: what it may have started is finished some seconds later. */
+export function useRefreshUnheard(): () => void {
+  const refresh = useBillingRefresh();
+  return useCallback(() => {
+    refresh();
+    for (const delay of LATER_LOOKS_MS) setTimeout(refresh, delay);
+  }, [refresh]);
+}
+
+const LATER_LOOKS_MS = [3_000, 10_000, 30_000];
+
+/** Shows in this tab what was paid or set in another tab of this browser. */
 export function useBillingOfOtherTabs(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -29,7 +40,7 @@ function readAgain(client: QueryClient): void {
 }
 
 const CHANGED = 'changed';
-/** One for the whole page: a channel does not hear itself. Undefined until it is needed. */
+/** One channel for the whole page, since a channel does not receive its own messages. Undefined until it is needed. */
 let channel: BroadcastChannel | null | undefined;
 
 function otherTabs(): BroadcastChannel | null {
@@ -37,7 +48,7 @@ function otherTabs(): BroadcastChannel | null {
   return channel;
 }
 
-/** Null where the browser refuses: then other tabs read again when somebody comes back to them. */
+/** Null where the browser refuses: then other tabs read again when the person returns to them. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel('numlet.billing');

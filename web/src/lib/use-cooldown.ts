@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Seconds that count down to zero, by the clock: a tab that slept does not wait longer. */
+/** Seconds that count down to zero by the clock, so that a tab that slept does not wait longer. */
 export function useCooldown(): {
   seconds: number;
-  /** In ms since 1970. */
+  /** When the cooldown ends, in ms since 1970. */
   endsAt: number;
   start: (seconds: number) => void;
 } {

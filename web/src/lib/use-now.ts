@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present, in ms since 1970, looked at again every so many ms. */
+/** The current time, in ms since 1970, updated every `everyMs`. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

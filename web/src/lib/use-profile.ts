@@ -8,19 +8,21 @@ import { queryClient } from './call/query.ts';
 export type Profile = FunctionOutput<'get-profile'>;
 
 const KEY = ['profile'] as const;
+/** In ms: the parts of one screen that ask for the profile one after the other share one answer. */
+const SHARED_MS = 5_000;
 
 /**
- * The signed-in person with role, status and phone verification (`get-profile`). Asks nothing while signed out, nor
- * before the second factor is confirmed where there is one: it would be refused.
+ * The signed-in person with role, status and phone verification (`get-profile`). Does not ask while signed out, nor
+ * before a second factor is confirmed, since the server would refuse.
  */
 export function useProfile(): UseQueryResult<Profile> {
   const { status } = useSession();
   const assurance = useAssurance();
   const enabled = status === 'signed-in' && assurance === 'enough';
-  return useQuery({ queryKey: KEY, queryFn: () => call('get-profile', {}), enabled });
+  return useQuery({ queryKey: KEY, queryFn: () => call('get-profile', {}), staleTime: SHARED_MS, enabled });
 }
 
-/** Reads the profile again, as after a verification; resolves when it is there. */
+/** Reads the profile again, for example after a verification; resolves when it has arrived. */
 export async function refreshProfile(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: KEY });
 }

@@ -25,8 +25,8 @@ export default function AcceptableUse() {
 }
 
 /**
- * The specification has this page show the current date (2 §2.3): that of the reader, not of the build. Until the page's
- * scripts are there, public/start-later.js writes it.
+ * The specification requires the current date on this page (2 §2.3): the reader's, not that of the build. Before the
+ * page's scripts are loaded, public/start-later.js writes it.
  */
 function CurrentDate() {
   const [today, setToday] = useState<Date | null>(null);

@@ -1,9 +1,10 @@
 import { REDIRECT_DELAY_MS } from '@numlet/contract/constants';
 import { notices } from '@numlet/contract/texts';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ResumeVerification } from '../features/auth/resume-verification.tsx';
 import { SignInDialog, type SignInTab } from '../features/auth/sign-in-dialog.tsx';
+import type { SignUpDraft } from '../features/auth/sign-up/sign-up-form.tsx';
 import { PhoneVerification } from '../features/verification/phone-verification.tsx';
 import {
   forgetVerification,
@@ -19,31 +20,34 @@ import { whenEntriesAreGone } from '../ui/use-back-closes.ts';
 type AccountFlowProps = {
   openedAs: SignInTab | null;
   onOpenChange: (open: boolean) => void;
-  /** The verification takes the place of the whole page. */
+  /** Tells whether the verification replaces the whole page. */
   onTakeover: (hasTaken: boolean) => void;
 };
 
 type Verification = { phone: string | null; sendsOnArrival: boolean };
 
-/** From the sign-in dialog through the phone verification to the dashboard (specification 1 §4). */
+/** The flow from the sign-in dialog through the phone verification to the dashboard (specification 1 §4). */
 export function AccountFlow({ openedAs, onOpenChange, onTakeover }: AccountFlowProps) {
   const [verification, setVerification] = useState<Verification | null>(null);
+  // Keeps what was typed when a press outside closes the dialog.
+  const signUpDraft = useRef<SignUpDraft>(null);
   const navigate = useNavigate();
   const isAtPlace = useLocation().pathname === VERIFICATION_PATH;
   const [wasAtPlace, setWasAtPlace] = useState(isAtPlace);
   if (isAtPlace !== wasAtPlace) {
     setWasAtPlace(isAtPlace);
-    // Whoever goes on to another page reads that; what was begun goes on where it stands.
+    // A person who navigates to another page sees that page; the verification can be resumed later.
     if (!isAtPlace) setVerification(null);
   }
   const isUnderWay = verification !== null;
   useLayoutEffect(() => onTakeover(isUnderWay && isAtPlace), [isUnderWay, isAtPlace, onTakeover]);
   useEffect(() => {
-    // The way back leads to the page that was read.
+    // Navigates, so that the back button leads to the page that was open before.
     if (isUnderWay && !isAtPlace) void whenEntriesAreGone().then(() => navigate(VERIFICATION_PATH));
   }, [isUnderWay, isAtPlace, navigate]);
 
   const begin = (next: Verification) => {
+    signUpDraft.current = null;
     rememberVerification();
     setVerification(next);
     onOpenChange(false);
@@ -77,6 +81,7 @@ export function AccountFlow({ openedAs, onOpenChange, onTakeover }: AccountFlowP
         open={openedAs !== null}
         initialTab={openedAs ?? 'sign-in'}
         onOpenChange={onOpenChange}
+        signUpDraft={signUpDraft}
         onSignedUp={(phone) => begin({ phone, sendsOnArrival: true })}
         onUnverified={resume}
       />

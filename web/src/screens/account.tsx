@@ -26,10 +26,7 @@ export const meta = (): MetaDescriptor[] =>
 export default function Account() {
   useGoogleReturn('Google has confirmed it');
   return (
-    <SignedInOnly
-      loadingText={lines.loadingAccount}
-      whileLoading={<AccountScreenSkeleton className="flex" />}
-    >
+    <SignedInOnly loadingText={lines.loadingAccount} skeleton={<AccountScreenSkeleton className="flex" />}>
       {({ user }) => <OwnAccount email={user.email ?? ''} />}
     </SignedInOnly>
   );
@@ -37,7 +34,7 @@ export default function Account() {
 
 function OwnAccount({ email }: { email: string }) {
   const profile = useProfile();
-  // Read here, not only below: while a phone is being proven nothing below looks at it, and nothing would be drawn anew.
+  // Read here as well as below: while a phone is being verified nothing below reads it, so nothing would re-render.
   const { data: user, isError: isUserUnread, refetch: readUserAgain } = useOwnUser();
   const dashboard = useUserDashboard();
   const { copyCode } = useCopyCode();
@@ -82,6 +79,7 @@ function OwnAccount({ email }: { email: string }) {
             messages={dashboard.data?.recentMessages ?? []}
             copyCode={copyCode}
             pay={undefined}
+            hasPaid={false}
             onSearch={() => false}
           />
         </div>

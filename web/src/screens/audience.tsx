@@ -14,12 +14,12 @@ export const meta = ({ location }: MetaArgs) => {
   });
 };
 
-/** The page of an audience, at each of their addresses. */
+/** The page of an audience, at the address of each audience. */
 export default function Audience() {
   return <AudiencePage content={contentAt(useLocation().pathname)} />;
 }
 
-/** While the pages are built an address ends with a slash. */
+/** While the pages are built, addresses end with a slash. */
 function contentAt(pathname: string) {
   const content = audiencePages.find(({ path }) => pathname.replace(/\/$/, '') === path);
   if (!content) throw new Error(`there is no audience page at ${pathname}`);

@@ -27,21 +27,21 @@ import { MailLinkPage } from './mail-link-page.tsx';
 export const meta = () =>
   pageMeta({ title: 'Confirm your email', description: '', path: '/confirm', isPrivate: true });
 
-/** `under-way`: the link was followed before the page was loaded anew. */
+/** `under-way`: the link was followed before the page was reloaded. */
 type Followed = 'sign-up' | 'under-way' | 'first-mailbox' | 'both-mailboxes';
 
-/** Where the links of confirmation mails lead: for a new account, and for each mailbox when an address changes. */
+/** The page for the links of confirmation mails: of a new account, and of each mailbox when an address changes. */
 export default function ConfirmEmail() {
   const [followed, setFollowed] = useState<Followed | null>(null);
   const navigate = useNavigate();
   useEffect(() => {
-    // Without a link this address is opened by whoever loads the page anew while the phone is being proven.
+    // Without a link in the address, the page was reloaded during the phone verification.
     if (window.location.search === '' && isVerificationPending()) setFollowed('under-way');
   }, []);
   const onFollowed = (next: Followed) => {
     if (next === 'sign-up') rememberVerification();
     setFollowed(next);
-    // What is spent has no business in the address any more, nor in the history.
+    // A used link must not stay in the address or in the history.
     void navigate('/confirm', { replace: true });
   };
   if (followed === null) return <ConfirmStep onFollowed={onFollowed} />;
@@ -62,7 +62,7 @@ export default function ConfirmEmail() {
 }
 
 function ConfirmStep({ onFollowed }: { onFollowed: (followed: Followed) => void }) {
-  // The page is written before anybody follows a link, so the address is read in the browser only.
+  // The page is prerendered, so the address is read in the browser only.
   const [link, setLink] = useState<MailLink | null | 'unread'>('unread');
   useEffect(() => setLink(readMailLink(window.location.search, ['signup', 'email', 'email_change'])), []);
   const follow = useFollowMailLink(({ link: { type }, isSignedIn }) => {
@@ -121,8 +121,9 @@ function refusalText(error: Error): string {
 }
 
 /**
- * The phone to prove is that of the profile; whoever has proven it goes to the dashboard at once. Whoever opened the
- * link in another browser than the one that signed up chooses a password first: the one typed there may not be theirs.
+ * Verifies the phone of the profile; a person with a verified phone goes to the dashboard at once. A person who opened
+ * the link in a different browser from the one that signed up chooses a password first: the one typed at sign-up may
+ * not be theirs.
  */
 function ThenTheRest({ sendsOnArrival }: { sendsOnArrival: boolean }) {
   const navigate = useNavigate();
@@ -135,7 +136,7 @@ function ThenTheRest({ sendsOnArrival }: { sendsOnArrival: boolean }) {
     forgetVerification();
     void navigate('/dashboard');
   };
-  // Whoever is signed out by now is led on from the dashboard.
+  // A person who has been signed out meanwhile continues from the dashboard.
   const isOver = status === 'signed-out' || (isVerified && !needsPassword);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one leaves once
   useEffect(() => {

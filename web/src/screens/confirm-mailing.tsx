@@ -15,7 +15,7 @@ export const meta = () =>
     isPrivate: true,
   });
 
-/** Where the mail leads that asks whether somebody wants the newsletter, or word of a country. */
+/** The page for the mail that asks to confirm the newsletter or the notice about a country. */
 export default function ConfirmMailing() {
   const {
     isUnread,
@@ -30,7 +30,7 @@ export default function ConfirmMailing() {
         <p className="mt-2 text-body text-ink-2" role="status">
           {topic === 'newsletter'
             ? 'You are subscribed to our newsletter. Every issue has a link to unsubscribe.'
-            : `We will write to you when ${countryInSentence(topic)} numbers can be rented. The email that we send you now has a link to unsubscribe.`}
+            : `We will write to you when numbers in ${countryInSentence(topic)} can be rented. The email that we send you now has a link to unsubscribe.`}
         </p>
         <ButtonLink to="/" size="lg" className="mt-6 w-full">
           Return to Home
@@ -83,7 +83,7 @@ const PAGE_OF: Record<string, string> = {
   GH: '/otp/ghana#tell-me',
 };
 
-/** Where the address can be entered again; null where the link does not say what it was about. */
+/** The page where the address can be entered again; null if the link does not say which mailing it was. */
 function placeOf(topic: string | null): string | null {
   if (!topic) return null;
   return PAGE_OF[topic] ?? (countryByCode(topic) ? '/otp/europe#tell-me' : null);

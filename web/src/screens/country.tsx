@@ -15,7 +15,7 @@ export const meta = ({ location }: MetaArgs) => {
   });
 };
 
-/** The page of a country, at each of their addresses. */
+/** The page of a country, at the address of each country. */
 export default function Country() {
   const content = contentAt(useLocation().pathname);
   return (
@@ -30,7 +30,7 @@ export default function Country() {
   );
 }
 
-/** While the pages are built an address ends with a slash. */
+/** While the pages are built, addresses end with a slash. */
 function contentAt(pathname: string) {
   const content = countryPages.find(({ path }) => pathname.replace(/\/$/, '') === path);
   if (!content) throw new Error(`there is no country page at ${pathname}`);

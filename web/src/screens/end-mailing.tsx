@@ -11,7 +11,7 @@ import { useMailingLink } from './use-mailing-link.ts';
 export const meta = () =>
   pageMeta({ title: 'Unsubscribe', description: '', path: '/mailing/unsubscribe', isPrivate: true });
 
-/** Where every mail of a mailing leads that is not wanted any more. Mail programs post to the same address (RFC 8058). */
+/** The page for the unsubscribe link of every mailing. Mail programs post to the same address (RFC 8058). */
 export default function EndMailing() {
   const { isUnread, isBroken, following } = useMailingLink((input) => callPublic('end-mailing', input));
   const ended = following.data;

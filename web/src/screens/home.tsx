@@ -42,20 +42,20 @@ export const meta = ({ location }: MetaArgs) =>
         data: () => [organization(), webSite(), rentedNumber(), questionsAndAnswers(tenQuestions)],
       });
 
-/** The code is the largest thing of the first view. */
+/** Preloads the typeface of the code, which is the largest thing of the first view. */
 export const links: LinksFunction = () => [
   { rel: 'preload', href: mono, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
 const prices = `${formatMinor(plans.starter.priceMinor, 'usd')} for the first month with ${plans.starter.includedSms} texts, ${formatMinor(plans.monthly_topup.priceMinor, 'usd')} for each month after, ${formatMinor(plans.yearly.priceMinor, 'usd')} for a year`;
 
-/** The landing page, at / and at /pricing, where it opens on its prices. */
+/** The landing page, at / and at /pricing, where it is scrolled to its prices. */
 export default function Home() {
   const { pathname, hash } = useLocation();
   const opensOnPrices = isPricing(pathname) && !hash;
   useEffect(() => {
     const prices = document.getElementById(sectionIds.pricing);
-    // A page that was loaded has been scrolled by public/landing.js, and somebody may have gone on since.
+    // A page loaded at this address was scrolled by public/landing.js, and the person may have scrolled on since.
     if (opensOnPrices && prices && prices.dataset.shown === undefined) prices.scrollIntoView();
   }, [opensOnPrices]);
   return (

@@ -6,12 +6,12 @@ import { PageNotice } from '../ui/page-notice.tsx';
 
 type MailLinkPageProps = {
   title: string;
-  /** What was pressed is done or refused, and gone: the title, which says so, has the focus then. */
+  /** The act has been done or refused and its button is gone: the title, which says so, takes the focus. */
   isOutcome?: boolean;
   children: ReactNode;
 };
 
-/** A page that a link in a mail leads to: one thing to do, and nothing around it. */
+/** The page for a link in a mail: one thing to do, without the site's header and footer. */
 export function MailLinkPage({ title, isOutcome = false, children }: MailLinkPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -2,15 +2,15 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 
 type MailingActProps = {
-  /** The address of the page was not read yet. */
+  /** True until the address of the page has been read. */
   isUnread: boolean;
   following: { isError: boolean; isPending: boolean; mutate: () => void };
-  /** While it is under way: 'Confirming...' */
+  /** The label while the request is running: 'Confirming...' */
   busy: string;
   children: string;
 };
 
-/** The one button of a page that a mailing's link leads to, and what is said when nothing answers. */
+/** The one button of a page for a mailing's link, and the error when the server does not answer. */
 export function MailingAct({ isUnread, following, busy, children }: MailingActProps) {
   return (
     <>

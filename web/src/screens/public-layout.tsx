@@ -8,13 +8,13 @@ import { isVerificationPending, VERIFICATION_PATH } from '../lib/auth/pending-ve
 import { BLOG_PATH } from '../lib/site/articles.ts';
 import { ReadingWithoutJavaScript } from '../shared/needs-javascript.tsx';
 
-// Signing in brings the session, the forms and their overlays along; a visitor who only reads does not load them.
+// Signing in needs the session, the forms and their overlays; visitors who only read do not load them.
 const loadAccountFlow = () => import('./account-flow.tsx');
 const AccountFlow = lazy(async () => ({ default: (await loadAccountFlow()).AccountFlow }));
 
 type OpenedAs = 'sign-in' | 'sign-up';
 
-/** The bar above and the foot below every public page, and the dialog that leads to an account. */
+/** The header and footer of every public page, and the sign-in dialog. */
 export default function PublicLayout() {
   const [openedAs, setOpenedAs] = useState<OpenedAs | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
@@ -24,15 +24,19 @@ export default function PublicLayout() {
     setOpenedAs(as);
     setWasOpened(true);
   };
-  // The blog has the box beside its list. While pages are built an address ends in a slash.
+  // The blog has its own newsletter box. While the pages are built, addresses end with a slash.
   const hasOwnBox = pathname.replace(/\/$/, '') === BLOG_PATH;
   useRefusedReturn();
+  useEffect(() => {
+    // The page came without being loaded: head/theme.js looks again whether somebody is signed in.
+    window.dispatchEvent(new Event('numlet:session'));
+  }, []);
   useStartRequest(() => open('sign-up'));
   useEffect(() => {
-    // The flow finds out who is signed in, and takes the page's place where their phone is not proven yet.
+    // The flow finds out who is signed in, and replaces the page if their phone is not verified yet.
     if (pathname === VERIFICATION_PATH && isVerificationPending()) setWasOpened(true);
   }, [pathname]);
-  // Without network nothing comes, and the press itself says so.
+  // If the fetch fails, the press itself reports it.
   const fetchForms = () => void loadAccountFlow().catch(() => undefined);
   return (
     <>
@@ -65,7 +69,7 @@ export default function PublicLayout() {
   );
 }
 
-/** A visitor who asked for a number was sent here from the dashboard: the way there begins with an account. */
+/** Opens the sign-up for a visitor who asked for a number and was sent here from the dashboard. */
 function useStartRequest(onStart: () => void): void {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
@@ -73,7 +77,7 @@ function useStartRequest(onStart: () => void): void {
   useEffect(() => {
     if (!isRequested) return;
     onStart();
-    // Coming back to this entry of the history must not open the dialog again.
+    // Returning to this history entry must not open the dialog again.
     void navigate(pathname, { replace: true, state: null, preventScrollReset: true });
   });
 }

@@ -23,22 +23,22 @@ export const meta = () =>
   pageMeta({ title: 'Reset password', description: '', path: '/reset-password', isPrivate: true });
 
 type Stage =
-  /** The page is written before anybody follows a link, so the address is read in the browser only. */
+  /** The page is prerendered, so the address is read in the browser only. */
   { name: 'unread' | 'used-up' | 'incomplete' | 'followed' } | { name: 'link'; link: MailLink };
 
-/** Where the link of a reset mail leads: one click uses it up and signs in, then a new password is chosen. */
+/** The page for the link of a reset mail: one click uses the link and signs in, then a new password is chosen. */
 export default function ResetPassword() {
   const [stage, setStage] = useState<Stage>({ name: 'unread' });
   const navigate = useNavigate();
   useEffect(() => {
     const link = readMailLink(window.location.search, ['recovery']);
     if (link) return setStage({ name: 'link', link });
-    // Loaded anew halfway: the link is spent, but its session still counts.
+    // After a reload halfway the link is used up, but its session is still valid.
     void isRecoverySession().then((is) => setStage({ name: is ? 'followed' : 'incomplete' }));
   }, []);
   const onFollowed = () => {
     setStage({ name: 'followed' });
-    // What is spent has no business in the address any more, nor in the history.
+    // A used link must not stay in the address or in the history.
     void navigate('/reset-password', { replace: true });
   };
   const onSaved = () => {
@@ -93,7 +93,7 @@ function FollowLink({ link, onFollowed, onUsedUp }: FollowLinkProps) {
   );
 }
 
-/** The mailbox alone does not open an account that has a second factor. */
+/** Access to the mailbox is not enough for an account with a second factor. */
 function ChooseNew(on: { onSaved: () => void; onTooLate: () => void }) {
   const assurance = useAssurance();
   if (assurance === 'unknown') return <Spinner className="min-h-dvh" />;

@@ -1,9 +1,9 @@
 import { brand } from '@numlet/contract/brand';
 
-/** /site.webmanifest, written when the site is built, so that it bears the operator's name. */
+/** /site.webmanifest, written when the site is built, so that it has the operator's name. */
 export function loader(): Response {
-  return Response.json(
-    {
+  return new Response(
+    JSON.stringify({
       name: brand.name,
       short_name: brand.name,
       description: brand.description,
@@ -14,7 +14,7 @@ export function loader(): Response {
       background_color: '#fafaf7',
       theme_color: '#fafaf7',
       icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
-    },
+    }),
     { headers: { 'Content-Type': 'application/manifest+json' } },
   );
 }

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { BarSkeleton } from './bar-skeleton.tsx';
 
-/** The account's screen before anything is known. It stands in the prerendered page as well. */
+/** The account screen before any data has arrived. It is also part of the prerendered page. */
 export function AccountScreenSkeleton({ className }: { className?: string }) {
   return (
     <div className={clsx('min-h-dvh flex-col bg-paper', className)}>

@@ -1,7 +1,7 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** The bar above the screens of somebody who is signed in, before it is known who that is. */
+/** The bar of the signed-in screens before the person's data has arrived. */
 export function BarSkeleton() {
   return (
     <header className="border-b border-line">

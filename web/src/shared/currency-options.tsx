@@ -1,7 +1,7 @@
 import { currencies, currencyDetails } from '@numlet/contract/billing/plans';
 import { Flag } from './numbers/flag.tsx';
 
-/** The currencies of a card payment as a switch shows them, each with its flag (specification 1 §3). */
+/** The currencies of a card payment as options of a switch, each with its flag (specification 1 §3). */
 export const currencyOptions = currencies.map((currency) => {
   const { name, symbol, flag } = currencyDetails[currency];
   return {

@@ -11,8 +11,8 @@ const FIGURES = ['a', 'b', 'c', 'd'];
 const TABS = ['w-[74px]', 'w-[92px]', 'w-[42px]', 'w-[66px]'];
 
 /**
- * The dashboard before anything is known: bar, tabs and rows in their own places, so that nothing moves when they come.
- * It stands in the prerendered page as well, and needs no script to be seen.
+ * The dashboard before any data has arrived: bar, tabs and rows in their final places, so that nothing moves later. It
+ * is also part of the prerendered page, and needs no script.
  */
 export function DashboardSkeleton({ className }: { className?: string }) {
   return (

@@ -3,8 +3,8 @@ export type SplitNumber = { light: string[]; heavyGroupStart: string; heavy: str
 const SHORT_NAME_DIGITS = 4;
 
 /**
- * The part of a number that serves as its short name: the last group when it has three or four digits, else the last
- * four digits. `light` are the whole groups before it, `heavyGroupStart` what is left of the group it stands in.
+ * The part of a number that serves as its short name: the last group if it has three or four digits, else the last
+ * four digits. `light` are the whole groups before it, `heavyGroupStart` what is left of the group it is cut from.
  */
 export function splitNumber(groups: readonly string[]): SplitNumber {
   const last = groups.at(-1) ?? '';
@@ -21,7 +21,7 @@ export function splitNumber(groups: readonly string[]): SplitNumber {
   return gatherHeavy(groups);
 }
 
-/** Where a country writes its number in pairs the last four digits are the last two groups. */
+/** Where a country writes its numbers in pairs, the last four digits are the last two groups. */
 function gatherHeavy(groups: readonly string[]): SplitNumber {
   const light = [...groups];
   const heavy: string[] = [];
@@ -36,7 +36,7 @@ function gatherHeavy(groups: readonly string[]): SplitNumber {
   return { light, heavyGroupStart: joined.slice(0, surplus), heavy: joined.slice(surplus).trimStart() };
 }
 
-/** The digits of the short name without any gap: ··0132 */
+/** The digits of the short name without gaps: ··0132 */
 export function shortName(groups: readonly string[]): string {
   return splitNumber(groups).heavy.replaceAll(' ', '');
 }

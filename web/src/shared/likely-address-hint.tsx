@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { likelyAddress } from '../lib/likely-address.ts';
 
-/** Nobody is corrected in the middle of a word. */
+/** Waits for a pause, so that nobody is corrected while typing. */
 const PAUSE_MS = 800;
 
-/** Under a field for an address: what was most likely meant, to be taken with one press. */
+/** A hint below an email field: the address that was most likely meant, accepted with one press. */
 export function LikelyAddressHint({ typed, onUse }: { typed: string; onUse: (address: string) => void }) {
   const [paused, setPaused] = useState('');
   useEffect(() => {

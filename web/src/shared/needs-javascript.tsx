@@ -1,7 +1,7 @@
 import { brand, supportAddresses } from '@numlet/contract/brand';
 import { PageNotice } from '../ui/page-notice.tsx';
 
-/** Above a page that can be read all the same. */
+/** Notice above a page that is readable without JavaScript. */
 export function ReadingWithoutJavaScript() {
   return (
     <noscript>
@@ -13,7 +13,7 @@ export function ReadingWithoutJavaScript() {
   );
 }
 
-/** Below a form. */
+/** Notice below a form. */
 export function FormWithoutJavaScript() {
   return (
     <noscript>
@@ -28,7 +28,7 @@ export function FormWithoutJavaScript() {
   );
 }
 
-/** In place of a screen that is drawn in the browser only. */
+/** Shown in place of a screen that is drawn in the browser only. */
 export function NothingWithoutJavaScript() {
   return (
     <noscript>

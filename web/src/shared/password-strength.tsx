@@ -3,14 +3,14 @@ import { usePasswordStrength } from '../lib/auth/password-strength.ts';
 
 type PasswordStrengthProps = {
   password: string;
-  /** What a guesser would try first: the person's name and address. */
+  /** What somebody who guesses would try first: the person's name and address. */
   context: readonly string[];
   className?: string;
 };
 
 /**
- * How hard the password is to guess: four segments and, in words, what to do about it. Stands under the field, always
- * as high as its words, so that nothing below moves while somebody types.
+ * How hard the password is to guess: four segments, and advice in words. It is placed below the field and always has
+ * the height of its words, so that nothing below moves while the person types.
  */
 export function PasswordStrength({ password, context, className }: PasswordStrengthProps) {
   const strength = usePasswordStrength(password, context);

@@ -2,19 +2,19 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageHead } from '../ui/page-head.tsx';
 
-/** A paragraph, or the points of a list. Addresses in square brackets become links: [/aup|the policy]. */
+/** A paragraph, or the items of a list. Addresses in square brackets become links: [/aup|the policy]. */
 type PolicyBlock = string | readonly string[];
 export type PolicySection = { title: string; blocks: readonly PolicyBlock[] };
 
 type PolicyTextProps = {
   title: string;
-  /** In one or two sentences, for people who read no further. */
+  /** One or two sentences for people who read no further. */
   summary: string;
   updated: ReactNode;
   sections: readonly PolicySection[];
 };
 
-/** A policy: numbered sections beside their list, plain sentences in one readable column. */
+/** A policy: numbered sections in one readable column, with a list of them beside it. */
 export function PolicyText({ title, summary, updated, sections }: PolicyTextProps) {
   return (
     <main id="content" tabIndex={-1} className="outline-none page-width pt-8 pb-24 md:pt-14 md:pb-32">

@@ -9,13 +9,13 @@ const options = purposes.map(({ id, label }): { value: PurposeId; label: string 
 type PurposeChipsProps = {
   value: readonly PurposeId[];
   onValueChange: (value: PurposeId[]) => void;
-  /** The choice was missing when the form was sent. */
+  /** The form was submitted without a choice. */
   hasFailed: boolean;
   ref?: Ref<HTMLInputElement>;
   className?: string;
 };
 
-/** What a person says they use the product for (specification 1 §2, Sign Up tab). */
+/** The person's purposes of use (specification 1 §2, Sign Up tab). */
 export function PurposeChips({ value, onValueChange, hasFailed, ref, className }: PurposeChipsProps) {
   return (
     <Chips

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Sums are receipts: one line each, a dashed rule, the total (LOOK, Price). They stand in a description list. */
+/** Sums are shown as receipts: one line each, a dashed rule, the total (LOOK, Price). Use inside a description list. */
 export function ReceiptLine({ label, value }: { label: ReactNode; value: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-[5px] text-ui">

@@ -1,12 +1,12 @@
 const UPWARDS = '--swipe-amount-y';
 const AMOUNTS = ['--swipe-amount-x', UPWARDS];
-/** How far the library wants a notice to be pulled. */
+/** The distance of a swipe at which the library removes a notice. */
 const LIBRARY_PX = 45;
 
 /**
- * Lets a notice be swiped away after so many pixels (specification 1 §9): the library has a distance of its own and no
- * setting for it, so a pull that is long enough is told to it as one that is. So is a tap: on a phone a notice lies over
- * the tabs, and whoever presses there wants it gone.
+ * Lets a notice be swiped away after `px` pixels (specification 1 §9). The library has a fixed distance, so a swipe
+ * that is long enough is reported to it as one of that distance. The same is done for a tap: on a phone a notice lies
+ * over the tabs, and a person who taps it wants to remove it.
  */
 export function swipeAfter(px: number): () => () => void {
   const onUp = ({ target, pointerType }: PointerEvent) => {

@@ -3,12 +3,11 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { FieldError } from '../ui/field.tsx';
 
 type TermsCheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
-  /** What was wrong. */
   problem?: string | undefined;
   className?: string;
 };
 
-/** The terms, each in a tab of its own, and what was wrong under them. */
+/** The terms, each opening in a new tab, with the error below them. */
 export function TermsCheckbox({ problem, className, ...input }: TermsCheckboxProps) {
   const problemId = useId();
   return (

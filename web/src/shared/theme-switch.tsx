@@ -7,7 +7,7 @@ const choices: readonly { value: ThemeChoice; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** Which theme to show; the system's until somebody chooses. */
+/** The theme to show; the system's until the person chooses. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const choice = useThemeChoice();
   return (

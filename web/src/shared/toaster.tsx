@@ -26,7 +26,7 @@ const icons = {
 
 /**
  * Where notices appear: bottom right, at most three, four seconds each, Alt+T to reach them (specification 1 §9). On a
- * phone at the top: below are the codes and what is pressed.
+ * phone at the top, since the codes and buttons are at the bottom.
  */
 export function Toaster({ theme }: { theme: 'light' | 'dark' | 'system' }) {
   const isPhone = useMedia('(width < 40rem)');

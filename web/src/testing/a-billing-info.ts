@@ -3,7 +3,7 @@ import type { FunctionOutput } from '@numlet/contract/functions';
 type BillingInfo = FunctionOutput<'get-billing-info'>;
 type Subscription = BillingInfo['subscriptions'][number];
 
-/** What get-billing-info answers of somebody without credit or a card. */
+/** The answer of get-billing-info for a person without credit or a card. */
 export function aBillingInfo(details: Partial<BillingInfo>, ...subscriptions: Subscription[]): BillingInfo {
   return {
     subscription: subscriptions[0] ?? null,

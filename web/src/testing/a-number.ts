@@ -1,6 +1,6 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 
-/** A number in its first month, as the server tells of it. */
+/** A number in its first month, as the server returns it. */
 export function aNumber(details: Partial<PhoneNumberItem>): PhoneNumberItem {
   return {
     id: 'n',

@@ -2,7 +2,7 @@ import type { FunctionOutput } from '@numlet/contract/functions';
 
 type Subscription = FunctionOutput<'get-billing-info'>['subscriptions'][number];
 
-/** The plan of a number in its first month, as the server tells of it. */
+/** The plan of a number in its first month, as the server returns it. */
 export function aSubscription(details: Partial<Subscription>): Subscription {
   return {
     id: 's',

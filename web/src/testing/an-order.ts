@@ -2,7 +2,7 @@ import type { FunctionOutput } from '@numlet/contract/functions';
 
 type Order = NonNullable<FunctionOutput<'get-order'>['order']>;
 
-/** The checkout of a number's first month, as the server tells of it. */
+/** The checkout of a number's first month, as the server returns it. */
 export function anOrder(details: Partial<Order>): Order {
   return {
     id: 'o',

@@ -3,7 +3,7 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 type AlertProps = {
-  /** `look` is the amber notice: something wants to be looked at, nothing is lost. */
+  /** `look` is the amber notice: something needs attention, nothing is lost. */
   variant?: 'default' | 'destructive' | 'look';
   title?: ReactNode;
   children?: ReactNode;
@@ -22,7 +22,7 @@ const looks = {
   },
 } as const;
 
-/** A notice in the page. The destructive one is announced at once, the others politely. */
+/** A notice in the page. Screen readers announce the destructive one at once, the others politely. */
 export function Alert({ variant = 'default', title, children, action, className }: AlertProps) {
   const { className: look, icon: Icon, iconClass } = looks[variant];
   return (

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 
-/** The looks of a button, for links that look like one as well (specification 1 §9, Button variants). */
+/** The styles of a button, also for links that look like one (specification 1 §9, Button variants). */
 export const buttonClass = cva(
   [
     'relative inline-flex shrink-0 items-center justify-center gap-2 border font-semibold whitespace-nowrap select-none',
@@ -11,9 +11,9 @@ export const buttonClass = cva(
     variants: {
       variant: {
         default: solid('bg-ink text-paper hover:bg-ink/88'),
-        /** Solid red: only in the dialog that confirms a loss. */
+        /** Solid red: only in a dialog that confirms a loss. */
         destructive: solid('bg-red text-on-red hover:bg-red/88'),
-        /** The red words that open such a dialog. */
+        /** Red text: for the button that opens such a dialog. */
         'destructive-quiet': 'border-transparent bg-transparent text-red hover:bg-red-wash off:opacity-50',
         outline: 'border-line-2 bg-surface text-ink hover:bg-sunken off:text-ink-3',
         secondary: 'border-transparent bg-sunken text-ink hover:bg-line off:text-ink-3',

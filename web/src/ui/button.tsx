@@ -4,7 +4,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** What the button says while it works; presses do nothing then, and it keeps its width and the focus. */
+    /** The label while it works; the button then ignores presses and keeps its width and the focus. */
     busy?: string | false | undefined;
   };
 
@@ -21,13 +21,13 @@ export function Button({ variant, size, busy, className, children, ...rest }: Bu
   );
 }
 
-/** Of a busy button; one that submits its form does not submit it again, nor does Enter in a field. */
+/** Used while the button is busy; a submit button does not submit its form again, nor does Enter in a field. */
 function ignorePress(event: MouseEvent<HTMLButtonElement>) {
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** The words at rest stay in place, unseen, so that the button does not shrink under the pointer. */
+/** The normal label stays in place, invisible, so that the button does not shrink under the pointer. */
 function BusyLabel({ label, busy }: { label: React.ReactNode; busy: string }) {
   return (
     <span className="grid place-items-center">

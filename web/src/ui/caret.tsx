@@ -4,9 +4,9 @@ type CaretTone = 'ink' | 'green' | 'amber' | 'current';
 
 type CaretProps = {
   tone?: CaretTone;
-  /** Blinking waits, growing has just arrived, still is simply there. */
+  /** Blinking while waiting, growing when something has just arrived, still otherwise. */
   motion?: 'blinking' | 'growing' | 'still';
-  /** A caret lying down: nothing is being listened to. */
+  /** A horizontal caret: nothing is being listened to. */
   lying?: boolean;
   className?: string;
 };
@@ -18,7 +18,7 @@ const TONES: Record<CaretTone, string> = {
   current: 'bg-current',
 };
 
-/** The mark of live state. It takes its size from the text beside it, and says nothing to a screen reader. */
+/** The mark of live state. Its size follows the text beside it; screen readers ignore it. */
 export function Caret({ tone = 'ink', motion = 'still', lying = false, className }: CaretProps) {
   return (
     <span

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: boolean };
 
-/** A tick and what it stands for. */
+/** A checkbox with its label. */
 export function Checkbox({ label, error, className, ...rest }: CheckboxProps) {
   return (
     <label className={clsx('flex items-start gap-2.5 text-ui', className)}>

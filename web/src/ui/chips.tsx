@@ -11,16 +11,16 @@ type ChipsProps<Value extends string> = {
   options: readonly Option<Value>[];
   value: readonly Value[];
   onValueChange: (value: Value[]) => void;
-  /** Under the chips: what was wrong. */
+  /** Shown under the chips: what is wrong. */
   error?: ReactNode;
-  /** A choice is missing. */
+  /** True when a choice is missing. */
   invalid?: boolean;
-  /** The first chip, for moving the focus to what was wrong. */
+  /** The first chip, so that the focus can be moved to the error. */
   ref?: Ref<HTMLInputElement>;
   className?: string;
 };
 
-/** Any number of choices as chips; a chosen one is ink with a tick. Check boxes underneath. */
+/** Any number of choices as chips; a chosen one is ink with a tick. They are checkboxes. */
 export function Chips<Value extends string>({
   label,
   aside,
@@ -65,7 +65,7 @@ type ChipChoiceProps<Value extends string> = Omit<
   onValueChange: (value: Value) => void;
 };
 
-/** One choice as chips, such as the type of a phone number. Radio buttons underneath. */
+/** One choice as chips, such as the type of a phone number. They are radio buttons. */
 export function ChipChoice<Value extends string>({
   label,
   aside,

@@ -8,7 +8,7 @@ import { useBackCloses } from './use-back-closes.ts';
 
 export type Command = {
   id: string;
-  /** What it is called, and what a screen reader says. */
+  /** The name of the command, also for screen readers. */
   label: string;
   onChoose: () => void;
 };
@@ -22,14 +22,14 @@ type CommandDialogProps<Item extends Command> = {
   placeholder: string;
   query: string;
   onQueryChange: (query: string) => void;
-  /** What fits the query, the likeliest first; the first is chosen until another is. */
+  /** The matches of the query, most likely first; the first is highlighted until another is. */
   groups: readonly CommandGroup<Item>[];
   renderItem: (item: Item) => ReactNode;
-  /** Where nothing fits. */
+  /** Shown when nothing matches. */
   empty: ReactNode;
 };
 
-/** A field and what it leads to, by keyboard alone if one likes; on a phone a sheet without the keys. */
+/** A search field with its results, usable by keyboard alone; on a phone a sheet without the key hints. */
 export function CommandDialog<Item extends Command>(props: CommandDialogProps<Item>) {
   const { open, onOpenChange, label, placeholder, query, onQueryChange, groups, renderItem, empty } = props;
   useBackCloses(open, () => onOpenChange(false));

@@ -9,18 +9,18 @@ type ConfirmDialogProps = {
   /** Names what is lost: 'Sign out of Firefox on Windows?' */
   title: ReactNode;
   children: ReactNode;
-  /** The button that does it, and what it says meanwhile. */
+  /** The label of the confirming button, and its label while it works. */
   action: ReactNode;
   busy: string | false;
   onConfirm: () => void;
-  /** Why it did not work. */
+  /** Why the action failed. */
   problem?: string | null;
   keep?: string;
-  /** Solid red is for what cannot be had back. */
+  /** Solid red is for what cannot be undone. */
   variant?: 'destructive' | 'default';
 };
 
-/** Asks once more before something is lost. 'Keep it' has the focus. */
+/** Asks for confirmation before something is lost. 'Keep it' has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, children, action, busy, onConfirm, problem, keep = 'Keep it' } = props;
   const keepButton = useRef<HTMLButtonElement>(null);
@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           {problem && (
-            // With the buttons, which are in sight.
+            // Placed with the buttons, which are always visible.
             <div className="flex-[1_0_100%]!">
               <FieldError>{problem}</FieldError>
             </div>
@@ -45,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             variant={props.variant ?? 'destructive'}
             busy={busy}
-            // The second click of a double one would agree to what the answer to the first has just put here.
+            // The second click of a double click would confirm a dialog that the answer to the first has just opened.
             onClick={({ detail: clicks }) => clicks < 2 && onConfirm()}
           >
             {action}

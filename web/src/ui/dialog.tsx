@@ -10,20 +10,20 @@ type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   children: ReactNode;
-  /** Under a hairline, at the end: the buttons of a confirming dialog. */
+  /** Below a hairline at the end: the buttons of a confirming dialog. */
   footer?: ReactNode;
-  /** Where the focus goes when it opens; otherwise the first field or button. */
+  /** Where the focus goes on opening; the first field or button by default. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Where the focus goes when it closes; `true`, and unless told: back to what had opened it. */
+  /** Where the focus goes on closing; `true` and the default: back to the element that opened it. */
   finalFocus?: (() => HTMLElement | true) | undefined;
-  /** 560 px unless told: `narrow` is for one question, `wide` for forms. */
+  /** 560 px by default: `narrow` is for one question, `wide` for forms. */
   width?: 'narrow' | 'default' | 'wide';
   className?: string;
 };
 
 const widths = { narrow: 'sm:max-w-[440px]', default: 'sm:max-w-[560px]', wide: 'sm:max-w-[600px]' };
 
-/** A dialog, which the browser's way back closes; on a phone it is a sheet that rises from the bottom edge. */
+/** A dialog that the browser's back button closes; on a phone it is a sheet that rises from the bottom edge. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, width = 'default' } = props;
   const { initialFocus, finalFocus } = props;
@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
               {children}
             </div>
             {footer && (
-              // In sight however long the dialog is.
+              // Always visible, however long the dialog is.
               <div className="sticky bottom-0 flex flex-wrap gap-3 bg-surface px-5 pt-1 pb-6 *:flex-1 sm:rounded-b-dialog sm:px-8 sm:pb-7">
                 {footer}
               </div>

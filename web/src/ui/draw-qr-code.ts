@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import type { QrPath } from './qr-code.tsx';
 
-/** In modules, on each side: what the standard asks for (ISO/IEC 18004). */
+/** In modules, on each side: as the standard requires (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** A text as a QR code, with the quiet edge that cameras need. */
+/** A text as a QR code, with the quiet zone that cameras need. */
 export function drawQrCode(text: string): QrPath {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const runs = data.flatMap((row, y) => runsOf(row).map(({ x, length }) => `M${x} ${y}.5h${length}`));

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-/** What a control inside a `Field` needs so that its label, hint and error belong to it. */
+/** The attributes that connect a control inside a `Field` with its label, hint and error. */
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 type FieldProps = {
@@ -15,7 +15,7 @@ type FieldProps = {
   className?: string;
 };
 
-/** A label, its control, and under it the hint or, with an icon, what was wrong. */
+/** A label and its control, with the hint below it, or the error with an icon. */
 export function Field({ label, aside, hint, error, children, className }: FieldProps) {
   const id = useId();
   const describedBy = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(
@@ -42,7 +42,7 @@ export function Field({ label, aside, hint, error, children, className }: FieldP
   );
 }
 
-/** What was wrong, in red with its icon; announced when it appears. */
+/** An error, in red with its icon; announced when it appears. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className="flex items-start gap-1.5 text-small text-red">

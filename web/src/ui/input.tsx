@@ -2,11 +2,11 @@ import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 
 type InputProps = ComponentProps<'input'> & {
-  /** For what is typed character by character: phone numbers, codes, addresses of coins. */
+  /** For values typed character by character: phone numbers, codes, coin addresses. */
   mono?: boolean;
 };
 
-/** A one-line field, 40 high. 16 px on a phone, or Safari zooms the page. */
+/** A one-line field, 40 px high. 16 px text on a phone, since Safari zooms the page below that. */
 export function Input({ mono, className, ...rest }: InputProps) {
   return (
     <input

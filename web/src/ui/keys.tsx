@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 
-/** A key as it is drawn on a keyboard. */
 export function Keys({ children, className }: { children: string; className?: string }) {
   return (
     <kbd

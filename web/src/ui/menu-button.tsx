@@ -3,13 +3,13 @@ import { Button } from './button.tsx';
 
 type MenuButtonProps = {
   isOpen: boolean;
-  /** The id of what it opens. */
+  /** The id of the menu that it opens. */
   controls: string;
   onToggle: () => void;
   className?: string | undefined;
 };
 
-/** Opens and closes the places of a narrow screen. */
+/** Opens and closes the navigation on a narrow screen. */
 export function MenuButton({ isOpen, controls, onToggle, className }: MenuButtonProps) {
   return (
     <Button

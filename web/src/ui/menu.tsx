@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** What can be done about a row, behind three dots. The key that opens a marked row's menu finds it by `data-row-menu`. */
+/** The actions on a row, behind three dots. The key that opens the menu of a marked row finds it by `data-row-menu`. */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
     <BaseMenu.Root>
@@ -28,7 +28,7 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
 type MenuItemProps = {
   onClick: () => void;
   children: ReactNode;
-  /** What it will ask, or what it leads to, in quieter ink. */
+  /** What it will ask or where it leads, in a quieter colour. */
   aside?: ReactNode;
   isLoss?: boolean;
 };
@@ -48,7 +48,7 @@ export function MenuItem({ onClick, children, aside, isLoss }: MenuItemProps) {
   );
 }
 
-/** Choices side by side under their words: three durations. */
+/** Choices side by side under their label, such as three durations. */
 export function MenuChoices<Value extends string>({
   label,
   options,

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-/** Draws a part from the first time on that it opens, and goes on while it closes. */
+/** Renders a part from the first time it opens, and keeps it rendered while it closes. */
 export function Opened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);

@@ -15,8 +15,8 @@ type OtpInputProps = Partial<ControlProps> & {
 };
 
 /**
- * A one-time code in six slots, three and three. One real field lies over them, so typing, pasting, the phone's
- * own suggestion and a screen reader all meet an ordinary input.
+ * A one-time code in six slots, three and three. One real input lies over them, so typing, pasting, the phone's own
+ * suggestion and screen readers work as with any input.
  */
 export function OtpInput({ value, onChange, length = 6, ...control }: OtpInputProps) {
   const [hasFocus, setHasFocus] = useState(false);
@@ -27,7 +27,7 @@ export function OtpInput({ value, onChange, length = 6, ...control }: OtpInputPr
         {...control}
         value={value}
         onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
-        // Pasting goes through onChange, where spaces and dashes fall out; a maximum length would cut them first.
+        // Pasting goes through onChange, which removes spaces and dashes; a maxLength would cut the text before that.
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="[0-9]*"

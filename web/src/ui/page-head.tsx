@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** The head of every public page but the first: the way back, what it is called, and what it says in a sentence. */
+/** The head of every public page except the landing page: a link back, the title, and a lead of one sentence. */
 export function PageHead({ title, lead }: { title: string; lead: string }) {
   return (
     <>

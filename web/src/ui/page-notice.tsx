@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 /**
- * Words above everything else on the page. It stands on styles that every browser knows, since those that need it may
- * know few.
+ * A notice above everything else on the page. It uses only styles that every browser supports, since the browsers that
+ * need it may support few.
  */
 export function PageNotice({ children, ...rest }: { children: ReactNode; id?: string; hidden?: boolean }) {
   return (
-    // A script that runs before React may have taken `hidden` away.
+    // A script that runs before React may have removed `hidden`.
     <div
       {...rest}
       suppressHydrationWarning

@@ -4,11 +4,13 @@ export type QrPath = { size: number; d: string };
 type QrCodeProps = {
   code: QrPath;
   label: string;
-  /** Drawn in its own size, each module so many whole pixels wide; otherwise it fills its frame. */
+  /**
+   * Draws the code in its own size, each module this many whole pixels wide; without it the code fills its container.
+   */
   modulePx?: number;
 };
 
-/** Dark on white in both themes: many cameras do not read it the other way round. */
+/** Dark on white in both themes: many cameras do not read inverted codes. */
 export function QrCode({ code, label, modulePx }: QrCodeProps) {
   const side = modulePx && code.size * modulePx;
   return (

@@ -8,7 +8,7 @@ type RecordTableProps = {
   children: ReactNode;
 };
 
-/** What has happened, a row each; on a phone the rows are cards and the head is read out only. */
+/** A table of past events; on a phone the rows are cards and the header is for screen readers only. */
 export function RecordTable({ columns, last, children }: RecordTableProps) {
   return (
     <table {...tableRoles.table} className="w-full text-ui max-sm:block">

@@ -6,11 +6,11 @@ import type { ControlProps } from './field.tsx';
 
 export type SearchableOption = {
   value: string;
-  /** What is searched in and read aloud. */
+  /** The text that is searched and read aloud. */
   label: string;
-  /** The row in the list. */
+  /** The content of the row in the list. */
   content: ReactNode;
-  /** In the closed field, when shorter than the row. */
+  /** The content of the closed field, where it is shorter than the row. */
   short?: ReactNode;
 };
 
@@ -24,7 +24,7 @@ type SearchableSelectProps = Partial<ControlProps> & {
   className?: string;
 };
 
-/** One choice out of a long list, with a search at its head: countries and their dial codes. */
+/** One choice from a long list with a search field at its top: countries and their dial codes. */
 export function SearchableSelect(props: SearchableSelectProps) {
   const { options, value, onValueChange, searchLabel, emptyText, className, ...control } = props;
   const chosen = options.find((option) => option.value === value) ?? null;

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 
 type SegmentedProps<Value extends string> = {
-  /** What is chosen here; read to a screen reader. */
+  /** What is being chosen, for screen readers. */
   label: string;
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
   value: Value;
@@ -10,7 +10,7 @@ type SegmentedProps<Value extends string> = {
   className?: string;
 };
 
-/** One choice out of a few, side by side: radio buttons in the dress of a switch. */
+/** One choice out of a few, side by side: radio buttons that look like a switch. */
 export function Segmented<Value extends string>({
   label,
   options,

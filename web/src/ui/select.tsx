@@ -21,7 +21,7 @@ type SelectProps<Value extends string> = Partial<ControlProps> & {
   className?: string;
 };
 
-/** One choice out of a list that opens. It stays off prerendered pages: its hidden input carries a style attribute. */
+/** One choice from a list that opens. Not for prerendered pages, since its hidden input has a style attribute. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { options, value, onValueChange, placeholder, disabled, className, ...control } = props;
   const chosen = options.find((option) => option.value === value);

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** A block of the size of what will stand here; it neither shimmers nor speaks. */
+/** A placeholder with the size of the coming content; without shimmer, and hidden from screen readers. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={clsx('block rounded-small bg-sunken', className)} />;
 }

@@ -1,6 +1,6 @@
 import { Caret } from './caret.tsx';
 
-/** 'Loading...' behind a blinking caret: only where the specification asks for a waiting text, else a skeleton. */
+/** 'Loading...' behind a blinking caret: only where the specification asks for a waiting text; elsewhere a skeleton. */
 export function Spinner({ label = 'Loading...', className }: { label?: string; className?: string }) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** The shapes of a status, which stands as a word beside them (LOOK, Status): active. */
+/** Active. These are the shapes of a status, whose word is beside them (LOOK, Status). */
 export function Disc() {
   return (
     <svg aria-hidden="true" viewBox="0 0 8 8" className="size-2 shrink-0 fill-current">
@@ -20,7 +20,7 @@ export function Ring() {
   );
 }
 
-/** Something to look at. */
+/** Needs attention. */
 export function HalfDisc() {
   return (
     <svg aria-hidden="true" viewBox="0 0 8 8" className="size-2 shrink-0 text-amber-mark">

@@ -5,7 +5,7 @@ import { Input } from './input.tsx';
 
 export type Suggestion = {
   id: string;
-  /** What stands in the field once it is chosen, and what a screen reader says. */
+  /** The value of the field once it is chosen, and the text for screen readers. */
   text: string;
   content: ReactNode;
 };
@@ -16,13 +16,13 @@ type SuggestInputProps = ControlProps &
     onValueChange: (value: string) => void;
     onChoose: (text: string) => void;
     suggestions: readonly Suggestion[];
-    /** What the list is called. */
+    /** The name of the list. */
     listLabel: string;
-    /** In place of a list that is empty, also said aloud; '' where there is nothing to say. */
+    /** Shown and announced in place of an empty list; '' where there is nothing to say. */
     status: string;
   };
 
-/** A field in which anything may be typed, with a list of what is likely meant: by arrows and Enter, or by press. */
+/** A field for any text, with a list of likely matches, chosen with arrows and Enter or by a press. */
 export function SuggestInput(props: SuggestInputProps) {
   const { value, onValueChange, onChoose, suggestions, listLabel, status, ...input } = props;
   return (

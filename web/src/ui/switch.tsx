@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react';
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   checked: boolean;
-  /** Said to a screen reader; the words beside it may be shorter. */
+  /** The text for screen readers; the visible label may be shorter. */
   'aria-label': string;
 };
 
-/** On or off, saved at once. The knob stands right when it is on, and wears a ring of its own when it is off. */
+/** On or off, saved at once. The knob is on the right when on, and has a ring of its own when off. */
 export function Switch({ checked, className, ...rest }: SwitchProps) {
   return (
     <span className={clsx('relative inline-block h-6 w-10 shrink-0', className)}>

@@ -1,6 +1,6 @@
 /**
- * For a table whose rows become cards on a phone: some browsers take what is not drawn as a table for no table, and a
- * screen reader then names neither its rows nor its headers, unless each part says by its role what it is.
+ * For a table whose rows become cards on a phone: some browsers do not treat it as a table once its display changes,
+ * and a screen reader then announces neither rows nor headers, unless each part has its role.
  */
 export const tableRoles = {
   table: { role: 'table' },

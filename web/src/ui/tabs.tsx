@@ -5,31 +5,34 @@ import { useHasMore } from './use-has-more.ts';
 import { useOpenTabInView } from './use-open-tab-in-view.ts';
 
 type TabsProps<Value extends string> = {
-  /** What the row of tabs is called for a screen reader. */
+  /** The name of the row of tabs, for screen readers. */
   label: string;
   tabs: readonly {
     value: Value;
     label: ReactNode;
-    /** A figure in quieter ink behind the label. */
+    /** A number in a quieter colour behind the label. */
     count?: ReactNode;
-    /** Stands at the right end of the row, with those after it. */
+    /** Placed at the right end of the row, together with the tabs after it. */
     isDesk?: true;
   }[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** The open tab was pressed again. */
+  /** Called when the open tab is pressed again. */
   onPressOpen?: () => void;
-  /** `underline` leads a screen, `segmented` switches within one. */
+  /** `underline` is for the tabs of a screen, `segmented` for those within one. */
   variant?: 'underline' | 'segmented';
-  /** Stands at the end of the row of tabs. */
+  /** Shown at the end of the row of tabs. */
   aside?: ReactNode;
-  /** For the row itself, such as margins that take its hairline to the edge of a dialog. */
+  /** For the row itself, such as margins that extend its hairline to the edge of a dialog. */
   listClassName?: string;
   children: ReactNode;
   className?: string;
 };
 
-/** A row of tabs and their panels (`TabPanel` inside). On a phone the row scrolls with a faded edge, the open tab clear of it. */
+/**
+ * A row of tabs and their panels (`TabPanel` inside). On a phone the row scrolls, with a faded edge that the open tab
+ * stays clear of.
+ */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const {
     label,

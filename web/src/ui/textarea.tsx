@@ -1,10 +1,11 @@
 import clsx from 'clsx';
 import type { ComponentProps, KeyboardEvent } from 'react';
 
-/** A field of several lines: two at first, and as many as are written. Enter begins a line, Ctrl or ⌘ with it submits the form. */
+/** A field that starts with two lines and grows with its text. Enter starts a line, Ctrl or ⌘ with Enter submits. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
-    // A field as wide as its words would widen all that it stands in: a line without a blank may be 500 long.
+    // Without this, a field as wide as its text would widen its container: a line may have 500 characters and no
+    // space.
     <div className="w-full [contain:inline-size]">
       <textarea
         rows={2}
@@ -19,7 +20,7 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   );
 }
 
-/** As Enter in a field of one line: the form's own button is pressed, and does nothing while it is busy. */
+/** Presses the form's submit button, as Enter does in a one-line field; it does nothing while the button is busy. */
 function submitOnCommand(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
   event.preventDefault();

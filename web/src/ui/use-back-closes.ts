@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** While it is open, the browser's way back closes it, and the page beneath stays. */
+/** While something is open, the browser's back button closes it instead of leaving the page. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;
@@ -8,32 +8,33 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
 }
 
 /**
- * At the start of a page. What was on top when the page was loaded anew, or was left for another, is open no longer:
- * its entry looks like the page beneath, and the way back would seem to do nothing.
+ * Called when a page starts. A dialog that was open when the page was reloaded or left is no longer open, but its
+ * history entry remains and looks like the page itself: going back to it would seem to do nothing, so such entries are
+ * stepped over.
  */
 export function stepOverLeftEntries(): void {
   window.addEventListener('popstate', look);
   takeAway(markOnTop());
 }
 
-/** Resolves once the entries of what was closed are gone: their step back would undo a navigation that had begun. */
+/** Resolves once the entries of closed dialogs are gone: stepping back from them would undo a navigation under way. */
 export function whenEntriesAreGone(): Promise<void> {
   return steps;
 }
 
 const MARK = 'onTop';
-/** What is open, the topmost last; each has an entry of the history. */
+/** What is open, the topmost last; each has an entry in the history. */
 const layers: { mark: string; onBack: () => void }[] = [];
-/** What was closed by a button, until its entry is gone. */
+/** The marks of what was closed by a button, until its entry is gone. */
 const closed = new Set<string>();
 let steps: Promise<void> = Promise.resolve();
-/** The step back that the browser is about to make. */
+/** Settles when the step back that is under way has arrived. */
 let stepping: Promise<void> = Promise.resolve();
 let put = 0;
-/** A page that is left for another one meanwhile hears nothing more of its step. */
+/** The longest wait for a step back: a page that is left for another meanwhile gets no event for it. */
 const STEP_WITHIN_MS = 1_000;
 
-/** An entry of the history with the same address and the router's own state. @returns how to take it away again */
+/** Adds a history entry with the same address and the router's own state. @returns a function that removes it */
 function putOnTop(close: () => void): () => void {
   let mark: string | null = null;
   let isOver = false;
@@ -46,11 +47,11 @@ function putOnTop(close: () => void): () => void {
   };
   const onBack = () => {
     close();
-    // What would not close, because something of it is under way, is on top again.
+    // If it did not close, because something in it is under way, it gets an entry again.
     setTimeout(add);
   };
-  // After the effects: what React mounts twice in development is put there once. A step back that is under way would
-  // arrive below this entry, and close what has just been opened.
+  // Runs after the effects, so that React's double mount in development adds one entry only, and after a step back
+  // that is under way, which would land below this entry and close what has just been opened.
   void stepping.then(add);
   return () => {
     isOver = true;
@@ -60,7 +61,7 @@ function putOnTop(close: () => void): () => void {
   };
 }
 
-/** One entry after the other, and none that the page has gone on from with the same click. */
+/** Removes one entry after the other, but none from which the same click has navigated on. */
 function takeAway(mark: string | null): void {
   if (mark === null) return;
   closed.add(mark);

@@ -5,16 +5,17 @@ type CodeBox = {
   code: string;
   length: number;
   onCode: (code: string) => void;
-  /** The last digit has come, by keyboard, from the clipboard or from the phone. */
+  /** Called when the last digit has been entered, by keyboard, from the clipboard or by the phone. */
   onComplete: (code: string) => void;
-  /** It is being looked at: what is typed meanwhile belongs to no code. */
+  /** The code is being checked: what is typed meanwhile is ignored. */
   isBusy: boolean;
   wasRefused: boolean;
 };
 
 /**
- * One behaviour for every code of so many digits that stands alone in its form: it sends itself, once, and when it was
- * refused and is gone from the box the next one can be typed at once. @returns what the box tells of its changes
+ * The behaviour of every form that consists of one code of fixed length: it submits itself once, and after a refusal,
+ * when the box has been emptied, it takes the focus for the next code.
+ * @returns the change handler of the box
  */
 export function useCodeBox(props: CodeBox): (typed: string) => void {
   const { box, code, length, onCode, onComplete, isBusy, wasRefused } = props;

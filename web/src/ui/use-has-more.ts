@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What is scrolled to stops before the padding of its row. */
+/** Scrolling stops short of the end by the padding of the row. */
 const PADDING_PX = 4;
 
-/** Whether a row that scrolls goes on beyond its right edge. */
+/** Whether a scrolling row continues beyond its right edge. */
 export function useHasMore(row: RefObject<HTMLElement | null>): boolean {
   const [hasMore, setHasMore] = useState(false);
   useEffect(() => {

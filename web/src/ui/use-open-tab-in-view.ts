@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Scrolls a row that is wider than the screen so that its open tab stands in the middle, clear of the faded edge (Base UI
- * stops where the tab begins to be in sight). The row alone is moved: the page stays where it is.
+ * Scrolls a row that is wider than the screen so that its open tab is in the middle, clear of the faded edge (Base UI
+ * stops as soon as the tab is visible). Only the row is scrolled, not the page.
  */
 export function useOpenTabInView(row: RefObject<HTMLElement | null>, open: string) {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useOpenTabInView(row: RefObject<HTMLElement | null>, open: strin
       const within = left - element.getBoundingClientRect().left + element.scrollLeft;
       element.scrollLeft = within - (element.clientWidth - width) / 2;
     };
-    // Also when the window, and with it the row, has become narrower.
+    // Also when the window, and with it the row, becomes narrower.
     const size = new ResizeObserver(show);
     size.observe(element);
     show();

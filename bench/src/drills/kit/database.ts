@@ -7,15 +7,15 @@ import { kill } from './service.ts';
 export type OwnDatabase = {
   /** Changes with each start. */
   url(): string;
-  /** Stops every process of it where it stands, as a machine that hangs. */
+  /** Stops all of its processes where they are, as when a machine hangs. */
   pause(): Promise<void>;
   resume(): Promise<void>;
-  /** Ends it without a word, as a power cut. */
+  /** Kills it without warning, as a power cut does. */
   kill(): Promise<void>;
   start(): Promise<void>;
 };
 
-/** A PostgreSQL beside the service, as behind DATABASE_URL, with durable settings. */
+/** A PostgreSQL beside the service, to be named by DATABASE_URL, with durable settings. */
 export async function ownDatabase(): Promise<OwnDatabase> {
   const folder = await temporaryFolder();
   let running: EmbeddedPostgres = await startEmbeddedPostgres(folder.path);

@@ -9,8 +9,8 @@ import { describeRefused, type TextTally } from './texts.ts';
 const SHOWN_WITHIN_MS = 40_000;
 
 /**
- * Compares what was acknowledged with the database and with the screens of the owners, and the books with everything
- * else. Called when the service is well again.
+ * Compares the acknowledged texts with the database and with the screens of their owners, and checks the ledger. Called
+ * when the service has recovered.
  */
 export async function judge(
   { db, pool }: Connection,
@@ -47,7 +47,7 @@ export async function judge(
   };
 }
 
-/** The renters of drills were written into the database: no order brought their numbers. */
+/** The renters of drills were written directly into the database, so no order brought their numbers. */
 function isOfService({ sentence }: { sentence: string }): boolean {
   return !sentence.endsWith('no delivered order brought it.');
 }

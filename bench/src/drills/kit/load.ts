@@ -11,25 +11,25 @@ import { startTexts, type Texts } from './texts.ts';
 export type Load = {
   texts: Texts;
   screens: Screens;
-  /** From its end on nobody begins to pay any more, and nobody is about to. */
+  /** Begins no further payment, and waits for those under way. */
   stopPayments(): Promise<void>;
-  /** Ends the load, waits until everything has settled, and compares. The service must be well again. */
+  /** Ends the load, waits until everything has settled, and compares. The service must have recovered. */
   finish(database: Connection): Promise<Outcome & { longestGapMs: number; unacknowledged: number }>;
 };
 
 type Shape = {
-  /** Where calls go; the service's own address unless told. */
+  /** Where calls are sent; the service's own address by default. */
   origin?: () => string;
   perSecond?: number;
   /** How many of the renters have their dashboard open. */
   screens?: number;
   /** Whether people buy credit meanwhile. */
   payments?: boolean;
-  /** Told of the answer to each text. */
+  /** Called with the answer to each text. */
   onAnswer?: (answer: Answer) => void;
 };
 
-/** What a service at work has to do: texts that arrive, dashboards that are open, people who pay. */
+/** Puts load on a service: texts arrive, dashboards are open, and people pay. */
 export async function startLoad(place: Place, renters: readonly Renter[], shape: Shape = {}): Promise<Load> {
   const { perSecond = 100, screens: open = 20, origin = () => place.origin } = shape;
   const at = { origin, publicUrl: place.origin };

@@ -6,13 +6,13 @@ import { until } from './screens.ts';
 
 const EVERY_MS = 250;
 const AMOUNT = 5;
-/** A webhook that met nobody is made up for by the sweep of the next minute. */
+/** If the service was down for a webhook, the sweep of the next minute finds the payment. */
 const DELIVERED_WITHIN_MS = 120_000;
 
 export type Payments = {
-  /** Begins no further one, and waits for those under way. */
+  /** Begins no further payment, and waits for those under way. */
   stop(): Promise<void>;
-  /** Waits until what was paid for is there, and compares. */
+  /** Waits until everything that was paid for is delivered, and compares. */
   judge(database: Connection): Promise<{ paid: number; lost: number; doubled: number }>;
 };
 

@@ -1,11 +1,11 @@
 import { Agent } from 'undici';
 
 export type Answer = {
-  /** 0: no answer came. */
+  /** 0 when no answer came. */
   status: number;
   body: string;
   headers: Record<string, string | string[] | undefined>;
-  /** From asking to the answer, or to knowing that none comes. */
+  /** Milliseconds from the request until the answer came, or until it was known that none comes. */
   waitMs: number;
   /** Why there was no answer. */
   failure?: string;
@@ -15,17 +15,17 @@ type Options = {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** Whose name is asked for, where that is not the address that is called. */
+  /** The address for the host header, where it is not the one that is called. */
   publicUrl?: string;
   withinMs?: number;
   dispatcher?: Agent;
 };
 
 const LIMIT_MS = 60_000;
-// As many connections as callers: nobody is to wait on this side.
+// As many connections as calls, so that none waits on this side.
 const shared = new Agent({ connections: null, pipelining: 1 });
 
-/** One call, whatever comes of it: a refusal and a broken connection are answers, too. */
+/** Makes one call. A broken connection is returned as an answer, too. */
 export async function requestOf(origin: string, path: string, options: Options = {}): Promise<Answer> {
   const { method = 'GET', headers = {}, body, publicUrl, withinMs = LIMIT_MS } = options;
   const begun = performance.now();

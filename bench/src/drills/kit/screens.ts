@@ -6,7 +6,7 @@ import type { Renter } from '../../service/seed-renters.ts';
 
 const PATH = '/realtime/v1/messages';
 const PAUSE_MS = 500;
-/** The browser gives a silent line up after this time; the service says something every 15 s. */
+/** The browser gives a silent connection up after this time; the service sends something every 15 s. */
 const SILENCE_MS = 35_000;
 
 export type Screens = {
@@ -18,14 +18,14 @@ export type Screens = {
   untilConnected(withinMs: number): Promise<void>;
   /** Waits until each of these texts was shown, or the time is over. */
   untilShown(bodies: readonly string[], withinMs: number): Promise<void>;
-  /** Which of these texts no screen has shown, and how many were shown more than once. */
+  /** How many of these texts no screen has shown, and how many texts were shown more than once. */
   compare(texts: readonly { to: string; body: string }[]): { missing: number; repeated: number };
   close(): Promise<void>;
 };
 
 type Opening = { origin: () => string; publicUrl: string; renters: readonly Renter[] };
 
-/** Open dashboards: each keeps a live connection, comes back by itself after its last message, and notes what it was told. */
+/** Opens dashboards: each keeps a live connection, reconnects after its last message, and records what it was sent. */
 export function openScreens({ origin, publicUrl, renters }: Opening): Screens {
   const dispatcher = new Agent({ connections: null, bodyTimeout: SILENCE_MS, headersTimeout: SILENCE_MS });
   const stop = new AbortController();

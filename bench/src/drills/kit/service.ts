@@ -25,10 +25,10 @@ export const secrets: TwilioSecrets = {
 export type Run = {
   pid: number;
   output(): string;
-  /** How it ended: its exit code, or null when a signal ended it. */
+  /** Its exit code, or null when a signal ended it. */
   ended: Promise<number | null>;
   signal(name: NodeJS.Signals): void;
-  /** Ends it and everything it started at one moment, the database too. */
+  /** Kills it and everything it started at one moment, the database too. */
   killAll(): Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export type Place = {
   environment: Record<string, string>;
 };
 
-/** A data folder, a port and the world outside, which outlives every run of the service. */
+/** Creates a data folder, a port and a sandbox, which outlive every run of the service. */
 export async function makePlace(environment: Record<string, string> = {}): Promise<Place> {
   const folder = await temporaryFolder();
   const port = await freePort();
@@ -58,9 +58,9 @@ export async function makePlace(environment: Record<string, string> = {}): Promi
       DATA_DIR: folder.path,
       DATA_KEY: keptDataKey(folder.path),
       LOG_LEVEL: 'warn',
-      // All drills' callers come from one address: each request names the one it stands for.
+      // All calls of the drills come from one address, so each request names the one it stands for.
       TRUSTED_PROXIES: '127.0.0.1',
-      // Providers with keys of their own: the world outside is not the service's child.
+      // With keys of providers the service starts no sandbox of its own.
       TWILIO_ACCOUNT_SID: sandboxKeys.twilioAccountSid,
       TWILIO_AUTH_TOKEN: sandboxKeys.twilioAuthToken,
       TWILIO_VERIFY_SERVICE_SID: sandboxKeys.twilioVerifyServiceSid,
@@ -113,7 +113,7 @@ export function spawnRun(place: Place, environment: Record<string, string> = {},
   };
 }
 
-/** A connection past the service, to seed and to compare; of the embedded database unless told which. */
+/** A direct connection to the database, to seed and to compare; by default to the embedded one. */
 export async function lookInside(place: Place, databaseUrl?: string): Promise<Connection> {
   const url = databaseUrl ?? findRunningPostgres(place.folder);
   if (!url) throw new Error('The database of the service is not there.');

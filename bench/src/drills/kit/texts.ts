@@ -5,10 +5,10 @@ import { secrets } from './service.ts';
 const PATH = '/webhooks/twilio/sms';
 
 export type TextTally = {
-  /** Everything that was sent, for comparing what is stored with it. */
+  /** Everything that was sent, to compare it with what is stored. */
   batch: Batch;
   acknowledged: { sid: string; to: string; body: string }[];
-  /** Answers other than 200, by status; 0 where none came. */
+  /** Answers other than 200, by status; 0 for no answer. */
   refused: Map<number, number>;
   longestWaitMs: number;
   /** The longest time in which no text was acknowledged. */
@@ -18,14 +18,14 @@ export type TextTally = {
 export type Texts = {
   readonly acknowledged: number;
   readonly sent: number;
-  /** Waits for the next text to one of these numbers that is acknowledged. @returns its body */
+  /** Waits until a text to one of these numbers is acknowledged. @returns its body */
   nextTo(numbers: ReadonlySet<string>): Promise<string>;
-  /** Waits for the answers that are still to come. */
+  /** Sends no more texts, and waits for the answers that are still to come. */
   stop(): Promise<TextTally>;
 };
 
 type Sending = {
-  /** Where the next text goes. */
+  /** Where the next text is sent. */
   origin: () => string;
   publicUrl: string;
   numbers: readonly string[];

@@ -22,13 +22,14 @@ export function isCalled(
   }
   let next = start;
   let isAddressed = false;
-  // Nothing but "the number" so far.
+  // True while only fillers such as "the number" have been read.
   let isLed = true;
   let index = lastBefore(words, start);
   for (let steps = 0; steps < 8; steps += 1, index -= 1) {
     const word = words[index];
     if (!word || word.end <= start - 60 || ENDS_SENTENCE.test(quiet.slice(word.end, next))) break;
-    // "We never call for this. 771093", but "tel. 771093".
+    // A full stop ends the sentence ("We never call for this. 771093"), unless it belongs to an abbreviation ("tel.
+    // 771093").
     if (steps === 0 && !is(word.kinds, 'call') && /^\.\s/.test(quiet.slice(word.end, start))) break;
     if (steps < 3 && isLed) isAddressed ||= TO.has(word.folded);
     isLed &&= is(word.kinds, 'filler') || is(word.kinds, 'number');
@@ -67,7 +68,7 @@ function isCalledAfter(quiet: string, words: Word[], end: number): boolean {
 // Hindi and Urdu in Latin letters.
 const ROMANISED_CALL_AFTER = /^ (?:par|pe|pr|ko) (?:call|sms|msg|contact|rabta|bhej|phone)/i;
 
-// A full stop after a short word belongs to an abbreviation ("tel.").
+// A full stop after a short word is taken as part of an abbreviation ("tel.").
 const ENDS_SENTENCE = /[!?\n]|(?:\d|\u00a4)|[.]\s*[.]|\.\s+(?=\p{Lu})/u;
 const TO = new Set(
   'to on al a an au no do ao na u in naar на ke kwenda gui til till numeroon numeriu numar numarul nr sul la le est para pe στο στον ga sa'.split(
@@ -79,7 +80,7 @@ const UNSPACED_CALL = new RegExp(
   'u',
 );
 const TELEPHONE = /^ ?(?:\p{L}{1,2} ?)?(?:טלפון|전화|電話|电话|手机|هاتف|الهاتف|फ़ोन|फोन|ফোন)/u;
-// Who is told a number calls none.
+// A number that is told to a courier or a driver is not a number to call.
 const UNSPACED_MESSENGER = new RegExp(`^.{0,6}(?:${UNSPACED_SIGNS.messenger})`, 'u');
 const UNSPACED_CALL_AFTER = new RegExp(
   `^[^.!?。！？।,，、\\d\\n]{0,12}?(?:${UNSPACED_AGAINST.callAfter})`,

@@ -7,11 +7,11 @@ export type Candidate = {
   start: number;
   end: number;
   shape: 'digits' | 'mixed' | 'letters';
-  /** How much the bare form looks like a code, before the words around it are read. */
+  /** How much the form alone looks like a code, before the words around it are considered. */
   form: number;
 };
 
-/** Lists everything in a text without noise that has the form of a code, in the order of the text. */
+/** Lists everything that has the form of a code, in the order of the text. The text must be free of noise. */
 export function findCandidates(quiet: string): Candidate[] {
   const found: Candidate[] = [];
   let end = 0;
@@ -29,18 +29,19 @@ export function findCandidates(quiet: string): Candidate[] {
   return found;
 }
 
-// Most words begin no code: a digit comes soon, or they are capitals, without a vowel, or single letters.
+// Where a candidate may start. Most words are no code: a digit must follow soon, or they are capitals, have no vowel,
+// or are single letters.
 const STARTS =
   /(?<![A-Za-z\d])(?=[A-Za-z]{0,12}-?\d|[A-Z]{3}|[b-df-hj-np-tv-xz]{5}|[A-Za-z] [A-Za-z\d] )[A-Za-z\d]+/g;
-// Runs of letters and digits, which single marks or spaces may join: single digits that one mark joins; groups of digits;
-// the number of a flat, a letter and a number on a Russian door; single letters; letters before or after a hyphen;
-// anything else without a gap.
+// Runs of letters and digits, possibly joined by single marks or spaces: single digits joined by one mark; groups of
+// digits; the number of a flat, a letter and a number on a Russian door; single letters; letters before or after a
+// hyphen; anything else without a gap.
 const RUN =
   /(?:\d(, ?| - |[ .-])\d(?:\1\d){2,8}|\d{1,4}(?:-\d{1,4}){1,4}|\d{3} \d{3} \d{2,3}|\d{3}[ .]\d{3}|\d{4} \d{3,4}|\d{3} \d{4}|\d\d \d\d \d\d|\d{1,4}[КкВв]\d{3,6}|[A-Za-z\d](?: [A-Za-z\d]){3,11}|[A-Za-z]{1,4}-\d{3}-\d{3}|[A-Za-z\d]{2,5}-[A-Za-z\d]{2,5}|[A-Za-z\d]+)(?![A-Za-z\d]|[ -]\d{2,3}(?!\d))|[A-Za-z\d]+/y;
-// Small letters are a code only where they have no vowel.
+// Lower-case letters are a code only if they have no vowel.
 const MAY_BE_CODE = /\d|^[A-Z -]{4,}$|^[b-df-hj-np-tv-xz]{5,10}$/;
 
-// "551209ni", "2746dır", "4417-es": digits with the ending of their case or of "is".
+// "551209ni", "2746dır", "4417-es": digits with a case ending or the ending for "is".
 function inflectedDigits(quiet: string, run: string, at: number): Candidate | null {
   const next = quiet.charCodeAt(at + run.length);
   if (DIGITS_ALONE.test(run) ? next !== HYPHEN && !isLatin(next) : !DIGITS_FIRST.test(run)) return null;
@@ -61,7 +62,8 @@ const ENDINGS = new Set(
   ),
 );
 
-// A number in one piece with letters of another script belongs to them ("К1970"), unless words are joined anyway.
+// A number written together with accented Latin letters belongs to their word; one behind a digit and a Cyrillic
+// letter belongs to the number on a Russian door.
 function isPartOfWord(quiet: string, start: number, end: number): boolean {
   const before = quiet.charCodeAt(start - 1);
   const isOnDoor =
@@ -69,7 +71,7 @@ function isPartOfWord(quiet: string, start: number, end: number): boolean {
   return isOnDoor || isLatin(before) || isLatin(quiet.charCodeAt(end));
 }
 
-// The rest of "70 44 10 22", of "503-4481720" and of "3ХТ-508" is no code of its own.
+// The rest of "70 44 10 22", "503-4481720" or "3ХТ-508" is not a code of its own.
 function isPartOfNumber(quiet: string, run: string, at: number): boolean {
   const before = quiet.slice(Math.max(0, at - 5), at);
   return PART_OF_NUMBER.test(before) || (run.includes(' ') && /\d $/.test(before));
@@ -121,7 +123,7 @@ const MEASURES =
   /^\d{1,4}(?:st|nd|rd|th|p|s|m|h|am|pm|hrs?|hours?|mins?|minutes?|minuten|secs?|seconds?|days?|kb|mb|gb|tb|km|kg|ppm|px|k|rs|usd|eur|gbp|d|min|x)$|^\d{1,6}000d$|^\d{1,2}(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\d{2,4}$|^\d{1,2}[ap]m\d{1,2}[ap]m$|^(?:pin|puk|otp|sms|tan|cvv|cvc|cvs)\d$/i;
 
 function digitsForm(run: string, length: number): number | null {
-  // Points stand in sums and versions rather than in codes.
+  // Dotted digits are more often a sum or a version than a code.
   if (/^\d(?:\.\d){3,7}$/.test(run)) return -0.2;
   const grouped = run.includes('.') ? -0.7 : run.length > length ? 0.3 : 0;
   if (length === 6) return 2 + grouped;
@@ -133,7 +135,7 @@ function digitsForm(run: string, length: number): number | null {
   return null;
 }
 
-// A word with a number at its end is rather a name (a phone, a game, a user) than a code.
+// A word with a number at its end is more likely a name (a phone, a game, a user) than a code.
 function mixedForm(run: string, code: string): number {
   const isNameLike = /^[A-Z]?[a-z]{4,}\d{1,4}$/.test(code);
   const singles = run.length === 2 * code.length - 1 ? 0.5 : 0;

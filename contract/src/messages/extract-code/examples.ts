@@ -1,6 +1,6 @@
 /**
- * Texts written for the extraction of codes, by language: what it must find (null: nothing), and the text. Tests hold it to
- * them, and the bench measures with them.
+ * Texts written for testing the extraction of codes, by language: the code to be found (null: none), and the text. The
+ * tests require these results, and the bench measures with them.
  */
 export const CODE_EXAMPLES: Record<string, [code: string | null, text: string][]> = {
   af: [

@@ -1,4 +1,4 @@
-/** Lower case, one letter for each Latin or Greek letter with its accents, so that every spelling meets one rule. */
+/** Lower-cases a word and strips accents from Latin and Greek letters, so that one rule matches every spelling. */
 export function fold(word: string): string {
   const lower = word.toLowerCase();
   if (ASCII.test(lower)) return lower;
@@ -11,7 +11,7 @@ export function fold(word: string): string {
     .replace(MIXED, (mixed) => (CYRILLIC_FIRST.test(mixed) ? toCyrillic(mixed) : mixed));
 }
 
-// A Cyrillic word with Latin letters that look the same, by a slip of the keyboard or to get past a filter.
+// A Cyrillic word with Latin letters that look the same, typed by mistake or to get past a filter.
 const MIXED = /(?:[a-z]+[а-яіїєј]|[а-яіїєј]+[a-z])[a-zа-яіїєј]*/g;
 const CYRILLIC_ALONE = /^[а-яёіїєґўәғқңөұүһ]+$/;
 const CYRILLIC_FIRST = /[бгджзилмнптцчшщыьюяфђђћљњ]/;

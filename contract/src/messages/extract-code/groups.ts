@@ -5,8 +5,8 @@ import { isMeans, isUsedHere, USE_AFTER } from './use.ts';
 import { CODE_WEIGHT, lastBefore } from './words.ts';
 
 /**
- * Lists digits, or letters and digits, that stand in groups of no usual length: "448 20 917", "K4T 7RQ", "94-D-027".
- * Numbers that merely follow each other look the same, so these are candidates only where `withGroups` lets them.
+ * Lists digits, or letters and digits, in groups of unusual length: "448 20 917", "K4T 7RQ", "94-D-027". Unrelated
+ * numbers in a row look the same, so these become candidates only where `withGroups` accepts them.
  */
 export function findGroups(quiet: string): Candidate[] {
   if (!/[A-Z\d][ -][A-Z\d]/.test(quiet)) return [];
@@ -24,7 +24,7 @@ export function findGroups(quiet: string): Candidate[] {
   return found;
 }
 
-/** Puts the groups that are named or typed right there in the place of the candidates they are made of. */
+/** Replaces candidates by the group they are part of, where the text announces it or says to type it right there. */
 export function withGroups(text: ReadText, candidates: Candidate[], groups: Candidate[]): Candidate[] {
   if (groups.length > MOST_GROUPS) return candidates;
   const named = groups.filter(
@@ -39,19 +39,19 @@ export function withGroups(text: ReadText, candidates: Candidate[], groups: Cand
   return [...others, ...named].sort((one, other) => one.start - other.start);
 }
 
-// A list of numbers is none of codes.
+// A text with more groups than this is a list, and a list holds no code.
 const MOST_GROUPS = 12;
 const SHORTEST = 4;
 const LONGEST = 8;
 const GROUPS =
   /(?<![A-Za-z\d\u00a4\u00c0-\u024f\u0400-\u04ff.,:/#*+-]|[\d\u00a4] )(?=[A-Z\d]{1,4}[ -][A-Z\d])[A-Z\d]{1,4}([ -])[A-Z\d]{1,4}(?:\1[A-Z\d]{1,4}){0,4}(?![A-Za-z\d\u00a4\u00c0-\u024f\u0400-\u04ff:/%*+]|-\d| ?\u00a4| \d|[.,]\d{1,2}(?![\d分]))/g;
 
-// "4471 15 min": after a whole code of its own, a short number goes on only where the sentence ends.
+// "4471 15 min": four digits are a whole code; a short number after them belongs to it only at a sentence's end.
 function isFollowedByOther(run: string, right: string): boolean {
   return /^\d{4}\D\d{1,2}$/.test(run) && !/^\s{0,2}(?:$|[.,;!)\n"”»])/.test(right) && !USE_AFTER.test(right);
 }
 
-// Capitals between spaces may be a word, a number of four digits another code.
+// Capitals between spaces may be a word, and a number of four digits may be a code of its own.
 function isMixed(run: string): boolean {
   const groups = run.split(/[ -]/);
   if (!/[A-Z]/.test(run) || groups.some((group) => /^[A-Z]{3,}$/.test(group))) return false;
@@ -70,7 +70,7 @@ function isNamedHere(text: ReadText, group: Candidate): boolean {
   );
 }
 
-// Two words before it are looked at, since "認證碼" begins where "認證" does; and the one after.
+// Checks the two keywords before the group, since "認證碼" and "認證" begin at the same place, and the one after it.
 function isAnnounced(
   { quiet, keywords, isUnspaced }: ReadText,
   group: Candidate,
@@ -90,5 +90,5 @@ function isAnnounced(
   });
 }
 
-// Between a word for a code and its number: " for this payment is ".
+// The longest text between a word for a code and its number, such as " for this payment is ".
 const FARTHEST = 48;

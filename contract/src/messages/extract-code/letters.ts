@@ -6,19 +6,19 @@ import { UNSPACED_SIGNS } from './signs.ts';
 import { is } from './tables.ts';
 import { lastBefore } from './words.ts';
 
-/** What is read around a candidate of letters alone. */
+/** The context of a candidate that consists of letters alone. */
 export type Surroundings = {
   left: string;
   right: string;
   link: Link;
   isIntroduced: boolean;
-  /** One is told to type it. */
+  /** The text says to type it. */
   isUsed: boolean;
 };
 
 /**
  * Tells whether capitals are announced as a code: by a word for letters, by a word for a code right beside them, or,
- * where nobody could say them, by being typed. Else they are rather a word or a name.
+ * if they cannot be pronounced, by an instruction to type them. Otherwise they are more likely a word or a name.
  */
 export function isLettersAnnounced(text: ReadText, candidate: Candidate, around: Surroundings): boolean {
   const { code } = candidate;
@@ -37,9 +37,9 @@ export function isLettersAnnounced(text: ReadText, candidate: Candidate, around:
 
 const IS_AFTER = /^ (?:is|es|ist|est|é|è|är|er) /;
 const STRONG = 2.2;
-// Fewer letters are rather an abbreviation.
+// Fewer letters are more likely an abbreviation.
 const SHORTEST_TYPED = 5;
-// "Type GAME and send it to 5512": a word for a short number.
+// "Type GAME and send it to 5512": a keyword for a short code, not a code.
 const SENT_TO = /^.{0,24}\s(?:to|al?|au|an|na|ke|gui|gửi|para|naar|на|σε|στο)\s{1,2}\d{3}/u;
 
 function isQuoted(left: string, right: string): boolean {

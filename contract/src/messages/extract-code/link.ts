@@ -1,7 +1,7 @@
-/** How a candidate hangs together with the word that announces it. */
+/** The relation of a candidate to the word that announces it. */
 export type Link = {
   value: number;
-  /** The weight of that word alone. */
+  /** The weight of the announcing word alone. */
   weight: number;
   isBefore: boolean;
   /** Characters between the two. */

@@ -1,7 +1,7 @@
 /**
- * Blanks what is never a code (addresses, dates, times, sums, phone numbers, masked accounts, app hashes),
- * keeping every offset. Each pattern begins where its own characters begin and repeats a bounded number of
- * times or without overlap, so the time stays linear in the length of the text.
+ * Blanks what is never a code (addresses, dates, times, sums, phone numbers, masked accounts, app hashes) and keeps
+ * every offset. Each pattern starts at its own characters and repeats a bounded number of times or without overlap, so
+ * the time stays linear in the length of the text.
  */
 export function withoutNoise(plain: string): string {
   if (!/\d/.test(plain)) return plain;
@@ -13,7 +13,7 @@ export function withoutNoise(plain: string): string {
   return rest;
 }
 
-// A letter-like filler: a blanked address must still separate what stands on its two sides.
+// The filler acts like a letter: a blanked address must still separate the text on both sides.
 const blank = (found: string) => '\u00a4'.repeat(found.length);
 
 const COMMON_ENDINGS =
@@ -26,7 +26,7 @@ const NOISE: { pattern: RegExp; isNoise?: (found: string) => boolean; needs?: Re
     isNoise: isAddress,
     needs: /\.[a-z]{2}/i,
   },
-  // Serial numbers and gift cards: three groups and more.
+  // Serial numbers and gift cards: three or more groups.
   {
     pattern: /(?<![\w-])[a-z\d]{3,12}(?:-[a-z\d]{3,12}){2,6}(?![\w-])/gi,
     isNoise: (found) => /[a-z]/i.test(found) && /\d/.test(found),
@@ -75,7 +75,7 @@ const NOISE: { pattern: RegExp; isNoise?: (found: string) => boolean; needs?: Re
   },
 ];
 
-// "123456.Please" is a code and the next sentence, "v.example.com/1" an address.
+// "123456.Please" is a code and the next sentence, "v.example.com/1" is an address.
 function isAddress(found: string): boolean {
   const host = /^[^/?#]*/.exec(found)?.[0] ?? '';
   if (host.length < found.length) return /\.[a-z]{2,10}$/.test(host) || /^www\./i.test(host);
@@ -85,18 +85,18 @@ function isAddress(found: string): boolean {
 function isDate(found: string): boolean {
   const [first = 0, second = 0, third = 0] = found.split(/[-/.]/).map(Number);
   if (/^\d{4}/.test(found)) return second >= 1 && second <= 12 && third <= 31;
-  // "12-3-4081", "27-09-81": texts speak of no such years.
+  // "12-3-4081", "27-09-81": texts do not mention such years.
   if (third > 2099 || (third < 1900 && third > 50 && found.includes('-'))) return false;
   return first >= 1 && second >= 1 && Math.min(first, second) <= 12 && Math.max(first, second) <= 31;
 }
 
-// Nine digits and more in groups are a phone number or a card; fewer may be a code written in groups, and so may three
-// times three.
+// Nine or more digits in groups are a phone number or a card; fewer may be a code written in groups, as may three
+// groups of three.
 function isPhone(found: string): boolean {
   return !/^[1-9]\d\d \d{3} \d{3}$/.test(found) && found.replace(/\D/g, '').length >= 9;
 }
 
-// The hash with which an app recognises its own text: eleven characters at the very end.
+// The hash by which an app recognises its own text message: eleven characters at the very end.
 function withoutAppHash(plain: string): string {
   const found = APP_HASH.exec(plain.slice(-APP_HASH_ROOM))?.[0];
   return found !== undefined && isAppHash(found) ? plain.slice(0, -found.length) + blank(found) : plain;
@@ -105,12 +105,12 @@ function withoutAppHash(plain: string): string {
 const APP_HASH = /(?<![\w+/])[\w+/]{11}\s{0,4}$/;
 const APP_HASH_ROOM = 16;
 
-// Letters of both cases or letters and digits, as chance throws them; a word is no hash.
+// Random letters of both cases, or letters and digits; a word is not a hash.
 function isAppHash(found: string): boolean {
   return /[a-z]/i.test(found) && !/^(?:[A-Z]?[a-z]+|[A-Z]+)\s*$/.test(found);
 }
 
-// Sums of money: a number with a sign or name of a currency right before or after it.
+// Sums of money: a number with a currency sign or name right before or after it.
 function withoutSums(plain: string): string {
   return plain.replace(/\d[\d.,]{0,20}/g, (sum: string, at: number) => {
     const before = CURRENCY_BEFORE.exec(plain.slice(Math.max(0, at - 8), at));

@@ -9,13 +9,13 @@ import { isOfOtherTrade } from './trades.ts';
 import { isVoid } from './void.ts';
 import { CODE_WEIGHT } from './words.ts';
 
-/** Sums up what speaks against a candidate: words before it, units after it, and what kind of text it stands in. */
+/** Sums up what speaks against a candidate: words before it, units after it, and the kind of text. */
 export function objections(text: ReadText, candidate: Candidate, link: Link): number {
   const { quiet } = text;
   const left = quiet.slice(Math.max(0, candidate.start - 48), candidate.start);
   const right = quiet.slice(candidate.end, candidate.end + 40);
   const folded = fold(left);
-  // "the code for your account: 123456" names the account only to say what the code is for.
+  // "the code for your account: 123456" mentions the account only to say what the code is for.
   const isExplained =
     // "Dear user 123456 is your OTP".
     (!link.isBefore &&
@@ -28,8 +28,8 @@ export function objections(text: ReadText, candidate: Candidate, link: Link): nu
       /(?:[:：]|\s(?:is|ist|lautet|es|est|é|è|to|adalah|är|er|este|je))\s{0,2}$/iu.test(left));
   const owner = ownerBefore(text, candidate, left);
   let sum = 0;
-  // "PIN mailer ref is": a reference is never what the code is for.
-  // "Code for moving the account X7K2M9": neither things nor accounts are numbered so.
+  // "PIN mailer ref is": the number of a reference is not excused by a word for a code.
+  // "Code for moving the account X7K2M9": mixed letters and digits number neither things nor accounts.
   const isMixed =
     candidate.shape === 'mixed' && isRandom(candidate.code) && link.isBefore && link.distance < 32;
   if (owner !== null && isMixed && link.weight >= CODE_WEIGHT) sum += 0.8;
@@ -41,7 +41,7 @@ export function objections(text: ReadText, candidate: Candidate, link: Link): nu
   if (/^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(candidate.code))
     sum += link.distance > 6 ? 3 : 1.2;
   if (UNIT_AFTER.test(right) || isOfPath(left, right)) sum += 4;
-  // "27-09-81" is a day unless the word stands right before it.
+  // "27-09-81" is a date unless the announcing word is right before it.
   if (link.distance > 4 && IS_DAY.test(quiet.slice(candidate.start, candidate.end))) sum += 3;
   if (CONTINUED.test(right)) sum += 3;
   if (/^\*/.test(right) && !left.endsWith('*') && text.isReceipt()) sum += 4;
@@ -53,7 +53,7 @@ export function objections(text: ReadText, candidate: Candidate, link: Link): nu
 }
 
 const IS_DAY = /^(?:0?[1-9]|[12]\d|3[01])-(?:0?[1-9]|1[0-2])-\d\d$/;
-// "3904 - 22", "5519 38.": half a code.
+// "3904 - 22", "5519 38.": only half of a code.
 const CONTINUED = /^(?: - | )\d{1,3}(?=\s?(?:[.,;()\n]|$))/;
 
 // "CMP/2024/118302".
@@ -71,7 +71,7 @@ const MONTH_BEFORE =
 const UNIT_AFTER =
   /^\s?-?(?:számú|sz\.|numaralı|nolu\b|no'lu|raqamli|нөмірлі|номерлүү|дугаартай|nömrəli|ile biten|ile sonlanan|ilə bitən|柜台|窗口|诊室|診間|bilan tugaydi|で終わる|로 끝나는|से समाप्त|号の|番の|%|％|元|円|원|分钟|分鐘|分間|分内|小时|秒|次|天内|회|명|points?\b|pts\b|miles\b|m\b|km\b|kg\b|kwh\b|gb\b|mb\b|min\b|mins\b|minutes?\b|ms\b|sec\b|seconds?\b|hours?\b|days?\b|people\b|users\b|items\b|steps\b|flights\b|metres\b|meters\b|credits\b|dollars\b|pounds\b|euros?\b|usd\b|eur\b|rub\b|руб|р\.|грн|vnd\b|dong\b|rs\b|inr\b|rupees|₹|€|£|₽|đ\b|tl\b|₺|ریال|ريال|تومان|บาท|नंबर|টাকা|ft\b|kc\b|kč|zl\b|zł|лв|тенге|сўм|so'm|birr|tsh|ksh|fcfa|xof|xaf|dh\b|mad\b|lei\b|km\/h)/iu;
 
-// "Passcode for the fair of 2026": only what is called the code outright may look like a year.
+// "Passcode for the fair of 2026": a number that looks like a year needs the word for a code right beside it.
 function yearObjection(folded: string, right: string, link: Link): number {
   if (MONTH_BEFORE.test(folded)) return 4;
   const isApart = link.isBefore ? link.distance > 14 : /^[:.,;)]/.test(right);

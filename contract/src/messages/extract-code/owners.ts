@@ -6,7 +6,7 @@ import { is } from './tables.ts';
 import { WITH } from './use.ts';
 import { CODE_WEIGHT, type Keyword, lastBefore, type Word } from './words.ts';
 
-/** What the words right before a candidate say that it is the number of: "order no. 551", "card ending 4471". */
+/** Tells from the words right before a candidate whose number it is: "order no. 551", "card ending 4471". */
 export function ownerBefore(
   { quiet, words, keywords, isUnspaced }: ReadText,
   candidate: Candidate,
@@ -23,11 +23,11 @@ export function ownerBefore(
   for (let steps = 0; steps < 4; steps += 1, index -= 1) {
     const word = words[index];
     if (!word || !JOINED.test(quiet.slice(word.end, end))) break;
-    // "Confirm your number with 123456": the number is what it is confirmed with.
+    // "Confirm your number with 123456": the candidate confirms the number and is not that number itself.
     if (WITH.has(word.folded) && !ENDING.test(fold(left))) return null;
     if (is(word.kinds, 'thingBefore') || isNumberOf(word))
       return isFetched(words, index, keywords) ? null : 'thing';
-    // "PIN no.", "security number": the number is the code's own.
+    // "PIN no.", "security number": the number of the code itself.
     if (isKeyword(keywords, word)) return isNamed ? found : null;
     if (is(word.kinds, 'ownerBefore')) {
       found = 'person';
@@ -51,11 +51,11 @@ function isNamedOtherwise(keywords: Keyword[], { start }: Candidate, quiet: stri
     .some(({ weight, end }) => weight < 0 && OF_THE_CODE.test(quiet.slice(end, start)));
 }
 
-// What may stand between such a code and its number.
+// What may be between a word for another trade's code and its number.
 const OF_THE_CODE =
   /^(?:\s(?:for|para|pour|für|per|voor|для) \p{L}{1,8})?\s?(?:is|es|est|ist|lautet|는|은|は|为|है)?[\s:：#"'«“]{0,4}$/u;
 
-// "Kod odbioru paczki 551029": the code with which a parcel is fetched.
+// "Kod odbioru paczki 551029": the code for collecting a parcel.
 function isFetched(words: Word[], index: number, keywords: Keyword[]): boolean {
   const [code, fetching] = words.slice(Math.max(0, index - 2), index);
   return code !== undefined && FETCHING.test(fetching?.folded ?? '') && isKeyword(keywords, code);
@@ -69,7 +69,7 @@ function isKeyword(keywords: Keyword[], { start }: Word): boolean {
   return keyword?.start === start && keyword.weight >= CODE_WEIGHT;
 }
 
-// "Vertragsnummer", "asiakasnumero": whatever it is the number of.
+// "Vertragsnummer", "asiakasnumero": compounds with "number" name the thing that is numbered.
 function isNumberOf({ folded, kinds }: Word): boolean {
   return folded.length > 6 && NUMBER_COMPOUND.test(folded) && !is(kinds, 'security');
 }
@@ -77,7 +77,7 @@ function isNumberOf({ folded, kinds }: Word): boolean {
 const NUMBER_COMPOUND = /.(?:nummer|nummern|numret|nummeret|numero|szam|szama)$/;
 const ENDING = /end|termin|finis|finaliz|slut|konc|avslut|пищ|заканч|оканч|закінч/;
 
-// "Order No.: #", "account (": what joins a word to its number. A longer gap makes two things of them.
+// What may join a word to its number: "Order No.: #", "account (". With a longer gap they are unrelated.
 const JOINED = /^[\s.:#№º°()/'-]{0,4}$/;
 const UNSPACED_THING = new RegExp(
   `(?:${UNSPACED_AGAINST.thing}|${UNSPACED_AGAINST.tail})\\s?(?:为|是|は|이|:|：|رقم|برقم|号|নম্বর|எண்|నంబర్|क्रमांक|번호|番号|編號|no\\.?|số|نمبر|संख्या|नंबर|หมายเลข|מספר)?\\s?(?:رقم)?\\s?[#:(（]?\\s?$`,

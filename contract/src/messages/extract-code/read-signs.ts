@@ -6,28 +6,28 @@ import { is } from './tables.ts';
 import { CODE_WEIGHT } from './words.ts';
 
 export type Signs = {
-  /** What speaks for a code in the text as a whole. */
+  /** The weight of what the text as a whole says in favour of a code. */
   sum: number;
-  /** Something is said that is said of codes only: to keep it secret, how long it lasts. */
+  /** The text says something that is said of codes only: to keep it secret, or how long it is valid. */
   isOfCode: boolean;
   isTrade: boolean;
   hasMessenger: boolean;
-  /** A place is named where numbers are typed: a screen, a door. */
+  /** The text names a place where numbers are typed: a screen, a door. */
   hasEntry: boolean;
-  /** A key or a door is spoken of. */
+  /** The text mentions a key or a door. */
   hasKey: boolean;
-  /** There is the mere word "code", which was refused if the text is an advertisement. */
+  /** The text has only the plain word "code", which does not count in an advertisement. */
   isJustCode: boolean;
-  /** What a number is for is said. */
+  /** The text says what a number is for. */
   hasPurpose: boolean;
-  /** An app is to read it. */
+  /** The text is marked for an app to read. */
   isMarked: boolean;
-  /** What other numbers in the text speak against it. */
+  /** The weight of the other numbers in the text, which speak against a code. */
   besides: number;
   isWellKnown: boolean;
 };
 
-/** Reads what a text says for and against a code, apart from its numbers. */
+/** Reads what a text says for and against a code, apart from the candidates themselves. */
 export function readSigns(text: ReadText, candidates: Candidate[]): Signs {
   const { quiet, words, kinds, keywords, isUnspaced, isPromotion } = text;
   const has = (kind: keyof typeof UNSPACED_PATTERNS) =>
@@ -75,28 +75,28 @@ const UNSPACED_PATTERNS = {
   purpose: new RegExp(UNSPACED_SIGNS.purpose, 'u'),
   keyNoun: new RegExp(UNSPACED_SIGNS.keyNoun, 'u'),
 };
-// "Valid for 5 minutes", in seconds, or in hours.
+// "Valid for 5 minutes", or in seconds or hours.
 const EXPIRY =
   /(?<!\d)\d{1,3}\s?-?(?:mins?\b|minut|minit|menit|minuut|minūt|minuč|мин|хв|λεπτ|dakika|dəqiqə|dk\b|daqiqa|дақиқа|phút|phut|นาที|ນາທີ|នាទី|မိနစ်|分钟|分鐘|分間|分内|分內|분|perc|მინ|րոպե|דק|دقيق|دقائق|دقیق|منٹ|मिनट|मिनेट|মিনিট|મિનિટ|ਮਿੰਟ|நிமிட|నిమిష|ನಿಮಿಷ|മിനിറ്റ|මිනිත්|විනාඩි|ደቂቃ|ደቒቕ|miniti|daqiiqo|iminota|sek|sec|seg|сек|秒|초)/iu;
 const ONE_TIME = /\b(?:one[- ]time|single[- ]use|(?:two|2|multi)[- ](?:factor|step))\b/i;
-// The mark and the hash with which an app knows its own text.
+// The mark and the hash by which an app recognises its own text message.
 const RETRIEVED = /^\s{0,4}(?:<#>|\[#\])|\n\u00a4{11}\s{0,4}$/;
 
-// Where the language is one whose words are known best, it says something that none of them speaks for a code.
+// Frequent words of the best-known languages: if such a text has no sign of a code, that speaks against one.
 const COMMON_WORDS = new Set(
   'your the is at we this is have has with su tu el los votre vous est les ihre ihr der die das ist sie seu sua voce uma tuo il di per il uw je het een ваш ваша вам вас для twoj twoja jest anda adalah'.split(
     ' ',
   ),
 );
 
-// Words of two syllables, which are other words on their own.
+// Vietnamese words of two syllables whose syllables are other words on their own.
 const VIETNAMESE_TRADE =
   /đơn hàng|don hang|vận đơn|van don|bưu điện|buu dien|giới thiệu|gioi thieu|giao hàng|giao hang|hóa đơn|hoá đơn|hoa don|lịch (?:hẹn|khám)|lich (?:hen|kham)|số dư|so du|đặt chỗ|dat cho/iu;
 
-// A code of another trade: "fancode".
+// Compounds that name a code of another trade: "fancode".
 const OTHER_CODE = /[ck]od(?:e|es|ice|igo|en)?$/;
 
-// Sums, dates, addresses and other numbers make a text one of many things.
+// The more sums, dates, addresses and other numbers a text has, the less likely one of them is a code.
 function weighNumbers(quiet: string, candidates: Candidate[]): number {
   const blanked = quiet.match(/\u00a4+/g)?.length ?? 0;
   const codes = new Set(candidates.flatMap(({ code, shape }) => (shape === 'digits' ? [code] : [])));

@@ -2,24 +2,26 @@ import { UNSPACED_AGAINST } from './against.ts';
 import { is } from './tables.ts';
 import { findKeywords, type Keyword, listWords, type Word } from './words.ts';
 
-/** A text without noise, with what is read in it once for all its candidates. */
+/** A text without noise, with everything that is read once for all its candidates. */
 export type ReadText = {
   quiet: string;
   words: Word[];
-  /** All tables that know one of its words. */
+  /** All vocabulary tables that contain one of its words. */
   kinds: number;
   keywords: Keyword[];
-  /** Some of it is in scripts that are searched as they stand. */
+  /** Part of it is in scripts that do not separate words and are searched as substrings. */
   isUnspaced: boolean;
   isPromotion: () => boolean;
-  /** Something was won. */
+  /** The text says that something was won. */
   isPrize: () => boolean;
   hasPercent: () => boolean;
   isReceipt: () => boolean;
   isBooking: () => boolean;
 };
 
-/** Reads the words of a text; what kind of text it is only when a candidate asks, since most never do. */
+/**
+ * Reads the words of a text. Which kind of text it is, is worked out only when a candidate asks, since most never do.
+ */
 export function readText(quiet: string): ReadText {
   const isUnspaced = UNSPACED.test(quiet);
   const words = listWords(quiet);
@@ -52,13 +54,13 @@ const UNSPACED = /[\u0530-\u1cff\u3040-\uff9f]/;
 const UNSPACED_PROMOTION = new RegExp(UNSPACED_AGAINST.promotion, 'u');
 const PROMOTION =
   /\b\d for \d\b|gift ?card|carte cadeau|\boff (?:your|with|at|when|all|every|on)|\bsale (?:ends|now)|your (?:first|next) (?:order|purchase|ride)|free delivery|(?<!(?:de|à|a) la )\bremises? (?:de|sur|excep|imm)|[%€\u00a4] (?:euros? )?de remise|chúc mừng|chuc mung|trúng (?:thưởng|giải)|trung (?:thuong|giai|xe)|khuyến mãi|-\u00a4{1,3} ?[%％]|(?<!\p{L})(?:на безкоштовн|на бесплатн|за безплатн|за бесплатн|za besplat|za darmow|na darmow|for a free|for one free)/iu;
-// What only a swindler writes beside a code.
+// Prize notices, which beside a code are found only in scams.
 const PRIZE =
   /抽中|中[奖獎]|[一二三特][等][奖獎]|获[奖獎]|當選|당첨|you(?:'ve| have)? won|(?:our|the|a|lucky) winner|kazandınız|pemenang (?:undian|hadiah)|(?:has|ha|have) won|has ganado|ganaste|você ganhou|hai vinto|avez gagné|(?:sie|du) ha(?:ben|st) gewonnen|вы выиграли|ви виграли|wygrał[ea]ś|rút thăm|rut tham|trúng thưởng|trung thuong|ربحت|זכית/iu;
-// "Beware of texts that say you won" is itself no swindle.
+// "Beware of texts that say you won" is a warning and not a scam.
 const WARNING =
   /诈骗|詐騙|谨防|勿信|詐欺|사기|fraud|scam|phishing|estafa|fraude|betrug|truffa|мошенн|шахра|oszust|dolandır|penipu|lừa đảo|lua dao|احتيال/iu;
-// Words of what is over and done, and payments that a text begins with.
+// Words of completed transactions, and payments at the beginning of a text.
 const RECEIPT =
   /تمت الموافقة|varmennus ok|avt\. k|승인번호 \d{4,8} \u00a4|approved|completed|successful|charged|debited|receipt|merchant|\brrn\b|\bstan\b|card ending|thank you for|visa |mastercard|выполнен|исполнен|списан|одобрен|прошла|проведен|сплачено|оплачено|réussi|approuv|exitos|aprobad|autorizada|realizad|efectuad|concluíd|aprovad|autorizzat[oa]|presso|genehmigt|gebucht|contactless|berhasil|\btrx\b|\bgd the\b|diluluskan|πληρωμή|başarıl|onaylandı|yapildi|yapıldı|gerçekleş|zaakceptowan|zatwierdzon|schválen|elfogadva|godkänt|gennemført|gjennomført|hyväksytty|veiksming|veiksmīg|õnnestu|ご利用額?[^い]|ご利用金額|消费|消費|刷卡|일시불|개월|결제 ?완료|승인 ?완료|승인 \u00a4|شراء|مشتريات|खरीद|भुगतान|ใช้จ่าย|^(?:оплата|покупка|плащане|compra|pago|pagamento|zakup|płatność|platba|platnosc|plačilo|plata|plaćanje|placanje|fizetés|vásárlás|kartenzahlung|zahlung|betaling|köp|kjøp|køb|osto|αγορά|ticket cb|paiement|achat) [^.!?]{0,24}\u00a4/iu;
 const BOOKING =

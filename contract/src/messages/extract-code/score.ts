@@ -8,14 +8,14 @@ import { is } from './tables.ts';
 import { isUsedHere, isUsedInSentence } from './use.ts';
 import { CODE_WEIGHT, type Keyword, lastBefore } from './words.ts';
 
-/** The sum at which a candidate is taken for the code. */
+/** A candidate must score more than this to be taken for the code. */
 export const ENOUGH = 2.4;
 
-// Beyond this many characters a word and a number have nothing to do with each other.
+// A word and a number that are more than this many characters apart are unrelated.
 const REACH = 240;
 const NEIGHBOURS = 3;
 
-/** Weighs one candidate: its form, the words that announce it, and what speaks against it. */
+/** Scores one candidate: its form, the words that announce it, and what speaks against it. */
 export function scoreCandidate(text: ReadText, candidate: Candidate): number {
   const { quiet, keywords } = text;
   const { code, shape, form } = candidate;
@@ -32,24 +32,24 @@ export function scoreCandidate(text: ReadText, candidate: Candidate): number {
   const link = shape === 'letters' && found.value < LETTERS_LINK.value ? LETTERS_LINK : found;
   const use = isUsed ? (PURPOSE_AFTER.test(right) || link.value > 0.6 ? 2.4 : 1.2) : 0;
 
-  // Nine digits in groups are a telephone's unless the code is named right before them.
+  // Nine digits in groups are a telephone number unless a word for a code is right before them.
   if (
     code.length === 9 &&
     candidate.end - candidate.start > 9 &&
     !(link.isBefore && link.distance < 6 && link.weight >= CODE_WEIGHT)
   )
     return 0;
-  // What chance has mixed is a code wherever one is told to type it: "Enter T4K9RZ on your television".
+  // Mixed letters and digits are a code wherever the text says to type them: "Enter T4K9RZ on your television".
   const isTyped = isUsed && isMixedOften(code);
   if (shape === 'mixed' && !isTyped && link.value < (isRandom(code) && code.length > 4 ? 1.3 : 2.2)) return 0;
-  // Words of confirming alone also come with orders and bookings: they need a sign that a number is meant.
+  // Words of confirming alone also occur in texts about orders and bookings: they need a sign that a number is meant.
   const hint = lengthHint(quiet, candidate);
   const sign = use + frame(left, right) + (isTyped ? 0.5 : 0);
-  // "The 6-digit number you asked for" announces one, too.
+  // "The 6-digit number you asked for" also announces a code.
   const named = sign + Math.max(0, hint);
   if (link.value + named < 1.2 || (link.value + use === 0 && hint <= 0)) return 0;
 
-  // "Your request 123456 was registered": a word of signing in beside a number amid its sentence says too little.
+  // "Your request 123456 was registered": a word of signing in is too weak for a number in the middle of its sentence.
   if (
     link.weight < CODE_WEIGHT &&
     named === 0 &&
@@ -70,7 +70,7 @@ export function scoreCandidate(text: ReadText, candidate: Candidate): number {
   return score <= ENOUGH ? 0 : score - objections(text, candidate, link);
 }
 
-// What announces letters announces them as a word for a code right beside them would.
+// Letters that are announced get the link of a word for a code right beside them.
 const LETTERS_LINK: Link = { value: 3.5, weight: 3.2, isBefore: true, distance: 1 };
 
 function isAmid(left: string, right: string): boolean {
@@ -101,17 +101,18 @@ function strongestLink(
   return best;
 }
 
-// "Код авторизации 448120" is one name.
+// "Код авторизации 448120": two adjacent words are one name.
 function introducesOther(quiet: string, keyword: Keyword, next: Keyword | undefined): boolean {
   const end = next && next.start === keyword.end + 1 ? next.end : keyword.end;
   return INTRODUCES.test(quiet.slice(end, end + 12));
 }
 
-// "Confirm the reading 44100982 with the code '3175'", "SHELL 5744 AUTH CODE 088214": the word is the other number's.
+// "Confirm the reading 44100982 with the code '3175'", "SHELL 5744 AUTH CODE 088214": the word belongs to the number
+// after it.
 const INTRODUCES = /^(?: ?(?::|["'“„«]) ?["'“„«]?\d{3}| (?=[A-Z]{0,5}\d)[A-Z\d]{4,8}(?![A-Za-z\d'’]))/;
 
 function weighLink(gap: string, keyword: Keyword, isBefore: boolean, isIntroduced: boolean): number {
-  // A line that ends in a colon goes on in the next one.
+  // A line that ends in a colon continues on the next one.
   const breaks = (isIntroduced && isBefore ? gap.trimEnd() : gap).match(BREAKS)?.length ?? 0;
   const numbers = gap.match(/\d{3,}/g)?.length ?? 0;
   const unspaced = gap.match(UNSPACED)?.length ?? 0;
@@ -121,7 +122,7 @@ function weighLink(gap: string, keyword: Keyword, isBefore: boolean, isIntroduce
   return keyword.weight * near * order * 0.72 ** breaks * 0.75 ** numbers;
 }
 
-// A full stop after two letters (No., Rs., St.) belongs to an abbreviation.
+// A full stop after one or two letters (No., Rs., St.) belongs to an abbreviation.
 const BREAKS = /(?:(?<=\p{L}{3}|\d)[.;]|[!?])(?=\s)|[。！？；।]|(?<!,)\n/gu;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/gu;

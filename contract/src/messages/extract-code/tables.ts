@@ -9,12 +9,12 @@ export function is(kinds: number, kind: Kind): boolean {
   return (kinds & BIT[kind]) !== 0;
 }
 
-/** Tells whether a word belongs to a table of what announces codes, or names something that does not. */
+/** Tells whether a word belongs to a table of announcing words, including those that name another trade's code. */
 export function isAnnouncing(kinds: number): boolean {
   return (kinds & ANNOUNCING) !== 0;
 }
 
-/** All tables that know a folded word, a bit for each. */
+/** The tables that contain a folded word, one bit each. */
 export function kindsOf(folded: string): number {
   let kinds = EXACT.get(folded) ?? 0;
   for (const length of STEM_LENGTHS.get(folded.slice(0, SHORTEST_STEM)) ?? NO_LENGTHS) {
@@ -24,12 +24,12 @@ export function kindsOf(folded: string): number {
   return is(kinds, 'otherWord') ? 0 : kinds;
 }
 
-// A stem of three letters takes seven more; a longer one is plain enough to begin any compound.
+// A stem of three letters matches at most seven more; a longer one is distinctive enough to begin any compound.
 const SHORTEST_STEM = 3;
 const MORE_LETTERS = 7;
 const NO_LENGTHS: number[] = [];
 
-// A number holds 32 bits: there can be no more tables.
+// A bitwise integer has 32 bits, so no further table fits.
 const BIT: Record<Kind, number> = {
   certain: 1 << 0,
   code: 1 << 1,
@@ -70,7 +70,7 @@ const ANNOUNCING =
 
 const EXACT = new Map<string, number>();
 const STEMS = new Map<string, number>();
-/** The lengths of the stems that begin with the same letters. */
+/** The lengths of the stems with the same first three letters. */
 const STEM_LENGTHS = new Map<string, number[]>();
 for (const [kind, words] of Object.entries({ ...VOCABULARY, ...SIGNS, ...AGAINST })) {
   if (isKind(kind)) for (const word of words.split(' ')) learn(word, BIT[kind]);

@@ -1,11 +1,11 @@
 export type PlainText = {
-  /** The text with invisible characters gone and digits, spaces and hyphens in their ASCII form. */
+  /** The text without invisible characters, with digits, spaces and hyphens in their ASCII form. */
   plain: string;
-  /** Turns the offset of a character of `plain` into that of the same character in the original text. */
+  /** Maps the offset of a character of `plain` to that of the same character in the original text. */
   originalOffset: (offset: number) => number;
 };
 
-/** Gives the text in the form the rules read: ASCII digits whatever the script, nothing invisible. */
+/** Normalises a text for the rules: ASCII digits whatever the script, nothing invisible. */
 export function plainText(text: string): PlainText {
   if (!CHANGED.test(text)) return { plain: text, originalOffset: (offset) => offset };
 
@@ -22,7 +22,7 @@ export function plainText(text: string): PlainText {
   return { plain: characters.join(''), originalOffset: (offset) => offsets[offset] ?? text.length };
 }
 
-/** The end of the character at an offset of the original text, with the marks that make a key of a digit. */
+/** The end of the character at an offset of the original text, including the marks that turn a digit into a keycap. */
 export function characterEnd(text: string, offset: number): number {
   const end =
     offset + (mathematicalDigit(text.charCodeAt(offset), text.charCodeAt(offset + 1)) === null ? 1 : 2);
@@ -30,14 +30,14 @@ export function characterEnd(text: string, offset: number): number {
   return end + (key?.[0].length ?? 0);
 }
 
-// Bold, double-struck and other digits of formulas, which senders use to stand out or to pass a filter: five alphabets
-// of ten digits in a row, each written as two units.
+// Bold, double-struck and other mathematical digits, which senders use to stand out or to pass a filter: five series
+// of ten digits in a row, each digit written as two UTF-16 units.
 function mathematicalDigit(high: number, low: number): number | null {
   return high === 0xd835 && low >= 0xdfce && low <= 0xdfff ? 0x30 + ((low - 0xdfce) % 10) : null;
 }
 
-// Hebrew and Arabic points and the stretch of Arabic letters change no word. Right-to-left texts wrap their numbers in
-// direction marks, which must not tear a code apart; 0xfe0f and 0x20e3 make a picture of a key of the digit before.
+// Hebrew and Arabic points and the Arabic elongation mark change no word. Right-to-left texts wrap their numbers in
+// direction marks, which must not split a code; 0xfe0f and 0x20e3 turn the digit before them into a keycap.
 function isInvisible(unit: number): boolean {
   if (unit === 0xad) return true;
   if (unit < 0x591) return false;
@@ -72,7 +72,7 @@ const ZEROES = [
   0xf20, 0x1040, 0x1090, 0x17e0, 0x1810, 0x1b50, 0x1c50, 0xa9d0, 0xabf0, 0xff10,
 ];
 
-// Every character that is invisible or has an ASCII form: most texts have none.
+// Every character that is invisible or has an ASCII form; most texts contain none.
 const CHANGED = new RegExp(
   `[\\xa0\\xad\\u0591-\\u05c7\\u061c\\u0640\\u064b-\\u0652${ZEROES.map(digits).join('')}\\u2000-\\u2013\\u202a-\\u202f\\u2060-\\u2069\\u20e3\\u2212\\u3000\\ud835\\ufe0e\\ufe0f\\ufeff\\uff0d\\uff21-\\uff5a]`,
 );

@@ -8,12 +8,12 @@ import { isForGift } from './trades.ts';
 import { isMeans, isUsedHere, isUsedInSentence } from './use.ts';
 import { lastBefore } from './words.ts';
 
-/** The sum at which a candidate that no word announces is taken for the code. */
+/** A candidate that no word announces must score more than this to be taken for the code. */
 export const ENOUGH_UNANNOUNCED = 2.7;
 
 /**
- * Weighs a candidate in a text of which no word names a code: its form and place, what is done with it, and what the
- * text says besides: to keep it secret, how long it is valid, who asks for it. Numbers beside it, goods and money
+ * Scores a candidate in a text without a word for a code: its form and place, what the text says to do with it, and
+ * other signs, such as to keep it secret, how long it is valid, who asks for it. Numbers beside it, goods and money
  * speak against it.
  */
 export function scoreUnannounced(text: ReadText, candidate: Candidate, signs: Signs): number {
@@ -42,7 +42,7 @@ export function scoreUnannounced(text: ReadText, candidate: Candidate, signs: Si
     (used || signs.sum > 0 || signs.hasMessenger || !signs.isWellKnown ? 0 : 0.6);
   if (score <= ENOUGH_UNANNOUNCED) return 0;
   const against = objections(text, candidate, NO_LINK);
-  // "Tell the driver the number 4417": whose number it is has been said.
+  // "Tell the driver the number 4417": the text says what the number is for, so minor objections do not count.
   const isSaid = signs.isMarked || (used && (signs.hasMessenger || signs.hasEntry));
   return score - (against <= 3 && isSaid ? 0 : against);
 }
@@ -52,7 +52,7 @@ const AT_ADDRESS = /^\s\p{L}{1,4}\s\u00a4{6}/u;
 
 const NO_LINK = { value: 0, weight: 0, isBefore: false, distance: 240 };
 
-// In a year, a round sum or a short number nobody sees a code without being told; where it is typed, it is one.
+// A year, or a round number of other than six digits, counts only where it is to be typed; three digits never do.
 function formOf(
   { shape, code, form, start, end }: Candidate,
   isHere: boolean,
@@ -66,7 +66,7 @@ function formOf(
       : null;
   if (shape === 'letters' || form < 0) return null;
   if (/^(?:19|20)\d\d$|00$/.test(code)) return code.length === 6 || isHere ? 0.6 : null;
-  // "660-714" is no number of anything else.
+  // "660-714" is the form of no other number.
   if (code.length === 6) return end - start === 7 && form > 2 ? 2.2 : 1.8;
   if (code.length === 4) return 0.8;
   if (code.length === 5 || code.length === 8) return 1;
@@ -86,11 +86,11 @@ function place(
   const ends = /^[^\p{L}\d]{0,6}$/u.test(right);
   const named = isNamed ? 1 : INTRODUCED.test(left) ? 0.6 : 0;
   const end = ends && named > 0 ? 0.4 : 0;
-  // "Your request 123456 was confirmed": amid its sentence a number is rather a name.
+  // "Your request 123456 was confirmed": in the middle of a sentence a number more likely identifies something.
   const amid = isDoubtful && !begins && !BEGINS_SENTENCE.test(left) && !ends && named === 0 ? 2 : 0;
-  // Of a door or for a driver, it is the number that is meant.
+  // "No. 4417" is the code if the text is about a door or a driver.
   const marked = NUMBERED.test(left) ? (hasMessenger || hasKey ? -0.6 : 1.5) : 0;
-  // "123456 - to sign in"; without a sign the first word of a sentence may be anything's number.
+  // "123456 - to sign in"; without such a sign, a number at the beginning of a sentence may mean anything.
   const first = sum > 0 || hasMessenger || /^\s{0,2}[^\p{L}\s\d]/u.test(right) ? 0.8 : 0.2;
   const beginning = begins ? first : BEGINS_SENTENCE.test(left) ? 0.5 : 0;
   return beginning + named + end + (quiet.length < 90 ? 0.4 : 0) - amid - marked;
@@ -109,7 +109,7 @@ const DIGITS = new Set(
   ),
 );
 
-// "No. 552910" is the name of a thing.
+// "No. 552910" identifies a thing.
 const NUMBERED =
   /#\s?$|№\s?$|(?<!\p{L})(?:n|nr|no|nro|num|núm|č|sz|бр)(?:\.|°|º)\s?$|(?:رقم|شماره|نمبر|नंबर|संख्या|নম্বর|எண்|หมายเลข|เลขที่|מספר|番号|编号|編號|번호)\s?$/iu;
 // A full stop after two or three letters belongs to an abbreviation.

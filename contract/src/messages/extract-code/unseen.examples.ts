@@ -16,8 +16,8 @@ import { Q } from './unseen/q.examples.ts';
 import type { UnseenTexts } from './unseen/unseen-texts.ts';
 
 /**
- * Texts written for measuring, a file for each set, which was written before the finder was changed for it. What each
- * showed when it was met: docs/decisions/009-finding-the-code.md.
+ * Texts written for measuring, one file for each set. Each set was written before the finder was changed for it. For
+ * the result of its first measurement see docs/decisions/009-finding-the-code.md.
  */
 export const UNSEEN_EXAMPLES: Record<string, UnseenTexts> = {
   c: C,
@@ -37,7 +37,7 @@ export const UNSEEN_EXAMPLES: Record<string, UnseenTexts> = {
   q: Q,
 };
 
-/** Those among them in which the finder finds nothing, though there is a code. */
+/** Texts of these sets whose code the finder does not find. */
 export const MISSED_EXAMPLES: [code: string, text: string][] = [
   ['990218', 'Student portal (ID 20231188): verification 990218'],
   ['7002', 'Ya boarding pass to the app 😎 7002'],

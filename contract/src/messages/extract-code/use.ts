@@ -4,7 +4,7 @@ import { UNSPACED_SIGNS } from './signs.ts';
 import { is } from './tables.ts';
 import { lastBefore, type Word } from './words.ts';
 
-/** Tells whether a verb of typing or using stands right beside a candidate: "enter 123456", "123456 girin". */
+/** Tells whether a verb of typing or using is right beside a candidate: "enter 123456", "123456 girin". */
 export function isUsedHere(text: ReadText, candidate: Candidate, left: string, right: string): boolean {
   return (
     isUsedBefore(text, candidate, left) ||
@@ -17,7 +17,7 @@ export function isUsedHere(text: ReadText, candidate: Candidate, left: string, r
 /** Tells whether the sentence of a candidate says to type, say or show it, or that it opens something. */
 export function isUsedInSentence(text: ReadText, candidate: Candidate, left: string, right: string): boolean {
   const { quiet, words } = text;
-  // "Main entrance 3304#": a keypad ends its numbers so.
+  // "Main entrance 3304#": the hash key ends a number on a keypad.
   if (/^#(?!\w)/.test(right) && !left.endsWith('#')) return true;
   let end = candidate.start;
   for (let index = lastBefore(words, candidate.start), steps = 0; steps < 6; index -= 1, steps += 1) {
@@ -71,7 +71,7 @@ const NUMBERS = new Set(
   ),
 );
 const MOST_BETWEEN = 6;
-/** "Confirm with 4471": the number is what it is done with. */
+/** "Confirm with 4471": prepositions before the number with which something is done. */
 export const WITH = new Set(
   'with using mit con com avec met med cu s z со с із з за ar kanssa amb με'.split(' '),
 );
@@ -110,14 +110,14 @@ function isFollowedByUse({ quiet, words }: ReadText, candidate: Candidate): bool
   );
 }
 
-// Other words in other languages: "sag" is a matter in Danish, "visa" a card.
+// These are other words in other languages: "sag" is a matter in Danish, "visa" a card.
 const AMBIGUOUS = new Set('sig sag visa dis lea marca dua doc bao scan bay passe'.split(' '));
 
 function isAmbiguous(folded: string): boolean {
   return folded.length < 3 || AMBIGUOUS.has(folded);
 }
 
-// Verbs as short as "so" are other words in other languages, but not at the beginning.
+// Verbs as short as "so" are other words in other languages, but not at the beginning of a sentence.
 function isFirst(quiet: string, { start }: Word): boolean {
   return start < 2 || /[.!?:\n]\s{0,2}$/.test(quiet.slice(Math.max(0, start - 3), start));
 }

@@ -1,36 +1,36 @@
 /**
- * The words that announce a code, by what they say. All are folded: lower case, Latin and Greek without accents, æ as
- * ae, ð as d, ß as ss. A star stands for up to nine more letters, so that one stem serves the inflections of
- * its language; what the stars reach by mistake stands in `otherWord`.
+ * The words that announce a code, by meaning. All are folded: lower case, Latin and Greek without accents, æ as ae, ð
+ * as d, ß as ss. A star stands for further letters, at most seven after a stem of three, so that one stem covers the
+ * inflections of its language; words that a star matches by mistake are in `otherWord`.
  */
 export const VOCABULARY = {
-  /** Abbreviations of this trade only. */
+  /** Abbreviations used for one-time codes only. */
   certain:
     'captcha etac motp mpin nip mtan mtans onetimecode onetimepassword otac otp otpcode otpja otps passcode* phototan pincode* ptan securecode smstan tac tan tans totp vcode vericode netcode netcodes mtoken onetimepin smsotp otpsms',
 
-  /** "Code", which other trades use too. */
+  /** "Code", which other trades use as well. */
   code: 'chod choid cod code codes codi codic codice codici codig* codis codo codul* coduri* coode ikhodi* ikhoudi* ikhowudi* yikhodi* yikhowudi* ngekhodi* ngekhowudi* kaod* khodi* khouto khoutu koad* kod* kood* koti kwdik* msimbo pin pini pinin pinkod* pinu pinul sifra sifre sifru token tokena tokeni tokenu tokenul waehere код* пин пинкод* пину пін рамз* токен* шифра шифру combination combinacion combinacao combinaison combinazione kombination kombinatie kombinasi* kombinacij* kombinaatio kombinacj* комбинац* комбінац* szyfr szyfru szyfrem шифр шифром mxt mxn mxm κωδικ* kombinac* kombinats* συνδυασμ* zahlenkombi* pinem pinom pinului pinini pininiz pinkood* pinnummer pinkode*',
 
   password:
     '2fa adgangskode* adgangsord* clau clave claves contrasena* contrasenya* contrasinal* cyfrinair darbii fjalekalim* gesla geslo geslom gyfrinair hasla haslem haslo hesla heslem heslo ijambobanga ipasiwedi iphasiwe* jelszav* jelszo* kennwort* kenwort* kodeord* losenord* losen losenet loynior* lozink* lykilord* modpas motdepasse motsdepasse nenosiri nywila okwuntughe parol parola* parole* parolj* paroll* parolo* parolu parool* parulle pasahitz* pasfhocal* passaword passe passord* passphrase passwd password* passwort* passwrod passwuert* pasuwort pasvort* pasword* psw pwd salasan* salasona* sandi senha senhal senhas sifre* slaptazod* tenimiafina toegangswoord wachtwoord* wachtwurd* wagwoord* zaporaka zapork* συνθηματικ* купиясоз* лозинк* парол парола* паролем паролот пароль* паролю пароля* паролі серсүз* серһүз* сырсөз* құпиясөз* paroli parolei paroles',
 
-  /** What makes a code a code of this kind: of verifying, of entering, of one use. */
+  /** What makes a code a one-time code: words of verifying, entering, single use. */
   security:
     'avaus* aanmeld* aanteken* acces acceso access* acesso activ* adgang* aktiv* anmeld* apstiprin* ativa* attiv* audkenn* autent* auth authent* authoris* authoriz* autoris* autoriz* autoryz* avtoriz* azonosit* baieztap* befestig* bejelentkez* bekraeft* bekraft* bekreft* belep* beripik* berrespen* bestateg* bestatig* bestetig* beveilig* bevestig* bezbednos* bezopasn* bezpecnost* bezpieczenst* birdefelik* birmartalik biztonsag* cadarnhau conferm* confim* confirm* confrim* dearbh* deimhn* dilys* dinamic* dinamik* docasn* dogrula* dostep* dostup* drosib* dynamic dynamique eenmal* egiaztap* egiaztatze* egyszer* eingangs* einmal* einnot* ellenorz* engang* enkratn* epalitheus* epiveveos* fanamaf* fanamarin* faollash* fiorai* freigabe* freischalt* gendan* giris* gjenopprett* godkend* godkenn* godkjenn* guvenlik* gwirio hakiki* helyreallit* herstel* hitelesit* hubin* iennmalich* ijerisi* imudaju* inlog* innlogg* innskran* jednoraz* keamanan* kertakay* kinnit* kirjaut* konferma* konfimasyon konfirm* kuqinisekis* kurtarma* kwemez* logga* login* logon* logow* masuk* megerosit* mfa mirkanees* mobiletan monouso netefats* njehersh* nkwenye obnov* odnoraz* odzysk* onay* onetime oryggis* otentik* overen* overit* overov* paasy* pagpapatunay palaut* parbaud* patotoo patunay patvirtin* pemulihan pengaktif* pengesah* pidtverdzh* pieteiks* pistrastkir* podtverd* podtverzd* podtverzhd* potrdit* potrjevan* potvrd* potvrz* potwierdz* preverit* preverjan* prihlas* prijav* prisijung* pristup* prover* provisor* provjer* provvisor* prufung* qinisekis* rastkir* razov* recover* recuper* registr* reinitial* reset* restabl* saker* saugos secret* secur* segur* sicher* sicur* sigur* sikker* sisselog* sms smscode* smskod* stadfest* tabbat* tagong* tarkistus* tasdiq* tassykl* tek temporal* temporan* temporar* tesdiq* thibitish* tikrin* tilgang* todenn* toegang* tunnus* turva* tuvast* uberpruf* uhakiki* uhekord* unic unica unico unique uthibitish* vahvist* valid* varmen* varnostn* vattan* verefic* verfic* verif* veripik* veryfik* vhod vhoda vienkartin* vienreiz* visszaigazol* vkhod* weryfik* wiederherstell* xaqiij* yokuqinisekis* zugang* zugriff* ασφαλει* εισοδ* ενεργοπ* επαληθευ* επιβεβαι* συνδεσ* ταυτοποι* автентик* автентиф* авториз* аднараз* актив* аутентиф* баталгаажуул* безбедн* безопасн* безпек* бяспек* бірретт* верифик* воридшав* восстанов* временн* вход* вхід* віднов* доступ* еднократн* кируу кирүү кіру* најав* нэвтрэх* одноразов* пацверд* пацвярдж* перевір* подтверд* подтверж* потврд* потврђ* потвърд* потвърж* праверк* пријав* провер* провјер* підтверд* разов* раслау* расталу* растау* сеансов* сигурн* смс тасдик* тасдиқ* тастыкто* тексер* текшер* тимчасов* уваход* удостовер* ырасто* якдафъа* једнократн* қалпына aktyw* vrfy vrfn vrf verfn uwierzyt* zabezpiecz* solo uso usage',
 
-  /** These qualify a code but announce nothing on their own. */
+  /** These qualify a code but do not announce one on their own. */
   onlyBeforeCode:
     'acces acceso access* acesso activ* adgang* aktiv* bezpecnost* dinamic* dinamik* docasn* drosib* dynamic dynamique einmal* engang* gendan* herstel* monouso obnov* odzysk* palaut* pristup* proverk* provisor* provvisor* prufung* recover* recuper* reinitial* reset* restabl* saugos secret* secur* segur* sicher* sicur* sigur* sms smscode smskode tek temporal* temporan* temporar* tilgang* turva* tuvast* unic unica unico unique varnostn* xac восстанов* временн* віднов* смс тимчасов* қалпына aktyw* zabezpiecz* solo uso usage',
 
-  /** "To sign in", "to register": a number beside them may be what is to be typed. */
+  /** "To sign in", "to register": a number beside them may be one to type. */
   action:
     'aanmeld aanmelden acceder accedere accedi anmelden cadastr* claraigh connect connecter connectez daftar* pendaft* einloggen entrar giris ingia ingresar inloggen innskraning inregistr* inscrev* inscri* jisajili kaydi* kaydol* kayit kuingia kujisajili log logga logging login logon masuk prihlas* regist* regisztr* regjistr* rejestr* rekister* sign signin signing signup usajili zaloguj* zalogow* zaregistr* zarejestr* εγγραφ* συνδεσ* войдите войти вход* зарегистр* зареєстр* каттал* регистр* реєстр* рэгістр* тірк* увійти keypad keysafe lockbox keybox schlusselsafe* schlusselkasten schlusselbox* schlusseltresor* sleutelkluis* sleutelkast* nyckelskap* nokkelboks* nokkelskap* noglebok* avainlaatik* avainkaap* ключниц* meld meldt',
 
-  /** "código de verificación", "code du produit": the word that counts is the one after. */
+  /** "código de verificación", "code du produit": the word after these is the one that counts. */
   joins:
     'за i d da dari de del di do du la le wa ya za tu su sua seu tau votre ton ta ihr ihre ihrer deine deiner your twoja twojej mojej вашей вашего вашої vasej vase vasi vas un une a',
 
-  /** Words that mean a code together with the next one: "mã xác", "kata sandi". */
+  /** Words that mean a code only together with the next word: "mã xác", "kata sandi". */
   phraseStart:
     'fjala fjalen palavra siri acar facal focal kalmar kata la lambar lambark* ma mat mot mots neno ya нууц сыр сырдуу құпия so',
 
@@ -39,7 +39,7 @@ export const VOCABULARY = {
   secretNumber:
     'access authent* backup passphrase code login magic otp recovery reset start setup activation passkey pin kuthibitisha pairing kirish tasdiqlash secret secur* temporary seguridad sicher* verific* verifik* segur* acesso acceso accesso sicur* faamaon* hooia chiqaqch* verify confirming',
 
-  /** What may stand between such a word and its number. */
+  /** What may be between such a word and its number. */
   filler:
     'sie inn be ang es est jest adalah an el a ao au auf con em en este id in is ist lautet le med mit n na no nomor nr nro nrs num number numer numero nummer op par pe το ref the with your на номер номером о у us que br бр cislo broj број szam szamu stevilka raqami nomresi numarasi c',
 
@@ -47,14 +47,15 @@ export const VOCABULARY = {
   useBefore:
     'ukucaj ukucati unosom unosenjem уношењем уносом укуцај набярыце doplnte doplnit geli luvulla numerolla cyframi cislem цифрами coloque digite escreva kuweka pakai podajac pon pulsa skriva teclee tippe tippen typing wpisujac geben nutzen verwenden introdueix rhowch dahhal faka fakela adja ange angi anna anvand benutze brug bruk composez cuir daxil digita dung eingeben enigu enter entre entrez erabili escriba escribe escriviu fes feu foloseste folositi fyll gamitin gebruik gib girin guna gunakan hasznald hasznalja idatzi ievadiet ilagay indiquez indtast informe ingiza ingresa ingrese input inserire inserisci insert insira introdu introduce introduceti introduiu introduzca irja ispolzuyte iveskite izmantojiet kasutage kayta ketik key kirjoita koristite kullan masukan masukkan mata mewnbynnwch naudokite nhap notadu nutze oppgi perdorni podaj pouzijte pouzite saisis saisissez sartu sisesta sisestage skriv sla slaa sladu syota tapez tast teclea toets tumia typ type unesite upisite uporabite usa usad use utilice utilise utilisez utilitzeu utiliza utilize utilizza uzu uzyj vendosni verwende vnesite voer vpisite vul vvedite weka wpisz wprowadz zadajte zadejte εισαγαγετε εισαγετε πληκτρολογηστε χρησιμοποιηστε введи введите введіть ввести використайте вкажіть внесете въведете използвайте используйте користете користите увядзіце укажите унесите entering keying press pressing tap tapping pop punch punching plug marque marca marcar digitar teclear tecleando ingresando introducir introduciendo escribir pulse pulsar oprima presione presiona facilite facilita proporcione digitando inserir introduza introduzir informar escrever pressione aperte tecle taper saisir entrer composer appuyez utiliser renseignez inscrivez recopiez copiez eintippen tipp drucke drucken wahle wahlen benutzen trage nenne nennen digiti digitare digitate inserisca inseriscilo premi prema premere componi usi utilizzi scrivi immetti immettere toetsen tik tikken kies druk wpisac podac wprowadzic wybierz nacisnij wstukaj przepisz zadej vlozte stisknete stlacte opiste vyplnte napiste navolte ird usse ussel add gepelje gepeld nyomja nyomd tastati tasteaza scrieti scrie apasati apasa introduc въведи наберете натиснете напишете набери набрать нажмите наберите впишите напечатайте вбейте уведіть наберіть натисніть впишіть unesi ukucajte otkucajte upisi pritisnite vtipkajte natipkajte γραψτε πατηστε βαλτε καταχωρηστε knappa tryck tryk trykk angiv nappaile naeppaile paina paspauskite surinkite irasykite nospiediet ierakstiet vajutage ketikkan tekan isi taip bam pindutin itype ipindot bonyeza andika marqueu teclegeu spell put nappailemalla syottamalla antamalla',
 
-  /** What a star above reaches by mistake. */ otherWord:
+  /** Words that a star above matches by mistake. */ otherWord:
     'accessor* activit* aktivit* attivita* kodak kodaks kodein* kodeks* kodex kodiak koodo secretar* кодак* кодеин* кодек* кодиро* кодиф*',
 };
 
 /**
- * The same for scripts that join words or put prefixes to them, so that they are searched as they stand, without
- * invisible marks: what merely contains a word for "code", words that mean a code of this kind, words for "code" alone,
- * and words of signing in and confirming. A script is searched only when `letters` occurs in the text.
+ * The same for scripts that do not separate words or that add prefixes to them. They are searched as substrings,
+ * without invisible marks: `other` only contains a word for "code", `code` means a one-time code, `plain` means just
+ * "code", `support` is a word of signing in or confirming. A script is searched only when `letters` occurs in the
+ * text.
  */
 export const SCRIPTS: { letters: RegExp; other: string; code: string; plain: string; support: string }[] = [
   {

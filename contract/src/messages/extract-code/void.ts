@@ -1,4 +1,4 @@
-/** Tells whether a code is said to be none any more: "code 4417 is no longer valid", "was already used". */
+/** Tells whether the text says that a code is no longer valid: "code 4417 is no longer valid", "was already used". */
 export function isVoid(left: string, right: string): boolean {
   return (
     VOID_AFTER.test(right) ||
@@ -8,7 +8,7 @@ export function isVoid(left: string, right: string): boolean {
   );
 }
 
-// Over, wrong, cancelled: never what a code will be in some minutes ("expires", "läuft ab").
+// Expired, wrong, cancelled; never that a code will expire in some minutes ("expires", "läuft ab").
 const OVER = [
   "(?:has|is|was|have|been|already|is now) (?:now )?(?:expired|invalid|incorrect|wrong|cancelled|canceled|revoked|lapsed|timed out)|stopped working|no longer|not valid|can(?:not|'t) be used",
   '(?:ha|fue|está|esta) (?:caducado|expirado|vencido|anulad|cancelad|incorrect)|ya no|não é mais|já não|é inválid|expirou|(?:foi|está) (?:cancelad|expirad|vencid)|xa non|caducou|ha caducat|ja no (?:és|es)',
@@ -22,7 +22,7 @@ const OVER = [
   'geçersiz|süresi (?:doldu|dolmuş|geçti)|iptal(?! et| ed(?!il))|artık geçerli değil|etibarsız|(?:vaxtı|müddəti) bit|etibarlı deyil|yaroqsiz|muddati (?:tug|o)|bekor qilin|amal qilmaydi|мерзімі (?:өтті|бітті)|жарамсыз|мөөнөтү (?:бүт|өт)|жараксыз|эътибор надорад|хүчингүй|хугацаа (?:нь )?дуус',
   'tidak lagi|sudah (?:kedaluwarsa|kadaluarsa|tidak)|kedaluwarsa|tidak (?:berlaku|valid|sah)|telah (?:tamat|luput|dibatalkan|kedaluwarsa|kadaluarsa)|tamat tempoh|hangus|intuża|ay expired|hindi na|nag-expire|umeisha muda|muda wake umeisha|(?:si|sio) halali|haitumiki tena|đã hết hạn|da het han|không còn|khong con|het hieu luc|hết hiệu lực',
 ];
-// Right after the number these say the same without "is": "token 408213 cancelado".
+// Right after the number these mean the same without "is": "token 408213 cancelado".
 const OVER_ALONE =
   'expired|timed out|cancelad[oa]|expirad[oa]|vencid[oa]|caducad[oa]|anulad[oa]|expiré|abgelaufen|ungültig|verlopen|scadut[oa]|annullat[oa]|expirat|anulat';
 const OVER_UNSPACED =

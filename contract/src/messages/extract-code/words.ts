@@ -4,15 +4,15 @@ import { SCRIPTS } from './vocabulary.ts';
 
 export type Keyword = { start: number; end: number; weight: number };
 
-/** What a word must weigh to stand for the code itself; lighter words only speak of signing in or confirming. */
+/** The least weight of a word for a code itself; lighter words only mention signing in or confirming. */
 export const CODE_WEIGHT = 2.5;
 
-/** The weight of another trade's code. */
+/** The weight of a word for another trade's code. */
 const OTHER_WEIGHT = -1;
 
 export type Word = { start: number; end: number; folded: string; kinds: number };
 
-/** Lists the words of a text in the scripts that part their words, each with the tables that know it. */
+/** Lists the words of a text in scripts that separate words, each with the tables that contain it. */
 export function listWords(quiet: string): Word[] {
   const words: Word[] = [];
   for (const match of quiet.matchAll(WORDS)) {
@@ -42,7 +42,7 @@ export function findKeywords(quiet: string, words: Word[], isUnspaced: boolean):
   return found.sort((one, other) => one.start - other.start);
 }
 
-// Most words are in none of the tables.
+// A quick check first, since most words are in no table.
 function mayAnnounce({ folded, kinds }: Word): boolean {
   return (
     isAnnouncing(kinds) ||
@@ -74,19 +74,19 @@ export function isCodeWord(folded: string): boolean {
   return weighWord(word, NO_WORD, NO_WORD, '') >= CODE_WEIGHT;
 }
 
-// Nothing longer is a word.
+// Longer matches are not looked up: no word is so long.
 const LONGEST_WORD = 40;
-// Latin, Greek and Cyrillic only: the other scripts join words, so they are searched as plain strings.
+// Latin, Greek and Cyrillic only: the other scripts do not separate words, so they are searched as plain strings.
 const WORDS =
   /(?<![A-Za-z\d])2[fF][aA](?![A-Za-z\d])|[A-Za-z\u00c0-\u02af\u0370-\u052f\u1e00-\u1fff][A-Za-z\u00c0-\u036f\u0370-\u052f\u1e00-\u1fff]*/g;
-// What may stand between "promo" and "code", which belong together.
+// What may be between "promo" and "code", which belong together.
 const GLUE = /^[ "'-]{1,2}$/;
 
 function gluedBefore(quiet: string, word: Word, previous: Word | undefined): Word {
   return previous && GLUE.test(quiet.slice(previous.end, word.start)) ? previous : NO_WORD;
 }
 
-// "Code of your booking": the word that counts comes after those that join the two.
+// "Code of your booking": the word that counts comes after the joining words.
 function nearAfter(word: Word, words: Word[], index: number): Word {
   let end = word.end;
   for (let at = index + 1; at <= index + MOST_JOINS; at += 1) {
@@ -122,12 +122,12 @@ function weighWord(word: Word, previous: Word, next: Word, follower: string): nu
   if (is(kinds, 'otherCompound')) return /[ck]oo?d|код/.test(folded) ? OTHER_WEIGHT : 0;
   const compound = folded.length >= SHORTEST_COMPOUND ? weighCompound(folded, kinds) : 0;
   if (compound > 0) return compound;
-  // "Clé de confirmation": numbers of confirmation are a booking's, keys are not.
+  // "Clé de confirmation": a confirmation number belongs to a booking, a confirmation key does not.
   if (KEYS.has(folded) && (is(previous.kinds, 'security') || is(next.kinds, 'security'))) return 3;
   if (folded === 'key' && (follower === 'safe' || follower === 'box')) return 1.6;
   if (is(kinds, 'number') && (is(previous.kinds, 'secretNumber') || is(next.kinds, 'secretNumber'))) return 3;
   if (is(kinds, 'action') || (folded === 'dang' && /^(?:nhap|k[iy])$/.test(follower))) return 1.6;
-  // A confirmation number is a booking's.
+  // A confirmation number belongs to a booking.
   if (folded === 'confirmation' && is(next.kinds, 'number')) return 0;
   return is(kinds, 'security') && !is(kinds, 'onlyBeforeCode') ? 1.1 : 0;
 }
@@ -141,13 +141,13 @@ function weighCompound(folded: string, kinds: number): number {
 }
 
 const SHORTEST_COMPOUND = 6;
-// A compound of "verifying" and "code" is one word in the Germanic and Finnic languages; and of these nouns no other
-// trade makes compounds, so whatever stands before them is welcome.
+// In the Germanic and Finnic languages "verification code" is one word. The nouns of CERTAIN_COMPOUND form compounds
+// in no other trade, so any first part is accepted.
 const COMPOUND =
   /(?:code|codes|kodes?|koden|kodin?|kodinn|koda|kodan|kodas|kod|kodja|kodot|kodod|kodu|kods|koade|kood|pin|tan|ziffer|kurzel|nummer|numer|schlussel|sleutel|nyckel|nogle|nokkel|avain|ord|ordid|luku\p{L}{0,4}|tunnus\p{L}{0,4})$/u;
 const CERTAIN_COMPOUND =
   /.(?:koodi\p{L}{0,6}|kennwort|passwort|passord|passordet|losen(?:ord|ordet)?|wachtwoord|wagwoord|jelszo|adgangskode|salasana)$/u;
-// Whatever else a code is for: doors, lockers, pairing.
+// Compounds with any other first part, for codes of doors, lockers, pairing.
 const UNKNOWN_COMPOUND =
   /.{3}(?:[ck]ode[sn]?|kod(?:inn?|a|an|as|s|ja|jat|jai|od|ot|om|et|dal|dal)?|koade|kodo|kood|combinatie|kombination|kombinasjon)$|.{4}kot(?:a|an|u)$|^(?:afle|lever|bezorg|zustell|liefer|abhol|ophaal|afhaal|toegang|utlever|hent)\p{L}{0,6}pin(?:en|kode?)?$/u;
 const PHRASE =
@@ -171,14 +171,14 @@ function addUnspaced(quiet: string, found: Keyword[]): void {
   }
 }
 
-// A word of confirming this near says what the code is for.
+// A word of confirming within this many characters says what the code is for.
 const NEAR_SUPPORT = 16;
 
 function keyword(match: RegExpExecArray, weight: number): Keyword {
   return { start: match.index, end: match.index + match[0].length, weight };
 }
 
-// The first group takes what merely contains a word for "code", the last what may be another trade's.
+// The first group matches what only contains a word for "code", the last what may be another trade's code.
 const PATTERNS = SCRIPTS.map(({ letters, other, code, plain, support }) => ({
   letters,
   code: new RegExp(`(${other})|${code}|(${plain})`, 'gu'),

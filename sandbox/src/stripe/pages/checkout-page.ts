@@ -8,7 +8,7 @@ import { testCards } from '../test-cards.ts';
 
 export type Entered = { email: string; name: string; card: string };
 
-/** The page where a session is paid, declined or left. `problem` is what the bank said to the last try. */
+/** The page where a session is paid, declined or left. `problem` is the bank's message about the last attempt. */
 export function renderCheckout(checkout: Checkout, entered: Entered | null, problem: string | null): Reply {
   const sum = formatMoney(totalOf(checkout), checkout.currency ?? 'usd');
   const body = html`
@@ -28,7 +28,7 @@ export function renderCheckout(checkout: Checkout, entered: Entered | null, prob
   return renderPage({ title: 'Pay', body, styles: ['pay.css'], formTargets: targetsOf(checkout) });
 }
 
-/** What is shown once a session cannot be paid any more. */
+/** Shown once a session can no longer be paid. */
 export function renderClosed(checkout: Checkout): Reply {
   const paid = checkout.status === 'complete';
   const back = paid ? successAddress(checkout) : checkout.cancelUrl;
@@ -42,7 +42,7 @@ export function renderClosed(checkout: Checkout): Reply {
   return renderPage({ title: paid ? 'Paid' : 'Expired', body, styles: ['pay.css'] });
 }
 
-/** The address a person is sent to after paying, with the session's id filled in. */
+/** The address to which a payer is redirected, with the session's id filled in. */
 export function successAddress(checkout: Checkout): string | null {
   return checkout.successUrl?.replaceAll('{CHECKOUT_SESSION_ID}', checkout.id) ?? null;
 }
@@ -69,7 +69,7 @@ function renderForm(checkout: Checkout, entered: Entered | null, problem: string
 </form>`;
 }
 
-/** The two that succeed are in sight; the others are for trying what can go wrong. */
+/** Shows the two cards that succeed; those that fail or take time are behind a disclosure. */
 function renderCards(chosen: string): Html {
   const cards = Object.entries(testCards).map(([name, card]) => renderCard(name, card, chosen));
   const open = chosen !== 'visa' && chosen !== 'mastercard';
@@ -95,7 +95,7 @@ function renderItem({ name, unitAmount, quantity, currency, description }: Check
     <span class="money">${amount}</span></li>`;
 }
 
-/** A redirect after the form counts as a form target in browsers, so the way back must be allowed. */
+/** Browsers count a redirect after the form as a form target, so the addresses of return must be allowed. */
 function targetsOf({ successUrl, cancelUrl }: Checkout): string[] {
   const targets = [successUrl, cancelUrl].flatMap((address) => URL.parse(address ?? '') ?? []);
   return [...new Set(targets.map((target) => target.origin))].filter((origin) => origin !== 'null');

@@ -4,7 +4,7 @@ import { renderPage, wordmark } from '../../look/page.ts';
 import type { Customer, PaymentMethod, PortalSession } from '../records.ts';
 import { testCards } from '../test-cards.ts';
 
-/** The billing portal: the customer's saved cards, to choose, remove or add. */
+/** The billing portal, where a customer chooses, removes or adds saved cards. */
 export function renderPortal(session: PortalSession, customer: Customer, methods: PaymentMethod[]): Reply {
   const kept = methods.map((method) => renderMethod(session, customer, method));
   const body = html`

@@ -4,7 +4,7 @@ import { renderPage, wordmark } from '../../look/page.ts';
 import { formatMoney } from '../money.ts';
 import type { Charge, PaymentMethod } from '../records.ts';
 
-/** The receipt a charge links to. */
+/** The receipt that a charge links to. */
 export function renderReceipt(charge: Charge, method: PaymentMethod | undefined): Reply {
   const sum = formatMoney(charge.amount, charge.currency);
   const body = html`

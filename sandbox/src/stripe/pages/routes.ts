@@ -15,7 +15,7 @@ import { renderCheckout, renderClosed, successAddress } from './checkout-page.ts
 import { renderPortal } from './portal-page.ts';
 import { renderReceipt } from './receipt-page.ts';
 
-/** The pages people see on the card processor's side. */
+/** The pages that Stripe shows to people. */
 export function makePageRoutes(world: World): Route[] {
   return [
     ...makeAssetRoutes(),
@@ -31,7 +31,7 @@ function showCheckout(world: World, { params }: Call): Reply {
   const checkout = findOpen(world, params.id);
   if (!checkout) return renderMissing();
   if (checkout.status !== 'open') return renderClosed(checkout);
-  // The real page fills in the address of the customer it was opened for.
+  // Stripe's page fills in the address of the customer that the session was opened for.
   const email = world.state.stripe.customers.get(checkout.customer ?? '')?.email;
   return renderCheckout(checkout, email ? { email, name: 'Test Person', card: 'visa' } : null, null);
 }

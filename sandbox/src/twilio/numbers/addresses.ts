@@ -8,7 +8,7 @@ import type { Address } from '../records.ts';
 
 const required = ['CustomerName', 'Street', 'City', 'Region', 'PostalCode', 'IsoCountry'];
 
-/** POST Addresses: an address with which numbers of its country can be rented. */
+/** POST Addresses: adds an address, which allows numbers of its country to be rented. */
 export function makeAddress(world: World, { raw }: Call): Reply {
   const fields = Object.fromEntries(new URLSearchParams(raw));
   const missing = required.find((name) => !fields[name]);

@@ -1,4 +1,4 @@
-/** Where the numbers of the inventory are: area code, city, region, postal code, latitude, longitude. */
+/** A place of the inventory: area code, city, region, postal code, latitude and longitude, LATA. */
 export type Area = [
   code: string,
   locality: string,
@@ -93,7 +93,7 @@ export const caAreas: Area[] = [
   ['902', 'Halifax', 'NS', 'B3J', '44.6488,-63.5752', '888'],
 ];
 
-/** Australia: the digits after +61 that begin a number of the place (ranges kept for fiction: 5550 and 7010). */
+/** Australia: the digits after +61 that begin a place's numbers, in ranges reserved for fiction (5550 and 7010). */
 export const auAreas: Area[] = [
   ['25550', 'Sydney', 'NSW', '2000', '-33.8688,151.2093'],
   ['27010', 'Newcastle', 'NSW', '2300', '-32.9283,151.7817'],
@@ -105,7 +105,7 @@ export const auAreas: Area[] = [
   ['87010', 'Adelaide', 'SA', '5000', '-34.9285,138.6007'],
 ];
 
-/** Great Britain: the digits after +44 (ranges kept for fiction by the regulator). */
+/** Great Britain: the digits after +44, in ranges that the regulator reserves for fiction. */
 export const gbAreas: Area[] = [
   ['2079460', 'London', 'England', 'SW1A', '51.5074,-0.1278'],
   ['1134960', 'Leeds', 'England', 'LS1', '53.8008,-1.5491'],

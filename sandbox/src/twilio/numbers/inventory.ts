@@ -20,8 +20,8 @@ const made = new Map<string, Offer[]>();
 const byNumber = new Map<string, Offer>();
 
 /**
- * The whole stock of one country and type, the same at every start: numbers are drawn by a seeded walk through
- * ranges kept for fiction. An empty list when the country or type is not sold.
+ * Lists the whole stock of one country and type, identical at every start: a seeded walk picks the numbers from
+ * ranges reserved for fiction. Empty when the country or type is not sold.
  */
 export function listOffers(country: string, type: NumberType): Offer[] {
   if (!stock[country]?.includes(type)) return [];
@@ -34,7 +34,7 @@ export function listOffers(country: string, type: NumberType): Offer[] {
   return offers;
 }
 
-/** Finds a number of the stock, or null. */
+/** Finds a number in the stock, or null. */
 export function findOffer(e164: string): Offer | null {
   const countries = e164.startsWith('+61') ? ['AU'] : e164.startsWith('+44') ? ['GB'] : ['US', 'CA'];
   for (const country of countries) for (const type of stock[country] ?? []) listOffers(country, type);
@@ -56,7 +56,7 @@ function makeOffers(country: string, type: NumberType): Offer[] {
   return walk('AUf', 200, 1000).map((line) => plain('AU', type, `+611800160${pad(line, 3)}`));
 }
 
-/** Round after round through the areas, so that a search without an area code shows many cities. */
+/** Takes one number of each area in turn, so that a search without an area code shows many cities. */
 function spread(areas: Area[], make: (area: Area, index: number) => Offer): Offer[] {
   const offers: Offer[] = [];
   for (let index = 0; index < PER_AREA; index += 1) {
@@ -70,7 +70,7 @@ function northAmerican(country: string, type: NumberType, areas: Area[], parity:
   return spread(areas, (area, index) => {
     const line = pad((lines.get(area[0])?.[index] ?? 0) * 2 + parity, 4);
     const offer = placed(country, type, `+1${area[0]}555${line}`, area);
-    // Twilio writes the national form and a place on the map for landline numbers only.
+    // Twilio gives the national format and coordinates for landline numbers only.
     if (type === 'Mobile') return { ...offer, latitude: null, longitude: null };
     return { ...offer, friendlyName: `(${area[0]}) 555-${line}` };
   }).map((offer, index) => (index % 23 === 22 ? withoutTexts(offer) : offer));
@@ -129,7 +129,7 @@ function withoutTexts(offer: Offer): Offer {
   return { ...offer, capabilities: { voice: true, sms: false, mms: false } };
 }
 
-/** `count` different numbers below `size`: start and stride come from the seed, the stride shares no factor. */
+/** Returns `count` distinct numbers below `size`. The seed gives start and stride; the stride is coprime to `size`. */
 function walk(seed: string, count: number, size: number): number[] {
   let hash = 2166136261;
   for (const letter of seed) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619) >>> 0;

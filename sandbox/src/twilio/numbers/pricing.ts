@@ -4,7 +4,7 @@ import { TwilioFailure } from '../errors.ts';
 import { toMeta, toPage } from '../format.ts';
 import { countryNames } from './inventory.ts';
 
-/** Dollars a month by country and type, and dollars for an incoming text. */
+/** The price of a number in dollars a month, by country and type, and of an incoming text in dollars. */
 const prices: Record<string, { numbers: [type: string, price: string][]; inbound: string }> = {
   US: {
     numbers: [

@@ -4,9 +4,10 @@ import { TwilioFailure } from '../errors.ts';
 import type { Offer } from '../records.ts';
 
 /**
- * Refuses a purchase that lacks what the country asks for: Australian and British local numbers an address
- * (21631), mobile ones a compliance bundle (21649). North America and Australian toll-free ask for nothing.
- * The addresses and bundles of defaults.ts are known, and so are addresses made through the API.
+ * Refuses a purchase that lacks what its country requires: an address for Australian and British local numbers
+ * (21631), a compliance bundle for mobile ones (21649). North American and Australian toll-free numbers require
+ * nothing. Accepts the addresses and bundles of defaults.ts and addresses made through the API.
+ * @throws TwilioFailure
  */
 export function checkRegulations(
   world: World,

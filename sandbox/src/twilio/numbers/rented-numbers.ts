@@ -9,7 +9,7 @@ import { findOffer, listOffers } from './inventory.ts';
 import { presentNumber } from './present-number.ts';
 import { checkRegulations } from './regulatory-refs.ts';
 
-/** POST IncomingPhoneNumbers: rents a number of the stock. A number rented by anyone, us too, answers 21422. */
+/** POST IncomingPhoneNumbers: rents a number of the stock. 21422 if any customer, this account included, rents it. */
 export function buyNumber(world: World, call: Call): Reply {
   const form = new URLSearchParams(call.raw);
   const offer = pickOffer(world, form);
@@ -40,7 +40,7 @@ export function buyNumber(world: World, call: Call): Reply {
   return json(201, presentNumber(world.settings.twilioAccountSid, number));
 }
 
-/** GET IncomingPhoneNumbers: newest first, by exact FriendlyName, and by PhoneNumber whole or in part. */
+/** GET IncomingPhoneNumbers: newest first, filtered by exact FriendlyName and by a full or partial PhoneNumber. */
 export function listNumbers(world: World, { url }: Call): Reply {
   const [phone, name] = [url.searchParams.get('PhoneNumber'), url.searchParams.get('FriendlyName')];
   const exact = phone ? world.state.twilio.numberSids.get(phone) : undefined;
@@ -64,7 +64,7 @@ export function updateNumber(world: World, { params, raw }: Call): Reply {
   return json(200, presentNumber(world.settings.twilioAccountSid, number));
 }
 
-/** DELETE: the number goes back into the stock at once (at Twilio it takes days). */
+/** DELETE: returns the number to the stock at once; Twilio takes days. */
 export function releaseNumber(world: World, { params }: Call): Reply {
   const number = findNumber(world, params.sid);
   world.state.twilio.numbers.delete(number.sid);

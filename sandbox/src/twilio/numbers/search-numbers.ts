@@ -5,7 +5,7 @@ import { TwilioFailure } from '../errors.ts';
 import type { NumberType, Offer } from '../records.ts';
 import { countryNames, listOffers, stock } from './inventory.ts';
 
-/** AvailablePhoneNumbers/{country}/{type}: what can be rented now; one page only, as at Twilio. */
+/** GET AvailablePhoneNumbers/{country}/{type}: the numbers that can be rented now; one page only, as at Twilio. */
 export function searchNumbers(world: World, { params, url }: Call): Reply {
   const country = params.country ?? '';
   const type = toType(params.type);
@@ -23,14 +23,14 @@ export function searchNumbers(world: World, { params, url }: Call): Reply {
   return json(200, { available_phone_numbers: found.map(presentOffer), uri });
 }
 
-/** AvailablePhoneNumbers: the countries with stock. */
+/** GET AvailablePhoneNumbers: the countries with stock. */
 export function listCountries({ url }: Call): Reply {
   const path = url.pathname.replace(/^\/twilio\/api/, '');
   const countries = Object.keys(stock).map((country) => presentCountry(country, path.replace(/\.json$/, '')));
   return json(200, { countries, uri: path });
 }
 
-/** AvailablePhoneNumbers/{country}: the types of one country. */
+/** GET AvailablePhoneNumbers/{country}: the types of number in one country. */
 export function fetchCountry({ params, url }: Call): Reply {
   const country = params.country ?? '';
   if (!stock[country]) throw missing(url.pathname);
@@ -56,13 +56,13 @@ function makeFilter(query: URLSearchParams, country: string): (offer: Offer) => 
     matches(query.get('InLocality'), locality);
 }
 
-/** Area codes are a thing of the US and Canada; elsewhere the first digits, with or without the trunk zero. */
+/** Only the US and Canada have area codes; elsewhere the first digits count, with or without the trunk zero. */
 function isIn(e164: string, country: string, areaCode: string): boolean {
   const national = e164.slice(country === 'US' || country === 'CA' ? 2 : 3);
   return national.startsWith(country === 'US' || country === 'CA' ? areaCode : areaCode.replace(/^0/, ''));
 }
 
-/** Digits, letters as on a keypad, and `*` for any one digit; a leading + ties it to the beginning. */
+/** Digits, letters as on a keypad, and `*` for any digit; a leading + anchors the pattern at the start. */
 function toPattern(contains: string): RegExp {
   const keys = '22233344455566677778889999';
   const digits = contains.replaceAll(

@@ -10,8 +10,8 @@ export type Attempt = { url: string; status: number | null; message: string };
 export type Delivery = { status: 'delivered' | 'failed'; attempts: Attempt[] };
 
 /**
- * Posts an incoming text to the number's SmsUrl by its retry policy, then once to its SmsFallbackUrl. Every
- * attempt carries the same MessageSid and idempotency token.
+ * Posts an incoming text to the number's SmsUrl by its retry policy and, if that fails, once to its SmsFallbackUrl.
+ * All attempts carry the same MessageSid and idempotency token.
  */
 export async function deliverText(
   world: World,

@@ -3,8 +3,8 @@ import type { Limits, Outcome } from '../../http/send-request.ts';
 export type DeliveryRules = { retries: number; retryOn: string[]; limits: Limits };
 
 /**
- * Reads a webhook's delivery settings from its fragment (`#rc=3&rp=all`). Without them Twilio tries once more,
- * and only when no connection came about; 5 s to connect, 15 s to read, 15 s in all.
+ * Reads a webhook's delivery settings from its fragment (`#rc=3&rp=all`). Without them Twilio retries once, and only
+ * when no connection was made; 5 s to connect, 15 s to read, 15 s in all.
  */
 export function readDeliveryRules(address: string): DeliveryRules {
   const set = new URLSearchParams(/#(.*)$/s.exec(address)?.[1] ?? '');
@@ -19,7 +19,7 @@ export function readDeliveryRules(address: string): DeliveryRules {
   };
 }
 
-/** Whether the policy asks for another try after this outcome. */
+/** Whether the policy allows a retry after this outcome. */
 export function mayRetry(rules: DeliveryRules, outcome: Outcome): boolean {
   const reason = outcome.kind === 'answered' ? `${Math.floor(outcome.status / 100)}xx` : outcome.kind;
   return reason !== '2xx' && (rules.retryOn.includes('all') || rules.retryOn.includes(reason));

@@ -2,7 +2,7 @@ import { findOffer } from '../numbers/inventory.ts';
 import type { InboundMessage, RentedNumber } from '../records.ts';
 import { countSegments } from './messages.ts';
 
-/** The form a webhook carries for an incoming text, with every field Twilio documents for it. */
+/** The form in an incoming text's webhook, with every field that Twilio documents for it. */
 export function describeText(
   accountSid: string,
   number: RentedNumber,

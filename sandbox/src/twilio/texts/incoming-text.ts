@@ -9,7 +9,7 @@ const LATE_SECONDS = 5;
 
 export type IncomingText = { to: string; from: string; body: string; deliver?: boolean };
 
-/** `stored`: kept for the poller, never posted; `held`: posted later. */
+/** `stored`: listed by the API but never posted; `held`: posted later. */
 export type TextResult = {
   messageSid: string;
   status: 'delivered' | 'failed' | 'stored' | 'held';
@@ -17,8 +17,8 @@ export type TextResult = {
 };
 
 /**
- * A text arrives at a rented number: it is stored as a Message and its webhook is delivered. Resolves once the
- * result is known, or to null when the number is not rented.
+ * Receives a text at a rented number: stores it as a Message and delivers its webhook. Resolves once the result is
+ * known, or to null when the number is not rented.
  */
 export async function acceptText(world: World, text: IncomingText): Promise<TextResult | null> {
   const number = findRented(world, text.to);
@@ -40,7 +40,7 @@ export async function acceptText(world: World, text: IncomingText): Promise<Text
   return answer(delivery.status, [...delivery.attempts, ...again.attempts]);
 }
 
-/** Posts a stored text's webhook (again). Null when the text or its number is gone. */
+/** Posts a stored text's webhook, perhaps again. Null when the text is unknown or its number no longer rented. */
 export async function redeliverText(world: World, sid: string): Promise<TextResult | null> {
   const message = world.state.twilio.messages.find((one) => one.sid === sid);
   const number = message ? findRented(world, message.to) : null;
@@ -51,7 +51,7 @@ export async function redeliverText(world: World, sid: string): Promise<TextResu
   return { messageSid: sid, ...delivery };
 }
 
-/** The sids of texts whose webhook is held back, oldest first. */
+/** The SIDs of texts whose webhook is held back, oldest first. */
 export function listHeldTexts(world: World): string[] {
   return [...(heldBack.get(world) ?? [])];
 }

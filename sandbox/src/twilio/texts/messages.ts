@@ -6,9 +6,9 @@ import { toPage, toPagingFields, toRfc2822 } from '../format.ts';
 import type { InboundMessage } from '../records.ts';
 
 /**
- * GET Messages: of the whole account, newest first, by To, From and day of sending. Twilio compares whole UTC days
- * only, so a time within the day is ignored here as well. A page's successor is named by a token: what arrives
- * between two pages moves nothing.
+ * GET Messages: lists the account's texts, newest first, filtered by To, From and day of sending. Like Twilio, it
+ * compares whole UTC days and ignores the time of day. A token names the next page, so a text that arrives between
+ * two pages shifts nothing.
  */
 export function listMessages(world: World, { url }: Call): Reply {
   const query = url.searchParams;
@@ -57,7 +57,7 @@ function withoutPage(query: URLSearchParams): URLSearchParams {
   return rest;
 }
 
-/** 160 letters of the GSM alphabet in one segment, 153 in a joined one; 70 and 67 with any other letter. */
+/** A single segment holds 160 letters of the GSM alphabet, a joined one 153; with any other letter, 70 and 67. */
 export function countSegments(body: string): number {
   const plain = /^[\w\s@£$¥èéùìòÇØøÅå!"#%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà^{}\\[\]~|€]*$/.test(body);
   const [single, joined] = plain ? [160, 153] : [70, 67];

@@ -3,7 +3,7 @@ import type { Call } from '../../http/router.ts';
 import { findOffer } from '../numbers/inventory.ts';
 import { landline } from './special-numbers.ts';
 
-/** GET /v2/PhoneNumbers/{number}?Fields=line_type_intelligence: stock is VoIP, one number a landline, the rest mobile. */
+/** GET /v2/PhoneNumbers/{number}?Fields=line_type_intelligence: stock is VoIP, one number a landline, others mobile. */
 export function lookUp(_: unknown, { params, url }: Call): Reply {
   const number = params.phone ?? '';
   const valid = /^\+[1-9]\d{7,14}$/.test(number);

@@ -4,7 +4,7 @@ import type { PhoneText } from '../records.ts';
 
 const KEPT = 2000;
 
-/** Puts a text on somebody's own phone, where the console and the control calls show it. */
+/** Delivers a text to a person's own phone; the console and the control calls show it. */
 export function receiveText(world: World, text: Omit<PhoneText, 'id' | 'at'>): void {
   const { texts } = world.state;
   texts.push({ id: makeSid('SM'), at: world.now(), ...text });

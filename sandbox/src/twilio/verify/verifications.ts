@@ -9,12 +9,12 @@ import { presentCheck, presentVerification } from './present-verification.ts';
 import { refusalFor } from './special-numbers.ts';
 import { findService } from './verify-services.ts';
 
-/** A code lives ten minutes, may be sent five times and checked five times: Verify's own limits. */
+/** Verify's own limits: a code is valid for ten minutes and may be sent five times and checked five times. */
 const LIFETIME_MS = 600_000;
 const MAX_SENDS = 5;
 const MAX_CHECKS = 5;
 
-/** POST Verifications: sends a code; while one is pending the same one again. */
+/** POST Verifications: sends a code, or sends the pending one again. */
 export function startVerification(world: World, { params, raw }: Call): Reply {
   const service = findService(world, params.service);
   const form = new URLSearchParams(raw);
@@ -44,7 +44,7 @@ export function startVerification(world: World, { params, raw }: Call): Reply {
   return json(201, presentVerification(world, verification));
 }
 
-/** POST VerificationCheck: a wrong code is no error (200, pending); finished or expired is 20404. */
+/** POST VerificationCheck: a wrong code is no error (200, pending); a finished or expired verification is 20404. */
 export function checkCode(world: World, { params, raw }: Call): Reply {
   const service = findService(world, params.service);
   const form = new URLSearchParams(raw);
@@ -71,7 +71,7 @@ export function fetchVerification(world: World, { params }: Call): Reply {
   return json(200, presentVerification(world, findVerification(world, params.service, params.sid)));
 }
 
-/** POST Verifications/{sid} Status=canceled or approved: ends it; only a pending one can be ended. */
+/** POST Verifications/{sid} Status=canceled or approved: ends a verification that is pending. */
 export function endVerification(world: World, { params, raw }: Call): Reply {
   const verification = findVerification(world, params.service, params.sid);
   const status = new URLSearchParams(raw).get('Status');

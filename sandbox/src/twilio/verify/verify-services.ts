@@ -6,7 +6,7 @@ import { TwilioFailure } from '../errors.ts';
 import { toIso, toMeta, toPage } from '../format.ts';
 import type { VerifyService } from '../records.ts';
 
-/** POST /v2/Services. The name may have 30 letters, at Twilio as here (60200). */
+/** POST /v2/Services: makes a service. Its name may have 30 letters, as at Twilio (60200). */
 export function createService(world: World, { raw }: Call): Reply {
   const now = world.now();
   const service: VerifyService = {

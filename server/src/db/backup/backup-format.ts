@@ -7,21 +7,21 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { z } from 'zod';
 
-/** Beside it every file of the data folder lies under its own path, with `.zst` behind it. */
+/** The manifest of a backup. Beside it each file of the data folder lies under its own path, with `.zst` appended. */
 const MANIFEST = 'manifest.json';
 const PACKED = '.zst';
-/** How many files are worked on beside each other: most are small, and wait for the disk. */
+/** How many files are processed at a time: most are small, and wait for the disk. */
 const AT_ONCE = 16;
 
 const content = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** The major version of PostgreSQL, which alone can read the files. */
+  /** The major version of PostgreSQL, the only one that can read the files. */
   postgres: z.string(),
-  /** What is needed of the log that PostgreSQL writes ahead, from the beginning of the copy to its end. */
+  /** The range of the write-ahead log (WAL) that a restore needs, from the beginning of the copy to its end. */
   wal: z.object({ start: z.string(), stop: z.string() }),
   folders: z.array(z.string()),
-  /** Sizes and checksums (SHA-256) are those of the files before they were packed. */
+  /** Sizes and checksums (SHA-256) are those of the files before compression. */
   files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
 });
 const manifest = z.object({ content, sha256: z.string() });
@@ -29,13 +29,13 @@ const manifest = z.object({ content, sha256: z.string() });
 export type BackupContent = z.infer<typeof content>;
 export type BackupFile = BackupContent['files'][number];
 
-/** The manifest is written last: a folder without one is no backup. */
+/** Writes the manifest, as the last file: a folder without one is not a backup. */
 export async function writeManifest(folder: string, value: BackupContent) {
   const text = JSON.stringify({ content: value, sha256: hashOf(JSON.stringify(value)) }, null, 1);
   await writeFile(join(folder, MANIFEST), text, { mode: 0o600, flush: true });
 }
 
-/** @throws Error with one sentence for whatever is no whole backup. */
+/** @throws Error with one sentence when the folder is not a complete backup */
 export async function readManifest(folder: string): Promise<BackupContent> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {
     throw new Error(`${folder} is no backup: it has no ${MANIFEST}.`, { cause });
@@ -47,8 +47,8 @@ export async function readManifest(folder: string): Promise<BackupContent> {
 }
 
 /**
- * Packs one file, as it is while it may be written to. @returns what the manifest says of it, or null when it is
- * not there (any more)
+ * Compresses one file, which may be written to meanwhile. @returns its manifest entry, or null where it does not
+ * exist
  */
 export async function packFile(from: string, folder: string, path: string): Promise<BackupFile | null> {
   const source = await open(from).catch((error: unknown) => {
@@ -66,7 +66,7 @@ export async function packFile(from: string, folder: string, path: string): Prom
   return { path, ...counter.result() };
 }
 
-/** Unpacks one file, and proves that it is what was packed. @throws Error with one sentence when it is not */
+/** Decompresses one file, and checks it against the manifest. @throws Error with one sentence when it differs */
 export async function unpackFile(folder: string, file: BackupFile, to: string) {
   const counter = countBytes();
   const damaged = (cause?: unknown) =>
@@ -86,7 +86,7 @@ export async function unpackFile(folder: string, file: BackupFile, to: string) {
   if (bytes !== file.bytes || sha256 !== file.sha256) throw damaged();
 }
 
-/** Does `work` for each, some of them beside each other; after the first failure no other one is begun. */
+/** Runs `work` for each item, several at a time; after the first failure no other is started. */
 export async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>) {
   const waiting = [...items].reverse();
   const worker = async () => {
@@ -103,7 +103,7 @@ export async function forEach<T>(items: readonly T[], work: (item: T) => Promise
   for (const each of workers) if (each.status === 'rejected') throw each.reason;
 }
 
-/** Makes sure that the names in a folder survive a power cut, where the system can. */
+/** Flushes the names in a folder to disk, where the system can, so that they survive a power cut. */
 export async function syncFolder(folder: string) {
   const handle = await open(folder).catch(() => null);
   await handle?.sync().catch(() => undefined);

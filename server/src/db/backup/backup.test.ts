@@ -59,7 +59,7 @@ test(
     expect(counts).toMatchObject({ orders: 1 });
     await readEverything(restored.pool);
 
-    // And it goes on: the person's session, their texts, and a new one.
+    // The restored service continues: the person's session, their texts, and a new one.
     const again = await secondServer({ ...server, databaseUrl });
     const text = inbound(number.e164, 'SMafter');
     expect(await webhook(server, text, sign(server, text), again.origin)).toBe(200);
@@ -90,7 +90,7 @@ test(
     expect(former).toBe(join(dataDir, 'before-restore-20261122T031500Z'));
     expect(await readdir(former ?? '')).toEqual(['postgres', 'postgres-password']);
 
-    // Nobody but the service may read it, and PostgreSQL would not start otherwise.
+    // Only the service may read it; PostgreSQL refuses to start otherwise.
     expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
     expect((await stat(join(dataDir, 'postgres', 'PG_VERSION'))).mode & 0o777).toBe(0o600);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
@@ -171,7 +171,7 @@ async function startCluster(dataDir: string) {
   return cluster;
 }
 
-/** The database of the service, on another server. */
+/** The service's database on another PostgreSQL server. */
 function sameDatabase(server: string, { databaseUrl }: TestServer): string {
   const url = new URL(server);
   url.pathname = new URL(databaseUrl).pathname;
@@ -186,7 +186,7 @@ async function receive(server: TestServer, e164: string, name: string, howMany: 
   await Promise.all(Array.from({ length: howMany }, (_, count) => one(count)));
 }
 
-/** Texts without a pause, until it is stopped. @returns then how many were acknowledged */
+/** Sends texts without a pause, until it is stopped. @returns how many were acknowledged by then */
 function keepReceiving(server: TestServer, e164: string) {
   let going = true;
   let acknowledged = 0;
@@ -203,7 +203,7 @@ function keepReceiving(server: TestServer, e164: string) {
   };
 }
 
-/** What makes PostgreSQL write over its log: six checkpoints, each with a piece of the log behind it. */
+/** Makes PostgreSQL recycle its WAL segments: six checkpoints, each after a new segment. */
 async function recycleLogDuringBackup({ numlet }: TestServer) {
   const { pool } = numlet.connection;
   const isRunning = async () => {
@@ -217,7 +217,7 @@ async function recycleLogDuringBackup({ numlet }: TestServer) {
   }
 }
 
-/** Each page of each table: PostgreSQL checks the sum of what it reads. */
+/** Reads each page of each table, of which PostgreSQL verifies the checksum. */
 async function readEverything(pool: pg.Pool) {
   const { rows } = await pool.query<{ name: string }>(
     "select oid::regclass::text as name from pg_class where relkind in ('r', 'm') and relpersistence = 'p'",

@@ -19,15 +19,15 @@ import { noteBackup } from './note-backup.ts';
 export type Backup = {
   folder: string;
   files: number;
-  /** What the files take in the data folder. */
+  /** The size of the files in the data folder. */
   bytes: number;
-  /** Whether the database knows of it, and the System tab with it. */
+  /** Whether the backup is recorded in the database, where the System tab reads it. */
   isNoted: boolean;
 };
 
 type Options = { dataDir: string; into: string; now: Date };
 
-/** Folders whose files belong to the running server only: they begin empty again. */
+/** Folders whose files concern only the running server: they are restored empty. */
 const EMPTIED = new Set([
   'pg_wal',
   'pg_replslot',
@@ -38,18 +38,18 @@ const EMPTIED = new Set([
   'pg_stat_tmp',
   'pg_subtrans',
 ]);
-/** What the next server would take for its own, or makes anew. */
+/** Files that the next server would take for its own, or creates anew. */
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|backup_manifest.*|current_logfiles)$/;
 const TEMPORARY = /^(pgsql_tmp|pg_internal\.init)/;
-/** Read last, as PostgreSQL's own tool does: it says where the database stood. */
+/** Copied last, as PostgreSQL's own tool does: it holds the position of the last checkpoint. */
 const CONTROL = join('global', 'pg_control');
 
 /**
- * A physical backup of the embedded database in a new folder of `into`, made while the service runs or not: its files
- * between pg_backup_start and pg_backup_stop, and all of the log written ahead in between, kept by a slot. It has its
- * own name only when it is whole and on the disk.
- * @throws Error with one sentence that says what is in the way; nothing is left then.
+ * Makes a physical backup of the embedded database in a new folder of `into`, whether or not the service runs: its
+ * files between pg_backup_start and pg_backup_stop, and all WAL written in between, which a replication slot retains.
+ * The folder gets its final name only when the backup is complete and on disk.
+ * @throws Error with one sentence that says what is in the way; nothing is left behind then
  */
 export async function makeBackup({ dataDir, into, now }: Options): Promise<Backup> {
   const data = join(dataDir, 'postgres');
@@ -70,7 +70,7 @@ export async function makeBackup({ dataDir, into, now }: Options): Promise<Backu
       await rename(draft, folder);
       await syncFolder(into);
       const bytes = bytesOf(files);
-      // It is made by now: that nobody is told of it does not undo it.
+      // The backup is complete: a failure to record it does not undo it.
       const isNoted = await noteBackup(url, { madeAt: now, name, bytes }).catch(() => false);
       return { folder, files: files.length, bytes, isNoted };
     } finally {
@@ -95,8 +95,8 @@ async function makeFolder(into: string, draft: string) {
 
 async function copyCluster(url: string, dataDir: string, draft: string, now: Date): Promise<BackupFile[]> {
   const data = join(dataDir, 'postgres');
-  await requirePendingOrderQuota((await listTree(data)).files, data, draft);
-  // Start and stop belong to one session: whatever ends it, the server forgets the backup and the slot.
+  await requireDiskSpace((await listTree(data)).files, data, draft);
+  // Start and stop have to run in one session. When it ends, the server drops the backup and the slot.
   const client = new pg.Client({
     connectionString: url,
     application_name: 'numlet-backup',
@@ -115,7 +115,7 @@ async function copyCluster(url: string, dataDir: string, draft: string, now: Dat
       `numlet_backup_${newId().replaceAll('-', '')}`,
     ]);
     const { lsn: start } = await askOne(client, "select pg_backup_start('numlet', true) as lsn");
-    // Listed now and not before: whatever comes later is told by the log.
+    // Listed only after the start: later files are restored from the WAL.
     const copied = await listTree(data);
     for (const folder of copied.folders)
       await mkdir(join(draft, 'postgres', folder), { recursive: true, mode: 0o700 });
@@ -157,12 +157,12 @@ async function copyCluster(url: string, dataDir: string, draft: string, now: Dat
 
 type Tree = { folders: string[]; files: string[] };
 
-/** What of the data is copied: paths below it. */
+/** The folders and files to copy, as paths below `data`. */
 async function listTree(data: string): Promise<Tree> {
   const tree: Tree = { folders: [], files: [] };
   const walk = async (folder: string) => {
     const entries = await readdir(join(data, folder), { withFileTypes: true }).catch((error: unknown) => {
-      // A database may be dropped meanwhile; that of the beginning would be told by its log.
+      // A database may be dropped meanwhile; if that happens after the start, the WAL repeats it.
       if (isMissing(error)) return [];
       throw error;
     });
@@ -181,8 +181,8 @@ async function listTree(data: string): Promise<Tree> {
   return tree;
 }
 
-/** Packed it is a good deal less, but how much nobody knows beforehand. */
-async function requirePendingOrderQuota(files: readonly string[], data: string, draft: string) {
+/** Checks the free space for the uncompressed size, as the compressed one, though much smaller, is not known yet. */
+async function requireDiskSpace(files: readonly string[], data: string, draft: string) {
   const sizes = await Promise.all(
     files.map((path) =>
       stat(join(data, path)).then(
@@ -199,7 +199,7 @@ async function requirePendingOrderQuota(files: readonly string[], data: string, 
     );
 }
 
-/** The pieces of the log between two places in it, both included. */
+/** The WAL segments between two positions, both included. */
 async function listSegments(client: pg.Client, start: string, stop: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `with piece as (select pg_size_bytes(current_setting('wal_segment_size')) as bytes)
@@ -225,7 +225,7 @@ function bytesOf(files: readonly BackupFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** For people: whole megabytes, and none for less. */
+/** Whole megabytes for messages, rounded up. */
 export function inMegabytes(bytes: number): string {
   return `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`;
 }

@@ -18,11 +18,11 @@ export type Restored = {
   madeAt: Date;
   files: number;
   bytes: number;
-  /** Where the data lies that was there before; null where there was none. */
+  /** Where the former data was moved; null where there was none. */
   former: string | null;
 };
 
-/** Without these PostgreSQL would begin where the copy was not true yet, or not at all. */
+/** Without these PostgreSQL would start from an inconsistent state, or not at all. */
 const NEEDED = [
   join('postgres', 'PG_VERSION'),
   join('postgres', 'backup_label'),
@@ -33,9 +33,9 @@ const NEEDED = [
 type Options = { folder: string; dataDir: string; now: Date };
 
 /**
- * Brings a backup back into `dataDir`. It is unpacked beside the present data and proved whole first; what was there
- * is then moved aside and never deleted.
- * @throws Error with one sentence that says what is wrong; the present data is then as it was.
+ * Restores a backup into `dataDir`. It is decompressed beside the present data and verified completely first; the
+ * present data is then moved aside and never deleted.
+ * @throws Error with one sentence that says what is wrong; the present data is then unchanged
  */
 export async function restoreBackup({ folder, dataDir, now }: Options): Promise<Restored> {
   const content = await readManifest(folder);
@@ -48,7 +48,7 @@ export async function restoreBackup({ folder, dataDir, now }: Options): Promise<
   try {
     await rm(draft, { recursive: true, force: true });
     const bytes = content.files.reduce((sum, file) => sum + file.bytes, 0);
-    await requirePendingOrderQuota(dataDir, bytes);
+    await requireDiskSpace(dataDir, bytes);
     await unpack(folder, content, draft);
     await giveToOwnerOf(dataDir, draft);
     const former = await exchange(dataDir, draft, now);
@@ -64,7 +64,7 @@ export async function restoreBackup({ folder, dataDir, now }: Options): Promise<
   }
 }
 
-/** Data of one major version is nothing to another. */
+/** PostgreSQL cannot read the data of another major version. */
 async function requireVersion({ postgres }: BackupContent) {
   const { postgres: program } = await locateBinaries();
   const told = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '';
@@ -75,7 +75,7 @@ async function requireVersion({ postgres }: BackupContent) {
     );
 }
 
-async function requirePendingOrderQuota(dataDir: string, needed: number) {
+async function requireDiskSpace(dataDir: string, needed: number) {
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < needed)
     throw new Error(
@@ -95,14 +95,14 @@ async function unpack(folder: string, { folders, files }: BackupContent, draft: 
   for (const path of folders) await syncFolder(join(draft, path));
 }
 
-/** A manifest is a file from outside: it must not name places elsewhere. */
+/** A manifest is untrusted input: it must not name paths outside the data. */
 function requireInside(folder: string, path: string) {
   const [first] = normalize(path).split(sep);
   if (first !== 'postgres' && path !== clusterFiles.password)
     throw new Error(`The backup ${folder} names ${path}, which is no part of a database.`);
 }
 
-/** Who restores as root gives the data to whom the folder belongs: the service may run as somebody else. */
+/** As root, gives the data to the owner of the folder, since the service may run as another user. */
 async function giveToOwnerOf(dataDir: string, draft: string) {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(dataDir);
@@ -115,7 +115,7 @@ async function giveToOwnerOf(dataDir: string, draft: string) {
   await give(draft);
 }
 
-/** What was there goes aside, and the new in its place: by names alone, which takes no time. */
+/** Moves the former data aside and the restored data into its place: by renaming only, which takes no time. */
 async function exchange(dataDir: string, draft: string, now: Date): Promise<string | null> {
   const names = ['postgres', clusterFiles.password];
   const present = names.filter((name) => existsSync(join(dataDir, name)));

@@ -20,7 +20,7 @@ export function listChangeNumbers(db: Db, accountIds: readonly string[]) {
     .execute();
 }
 
-/** Of these accounts those whose change number lies above the one beside them. */
+/** Which of these accounts have a change number above the cursor given with them. */
 export async function listAccountsBehind(
   db: Db,
   readers: readonly { accountId: string; cursor: number }[],
@@ -37,7 +37,18 @@ export async function listAccountsBehind(
   return rows.map((row) => row.account_id);
 }
 
-/** The texts of everybody: all that ever came, and those of one month. @param month its first day, as 2026-11-01 */
+/**
+ * After a restore: raises all change numbers above any that an open screen can have seen. Otherwise it would take new
+ * texts for known ones.
+ */
+export async function raiseChangeNumbers(db: Db) {
+  await db
+    .updateTable('account_counters')
+    .set((eb) => ({ change_seq: eb('change_seq', '+', 1_000_000) }))
+    .execute();
+}
+
+/** Texts of all accounts: all ever received, and those of one month. @param month its first day, as 2026-11-01 */
 export async function sumCounters(db: Db, month: string): Promise<{ total: number; month: number }> {
   const { rows } = await sql<{ total: string; month: string }>`
     select coalesce(sum(total_messages), 0) as total,

@@ -11,7 +11,7 @@ export type StoredMessage = {
   body: string;
   received_at: Date;
   withheld_at: Date | null;
-  /** What its reader has marked as its code; empty for none. */
+  /** The code that its reader has marked; empty for none. */
   corrected_code: string | null;
   change_seq: number;
   arrival_seq: number;
@@ -21,7 +21,7 @@ const shown = sql.raw(
   'id, phone_number_id, to_number, from_number, body, received_at, withheld_at, corrected_code, change_seq, arrival_seq',
 );
 
-/** What changed after each reader's cursor, in the order of commits; `reader` is the reader's place in the list. */
+/** Texts that changed after each reader's cursor, in the order of commits; `reader` is the index in `readers`. */
 export async function listChangesAfter(
   db: Db,
   readers: readonly { accountId: string; cursor: number }[],
@@ -44,8 +44,8 @@ type Counter = { cursor: number; total_messages: number; month: string; month_me
 type InboxRow = (Counter | { cursor: null }) & (StoredMessage | { id: null });
 
 /**
- * The account's counter and its newest texts by arrival, newest first, as they were at one moment: a text that comes
- * later is above the cursor. One that was revealed stands where it came in.
+ * The account's counter and its newest texts by arrival, newest first, read in one statement, so that later texts lie
+ * above the cursor. A revealed text keeps its place by arrival.
  */
 export async function readInbox(
   db: Db,
@@ -72,18 +72,18 @@ export async function readInbox(
 type Look = {
   accountId: string;
   before: number;
-  /** How many texts are looked at. */
+  /** How many texts are examined. */
   lookAt: number;
   phoneNumberId?: string | undefined;
   withheld?: boolean | undefined;
-  /** A withheld text is found by its sender alone. */
+  /** A withheld text is found by its sender only. */
   pattern: SearchPattern | null;
   atMost: number;
 };
 
 /**
- * Of the `lookAt` texts below an arrival number those that are wanted, newest first, and the last that was looked at,
- * `found` or not: from there it goes on.
+ * Examines the `lookAt` texts below an arrival number. @returns the matching ones, newest first, and the last one
+ * that was examined, matching (`found`) or not, from which the next call continues
  */
 export async function listTextsBefore(
   db: Db,
@@ -107,12 +107,12 @@ export async function listTextsBefore(
   return rows;
 }
 
-/** Made once for each text: a text whose words may not be read has none. */
+/** Lower-cases each text once. A withheld text has no words. */
 const lowered = sql`cross join lateral (
     select lower(m.from_number) as sender, case when m.withheld_at is null then lower(m.body) else '' end as words offset 0
   ) as low`;
 
-/** Literally, whatever the case: what a person types is no pattern. */
+/** Searches literally and in any case: what a person types is not a pattern. */
 function isFoundBy({ typed, joined, wide }: SearchPattern): RawBuilder<boolean> {
   return sql`(
     strpos(low.sender, lower(${typed})) > 0

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
 import type { StoredMessage } from './messages.queries.ts';
 
-/** A page of an account's texts in the order of their arrival. */
+/** A page of an account's texts in order of arrival. */
 export async function listTextsAfter(
   db: Db,
   accountId: string,
@@ -31,7 +31,7 @@ export async function listTextsAfter(
     .execute();
 }
 
-/** Texts that the person let us keep with their code. */
+/** Texts that the person has allowed us to keep with their code. */
 export function listKeptCorrections(db: Db, accountId: string) {
   return db
     .selectFrom('code_corrections')
@@ -41,7 +41,7 @@ export function listKeptCorrections(db: Db, accountId: string) {
     .execute();
 }
 
-/** The texts go at once, their copies at the carrier onto the list of what to delete there: together or not at all. */
+/** Deletes an account's texts and queues their copies at the carrier for deletion, in one transaction. */
 export async function eraseTexts(trx: Trx, accountId: string, now: Date) {
   await sql`
     with gone as (delete from messages where account_id = ${accountId} returning carrier, carrier_message_id)

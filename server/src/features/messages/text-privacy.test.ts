@@ -24,22 +24,26 @@ test.each(['info', 'debug', 'trace'])(
     expect(await post(text('SMp1'))).toBe(200);
     await until(async () => reader.received.length === 1, 'the text');
     expect((await server.call(person, 'user-dashboard')).recentMessages[0]?.message_body).toBe(BODY);
-    // Twice, to nobody, with a wrong signature, and by the poll.
+    // The same text twice, one to an unknown number, one with a wrong signature, and one that only the poll finds.
     expect(await post(text('SMp1'))).toBe(200);
     await post(text('SMp2', '+12025550100'));
     expect(await post(text('SMp3'), 'made up')).toBe(403);
     await server.sandbox.sendText({ to: e164, from: FROM, body: BODY });
 
-    // A failure of the database's, whose error carries the row.
+    // A database error whose detail contains the row.
     await server.numlet.connection.pool.query(
       `alter table messages add constraint no_wharf check (body not like '%wharf%') not valid`,
     );
     expect(await post(text('SMp4', e164, `wharf ${BODY}`))).toBeGreaterThanOrEqual(500);
 
+    reader.close();
+    await until(
+      async () => log.find({ route: '/realtime/v1/messages' }).length > 0,
+      'the line of the stream',
+    );
     expect(log.lines().length).toBeGreaterThan(5);
     const written = JSON.stringify(log.lines());
     for (const secret of [BODY, '738164', 'Wharf', FROM, FROM.slice(1)])
       expect([secret, written.includes(secret)]).toEqual([secret, false]);
-    reader.close();
   },
 );

@@ -1,6 +1,6 @@
 import { convertUsdMinor, toMajor } from '@numlet/contract/billing/plans';
 
-/** What a number costs at the carrier, in pounds. @returns null where it named no price, or one in another currency */
+/** A number's cost at the carrier, in pounds. @returns null where no price is known, or one in another currency */
 export function costInPounds(minor: number | null, currency: string | null): number | null {
   if (minor === null) return null;
   if (currency === 'gbp') return toMajor(minor);

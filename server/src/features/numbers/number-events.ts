@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineEvent } from '../../platform/define-event.ts';
 
-/** Somebody let a number go: from now on it receives nothing, and the carrier is to be told. */
+/** A number was released: it receives nothing from now on, and is to be released at the carrier. */
 export const numberReleaseDue = defineEvent('number-release-due', z.object({ phoneNumberId: z.uuid() }), {
   mustHappen: true,
 });
 
-/** Every two minutes: numbers whose texts the carrier sends somewhere else. */
+/** Every two minutes: finds numbers whose texts the carrier sends elsewhere. */
 export const numberPointingDue = defineEvent('number-pointing-due', z.object({}));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
 
-/** Every number that was ever this account's, oldest first. */
+/** Every number that this account has ever had, oldest first. */
 export function listNumbersEver(db: Db | Trx, accountId: string) {
   return db
     .selectFrom('phone_numbers')
@@ -12,7 +12,7 @@ export function listNumbersEver(db: Db | Trx, accountId: string) {
     .execute();
 }
 
-/** Which number was rented when stays with the orders; what the person called it does not. */
+/** Erases the names that a person gave their numbers. Which number was rented when stays with the orders. */
 export async function eraseNumberData(trx: Trx, accountId: string) {
   await trx
     .updateTable('phone_numbers')

@@ -7,7 +7,7 @@ export function findNumber(db: Db | Trx, id: string) {
   return db.selectFrom('phone_numbers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The number as it is rented now; released ones are others' business. */
+/** The number as it is held now. Rows of the same number that were released belong to former renters. */
 export function findRentedNumber(db: Db | Trx, e164: string) {
   return db
     .selectFrom('phone_numbers')
@@ -27,7 +27,6 @@ export function listNumbersOfAccount(db: Db | Trx, accountId: string) {
     .execute();
 }
 
-/** Released ones, too. */
 export function listNumbersEverOfAccount(db: Db | Trx, accountId: string) {
   return db.selectFrom('phone_numbers').selectAll().where('account_id', '=', accountId).execute();
 }
@@ -51,7 +50,7 @@ export type DeliveredNumber = {
   now: Date;
 };
 
-/** @returns false when this order has delivered before. */
+/** @returns false when this order has delivered a number before */
 export async function insertNumber(trx: Trx, number: DeliveredNumber): Promise<boolean> {
   const inserted = await trx
     .insertInto('phone_numbers')
@@ -77,7 +76,7 @@ export async function insertNumber(trx: Trx, number: DeliveredNumber): Promise<b
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** @returns false for a number that is not this account's, or is on its way out. */
+/** @returns false for a number that is not this account's, or is being released */
 export async function setNumberName(
   db: Db,
   { id, accountId, name }: { id: string; accountId: string; name: string | null },
@@ -92,7 +91,7 @@ export async function setNumberName(
   return updated.numUpdatedRows === 1n;
 }
 
-/** The number that takes another's place is called what that one was called. */
+/** Gives a replacement the name of the number that it replaces. */
 export async function copyNumberName(trx: Trx, fromId: string, toId: string) {
   await trx
     .updateTable('phone_numbers')
@@ -103,7 +102,7 @@ export async function copyNumberName(trx: Trx, fromId: string, toId: string) {
     .execute();
 }
 
-/** A number can be released only while it is active; of two who try, one does. */
+/** Starts the release of an active number. @returns false where it is not active; of two callers only one gets true */
 export async function startRelease(trx: Trx, id: string, now: Date): Promise<boolean> {
   const updated = await trx
     .updateTable('phone_numbers')
@@ -124,7 +123,7 @@ export async function finishRelease(trx: Trx, id: string, now: Date): Promise<bo
   return updated.numUpdatedRows === 1n;
 }
 
-/** Everything a carrier should have for us: rented numbers, and those on their way back to it. */
+/** All numbers that the carrier should hold for us: rented ones, and those being released. */
 export function listHeldNumbers(db: Db, carrier: string) {
   return db
     .selectFrom('phone_numbers')
@@ -134,7 +133,7 @@ export function listHeldNumbers(db: Db, carrier: string) {
     .execute();
 }
 
-/** Whether somebody has this number of the carrier, or it is on its way back. */
+/** Whether this number of the carrier is rented, or being released. */
 export async function isHeld(db: Db, carrier: string, carrierSid: string): Promise<boolean> {
   const row = await db
     .selectFrom('phone_numbers')
@@ -146,7 +145,6 @@ export async function isHeld(db: Db, carrier: string, carrierSid: string): Promi
   return row !== undefined;
 }
 
-/** The rented numbers of everybody, and how many accounts have one. */
 export async function countActiveNumbers(db: Db): Promise<{ numbers: number; accounts: number }> {
   const { numbers, accounts } = await db
     .selectFrom('phone_numbers')
@@ -159,7 +157,7 @@ export async function countActiveNumbers(db: Db): Promise<{ numbers: number; acc
   return { numbers: Number(numbers), accounts: Number(accounts) };
 }
 
-/** The numbers that the carriers ask money for, by country and currency; `minor` is null where no price is known. */
+/** The numbers that carriers charge for, by country and currency; `minor` is null where no price is known. */
 export function sumMonthlyCosts(db: Db) {
   return db
     .selectFrom('phone_numbers')

@@ -38,7 +38,7 @@ test('a hundred and twenty numbers that the carrier has not got hold up no other
   expect(configured).toHaveLength(121);
   for (const pause of [2, 4, 8]) {
     configured.length = 0;
-    // The clock runs while they are tried, for seconds on a slow machine.
+    // The clock runs on during the calls, by seconds on a slow machine.
     server.clock.advance((pause / 2) * MINUTE);
     await pointNumbersHere(deps);
     expect(configured).toHaveLength(0);
@@ -93,7 +93,7 @@ test('at another address every number is tried at once, also after the clock was
   expect(configured).toHaveLength(7);
 });
 
-/** A rented number that points elsewhere, and beside it, in our books only, some that come before it. */
+/** A rented number whose texts go elsewhere, and `gone` others with lower ids that exist only in our database. */
 async function aHouseOnTheMove({ gone }: { gone: number }) {
   const server = await sharedTestServer();
   const { id } = await aNumber(server, await aUser(server));

@@ -8,7 +8,7 @@ import {
   takeNumbersPointingElsewhere,
 } from './pointing.queries.ts';
 
-/** The carrier takes about a hundred calls at once from an account; its texts and purchases come first. */
+/** The carrier takes about a hundred calls at once from an account; receiving texts and buying numbers come first. */
 const AT_ONCE = 4;
 const BATCH = 100;
 const BATCHES = 10;
@@ -16,9 +16,9 @@ const LEASE_MS = 10 * MINUTE;
 const LONGEST_PAUSE_MS = 6 * HOUR;
 
 /**
- * After a move of the service (a new PUBLIC_URL) the carrier is told where each number's texts go now. A number
- * that it refuses is tried again later, with growing pauses, and holds up no other; when it answers none of a
- * handful the rest waits for the next time.
+ * After a change of PUBLIC_URL: tells the carrier where each number's texts go now. A number that the carrier refuses
+ * is retried with growing pauses, and delays no other; when the carrier answers none of a group of calls, the rest
+ * waits for the next run.
  */
 export async function pointNumbersHere(deps: Deps) {
   const { db, clock, carrier } = deps;
@@ -40,7 +40,7 @@ export async function pointNumbersHere(deps: Deps) {
   }
 }
 
-/** @returns whether the carrier said anything about this number, be it that there is none */
+/** @returns whether the carrier answered for this number, even if it does not know it */
 async function pointHere(
   { db, clock, carrier, log }: Deps,
   { id, carrier_sid, point_tries }: PointingElsewhere,
@@ -54,16 +54,16 @@ async function pointHere(
       id,
       later(clock.now(), Math.min(2 ** point_tries * 2 * MINUTE, LONGEST_PAUSE_MS)),
     );
-    const isAccountClosed = error.kind === 'not_found';
-    // Once for each number: what the carrier has not got today it will hardly have tomorrow.
-    const level = !isAccountClosed ? 'warn' : point_tries === 0 ? 'error' : 'debug';
+    const isUnknown = error.kind === 'not_found';
+    // An error only at the first try: a number that the carrier does not know is hardly known later.
+    const level = !isUnknown ? 'warn' : point_tries === 0 ? 'error' : 'debug';
     log[level](
       { err: error, phoneNumberId: id, tries: point_tries + 1 },
-      isAccountClosed
+      isUnknown
         ? 'the carrier has no such number, and its texts go nowhere'
         : 'the carrier could not be told where texts go',
     );
-    return isAccountClosed || error.kind === 'invalid';
+    return isUnknown || error.kind === 'invalid';
   }
   await setTextsGoTo(db, id, carrier.textsGoTo);
   return true;

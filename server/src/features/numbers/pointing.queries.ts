@@ -6,8 +6,8 @@ export type PointingElsewhere = { id: string; carrier_sid: string; point_tries: 
 type Taking = { address: string; limit: number; now: Date; leaseUntil: Date; longestPauseMs: number };
 
 /**
- * Takes some active numbers whose texts the carrier sends somewhere else than to `address` and that are due to be
- * tried, for as long as nobody else is to try them. At another address every number begins anew.
+ * Takes active numbers whose texts the carrier does not send to `address` and whose next try is due; until
+ * `leaseUntil` no other worker tries them. A new address resets the tries of every number.
  */
 export async function takeNumbersPointingElsewhere(
   db: Db,

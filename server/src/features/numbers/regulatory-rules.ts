@@ -3,7 +3,7 @@ import { countryInSentence } from '@numlet/contract/numbers/country-lookup';
 import { phoneTypeLabels } from '@numlet/contract/numbers/phone-types';
 import type { Paper, PhoneType } from '../../ports/carrier.ts';
 
-/** Where nothing has to be shown. */
+/** Countries that require no documents. */
 const WITHOUT_DOCUMENTS = ['US', 'CA'];
 
 const PAPER_WORDS: Readonly<Record<Paper, string>> = {
@@ -14,7 +14,7 @@ const PAPER_WORDS: Readonly<Record<Paper, string>> = {
   other: 'Further documents, which depend on who uses the number',
 };
 
-/** What a person is told when numbers cannot be had without papers: what is asked for, and what they can do. */
+/** Tells a person that numbers need documents: which ones, and what they can do instead. */
 export function regulatoryNotice(
   { countryCode, phoneType: type }: { countryCode: string; phoneType: PhoneType },
   papers: readonly Paper[],

@@ -8,10 +8,10 @@ import { numberReleaseDue } from './number-events.ts';
 import { findNumber, startRelease } from './phone-numbers.queries.ts';
 
 /**
- * Lets a number go, for its owner and for administrators (section 4 of the first document: only while
- * its status is active). It receives nothing from this moment; the carrier is told right after, and
- * again until it has heard. An administrator says why, and acts upon its owner (docs/decisions/049).
- * @throws AppError not_found for a number that is not the caller's, number_not_active when it is on its way out,
+ * Releases a number, for its owner and for administrators (section 4 of the first document: only while its status is
+ * active). It receives nothing from this moment; a job then releases it at the carrier, with retries. An
+ * administrator gives a reason and the version of the owner's record (docs/decisions/049).
+ * @throws AppError not_found for a number that is not the caller's, number_not_active when it is being released,
  * invalid_input for somebody else's without a reason, changed_meanwhile
  */
 export const releasePhoneNumber: Handler<'release-phone-number'> = async (
@@ -45,7 +45,7 @@ export const releasePhoneNumber: Handler<'release-phone-number'> = async (
   return { success: true };
 };
 
-/** What belongs to others is within reach on the same terms as the administrators' own functions. */
+/** Other people's numbers are accessible on the same terms as the administrators' own functions. */
 function mayAdminister({ settings }: Deps, { role, aal }: Actor): boolean {
   return role === 'admin' && (settings.adminMfa === 'off' || aal === 'aal2');
 }

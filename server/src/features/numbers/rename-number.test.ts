@@ -19,7 +19,7 @@ test('a number has the name that its renter gave it, and none without one', asyn
   expect((await server.call(person, 'get-billing-info')).subscriptions).toMatchObject([
     { phone_number_id: number.id, number_name: 'Studio – 東京 👩‍💻' },
   ]);
-  // What stands at the carrier is the order, whatever a person calls the number.
+  // At the carrier a number is named by its order, whatever its renter calls it.
   expect(server.sandbox.rentedNumbers()).toMatchObject([{ friendlyName: number.orderId }]);
   for (const nothing of ['', '   ', null]) {
     await rename('Studio');

@@ -3,9 +3,9 @@ import type { Handler } from '../handler.ts';
 import { findNumber, setNumberName } from './phone-numbers.queries.ts';
 
 /**
- * Gives a number a name of its renter's own, or takes it away. Nobody else names it: not the carrier, whose name for
- * it is the order that bought it, nor an administrator.
- * @throws AppError not_found for a number that is not the caller's, number_not_active when it is on its way out
+ * Sets or removes the renter's own name for a number. Nobody else can set it: neither the carrier, where the number
+ * is named by its order, nor an administrator.
+ * @throws AppError not_found for a number that is not the caller's, number_not_active when it is being released
  */
 export const renameNumber: Handler<'rename-number'> = async (
   { db },

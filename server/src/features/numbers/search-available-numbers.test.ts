@@ -83,7 +83,7 @@ test('where papers are asked for and none are registered the notice says so, and
     alternativeProcess: expect.stringContaining('Numbers in the United States and Canada need no documents'),
     documentationUrl: expect.stringContaining('https://'),
   });
-  // In words of ours: the names of the carrier's regulations, 'Australia: Mobile - Individual', say nothing.
+  // In our own words: names of the carrier's regulations, such as 'Australia: Mobile - Individual', say nothing.
   expect(answer.requirements).toEqual([
     'The full name of whoever uses the number',
     'An address of theirs, often with a bill or a letter that shows it',
@@ -134,6 +134,24 @@ test('a kind that the country does not have, a country that nobody offers and an
       phoneType: 'Local',
     }),
   ).toMatchObject({ status: 403, code: 'phone_not_verified' });
+});
+
+test('a country without numbers of a kind has none: that the carrier knows of none is no outage', async () => {
+  const { deps } = await sharedTestServer();
+  const mobile = { country: 'CA', type: 'Mobile', sms: true, voice: false, limit: 5 } as const;
+  expect(await deps.carrier.search(mobile)).toEqual([]);
+});
+
+test('nobody takes the carrier from the others: an account searches 120 times in ten minutes', async () => {
+  const server = await sharedTestServer();
+  const [person, other] = [await aUser(server), await aUser(server)];
+  const ask = { countryCode: 'US', phoneType: 'Local', limit: 25 } as const;
+  for (let search = 0; search < 120; search += 1) await server.call(person, 'search-available-numbers', ask);
+  expect(await server.refused(person, 'search-available-numbers', ask)).toMatchObject({
+    status: 429,
+    code: 'too_many_requests',
+  });
+  expect((await server.call(other, 'search-available-numbers', ask)).numbers).toHaveLength(25);
 });
 
 test("a carrier that does not answer is told as such, with the specification's words", async () => {

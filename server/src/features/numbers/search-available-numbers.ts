@@ -6,14 +6,15 @@ import type { Deps } from '../../deps.ts';
 import type { NumberQuery, Paper } from '../../ports/carrier.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import type { Handler } from '../handler.ts';
+import { limitCarrierCalls } from './limit-carrier-calls.ts';
 import { regulatoryNotice } from './regulatory-rules.ts';
 
 /**
- * Numbers that can be rented now (sections 2, 3 and 5 of the first document). Where a country asks for
- * documents that are not registered, the numbers that need none are answered with the notice.
- * @throws AppError invalid_input for a phone type the country does not have, provider_unavailable
+ * Finds numbers that can be rented now (sections 2, 3 and 5 of the first document). Where a country requires
+ * documents that are not registered, only numbers that need none are returned, with a notice.
+ * @throws AppError invalid_input for a phone type the country does not have, too_many_requests, provider_unavailable
  */
-export const searchAvailableNumbers: Handler<'search-available-numbers'> = async (deps, _actor, input) => {
+export const searchAvailableNumbers: Handler<'search-available-numbers'> = async (deps, actor, input) => {
   const { countryCode, phoneType } = input;
   if (!phoneTypesFor(countryCode).includes(phoneType)) {
     throw new AppError('invalid_input', {
@@ -21,6 +22,7 @@ export const searchAvailableNumbers: Handler<'search-available-numbers'> = async
       message: `Phone type: ${countryName(countryCode)} has no ${phoneType} numbers.`,
     });
   }
+  await limitCarrierCalls(deps, actor);
   const found = await search(deps, {
     country: countryCode,
     type: phoneType,
@@ -57,7 +59,6 @@ async function search(deps: Deps, query: NumberQuery) {
     return await deps.carrier.search(query);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.kind === 'not_found') return [];
     deps.log.warn({ err: error }, 'the search at the carrier failed');
     throw new AppError('provider_unavailable', {
       message: 'Failed to search for available numbers.',
@@ -66,7 +67,7 @@ async function search(deps: Deps, query: NumberQuery) {
   }
 }
 
-/** The notice is worth having without the details. */
+/** Without the carrier's details the notice is still useful. */
 async function requirements(deps: Deps, country: string, type: NumberQuery['type']): Promise<Paper[]> {
   try {
     return await deps.carrier.requirements(country, type);

@@ -2,21 +2,26 @@ import { AppError } from '../../app-error.ts';
 import type { Actor, Deps, Trx } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { endSessions } from '../accounts/sessions/sessions.queries.ts';
-import { findLeaving, isThereAnotherAdministrator, markLeaving } from '../accounts/status/leaving.queries.ts';
+import {
+  findLeaving,
+  lockOtherActiveAdministrators,
+  markLeaving,
+} from '../accounts/status/leaving.queries.ts';
 import { deletionDates } from './deletion-rules.ts';
 import { deletionMailDue } from './privacy-events.ts';
 
 type Leaving = {
   userId: string;
   role: 'user' | 'admin';
-  /** The session that asks; every other one ends. */
+  /** The session of the caller, if it is this person's; every other one ends. */
   keptSessionId: string | null;
-  /** Who does it; with a reason where it is not the person. */
+  /** The caller, with a reason when it is not the person. */
   by: { actor: Actor; reason?: string };
 };
 
 /**
- * Starts the deletion of an account, in the transaction of whoever decides it. @returns false where it was started before
+ * Starts the deletion of an account, in the transaction of the caller.
+ * @returns false when it was started before
  * @throws AppError last_admin
  */
 export async function beginDeletion(
@@ -25,7 +30,8 @@ export async function beginDeletion(
   { userId, role, keptSessionId, by: { actor, reason } }: Leaving,
 ): Promise<boolean> {
   const now = deps.clock.now();
-  if (role === 'admin' && !(await isThereAnotherAdministrator(trx, userId))) throw new AppError('last_admin');
+  if (role === 'admin' && (await lockOtherActiveAdministrators(trx, userId, now)) === 0)
+    throw new AppError('last_admin');
   if (!(await markLeaving(trx, userId, now))) return false;
   const ended = await endSessions(trx, {
     userId,
@@ -50,7 +56,7 @@ export async function beginDeletion(
   return true;
 }
 
-/** The dates of a deletion that was started. @throws AppError conflict where it was undone in the same moment */
+/** The dates of a deletion that was started. @throws AppError conflict when it was undone at the same moment */
 export async function deletionDatesOf({ db }: Pick<Deps, 'db'>, userId: string) {
   const leaving = await findLeaving(db, userId);
   if (!leaving?.deletion_requested_at) throw new AppError('conflict');

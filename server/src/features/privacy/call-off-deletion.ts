@@ -8,13 +8,13 @@ import { deletionMailDue } from './privacy-events.ts';
 type Staying = {
   userId: string;
   accountId: string;
-  /** Who does it; with a reason where it is not the person. */
+  /** The caller, with a reason when it is not the person. */
   by: { actor: Actor; reason?: string };
 };
 
 /**
- * Takes a requested deletion back, in the transaction of whoever decides it: everything is as it was.
- * @returns false where none was requested, or it is too late
+ * Undoes a requested deletion, in the transaction of the caller: everything is as it was.
+ * @returns false when none was requested, or it is too late
  */
 export async function callOffDeletion(
   deps: Deps,

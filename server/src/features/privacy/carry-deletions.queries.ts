@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
 
-/** The last that somebody said about leaving: an id and an instant. */
+/** A person's latest decision about leaving, and its time. */
 export type LastWord = { userId: string; at: Date; isLeaving: boolean };
 
-/** Of everybody who ever asked to be deleted, in a transaction that can change nothing. */
+/** The latest decision of everybody who ever requested a deletion, read in a read-only transaction. */
 export function readLastWords(db: Db): Promise<LastWord[]> {
   return db
     .transaction()
@@ -24,7 +24,10 @@ export function readLastWords(db: Db): Promise<LastWord[]> {
     });
 }
 
-/** The same of one person, who is locked, with whether they are erased already; nothing of somebody who is not known. */
+/**
+ * The same for one person, whose profile is locked, with whether they are erased already;
+ * undefined for an unknown person.
+ */
 export async function lockLastWord(trx: Trx, userId: string) {
   const profile = await trx
     .selectFrom('profiles')
@@ -45,7 +48,7 @@ export async function lockLastWord(trx: Trx, userId: string) {
   };
 }
 
-/** As it was said, with the instant from which the days are counted. */
+/** Stores the request, or its end, with the time from which the days are counted. */
 export async function setLeaving(trx: Trx, userId: string, requestedAt: Date | null, now: Date) {
   await trx
     .updateTable('profiles')

@@ -1,12 +1,15 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { DAY } from '../../clock.ts';
+import { DAY, MINUTE } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
+import { newId } from '../../random.ts';
 import { aNewcomer } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
 import { copyDatabase } from '../../testing/harness/test-databases.ts';
 import { secondServer, type TestServer, testServer } from '../../testing/harness/test-server.ts';
 import { readLastWords } from './carry-deletions.queries.ts';
 import { carryDeletions } from './carry-deletions.ts';
+import { readStillThere } from './carry-endings.queries.ts';
+import { carryEndings } from './carry-endings.ts';
 import { finishAccountDeletion } from './finish-account-deletion.ts';
 
 type Server = Awaited<ReturnType<typeof serverOn>>;
@@ -16,10 +19,14 @@ async function serverOn(server: TestServer, databaseUrl = server.databaseUrl) {
   const second = await secondServer({ ...server, databaseUrl });
   const { deps } = second.numlet;
   const carry = async (former: { deps: Deps }) => carryDeletions(deps, await readLastWords(former.deps.db));
-  return { ...second, deps, carry };
+  const carryEnded = async (former: { deps: Deps }) => {
+    const still = await readStillThere(former.deps.db);
+    return carryEndings(deps, still ? [still] : []);
+  };
+  return { ...second, deps, carry, carryEnded };
 }
 
-/** A backup is made here: what happens afterwards happens to the first, and the second is restored. */
+/** Makes a backup at this moment: what happens afterwards happens to the first server, and the second is restored. */
 async function partAfter(server: TestServer) {
   await server.numlet.stop();
   const template = new URL(server.databaseUrl).pathname.slice(1);
@@ -63,7 +70,7 @@ test('of what people said about leaving the later word counts, wherever the back
     expect((await leaving(restored, person)).at).toEqual((await leaving(former, person)).at);
   expect((await leaving(restored, calledOff)).at).toBeNull();
   expect((await leaving(restored, stayed)).at).toBeNull();
-  // Signed in elsewhere when the backup was made: that had ended when they asked.
+  // The backup contains a session from elsewhere, which had ended with the request.
   expect(await restored.refused(left, 'get-profile')).toMatchObject({ status: 401 });
 
   expect(await restored.carry(former)).toEqual({ leaving: 0, due: 0, staying: 0, tooLate: 0 });
@@ -103,13 +110,88 @@ test('whose days were over in the former database is erased by the next sweep, a
   server.clock.advance(15 * DAY);
   await finishAccountDeletion(former.deps, gone);
   expect((await leaving(former, gone)).erased).not.toBeNull();
-  // The restored service was started before anybody asked the former database.
+  // The restored service ran before the former database was read.
   await finishAccountDeletion(restored.deps, calledOff);
 
   expect(await restored.carry(former)).toEqual({ leaving: 1, due: 1, staying: 0, tooLate: 1 });
   await finishAccountDeletion(restored.deps, gone);
   expect((await leaving(restored, gone)).erased).not.toBeNull();
 });
+
+test('of two former databases the latest word counts, whichever is read first, and nothing is done that it takes back', async () => {
+  const server = await testServer();
+  const person = await aNewcomer(server);
+  const { former, restored } = await partAfter(server);
+  await ask(former, person);
+  const asked = await readLastWords(former.deps.db);
+  expect(asked).toHaveLength(1);
+  const calledOff = asked.map((word) => ({
+    ...word,
+    at: new Date(word.at.getTime() + DAY),
+    isLeaving: false,
+  }));
+  for (const words of [
+    [...asked, ...calledOff],
+    [...calledOff, ...asked],
+  ])
+    expect(await carryDeletions(restored.deps, words)).toEqual({
+      leaving: 0,
+      due: 0,
+      staying: 0,
+      tooLate: 0,
+    });
+  expect((await leaving(restored, person)).at).toBeNull();
+});
+
+test('a mailing and a consent that were ended since the backup are ended in the restored database, and what was asked for since the restore stays', async () => {
+  const server = await testServer();
+  await aNewcomer(server);
+  for (const email of ['ends@example.com', 'stays@example.com']) await subscribe(server, email);
+  const [withdrawn, kept] = [await aCorrection(server), await aCorrection(server)];
+  const { former, restored } = await partAfter(server);
+  server.clock.advance(MINUTE);
+  const { db } = former.deps;
+  await db.deleteFrom('mailing_entries').where('email', '=', 'ends@example.com').execute();
+  await db.deleteFrom('code_corrections').where('message_id', '=', withdrawn).execute();
+  await aNewcomer({ ...server, ...former });
+  server.clock.advance(MINUTE);
+  await subscribe(restored, 'since@example.com');
+
+  expect(await restored.carryEnded(former)).toEqual({ mailings: 1, corrections: 1 });
+  const emails = await restored.deps.db
+    .selectFrom('mailing_entries')
+    .select('email')
+    .orderBy('email')
+    .execute();
+  expect(emails.map(({ email }) => email)).toEqual(['since@example.com', 'stays@example.com']);
+  expect(await restored.deps.db.selectFrom('code_corrections').select('message_id').execute()).toEqual([
+    { message_id: kept },
+  ]);
+  expect(await restored.carryEnded(former)).toEqual({ mailings: 0, corrections: 0 });
+});
+
+test("another service's database ends nothing here", async () => {
+  const [server, other] = [await testServer(), await testServer()];
+  await aNewcomer(server);
+  await subscribe(server, 'stays@example.com');
+  await aNewcomer(other);
+  const still = await readStillThere(other.deps.db);
+  expect(still).not.toBeNull();
+  expect(await carryEndings(server.deps, still ? [still] : [])).toEqual({ mailings: 0, corrections: 0 });
+});
+
+const subscribe = (server: Pick<Server, 'post'>, email: string) =>
+  server.post('/functions/v1/subscribe-newsletter', { email, place: 'footer' });
+
+async function aCorrection({ db, clock }: TestServer): Promise<string> {
+  const { account_id } = await db.selectFrom('memberships').select('account_id').executeTakeFirstOrThrow();
+  const id = newId();
+  await db
+    .insertInto('code_corrections')
+    .values({ message_id: id, account_id, body: 'Your code is 482915', kept_at: clock.now() })
+    .execute();
+  return id;
+}
 
 const signInAt = (restored: Server, person: Person) =>
   restored.post<{ access_token: string }>('/auth/v1/token?grant_type=password', {

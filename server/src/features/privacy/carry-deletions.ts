@@ -10,23 +10,23 @@ import { deletionMailDue } from './privacy-events.ts';
 export type CarriedOver = {
   /** People who leave here too from now on. */
   leaving: number;
-  /** Those of them who can not take it back any more: the next sweep deletes them. */
+  /** Those of them who cannot undo it any more: the next sweep deletes them. */
   due: number;
-  /** People who stay, since they have called it off. */
+  /** People who stay, since they have undone it. */
   staying: number;
-  /** People who had called it off, and whose data was erased here before that was known. */
+  /** People who had undone it, and whose data was erased here before that was known. */
   tooLate: number;
 };
 type CarryDeps = Pick<Deps, 'db' | 'live' | 'announce' | 'clock'>;
 
 /**
- * Brings what people have said about leaving into a database that was restored from a backup: of what is known here and what
- * the former database knew the later word counts (docs/decisions/010). A repeat finds nothing to do, and whatever somebody
- * has said since the restore stays.
+ * Carries people's decisions about leaving over into a database that was restored from a backup: of those known
+ * here and in former databases the latest counts (docs/decisions/010). A repeat finds nothing to do, and decisions
+ * made since the restore stay.
  */
 export async function carryDeletions(deps: CarryDeps, words: readonly LastWord[]): Promise<CarriedOver> {
   const counts = { leaving: 0, due: 0, staying: 0, tooLate: 0 };
-  for (const word of words) {
+  for (const word of lastOfEach(words)) {
     const outcome = await deps.db.transaction().execute((trx) => carryOver(deps, trx, word));
     if (outcome) counts[outcome] += 1;
     if (outcome === 'leaving' && word.at <= lastUndoable(deps.clock.now())) counts.due += 1;
@@ -34,10 +34,16 @@ export async function carryDeletions(deps: CarryDeps, words: readonly LastWord[]
   return counts;
 }
 
+/** Only the latest decision of each person, so that nothing is done or mailed that a later one takes back. */
+function lastOfEach(words: readonly LastWord[]): Iterable<LastWord> {
+  const byTime = words.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  return new Map(byTime.map((word) => [word.userId, word])).values();
+}
+
 async function carryOver(deps: CarryDeps, trx: Trx, { userId, at, isLeaving }: LastWord) {
   const now = deps.clock.now();
   const here = await lockLastWord(trx, userId);
-  // Whoever signed up after the backup is not known here.
+  // A person who signed up after the backup is not known here.
   if (!here || (here.at && here.at >= at) || (!isLeaving && !here.isLeaving)) return null;
   if (here.isErased) return isLeaving ? null : 'tooLate';
   await setLeaving(trx, userId, isLeaving ? at : null, now);
@@ -54,7 +60,7 @@ async function carryOver(deps: CarryDeps, trx: Trx, { userId, at, isLeaving }: L
     if (leaving) await wakeSubscriptions(deps, trx, leaving.account_id);
     return 'staying';
   }
-  // Their sessions of the backup had ended when they asked; and they are told once more, while they can take it back.
+  // The sessions in the backup had ended with the request. The mail is sent again while the deletion can be undone.
   await endEverySession(deps, userId, 'deletion_requested', trx);
   await deps.announce(trx, deletionMailDue, { userId, kind: 'requested' });
   return 'leaving';

@@ -1,11 +1,11 @@
-/** One line of CSV (RFC 4180), its end included. */
+/** One line of CSV (RFC 4180), including its line break. */
 export function csvLine(values: readonly string[]): string {
   return `${values.map(field).join(',')}\r\n`;
 }
 
 /**
- * A text can come from anybody. A table program runs what begins like a formula, so an apostrophe goes
- * before it, which such programs do not show; the JSON file has every text to the letter.
+ * Anybody can send a text, and a spreadsheet runs a cell that begins like a formula. An apostrophe before it prevents
+ * that and is not shown; the JSON file has every text to the letter.
  */
 function field(value: string): string {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;

@@ -1,3 +1,4 @@
+import { createQueryId } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId, sha256 } from '../../random.ts';
 import {
@@ -12,6 +13,7 @@ import { aUserByCode, until } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
 import { dumpDatabase, linesWith } from '../../testing/harness/dump-database.ts';
 import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
+import { listExportFiles } from './export-files.ts';
 import { sweepDeletions } from './sweep-deletions.ts';
 
 test('after the finish no table holds anything of the person: no address, name, phone, text, sender, device', async () => {
@@ -43,7 +45,7 @@ test('after the finish no table holds anything of the person: no address, name, 
 
   const after = await dumpDatabase(server);
   for (const trace of traces) expect([trace, linesWith(after, trace)]).toEqual([trace, []]);
-  // Who called from where is kept with the audit, under the pseudonym (docs/decisions/010).
+  // The audit log keeps callers' addresses, under the pseudonym (docs/decisions/010).
   const places = after.replaceAll(server.origin, 'here');
   expect(linesWith(places, '127.0.0.1').filter((line) => !line.startsWith('public.audit_log'))).toEqual([]);
   expect(server.sandbox.messagesTo(number.e164)).toEqual([]);
@@ -52,8 +54,9 @@ test('after the finish no table holds anything of the person: no address, name, 
   expect(body).toMatchObject({ code: 'invalid_credentials' });
 });
 
-test('every table has been thought of: what a deletion erases, what it keeps, what knows nobody', async () => {
-  const { numlet } = await sharedTestServer();
+test('every table has been thought of: what a deletion erases, what it keeps, what knows nobody, and what of it an export reads', async () => {
+  const server = await sharedTestServer();
+  const { numlet } = server;
   const erased =
     'users memberships identities profiles user_roles sessions refresh_tokens one_time_tokens factors factor_challenges recovery_codes oauth_flows referrer_codes referrals phone_numbers phone_verifications phone_verification_attempts orders subscriptions payment_customers billing_accounts desk_acts recovery_items account_counters messages code_corrections carrier_message_deletions push_subscriptions admin_notes factor_resets contact_messages mailing_entries';
   const kept =
@@ -67,7 +70,34 @@ test('every table has been thought of: what a deletion erases, what it keeps, wh
   const known = `${erased} ${kept} ${nobody}`.split(' ');
   // A new table needs its place in the export and the erasure (docs/decisions/010), and then here.
   expect(rows.map((row) => row.name).sort()).toEqual(known.sort());
+
+  // Tables of hashes and sealed values alone, the flows of Google sign-ins, and how orders and texts were processed.
+  const unread =
+    'accounts refresh_tokens factor_challenges oauth_flows disputed_purchases carrier_ops carrier_message_deletions';
+  const read = await tablesReadBy(server, await aUserByCode(server));
+  expect([...read, ...unread.split(' ')].sort()).toEqual(`${erased} ${kept}`.split(' ').sort());
 });
+
+/** The tables that the statements of an export name. */
+async function tablesReadBy({ deps, db, clock }: TestServer, { userId }: Person): Promise<Set<string>> {
+  const { account_id: accountId } = await db
+    .selectFrom('memberships')
+    .select('account_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const tables = new Set<string>();
+  const listening = db.withPlugin({
+    transformQuery: ({ node }) => {
+      const { sql } = db.getExecutor().compileQuery(node, createQueryId());
+      for (const [, table] of sql.matchAll(/(?:from|join) "?(\w+)/g)) if (table) tables.add(table);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  for (const file of listExportFiles({ ...deps, db: listening }, { userId, accountId }, clock.now()))
+    for await (const part of file.text()) expect(part).toBeTypeOf('string');
+  return tables;
+}
 
 test('the log of attempts is changed by an erasure and by nothing else', async () => {
   const server = await sharedTestServer();
@@ -82,7 +112,7 @@ test('the log of attempts is changed by an erasure and by nothing else', async (
   await expect(server.db.deleteFrom('phone_verification_attempts').execute()).rejects.toThrow('append-only');
 });
 
-/** What people leave behind who use every way to sign in. */
+/** Adds what people leave behind who use every way to sign in. */
 async function withEverythingElse({ db, clock, deps }: TestServer, { userId }: Person) {
   const now = clock.now();
   const at = { created_at: now, updated_at: now };

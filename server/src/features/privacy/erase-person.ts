@@ -10,24 +10,35 @@ import { eraseSupportData } from '../support/personal-data.queries.ts';
 import { eraseVerificationData } from '../verification/personal-data.queries.ts';
 import { sendFarewellMail } from './send-deletion-mail.ts';
 
-/** Also a text that was just being stored when its number was stopped: this is repeated until the end. */
+/** Repeated until the deletion is finished, since a text may still be stored while its number is stopped. */
 export async function eraseTextsOf({ db, clock }: Deps, accountId: string) {
   await db.transaction().execute((trx) => eraseTexts(trx, accountId, clock.now()));
 }
 
-type Leaving = { user_id: string; account_id: string; email: string; deletion_erased_at: Date | null };
+type Leaving = {
+  user_id: string;
+  account_id: string;
+  email: string;
+  email_confirmed_at: Date | null;
+  deletion_erased_at: Date | null;
+};
 
-/** Takes what every room knows of the person, all at once, and says goodbye. A repeat does nothing. */
+/**
+ * Erases what every feature knows about the person, in one transaction, and sends the last mail. A repeat
+ * does nothing. An address that was never confirmed may be somebody else's: its owner gets no mail, and keeps
+ * what they sent or asked for.
+ */
 export async function erasePerson(deps: Deps, leaving: Leaving) {
   if (leaving.deletion_erased_at) return;
   const { user_id: userId, account_id: accountId, email } = leaving;
+  const isTheirAddress = leaving.email_confirmed_at !== null;
   const now = deps.clock.now();
   const erased = await deps.db.transaction().execute(async (trx) => {
     const ended = await endSessions(trx, { userId, sessionId: '', scope: 'global', reason: 'deleted', now });
     if (!(await eraseAccountData(trx, userId, now))) return false;
-    await eraseReferralData(trx, userId);
+    await eraseReferralData(trx, userId, now);
     await eraseVerificationData(trx, userId);
-    await eraseSupportData(trx, email);
+    if (isTheirAddress) await eraseSupportData(trx, email);
     await eraseNumberData(trx, accountId);
     await eraseBillingData(trx, accountId);
     await writeAudit(trx, { action: 'user_erased', targetUserId: userId, origin: null, now });
@@ -37,5 +48,5 @@ export async function erasePerson(deps: Deps, leaving: Leaving) {
     );
     return true;
   });
-  if (erased) await sendFarewellMail(deps, email);
+  if (erased && isTheirAddress) await sendFarewellMail(deps, email);
 }

@@ -1,6 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../clock.ts';
+import { writeAudit } from '../../platform/audit-log.queries.ts';
+import { newId } from '../../random.ts';
+import { untilJobsAreDone } from '../../testing/drivers/billing.ts';
 import { aNewcomer, aNumber, aUserByCode, stayingSignedIn } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
@@ -12,6 +15,7 @@ test('the export is one archive with everything each room knows of the person', 
   const number = await aNumber(server, person);
   await server.call(person, 'rename-number', { phoneNumberId: number.id, name: 'Studio' });
   await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'Your code is 482915' });
+  await server.post('/functions/v1/subscribe-newsletter', { email: person.email, place: 'footer' });
 
   const { answer, files } = await anExport(server, person);
 
@@ -54,6 +58,7 @@ test('the export is one archive with everything each room knows of the person', 
     payments: [{ amount_minor: 500, currency: 'usd' }],
     subscriptions: [{ plan: 'starter' }],
   });
+  expect(read('support.json').mailings).toMatchObject([{ topic: 'newsletter', place: 'footer' }]);
   expect(read('messages.json')).toMatchObject([
     { message_body: 'Your code is 482915', from_number: '+12025550123' },
   ]);
@@ -65,7 +70,10 @@ test('nothing secret is in the export: no hash, no token, no key, and nothing of
   const referrer = await aUserByCode(server);
   const { code } = await server.call(referrer, 'get-referrals');
   const person = await aNewcomer(server, { referrerCode: code });
-  const everything = Object.values((await anExport(server, person)).files).join('\n');
+  await untilJobsAreDone(server);
+  const { files } = await anExport(server, person);
+  expect(JSON.parse(files['referrals.json'] ?? '').came_with).toMatchObject({ code });
+  const everything = Object.values(files).join('\n');
 
   const user = await server.db
     .selectFrom('users')
@@ -78,6 +86,52 @@ test('nothing secret is in the export: no hash, no token, no key, and nothing of
   expect(everything).not.toMatch(/_hash"|_sealed"|secret/);
   for (const other of [referrer.userId, referrer.email, referrer.phone])
     expect(everything).not.toContain(other);
+});
+
+test('why an administrator acted is not in the export, whoever is named there: that they did is, and how it stands', async () => {
+  const server = await sharedTestServer();
+  const person = await aUserByCode(server);
+  const why = 'Rosa Lind has reported them';
+  const now = server.clock.now();
+  await server.db
+    .updateTable('profiles')
+    .set({ status_reason: why, status_since: now })
+    .where('user_id', '=', person.userId)
+    .execute();
+  await server.db
+    .insertInto('factor_resets')
+    .values({
+      ...{ id: newId(), user_id: person.userId, requested_by: newId(), reason: why },
+      ...{ requested_at: now, due_at: now, withdrawn_at: now },
+    })
+    .execute();
+  await server.db.transaction().execute((trx) =>
+    writeAudit(trx, {
+      action: 'user_suspended',
+      actorUserId: newId(),
+      targetUserId: person.userId,
+      reason: why,
+      detail: { why },
+      origin: null,
+      now,
+    }),
+  );
+
+  const { files } = await anExport(server, person);
+
+  expect(Object.values(files).join('\n')).not.toContain('Rosa');
+  const account = JSON.parse(files['account.json'] ?? '');
+  expect(account).toMatchObject({ account_status: 'active', status_since: now.toISOString() });
+  expect(JSON.parse(files['sign-in.json'] ?? '').factorResets).toEqual([
+    {
+      requested_at: now.toISOString(),
+      due_at: now.toISOString(),
+      withdrawn_at: now.toISOString(),
+      done_at: null,
+    },
+  ]);
+  expect(files['security-log.json']).toContain('user_suspended');
+  expect(files['README.txt']).toMatch(/held back: .*the reasons\s+that our administrators/s);
 });
 
 test('an inbox of many pages is in the export whole and in order, to the letter in JSON and harmless in CSV', async () => {
@@ -123,7 +177,7 @@ test('an old sign-in exports only with the current password, and guessing it is 
   expect(await guess()).toMatchObject({ status: 400, field: 'currentPassword' });
   expect((await anExport(server, person, { currentPassword: person.password })).answer.status).toBe(200);
 
-  // At once: each is counted before it is answered.
+  // Concurrent guesses: each is counted before it is answered.
   const answers = await Promise.all(Array.from({ length: 14 }, guess));
   expect(answers.filter((answer) => answer.status === 400)).toHaveLength(10);
   expect(answers.filter((answer) => answer.status === 429)).toHaveLength(4);

@@ -10,12 +10,12 @@ import { listExportFiles } from './export-files.ts';
 import { zip } from './zip.ts';
 
 const EXPORTS = { points: 5, windowMs: DAY };
-/** Of a file's name, which has 255 characters at most. */
+/** A part of a file's name, which has 255 characters at most. */
 const LONGEST_ADDRESS = 200;
 
 /**
- * Everything that is stored about the caller as one archive, sent while it is made: an inbox of any size
- * fits. No password, code, token or key in it, sealed or not.
+ * Answers everything that is stored about the caller as one archive, sent while it is made: an inbox of any size fits.
+ * It contains no password, code, token or key, sealed or not.
  * @throws AppError reauthentication_needed, invalid_input (wrong password), too_many_requests
  */
 export async function exportAccount(
@@ -35,12 +35,12 @@ export async function exportAccount(
   return answerExport(deps, actor, now);
 }
 
-/** Everything that is stored about somebody as one archive. Who may have it, and that they had it, is known by then. */
+/** Everything that is stored about a person as one archive. The caller has checked who may have it and audited that. */
 export function answerExport(
   deps: Deps,
   person: Pick<Actor, 'userId' | 'accountId'>,
   now: Date,
-  /** Whose it is, for a desk that has several: a part of the file's name. */
+  /** The person's address as a part of the file's name, for a desk that exports several people. */
   whose?: string,
 ): FileAnswer {
   const content = Readable.from(zip(listExportFiles(deps, person, now), now), { objectMode: false });
@@ -51,7 +51,7 @@ export function answerExport(
   );
 }
 
-/** ines.calder@example.com as every system takes it in a file's name: ines.calder-at-example.com */
+/** Turns ines.calder@example.com into a part of a file's name for every system: ines.calder-at-example.com */
 function inFileName(address: string): string {
   return address
     .replace('@', '-at-')

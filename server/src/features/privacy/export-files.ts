@@ -17,7 +17,7 @@ import type { ArchiveFile } from './zip.ts';
 
 const PAGE = 1000;
 
-/** What every room knows of the person, a file for each. */
+/** What every feature knows about the person, one file each. */
 export function listExportFiles(
   deps: Deps,
   person: Pick<Actor, 'userId' | 'accountId'>,
@@ -60,7 +60,7 @@ async function* once(make: () => Promise<string>) {
   yield await make();
 }
 
-/** Oldest first, as they are shown: of a text that is withheld, sender and time. */
+/** Oldest first, as they are shown: of a withheld text only sender and time. */
 async function* pagesOfMessages({ db }: Deps, accountId: string): AsyncGenerator<Message[]> {
   let cursor = 0;
   for (;;) {
@@ -103,7 +103,8 @@ function readme(now: Date): string {
   return `Everything ${brand.name} has stored about you, as of ${now.toISOString()} (all times are UTC).
 
 account.json             you: name, email, phone, purposes, settings
-sign-in.json             how and where you signed in, second factors, links that were mailed to you
+sign-in.json             how and where you signed in, second factors, those that were lost and reset, links that
+                         were mailed to you
 push.json                browsers that are told of new texts while they are closed
 notes.json               what we have written down about your account
 security-log.json        security events of your account
@@ -119,9 +120,12 @@ corrected-codes.json     messages that you let us keep with the code you told us
 messages.json            the messages of the last 30 days, to the letter
 messages.csv             the same as a table
 
-Passwords, codes and keys are not in here: we keep only hashes of them, or keep them sealed. Of a message
-that is withheld you find sender and time. In messages.csv an apostrophe stands before what a table
-program would take for a formula.
+What is held back: passwords, codes and keys, of which we keep only hashes, or which we keep sealed; the reasons
+that our administrators write down for what they do, and who they are (what they did, and when, is in
+security-log.json); who the people are whom you referred, or who referred you; and of a message that is
+withheld all but sender and time.
+
+In messages.csv an apostrophe stands before what a table program would take for a formula.
 
 Questions: ${supportAddresses.privacy}
 `;

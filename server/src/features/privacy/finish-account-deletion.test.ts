@@ -65,7 +65,7 @@ test('the address and the phone are free for a new sign-up', async () => {
 test('whatever point it crashes at, the next run goes on from there', async () => {
   const server = await sharedTestServer();
   for (let point = 0; ; point += 1) {
-    // So many people from one address within a minute would meet the limits.
+    // So many sign-ups from one address within a minute would exceed the limits.
     await server.db.deleteFrom('rate_limits').execute();
     const person = await aNewcomer(server);
     await server.db
@@ -83,7 +83,7 @@ test('whatever point it crashes at, the next run goes on from there', async () =
       .execute();
 
     const crash = await finishAccountDeletion(crashingAt(server.deps, point), person).catch(String);
-    // What the crashed run had taken is free again after a while.
+    // The leases of the crashed run have ended by then.
     server.clock.advance(11 * MINUTE);
     await finishAccountDeletion(server.deps, person);
 
@@ -190,7 +190,7 @@ test('nothing is finished a moment before the 14 days are over, nor after it was
   expect(linesWith(await dumpDatabase(server), person.email)).not.toEqual([]);
 });
 
-/** The power goes out when the nth thing is about to happen, or has happened and nobody has written it down. */
+/** Fails as if the power went out: when the nth effect is about to happen, or has happened and is not stored yet. */
 function crashingAt(deps: Deps, point: number): Deps {
   let things = 0;
   const tick = () => {

@@ -13,9 +13,9 @@ import { erasePerson, eraseTextsOf } from './erase-person.ts';
 import { forgetCustomers, listCarrierCopies, releaseNumbers, stopNumbers } from './leave-providers.ts';
 
 /**
- * Takes a deletion whose time to be undone is over as far as it goes (docs/decisions/010). Each step may
- * be repeated, so that a crash, a provider that is away and two servers at once do no harm: what is ours
- * goes first, and the end is written down when the providers have let go too.
+ * Takes a deletion that cannot be undone any more as far as it goes (docs/decisions/010). Each step can be repeated, so
+ * a crash, a provider that is down and two servers at once do no harm. Our own data goes first, and the end is recorded
+ * when the providers have deleted theirs too.
  */
 export async function finishAccountDeletion(deps: Deps, { userId }: { userId: string }) {
   const { db, clock, log } = deps;
@@ -37,7 +37,7 @@ export async function finishAccountDeletion(deps: Deps, { userId }: { userId: st
   await finish(deps, userId, accountId);
 }
 
-/** @returns what is still to be done there; it is tried again within the hour */
+/** @returns the steps that are not done yet; they are retried within the hour */
 async function letProvidersGo(deps: Deps, accountId: string): Promise<string[]> {
   const waitsFor: string[] = [];
   const step = async (name: string, isDone: () => Promise<boolean>) => {
@@ -60,7 +60,7 @@ async function letProvidersGo(deps: Deps, accountId: string): Promise<string[]> 
   return waitsFor;
 }
 
-/** A purchase that is under way is let go or paid back: nobody is there to get its number. */
+/** Ends or refunds purchases that are under way: nobody is left to get their number. */
 async function settleOrders(deps: Deps, accountId: string): Promise<boolean> {
   for (const orderId of await listUnfinishedOrders(deps.db, accountId)) {
     await endWaiting(deps, orderId);
@@ -69,7 +69,7 @@ async function settleOrders(deps: Deps, accountId: string): Promise<boolean> {
   return (await listUnfinishedOrders(deps.db, accountId)).length === 0;
 }
 
-/** Only when nothing can come after it any more: no number, no text, no money. */
+/** Only when nothing can follow any more: no number, no text, no money. */
 async function finish({ db, clock }: Deps, userId: string, accountId: string) {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {

@@ -3,6 +3,7 @@ import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { forgetCustomer, forgetUnmadeCustomer, listCustomers } from '../billing/card/customers.queries.ts';
 import { setSavedCard } from '../billing/ledger/billing-accounts.queries.ts';
 import { endAccount } from '../billing/renewals/end-account.ts';
+import { lockSubscriptionsOfAccount } from '../billing/subscriptions/subscriptions.queries.ts';
 import { addCopies } from '../messages/retention/carrier-copies.queries.ts';
 import { finishNumberRelease } from '../numbers/finish-number-release.ts';
 import { numberReleaseDue } from '../numbers/number-events.ts';
@@ -11,10 +12,11 @@ import { startRelease } from '../numbers/phone-numbers.queries.ts';
 
 type Leaving = { userId: string; accountId: string };
 
-/** From here on nothing is received and nothing is owed. */
+/** Releases all numbers and ends their billing: from here on nothing is received and nothing is owed. */
 export async function stopNumbers(deps: Deps, { userId, accountId }: Leaving) {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
+    await lockSubscriptionsOfAccount(trx, accountId);
     for (const number of await listNumbersEver(trx, accountId)) {
       if (!(await startRelease(trx, number.id, now))) continue;
       await writeAudit(trx, {
@@ -38,7 +40,7 @@ export async function stopNumbers(deps: Deps, { userId, accountId }: Leaving) {
   });
 }
 
-/** Again for those whose own job has given up. @returns whether the carrier has all of them back */
+/** Retries the release of numbers whose own job has given up. @returns whether the carrier has all of them back */
 export async function releaseNumbers(deps: Deps, accountId: string): Promise<boolean> {
   for (const { id } of await listNumbersEver(deps.db, accountId))
     await finishNumberRelease(deps, { phoneNumberId: id });
@@ -46,7 +48,7 @@ export async function releaseNumbers(deps: Deps, accountId: string): Promise<boo
   return numbers.every((number) => number.status === 'released');
 }
 
-/** Cards that were saved for renewals go with what the provider keeps of the person; payments stay in its books. */
+/** Deletes the customer at the card provider, with the cards saved for renewals; payments stay in its books. */
 export async function forgetCustomers({ db, cards }: Deps, accountId: string): Promise<boolean> {
   for (const { provider, customer_id } of await listCustomers(db, accountId)) {
     if (!customer_id) continue;
@@ -54,12 +56,15 @@ export async function forgetCustomers({ db, cards }: Deps, accountId: string): P
     await forgetCustomer(db, provider, customer_id);
   }
   await forgetUnmadeCustomer(db, accountId);
-  // Whoever was just reading the card at the provider has not the last word.
+  // Another worker that was just reading the card at the provider may have stored it again.
   await setSavedCard(db, accountId, null);
   return true;
 }
 
-/** The carrier keeps texts that were not kept here, such as those to a suspended number. Only while the number was theirs. */
+/**
+ * Lists the carrier's copies of texts, also of those that were not stored here, such as texts to a suspended number.
+ * Only for the time in which the account had the number.
+ */
 export async function listCarrierCopies({ db, carrier, clock }: Deps, accountId: string) {
   const now = clock.now();
   for (const number of await listNumbersEver(db, accountId)) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../clock.ts';
-import { untilTried } from '../../testing/drivers/billing.ts';
+import { untilJobsAreDone, untilTried } from '../../testing/drivers/billing.ts';
 import { takeMailAway } from '../../testing/drivers/mails.ts';
 import { aNewcomer, aNumber, aUser, stayingSignedIn, until } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
@@ -64,6 +64,38 @@ test('asking again answers the same dates and sends no second mail', async () =>
   expect(
     (await audited(server, person)).filter((action) => action === 'user_deletion_requested'),
   ).toHaveLength(1);
+  await untilJobsAreDone(server);
+  const told = server.sandbox
+    .mailsTo(person.email)
+    .filter(({ subject }) => subject.includes('will be deleted'));
+  expect(told).toHaveLength(1);
+});
+
+test('of asking for the deletion and taking it back in turn a day has five, each a mail and a row of the audit, and it can be taken back always', async () => {
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  for (let round = 0; round < 5; round += 1) {
+    await server.call(person, 'request-account-deletion', { confirm: true });
+    // A repeated request changes nothing.
+    await server.call(person, 'request-account-deletion', { confirm: true });
+    await server.call(person, 'undo-account-deletion');
+  }
+
+  expect(await server.refused(person, 'request-account-deletion', { confirm: true })).toMatchObject({
+    status: 429,
+    code: 'too_many_requests',
+  });
+  expect((await server.call(person, 'get-profile')).deletion_undo_until).toBeNull();
+  const requests = (await audited(server, person)).filter((action) => action === 'user_deletion_requested');
+  expect(requests).toHaveLength(5);
+
+  server.clock.advance(DAY);
+  await stayingSignedIn(server, person);
+  await server.call(person, 'request-account-deletion', {
+    confirm: true,
+    currentPassword: person.password,
+  });
+  expect((await server.call(person, 'get-profile')).deletion_undo_until).not.toBeNull();
 });
 
 test('an old sign-in deletes nothing without the current password', async () => {
@@ -149,6 +181,15 @@ test('the last administrator cannot leave, and of two who leave at once one stay
     code: 'last_admin',
   });
   await raise(two);
+  // One who may not sign in is nobody who stays.
+  const suspended = { account_status: 'suspended', suspended_until: null } as const;
+  const setStatus = (status: object) =>
+    server.db.updateTable('profiles').set(status).where('user_id', '=', two.userId).execute();
+  await setStatus(suspended);
+  expect(await server.refused(one, 'request-account-deletion', { confirm: true })).toMatchObject({
+    code: 'last_admin',
+  });
+  await setStatus({ account_status: 'active' });
 
   const leave = (person: Person) =>
     server

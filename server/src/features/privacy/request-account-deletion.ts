@@ -1,12 +1,18 @@
 import { toMajor } from '@numlet/contract/billing/plans';
+import { AppError } from '../../app-error.ts';
+import { DAY } from '../../clock.ts';
+import type { Deps, Trx } from '../../deps.ts';
+import { consumeRateLimit } from '../../platform/rate-limits.queries.ts';
 import { requireRecentSignIn } from '../accounts/passwords/require-recent-sign-in.ts';
 import { findBillingAccount } from '../billing/ledger/billing-accounts.queries.ts';
 import type { Handler } from '../handler.ts';
 import { beginDeletion, deletionDatesOf } from './begin-deletion.ts';
 
+const REQUESTS = { points: 5, windowMs: DAY };
+
 /**
- * Starts the deletion of the caller's account (docs/decisions/010): every other session ends, and for 14
- * days all else goes on and can be taken back. A repeat answers the dates of the first time.
+ * Starts the deletion of the caller's account (docs/decisions/010): every other session ends, and for 14 days all else
+ * goes on and the deletion can be undone. A repeat answers the dates of the first time.
  * @returns the dates, and in dollars what finishing it writes off
  * @throws AppError reauthentication_needed, invalid_input (wrong password), too_many_requests, last_admin
  */
@@ -18,14 +24,23 @@ export const requestAccountDeletion: Handler<'request-account-deletion'> = async
   const { db } = deps;
   await requireRecentSignIn(deps, actor, currentPassword);
   const { userId, role, sessionId } = actor;
-  await db
-    .transaction()
-    .execute((trx) => beginDeletion(deps, trx, { userId, role, keptSessionId: sessionId, by: { actor } }));
+  await db.transaction().execute(async (trx) => {
+    if (await beginDeletion(deps, trx, { userId, role, keptSessionId: sessionId, by: { actor } }))
+      await takeRequest(deps, trx, userId);
+  });
   const account = await findBillingAccount(db, actor.accountId);
   return {
     ...(await deletionDatesOf(deps, userId)),
-    // Below zero it is nothing to lose: what was taken back of a reward is not asked for.
+    // Credit below zero is no loss: what is missing of a reward that was taken back is not claimed.
     credit_lost: toMajor(Math.max(0, account?.credit_minor ?? 0)),
     open_overage: toMajor(account?.open_overage_minor ?? 0),
   };
 };
+
+/** Each request costs a mail and a lasting audit entry, so requesting and undoing in turn must have a limit. */
+async function takeRequest({ clock }: Deps, trx: Trx, userId: string) {
+  const wait = await consumeRateLimit(trx, `deletion:person:${userId}`, REQUESTS, clock.now());
+  if (wait === 0) return;
+  const message = `You can ask for the deletion ${REQUESTS.points} times a day. Please try again later.`;
+  throw new AppError('too_many_requests', { message, retryAfterSeconds: wait });
+}

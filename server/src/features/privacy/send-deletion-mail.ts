@@ -9,13 +9,13 @@ import { deletionDates, lastUndoable } from './deletion-rules.ts';
 
 type Due = { userId: string; kind: 'requested' | 'undone' | 'called_off' };
 
-/** Tells somebody that their deletion has begun, or was taken back. What does not hold any more is not said. */
+/** Mails a person that their deletion has begun, or was undone. Sends nothing when that is not true any more. */
 export async function sendDeletionMail(deps: Deps, { userId, kind }: Due) {
   const leaving = await findLeaving(deps.db, userId);
   if (!leaving || leaving.deletion_erased_at) return;
   const requestedAt = leaving.deletion_requested_at;
   if ((requestedAt !== null) !== (kind === 'requested')) return;
-  // It says how to take it back.
+  // The mail says how to undo it, for which it is too late.
   if (requestedAt && requestedAt <= lastUndoable(deps.clock.now())) return;
   const email = requestedAt
     ? requestedLetter(deps, requestedAt, await lostWith(deps, leaving.account_id))
@@ -25,7 +25,10 @@ export async function sendDeletionMail(deps: Deps, { userId, kind }: Due) {
   await deps.mail.send({ to: leaving.email, ...email });
 }
 
-/** The last mail to an address that is forgotten by now. Lost if the mail server is away: nobody knows the address then. */
+/**
+ * The last mail to an address that was erased before. It is lost when the mail server is down, since the
+ * address is not stored any more.
+ */
 export async function sendFarewellMail({ mail, log }: Deps, to: string) {
   const email = composeMail({
     subject: 'Your account was deleted',

@@ -5,7 +5,7 @@ import { deletionDue } from './privacy-events.ts';
 
 const AT_ONCE = 500;
 
-/** Calls for every deletion that is due and not finished: new ones, and those that wait for a provider. */
+/** Announces every deletion that is due and not finished: new ones, and those that wait for a provider. */
 export async function sweepDeletions({ db, clock, announce }: Deps) {
   for (const userId of await listDueToLeave(db, lastUndoable(clock.now()), AT_ONCE))
     await announce(db, deletionDue, { userId }, { once: userId });

@@ -3,7 +3,7 @@ import type { Handler } from '../handler.ts';
 import { callOffDeletion } from './call-off-deletion.ts';
 
 /**
- * Takes a requested deletion back: everything is as it was.
+ * Undoes a requested deletion: everything is as it was.
  * @throws AppError deletion_not_requested
  */
 export const undoAccountDeletion: Handler<'undo-account-deletion'> = async (deps, actor) => {

@@ -23,7 +23,9 @@ export const getReferrals: Handler<'get-referrals'> = async (deps, actor) => {
   };
 };
 
-/** What was taken back, or will never come, is no reward: reversed is final (rule 25 of docs/billing.md). */
+/**
+ * A reward that was taken back, or will never come, counts as none: a reversal is final (rule 25 of docs/billing.md).
+ */
 function rewardOf({ reversed_at, reward_given, reward_minor }: Row) {
   return reversed_at
     ? { reward_amount: 0, reward_given: false }

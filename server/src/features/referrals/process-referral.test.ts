@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { untilJobsAreDone } from '../../testing/drivers/billing.ts';
 import { aNewcomer, until } from '../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
 
@@ -7,14 +8,6 @@ const referralsOf = (server: TestServer) =>
     .selectFrom('referrals')
     .select(['referrer_user_id', 'referred_user_id', 'code', 'reward_minor', 'reward_currency'])
     .execute();
-
-/** After a sign-up the person has a code of their own: by then the work of the sign-up is done. */
-const welcomed = (server: TestServer, userId: string) =>
-  until(
-    () =>
-      server.db.selectFrom('referrer_codes').select('code').where('user_id', '=', userId).executeTakeFirst(),
-    'the welcome',
-  );
 
 test('the code in the sign-up binds the newcomer to its owner, in whatever letter case, for a dollar', async () => {
   const server = await sharedTestServer();
@@ -48,7 +41,7 @@ test('process-referral repeats the binding harmlessly, also at the same moment',
   const process = () => server.call(newcomer, 'process-referral', { referrerCode: code });
   const answers = await Promise.all([process(), process(), process()]);
   expect(answers).toEqual([{ success: true }, { success: true }, { success: true }]);
-  await welcomed(server, newcomer.userId);
+  await untilJobsAreDone(server);
   expect(await referralsOf(server)).toHaveLength(1);
 });
 
@@ -67,7 +60,7 @@ test('whoever is bound stays bound to the first one', async () => {
 test('an unknown code never fails a sign-up, and process-referral says that it is not known', async () => {
   const server = await sharedTestServer();
   const newcomer = await aNewcomer(server, { referrerCode: 'NOBODYS1' });
-  await welcomed(server, newcomer.userId);
+  await untilJobsAreDone(server);
   expect(await referralsOf(server)).toEqual([]);
   expect(await server.call(newcomer, 'process-referral', { referrerCode: 'NOBODYS1' })).toEqual({
     success: false,

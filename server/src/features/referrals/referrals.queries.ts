@@ -45,7 +45,7 @@ export type NewReferral = {
   now: Date;
 };
 
-/** A person is referred once in their life; a repeat changes nothing. @returns whether it was bound now. */
+/** Refers a person, which happens only once; a repeat changes nothing. @returns whether it was bound now. */
 export async function insertReferral(db: Db | Trx, referral: NewReferral): Promise<boolean> {
   const inserted = await db
     .insertInto('referrals')
@@ -72,7 +72,7 @@ export function listReferrals(db: Db | Trx, referrerUserId: string) {
     .execute();
 }
 
-/** Between people who share something that only one person has there is no reward. */
+/** Reverses unpaid referrals between people who share something that only one person has. */
 export async function reverseReferralsBetween(
   trx: Trx,
   userId: string,
@@ -94,7 +94,7 @@ export async function reverseReferralsBetween(
     .execute();
 }
 
-/** How a person came, unless what it would bring was taken back: reversed is final. */
+/** The referral of a person, unless it was reversed, which is final. */
 export function findReferralOf(db: Db | Trx, referredUserId: string) {
   return db
     .selectFrom('referrals')
@@ -104,7 +104,7 @@ export function findReferralOf(db: Db | Trx, referredUserId: string) {
     .executeTakeFirst();
 }
 
-/** 'Purchase made', or not any more when it was returned undelivered. A repeat changes nothing. */
+/** Sets 'Purchase made', or clears it when the purchase was refunded undelivered. A repeat changes nothing. */
 export async function setFirstPurchase(trx: Trx, id: string, made: boolean) {
   await trx
     .updateTable('referrals')
@@ -119,7 +119,7 @@ export function findReferral(db: Db | Trx, id: string) {
   return db.selectFrom('referrals').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What was earned is taken back, for good. @returns false when it was taken back before, or never given */
+/** Takes a reward back for good. @returns false when it was taken back before, or never given */
 export async function markReversed(trx: Trx, id: string, now: Date): Promise<boolean> {
   const updated = await trx
     .updateTable('referrals')
@@ -131,7 +131,7 @@ export async function markReversed(trx: Trx, id: string, now: Date): Promise<boo
   return updated.numUpdatedRows === 1n;
 }
 
-/** 'Commission paid'. @returns false when it was paid before, or taken back */
+/** Sets 'Commission paid'. @returns false when it was paid before, or taken back */
 export async function markRewardGiven(trx: Trx, id: string): Promise<boolean> {
   const updated = await trx
     .updateTable('referrals')

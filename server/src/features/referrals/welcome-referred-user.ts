@@ -2,7 +2,10 @@ import type { Deps } from '../../deps.ts';
 import { bindReferral } from './bind-referral.ts';
 import { ensureReferrerCode } from './ensure-referrer-code.ts';
 
-/** After a sign-up: the new person gets a code of their own, and is bound to the one they came with. An unknown code is no error. */
+/**
+ * After a sign-up: gives the new person a code of their own, and binds them to the owner of the one they came with. An
+ * unknown code is no error.
+ */
 export async function welcomeReferredUser(
   deps: Deps,
   { userId, referrerCode }: { userId: string; referrerCode: string | null },

@@ -1,10 +1,10 @@
 import { DAY, HOUR, later } from '../../clock.ts';
 import type { Limit } from '../../platform/rate-limits.queries.ts';
 
-/** Of one network and article: a household, an office, a script. A day of it makes no article popular. */
+/** Views counted of one network (a household, an office, a script) and article. A day of them makes none popular. */
 export const VIEWS_OF_ONE_NETWORK: Limit = { points: 3, windowMs: HOUR };
 
-/** The first day (UTC) of so many that end today. */
+/** The first (UTC) of this many days, of which today is the last. */
 export function firstDayOf(days: number, now: Date): string {
   return dayOf(later(now, -(days - 1) * DAY));
 }

@@ -14,7 +14,7 @@ export async function addArticleView(db: Db, slug: string, day: string) {
 
 type Popular = { from: string; slugs: readonly string[]; least: number; most: number };
 
-/** Of these, the most viewed since a day, the first of them first. */
+/** The most viewed of these articles since a day, in order of views. */
 export async function listMostViewed(db: Db, { from, slugs, least, most }: Popular) {
   const views = sql<string>`sum(views)`;
   const rows = await db

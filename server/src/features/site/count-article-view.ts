@@ -6,8 +6,8 @@ import { dayOf, VIEWS_OF_ONE_NETWORK } from './article-view-rules.ts';
 import { addArticleView } from './article-views.queries.ts';
 
 /**
- * Counts that an article was viewed, in a sum of its day (docs/decisions/054). Of a network that has viewed it often
- * within the hour nothing more is counted, and it is not told: a reader has done nothing wrong.
+ * Adds a view of an article to the sum of the day (docs/decisions/054). Views above the limit of a network are
+ * ignored without an error, since a reader has done nothing wrong.
  */
 export async function countArticleView(
   { db, clock, vault }: Deps,

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { firstDayOf } from './article-view-rules.ts';
 import { listMostViewed } from './article-views.queries.ts';
 
-/** 'Popular This Week' (specification 2 §2.4): what was viewed a hundred times and more within seven days. */
+/** 'Popular This Week' (specification 2 §2.4): articles with at least a hundred views within seven days. */
 export async function getPopularArticles({
   db,
   clock,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { defineEvent } from '../../platform/define-event.ts';
 
-/** Every night: views of articles that are older than they are kept. */
+/** Every night: deletes counts of article views that have been kept long enough. */
 export const articleViewsDue = defineEvent('article-views-due', z.object({}));

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
 
-/** What was written to support, and asked for by mail, with the address of this person. */
+/** The messages to support and the mailings of this person's address. */
 export async function readSupportData(db: Db, email: string) {
   const messages = await db
     .selectFrom('contact_messages')
@@ -11,7 +11,7 @@ export async function readSupportData(db: Db, email: string) {
     .execute();
   const mailings = await db
     .selectFrom('mailing_entries')
-    .select(['topic', 'asked_at', 'confirmed_at'])
+    .select(['topic', 'place', 'asked_at', 'confirmed_at'])
     .where('email', '=', email)
     .orderBy('asked_at')
     .execute();

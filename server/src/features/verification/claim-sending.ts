@@ -1,6 +1,6 @@
 import { INITIAL_VERIFICATION_ATTEMPTS } from '@numlet/contract/constants';
 import { AppError } from '../../app-error.ts';
-import { later } from '../../clock.ts';
+import { later, MINUTE } from '../../clock.ts';
 import type { Actor, Deps, Trx } from '../../deps.ts';
 import { newId } from '../../random.ts';
 import { lockProfile, unblockVerification } from '../accounts/profile/profiles.queries.ts';
@@ -17,7 +17,7 @@ import {
 import { type Exceeded, type Point, pointsOfSending, takePoints } from './sms-limits.ts';
 import { CODE_LIVES_MS, cooldownRemaining, limitRefusal } from './verification-rules.ts';
 
-/** The right to send one text: which code it carries, what it took, and what must be over at the carrier before. */
+/** The right to send one text: its code, the points it took, and what must be cancelled at the carrier first. */
 export type Claim = {
   id: string;
   phone: string;
@@ -31,11 +31,14 @@ export type Refusal = {
   phone: string;
   seconds?: number;
   exceeded?: Exceeded;
-  /** Tries that are left of a code that is on its way already. */
+  /** Attempts that are left of a code that was sent before. */
   attemptsLeft?: number;
 };
 
-/** Rolls everything back, the points that were taken included. */
+/** A text takes a minute or two: a code that lives for less is not sent again, a new one is. */
+const WORTH_SENDING_MS = 3 * MINUTE;
+
+/** Rolls everything back, including the points that were taken. */
 class SendRefused extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -45,7 +48,7 @@ class SendRefused extends Error {
 }
 
 /**
- * Lets one send through where several come at once, within every limit, or says why none gets through.
+ * Lets one of several concurrent requests send, within every limit, or says why none may.
  * @param asked the number that was asked for, null for the person's own
  * @throws AppError not_found
  */
@@ -74,10 +77,11 @@ async function claim(deps: Deps, trx: Trx, actor: Actor, asked: string | null): 
   const points = pointsOfSending(deps, actor, phone);
   const exceeded = await takePoints(trx, points, now);
   if (exceeded) return refuse(exceeded);
-  // From here on nobody else is here who sends to this number: the points are theirs after ours.
+  // The points lock their rows: from here on no other transaction sends to this number until this one ends.
   const [mine, toPhone] = [await newestOfPerson(trx, actor.userId), await newestToPhone(trx, phone)];
   const isOpen = mine && (mine.state === 'pending' || mine.state === 'sending');
-  const isSame = isOpen && mine.phone_number === phone && mine.expires_at > now && mine.attempts_left > 0;
+  const livesOn = mine && mine.expires_at > later(now, WORTH_SENDING_MS);
+  const isSame = isOpen && mine.phone_number === phone && livesOn && mine.attempts_left > 0;
   // The cooldown belongs to the number: a code to another one, after a change, is no repetition.
   const cooldown = cooldownRemaining(toPhone?.sent_at, now);
   if (cooldown > 0)
@@ -105,7 +109,7 @@ async function claim(deps: Deps, trx: Trx, actor: Actor, asked: string | null): 
     now,
     expiresAt: later(now, CODE_LIVES_MS),
   });
-  // The carrier repeats a code that it takes for open, and guesses at it would add up.
+  // The carrier would repeat a code that it considers open, and the wrong guesses at it would add up.
   const mayBeOpen = toPhone && toPhone.expires_at > now && toPhone.state !== 'approved';
   const endFirst = mayBeOpen ? (toPhone.provider_ref ?? phone) : null;
   return { id, phone, at: now, isRepeat: false, points, endFirst };

@@ -17,7 +17,7 @@ const send = (server: TestServer, person: Person) =>
 const check = (server: TestServer, person: Person, otp_code = server.sandbox.codeFor(person.phone) ?? '') =>
   server.call(person, 'verify-phone-otp', { otp_code });
 
-/** Has codes sent and guesses each of them to death. @returns the last answer */
+/** Sends codes and uses up the guesses of each. @returns the last answer */
 async function killCodes(server: TestServer, person: Person, count: number) {
   let last = { success: true, error: '' } as Awaited<ReturnType<typeof check>>;
   for (let code = 0; code < count; code += 1) {

@@ -9,7 +9,10 @@ import {
 import { type AttemptClaim, countSpent, spendVerification } from './phone-verifications.queries.ts';
 import { blockRefusal, refusals, SPENT_CODES } from './verification-rules.ts';
 
-/** The last wrong guess kills the code, and the last of several codes within a day blocks the person. @returns what to say */
+/**
+ * Counts a wrong guess. The last one ends the code, and the last of several codes within a day blocks the person.
+ * @returns the message for the person
+ */
 export async function countWrongCode(deps: Deps, actor: Actor, claim: AttemptClaim): Promise<string> {
   const { db, clock } = deps;
   const isLast = claim.attempts_left === 0;
@@ -49,7 +52,7 @@ async function forgetAtCarrier({ verifier, log }: Deps, claim: AttemptClaim) {
   try {
     if (claim.provider_ref) await verifier.cancel(claim.provider_ref);
   } catch (error) {
-    // It is dead for us already: no attempt can be claimed for it any more.
+    // The code has ended here already: no attempt can be claimed for it any more.
     log.warn({ err: error }, 'a spent code could not be canceled at the carrier');
   }
 }

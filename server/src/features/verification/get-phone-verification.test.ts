@@ -115,7 +115,7 @@ test('a used-up limit is told with its end, and beside a code that can be entere
   await passFor(server, person, 10 * MINUTE);
   const over = await state(server, person);
   expect(over).toMatchObject({ code: 'expired', error: expect.stringContaining('Too many codes') });
-  // Reading takes no point: the answer of a sending is the same.
+  // Reading takes no point: sending gets the same answer.
   expect((await send(server, person)).cooldown_remaining).toBe(over.cooldown_remaining);
 });
 

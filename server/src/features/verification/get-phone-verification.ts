@@ -17,8 +17,9 @@ type Wait = { error: string | null; seconds: number; sendable: boolean };
 const NO_CODE = { code: 'none', attempts_remaining: 0, expires_in: 0 } as const;
 
 /**
- * How far the proof of the person's own phone has come (section 4 of the first document), for a screen that is opened
- * in the middle of it: whether there is a code to enter, and otherwise why not and what to wait for. Times in seconds.
+ * The state of the verification of the person's own phone (section 4 of the first document), for a screen that is
+ * opened in the middle of it: whether there is a code to enter, and otherwise why not and how long to wait. Times in
+ * seconds.
  * @throws AppError not_found
  */
 export const getPhoneVerification: Handler<'get-phone-verification'> = async (deps, actor) => {
@@ -36,12 +37,12 @@ export const getPhoneVerification: Handler<'get-phone-verification'> = async (de
   if (profile.phone_verified)
     return { ...person, ...NO_CODE, cooldown_remaining: 0, error: null, sendable: false };
   const newest = await newestOfPerson(db, actor.userId);
-  // What was sent to a former number says nothing about this one.
+  // A code to a former number says nothing about this one.
   const own = newest?.phone_number === profile.phone_number ? newest : undefined;
   const code = blocked ? NO_CODE : codeState(own, now);
   const wait = await waitBeforeSending(deps, actor, profile, now);
   const lastFailure = own?.send_refusal ? sendRefusals[own.send_refusal] : null;
-  // Beside a code that can be entered the limit of the next one is no trouble yet.
+  // While a code can be entered, the limit of the next one is not an error yet.
   const error = wait.sendable && code.code === 'live' ? lastFailure : (wait.error ?? lastFailure);
   return { ...person, ...code, cooldown_remaining: wait.seconds, error, sendable: wait.sendable };
 };
@@ -58,7 +59,7 @@ function codeState(own: Verification | undefined, now: Date): Pick<State, keyof 
   return own.sends === 0 ? NO_CODE : { ...NO_CODE, code: 'expired' };
 }
 
-/** What the next sending would be told, without asking for it. */
+/** The answer that the next send would get, without sending. */
 async function waitBeforeSending(deps: Deps, actor: Actor, profile: Profile, now: Date): Promise<Wait> {
   const { db, settings, verifier } = deps;
   const none = { seconds: 0, sendable: false };

@@ -6,8 +6,8 @@ import { type Attempt, logAttempt } from './phone-verifications.queries.ts';
 const LOGGED_A_DAY: Limit = { points: 100, windowMs: DAY };
 
 /**
- * Writes down that something was refused before the carrier was asked. Such refusals cost whoever asks nothing and
- * the log is kept for good: beyond a hundred a day of one person the next ones say nothing new.
+ * Logs a refusal that came before the carrier was asked. Such refusals cost the caller nothing and the log is kept for
+ * good, so only a hundred a day of one person are written.
  */
 export async function logRefusal({ db, clock }: Deps, attempt: Omit<Attempt, 'success' | 'now'>) {
   const now = clock.now();

@@ -1,7 +1,7 @@
 import { networkOf } from '../../platform/limit-keys.ts';
 
 /**
- * What one customer of a provider has at their disposal, where people are counted who could move about in it: the
+ * The network that one customer of a provider controls, for limits that somebody could evade by moving within it: the
  * /24 of IPv4, the /48 of IPv6.
  */
 export function wideNetworkOf(ip: string): string {

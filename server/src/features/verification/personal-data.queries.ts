@@ -18,7 +18,7 @@ export async function readVerificationData(db: Db, userId: string) {
   return { codes, attempts };
 }
 
-/** Of the log of attempts their number and their times remain; its trigger lets no other change pass. */
+/** The log of attempts keeps its rows without phone, address and error; its trigger allows no other change. */
 export async function eraseVerificationData(trx: Trx, userId: string) {
   await trx.deleteFrom('phone_verifications').where('user_id', '=', userId).execute();
   await trx

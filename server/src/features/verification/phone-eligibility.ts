@@ -9,8 +9,8 @@ import { blockRefusal, isBlocked, refusals, sendRefusals } from './verification-
 type Kind = NonNullable<NumberType>;
 
 /**
- * Kinds of numbers that get no code. Those that somebody earns from when they are texted are what people who
- * pump texts use; the others are nobody's own phone. What cannot be told from a mobile passes: the carrier knows.
+ * Kinds of numbers that get no code: those whose owners earn from incoming texts, which text pumping uses, and those
+ * that are nobody's own phone. A number that cannot be told from a mobile passes: the carrier knows.
  */
 const refusedKinds: Readonly<Partial<Record<Kind, string>>> = {
   FIXED_LINE: sendRefusals.cannot_receive,
@@ -33,8 +33,8 @@ export function phoneRefusal(e164: string, countries: ReadonlySet<string>): stri
 }
 
 /**
- * What forbids every code to this person, or to their phone, whatever has been sent before; with the seconds until its
- * end where it has one.
+ * What forbids any code to this person or their phone, whatever was sent before; with the seconds until it ends, where
+ * it does.
  * @param asked the number that was asked for, null for the person's own
  */
 export async function sendingProblem(

@@ -14,7 +14,7 @@ export function newestOfPerson(db: Db | Trx, userId: string) {
     .executeTakeFirst();
 }
 
-/** The newest code to this phone, whoever asked for it. */
+/** The newest code to this phone, no matter who asked for it. */
 export function newestToPhone(db: Db | Trx, phone: string) {
   return db
     .selectFrom('phone_verifications')
@@ -65,7 +65,7 @@ export async function markSendingAgain(trx: Trx, id: string, now: Date) {
     .execute();
 }
 
-/** The code is on its way. A new reference means a new code, and with it new attempts. */
+/** Records that the code was sent. A new reference means a new code, and with it new attempts. */
 export async function markSent(db: Db | Trx, id: string, ref: string, attempts: number) {
   await db
     .updateTable('phone_verifications')
@@ -84,7 +84,7 @@ export async function markSent(db: Db | Trx, id: string, ref: string, attempts: 
     .execute();
 }
 
-/** The sending has failed, or may have: a code that has arrived all the same counts. */
+/** Keeps the code valid although sending it failed, or may have failed: it may have arrived. */
 export async function markMaybeSent(db: Db | Trx, id: string) {
   await db
     .updateTable('phone_verifications')
@@ -94,12 +94,12 @@ export async function markMaybeSent(db: Db | Trx, id: string) {
     .execute();
 }
 
-/** Why the sending failed, for whoever comes back. */
+/** Stores why the sending failed, for a person who comes back. */
 export async function noteSendRefusal(db: Db | Trx, id: string, reason: SendRefusal) {
   await db.updateTable('phone_verifications').set({ send_refusal: reason }).where('id', '=', id).execute();
 }
 
-/** A sending that surely was none is not one of those whose codes come good or do not. */
+/** Removes a send that surely did not happen from what the prefix is judged by. */
 export async function uncountSend(db: Db | Trx, id: string) {
   await db
     .updateTable('phone_verifications')
@@ -109,7 +109,7 @@ export async function uncountSend(db: Db | Trx, id: string) {
     .execute();
 }
 
-/** @returns false when it was over already. */
+/** @returns false when it had ended already. */
 export async function endVerification(
   db: Db | Trx,
   id: string,
@@ -124,7 +124,7 @@ export async function endVerification(
   return ended.numUpdatedRows === 1n;
 }
 
-/** A code dies of its last wrong guess. */
+/** Ends a code after its last wrong guess. */
 export async function spendVerification(trx: Trx, id: string, now: Date) {
   await trx
     .updateTable('phone_verifications')
@@ -134,7 +134,7 @@ export async function spendVerification(trx: Trx, id: string, now: Date) {
     .execute();
 }
 
-/** How many codes of a person have died of wrong guesses since a moment. */
+/** How many codes of a person have ended by wrong guesses since a moment. */
 export async function countSpent(trx: Trx, userId: string, since: Date): Promise<number> {
   const { count } = await trx
     .selectFrom('phone_verifications')
@@ -145,7 +145,7 @@ export async function countSpent(trx: Trx, userId: string, since: Date): Promise
   return Number(count);
 }
 
-/** Codes of others that are on their way to this phone are dead: the newest request wins. */
+/** Ends other people's codes to this phone that are under way: the newest request wins. */
 export async function endOthersVerifications(trx: Trx, phone: string, userId: string) {
   await trx
     .updateTable('phone_verifications')
@@ -156,7 +156,7 @@ export async function endOthersVerifications(trx: Trx, phone: string, userId: st
     .execute();
 }
 
-/** Others who have proven this phone at any time. */
+/** Other people who have verified this phone at any time. */
 export async function formerOwners(trx: Trx, phone: string, userId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('phone_verifications')
@@ -169,7 +169,7 @@ export async function formerOwners(trx: Trx, phone: string, userId: string): Pro
   return rows.map((row) => row.user_id);
 }
 
-/** @returns the references of codes that are still on their way; they are dead from now on. */
+/** Ends the codes of a person that are under way. @returns their references at the carrier */
 export async function endOpenVerifications(trx: Trx, userId: string): Promise<string[]> {
   const rows = await trx
     .updateTable('phone_verifications')
@@ -183,7 +183,7 @@ export async function endOpenVerifications(trx: Trx, userId: string): Promise<st
 
 export type AttemptClaim = NonNullable<Awaited<ReturnType<typeof claimAttempt>>>;
 
-/** Takes one attempt. However many guess at once, no more than there are get one. */
+/** Takes one attempt. Concurrent guesses cannot take more than there are. */
 export function claimAttempt(db: Db | Trx, userId: string, now: Date) {
   return db
     .updateTable('phone_verifications')
@@ -196,7 +196,7 @@ export function claimAttempt(db: Db | Trx, userId: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** The judge did not answer: the attempt was none. */
+/** Gives an attempt back that the carrier could not judge. */
 export async function returnAttempt(db: Db | Trx, id: string) {
   await db
     .updateTable('phone_verifications')

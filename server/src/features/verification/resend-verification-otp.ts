@@ -1,6 +1,6 @@
 import type { Handler } from '../handler.ts';
 import { sendCode } from './send-code.ts';
 
-/** The code again, to the profile's own number. */
+/** Sends the code again, to the profile's own number. */
 export const resendVerificationOtp: Handler<'resend-verification-otp'> = (deps, actor) =>
   sendCode(deps, actor, 'resend_code', null);

@@ -59,7 +59,7 @@ test('within 60 seconds another code is refused with the seconds that remain, an
 test('of twelve sends at the same moment one sends', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server, { phone: PHONE });
-  // Opens the connections to the database beforehand: otherwise the sends would wait in line for them.
+  // Opens the database connections beforehand: otherwise the sends would queue for them.
   await Promise.all(Array.from({ length: 10 }, () => server.get('/readyz')));
   const answers = await Promise.all(Array.from({ length: 12 }, () => send(server, person)));
   expect(answers.filter((answer) => answer.success)).toHaveLength(1);
@@ -95,6 +95,20 @@ test('a code sent again is the same one and keeps the attempts that are left', a
   expect((await check(server, person, server.sandbox.wrongCodeFor(PHONE))).attempts_remaining).toBe(1);
 });
 
+test('a code that is about to die is not sent again: a new one comes, with its whole life', async () => {
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server, { phone: PHONE });
+  await send(server, person);
+  const code = server.sandbox.codeFor(PHONE);
+  await pass(server, 8 * MINUTE);
+  await server.call(person, 'resend-verification-otp');
+  const newer = server.sandbox.codeFor(PHONE);
+  expect(newer).not.toBe(code);
+
+  await pass(server, 5 * MINUTE);
+  expect(await check(server, person, newer ?? '')).toMatchObject({ success: true });
+});
+
 test('a rented number, a landline and a blocked prefix are refused, each with what to do', async () => {
   const server = await sharedTestServer();
   const owner = await aUser(server);
@@ -125,7 +139,7 @@ test('a sending that failed says so and how long to wait, and the next one gets 
   expect(failed).toMatchObject({ success: false, error: expect.stringContaining('not certain') });
   expect(failed.cooldown_remaining).toBeGreaterThan(50);
   expect(failed).not.toHaveProperty('attempts_remaining');
-  // It may have gone out all the same: whoever comes back is asked for it.
+  // It may have gone out all the same, so its attempts are offered.
   expect((await send(server, person)).attempts_remaining).toBe(3);
   expect(await attemptsOf(server, person)).toMatchObject([{ success: false }, { success: false }]);
 

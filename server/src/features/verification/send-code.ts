@@ -19,10 +19,10 @@ import { cooldownRemaining, sendRefusals } from './verification-rules.ts';
 type Outcome = { success: boolean; error?: string; attempts_remaining?: number; cooldown_remaining?: number };
 
 /**
- * Sends a code to the person's own phone, at most once in 60 s (sections 4 and 9 of the first document) and within
- * the limits that guard what texts cost. A code that is still on its way is sent again and keeps its attempts.
- * A refusal that ends by itself says in `cooldown_remaining` when, in seconds; one beside a code that is on its way
- * already says in `attempts_remaining` how many tries that one has left.
+ * Sends a code to the person's own phone, at most once in 60 s (sections 4 and 9 of the first document) and within the
+ * limits on what texts cost. A code that is still under way is sent again and keeps its attempts. A refusal that ends
+ * by itself gives the seconds until then in `cooldown_remaining`; one beside a code that was sent already gives that
+ * code's remaining tries in `attempts_remaining`.
  * @throws AppError verification_unavailable when no Verify service is configured
  */
 export async function sendCode(
@@ -69,10 +69,10 @@ async function send({ verifier, log }: Deps, { endFirst, phone }: Claim): Promis
   return verifier.send(phone);
 }
 
-/** What surely did not go out is not counted; the cooldown stays. */
+/** Gives back the points of a send that surely did not happen; the cooldown stays. */
 async function undo(deps: Deps, claim: Claim, reason: SendRefusal) {
   const surelyNot = reason !== 'unknown';
-  // A code that has arrived before is as good as it was, and one that arrives all the same is good.
+  // A code that arrived before stays valid, and so does one that may still arrive.
   if (claim.isRepeat || !surelyNot) await markMaybeSent(deps.db, claim.id);
   else await endVerification(deps.db, claim.id, 'dead');
   await noteSendRefusal(deps.db, claim.id, reason);

@@ -9,7 +9,7 @@ const behindProxy = { environment: { TRUSTED_PROXIES: '127.0.0.1' } };
 
 type Sent = { success: boolean; error?: string; cooldown_remaining?: number };
 
-/** `from` is what stands in X-Forwarded-For when the request comes to us. */
+/** `from` is the X-Forwarded-For header of the request when it reaches the service. */
 async function send(server: Pick<TestServer, 'post'>, person: Person, from: string): Promise<Sent> {
   const headers = { authorization: `Bearer ${person.accessToken}`, 'x-forwarded-for': from };
   const path = '/functions/v1/send-verification-otp';
@@ -18,7 +18,7 @@ async function send(server: Pick<TestServer, 'post'>, person: Person, from: stri
   return body;
 }
 
-/** People who have signed up each in a network of their own. */
+/** People who signed up, each from a network of their own. */
 async function people(server: TestServer, count: number): Promise<Person[]> {
   const all: Person[] = [];
   for (let place = 0; place < count; place += 1)
@@ -36,7 +36,7 @@ async function passSignedIn(server: TestServer, person: Person, milliseconds: nu
   await stayingSignedIn(server, person);
 }
 
-/** Sends again and again, each after the cooldown. */
+/** Sends repeatedly, each time after the cooldown. */
 async function sendTimes(server: TestServer, person: Person, times: number): Promise<Sent[]> {
   const answers: Sent[] = [];
   for (let time = 0; time < times; time += 1) {
@@ -165,7 +165,10 @@ test('behind a trusted proxy only the address that it saw counts, whatever stand
   expect((await send(server, person, '192.0.2.9, 203.0.113.9')).success).toBe(true);
 });
 
-/** Everybody sends four times, each time from elsewhere if their word counts. @returns how many got through */
+/**
+ * Everybody sends four times, each time from another address if the header is believed.
+ * @returns how many sends succeeded
+ */
 async function rounds(server: TestServer, crowd: Person[], from: (place: number) => string): Promise<number> {
   let [place, sent] = [0, 0];
   for (let round = 0; round < 4; round += 1) {

@@ -16,34 +16,36 @@ import type { LimitName } from './verification-rules.ts';
 
 const SENDS_TO_A_NUMBER: Limit = { points: 5, windowMs: DAY };
 const SENDS_OF_A_PERSON: Limit = { points: 5, windowMs: DAY };
-const SENDS_FROM_A_NETWORK: Limit = { points: 10, windowMs: DAY };
 const CHANGES_OF_NUMBER: Limit = { points: 5, windowMs: DAY };
+/** Numbers that a person names as their own: each answer says whether the number is rented here. */
+const NAMED_NUMBERS: Limit = { points: 20, windowMs: DAY };
 const ONE_ALARM: Limit = { points: 1, windowMs: HOUR };
 
 export type Point = { name: LimitName; key: string; limit: Limit };
 export type Exceeded = { name: LimitName; seconds: number };
 
-/** What one sending takes. Always in this order, so that no two wait for each other. */
+/** The points of one send, always in this order, so that two sends cannot deadlock. */
 export function pointsOfSending(deps: Deps, { userId, ip }: Actor, phone: string): Point[] {
   const { vault, settings } = deps;
   return [
     { name: 'number', key: limitKey(vault, 'sms:number', phone), limit: SENDS_TO_A_NUMBER },
     { name: 'user', key: `sms:user:${userId}`, limit: SENDS_OF_A_PERSON },
-    { name: 'network', key: limitKey(vault, 'sms:network', wideNetworkOf(ip)), limit: SENDS_FROM_A_NETWORK },
+    { name: 'network', key: limitKey(vault, 'sms:network', wideNetworkOf(ip)), limit: daily(settings) },
     { name: 'everybody', key: EVERYBODY, limit: hourly(settings) },
   ];
 }
 
 const EVERYBODY = 'sms:everybody';
+const daily = ({ smsPerNetwork }: Deps['settings']): Limit => ({ points: smsPerNetwork, windowMs: DAY });
 const hourly = ({ smsPerHour }: Deps['settings']): Limit => ({ points: smsPerHour, windowMs: HOUR });
 
-/** How much of SMS_PER_HOUR is used in the hour that runs. */
+/** How much of SMS_PER_HOUR is used in the current hour. */
 export async function readHour({ db, settings, clock }: Deps) {
   const { points, resetsAt } = await readPoints(db, EVERYBODY, hourly(settings), clock.now());
   return { sent: points, limit: settings.smsPerHour, resetsAt };
 }
 
-/** Of these people those who have had all codes of a day, they themselves or their phone. @returns their ids */
+/** Finds the people who have used up the codes of a day, by themselves or by their phone. @returns their ids */
 export async function listCodesUsedUp(
   db: Db | Trx,
   { vault }: Pick<Deps, 'vault'>,
@@ -65,7 +67,7 @@ export async function listCodesUsedUp(
   return new Set(whose.map(({ id }) => id));
 }
 
-/** Somebody whose block was lifted, or who is reset, begins anew, with as many codes as on the first day. */
+/** Gives a person whose block was lifted, or who is reset, as many codes as on the first day. */
 export async function forgetSends(trx: Trx, { vault }: Deps, { user_id, phone_number: phone }: Whose) {
   if (phone) await forgetPoints(trx, limitKey(vault, 'sms:number', phone));
   await forgetPoints(trx, `sms:user:${user_id}`);
@@ -73,24 +75,28 @@ export async function forgetSends(trx: Trx, { vault }: Deps, { user_id, phone_nu
 
 type Whose = { user_id: string; phone_number: string | null };
 
+export function pointsOfNaming({ userId }: Actor): Point[] {
+  return [{ name: 'changes', key: `phone-named:user:${userId}`, limit: NAMED_NUMBERS }];
+}
+
 export function pointsOfChange({ userId }: Actor): Point[] {
   return [{ name: 'changes', key: `phone-change:user:${userId}`, limit: CHANGES_OF_NUMBER }];
 }
 
 /**
- * Takes all points or says which are used up; then `trx` must be rolled back, since those before are taken. Until
- * `trx` ends others who want a point of the same number, person or network wait, and see what it has written.
+ * Takes all points or says which are used up; then `trx` must be rolled back, since the points before are taken. Until
+ * `trx` ends, others who want a point of the same number, person or network wait, and then see what it has written.
  */
 export async function takePoints(trx: Trx, points: readonly Point[], now: Date): Promise<Exceeded | null> {
   for (const { name, key, limit } of points) {
     const seconds = await consumeRateLimit(trx, key, limit, now);
-    // Whoever waited for another's point has an older time of day than that one.
+    // A caller that waited for another's point has an earlier `now`, from which the end is further away than a window.
     if (seconds > 0) return { name, seconds: Math.min(seconds, limit.windowMs / 1000) };
   }
   return null;
 }
 
-/** The first of them that is used up; takes none. */
+/** The first limit of these that is used up; takes no point. */
 export async function findUsedUp(db: Db, points: readonly Point[], now: Date): Promise<Exceeded | null> {
   for (const { name, key, limit } of points) {
     const { points: taken, resetsAt } = await readPoints(db, key, limit, now);
@@ -100,12 +106,12 @@ export async function findUsedUp(db: Db, points: readonly Point[], now: Date): P
   return null;
 }
 
-/** For what surely did not happen. */
+/** Gives back the points of what surely did not happen. */
 export async function returnPoints({ db }: Deps, points: readonly Point[], takenAt: Date) {
   for (const { key, limit } of points) await returnPoint(db, key, limit, takenAt);
 }
 
-/** The operator hears of it, once an hour for each. */
+/** Alerts the operator, once an hour for the budget and for each prefix. */
 export async function raiseAlarm(deps: Deps, { name }: Exceeded, prefix: string) {
   if (name !== 'everybody' && name !== 'prefix') return;
   const { db, clock, log } = deps;
@@ -121,7 +127,7 @@ export async function raiseAlarm(deps: Deps, { name }: Exceeded, prefix: string)
   await writeAudit(db, { action: 'sms_prefix_stopped', detail: { prefix }, origin: null, now });
 }
 
-/** Another stop of a prefix that was lifted is news again. */
+/** Lets the next stop of a prefix that was lifted raise an alarm again. */
 export async function forgetAlarm(trx: Trx, prefix: string) {
   await forgetPoints(trx, alarmKey(prefix));
 }

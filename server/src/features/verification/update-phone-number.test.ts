@@ -61,7 +61,7 @@ test('a number changed while the code is being checked is not proven by it', asy
   const otp_code = server.sandbox.codeFor(OLD) ?? '';
   const { verifier } = server.deps;
   const check = verifier.check.bind(verifier);
-  // The change happens between the question to the carrier and its answer.
+  // The number changes between the request to the carrier and its answer.
   verifier.check = async (ref, code) => {
     const verdict = await check(ref, code);
     await server.call(person, 'update-phone-number', { phone_number: NEW });
@@ -133,4 +133,14 @@ test('a number that would get no code cannot become the own one', async () => {
   for (const phone_number of ['+19005550123', '+442079460000', '+18764567890', '+33912345678'])
     expect((await server.call(person, 'update-phone-number', { phone_number })).success).toBe(false);
   expect(await server.call(person, 'get-profile')).toMatchObject({ phone_number: OLD, phone_verified: true });
+});
+
+test('nobody finds out number by number which are rented here: twenty a day are answered', async () => {
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  const rented = await aNumber(server, await aUser(server));
+  const name = (phone_number: string) => server.call(person, 'update-phone-number', { phone_number });
+  for (let asked = 0; asked < 20; asked += 1)
+    expect((await name(rented.e164)).error).toContain('rented number');
+  expect((await name(rented.e164)).error).toContain('too often');
 });

@@ -7,20 +7,21 @@ import { findRentedNumber } from '../numbers/phone-numbers.queries.ts';
 import { logRefusal } from './log-refusal.ts';
 import { phoneRefusal } from './phone-eligibility.ts';
 import { endOpenVerifications, logAttempt } from './phone-verifications.queries.ts';
-import { pointsOfChange, takePoints } from './sms-limits.ts';
+import { pointsOfChange, pointsOfNaming, takePoints } from './sms-limits.ts';
 import { blockRefusal, isBlocked, limitRefusal, refusals, sendRefusals } from './verification-rules.ts';
 
 type Refusal = { error: string; seconds?: number | null };
 
 /**
- * Changes the person's own phone and sends nothing (section 2 of the first document, Change mode). What was proven
- * about the former number does not count for the new one. Five changes a day.
+ * Changes the person's own phone and sends nothing (section 2 of the first document, Change mode). A verification of
+ * the former number does not count for the new one. Five changes a day; twenty numbers, since each answer says whether
+ * the number is rented here.
  */
 export const updatePhoneNumber: Handler<'update-phone-number'> = async (deps, actor, { phone_number }) => {
   const { verifier, log } = deps;
   const phone = parseInternationalPhone(phone_number);
   const changed = phone
-    ? ((await unusable(deps, phone)) ?? (await change(deps, actor, phone)))
+    ? ((await unusable(deps, actor, phone)) ?? (await change(deps, actor, phone)))
     : { error: sendRefusals.invalid_number };
   if ('error' in changed) {
     await logRefusal(deps, {
@@ -44,13 +45,18 @@ export const updatePhoneNumber: Handler<'update-phone-number'> = async (deps, ac
   return { success: true };
 };
 
-async function unusable({ db, settings }: Deps, phone: string): Promise<Refusal | null> {
+async function unusable(deps: Deps, actor: Actor, phone: string): Promise<Refusal | null> {
+  const { db, settings, clock } = deps;
+  const exceeded = await db
+    .transaction()
+    .execute((trx) => takePoints(trx, pointsOfNaming(actor), clock.now()));
+  if (exceeded) return { error: limitRefusal(exceeded.name, exceeded.seconds), seconds: exceeded.seconds };
   if (await findRentedNumber(db, phone)) return { error: refusals.rented };
   const error = phoneRefusal(phone, settings.smsCountries);
   return error ? { error } : null;
 }
 
-/** @returns the codes to the former number that the carrier must forget. */
+/** @returns the references of the codes to the former number, which the carrier must cancel. */
 function change(
   { db, clock }: Deps,
   actor: Actor,

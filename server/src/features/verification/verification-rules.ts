@@ -8,12 +8,12 @@ import { effectiveVerificationStatus } from '../accounts/status/account-rules.ts
 /** How long the carrier keeps a code valid. */
 export const CODE_LIVES_MS = 10 * MINUTE;
 
-/** So many codes that died of three wrong guesses each, within a day, block a person for a day. */
+/** How many codes that ended after three wrong guesses each, within a day, block a person for a day. */
 export const SPENT_CODES = { atMost: 5, withinMs: DAY, blockMs: DAY } as const;
 
 /** Seconds until another code may be sent, 0 when it may be now. */
 export function cooldownRemaining(lastSentAt: Date | undefined, now: Date): number {
-  // A sending of later than now was written down by a clock that has been set back since.
+  // A send that is dated later than now was written by a clock that has been set back since.
   if (!lastSentAt || lastSentAt > later(now, RESEND_COOLDOWN_SECONDS * 1000)) return 0;
   const passed = Math.max(0, now.getTime() - lastSentAt.getTime()) / 1000;
   return Math.max(0, Math.ceil(RESEND_COOLDOWN_SECONDS - passed));
@@ -26,7 +26,7 @@ export function isBlocked(
   return effectiveVerificationStatus(profile, now) === 'blocked';
 }
 
-/** What somebody who is blocked is told, with the seconds until the end where there is one. */
+/** What a blocked person is told, with the seconds until the block ends, where it does. */
 export function blockRefusal(
   profile: Pick<Profile, 'verification_blocked_until'>,
   now: Date,
@@ -48,10 +48,10 @@ export const sendRefusals: Readonly<Record<SendRefusal, string>> = {
   unknown: 'It is not certain that the code could be sent. If none has arrived in a minute, ask for another.',
 };
 
-/** What is counted before a code is sent, or a number changed. */
+/** The limits that apply before a code is sent, or a number changed. */
 export type LimitName = 'cooldown' | 'number' | 'user' | 'network' | 'everybody' | 'prefix' | 'changes';
 
-/** What was used up, and until when. */
+/** The message that says which limit is used up, and until when. */
 export function limitRefusal(name: LimitName, seconds: number): string {
   const wait = inWords(seconds);
   const sentences: Readonly<Record<LimitName, string>> = {
@@ -66,7 +66,7 @@ export function limitRefusal(name: LimitName, seconds: number): string {
   return sentences[name];
 }
 
-/** A time that has begun counts whole: whoever comes back after it is not told to wait again. */
+/** Rounded up, so that a person who comes back after that time is not told to wait again. */
 function inWords(seconds: number): string {
   if (seconds <= 90) return `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);

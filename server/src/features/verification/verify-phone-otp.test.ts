@@ -19,7 +19,7 @@ const check = (server: Pick<TestServer, 'call'>, person: Person, otp_code: strin
 const rightCode = (server: TestServer, phone = PHONE) => server.sandbox.codeFor(phone) ?? '';
 const wrongCode = (server: TestServer, phone = PHONE) => server.sandbox.wrongCodeFor(phone);
 
-/** Opens the connections to the database beforehand: otherwise calls made at once wait in line for them. */
+/** Opens the database connections beforehand: otherwise concurrent calls would queue for them. */
 const warmUp = ({ get }: Pick<TestServer, 'get'>) =>
   Promise.all(Array.from({ length: 10 }, () => get('/readyz')));
 

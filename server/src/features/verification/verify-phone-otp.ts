@@ -16,8 +16,8 @@ import {
 import { blockRefusal, isBlocked, refusals } from './verification-rules.ts';
 
 /**
- * Checks a code (section 4 of the first document). Three attempts a code, taken before the judge is
- * asked, so that guesses made at once cannot be more; the third wrong one ends the code.
+ * Checks a code (section 4 of the first document). Each code has three attempts, taken before the carrier is asked, so
+ * that concurrent guesses cannot exceed them; the third wrong one ends the code.
  */
 export const verifyPhoneOtp: Handler<'verify-phone-otp'> = async (deps, actor, { otp_code }) => {
   const { db, clock, verifier } = deps;
@@ -44,7 +44,7 @@ export const verifyPhoneOtp: Handler<'verify-phone-otp'> = async (deps, actor, {
   return { success: true, attempts_remaining: left };
 };
 
-/** @returns what was wrong, null when the phone is proven. */
+/** @returns what was wrong, null when the phone is verified. */
 async function settle(
   deps: Deps,
   actor: Actor,
@@ -61,7 +61,7 @@ function refusal(error: string, attemptsRemaining: number) {
   return { success: false, error, attempts_remaining: attemptsRemaining };
 }
 
-/** The claimed phone, not the current one: it may have changed meanwhile. */
+/** Verifies the claimed phone, not the current one: it may have changed meanwhile. */
 async function accept({ db, clock }: Deps, { userId }: Actor, claim: AttemptClaim): Promise<string | null> {
   const { id, phone_number: phone } = claim;
   try {
@@ -69,11 +69,11 @@ async function accept({ db, clock }: Deps, { userId }: Actor, claim: AttemptClai
       const now = clock.now();
       const profile = await lockProfile(trx, userId);
       if (profile && isBlocked(profile, now)) return blockRefusal(profile, now).error;
-      // Somebody else has asked for a code to this phone meanwhile, or the number was changed: the code is dead.
+      // Another person has asked for a code to this phone meanwhile, or the number was changed: the code has ended.
       if (!(await endVerification(trx, id, 'approved')))
         return profile?.phone_number === phone ? refusals.expired : refusals.changed;
       if (!(await markPhoneVerified(trx, userId, phone, now))) return refusals.changed;
-      // One phone, two accounts: whoever was led here by the other earns nothing by it.
+      // One phone, two accounts: a referral between them earns nothing.
       await reverseReferralsBetween(trx, userId, await formerOwners(trx, phone, userId), now);
       return null;
     });

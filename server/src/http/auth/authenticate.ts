@@ -17,22 +17,22 @@ export function originOf(request: FastifyRequest): Origin {
     ip: addressOf(request),
     userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
     requestId: request.id,
-    // Browsers from before 2023 send no Sec-Fetch-Site; with a POST every one of them names its Origin.
+    // Browsers from before 2023 send no Sec-Fetch-Site, but every browser sends Origin with a POST.
     isBrowser: request.headers['sec-fetch-site'] !== undefined || request.headers.origin !== undefined,
     browserSecretHash: browserSecretHash(request),
   };
 }
 
 /**
- * A trusted proxy may forward something that is no address, such as "unknown", or one with a zone, which means
- * something on its own machine only: then the proxy's own is all we know.
+ * A trusted proxy may forward something that is no address, such as "unknown", or an address with a zone, which has a
+ * meaning on its own machine only. The proxy's own address is used then.
  */
 function addressOf(request: FastifyRequest): string {
   if (isIP(request.ip) && !request.ip.includes('%')) return request.ip;
   return request.socket.remoteAddress ?? '0.0.0.0';
 }
 
-/** Who calls a function. @throws AppError no_session */
+/** Finds who calls a function. @throws AppError no_session */
 export async function authenticate(
   deps: Deps,
   request: FastifyRequest,
@@ -44,7 +44,7 @@ export async function authenticate(
   return found;
 }
 
-/** The same in the words of the auth protocol. @throws AuthError no_authorization, bad_jwt, session_not_found */
+/** The same with the errors of the auth protocol. @throws AuthError no_authorization, bad_jwt, session_not_found */
 export async function authenticateForAuth(deps: Deps, request: FastifyRequest): Promise<Authenticated> {
   const token = bearerToken(request);
   if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');

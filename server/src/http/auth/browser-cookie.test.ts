@@ -3,7 +3,7 @@ import { aNewcomer, signUpData } from '../../testing/factories/factories.ts';
 import { aBrowser } from '../../testing/harness/browser.ts';
 import { sharedTestServer } from '../../testing/harness/test-server.ts';
 
-/** The service as a proxy that ends TLS shows it to browsers. */
+/** The service as browsers see it behind a proxy that ends TLS. */
 const withHttps = { environment: { PUBLIC_URL: 'https://localhost' } };
 
 test('a browser that signs in gets a secret no script can read, and keeps it over sign-ins', async () => {
@@ -37,7 +37,7 @@ test('a refresh of a browser session without its cookie, or with another, is ref
   }
   const kept = await browser.refresh(body.refresh_token);
   expect(kept.status).toBe(200);
-  // Nor does an old token end the session for whoever stole it without the cookie.
+  // Nor does an old token end the session when a thief uses it without the cookie.
   await browser.refresh(kept.body.refresh_token);
   await server.post('/auth/v1/token?grant_type=refresh_token', { refresh_token: body.refresh_token });
   expect((await browser.getUser(kept.body.access_token)).status).toBe(200);
@@ -79,7 +79,7 @@ test('a program, which sends no Sec-Fetch-Site, gets no cookie and refreshes wit
 test('without https, where not every browser keeps the cookie, a session is refreshed without it', async () => {
   const server = await sharedTestServer();
   const { body } = await aBrowser(server).signIn(await aNewcomer(server));
-  // As WebKit on http://127.0.0.1: still a browser, but it has dropped what it was given.
+  // As WebKit on http://127.0.0.1: it is a browser, but it has dropped the cookie.
   const answer = await aBrowser(server).refresh(body.refresh_token);
   expect(answer.status).toBe(200);
   expect((await aBrowser(server).refresh(answer.body.refresh_token)).status).toBe(200);

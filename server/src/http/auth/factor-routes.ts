@@ -22,7 +22,7 @@ const factorId = z.uuid();
 
 type OfFactor = { Params: { id: string } };
 
-/** The second factor: an authenticator app, and the codes for the day it is lost. */
+/** The second factor: an authenticator app, and the codes for the case that it is lost. */
 export function factorRoutes(deps: Deps) {
   return async (app: FastifyInstance) => {
     app.post('/auth/v1/factors', async (request) => {
@@ -75,7 +75,7 @@ export function factorRoutes(deps: Deps) {
   };
 }
 
-/** Kinds that the protocol knows and that cannot be set up here, in its own words. @throws AuthError */
+/** Refuses kinds that the protocol knows and that cannot be set up here, with its own errors. @throws AuthError */
 function refuseOtherFactors(body: unknown) {
   const type = typeof body === 'object' && body !== null && 'factor_type' in body ? body.factor_type : null;
   if (type === 'phone')
@@ -84,7 +84,7 @@ function refuseOtherFactors(body: unknown) {
     throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
 }
 
-/** @throws AuthError mfa_factor_not_found for what can be no factor's id */
+/** @throws AuthError mfa_factor_not_found for a text that cannot be the id of a factor */
 function readId(text: string): string {
   const id = factorId.safeParse(text);
   if (!id.success) throw factorNotFound();

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newToken, sha256 } from '../../random.ts';
 
-// Beside the browser's own cookie, which a way back from another site does not carry: this one is Lax.
+// Separate from the browser's own cookie, which is not sent on the way back from another site: this one is Lax.
 const NAME = '__Host-numlet-flow';
 const SECRET = /^[\w-]{43}$/;
 const LIVES_S = 15 * 60;
 
-/** Gives this browser a secret that it comes back with from Google, one for all of its tabs. @returns its hash */
+/** Gives this browser a secret that it brings back from Google, one for all of its tabs. @returns its hash */
 export function issueFlowSecret(request: FastifyRequest, reply: FastifyReply): Buffer {
   const kept = request.cookies[NAME];
   const secret = kept && SECRET.test(kept) ? kept : newToken();
@@ -20,7 +20,7 @@ export function issueFlowSecret(request: FastifyRequest, reply: FastifyReply): B
   return sha256(secret);
 }
 
-/** The hash of the secret; null where there is none. */
+/** The hash of the secret; null when there is none. */
 export function flowSecretHash(request: FastifyRequest): Buffer | null {
   const secret = request.cookies[NAME];
   return secret && SECRET.test(secret) ? sha256(secret) : null;

@@ -14,7 +14,7 @@ import { readAuthBody } from './read-auth-body.ts';
 
 type Secured = { gotrue_meta_security?: { captcha_token?: string | null | undefined } | null | undefined };
 
-/** Mails with links and codes, and what happens when somebody comes back with one. */
+/** Mails with links and codes, and the calls that redeem them. */
 export function oneTimeRoutes(deps: Deps) {
   const guard = (request: FastifyRequest, body: Secured) =>
     guardOpenCall(deps, originOf(request), body.gotrue_meta_security?.captcha_token);
@@ -45,7 +45,7 @@ export function oneTimeRoutes(deps: Deps) {
       return verifyOneTimeToken(deps, readAuthBody(verifyBody, request.body), originOf(request));
     });
 
-    // Mail programs look at links beforehand: nothing is consumed here, the screen asks for a click (R15).
+    // Mail programs fetch links beforehand, so nothing is consumed here: the screen asks for a click (R15).
     app.get<{ Querystring: Record<string, unknown> }>('/auth/v1/verify', async (request, reply) => {
       const { token_hash, token, type } = request.query;
       const given = [token_hash, token].find((value) => typeof value === 'string') ?? '';
@@ -60,7 +60,7 @@ export function oneTimeRoutes(deps: Deps) {
   };
 }
 
-/** @throws AuthError phone_provider_disabled where a phone is named instead of an address */
+/** @throws AuthError phone_provider_disabled when a phone is given instead of an address */
 export function refusePhone(body: unknown, message: string) {
   const isPhone = typeof body === 'object' && body !== null && 'phone' in body && !('email' in body);
   if (isPhone) throw new AuthError(422, 'phone_provider_disabled', message);

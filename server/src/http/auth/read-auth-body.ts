@@ -2,7 +2,10 @@ import { inputProblem } from '@numlet/contract/input-problem';
 import type { z } from 'zod';
 import { AuthError, validationFailed } from '../../features/accounts/protocol/auth-error.ts';
 
-/** The body of a call of the auth protocol. @throws AuthError email_address_invalid, or validation_failed, naming the field */
+/**
+ * Reads the body of a call of the auth protocol.
+ * @throws AuthError email_address_invalid, or validation_failed, naming the field
+ */
 export function readAuthBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body ?? {});
   if (parsed.success) return parsed.data;

@@ -6,17 +6,23 @@ import type { ChangeFeed, Follower } from '../../features/messages/reading/chang
 export type LiveStream = Follower & {
   readonly sessionId: string;
   readonly userId: string;
-  /** Says something, so that proxies and the browser know the line to be alive; gives up who takes nothing any more. */
+  /**
+   * Sends a heartbeat, so that proxies and the browser know the connection to be alive; disconnects a
+   * client that no longer reads.
+   */
   beat(): void;
-  /** Ends it in order. `retryMs` tells the browser how long to stay away; without it, it comes back at once. */
+  /**
+   * Ends the stream in order. `retryMs` tells the browser how long to wait before it reconnects; without
+   * it, it reconnects at once.
+   */
   end(retryMs?: number): void;
 };
 
 type Reader = { accountId: string; userId: string; sessionId: string; cursor: number; expiresAt: Date };
 
 /**
- * One reader's stream, open until the token expires, the session ends, it is told to end, or the client is gone; then
- * `onClosed` is called, once. The client must be there still: nobody would tell of one that is gone already.
+ * One reader's stream, open until the token expires, the session ends, `end` is called, or the client disconnects; then
+ * `onClosed` is called, once. The client must still be connected: no event would tell of one that is gone already.
  */
 export function openLiveStream(
   deps: Deps,
@@ -52,7 +58,7 @@ export function openLiveStream(
     },
     beat() {
       if (takesMore) return write(':\n\n');
-      // Something is on its way to it already. It resumes where it was when it comes back.
+      // Data is waiting to be sent to it already. A client that is disconnected here resumes where it was.
       const unsent = response.writableLength;
       if (unsentAtLastBeat !== undefined && unsent >= unsentAtLastBeat) response.destroy();
       unsentAtLastBeat = unsent;
@@ -60,7 +66,7 @@ export function openLiveStream(
     end(retryMs) {
       if (!isOpen) return;
       release();
-      // One that takes nothing would never have been told, and a stop waits for it.
+      // A client that reads nothing would never get this, and a stop would wait for it.
       if (!takesMore) response.destroy();
       else response.end(retryMs === undefined ? undefined : `retry: ${retryMs}\n\n`);
     },
@@ -94,7 +100,10 @@ function toEvent(change: Message): string {
   return `event: message\nid: ${change.change_seq}\ndata: ${JSON.stringify(change)}\n\n`;
 }
 
-/** Of what arrived while the stream was open: what was missed before says nothing about us, nor does what a payment reveals. */
+/**
+ * Counts only what arrived while the stream was open: what was missed before, or is revealed by a payment,
+ * says nothing about our delay.
+ */
 function countDelays({ clock, metrics }: Deps, changes: readonly Message[], openedAt: Date) {
   const now = clock.now().getTime();
   for (const change of changes) {

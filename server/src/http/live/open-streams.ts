@@ -5,7 +5,7 @@ const MOST_STREAMS = { session: 10, person: 50 };
 
 type OpenStreams = {
   readonly all: ReadonlySet<LiveStream>;
-  /** Adds one. Where a session or a person has too many now, their oldest is ended (docs/decisions/020). */
+  /** Adds a stream. When a session or a person has too many now, their oldest is ended (docs/decisions/020). */
   add(stream: LiveStream): void;
   remove(stream: LiveStream): void;
 };

@@ -8,8 +8,9 @@ import type { Person } from '../../testing/harness/client.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../../testing/harness/database-proxy.ts';
 import { type LiveReader, liveConnections, readLive } from '../../testing/harness/live-reader.ts';
 import { secondServer, type TestServer, testServer } from '../../testing/harness/test-server.ts';
+import { waitingForLocks } from '../../testing/harness/waiting-for-locks.ts';
 
-/** As in production, only sooner; no heartbeat and no recheck within a test that does not ask for one. */
+/** As in production, only faster; no heartbeat and no recheck within a test that does not ask for one. */
 const soon = { echoEveryMs: 50, deadAfterMs: 400, heartbeatMs: HOUR, recheckMs: HOUR };
 
 test('a listener that the network has forgotten is noticed and replaced, and what was missed is delivered without a new notification', async () => {
@@ -62,6 +63,25 @@ test('a text whose notification was lost arrives with the next heartbeat', async
 
   await storeSilently(server, 1, 'nobody was told');
 
+  await until(async () => reader.received.length === 1, 'the text');
+});
+
+test('a stream that is closed while nobody can be asked about keeps nobody else from what they have missed', async () => {
+  const { server, other, proxy } = await serverBehindProxy({ heartbeatMs: 100 });
+  const [leaving, staying] = [await aUser(server), await aUser(server)];
+  await aNumber(server, staying);
+  const gone = await readLive(other.origin, leaving);
+  const reader = await readLive(other.origin, staying);
+  const locked = await server.numlet.connection.pool.connect();
+  await locked.query('begin; lock table account_counters in access exclusive mode');
+  await until(async () => (await waitingForLocks(server)) > 0, 'the look at who is behind');
+  gone.close();
+  await until(async () => (await liveConnections(other)) === 1, 'the stream to be closed');
+  proxy.cut();
+  await locked.query('commit');
+  locked.release();
+
+  await storeSilently(server, 1, 'nobody was told');
   await until(async () => reader.received.length === 1, 'the text');
 });
 
@@ -134,13 +154,13 @@ test('while one who has missed much is read for, the others of the account are r
 });
 
 test('a reader who takes nothing keeps nobody of the account waiting, and is given up', async () => {
-  const server = await testServer({ compose: { liveTimes: { heartbeatMs: 300 } } });
+  const server = await testServer({ compose: { liveTimes: { heartbeatMs: 1_000 } } });
   const person = await aUser(server);
   const number = await aNumber(server, person);
   stalledReader(server, person);
   const reader = await readLive(server.origin, person, 0);
   await until(async () => (await liveConnections(server)) === 2, 'both');
-  // More than the buffers between the two hold.
+  // More than the buffers between server and reader hold.
   await storeSilently(server, 12_000, 'x'.repeat(1500));
 
   await text(server, number.e164, 'for the quick');
@@ -150,7 +170,7 @@ test('a reader who takes nothing keeps nobody of the account waiting, and is giv
 
 test('/readyz names a listener that hears nothing any more, and is content when it hears again', async () => {
   const { server, other, proxy } = await serverBehindProxy({ problemAfterMs: 800 });
-  expect((await other.get('/readyz')).status).toBe(200);
+  await until(async () => (await other.get('/readyz')).status === 200, 'the listener to hear');
   await silenceListener(server, proxy);
   proxy.refuse(true);
 
@@ -163,8 +183,8 @@ test('/readyz names a listener that hears nothing any more, and is content when 
   await until(async () => (await other.get('/readyz')).status === 200, 'the listener to be back');
 });
 
-/** A server of which only the way to the database is a proxy's, beside one that goes there directly. */
-async function serverBehindProxy(times: { problemAfterMs?: number } = {}) {
+/** A server that reaches the database through a proxy, beside one that reaches it directly. */
+async function serverBehindProxy(times: { problemAfterMs?: number; heartbeatMs?: number } = {}) {
   const server = await testServer();
   const proxy = await startDatabaseProxy(server.databaseUrl);
   onTestFinished(() => proxy.close());
@@ -173,8 +193,8 @@ async function serverBehindProxy(times: { problemAfterMs?: number } = {}) {
 }
 
 /**
- * The listener of the server behind the proxy hears nothing any more, and is not told. New connections are refused after
- * this and not before: a listener that a slow machine gave up meanwhile could not come back to be silenced.
+ * Silences the listener of the server behind the proxy, without closing its connection. New connections are refused
+ * after this and not before: a listener that a slow machine gave up meanwhile could not come back to be silenced.
  */
 async function silenceListener({ numlet }: TestServer, proxy: DatabaseProxy) {
   await until(async () => {
@@ -185,14 +205,16 @@ async function silenceListener({ numlet }: TestServer, proxy: DatabaseProxy) {
   }, 'the listener behind the proxy');
 }
 
-/** A number of which open screens have been told everything: the jobs after its payment tell them as well. */
+/**
+ * A number about which open screens have been notified of everything: the jobs after its payment notify them as well.
+ */
 async function aNumber(server: TestServer, person: Person) {
   const number = await aNumberOf(server, person);
   await untilJobsAreDone(server);
   return number;
 }
 
-/** For which accounts texts were read, query by query, as the database was asked. */
+/** The accounts whose texts were read, query by query, according to the traffic with the database. */
 function readersAskedFor(conversation: string): string[][] {
   return [...conversation.matchAll(/\0list-changes\0[^{]*\{([^}]*)\}/g)].map(([, accounts = '']) =>
     accounts.replaceAll('"', '').split(','),
@@ -208,7 +230,7 @@ async function accountOf({ db }: TestServer, person: Person | undefined): Promis
   return account_id;
 }
 
-/** Texts that are stored, and of which nobody is told: as when the server that took them has died in between. */
+/** Stores texts without a notification, as when the server that took them dies in between. */
 async function storeSilently({ db }: TestServer, count: number, body: string) {
   await sql`
     with counter as (
@@ -225,7 +247,7 @@ async function storeSilently({ db }: TestServer, count: number, body: string) {
   );
 }
 
-/** Asks for all texts of an account and reads nothing of the answer, as a phone that was put to sleep. */
+/** Asks for all texts of an account and reads nothing of the answer, like a phone that was put to sleep. */
 function stalledReader(server: TestServer, person: Person) {
   const { hostname, port } = new URL(server.origin);
   const socket = connect(Number(port), hostname);

@@ -13,7 +13,7 @@ test('whoever hangs up while the stream is still being opened leaves none behind
   const impatient = Array.from({ length: 30 }, () => openSocket(server, gone));
   await until(async () => (await waitingForLocks(server, 'from "sessions"')) > 0, 'the first to wait');
   for (const socket of impatient) socket.resetAndDestroy();
-  // The last in the row: when it is open, the server has been through the others.
+  // The last in the queue: when it is open, the server has handled the others.
   const opening = readLive(server.origin, there);
   await letGo();
   await opening;
@@ -106,7 +106,7 @@ async function anotherSession(server: TestServer, { email, password }: Person): 
   return { email, password, phone: '', userId: '', refreshToken: '', accessToken: body.access_token };
 }
 
-/** A table that nobody can read until the returned function is called. */
+/** Locks a table against reading until the returned function is called. */
 async function lock({ numlet }: TestServer, table: string): Promise<() => Promise<unknown>> {
   const client = await numlet.connection.pool.connect();
   onTestFinished(() => client.release(true));

@@ -3,6 +3,7 @@ import { MINUTE, SECOND } from '../../clock.ts';
 import { aNumber, aUser, stayingSignedIn, until } from '../../testing/factories/factories.ts';
 import { readLive } from '../../testing/harness/live-reader.ts';
 import { secondServer, type TestServer, testServer } from '../../testing/harness/test-server.ts';
+import { waitingForLocks } from '../../testing/harness/waiting-for-locks.ts';
 
 test('a text is on the open connection without anybody asking for it', async () => {
   const server = await testServer();
@@ -60,7 +61,7 @@ test('nothing is skipped when two transactions commit in another order than they
   const number = await aNumber(server, person);
   const { pool } = server.numlet.connection;
   const reader = await readLive(server.origin, person);
-  // A transaction that has taken its change number and commits late, as on a server that is held up.
+  // A transaction that takes its change number and commits late, as on a server that is held up.
   const slow = await pool.connect();
   await slow.query('begin');
   const { rows } = await slow.query(
@@ -69,6 +70,7 @@ test('nothing is skipped when two transactions commit in another order than they
      returning account_id, change_seq`,
   );
   const quick = text(server, number.e164, 'began second');
+  await until(async () => (await waitingForLocks(server)) > 0, 'the second to wait for the first');
   await slow.query(
     `insert into messages (id, account_id, phone_number_id, to_number, from_number, body, carrier, carrier_message_id, change_seq, arrival_seq, received_at)
      select gen_random_uuid(), $1, id, e164, '+1', 'began first', 'twilio', 'SM-slow', $2, $2, $3 from phone_numbers`,
@@ -121,7 +123,7 @@ test('the stream ends with the session, elsewhere signed out, and with the token
   expect((await readLive(server.origin, person)).status).toBe(401);
 
   const another = await aUser(server);
-  // A machine that is too busy to open the stream while the token is still good does so with the next one.
+  // A busy machine may open the stream too late for the token: it is tried again with the next one.
   const short = await until(async () => {
     await stayingSignedIn(server, another);
     server.clock.advance(15 * MINUTE - 4 * SECOND);

@@ -13,26 +13,26 @@ import { type LiveStream, openLiveStream } from './live-stream.ts';
 import { createOpenStreams } from './open-streams.ts';
 
 export type StreamTimes = {
-  /** Each stream says something so often, and so often it is looked whether a notification was lost, in ms. */
+  /** How often each stream sends a heartbeat, and lost notifications are looked for, in ms. */
   heartbeatMs: number;
-  /** So often it is looked whether sessions have ended, in ms. */
+  /** How often sessions are checked for having ended, in ms. */
   recheckMs: number;
 };
 
 export const streamTimes: StreamTimes = { heartbeatMs: 15_000, recheckMs: 4_000 };
 
-/** So many are written to before anybody else has a turn. */
+/** How many streams are written to before anything else has a turn. */
 const STREAMS_IN_A_ROW = 250;
-/** So many are looked up in one query. */
+/** How many cursors one query looks up. */
 const CURSORS_AT_ONCE = 1000;
 
-/** When the server stops, each browser is told to stay away for this long, in ms: somewhere between the two. */
+/** When the server stops, each browser is told to wait for a time between these two, in ms. */
 const COME_BACK = { soonest: 1000, latest: 6000 };
 
 /**
  * GET /realtime/v1/messages: server-sent events, resumable by Last-Event-ID (docs/decisions/004). A stream ends with
- * its token or its session. Counted for itself by the limit of requests an address may make: screens that come back
- * all at once must not use up what their dashboards need.
+ * its token or its session. The limit of requests of an address counts streams apart: screens that reconnect all at
+ * once must not use up what their dashboards need.
  */
 export function realtimeRoutes(deps: Deps, times: StreamTimes) {
   return async (app: FastifyInstance) => {
@@ -43,7 +43,7 @@ export function realtimeRoutes(deps: Deps, times: StreamTimes) {
     const recheck = createRecheck(deps, streams.all);
     let isStopping = false;
     deps.metrics.watchLiveConnections(() => streams.all.size);
-    // What was told of sessions meanwhile is lost as well.
+    // Notifications about sessions were lost as well.
     const interruptions = deps.live.onInterruption(() => void recheck());
     const heartbeat = setInterval(() => {
       void inPortions(streams.all, (stream) => stream.beat());
@@ -51,14 +51,14 @@ export function realtimeRoutes(deps: Deps, times: StreamTimes) {
     }, times.heartbeatMs);
     const rechecks = setInterval(() => void recheck(), times.recheckMs);
 
-    // Before the server stops listening: it waits for open connections to end.
+    // Before the server stops listening, which waits for open connections to end.
     app.addHook('preClose', async () => {
       isStopping = true;
       clearInterval(heartbeat);
       clearInterval(rechecks);
       interruptions.close();
       feed.close();
-      // Not all at the same moment: they find the next server, or this one as it starts again.
+      // Not all at the same moment: the browsers find the next server, or this one after its restart.
       await inPortions(streams.all, (stream) => stream.end(newNumber(COME_BACK.soonest, COME_BACK.latest)));
     });
 
@@ -78,7 +78,7 @@ export function realtimeRoutes(deps: Deps, times: StreamTimes) {
   };
 }
 
-/** Ten thousand at once would keep everybody else waiting for a noticeable time. */
+/** Ten thousand writes at once would keep everybody else waiting for a noticeable time. */
 async function inPortions(streams: Iterable<LiveStream>, act: (stream: LiveStream) => void) {
   let acted = 0;
   for (const stream of streams) {
@@ -88,7 +88,7 @@ async function inPortions(streams: Iterable<LiveStream>, act: (stream: LiveStrea
   }
 }
 
-/** A connection that was lost while the route was awaiting something is not told of again. */
+/** A connection that was lost while the route was waiting emits no event any more. */
 function hasHungUp(request: FastifyRequest): boolean {
   return request.raw.socket.destroyed;
 }
@@ -104,7 +104,7 @@ function startEventStream(reply: FastifyReply) {
   );
   reply.hijack();
   for (const [name, value] of headers) reply.raw.setHeader(name, value);
-  // Proxies must pass each event on at once and as it is.
+  // Proxies must forward each event at once and unchanged.
   reply.raw.writeHead(200, {
     'content-type': 'text/event-stream',
     'cache-control': 'no-store, no-transform',
@@ -112,7 +112,7 @@ function startEventStream(reply: FastifyReply) {
   });
 }
 
-/** The notification of a sign-out may be lost; a few seconds later it is noticed here. */
+/** Ends streams whose session is over, since the notification of a sign-out may be lost. */
 function createRecheck(deps: Deps, streams: ReadonlySet<LiveStream>): () => Promise<void> {
   let isRunning = false;
   return async () => {

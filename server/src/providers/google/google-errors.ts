@@ -1,7 +1,7 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 import { ProviderError } from '../../ports/provider-error.ts';
 
-/** Codes of the library for an answer that did not come, or that no working Google would give. */
+/** The library's codes for a missing answer, or one that no working Google would give. */
 const OUTAGES = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -9,7 +9,10 @@ const OUTAGES = new Set([
   'OAUTH_RESPONSE_IS_NOT_JSON',
 ]);
 
-/** What a failed sign-in means: try again later, or never with this answer. Its text may name claims: for the log only. */
+/**
+ * Maps a failed sign-in to what may be done next: try again later, or never with this answer. The message may contain
+ * claims, so it is for the log only.
+ */
 export function toGoogleError(thrown: unknown): ProviderError {
   if (thrown instanceof ProviderError) return thrown;
   const code = thrown instanceof ClientError ? thrown.code : undefined;
@@ -30,7 +33,7 @@ function kindOf(thrown: unknown, code: string | undefined) {
     if (thrown.error === 'invalid_client' || thrown.error === 'unauthorized_client') return 'auth';
     return thrown.status >= 500 ? 'retryable' : 'declined';
   }
-  // The runtime's fetch says that there was no connection with a TypeError.
+  // `fetch` reports a failed connection as a TypeError.
   if (thrown instanceof TypeError || (code !== undefined && OUTAGES.has(code))) return 'retryable';
   return 'declined';
 }

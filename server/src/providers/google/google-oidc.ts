@@ -9,7 +9,7 @@ export type GoogleSettings = { clientId: string; clientSecret: string; issuerUrl
 
 const TIMEOUT_S = 10;
 
-/** OpenID Connect says that this may be left out or, with some, a text. */
+/** OpenID Connect allows `email_verified` to be absent, and some providers send it as a string. */
 const claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().min(3).max(254),
@@ -20,8 +20,7 @@ const claims = z.object({
 const keySet = z.object({ keys: z.array(z.unknown()).min(1) });
 
 /**
- * Sign-in with Google by OpenID Connect. What Google publishes about itself is read when it is first needed
- * and kept; a failed reading is not.
+ * Sign-in with Google by OpenID Connect. Google's configuration is read when first needed, and kept if that succeeds.
  */
 export function createGoogle(settings: GoogleSettings, callbackUrl: string): Google {
   let reading: Promise<oidc.Configuration> | undefined;
@@ -57,7 +56,7 @@ export function createGoogle(settings: GoogleSettings, callbackUrl: string): Goo
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        // A shared computer must not sign in whoever was at Google last without asking.
+        // On a shared computer nobody may be signed in with another person's Google account without being asked.
         prompt: 'select_account',
         ...(loginHint ? { login_hint: loginHint } : {}),
       });
@@ -94,9 +93,9 @@ function discover({ issuerUrl, clientId, clientSecret }: GoogleSettings): Promis
         ]),
       }),
     execute: [
-      // The library trusts the connection that a token came over; we check its signature all the same.
+      // The library trusts the connection over which it got a token; we also check the token's signature.
       oidc.enableNonRepudiationChecks,
-      // The configuration lets http through for this machine's own sandbox only.
+      // Our configuration allows http only for a sandbox on this machine.
       ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
     ],
   });

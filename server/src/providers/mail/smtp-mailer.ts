@@ -2,12 +2,12 @@ import { createTransport } from 'nodemailer';
 import type { Mailer } from '../../ports/mailer.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 
-/** Milliseconds: to be connected, to be greeted, and without a word on the way. */
+/** Milliseconds for the connection, for the server's greeting, and without any data afterwards. */
 const TIMES = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000 };
-/** "Service not available, closing": no answer to the mail, unlike any other code. */
+/** "Service not available, closing": unlike any other code it does not count as an answer. */
 const CLOSING = 421;
 
-/** Sends mail through an SMTP server. Without an address for one, sending fails and the job tries again later. */
+/** Sends mail through an SMTP server. Without `smtpUrl` sending fails, and the job retries later. */
 export function createSmtpMailer(smtpUrl: string | undefined, from: string): Mailer {
   const transport = smtpUrl ? createTransport({ url: smtpUrl, ...TIMES }, { from }) : undefined;
   const required = () => {

@@ -22,10 +22,10 @@ type NowpaymentsSettings = { apiKey: string; ipnSecret: string; apiUrl: string |
 
 const API_URL = 'https://api.nowpayments.io';
 const TIMEOUT_MS = 10_000;
-/** Bytes. Theirs have about a thousand. */
+/** The largest notification in bytes. The provider's have about a thousand. */
 const LARGEST = 32_000;
 
-/** NOWPayments as the way to pay by crypto. Notifications are hints; the state is read again. */
+/** NOWPayments as the provider of crypto payments. Notifications are hints; the state is read again. */
 export function createNowpaymentsCrypto(settings: NowpaymentsSettings): Crypto {
   const call = makeCall(settings);
   const read = <S extends z.ZodType>(path: string, schema: S) => call('GET', path, undefined, schema);
@@ -44,7 +44,7 @@ export function createNowpaymentsCrypto(settings: NowpaymentsSettings): Crypto {
         read('/v1/full-currencies', fullCurrencies),
       ]);
       const ticked = new Set(chosen.selectedCurrencies.map(lower));
-      // An address that needs a memo loses the coins of everybody who leaves it out: such coins are not offered.
+      // With an address that needs a memo, everybody who leaves it out loses their coins: such coins are not offered.
       const left = details.currencies.filter((one) => !one.enable || one.extra_id_exists === true);
       const unfit = new Set(left.map((one) => lower(one.code)));
       return all.currencies
@@ -94,7 +94,7 @@ export function createNowpaymentsCrypto(settings: NowpaymentsSettings): Crypto {
   };
 }
 
-/** One call: JSON in and out, checked. @throws ProviderError and nothing else */
+/** Makes one call with JSON in and out, and checks the answer. @throws ProviderError and nothing else */
 function makeCall({ apiKey, apiUrl = API_URL }: NowpaymentsSettings) {
   return async <S extends z.ZodType>(
     method: 'GET' | 'POST',
@@ -129,7 +129,7 @@ function makeCall({ apiKey, apiUrl = API_URL }: NowpaymentsSettings) {
 async function send(url: string, init: RequestInit): Promise<{ status: number; value: unknown }> {
   const answer = await fetch(url, init);
   const text = await answer.text();
-  // A gateway on the way answers with a page: its status says enough.
+  // A gateway in between answers with an HTML page, of which the status is enough.
   const value: unknown = answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
   return { status: answer.status, value };
 }
@@ -147,7 +147,7 @@ function verify({ headers, body }: RawWebhook, secret: string): ReturnType<Crypt
   return {
     ok: true,
     event: {
-      // It carries no id and no time: what it says is what tells it from others.
+      // A notification has neither an id nor a time, so its content identifies it.
       eventId: `${payment_id}:${payment_status}:${actually_paid}`,
       paymentId: payment_id,
       parentPaymentId: parent_payment_id,
@@ -182,7 +182,7 @@ function toState(value: z.output<typeof payment>): CryptoPaymentState {
   };
 }
 
-/** NOWPayments itself has pages for invoices only, not for payments that were made by a call. */
+/** NOWPayments has pages for invoices only, not for payments created by its API; the sandbox has one. */
 function pageOf({ apiUrl }: NowpaymentsSettings, paymentId: string): string | null {
   return apiUrl ? `${apiUrl}/payment/?paymentId=${encodeURIComponent(paymentId)}` : null;
 }

@@ -1,9 +1,9 @@
 import { ProviderError, type ProviderErrorKind } from '../../ports/provider-error.ts';
 
-/** The network codes that prove that nothing was sent. */
+/** Network codes that prove that nothing was sent. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-/** What a refusal means. A creation that failed on their side may have made an address all the same. */
+/** Maps a refusal to an error. A creation that failed on the provider's side may still have created an address. */
 export function refusedCall(
   http: number,
   { code, message }: { code?: string | number | undefined; message?: string | undefined },
@@ -15,7 +15,7 @@ export function refusedCall(
   });
 }
 
-/** No answer, or one that cannot be read. */
+/** The error for no answer, or one that cannot be read. */
 export function lostCall(thrown: unknown, writes: boolean): ProviderError {
   const code = codeOf(thrown) ?? codeOf(thrown instanceof Error ? thrown.cause : undefined);
   const surelyNothing = !writes || (code !== undefined && NEVER_SENT.has(code));

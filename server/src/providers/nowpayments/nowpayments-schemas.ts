@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Only what is used is read: fields come and go without notice, and ids are text here and numbers there.
+// Only used fields are parsed: others come and go without notice. An id is a string here and a number there.
 const id = z.union([z.string().regex(/^\d+$/), z.int().nonnegative()]).transform(String);
 const noId = z
   .null()
@@ -10,7 +10,7 @@ const orderId = z
   .string()
   .nullish()
   .transform((value) => value || null);
-/** Amounts of a coin come as numbers and as text; text without an exponent is what is kept. */
+/** Amounts of a coin come as numbers or strings, and are kept as decimal strings without an exponent. */
 const coinAmount = z
   .union([z.number().nonnegative(), z.string().regex(/^\d+(\.\d+)?$/)])
   .transform(toDecimal);
@@ -63,7 +63,7 @@ export const payment = z.object({
     .catch(null)
     .transform((ids) => ids ?? []),
 });
-/** Of a notification hardly anything is believed: it says where to look. */
+/** Hardly anything in a notification is trusted: it only says which payment to read. */
 export const notification = z.object({
   payment_id: id,
   payment_status: z.string().max(40),

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Theirs have two levels. One that goes on for ever would take the program with it. */
+/** The provider's notifications have two levels. Unbounded nesting would exhaust the stack. */
 const DEEPEST = 20;
 
 /**
- * Whether a notification was signed with our secret: HMAC-SHA512 over its JSON with the keys sorted at every
- * depth. Their documents turn lists into objects before, their own library does not: both are accepted, since
- * both take the secret. The comparison takes as long for every wrong signature.
+ * Whether a notification was signed with our secret: HMAC-SHA512 over its JSON with the keys sorted at every depth.
+ * The provider's documentation turns lists into objects first, its library does not: both forms are accepted, since
+ * both need the secret. The comparison takes the same time for every wrong signature.
  */
 export function isSigned(body: unknown, signature: string, secret: string): boolean {
   const given = Buffer.from(signature, 'utf8');

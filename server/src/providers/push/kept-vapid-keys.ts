@@ -5,11 +5,11 @@ import { z } from 'zod';
 
 const keys = z.object({ publicKey: z.string(), privateKey: z.string() });
 
-/** The keys of a sandbox: made at its first start and kept in the data folder, as browsers stay subscribed with them. */
+/** The keys of a sandbox, created at its first start and kept in the data folder, as browsers stay subscribed. */
 export function keptVapidKeys(dataDir: string): z.infer<typeof keys> {
   const file = join(dataDir, 'vapid-keys.json');
   if (!existsSync(file)) {
-    // With a database of its own and a DATA_KEY nothing else has made the folder.
+    // With DATABASE_URL and DATA_KEY set, nothing else has created the folder.
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, JSON.stringify(webPush.generateVAPIDKeys()), { mode: 0o600 });
   }

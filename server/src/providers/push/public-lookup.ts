@@ -3,8 +3,8 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Finds a name's addresses, and refuses one that leads inside: this machine, a private network, the address where clouds
- * keep their secrets. The address that is looked at is the one that is connected to.
+ * Resolves a name, and refuses one with an address that is not public: this machine, a private network, a cloud's
+ * metadata service. The checked address is the one that is connected to.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

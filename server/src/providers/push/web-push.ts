@@ -8,21 +8,21 @@ import { publicLookup } from './public-lookup.ts';
 export type PushSettings = {
   publicKey: string;
   privateKey: string;
-  /** Whom a push service writes to if something is wrong: mailto: */
+  /** The contact for the push service in case of problems: mailto: */
   subject: string;
-  /** The sandbox's, which has no https; absent wherever real browsers subscribe. */
+  /** The address of the sandbox's push service, which has no https; absent wherever real browsers subscribe. */
   sandboxUrl?: string | undefined;
 };
 
-/** The services of Chrome and those made of it, Firefox, Safari and Edge. Others have none of their own. */
+/** The services of Chrome and browsers based on it, Firefox, Safari and Edge. Other browsers have none of their own. */
 const HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com'];
 const DOMAINS = ['.push.apple.com', '.notify.windows.com'];
 
 const TIMEOUT_MS = 6_000;
-/** Their answers are empty, or a short reason. */
+/** Answers of push services are empty, or a short reason. */
 const LONGEST_ANSWER_BYTES = 4_096;
 
-/** Browsers name the address to send to, so it must be a known service's, by https, and lead out of the house. */
+/** Sends push messages, only to a known service, by https, at a public address, since browsers name the address. */
 export function createWebPush({ publicKey, privateKey, subject, sandboxUrl }: PushSettings): Push {
   const agent = new https.Agent({ keepAlive: true, maxSockets: 20, lookup: publicLookup });
   const isSandbox = (endpoint: string) => sandboxUrl !== undefined && endpoint.startsWith(`${sandboxUrl}/`);
@@ -66,7 +66,7 @@ export function isKnownService(endpoint: string): boolean {
   return HOSTS.includes(url.hostname) || DOMAINS.some((domain) => url.hostname.endsWith(domain));
 }
 
-/** Follows nothing and reads no more than a reason. @returns the status */
+/** Sends a request, follows no redirect and reads only a short answer. @returns the status */
 function post(request: http.ClientRequest, body: Buffer | null): Promise<number> {
   return new Promise((resolve, reject) => {
     const failed = (cause: Error) =>

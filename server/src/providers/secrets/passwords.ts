@@ -4,28 +4,28 @@ import { AppError } from '../../app-error.ts';
 import type { Passwords } from '../../deps.ts';
 import { createTurns } from './turns.ts';
 
-/** What a hash costs: memory in KiB, and passes. */
+/** The cost of a hash: memory in KiB, and passes. */
 export type PasswordCost = { memoryCost: number; timeCost: number };
 type Hashing = Pick<typeof argon2, 'hash' | 'parseOptions' | 'verify'>;
 
 /** Argon2id (the library's default) with 19 MiB and two passes; it runs on the thread pool. */
 export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 const ARGON2ID = 2;
-/** One processor stays free for everybody else's requests. */
+/** One processor stays free for other requests. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** About three seconds of waiting; then those of whom the most wait are asked to come again. */
+/** About three seconds of waiting; beyond it a caller from the network with the most waiting calls is refused. */
 const WAITING = 64;
 
 /**
- * Argon2id password hashes, so many at a time as the machine can bear.
- * @throws AppError overloaded when too many wait already
+ * Hashes passwords with Argon2id, no more at a time than the machine can handle.
+ * @throws AppError overloaded when too many are waiting
  */
 export function createPasswords(
   cost: PasswordCost = passwordCost,
   { hash, parseOptions, verify }: Hashing = argon2,
 ): Passwords {
   const options = { ...cost, parallelism: 1 };
-  // Compared with when there is no account, so that the answer takes as long.
+  // Compared with where there is no account, so that the answer takes as long.
   const nobody = hash('nobody has this password', options);
   const turns = createTurns(AT_ONCE, WAITING, () => new AppError('overloaded', { retryAfterSeconds: 3 }));
   return {

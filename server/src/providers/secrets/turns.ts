@@ -1,11 +1,12 @@
 type Waiting = { begin: () => void; refuse: (reason: Error) => void };
 
 /**
- * Lets `atOnce` works run together and keeps `waiting` more. Whoever waits is served in turn, one of each network: many
- * of one keep nobody else waiting. Where too many wait, the last of those who have the most waiting is refused.
+ * Runs `atOnce` tasks together and queues `waiting` more. Queued tasks start in turn, one of each network, so that a
+ * network with many delays no other. When the queue is full, the last task of the network with the most queued ones
+ * is refused.
  */
 export function createTurns(atOnce: number, waiting: number, refusal: () => Error) {
-  /** In the order in which the networks come next. */
+  /** Queues by network, in the order of their next turn. */
   const rows = new Map<string, Waiting[]>();
   let running = 0;
   let inRows = 0;
@@ -39,12 +40,12 @@ export function createTurns(atOnce: number, waiting: number, refusal: () => Erro
       inRows += 1;
     });
   return {
-    /** @param from whom the work is for */
+    /** @param from the network that the task is for */
     async take<T>(from: string, work: () => Promise<T>): Promise<T> {
       if (running < atOnce) running += 1;
       else {
         if (inRows >= waiting) makeRoom(from);
-        // Whoever ends hands their place over.
+        // A task that ends passes its place on.
         await wait(from);
       }
       try {

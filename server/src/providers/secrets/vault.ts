@@ -7,7 +7,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals secrets with AES-256-GCM and derives further keys, all from one data key.
+ * Encrypts secrets with AES-256-GCM and derives further keys, all from one data key.
  * @param dataKey at least 32 bytes, base64 or base64url.
  */
 export function createVault(dataKey: string): Vault {
@@ -34,7 +34,7 @@ export function createVault(dataKey: string): Vault {
   };
 }
 
-/** The data key of a sandbox: made at its first start and kept in the data folder. */
+/** The data key of a sandbox: created at its first start and kept in the data folder. */
 export function keptDataKey(dataDir: string): string {
   const file = join(dataDir, 'data-key');
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600 });

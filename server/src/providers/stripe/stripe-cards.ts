@@ -11,7 +11,7 @@ export type StripeSettings = { secretKey: string; webhookSecret: string; apiUrl:
 const TIMEOUT_MS = 10_000;
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
-/** The events of README.md's list, which the endpoint gets. Twenty at most can be asked for at once. */
+/** The events in README.md's list, which the webhook endpoint gets. Stripe lists at most twenty types at once. */
 const ACTED_ON = [
   'charge.dispute.closed',
   'charge.dispute.created',
@@ -35,7 +35,7 @@ const ACTED_ON = [
   'refund.updated',
 ];
 
-/** Stripe Checkout as the way to pay by card. Events are hints; the state is read again. */
+/** Stripe Checkout as the provider of card payments. Events are hints; the state is read again. */
 export function createStripeCards(settings: StripeSettings, clock: Clock): Cards {
   const stripe = new Stripe(settings.secretKey, {
     timeout: TIMEOUT_MS,
@@ -155,7 +155,7 @@ export function createStripeCards(settings: StripeSettings, clock: Clock): Cards
   };
 }
 
-/** A repeat by the library gets only what is left of the time, and is not sent when nobody waits any more. */
+/** An HTTP client whose retry gets only the time that is left, and is not sent when nobody waits any more. */
 function boundedClient() {
   const client = Stripe.createNodeHttpClient();
   const send = client.makeRequest.bind(client);

@@ -3,7 +3,7 @@ import type { CardDispute, CardPaymentState, Cards, ChargeState, SavedCard } fro
 import { ProviderError } from '../../ports/provider-error.ts';
 import { calling, idOf, refundStatus, toMoney } from './stripe-values.ts';
 
-/** Trying the same card again is of no use. */
+/** A retry with the same card is useless. */
 const HARD_DECLINES = new Set([
   'authentication_required',
   'expired_card',
@@ -20,7 +20,7 @@ const HARD_DECLINES = new Set([
 ]);
 const SEARCHED = 100;
 
-/** Charges without the person, and what became of payments. */
+/** Charges without the person, and the state of payments. */
 export function createStripeCharges(
   stripe: Stripe,
 ): Pick<Cards, 'charge' | 'findCharge' | 'savedCard' | 'dropCard' | 'payment' | 'portal'> {
@@ -38,7 +38,7 @@ export function createStripeCharges(
               metadata: { order_id: input.orderId },
               confirm: true,
               off_session: true,
-              // Without it the provider asks for an address to send the person to, who is not there.
+              // Without it Stripe requires an address to redirect the person to, who is not there.
               automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
             },
             { idempotencyKey: input.idempotencyKey },
@@ -53,7 +53,7 @@ export function createStripeCharges(
     findCharge: ({ orderId, customerId, since }) =>
       calling(async () => {
         const found: Stripe.PaymentIntent[] = [];
-        // A minute earlier: the provider's clock is not ours.
+        // A minute earlier, as the provider's clock may differ from ours.
         const created = { gte: Math.floor(since.getTime() / 1000) - 60 };
         for await (const payment of stripe.paymentIntents.list({
           customer: customerId,
@@ -85,7 +85,7 @@ export function createStripeCharges(
           type: 'card',
           limit: SEARCHED,
         });
-        // Each purchase with a card saves it once more.
+        // Each purchase saves its card once more.
         const same = saved.data.filter(
           (each) =>
             each.id === paymentMethodId || (card?.fingerprint && each.card?.fingerprint === card.fingerprint),
@@ -144,7 +144,7 @@ function toCharge(payment: Stripe.PaymentIntent): ChargeState {
     payment.status === 'requires_action'
       ? 'authentication_required'
       : (problem?.decline_code ?? problem?.code ?? 'declined');
-  // What was refused is taken off the payment, and stands in the refusal.
+  // Stripe removes a refused card from the payment, and names it in the error.
   const card = problem?.payment_method?.id ?? idOf(payment.payment_method);
   return { status: 'declined', code, hard: HARD_DECLINES.has(code), card };
 }
@@ -170,13 +170,13 @@ function toDispute(dispute: Stripe.Dispute, paymentId: string): CardDispute {
     paymentId,
     amount: toMoney(dispute.amount, dispute.currency) ?? { minor: 0, currency: 'usd' },
     status,
-    // Zero where the bank takes no answer.
+    // Zero where the bank accepts no answer.
     answerDueAt: details.due_by ? new Date(details.due_by * 1000) : null,
     isAnswered: details.submission_count > 0,
   };
 }
 
-/** A warning that was closed took no money, like a dispute that was won. */
+/** Whether the bank took no money in the end: a dispute that was won, or a warning that was closed. */
 function isWon(status: string): boolean {
   return status === 'won' || status === 'warning_closed' || status === 'prevented';
 }

@@ -1,6 +1,9 @@
 import { ProviderError, type ProviderErrorKind } from '../../ports/provider-error.ts';
 
-/** What a failed call of the stripe SDK means. Every POST carries an idempotency key: an unknown outcome may be repeated with the same one. */
+/**
+ * Maps an error of the Stripe SDK. Every POST carries an idempotency key, so a call with an unknown outcome may be
+ * repeated with the same key.
+ */
 export function toStripeError(thrown: unknown): ProviderError {
   const fields = typeof thrown === 'object' && thrown !== null ? thrown : {};
   const read = (name: string) => {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { CardEvent, CheckoutState } from '../../ports/cards.ts';
 import { idOf, toMoney } from './stripe-values.ts';
 
-/** A payment page, as the service knows it. */
+/** The state of a checkout session in terms of the port. */
 export function toState(session: Stripe.Checkout.Session): CheckoutState {
   return {
     sessionId: session.id,
@@ -15,7 +15,7 @@ export function toState(session: Stripe.Checkout.Session): CheckoutState {
   };
 }
 
-/** What an event is about, by its ids. */
+/** The ids of the objects that an event concerns. */
 export function toEvent(event: Stripe.Event): CardEvent {
   const about: object = event.data.object;
   const isSession = event.type.startsWith('checkout.session.');
@@ -26,7 +26,7 @@ export function toEvent(event: Stripe.Event): CardEvent {
     type: event.type,
     sessionId: isSession ? readText(about, 'id') : null,
     paymentId: isSession ? null : (readText(about, 'payment_intent') ?? ownId),
-    // A card that was taken off says only in what it was before whose it was.
+    // A detached card names its customer only among its previous attributes.
     customerId:
       readText(about, isCustomer ? 'id' : 'customer') ?? readText(event.data.previous_attributes, 'customer'),
     orderId: readText(Reflect.get(about, 'metadata'), 'order_id'),

@@ -17,7 +17,7 @@ export function idOf(reference: string | { id: string } | null): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-/** Whatever goes wrong comes out as what the caller may do next. */
+/** Runs a call of the SDK, and turns every error into a ProviderError. */
 export function calling<T>(run: () => Promise<T>): Promise<T> {
   return run().catch((error: unknown) => {
     throw error instanceof ProviderError ? error : toStripeError(error);

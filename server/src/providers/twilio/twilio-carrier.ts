@@ -11,13 +11,13 @@ import type { TwilioSettings } from './twilio-client.ts';
 import { toTwilioError } from './twilio-errors.ts';
 import { listPapers } from './twilio-papers.ts';
 import { createTwilioPrices } from './twilio-prices.ts';
-import { verifyTwilioSms } from './twilio-signature.ts';
+import { storable, verifyTwilioSms } from './twilio-signature.ts';
 
-// Unless told otherwise the carrier tries once more, and only when it could not connect: a text would be lost.
+// By default the carrier retries a webhook once, and only if it could not connect, which would lose texts.
 const RETRIES = '#rc=3&rp=all';
 const DAY_MS = 86_400_000;
 
-/** Twilio as the carrier of rented numbers. `publicUrl` is where its webhooks are to go. */
+/** Twilio as the carrier of rented numbers. Its webhooks are sent to `publicUrl`. */
 export function createTwilioCarrier(
   client: () => Twilio,
   settings: TwilioSettings,
@@ -40,12 +40,18 @@ export function createTwilioCarrier(
         return { detail: `Balance ${amount} ${currency}.`, balance: { amount, currency } };
       }),
 
+    // For a country without numbers of a type, such as mobile ones in the United States, Twilio answers 404.
     search: (query) =>
-      withProviderErrors(async () => (await list(client(), query)).map((found) => toAvailable(found))),
+      withProviderErrors(async () => (await list(client(), query)).map((found) => toAvailable(found))).catch(
+        (error) => {
+          if (error.kind === 'not_found') return [];
+          throw error;
+        },
+      ),
 
     requirements: (country, type) => withProviderErrors(() => listPapers(client(), country, type)),
 
-    // Mobile numbers ask for a bundle wherever they ask for anything; for the others an address may do.
+    // Mobile numbers need a bundle where they need any document; for other types an address may be enough.
     isRegistered(country, type) {
       const { addressSid, bundleSid } = registration(settings, { country, type });
       return Boolean(bundleSid ?? (type === 'Mobile' ? undefined : addressSid));
@@ -109,9 +115,9 @@ export function createTwilioCarrier(
 
     messagesBetween: (e164, since, until) =>
       withProviderErrors(async () => {
-        // The carrier's times are whole seconds: within one it cannot be told who had the number.
+        // The carrier's times are whole seconds: within the last one it is unknown who had the number.
         const end = new Date(Math.floor(until.getTime() / 1000) * 1000);
-        // Days only, and whether the last one is included is not said: one more is asked for.
+        // The filter takes whole days and may exclude the last one, so a day more is requested.
         const messages = await client().messages.list({
           to: e164,
           dateSentAfter: since,
@@ -134,7 +140,7 @@ export function createTwilioCarrier(
 }
 
 const OWNED_PAGE = 500;
-/** The most that the carrier gives at once. */
+/** The largest page that the carrier gives. */
 const MESSAGES_PAGE = 1000;
 
 function list(client: Twilio, query: NumberQuery) {
@@ -144,7 +150,7 @@ function list(client: Twilio, query: NumberQuery) {
     ...(query.areaCode ? { areaCode } : {}),
     ...(query.contains ? { contains: query.contains } : {}),
     smsEnabled: query.sms,
-    // Asked for only when it is needed: as a filter, "no voice" would hide nearly every number.
+    // Set only when voice is required: as a filter, "no voice" would hide nearly every number.
     ...(query.voice ? { voiceEnabled: true } : {}),
     limit: query.limit,
     pageSize: query.limit,
@@ -182,7 +188,7 @@ function toAvailable(found: Listed): AvailableNumber {
   };
 }
 
-/** The carrier writes these keys in upper case in one place and in lower case in another. */
+/** Whether a number has a capability. The carrier writes these keys in upper or lower case, depending on the call. */
 function capable(capabilities: object, name: string): boolean {
   return Object.entries(capabilities).some(([key, value]) => key.toLowerCase() === name && value === true);
 }
@@ -215,7 +221,7 @@ function toInbound(
       carrierMessageId: message.sid,
       to: message.to,
       from: message.from,
-      body: message.body ?? '',
+      body: storable(message.body ?? ''),
       receivedAt,
     },
   ];

@@ -11,7 +11,7 @@ export type TwilioSettings = {
   verifyServiceSid: string | undefined;
   addressSids: Readonly<Record<string, string>>;
   bundleSids: Readonly<Record<string, string>>;
-  /** Where the API is, when it is not Twilio's own: the product's name is put behind it. */
+  /** The address of the API where it is not Twilio's own; the product's name is appended. */
   apiUrl: string | undefined;
 };
 

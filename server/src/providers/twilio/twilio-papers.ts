@@ -9,7 +9,7 @@ const types = {
   National: 'national',
 } as const satisfies Record<PhoneType, string>;
 
-/** The part of a regulation that says what is to be shown; everything else about it is for its author. */
+/** The part of a regulation that lists the required documents. */
 const requirements = z.object({
   supporting_document: z
     .array(z.array(z.object({ requirement_name: z.string().default(''), name: z.string().default('') })))
@@ -17,8 +17,8 @@ const requirements = z.object({
 });
 
 /**
- * What the carrier wants to see, by kind: of its regulations for private persons, or of those for companies where it
- * rents to no others. Each asks who rents.
+ * The kinds of documents that the carrier requires of private persons, or of companies where it rents to no others.
+ * The renter's name, or the company, is always among them.
  */
 export async function listPapers(client: Twilio, country: string, type: PhoneType): Promise<Paper[]> {
   const all = await client.numbers.v2.regulatoryCompliance.regulations.list({

@@ -5,7 +5,7 @@ import { toTwilioError } from './twilio-errors.ts';
 const HOUR_MS = 3_600_000;
 const priceTypes = { Local: 'local', TollFree: 'toll free', Mobile: 'mobile', National: 'national' } as const;
 
-/** What numbers cost by the month. Prices change once in years: not every purchase asks for them. */
+/** Monthly prices of numbers. They change once in years, so they are not read for every purchase. */
 export function createTwilioPrices(client: () => Twilio): Carrier['monthlyPrice'] {
   const priceList = keptForAnHour(async (country: string) => {
     try {
@@ -23,7 +23,7 @@ export function createTwilioPrices(client: () => Twilio): Carrier['monthlyPrice'
   };
 }
 
-/** Asks once an hour for each key. A question that failed is asked again. */
+/** Calls `ask` once an hour for each key, and again after a failure. */
 function keptForAnHour<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const known = new Map<string, { until: number; answer: Promise<T> }>();
   return (key) => {

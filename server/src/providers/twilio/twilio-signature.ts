@@ -5,8 +5,8 @@ import type { InboundSms } from '../../ports/carrier.ts';
 import type { RawWebhook, Verified } from '../../ports/webhook.ts';
 
 /**
- * Checks `X-Twilio-Signature` over the public address and ALL received parameters (new ones appear
- * without notice), then reads the text. The address is taken without its fragment, which is never sent.
+ * Checks `X-Twilio-Signature` over the public address and ALL received parameters (new ones appear without notice),
+ * then reads the text. The address has no fragment, which is never sent.
  */
 export function verifyTwilioSms(webhook: RawWebhook, authToken: string): Verified<InboundSms> {
   const given = webhook.headers['x-twilio-signature'];
@@ -32,8 +32,8 @@ export function verifyTwilioSms(webhook: RawWebhook, authToken: string): Verifie
 }
 
 /**
- * The usual case, at a fraction of the cost: the address exactly as it is configured and each parameter
- * once. The carrier's library knows the others (with and without a port, repeated parameters).
+ * The usual case, at a fraction of the cost: the address exactly as configured and each parameter once. Twilio's
+ * library handles the others (with and without a port, repeated parameters).
  */
 function isSignedExactly(
   authToken: string,
@@ -52,7 +52,7 @@ function first(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** PostgreSQL holds every character but the null one. */
-function storable(body: string): string {
+/** Removes null characters, the only ones that PostgreSQL cannot store. */
+export function storable(body: string): string {
   return body.replaceAll('\0', '');
 }

@@ -6,10 +6,10 @@ import { toTwilioError } from './twilio-errors.ts';
 
 const TOO_MANY_CHECKS = 60202;
 const CODE_DIGITS = 6;
-/** An account has one or two services, and 100 at most unless it asks for more. */
+/** More than an account has: usually one or two services, by default 100 at most. */
 const LOOKED_AT = 200;
 
-/** Twilio Verify as the sender and judge of codes to people's own phones. Off while no service id is set. */
+/** Twilio Verify, which sends and checks the codes to people's own phones. Off while no service id is set. */
 export function createTwilioVerifier(
   client: () => Twilio,
   serviceSid: string | undefined,
@@ -50,7 +50,7 @@ export function createTwilioVerifier(
         const error = toTwilioError(thrown, true);
         if (error.kind === 'not_found') return 'expired';
         if (error.kind === 'invalid') return 'wrong';
-        // Too many checks of this code end it; too many calls of ours say nothing about the code.
+        // Too many checks of one code invalidate it; too many calls of ours say nothing about the code.
         if (error.info.code === TOO_MANY_CHECKS) return 'expired';
         return 'unavailable';
       }
@@ -85,7 +85,7 @@ export function createTwilioVerifier(
         );
       } catch (thrown) {
         const error = toTwilioError(thrown, true);
-        // Already used, expired or canceled: it accepts no more codes, which is all that is wanted.
+        // Already used, expired or cancelled: it accepts no more codes, which is what cancelling is for.
         if (error.kind !== 'not_found' && error.kind !== 'invalid') throw error;
       }
     },

@@ -3,8 +3,8 @@ import type { Db } from '../../db/connect.ts';
 import { executeNamed } from '../../db/prepared.ts';
 
 /**
- * Lets the job queue's own statements read a time that runs ahead of the computer's. The queue asks one function
- * of its schema for the time; here it adds how far a test has moved its clock.
+ * Makes the job queue's own statements read a time that runs ahead of the computer's. The queue asks one function of
+ * its schema for the time; these statements make it add how far a test has moved its clock.
  */
 export const jobTimeStatements = [
   `create table pgboss.time_of_test (ahead interval not null)`,
@@ -13,7 +13,7 @@ export const jobTimeStatements = [
    $$ select pg_catalog.now() + (select ahead from pgboss.time_of_test) $$ language sql stable`,
 ];
 
-/** Moves the queue's time, and wakes the workers of jobs that were put off until then. */
+/** Moves the queue's time, and wakes the workers of jobs that are due by then. */
 export async function moveJobTime(db: Db, aheadMs: number) {
   const ahead = sql`${aheadMs}::float8 * interval '1 millisecond'`;
   await executeNamed(
@@ -27,7 +27,7 @@ export async function moveJobTime(db: Db, aheadMs: number) {
   );
 }
 
-/** Tells the workers of every job whose time has come. */
+/** Wakes the workers of every job that is due. */
 export async function wakeWorkers(db: Db) {
   await sql`
     select pg_notify('numlet_live', 'job:' || name) from (select distinct name from pgboss.job

@@ -4,7 +4,7 @@ import type { Person } from '../harness/client.ts';
 import type { TestServer } from '../harness/test-server.ts';
 import { doWhatIsDue, signInAgain } from './billing.ts';
 
-/** An administrator suspends somebody, signing in for it as days may have passed; what follows from it is done. */
+/** Suspends a person as an administrator, who signs in anew as days may have passed, and does what follows. */
 export async function suspend(
   server: TestServer,
   administrator: Person,
@@ -16,13 +16,13 @@ export async function suspend(
   await doWhatIsDue(server);
 }
 
-/** An administrator lifts a suspension or a block; what follows from it is done. */
+/** Lifts a suspension or a block as an administrator, and does what follows. */
 export async function unblock(server: TestServer, administrator: Person, { userId }: Person) {
   await server.call(await signInAgain(server, administrator), 'admin-unblock-user', { userId });
   await doWhatIsDue(server);
 }
 
-/** Somebody changes how an account stands past our functions; the sweep of the next minute has run. */
+/** Changes an account's status directly in the database, and runs the next minute's sweep. */
 export async function putStatus(
   server: TestServer,
   { userId }: Person,
@@ -36,7 +36,7 @@ export async function putStatus(
   await sweep(server);
 }
 
-/** A suspension is over by a word in the database, and nobody looks at the account's numbers at that moment. */
+/** Ends a suspension directly in the database, without processing the account's numbers. */
 export async function reinstateUnnoticed(server: TestServer, { userId }: Person) {
   await server.db
     .updateTable('profiles')
@@ -45,7 +45,7 @@ export async function reinstateUnnoticed(server: TestServer, { userId }: Person)
     .execute();
 }
 
-/** The sweep of the minute. */
+/** Runs the sweep that runs every minute. */
 export async function sweep(server: TestServer) {
   await sweepSubscriptions(server.deps);
   await doWhatIsDue(server);

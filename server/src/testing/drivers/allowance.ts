@@ -9,7 +9,7 @@ import { accountOf } from './leaving.ts';
 
 type Number = { id: string; e164: string };
 
-/** Changes the plan of a number behind the service's back: for a state that would take long to come to. */
+/** Changes the plan of a number directly in the database, for a state that would take long to reach. */
 export async function putPlan(
   { db }: Pick<TestServer, 'db'>,
   number: Number,
@@ -23,13 +23,13 @@ export async function putPlan(
     .execute();
 }
 
-/** What a number's period has counted. */
+/** The texts that a number's period has counted. */
 export async function countsOf(server: Pick<TestServer, 'db'>, number: Number) {
   const plan = await planOf(server, number.id);
   return { used: plan.used_sms, overage: plan.overage_sms, withheld: plan.withheld_sms };
 }
 
-/** A card that can be charged without the person. */
+/** Saves a card that can be charged without the person. */
 export async function aSavedCard(server: TestServer, person: Person) {
   await setSavedCard(server.db, await accountOf(server, person), {
     paymentMethodId: 'pm_saved',
@@ -40,7 +40,7 @@ export async function aSavedCard(server: TestServer, person: Person) {
   });
 }
 
-/** What an account has left beside its open overage, in cents, and what is open. */
+/** An account's credit less its open overage, and the open overage, in cents. */
 export async function overageAccountOf(server: TestServer, person: Person) {
   const row = await server.db
     .selectFrom('billing_accounts')
@@ -50,7 +50,9 @@ export async function overageAccountOf(server: TestServer, person: Person) {
   return { free: row.credit_minor - row.open_overage_minor, open: row.open_overage_minor };
 }
 
-/** Texts to the numbers in turn, all at once, through the servers in turn. @returns the statuses that are not 200 */
+/**
+ * Sends texts to the numbers in turn, all at once, through the servers in turn. @returns the statuses that are not 200
+ */
 export async function arriveAtOnce(
   server: TestServer,
   numbers: readonly Number[],
@@ -70,13 +72,13 @@ export async function arriveAtOnce(
   return answers.filter((status) => status !== 200);
 }
 
-/** Texts to a number one after the other: the order of their times is theirs. */
+/** Sends texts to a number one after the other, so that they arrive in this order. */
 export async function arriveInTurn(server: TestServer, number: Number, count: number, name = 'SM') {
   for (let place = 0; place < count; place += 1)
     await arrive(server, { to: number.e164, sid: `${name}${place}`, body: `${name} ${place}` });
 }
 
-/** The bodies of an account's texts that are shown, oldest first. */
+/** The bodies of all texts that are shown, oldest first. */
 export async function shownBodies({ db }: Pick<TestServer, 'db'>): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')
@@ -88,7 +90,7 @@ export async function shownBodies({ db }: Pick<TestServer, 'db'>): Promise<strin
   return rows.map((row) => row.body);
 }
 
-/** Makes so many withheld texts of the one that a number has, each with its place in the inbox. */
+/** Copies the one withheld text of a number until there are `count`, each with its place in the inbox. */
 export async function multiplyWithheld({ db }: Pick<TestServer, 'db'>, number: Number, count: number) {
   await sql`
     with others as (

@@ -16,8 +16,8 @@ const AT_MOST_ROUNDS = 50;
 const LOOKS_BETWEEN_CALLS = 10;
 
 /**
- * Moves the service and the world outside to a moment, through every moment on the way at which an order or a
- * number has something to do, and does it. What was signed in is so no longer: `signInAgain`.
+ * Moves the clocks of the service and of the sandbox to a moment. Stops at every moment on the way at which an order or
+ * a number has something to do, and does it. Sessions end meanwhile: `signInAgain`.
  */
 export async function tellTime(server: TestServer, moment: Date) {
   for (;;) {
@@ -25,7 +25,7 @@ export async function tellTime(server: TestServer, moment: Date) {
     if (!next || next >= moment) break;
     await setClocks(server, next);
   }
-  // What was done took its time, too: the clock never goes back.
+  // The clock runs on during the work and may have passed the moment; it is never set back.
   if (moment > server.clock.now()) await setClocks(server, moment);
   await doWhatIsDue(server);
 }
@@ -35,11 +35,11 @@ export function passTime(server: TestServer, milliseconds: number) {
 }
 
 /**
- * Takes every order and every number as far as it goes now, and waits until no job is left.
+ * Processes every order and every number as far as it goes now, and waits until no job is left.
  * @returns when the next of them has something to do
  */
 export async function doWhatIsDue(server: TestServer): Promise<Date | null> {
-  // As the sweep of the minute does.
+  // The sweep of every minute processes these, too.
   for (const subscriptionId of (await untilJobsAreDone(server)).holds)
     await handle(server, subscriptionDue.name, { subscriptionId });
   for (let round = 0; round < AT_MOST_ROUNDS; round += 1) {
@@ -54,14 +54,14 @@ export async function doWhatIsDue(server: TestServer): Promise<Date | null> {
   throw new Error('there is always something due: something goes in circles');
 }
 
-/** Everything that was announced, and is not put off, has been done: mails are sent, texts revealed. @returns what is left */
+/** Waits until every announced job that is due is done: mails are sent, texts revealed. @returns what is left */
 export async function untilJobsAreDone(server: TestServer): Promise<WorkLeft> {
   let left: WorkLeft | undefined;
   let looks = 0;
   const look = async () => {
     left = await lookForWork(server);
     looks += 1;
-    // What was put off until a moment that has come by itself: workers seldom look here.
+    // A job may have fallen due meanwhile, and workers seldom poll in tests.
     if (looks % LOOKS_BETWEEN_CALLS === 0) await wakeWorkers(server.db);
     return left.jobs.length === 0 && left;
   };
@@ -70,7 +70,7 @@ export async function untilJobsAreDone(server: TestServer): Promise<WorkLeft> {
   });
 }
 
-/** The one job of a kind has failed so many times, an hour and a minute apart, or is over before that. */
+/** Waits until the one job of a kind was tried so many times, an hour and a minute apart, or has ended before that. */
 export async function untilTried(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   name: string,
@@ -88,7 +88,7 @@ export async function untilTried(
   }
 }
 
-/** A session of days ago has ended. */
+/** Signs a person in anew whose session of days ago has ended. */
 export async function signInAgain(server: TestServer, person: Person): Promise<Person> {
   const { status, body } = await server.post<{ access_token: string; refresh_token: string }>(
     '/auth/v1/token?grant_type=password',
@@ -98,7 +98,9 @@ export async function signInAgain(server: TestServer, person: Person): Promise<P
   return Object.assign(person, { accessToken: body.access_token, refreshToken: body.refresh_token });
 }
 
-/** Texts to a rented number one after the other, through the carrier's signed webhook. @returns what became of each */
+/**
+ * Sends texts to a rented number one after the other, through the carrier's signed webhook. @returns each one's status
+ */
 export async function sendTexts(server: TestServer, to: string, count: number, from = '+12025550123') {
   const results: string[] = [];
   for (let sent = 0; sent < count; sent += 1) {
@@ -109,7 +111,7 @@ export async function sendTexts(server: TestServer, to: string, count: number, f
   return results;
 }
 
-/** Something that the world outside does: a path under /control of the sandbox. */
+/** Makes something happen in the outside world: posts to a path under /control of the sandbox. */
 export async function control(server: TestServer, path: string, body: object = {}) {
   const response = await fetch(`${server.sandbox.origin}/control/${path}`, {
     method: 'POST',
@@ -127,7 +129,10 @@ export async function payPage(server: TestServer, orderId: string, card = 'visa'
   await doWhatIsDue(server);
 }
 
-/** What stands in each ledger account that is not empty, in minor units: `{ 'sales usd': -500 }`. What we hold is positive, what we owe or have earned negative. */
+/**
+ * The balance of each ledger account that is not empty, in minor units: `{ 'sales usd': -500 }`. What we hold is
+ * positive, what we owe or have earned negative.
+ */
 export async function ledgerBalances(
   { db }: Pick<TestServer, 'db'>,
   accountId?: string,
@@ -164,7 +169,7 @@ export async function paymentLines(server: TestServer, person: Person): Promise<
     .reverse();
 }
 
-/** The subjects of the mails somebody got, oldest first. */
+/** The subjects of the mails to a person, oldest first. */
 export function subjectsTo({ sandbox }: Pick<TestServer, 'sandbox'>, { email }: Person): string[] {
   return sandbox
     .mailsTo(email)
@@ -184,7 +189,7 @@ async function setClocks(server: TestServer, moment: Date) {
   await server.sandbox.setClock(moment);
 }
 
-/** A job done here and now: what is due does not wait for the minute of the sweep. */
+/** Runs a job here and now, so that nothing due waits for the sweep of the minute. */
 async function handle({ deps }: TestServer, name: string, payload: unknown) {
   const job = jobs.find((each) => each.name === name);
   if (!job) throw new Error(`nothing handles ${name}`);

@@ -10,7 +10,7 @@ export type OpenCrypto = {
   payAmount: number;
 };
 
-/** Opens a crypto payment for a number, any free one unless told which. */
+/** Opens a crypto payment for a number, by default any free one. */
 export async function anOpenCryptoPayment(
   server: TestServer,
   person: Person,
@@ -26,7 +26,7 @@ export async function anOpenCryptoPayment(
   return toOpen(server, answer, wanted);
 }
 
-/** The same for a plan, or for credit. */
+/** Opens a crypto payment for a plan, or for credit. */
 export async function anOpenPlanPayment(
   server: TestServer,
   person: Person,

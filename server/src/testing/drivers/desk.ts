@@ -10,7 +10,7 @@ export const REASON = 'Wrote to us that the codes came too late';
 
 type RefundInput = Partial<FunctionInput<'admin-refund-payment'>> & { orderId: string };
 
-/** A service with an administrator at the desk and a customer. Its ledger is checked when the test is over. */
+/** A service with an administrator and a customer. Its ledger is checked when the test is over. */
 export async function aDesk() {
   const server = await sharedTestServer();
   checkLedgerAtEnd(server);
@@ -19,12 +19,14 @@ export async function aDesk() {
   return { server, administrator, person };
 }
 
-/** Nothing that the test has done may leave a finding. */
+/** Fails the test if the ledger check finds anything at its end. */
 export function checkLedgerAtEnd({ deps }: TestServer) {
   onTestFinished(async () => expect((await checkLedger(deps)).findings).toEqual([]));
 }
 
-/** Presses the desk's button for a refund, with a key of its own unless one is named. @returns the answer, whichever it is */
+/**
+ * Requests a refund as the desk's button does, with a new key unless one is given. @returns the answer, even a refusal
+ */
 export function pressRefund(server: TestServer, administrator: Person, input: RefundInput) {
   return server.post<Answer>(
     '/functions/v1/admin-refund-payment',
@@ -44,12 +46,12 @@ type Answer = {
   message?: string;
 };
 
-/** What went back to cards at the provider, in minor units, oldest first. */
+/** The sums refunded to cards at the provider, in minor units, oldest first. */
 export function sentBack({ sandbox }: Pick<TestServer, 'sandbox'>): number[] {
   return [...sandbox.state().stripe.refunds.values()].map(({ amount }) => amount);
 }
 
-/** The texts of the mails somebody got with these words in their subject, oldest first. */
+/** The texts of the mails to a person with these words in their subject, oldest first. */
 export function emailsAbout({ sandbox }: Pick<TestServer, 'sandbox'>, { email }: Person, subject: string) {
   return sandbox
     .mailsTo(email)
@@ -58,7 +60,7 @@ export function emailsAbout({ sandbox }: Pick<TestServer, 'sandbox'>, { email }:
     .reverse();
 }
 
-/** What the audit says of what an administrator did. */
+/** The entries of the audit log for an action, oldest first. */
 export async function auditOf({ db }: Pick<TestServer, 'db'>, action: string) {
   return db
     .selectFrom('audit_log')

@@ -2,7 +2,7 @@ import type { TestServer } from '../harness/test-server.ts';
 import { control } from './billing.ts';
 import { untilEventsHaveArrived } from './purchases.ts';
 
-/** What the bank does about a payment, or about a part of it in minor units; the event has arrived. */
+/** Has the bank act on a payment, or on a part of it in minor units, and waits until the event has arrived. */
 export async function dispute(
   server: TestServer,
   payment: string,
@@ -18,7 +18,7 @@ export async function dispute(
   await untilEventsHaveArrived(server);
 }
 
-/** What waits for a human, by its kind. */
+/** The kinds of the recovery items that wait for a person. */
 export async function openItems({ db }: TestServer): Promise<string[]> {
   const rows = await db.selectFrom('recovery_items').select('kind').where('closed_at', 'is', null).execute();
   return rows.map((row) => row.kind);

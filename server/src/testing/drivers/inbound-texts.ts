@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { TestServer } from '../harness/test-server.ts';
 
-/** What the carrier sends when a text arrives. */
+/** The parameters that the carrier's webhook has when a text arrives. */
 export function inbound(
   to: string,
   MessageSid: string,
@@ -30,7 +30,7 @@ export function sign(
   return createHmac('sha1', token).update(text).digest('base64');
 }
 
-/** Posts to the carrier's webhook, of this server unless told which. @returns the status */
+/** Posts to the carrier's webhook, by default of this server. @returns the status */
 export async function webhook(
   server: Pick<TestServer, 'origin'>,
   parameters: Record<string, string>,
@@ -48,7 +48,7 @@ export async function webhook(
 
 type InboundText = { to: string; sid: string; body?: string; origin?: string };
 
-/** A text that arrives with the id that it is given, signed as it should be. @returns the status of the answer */
+/** Delivers a text with the given id, correctly signed. @returns the status of the answer */
 export function arrive(
   server: Pick<TestServer, 'origin'>,
   { to, sid, body, origin }: InboundText,

@@ -78,7 +78,10 @@ export async function isAccountClosed({ db }: TestServer, { userId }: Person): P
   return row.deletion_finished_at !== null;
 }
 
-/** As the hourly sweep does: what waits for a provider, or for another worker, is tried again. */
+/**
+ * Runs the deletion until the account is closed, as the hourly sweep does: it retries what waits for a provider or
+ * another worker.
+ */
 export function untilAccountClosed(server: TestServer, person: Person) {
   return until(async () => {
     await finishAccountDeletion(server.deps, person);

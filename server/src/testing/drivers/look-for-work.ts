@@ -5,16 +5,19 @@ import type { Deps } from '../../deps.ts';
 import { processOrder } from '../../features/billing/orders/billing-events.ts';
 import type { TestServer } from '../harness/test-server.ts';
 
-/** What is to be done at one moment of the database, so that nothing is on its way from one kind to another. */
+/**
+ * The work that is left, read in one snapshot of the database, so that none is missed on its way from one kind to
+ * another.
+ */
 export type WorkLeft = {
-  /** `name (state)` of those that wait for nothing but a worker, and of those under way. */
+  /** `name (state)` of jobs that are due, and of running ones. */
   jobs: string[];
-  /** Orders that have something to do by now, and those with coins to look at. */
+  /** Orders that are due, and those with a crypto payment that is due to be looked at. */
   orders: string[];
   subscriptions: string[];
-  /** Numbers that stand still though nothing holds them, or go on though something does. */
+  /** Plans whose billing is paused without a reason, or not paused although there is one. */
   holds: string[];
-  /** Whether there is an order that somebody was on, and that is to be looked at again seconds later. */
+  /** Whether an order was busy with another worker, so that its job is scheduled again in seconds. */
   isPutOff: boolean;
   /** When the next order or number has something to do. */
   next: Date | null;
@@ -22,7 +25,7 @@ export type WorkLeft = {
 
 const PUT_OFF_MS = 5 * SECOND;
 
-/** Looks at all of it in one statement: a test asks this more often than anything else. */
+/** Reads everything in one statement, since tests ask this more often than anything else. */
 export async function lookForWork({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<WorkLeft> {
   const now = clock.now();
   const { rows } = await executeNamed(
@@ -57,7 +60,7 @@ export async function lookForWork({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   return left;
 }
 
-/** Orders that somebody was on, and that are to be looked at again seconds later: a test does not wait for that. */
+/** Takes the jobs of orders that were busy with another worker, so that a test does not wait seconds for them. */
 export async function takePutOff({ db, clock }: TestServer): Promise<unknown[]> {
   const { rows } = await sql<{ payload: unknown }>`
     DELETE FROM pgboss.job

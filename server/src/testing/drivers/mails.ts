@@ -6,13 +6,15 @@ import type { TestServer } from '../harness/test-server.ts';
 import { passTime, untilJobsAreDone } from './billing.ts';
 import { lookForWork } from './look-for-work.ts';
 
-/** The mail server is away from now on. @returns what brings it back, and waits until what waited for it was tried again */
+/**
+ * Takes the mail server down. @returns a function that brings it back, and waits until the waiting mails were retried
+ */
 export function takeMailAway(server: TestServer): () => Promise<void> {
   const { db, deps } = server;
   const working = deps.mail;
   deps.mail = { ...working, send: () => Promise.reject(new Error('the mail server is away')) };
   return async () => {
-    // A mail that is just being written would find it back.
+    // A mail that is just being written would find the server back.
     await untilJobsAreDone(server);
     deps.mail = working;
     await passTime(server, 2 * HOUR);
@@ -24,8 +26,8 @@ export function takeMailAway(server: TestServer): () => Promise<void> {
 }
 
 /**
- * The newest mail to somebody whose subject begins like this, once as many of them as said have arrived. Where no job is
- * left that could send it the test fails for the mail, and not for its patience.
+ * The newest mail to an address whose subject begins like this, once `count` of them have arrived. When no job is left
+ * that could send it, the test fails with the subjects that did arrive instead of a timeout.
  */
 export async function mailTo(server: TestServer, email: string, subject: string, count = 1) {
   const subjects = () => server.sandbox.mailsTo(email).map((mail) => mail.subject);

@@ -21,8 +21,8 @@ type PaidPurchase = {
 };
 
 /**
- * An order that is paid, booked as the service books it, and taken as far as it goes; for what a test needs
- * to be there already. @returns its id
+ * Inserts a paid order, posts its payment as the service does, and processes it as far as it goes; for what a test
+ * needs to exist already. @returns its id
  */
 export async function aPaidOrder(
   server: TestServer,
@@ -73,7 +73,7 @@ export async function aPaidOrder(
   return id;
 }
 
-/** A plan that is paid and waits for its number. @returns the order that paid it */
+/** Buys a plan that waits for its number. @returns the order that paid it */
 export function aWaitingPlan(
   server: TestServer,
   person: Person,
@@ -88,7 +88,7 @@ export function aWaitingPlan(
   });
 }
 
-/** Credit that was bought, in cents. */
+/** Buys credit, in cents. @returns the order */
 export function someCredit(server: TestServer, person: Person, usdMinor: number): Promise<string> {
   return aPaidOrder(server, person, { kind: 'credit', usdMinor });
 }

@@ -22,7 +22,7 @@ export function pageOf({ sandbox }: Pick<TestServer, 'sandbox'>, orderId: string
   return page;
 }
 
-/** The card payment of an order, as the provider names it. */
+/** The provider's id of the payment of an order. */
 export async function paymentOf({ db }: Pick<TestServer, 'db'>, orderId: string): Promise<string> {
   const row = await db
     .selectFrom('payments')
@@ -36,7 +36,7 @@ export async function orderRow({ db }: Pick<TestServer, 'db'>, orderId: string) 
   return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
 }
 
-/** All that the card provider had to tell has been told, and what follows from it is done. */
+/** Waits until all events of the card provider were delivered, and does what follows. */
 export async function untilEventsHaveArrived(server: TestServer) {
   await server.sandbox.waitFor(() =>
     [...server.sandbox.state().stripe.events.values()].every(({ delivery }) => delivery !== 'pending'),

@@ -2,7 +2,9 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { newId } from '../../random.ts';
 import type { TestServer } from '../harness/test-server.ts';
 
-/** What a browser makes when it subscribes at the sandbox's push service, and how it opens what it is sent (RFC 8291). */
+/**
+ * A browser that is subscribed at the sandbox's push service, with its keys, by which it decrypts messages (RFC 8291).
+ */
 export function aSubscribedBrowser({ sandbox }: Pick<TestServer, 'sandbox'>) {
   const id = newId();
   const keys = createECDH('prime256v1');
@@ -30,7 +32,7 @@ export function aSubscribedBrowser({ sandbox }: Pick<TestServer, 'sandbox'>) {
       auth: secret.toString('base64url'),
       showsCodes: false,
     },
-    /** As the push service has them: sealed. */
+    /** Sealed, as the push service has them. */
     messages: () => sandbox.state().push.messages.filter((message) => message.id === id),
     received() {
       return this.messages().map(({ body }) => open(Buffer.from(body, 'base64')));

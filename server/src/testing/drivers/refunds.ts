@@ -5,7 +5,7 @@ import type { TestServer } from '../harness/test-server.ts';
 import { control, ledgerBalances, paymentLines } from './billing.ts';
 import { untilEventsHaveArrived } from './purchases.ts';
 
-/** Refunds a payment in the provider's own dashboard, or a part of it in minor units; the event has arrived. */
+/** Refunds a payment, or a part of it in minor units, in the provider's own dashboard, and waits for the event. */
 export async function refund(server: TestServer, payment: string, amount?: number, { pending = false } = {}) {
   await control(server, `payments/${payment}/refund`, {
     ...(amount === undefined ? {} : { amount }),
@@ -14,19 +14,22 @@ export async function refund(server: TestServer, payment: string, amount?: numbe
   await untilEventsHaveArrived(server);
 }
 
-/** A refund that was pending is settled at the provider; the event has arrived. */
+/** Settles a pending refund at the provider, and waits for the event. */
 export async function settle(server: TestServer, refundId: string | undefined) {
   await control(server, `refunds/${refundId}`, { status: 'succeeded' });
   await untilEventsHaveArrived(server);
 }
 
-/** A refund turns out otherwise after all; the event has arrived. */
+/** Fails a refund at the provider, since the bank has sent it back, and waits for the event. */
 export async function bankSendsBack(server: TestServer, refundId: string | undefined) {
   await control(server, `refunds/${refundId}`, { status: 'failed' });
   await untilEventsHaveArrived(server);
 }
 
-/** The $5.00 of somebody's only purchase are on their way back, in order, row and ledger, and the order says what `note` does. */
+/**
+ * Expects the $5.00 of a person's only purchase to be on their way back, in order, payments and ledger, and the order
+ * to have this note.
+ */
 export async function expectOnItsWayBack(
   server: TestServer,
   person: Person,
@@ -51,7 +54,7 @@ export async function expectOnItsWayBack(
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 }
 
-/** The provider gives a payment back to nobody any more: asked for it, it refuses for good. */
+/** Makes the provider refuse every refund of a payment for good. */
 export function refuseRefunds({ sandbox }: Pick<TestServer, 'sandbox'>, payment: string) {
   const { payments, charges } = sandbox.state().stripe;
   const charge = charges.get(payments.get(payment)?.latestCharge ?? '');

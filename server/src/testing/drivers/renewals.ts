@@ -20,7 +20,7 @@ type Rented = {
   due: Date;
 };
 
-/** A number bought with a card that is saved and charged again later. */
+/** Buys a number with a card that is saved and charged again later. */
 export async function aCardNumber(
   server: TestServer,
   { card = 'visa', person }: { card?: string; person?: Person } = {},
@@ -43,13 +43,13 @@ export async function aCardNumber(
   };
 }
 
-/** What the provider has saved, as the webhook of the purchase tells. */
+/** Stores the card that the provider has saved, as the webhook of the purchase does. */
 async function saveCard({ db, deps }: TestServer, accountId: string) {
   const customerId = await findCustomer(db, accountId);
   if (customerId) await setSavedCard(db, accountId, await deps.cards.savedCard(customerId));
 }
 
-/** How the saved cards of somebody answer from now on: `ok`, `generic_decline`, `stolen_card`, ... */
+/** Sets how the saved cards of a person answer from now on: `ok`, `generic_decline`, `stolen_card`, ... */
 export async function letCard({ db, sandbox }: TestServer, accountId: string, behaviour: string) {
   const customerId = await findCustomer(db, accountId);
   const { ok } = await fetch(`${sandbox.origin}/control/customers/${customerId}/card`, {
@@ -60,7 +60,7 @@ export async function letCard({ db, sandbox }: TestServer, accountId: string, be
   if (!ok) throw new Error('the card was not told how to answer');
 }
 
-/** Credit that arrives, in cents, and what it pays at once. */
+/** Gives an account credit, in cents, and does what it pays at once. */
 export async function giveCredit(server: TestServer, accountId: string, minor: number) {
   const id = newId();
   await server.db.transaction().execute(async (trx) => {
@@ -76,7 +76,7 @@ export async function giveCredit(server: TestServer, accountId: string, minor: n
   await doWhatIsDue(server);
 }
 
-/** Texts over the allowance, counted and not paid: in cents. */
+/** Sets the open overage of a plan and its account, for texts that were counted and not paid: in cents. */
 export async function owe(
   { db }: TestServer,
   { plan, accountId }: Pick<Rented, 'plan' | 'accountId'>,
@@ -119,7 +119,7 @@ export function chargesOf({ sandbox }: TestServer): string[] {
   );
 }
 
-/** The page on which a top-up of a number is paid. */
+/** Opens the page on which a top-up of a number is paid. */
 export async function anOpenTopUp(
   server: TestServer,
   person: Person,

@@ -2,7 +2,7 @@ import { aFreeNumber, untilOrder } from '../factories/factories.ts';
 import type { Person } from '../harness/client.ts';
 import type { TestServer } from '../harness/test-server.ts';
 
-/** Asks for another number in the place of one, any free one unless told which. @returns the order */
+/** Requests another number in place of one, by default any free one. @returns the order */
 export async function beginSwap(
   server: TestServer,
   person: Person,
@@ -25,7 +25,7 @@ export async function swapNumber(
   return { id: order.phone_number_id ?? '', e164: phoneNumber, orderId };
 }
 
-/** Until when a number may be swapped, as its owner sees it; null where it may not, undefined where it is not theirs. */
+/** Until when a number may be swapped, as its owner sees it; null if it may not, undefined if it is not theirs. */
 export async function swapUntilOf(server: TestServer, person: Person, phoneNumberId: string) {
   const { phoneNumbers } = await server.call(person, 'user-dashboard');
   return phoneNumbers.find(({ id }) => id === phoneNumberId)?.swap_until;

@@ -14,7 +14,7 @@ export async function paymentRows(server: TestServer, person: Person): Promise<R
   return transactions.reverse();
 }
 
-/** `2026-03-01 renewal card 2.00 usd failed: insufficient_funds` */
+/** The payments a person sees: `2026-03-01 renewal card 2.00 usd failed: insufficient_funds` */
 export async function rowLines(server: TestServer, person: Person): Promise<string[]> {
   return (await paymentRows(server, person)).map((row) =>
     [
@@ -28,7 +28,9 @@ export async function rowLines(server: TestServer, person: Person): Promise<stri
   );
 }
 
-/** What is shown is what the export holds, what was paid in all is `total`, and the books agree with the orders. */
+/**
+ * Expects the export to hold what is shown, `total` to be what was paid in all, and the ledger check to find nothing.
+ */
 export async function expectTruth(server: TestServer, { person }: { person: Person }, total: string) {
   const shown = await paymentRows(server, person);
   expect(

@@ -1,13 +1,13 @@
 import type { Person } from '../harness/client.ts';
 import type { TestServer } from '../harness/test-server.ts';
 
-/** On both clocks, since the carrier has its own. */
+/** Moves both clocks, since the carrier has its own. */
 export async function pass({ clock, sandbox }: TestServer, milliseconds: number) {
   clock.advance(milliseconds);
   await sandbox.setClock(clock.now());
 }
 
-/** What was written down of somebody's tries to prove their phone, the oldest first. */
+/** The recorded tries of a person to verify their phone, oldest first. */
 export function attemptsOf({ db }: TestServer, { userId }: Person) {
   return db
     .selectFrom('phone_verification_attempts')

@@ -20,7 +20,10 @@ const KNOWN = [
   'money is on its way back',
 ];
 
-/** Says which mails about money and the account came since the last time, each by the words of its subject that tell it. Mails of one moment have no order. */
+/**
+ * @returns a function that lists the mails about money and the account since its last call, each by words of its
+ * subject. Mails of one moment have no order, so the list is sorted.
+ */
 export function readMailsTo(server: TestServer, person: Person): () => string[] {
   let seen = 0;
   return () => {
@@ -33,7 +36,7 @@ export function readMailsTo(server: TestServer, person: Person): () => string[] 
   };
 }
 
-/** Somebody at the desk, who comes in when there is something to do. */
+/** @returns a function that moves the time to a moment and signs the administrator in */
 export function atTheDesk(server: TestServer, administrator: Person) {
   return async (moment: string): Promise<Person> => {
     await tellTime(server, new Date(moment));
@@ -41,7 +44,7 @@ export function atTheDesk(server: TestServer, administrator: Person) {
   };
 }
 
-/** What Ines sees of her payments at the end of the year, oldest first; what was drawn for texts stands beside it. */
+/** The payments that Ines sees at the end of the year, oldest first; those drawn for texts are listed separately. */
 export const PAYMENTS_OF_THE_YEAR = [
   '2026-01-31 number_purchase card 3.95 gbp completed',
   '2026-02-28 renewal card 1.58 gbp failed',

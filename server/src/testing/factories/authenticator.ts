@@ -19,7 +19,7 @@ export type Authenticator = {
 
 const bearer = ({ accessToken }: Person) => ({ authorization: `Bearer ${accessToken}` });
 
-/** Begins to set up an app: the answer as it comes. */
+/** Begins to set up an app. @returns the raw answer */
 export const enroll = (server: TestServer, person: Person, friendly_name = 'Phone') =>
   server.post<Enrolled & { code: string }>(
     '/auth/v1/factors',
@@ -36,7 +36,7 @@ export function appWith(server: TestServer, { id, totp }: Enrolled): Authenticat
   };
 }
 
-/** Challenge and verification in one, as the library's challengeAndVerify does. The answer as it comes. */
+/** Requests a challenge and verifies it, as the library's challengeAndVerify does. @returns the raw answer */
 export async function confirm(server: TestServer, person: Person, app: Authenticator, code?: string) {
   const challenge = await server.post<{ id: string }>(
     `/auth/v1/factors/${app.factorId}/challenge`,
@@ -50,7 +50,7 @@ export async function confirm(server: TestServer, person: Person, app: Authentic
   );
 }
 
-/** Gives the person an app and a session at aal2. Its next code is one step, 30 s, later. */
+/** Gives the person an app and a session at aal2. The app's next code is one step, 30 s, later. */
 export async function withAuthenticator(server: TestServer, person: Person, name?: string) {
   const enrolled = await enroll(server, person, name);
   if (enrolled.status !== 200) throw new Error(`enrolment answered ${JSON.stringify(enrolled.body)}`);
@@ -61,7 +61,7 @@ export async function withAuthenticator(server: TestServer, person: Person, name
   return app;
 }
 
-/** A further session of the person, at aal1. */
+/** Signs the person in again: a further session, at aal1. */
 export async function signedInAgain(server: TestServer, person: Person): Promise<Person> {
   const { email, password } = person;
   const { status, body } = await server.post<Session>('/auth/v1/token?grant_type=password', {

@@ -7,7 +7,7 @@ type Options = Partial<ConstructorParameters<typeof AuthClient>[0]> & {
   kept?: Map<string, string>;
 };
 
-/** The library that the browser uses, with a memory of its own unless one is given, and what it has told. */
+/** The library that the browser uses, with storage of its own unless one is given, and the events that it emitted. */
 export function browserLibrary(
   { origin }: Pick<TestServer, 'origin'>,
   { kept = new Map(), ...options }: Options = {},

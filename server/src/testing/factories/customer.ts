@@ -17,7 +17,7 @@ import { aFreeNumber, untilOrder } from './factories.ts';
 
 type BillingInfo = FunctionOutput<'get-billing-info'>;
 
-/** A person whose year is told day by day: every act of theirs goes through the door, signed in anew. */
+/** A person whose year is told day by day: every action goes through the public functions, after a new sign-in. */
 export function aCustomer(server: TestServer, person: Person) {
   let number: { id: string; e164: string } | undefined;
   const theNumber = () => {
@@ -35,13 +35,13 @@ export function aCustomer(server: TestServer, person: Person) {
     number: theNumber,
     info,
 
-    /** It is this moment; whatever was due on the way has happened. */
+    /** Moves the time to this moment, does everything that is due on the way, and signs the person in. */
     async on(moment: string) {
       await tellTime(server, new Date(moment));
       await signInAgain(server, person);
     },
 
-    /** A number with its first month, paid on the card's page. @returns the order */
+    /** Buys a number with its first month on the card's page. @returns the order */
     async buysNumber(currency: Currency, card = 'visa'): Promise<string> {
       const e164 = await aFreeNumber(server, person);
       const { orderId } = await server.call(person, 'create-stripe-checkout', {
@@ -72,7 +72,7 @@ export function aCustomer(server: TestServer, person: Person) {
       return orderId;
     },
 
-    /** Another number in the place of one that nothing came to. */
+    /** Swaps the number, which has received nothing, for another one. */
     async swapsNumber() {
       const e164 = await aFreeNumber(server, person);
       const { orderId } = await server.call(person, 'swap-number', {
@@ -84,7 +84,7 @@ export function aCustomer(server: TestServer, person: Person) {
       await doWhatIsDue(server);
     },
 
-    /** A Starter plan without a number, paid from credit at once. */
+    /** Buys a Starter plan without a number, paid from credit at once. @returns the order */
     async buysFromCredit(): Promise<string> {
       const { orderId } = await server.call(person, 'create-stripe-checkout', {
         planType: 'starter',
@@ -123,7 +123,7 @@ export function aCustomer(server: TestServer, person: Person) {
       await untilOrder(server, person, orderId, 'active');
     },
 
-    /** How the bank answers when a saved card is charged from now on. */
+    /** Sets how the bank answers from now on when a saved card is charged. */
     async cardBecomes(behaviour: string) {
       const accountId = (await findAccountOf(server.db, person.userId)) ?? '';
       const customer = await findCustomer(server.db, accountId);
@@ -141,7 +141,7 @@ export function aCustomer(server: TestServer, person: Person) {
       return became;
     },
 
-    /** Where the number stands: `28 Feb - 31 Mar, 2 of 40`, with what is withheld and owed, in words. */
+    /** The plan of the number: `active 2026-03-01T09 - 2026-04-01T09, 40 of 40, 5 withheld`, with what is owed. */
     async plan(): Promise<string> {
       const plan = await planOf(server, theNumber().id);
       const shown = (await info()).subscriptions.find(
@@ -157,7 +157,7 @@ export function aCustomer(server: TestServer, person: Person) {
       ].join(', ');
     },
 
-    /** How many texts the person sees with their words, and how many without. */
+    /** How many texts the person sees with their words, and how many are withheld. */
     async texts() {
       const { recentMessages } = await server.call(person, 'user-dashboard');
       const withheld = recentMessages.filter((message) => message.withheld).length;

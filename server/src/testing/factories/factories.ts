@@ -10,7 +10,7 @@ let people = 0;
 
 type Newcomer = { email?: string; phone?: string; referrerCode?: string; headers?: Record<string, string> };
 
-/** What the form sends beside email and password. */
+/** What the sign-up form sends besides email and password. */
 export const signUpData = {
   full_name: 'Ines Adeyemi',
   phone_number: '+447700900123',
@@ -19,7 +19,7 @@ export const signUpData = {
   terms_accepted: true,
 };
 
-/** Somebody who has signed up and not yet proven their phone. */
+/** Signs up a person who has not verified their phone yet. */
 export function aNewcomer(
   client: Pick<TestServer, 'post' | 'get'>,
   newcomer: Newcomer = {},
@@ -30,7 +30,7 @@ export function aNewcomer(
 async function signUpAs(client: Pick<TestServer, 'post' | 'get'>, newcomer: Newcomer): Promise<Person> {
   people += 1;
   const email = newcomer.email ?? `person${people}-${process.pid}@example.com`;
-  // The range that is kept for examples.
+  // From the range that is reserved for examples.
   const phone = newcomer.phone ?? `+447700900${String(people).padStart(3, '0')}`;
   const form = {
     email,
@@ -40,7 +40,7 @@ async function signUpAs(client: Pick<TestServer, 'post' | 'get'>, newcomer: Newc
   const signUp = (proof = {}) =>
     client.post<SessionBody>('/auth/v1/signup', { ...form, ...proof }, newcomer.headers);
   let { status, body } = await signUp();
-  // Many people sign up from the one address of a test.
+  // A test signs up many people from one address, and the service then asks for a proof of work.
   if (body.code === 'captcha_failed') ({ status, body } = await signUp(await solveProof(client)));
   if (status !== 200) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
   return {
@@ -54,8 +54,8 @@ async function signUpAs(client: Pick<TestServer, 'post' | 'get'>, newcomer: Newc
 }
 
 /**
- * Somebody who has proven their phone. That is written down as it is after the code was typed, without the carrier: most
- * tests begin with such a person.
+ * Signs up a person whose phone is verified. The database says so as after the code was typed, without the carrier:
+ * most tests begin with such a person.
  */
 export function aUser(server: TestServer, newcomer: Newcomer = {}): Promise<Person> {
   return spend('people', async () => {
@@ -66,7 +66,7 @@ export function aUser(server: TestServer, newcomer: Newcomer = {}): Promise<Pers
   });
 }
 
-/** Somebody who has proven their phone with the code that arrived on it. */
+/** Signs up a person who verifies their phone with the code that arrives on it. */
 export function aUserByCode(server: TestServer, newcomer: Newcomer = {}): Promise<Person> {
   return spend('people', () => signUpAndProve(server, newcomer));
 }
@@ -81,7 +81,7 @@ async function signUpAndProve(server: TestServer, newcomer: Newcomer): Promise<P
   return person;
 }
 
-/** Somebody with the rights of an administrator. */
+/** Signs up a person with the role of an administrator. */
 export async function anAdministrator(server: TestServer): Promise<Person> {
   const person = await aUser(server);
   await server.db
@@ -101,7 +101,7 @@ export async function stayingSignedIn({ post }: TestServer, person: Person): Pro
   return Object.assign(person, { accessToken: body.access_token, refreshToken: body.refresh_token });
 }
 
-/** Opens a checkout for a number, any free one of the United States unless told which. */
+/** Opens a checkout for a number, by default any free one of the United States. */
 export async function anOpenCheckout(server: TestServer, person: Person, wantedNumber?: string) {
   const phoneNumber = wantedNumber ?? (await aFreeNumber(server, person));
   const { url, orderId } = await server.call(
@@ -125,7 +125,7 @@ export async function aFreeNumber(server: TestServer, person: Person): Promise<s
   return first.phoneNumber;
 }
 
-/** A number that the person has paid for and that receives. */
+/** Rents a number: paid for, and receiving. */
 export function aNumber(
   server: TestServer,
   person: Person,
@@ -141,8 +141,8 @@ async function rent(server: TestServer, person: Person) {
 }
 
 /**
- * Waits until an order has come to a state, as the page does that a buyer comes back to: it is asked when the order has
- * changed, and now and then, since asking may be what makes it go on.
+ * Waits until an order has reached a state, as the page does to which a buyer returns: it calls get-order when the
+ * order has changed, and now and then, since that call itself may process the order.
  */
 export async function untilOrder(server: TestServer, person: Person, orderId: string, state: string) {
   let seen: string | undefined;
@@ -164,9 +164,9 @@ async function stateOf({ db }: TestServer, orderId: string): Promise<string | un
   return order?.state;
 }
 
-/** Looks again and again until there is something to see. */
+/** Repeats `look` until it returns something. @throws Error after a minute */
 export async function until<T>(look: () => Promise<T | undefined | null | false>, what: string): Promise<T> {
-  // A machine that others use too may be five times slower.
+  // A machine that is shared may be five times slower.
   const end = Date.now() + 60_000;
   for (;;) {
     const seen = await look();

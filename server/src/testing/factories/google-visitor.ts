@@ -3,7 +3,7 @@ import { newToken } from '../../random.ts';
 import type { TestServer } from '../harness/test-server.ts';
 import { browserLibrary } from './browser-library.ts';
 
-/** What somebody enters on Google's page. */
+/** What a person enters on Google's page. */
 export type AtGoogle = { email: string; name?: string; verified?: boolean } | { account: string } | 'cancel';
 
 type Session = {
@@ -24,7 +24,7 @@ type Session = {
   };
 };
 
-/** A browser that keeps cookies and whose redirects a test follows one by one. */
+/** A browser with cookies, whose redirects a test follows one by one. */
 export function googleVisitor({ origin, post, sandbox }: Pick<TestServer, 'origin' | 'post' | 'sandbox'>) {
   const jar = new Map<string, string>();
   const verifier = newToken(56);
@@ -72,7 +72,7 @@ export function googleVisitor({ origin, post, sandbox }: Pick<TestServer, 'origi
     visit,
     next,
     answerAtGoogle,
-    /** From the button to the address that our server sends the browser to in the end. */
+    /** Signs in from the button on. @returns the last address to which our server sends the browser */
     async signIn(answer: AtGoogle, changes?: Record<string, string>): Promise<URL> {
       const google = await next(`/auth/v1/authorize?${asked(changes)}`);
       return next((await answerAtGoogle(google, answer)).href);
@@ -86,7 +86,7 @@ export function googleVisitor({ origin, post, sandbox }: Pick<TestServer, 'origi
   };
 }
 
-/** The library of the browser in a page of this visitor: what it fetches from us carries their cookies. */
+/** The browser's library in a page of this visitor: its GET requests carry their cookies. */
 export function libraryOf(server: Pick<TestServer, 'origin'>, { visit }: ReturnType<typeof googleVisitor>) {
   const { client } = browserLibrary(server, {
     flowType: 'pkce',

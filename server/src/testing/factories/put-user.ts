@@ -3,7 +3,7 @@ import type { TestServer } from '../harness/test-server.ts';
 
 type Answer = { code: string; msg: string; email: string; new_email?: string; user_metadata: object };
 
-/** PUT /auth/v1/user, with which the browser's library changes a person. The answer as it comes. */
+/** Calls PUT /auth/v1/user, with which the browser's library changes a person. @returns the raw answer */
 export async function putUser({ origin }: Pick<TestServer, 'origin'>, { accessToken }: Person, body: object) {
   const answer = await fetch(`${origin}/auth/v1/user`, {
     method: 'PUT',

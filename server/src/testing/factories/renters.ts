@@ -6,7 +6,7 @@ export function numberOfRenter(place: number) {
   return `+1202555${1000 + place}`;
 }
 
-/** An account of nobody's, with a number and texts. */
+/** An account without a person, with a number and texts. */
 export async function aRenterOf({ db, clock }: TestServer, place: number, bodies: readonly string[]) {
   const now = clock.now();
   const [account_id, number] = [newId(), newId()];

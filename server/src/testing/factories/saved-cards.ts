@@ -2,7 +2,7 @@ import { untilEventsHaveArrived } from '../drivers/purchases.ts';
 import type { Person } from '../harness/client.ts';
 import type { TestServer } from '../harness/test-server.ts';
 
-/** The provider's page on which somebody sees to their saved cards; there is one once a card was saved. */
+/** The provider's page on which a person manages their saved cards; it exists once a card was saved. */
 export async function portalOf(server: TestServer, person: Person): Promise<string> {
   const { url } = await server.call(person, 'billing-portal', {
     returnUrl: `${server.origin}/dashboard/billing`,
@@ -10,7 +10,7 @@ export async function portalOf(server: TestServer, person: Person): Promise<stri
   return url;
 }
 
-/** What a person does there; the event about it has come. */
+/** Acts on that page as the person, and waits for the event. */
 export async function atPortal(
   server: TestServer,
   url: string,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { ConfigError, readConfig } from '../../config/config.ts';
 
-/** What a service with real providers needs at least. */
+/** The least settings of a service with real providers. */
 export const realSettings = {
   TWILIO_ACCOUNT_SID: 'AC0123456789',
   TWILIO_AUTH_TOKEN: 'a token',
@@ -14,7 +14,7 @@ export const realSettings = {
   PUBLIC_URL: 'https://numlet.example.com',
 };
 
-/** The one sentence that wrong settings are answered with, or `accepted`. */
+/** The sentence with which wrong settings are refused, or `accepted`. */
 export function answerTo(environment: Record<string, string>): string {
   try {
     readConfig(environment);

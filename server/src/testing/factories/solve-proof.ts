@@ -2,7 +2,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Client } from '../harness/client.ts';
 
-/** Works for a call that is asked to, as the browser does. @returns what the body of the call carries */
+/** Solves the proof of work that a call may demand, as the browser does. @returns what the body of the call carries */
 export async function solveProof({ get }: Pick<Client, 'get'>) {
   const { body: challenge } = await get<Challenge>('/auth/v1/proof-of-work');
   const solution = await solveChallenge({ challenge, deriveKey });

@@ -11,7 +11,7 @@ export type TestBrowser = Pick<Client, 'post' | 'get'> & {
 const postSession = (client: Pick<Client, 'post'>, path: string, body: unknown) =>
   client.post<Session>(path, body);
 
-/** Calls as a browser does: it says so in Sec-Fetch-Site, and it keeps the cookies it is given. */
+/** A client that acts as a browser: it sends Sec-Fetch-Site, and keeps the cookies it is given. */
 export function aBrowser(client: Pick<Client, 'post' | 'get'>): TestBrowser {
   const jar = new Map<string, string>();
   const asBrowser = (headers: Record<string, string> = {}) => ({

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@numlet/contract/error-body';
 import type { FunctionInput, FunctionName, FunctionOutput } from '@numlet/contract/functions';
 
-/** Somebody signed in, as a test holds them. */
+/** A signed-in person. */
 export type Person = {
   email: string;
   password: string;

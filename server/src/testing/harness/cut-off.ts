@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { spoil } from './shared-test-server.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Nobody gets to the database any more, until the returned function is called. */
+/** Ends all connections to the database and refuses new ones, until the returned function is called. */
 export async function cutOff(server: TestServer): Promise<() => Promise<unknown>> {
   spoil(server);
   const { databaseUrl } = server;
@@ -16,7 +16,7 @@ export async function cutOff(server: TestServer): Promise<() => Promise<unknown>
   const allow = (allowed: boolean) =>
     administrator.query(`alter database ${database} with allow_connections ${allowed}`);
   await allow(false);
-  // Waited for: a connection that is told to end is handed out once more until it has.
+  // Waits until they have ended: a pool would hand out a connection that is about to end.
   await administrator.query(
     'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1',
     [database],

@@ -8,8 +8,8 @@ export type DatabaseProxy = {
   /** How many connections go through it. */
   open(): number;
   /**
-   * From now on nothing passes on the connections there are, and neither side is told, as when a firewall forgets
-   * them; new ones work. `serverPorts`: only those that the database sees coming from these ports
+   * From now on nothing passes on the open connections, and neither side is told, as when a firewall forgets them; new
+   * ones work. `serverPorts` limits this to connections that the database sees coming from these ports
    * (pg_stat_activity.client_port). @returns how many fell silent
    */
   silence(serverPorts?: readonly number[]): number;
@@ -17,16 +17,16 @@ export type DatabaseProxy = {
   cut(): void;
   /** Refuses new connections until told otherwise. */
   refuse(refused: boolean): void;
-  /** New connections are accepted and hear nothing until told otherwise. */
+  /** Accepts new connections, but passes nothing on them, until told otherwise. */
   hold(held: boolean): void;
-  /** Where new connections lead from now on, as after a restart of the database on another port. */
+  /** Connects new connections to another address, as after a restart of the database on another port. */
   leadTo(databaseUrl: string): void;
-  /** Writes down what the database is asked from now on. @returns what it was, as it went over the wire */
+  /** Records what is sent to the database from now on. @returns a function that gives it, as it went over the wire */
   record(): () => string;
   close(): Promise<void>;
 };
 
-/** Stands between the service and its database, and fails as networks do. */
+/** A proxy between the service and its database that fails as networks do. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const links = new Set<Link>();
   let target = new URL(databaseUrl);
@@ -94,7 +94,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   };
 }
 
-/** Passes on what one side says, its end included, unless the link is silent. */
+/** Passes on what one side sends, its end included, unless the link is silent. */
 function join(link: Link, from: Socket, to: Socket) {
   from.on('data', (chunk) => {
     if (!link.silent) to.write(chunk);

@@ -1,6 +1,6 @@
 import type { TestServer } from './test-server.ts';
 
-/** Every row of every table of every schema as text, with the table before it. */
+/** Every row of every table of every schema as text, after the name of its table. */
 export async function dumpDatabase({ numlet }: TestServer): Promise<string> {
   const { pool } = numlet.connection;
   const { rows: tables } = await pool.query<{ name: string }>(

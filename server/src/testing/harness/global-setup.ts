@@ -9,7 +9,7 @@ import { dropDatabases, makeTemplateDatabase } from './test-databases.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: string;
-    /** The name of this run, which its databases begin with. */
+    /** The name of this run, which is part of its databases' names. */
     run: string;
   }
 }

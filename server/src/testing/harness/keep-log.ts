@@ -1,6 +1,6 @@
 type Line = Record<string, unknown>;
 
-/** Keeps the lines of the log of a service, for its `logTo`. */
+/** Collects the lines of a service's log, for its `logTo`. */
 export function keepLog() {
   const kept: Line[] = [];
   return {
@@ -8,7 +8,7 @@ export function keepLog() {
       kept.push(JSON.parse(line));
     },
     lines: (): readonly Line[] => kept,
-    /** Those with all of these values. */
+    /** The lines with all of these values. */
     find: (wanted: Line): readonly Line[] =>
       kept.filter((line) => Object.entries(wanted).every(([name, value]) => line[name] === value)),
   };

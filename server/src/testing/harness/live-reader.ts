@@ -7,7 +7,7 @@ export type LiveReader = {
   status: number;
   received: Message[];
   cursor(): number | undefined;
-  /** How long the server told it to stay away, in ms. */
+  /** How long the server told the client to wait before it reconnects, in ms. */
   retryMs(): number | undefined;
   ended: Promise<void>;
   close(): void;
@@ -66,7 +66,7 @@ export async function readLive(
   };
 }
 
-/** How many live connections a server has open, as it tells its operator. */
+/** How many live connections a server has open, according to its metrics. */
 export async function liveConnections({ get }: Pick<Client, 'get'>): Promise<number> {
   const { body } = await get<string>('/metrics');
   return Number(/^numlet_live_connections (\d+)$/m.exec(body)?.[1]);

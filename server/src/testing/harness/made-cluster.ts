@@ -7,12 +7,12 @@ import { quickFolder } from './quick-folder.ts';
 let made: Promise<string> | undefined;
 
 /**
- * Puts an embedded PostgreSQL into an empty folder, as it is after its first start and a stop: to make one takes a second
- * of a processor, and few tests are about that.
+ * Puts an embedded PostgreSQL into an empty folder, as a first start and a stop would leave it. Creating one takes a
+ * second of a processor, and few tests are about that.
  */
 export async function putMadeCluster(folder: string): Promise<string> {
   made ??= makeCluster();
-  // With its rights: PostgreSQL refuses a folder that others may read.
+  // Permissions are copied, too: PostgreSQL refuses a folder that others may read.
   execFileSync('cp', ['-a', `${await made}/.`, folder]);
   return folder;
 }
@@ -21,7 +21,7 @@ async function makeCluster(): Promise<string> {
   const folder = mkdtempSync(join(quickFolder(), 'numlet-cluster-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await (await startEmbeddedPostgres(folder, { durable: false })).stop();
-  // Those who start on it begin a log of their own.
+  // A server that starts on a copy begins a log of its own.
   rmSync(join(folder, 'postgres.log'), { force: true });
   return folder;
 }

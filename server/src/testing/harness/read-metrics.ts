@@ -3,7 +3,7 @@ import type { Client } from './client.ts';
 /** One line of /metrics. */
 type Sample = { name: string; labels: Record<string, string>; value: number };
 
-/** What the service tells a scraper at this moment. */
+/** Reads the metrics of this moment. */
 export async function readMetrics({ get }: Client) {
   const { status, body } = await get<string>('/metrics');
   if (status !== 200) throw new Error(`/metrics answered ${status}`);
@@ -15,11 +15,11 @@ export async function readMetrics({ get }: Client) {
     );
   return {
     body,
-    /** Names of all metrics, as their TYPE lines have them. */
+    /** Names and types of all metrics, from their TYPE lines. */
     names: [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => ({ name, type })),
     samples,
     find,
-    /** Of one sample. @throws Error when there is none, or more than one */
+    /** The value of one sample. @throws Error when there is none, or more than one */
     value(name: string, labels: Record<string, string> = {}): number {
       const [only, ...others] = find(name, labels);
       if (!only || others.length > 0)

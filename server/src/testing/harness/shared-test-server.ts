@@ -7,34 +7,37 @@ import { spend } from './spent-time.ts';
 import { describeParts, describeTables } from './test-server-marks.ts';
 import type { TestServer } from './test-server-type.ts';
 
-/** Takes a step that undoes a part of the start; the last to be handed over is done first. */
+/** Registers a step that undoes a part of the start; the last registered runs first. */
 export type AtEnd = (step: () => Promise<unknown>) => void;
 type Start<Options> = (options: Options, atEnd: AtEnd) => Promise<TestServer>;
 type Shared = {
-  /** How it was started. */
+  /** The options it was started with. */
   key: string;
   server: TestServer;
   isLent: boolean;
-  /** Makes it as it was after its start. @returns false when it cannot be: then nobody is given it again */
+  /** Resets it to its state after the start. @returns false when it cannot: it is then not lent again */
   restore(): Promise<boolean>;
   stop(): Promise<void>;
 };
 
-/** After so long a service that is still at work for a test that is over is left to its end. */
+/** A service that still works this long after its test is ended instead of reset. */
 const QUIET_WITHIN_MS = 3_000;
 const LOOK_EVERY_MS = 5;
 
-/** An idle one costs memory and connections: the one that nobody has asked for longest makes room. */
+/** An idle service costs memory and connections: beyond this number the longest unused one is ended. */
 const AT_MOST = 3;
 
-/** Those of this process, which runs one test file after the other, the last used last; they end with the process. */
+/**
+ * The services of this process, which runs one test file after the other; the last used comes last. They end with it.
+ */
 let kept: Shared[] = [];
 const spoiled = new WeakSet<object>();
 
 /**
- * The service of an earlier test, started in the same way, or a new one. A start costs more than most tests, so a service
- * goes on to the next test when it is known to be as it was: nothing under way, no row, no fault, the computer's time, and
- * neither its parts nor its tables touched. Where any of that is in doubt it is ended with its test.
+ * Lends a service that an earlier test has started with the same options, or starts one. A start costs more than most
+ * tests, so a service is lent again when it is known to be as after its start: no work running, no row, no fault, the
+ * computer's time, and neither its parts nor its tables touched. When any of that is in doubt it is ended with its
+ * test.
  */
 export async function borrowTestServer<Options extends object>(
   start: Start<Options>,
@@ -58,7 +61,7 @@ async function makeRoom() {
   await oldest.stop();
 }
 
-/** A test has done something to this one that no look would find: it ends with it. */
+/** Marks a service that a test has changed in a way that no check finds: it is ended with the test. */
 export function spoil(server: Pick<TestServer, 'databaseUrl' | 'numlet'>) {
   spoiled.add(server.numlet);
 }
@@ -105,7 +108,7 @@ async function startShared<Options>(start: Start<Options>, options: Options, key
   const restore = async () => {
     if (spoiled.has(numlet)) return false;
     if (!isSame(parts, describeParts(server)) || !numlet.app.server.listening) return false;
-    // No webhook is sent again after this.
+    // After this no webhook is sent again.
     sandbox.reset();
     if (!(await isQuiet(isAtWork))) return false;
     await clock.putBack();
@@ -117,7 +120,7 @@ async function startShared<Options>(start: Start<Options>, options: Options, key
   return { key, server, isLent: false, stop, restore: () => restore().catch(() => false) };
 }
 
-/** Twice in a row, for what was on its way from one side to the other at the first look. */
+/** Checks twice in a row, as the first check misses what is on its way between the service and the sandbox. */
 async function isQuiet(isAtWork: () => Promise<boolean>): Promise<boolean> {
   const until = performance.now() + QUIET_WITHIN_MS;
   for (let quietLooks = 0; quietLooks < 2; ) {

@@ -1,9 +1,9 @@
 import { onTestFinished, type TaskMeta } from 'vitest';
 
-/** What the parts of a test cost, each told apart in the report at the end of `npm test`. */
+/** The parts of a test whose costs are listed in the report at the end of `npm test`. */
 type SpentOn = 'starts' | 'stops' | 'people' | 'numbers' | 'all';
 
-/** Milliseconds of the wall clock, and of this process's processors; and how often. */
+/** How often, and how many milliseconds by the wall clock and of this process's processors. */
 type Spent = { times: number; wallMs: number; cpuMs: number };
 
 declare module 'vitest' {
@@ -15,16 +15,16 @@ declare module 'vitest' {
 let ofThisTest: Partial<Record<SpentOn, Spent>> = {};
 const open = new Map<SpentOn, number>();
 
-/** From here on time counts for this test, until all that it had taken away at its end is gone. */
+/** Counts the time of a test from here until everything that is cleaned up at its end is gone. */
 export function timeTest(meta: TaskMeta) {
   ofThisTest = {};
   meta.spent = ofThisTest;
   const end = begin('all');
-  // The first to be asked for is the last to be done.
+  // Vitest runs the first registered last.
   onTestFinished(end);
 }
 
-/** Does it, and notes what it cost. Of those at once the time counts once. */
+/** Runs `work` and records its cost. When several run at once, the time counts once. */
 export async function spend<T>(on: SpentOn, work: () => Promise<T>): Promise<T> {
   const end = begin(on);
   try {

@@ -4,10 +4,10 @@ import { systemClock } from '../../clock.ts';
 import { connect } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
 import { createPostgresLive } from '../../db/postgres-live.ts';
-import { keepPartitions } from '../../features/messages/retention/keep-partitions.ts';
+import { addPartitions } from '../../features/messages/retention/keep-partitions.ts';
 import { isFreePort } from '../../free-port.ts';
 import { createQueue } from '../../jobs/queue.ts';
-import { jobs } from '../../jobs/register.ts';
+import { jobs, takeLong } from '../../jobs/register.ts';
 import { newId, randomBelow } from '../../random.ts';
 import { jobTimeStatements } from '../clock/job-time.ts';
 
@@ -15,12 +15,12 @@ const TEMPLATE = 'numlet_test_template';
 const PORTS = 'numlet_test_ports';
 const PREFIX = 'numlet_test_';
 
-/** A database in which everything is set up already; each test gets a copy. */
+/** Creates a database with everything set up, of which each test gets a copy. */
 export async function makeTemplateDatabase(server: string) {
   await asAdministrator(server, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
-  // Below those that freePort gives and those of outgoing connections; a browser and fetch refuse 10080.
+  // Below the ports of freePort and of outgoing connections. Browsers and fetch refuse port 10080.
   const [lowest, highest] = [10_100, 14_999];
-  // From anywhere among them, so that two runs at once are not handed the same.
+  // A random start, so that two runs at once do not get the same ports.
   const first = lowest + randomBelow(highest - lowest);
   await asAdministrator(
     server,
@@ -29,11 +29,11 @@ export async function makeTemplateDatabase(server: string) {
   const url = addressOf(server, TEMPLATE);
   const connection = await connect(url);
   await migrate(connection.pool, () => systemClock.now());
-  await keepPartitions({ db: connection.db, clock: systemClock });
+  await addPartitions({ db: connection.db, clock: systemClock });
   const log = pino({ level: 'silent' });
   const live = await createPostgresLive(connection.listener, connection.sender, log);
   const queue = await createQueue(
-    { databaseUrl: url, clock: systemClock, log, live },
+    { databaseUrl: url, clock: systemClock, log, live, takeLong },
     jobs.map((job) => job.name),
   );
   await queue.stop();
@@ -42,7 +42,10 @@ export async function makeTemplateDatabase(server: string) {
   await connection.close();
 }
 
-/** A database of one's own, of the template unless another one is named that nobody is connected to. `drop` takes it away again, and so does the end of a run that has a name. */
+/**
+ * Creates a database, a copy of the template or of another one to which nobody is connected. `drop` deletes it, and so
+ * does the end of the run, if `run` names one.
+ */
 export async function copyDatabase(
   server: string,
   run = '',
@@ -59,8 +62,8 @@ export async function copyDatabase(
 }
 
 /**
- * A port that nobody uses, and that no other test of this run is given: a service has to know its address before it
- * listens, and tests run beside each other.
+ * Finds a free port that no other test of this run gets: a service must know its address before it listens, and tests
+ * run in parallel.
  */
 export async function takePort(server: string): Promise<number> {
   for (;;) {
@@ -69,7 +72,7 @@ export async function takePort(server: string): Promise<number> {
   }
 }
 
-/** What processes of a run that have ended left behind. */
+/** Drops the databases that ended processes of a run have left. */
 export async function dropDatabases(server: string, run: string) {
   const client = new pg.Client({ connectionString: addressOf(server, 'postgres') });
   await client.connect();
@@ -87,7 +90,7 @@ function addressOf(server: string, database: string): string {
   return url.toString();
 }
 
-/** @returns what the last of them calls its answer */
+/** @returns the column `answer` of the last statement */
 async function asAdministrator(server: string, ...statements: string[]): Promise<unknown> {
   let answer: unknown;
   for (const statement of statements)
@@ -97,7 +100,7 @@ async function asAdministrator(server: string, ...statements: string[]): Promise
 
 const administrators = new Map<string, pg.Pool>();
 
-/** One connection for each process, which keeps nobody from ending: each test would open several. */
+/** One connection for each process, instead of several for each test. It does not keep the process from ending. */
 function administratorOf(server: string): pg.Pool {
   const known = administrators.get(server);
   if (known) return known;
@@ -106,7 +109,7 @@ function administratorOf(server: string): pg.Pool {
     max: 1,
     allowExitOnIdle: true,
   });
-  // The server may end before those who have asked it.
+  // The server may end before the processes that use it.
   pool.on('error', () => undefined);
   administrators.set(server, pool);
   return pool;

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { TestServer } from './test-server-type.ts';
 
-/** Everything that the service was put together from, and each part of it: a test may have replaced one, or watch it. */
+/**
+ * Lists everything that the service was composed of, and the members of each part: a test may have replaced or spied on
+ * one.
+ */
 export function describeParts({ deps, numlet }: TestServer): Map<string, unknown> {
   const parts = new Map<string, unknown>();
   for (const [name, holder] of Object.entries({ deps, numlet })) {
@@ -13,20 +16,20 @@ export function describeParts({ deps, numlet }: TestServer): Map<string, unknown
   return parts;
 }
 
-/** Of the parts that were made here, and of the log: what other libraries keep in theirs changes by itself. */
+/** Members of our own objects, and of the log. Objects of other libraries change by themselves. */
 function membersOf(value: unknown): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [];
   const isOurs = Object.getPrototypeOf(value) === Object.prototype;
   const names = isOurs ? Object.keys(value) : ['trace', 'debug', 'info', 'warn', 'error', 'fatal'];
   const level: [string, unknown][] = isOurs ? [] : [['level', Reflect.get(value, 'level')]];
-  // As it stands there: a port makes a new function each time it is asked for one.
+  // Read from the descriptor, since a port makes a new function at each access.
   return [
     ...level,
     ...names.map((name): [string, unknown] => [name, Object.getOwnPropertyDescriptor(value, name)?.value]),
   ];
 }
 
-/** All that stands in the catalogue, and the rows that a start writes, in one word. */
+/** Hashes the catalogue, and the rows that a start writes. */
 export async function describeTables({ db }: Pick<TestServer, 'db'>): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
     select md5(concat_ws('|',

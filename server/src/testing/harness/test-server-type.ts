@@ -8,13 +8,15 @@ import type { Client } from './client.ts';
 export type TestClock = Clock & {
   set(moment: Date): void;
   advance(milliseconds: number): void;
-  /** Who is told how far it is ahead of the computer's clock, at once and at each move. */
+  /** Has `tell` called with how far it is ahead of the computer's clock, at once and at each move. */
   follow(tell: (aheadMs: number) => Promise<void>): void;
-  /** It is the computer's again, for everybody who follows it, too. */
+  /** Waits until the job queue has the time too: after a step back, a job announced before that waits for the former time. */
+  settled(): Promise<void>;
+  /** Sets it to the computer's time again, and tells its followers. */
   putBack(): Promise<void>;
 };
 
-/** The whole service and the world around it, as a test holds them. */
+/** The whole service and its outside world. */
 export type TestServer = Client & {
   origin: string;
   sandbox: Sandbox;

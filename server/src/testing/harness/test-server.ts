@@ -17,9 +17,9 @@ export type { TestServer } from './test-server-type.ts';
 type Options = {
   environment?: Record<string, string>;
   compose?: Partial<ComposeOptions>;
-  /** A PostgreSQL of the test's own, with the template in it; that of the whole run unless named. */
+  /** A PostgreSQL of the test's own, with the template in it; by default that of the whole run. */
   databaseServer?: string;
-  /** What the clocks of the service and of the world outside say at the start; absent: the computer's time. */
+  /** The time of the service and of the sandbox at the start; by default the computer's. */
   now?: Date;
 };
 
@@ -28,22 +28,23 @@ type SharedOptions = Pick<Options, 'environment' | 'now'> & {
 };
 
 /**
- * The whole service as it runs: a database of its own, the sandbox as its outside world, listening on a
- * free port. Everything is taken away when the test is over.
+ * Starts the whole service as it runs in production: with a database of its own, the sandbox as its outside world, and
+ * listening on a free port. Everything is removed when the test is over.
  */
 export function testServer(options: Options = {}): Promise<TestServer> {
   return spend('starts', () => start(options, afterTest));
 }
 
 /**
- * The same without a start, where an earlier test has left one with this environment: it is put back to how it had
- * started (shared-test-server.ts). Not for a test that looks at what the service counts or remembers in memory, or watches
- * its connections.
+ * Lends a service that an earlier test has started with these options, reset to its state after the start
+ * (shared-test-server.ts), or starts one. Not for a test that looks at what the service counts or remembers in memory,
+ * or watches its connections.
  */
 export async function sharedTestServer({ now, ...options }: SharedOptions = {}): Promise<TestServer> {
   const server = await spend('starts', () => borrowTestServer(start, options));
   if (now) {
     server.clock.set(now);
+    await server.clock.settled();
     await server.sandbox.setClock(now);
   }
   return server;
@@ -92,7 +93,9 @@ async function start(
   };
 }
 
-/** Another server on the same database, as behind a load balancer; by another way to it when the options name one. */
+/**
+ * Starts another server on the same database, as behind a load balancer; by another connection if the options name one.
+ */
 export async function secondServer(
   { sandbox, origin, databaseUrl, clock }: TestServer,
   environment: Record<string, string> = {},
@@ -130,17 +133,17 @@ function testConfig(sandbox: Sandbox, publicUrl: string, environment: Record<str
   });
 }
 
-// A breaker goes by the computer's clock, which tests do not move: it opens in those only that are about it.
+// The breaker uses the computer's clock, which tests do not move: it opens only in tests about it.
 const PATIENT = { failures: 1000 };
 
-// Workers are told of their jobs. That they look as well, and what the clock begins each minute, costs an idle service
-// more than most tests do.
+// Workers are notified of their jobs. Polling, and the jobs of every minute, would cost an idle service more than most
+// tests do.
 const WHEN_TOLD = { pollSeconds: 600, byClock: false };
 
-// Each look at whether the database is there is a new connection, which costs more than thirty statements.
+// Each check of the database opens a connection, which costs more than thirty statements.
 const SELDOM = { every: 600_000, everyWhileAway: 500, limit: 3000 };
 
-// People sign in in nearly every test, and what guards their passwords is shown in a few.
+// Nearly every test signs people in; only a few are about the protection of passwords.
 const CHEAP = { memoryCost: 64, timeCost: 1 };
 
 // One key for all servers of a run: two on one database must share it.
@@ -151,9 +154,11 @@ const VAPID = webPush.generateVAPIDKeys();
 function createTestClock(): TestClock {
   let offset = 0;
   const followers: ((aheadMs: number) => Promise<void>)[] = [];
+  let moved: Promise<unknown> = Promise.resolve();
   const move = (to: number) => {
     offset = to;
-    return Promise.all(followers.map((tell) => tell(offset)));
+    moved = Promise.all(followers.map((tell) => tell(offset)));
+    return moved;
   };
   return {
     now: () => new Date(Date.now() + offset),
@@ -163,13 +168,14 @@ function createTestClock(): TestClock {
       followers.push(tell);
       void tell(offset);
     },
+    settled: async () => void (await moved),
     putBack: async () => void (await move(0)),
   };
 }
 
 /**
- * The queue's statements in the database run on the test's clock, too; a moment later, since that takes a query. Most
- * tests leave the clock alone, and need no connection for it.
+ * Moves the time of the queue's statements in the database with the test's clock; a moment later, since that takes a
+ * query. Most tests leave the clock alone, and need no connection for it.
  */
 async function followWithJobs(databaseUrl: string, clock: TestClock) {
   let connection: Connection | undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestServer } from './test-server.ts';
 
-/** How many statements wait for a lock that somebody else holds; of those only in which these words stand. */
+/** How many statements wait for a lock; with `words`, how many that contain them. */
 export async function waitingForLocks({ db }: Pick<TestServer, 'db'>, words = ''): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity

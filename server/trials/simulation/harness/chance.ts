@@ -1,6 +1,6 @@
-/** Chance that can be repeated: the same seed tells the same story. */
+/** Randomness that can be repeated: the same seed tells the same story. */
 export type Chance = {
-  /** True so often as `probability` (0 to 1) says. */
+  /** True with this probability (0 to 1). */
   happens(probability: number): boolean;
   /** A whole number from 0 to just below `limit`. */
   below(limit: number): number;
@@ -9,7 +9,7 @@ export type Chance = {
   pick<T>(items: readonly T[]): T | undefined;
 };
 
-/** Mulberry32: small, quick and good enough to choose between what may happen next. */
+/** Mulberry32: small, quick, and good enough to choose what happens next. */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

@@ -1,7 +1,7 @@
 import type { Announce } from '../../../src/deps.ts';
 import { currentTask } from './tasks.ts';
 
-/** A job that waits to be done, at least once. */
+/** A job that waits, and runs at least once. */
 export type Due = {
   name: string;
   payload: unknown;
@@ -10,7 +10,7 @@ export type Due = {
   tries: number;
 };
 
-/** Takes the place of the job queue: what is announced waits here until the simulation has it done, late or twice. */
+/** Replaces the job queue: announced jobs wait here until the simulation runs them, late or twice. */
 export function collectEvents(): { announce: Announce; waiting: Due[] } {
   const waiting: Due[] = [];
   return {

@@ -3,7 +3,10 @@ import { copyDatabase } from '../../../src/testing/harness/test-databases.ts';
 import { printStory, runWorlds, type Telling } from './run-worlds.ts';
 import { startSimulationServer } from './simulation-server.ts';
 
-/** Tells so many stories. The first that ends wrong fails the test, with its seed and its steps. @returns how often the main things happened */
+/**
+ * Tells so many stories. The first that ends wrong fails the test, with its seed and its steps.
+ * @returns how often the main things happened
+ */
 export async function expectNothingWrong(tell: Telling, seeds: { firstSeed: number; runs: number }) {
   const database = await copyDatabase(inject('databaseServer'));
   onTestFinished(() => database.drop());

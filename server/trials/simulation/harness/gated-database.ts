@@ -4,7 +4,9 @@ import type { Db } from '../../../src/db/connect.ts';
 import type { Database } from '../../../src/db/schema.ts';
 import { atGate, currentTask, type Held, never, type Task } from './tasks.ts';
 
-/** The database as a task sees it: each statement is a gate, and what dies with an open transaction is rolled back. */
+/**
+ * The database as a task sees it: each statement is a gate, and an open transaction is rolled back when the task dies.
+ */
 export function gateDatabase(pool: pg.Pool): Db {
   return new Kysely<Database>({
     dialect: new PostgresDialect({
@@ -13,9 +15,9 @@ export function gateDatabase(pool: pg.Pool): Db {
         end: async () => undefined,
         async connect() {
           const task = currentTask();
-          if (isAccountClosed(task)) return never();
+          if (isDead(task)) return never();
           const client = await pool.connect();
-          if (isAccountClosed(task)) {
+          if (isDead(task)) {
             client.release();
             return never();
           }
@@ -26,7 +28,7 @@ export function gateDatabase(pool: pg.Pool): Db {
   });
 }
 
-function isAccountClosed(task: Task | undefined): boolean {
+function isDead(task: Task | undefined): boolean {
   return task?.state === 'dead';
 }
 
@@ -43,7 +45,7 @@ function gateClient(client: pg.PoolClient, task: Task): PostgresPoolClient {
     processId: Number(Reflect.get(client, 'processID')),
     inTransaction: false,
     async abandon() {
-      // It comes after whatever this connection still waits for.
+      // The rollback runs after whatever this connection still waits for.
       if (held.inTransaction || busy) await client.query('rollback');
       letGo();
     },
@@ -67,7 +69,7 @@ function gateClient(client: pg.PoolClient, task: Task): PostgresPoolClient {
   });
 }
 
-/** What a transaction announces is told when it commits, and not at all when it does not. */
+/** Delivers what a transaction has announced when it commits, and drops it when it is rolled back. */
 function follow(task: Task, held: Held, statement: string) {
   if (statement === 'begin') held.inTransaction = true;
   if (statement !== 'commit' && statement !== 'rollback') return;

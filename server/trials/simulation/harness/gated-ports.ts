@@ -5,12 +5,12 @@ import { ProviderError } from '../../../src/ports/provider-error.ts';
 import type { Chance } from './chance.ts';
 import { atGate } from './tasks.ts';
 
-/** How often a provider fails in this world. */
+/** How often providers fail in a story. */
 export type Faults = { chance: Chance; rate: number; note(line: string): void };
 
 const plain = new Set(['isRegistered', 'verifyWebhook']);
 
-/** The carrier as a task reaches it: each call is a gate, and the carrier fails as often as the world says. */
+/** The carrier as a task reaches it: each call is a gate, and fails as often as the story says. */
 export function gateCarrier(carrier: Carrier, sandbox: Sandbox, faults: () => Faults): Carrier {
   return gatePort(carrier, 'carrier', async (name, call) => {
     const { chance, rate, note } = faults();
@@ -39,8 +39,8 @@ const buyFaults = [
 ] as const;
 
 /**
- * The card provider as a task reaches it. Its failures are made at the port, since the SDK waits half a second before
- * it repeats a call: what they become there is tested with the adapter.
+ * The card provider as a task reaches it. Failures are thrown at the port, since the SDK waits half a second before it
+ * repeats a call. What the adapter makes of failures is tested with it.
  */
 export function gateCards(cards: Cards, faults: () => Faults): Cards {
   return gatePort(cards, 'cards', async (name, call) => {

@@ -1,19 +1,19 @@
 import type pg from 'pg';
 import { beginTask, type Fate, type Task } from './tasks.ts';
 
-/** How long an answer of the database may take before it is asked whether the task waits for a lock. */
+/** How long the database may take to answer before it is checked whether the task waits for a lock. */
 const LOCK_LOOK_MS = 1;
 const PATIENCE_MS = 20_000;
 
 export type Scheduler = {
   begin(name: string, work: () => Promise<unknown>, ended: (outcome: Outcome) => void): void;
-  /** Those who can go on now. */
+  /** Tasks that can go on now. */
   ready(): Task[];
-  /** Whether somebody waits for a row that another task holds. */
+  /** Whether a task waits for a row that another one holds. */
   anybodyBlocked(): boolean;
-  /** Lets one task go on to its next await. Nobody else moves meanwhile. */
+  /** Runs one task to its next await, while no other moves. */
   step(task: Task, fate: Fate): Promise<void>;
-  /** Waits until the database has given a lock to somebody who waits, or has ended a deadlock. */
+  /** Waits until the database has given a waiting task its lock, or has ended a deadlock. */
   untilUnblocked(): Promise<void>;
   /** Ends the processes of all tasks. */
   endAll(): Promise<void>;
@@ -21,7 +21,7 @@ export type Scheduler = {
 
 export type Outcome = { died: true } | { died: false; error: unknown };
 
-/** One task at a time goes from one await to the next, so that chance alone decides how they are interleaved. */
+/** Runs one task at a time from one await to the next, so that chance alone decides how they are interleaved. */
 export function createScheduler(pool: pg.Pool, note: (line: string) => void): Scheduler {
   const tasks = new Map<Task, (outcome: Outcome) => void>();
 
@@ -48,7 +48,7 @@ export function createScheduler(pool: pg.Pool, note: (line: string) => void): Sc
 
   const settleBlocked = async () => {
     for (;;) {
-      // Some have got their lock, and died of it, before anybody looked.
+      // Some tasks have got their lock and died before this check.
       for (const task of [...tasks.keys()]) await forgetEnded(task);
       const blocked = [...tasks.keys()].filter(({ state }) => state === 'blocked');
       const waiting = await whoWaits(pool, blocked);
@@ -99,7 +99,7 @@ export function createScheduler(pool: pg.Pool, note: (line: string) => void): Sc
     async endAll() {
       const all = [...tasks.keys()];
       for (const task of all) task.state = 'dead';
-      // Whoever waits for a lock gets it from somebody who is gone.
+      // All at once: a task that waits for a lock gets it when another one's transaction is rolled back.
       await Promise.all(all.map(bury));
     },
   };
@@ -124,7 +124,10 @@ function hasChanged(task: Task): Promise<boolean> {
   });
 }
 
-/** Those who wait for a lock at this moment. The database grants what a commit releases before it answers the commit. */
+/**
+ * The tasks that wait for a lock at this moment. The database grants what a commit releases before it answers the
+ * commit.
+ */
 async function whoWaits(pool: pg.Pool, tasks: readonly Task[]): Promise<Set<Task>> {
   if (tasks.length === 0) return new Set();
   const processIds = tasks.flatMap(({ held }) => [...held].map(({ processId }) => processId));

@@ -30,18 +30,18 @@ import { atGate, holdPauses } from './tasks.ts';
 
 type SimulatedClock = Clock & { set(moment: Date): void; advance(milliseconds: number): void };
 
-/** The service as it is composed, save that every await of it is in the simulation's hands. */
+/** The service as compose.ts builds it, except that the simulation controls every await. */
 export type SimulationServer = {
   deps: Deps;
   app: FastifyInstance;
   sandbox: Sandbox;
   clock: SimulatedClock;
-  /** To look at what has become of it all, past the gates. */
+  /** Reads the database without gates. */
   connection: Connection;
   pool: pg.Pool;
-  /** What was announced and waits to be done. */
+  /** Announced jobs that wait. */
   waiting: Due[];
-  /** How the providers fail from now on. */
+  /** Sets how the providers fail from now on. */
   setFaults(faults: Faults): void;
   /** Empties the database after a story. */
   forget(): Promise<void>;
@@ -54,7 +54,7 @@ export async function startSimulationServer(databaseUrl: string): Promise<Simula
   holdPauses();
   // No address for webhooks: the simulation delivers them.
   const sandbox = await startSandbox();
-  // Everybody who waits for a lock holds a connection.
+  // Each task that waits for a lock holds a connection.
   const connection = await connect(databaseUrl, { max: 60 });
   await callWitness(connection.pool);
   const forget = await prepareForgetting(connection.pool);
@@ -110,6 +110,7 @@ export async function startSimulationServer(databaseUrl: string): Promise<Simula
       adminMfa: 'off',
       smsCountries: config.smsCountries,
       smsPerHour: config.smsPerHour,
+      smsPerNetwork: config.smsPerNetwork,
       verifyServiceSid: config.twilio.verifyServiceSid,
       embeddedDatabase: true,
     },

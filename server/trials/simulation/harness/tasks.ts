@@ -2,34 +2,34 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 
-/** What becomes of a task at one of its awaits: it goes on, or its process ends before or after the effect. */
+/** What happens to a task at an await: it goes on, or its process ends before or after the effect. */
 export type Fate = 'goes on' | 'dies before' | 'dies after';
 
 type Gate = { label: string; open(fate: Fate): void };
 
-/** What a task holds of the database. */
+/** A connection to the database that a task holds. */
 export type Held = { processId: number; inTransaction: boolean; abandon(): Promise<void> };
 
-/** One process's work: a request, a job. It stands still at each of its awaits until the simulation lets it go on. */
+/** The work of one process: a request, or a job. It stops at each await until the simulation lets it go on. */
 export type Task = {
   readonly name: string;
   state: 'alive' | 'blocked' | 'done' | 'dead';
   readonly gates: Gate[];
   inFlight: number;
   readonly held: Set<Held>;
-  /** What its open transaction tells others when it commits. */
+  /** What its open transaction announces when it commits. */
   untold: (() => void)[];
   wake(): void;
 };
 
 const current = new AsyncLocalStorage<Task>();
 
-/** The task that this code runs in; none outside of the simulation. */
+/** The task that this code runs in; undefined outside of one. */
 export function currentTask(): Task | undefined {
   return current.getStore();
 }
 
-/** Begins a task, which stands at its first gate. `ended` hears how it ended, unless it died. */
+/** Begins a task, which stops at its first gate. `ended` is called when it ends, unless it dies. */
 export function beginTask(
   name: string,
   work: () => Promise<unknown>,
@@ -59,8 +59,8 @@ export function beginTask(
 }
 
 /**
- * Does `work` when the simulation lets the task go on. When it dies here nothing comes back, ever: no `catch` and no
- * `finally` of the code under test runs, as when a process ends. Outside of a task it is done at once.
+ * Does `work` when the simulation lets the task go on. If the task dies here, the promise never settles: no `catch` and
+ * no `finally` of the code under test runs, as when a process ends. Outside of a task, `work` is done at once.
  */
 export async function atGate<T>(label: string, work: () => Promise<T>): Promise<T> {
   const task = current.getStore();
@@ -99,12 +99,12 @@ function isDead({ state }: Task): boolean {
   return state === 'dead';
 }
 
-/** What a dead process still waits for. */
+/** A promise that never settles, for whatever a dead process still waits for. */
 export function never(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** Makes the pauses of a task points where others go on, and not real time. */
+/** Turns the pauses of a task into gates, so that they take no real time. */
 export function holdPauses() {
   const real = timers.setTimeout;
   timers.setTimeout = <T>(delay?: number, value?: T, options?: Parameters<typeof real>[2]): Promise<T> => {

@@ -4,41 +4,41 @@ import { createScheduler, isInTransaction } from './scheduler.ts';
 import type { SimulationServer } from './simulation-server.ts';
 import type { Fate } from './tasks.ts';
 
-/** How hostile a world is: each is a probability. */
+/** How hostile a story is: the probabilities of what may go wrong. */
 type Temper = {
-  /** That a process ends at an await. */
+  /** A process ends at an await. */
   crash: number;
-  /** That a provider fails a call. */
+  /** A provider fails a call. */
   fault: number;
-  /** That an event of a provider never arrives, and that it arrives twice. */
+  /** An event of a provider never arrives, and arrives twice. */
   lost: number;
   repeated: number;
-  /** Whether others move while a transaction is open. */
+  /** Whether other tasks move while a transaction is open. */
   mixesTransactions: boolean;
 };
 
-/** One story: its chance, its clock, those who act in it, and what it has shown to be wrong. */
+/** One story: its chance, its clock, its tasks, and the violations that it has shown. */
 export type World = {
   server: SimulationServer;
   chance: Chance;
   temper: Temper;
   scheduler: Scheduler;
-  /** Whether things still go wrong. */
+  /** Whether things still go wrong on purpose. */
   isHostile(): boolean;
-  /** How often providers fail a call from now on (0 to 1). */
+  /** Sets how often providers fail a call from now on (0 to 1). */
   setFaultRate(rate: number): void;
-  /** From now on nothing goes wrong any more. */
+  /** From now on nothing goes wrong on purpose. */
   calmDown(): void;
   note(line: string): void;
-  /** Counts what the story has told of, so that nobody takes it for a story about something that never came. */
+  /** Counts that something happened in the story, so that stories without it are noticed. */
   meet(what: string, times?: number): void;
   violate(what: string): void;
-  /** Lets one of those who can go on take a step. @returns false when nobody can */
+  /** Lets one of the tasks that can go on take a step. @returns false when none can */
   stepSomebody(): Promise<boolean>;
-  /** Lets everybody finish. */
+  /** Runs all tasks to their end. */
   finishTasks(): Promise<void>;
   advance(milliseconds: number): Promise<void>;
-  /** Begins a task whose unexpected failure is a finding. */
+  /** Begins a task; `ended` is told how it ended, also when its process died. */
   begin(name: string, work: () => Promise<unknown>, ended?: (outcome: Outcome) => void): void;
 };
 

@@ -1,7 +1,7 @@
 import { checkLedger } from '../../../src/features/billing/check/check-ledger.ts';
 import type { World } from '../harness/world.ts';
 
-/** What `npm run check:ledger` compares holds at the end of every story, too. */
+/** Checks at the end of every story what `npm run check:ledger` checks. */
 export async function judgeBooks({ server, note, violate }: World) {
   const { findings } = await checkLedger({ db: server.connection.db, clock: server.clock });
   for (const { rule, sentence } of findings) {
@@ -10,14 +10,14 @@ export async function judgeBooks({ server, note, violate }: World) {
   }
 }
 
-/** Money that no order knows of is nobody's. */
+/** Checks that every successful payment belongs to an order. */
 export function judgeStrangeMoney({ server, violate }: World, orderIds: ReadonlySet<string>) {
   for (const payment of server.sandbox.state().stripe.payments.values())
     if (payment.status === 'succeeded' && !orderIds.has(payment.metadata.order_id ?? ''))
       violate('money came that belongs to no order');
 }
 
-/** What the card provider has taken for an order, and given back or had to give to a bank. */
+/** What the card provider has charged for an order, and what it has refunded or had to give to a bank. */
 export function moneyAtProvider({ server }: World, orderId: string) {
   const { payments, charges, disputes } = server.sandbox.state().stripe;
   const ours = [...payments.values()].filter(

@@ -2,9 +2,9 @@ import type { World } from '../harness/world.ts';
 import { type KnownDispute, readCredit } from './read-disputes.ts';
 
 /**
- * What disputed credit had bought, as its owner would reckon it: credit is spent in the order in which it came, what was
- * bought before what was given (rules 25 and 26 of docs/billing.md). Where something had come back to the credit, or was
- * disputed before, a person would not reckon either: the tests of credit-lots.ts do.
+ * Checks what disputed credit had bought, as its owner would reckon it: credit is spent in the order in which it came,
+ * bought credit before given credit (rules 25 and 26 of docs/billing.md). Lives in which something came back to the
+ * credit, or was disputed before, are left to the tests of credit-lots.ts.
  */
 export async function judgeBought(world: World, dispute: KnownDispute, all: readonly KnownDispute[]) {
   if (dispute.kind !== 'credit') return;

@@ -18,7 +18,7 @@ import { hearWitness } from './witness.ts';
 const ENDED = ['active', 'expired', 'refunded'];
 const SOON_MS = 15 * MINUTE;
 
-/** What holds at the end of every life, whatever has happened in it. */
+/** Checks what must hold at the end of every life, whatever has happened in it. */
 export async function judgeLives(
   world: World,
   tenant: Tenant,
@@ -74,10 +74,10 @@ function judgeOrder(world: World, order: LifeOrder) {
   if (method !== 'card') return;
   if (delivered_at && paid < order.amount_minor) violate('given without payment');
   if (!delivered_at && paid > returned && !in_queue) violate(`paid and nothing given (${state})`);
-  // What was paid on top of a purchase that is taken back becomes credit.
-  const isTakenBack = order.refund_reason === 'money_back' || order.refund_reason === 'charged_back';
-  const becomesCredit = isTakenBack && order.kind !== 'number' && order.kind !== 'credit';
-  if (state === 'refunded' && !becomesCredit && returned !== paid)
+  // When a purchase is taken back, what was paid on top of it becomes credit; its own payment does not.
+  const mayBecomeCredit = order.kind !== 'number' && order.kind !== 'credit';
+  if (order.became_credit && !mayBecomeCredit) violate(`a card payment for a ${order.kind} became credit`);
+  if (state === 'refunded' && !order.became_credit && returned !== paid)
     violate('refunded, and not all given back');
   if (state === 'active' && returned > 0) violate('given back, and still active');
 }
@@ -96,7 +96,7 @@ function paidFor(orders: readonly LifeOrder[], { subscriptionId }: Rented) {
   );
 }
 
-/** Every text that was ever charged is paid, still owed or written off: once. */
+/** Checks that every text that was charged is paid, still owed or written off: once. */
 function judgeOverage({ violate }: World, orders: readonly LifeOrder[], life: LifeRow, charged: number) {
   const paid = orders
     .filter(({ subscription_id, delivered_at }) => subscription_id === life.id && delivered_at !== null)

@@ -25,7 +25,7 @@ type OrderRow = {
 
 const ENDED = ['active', 'expired', 'refunded'];
 
-/** What holds at the end of every story, whatever has happened in it. */
+/** Checks what must hold at the end of every story, whatever has happened in it. */
 export async function judgePurchases(world: World, people: readonly Actor[]) {
   const accounts = people.map(({ accountId }) => accountId);
   const orders = await readOrders(world, accounts);
@@ -62,7 +62,7 @@ function judgeOrder(world: World, order: OrderRow, numbers: readonly NumberRow[]
   if (state === 'active' && !order.was_delivered) violate('active and nothing given');
   if (state === 'active' && returned >= paid) violate('all given back, and still active');
   if (state === 'refunded' && returned !== paid) violate('refunded, and not all given back');
-  // Whoever gives the money back elsewhere takes the number away as well.
+  // A number is also released when its payment was refunded in the provider's dashboard, for another reason than this.
   if (order.thrown_away && order.refund_reason === 'undelivered')
     violate('a number was bought, thrown away and refunded');
   judgeEntries(world, order, card);
@@ -74,7 +74,7 @@ function judgeEntries({ violate }: World, order: OrderRow, card: { paid: number;
   if (order.received !== card.paid) violate('the payments on record differ from the money that came');
   if (order.owed !== 0 && !order.in_queue)
     violate('money of an ended order is still undelivered in the ledger');
-  // What went back before the delivery was never earned.
+  // Money that was refunded before the delivery was never earned.
   const earnedAll = order.earned === paid || (card.returned > 0 && order.earned < paid);
   if (order.was_delivered ? !earnedAll : order.earned !== 0)
     violate('what counts as earned differs from what was given');
@@ -97,7 +97,7 @@ async function judgeCredit(world: World, accounts: readonly string[], orders: re
     [accounts],
   );
   for (const { account, kept } of rows) {
-    // Credit that was given back in the provider's dashboard, whole or in part, may have been spent before.
+    // Credit that was refunded in the provider's dashboard, in full or in part, may have been spent before.
     const bought = orders.filter(({ kind, account_id }) => kind === 'credit' && account_id === account);
     const returned = bought.reduce((sum, { id }) => sum + moneyAtProvider(world, id).returned, 0);
     if (kept < -returned) world.violate('more credit was spent than there was');

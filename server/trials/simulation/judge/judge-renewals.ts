@@ -6,11 +6,11 @@ import { moneyAtProvider } from './judge-books.ts';
 import { dueAt, dueBefore, type PaidTime } from './paid-time.ts';
 import type { LifeOrder } from './read-lives.ts';
 
-/** Days of grace on which a card is tried: at the due date first. */
+/** Days of grace on which a card is tried; the first is the due date. */
 const TRY_DAYS = [0, 1, 3, 5];
-/** On each of them, and once more without overage. */
+/** Once on each of these days, and once more without overage. */
 const MOST_TRIES = TRY_DAYS.length + 1;
-/** How long a charge may be on its way after somebody has decided otherwise. */
+/** How long a charge may be under way after its owner has decided otherwise. */
 const ON_ITS_WAY_MS = 5 * MINUTE;
 const HARD = new Set(['stolen_card', 'expired_card', 'authentication_required']);
 
@@ -21,7 +21,7 @@ type Judged = {
   scenarios: readonly Scenario[];
 };
 
-/** What our own job has charged for one number: once for each due date, when it was due, and nobody who did not want it. */
+/** Checks what our own job has charged for a number: once for each due date, not before it, and never unwanted. */
 export function judgeRenewals(world: World, { number, time, orders, scenarios }: Judged) {
   const { violate } = world;
   const ours = orders.filter((order) => order.automatic && order.subscription_id === number.subscriptionId);
@@ -42,7 +42,7 @@ export function judgeRenewals(world: World, { number, time, orders, scenarios }:
     judgeNeed(world, renewals, time, new Date(due));
   }
   const ofAccount = scenarios.filter(({ what }) => what === 'method');
-  // Nobody else switches on what its renter has switched off: not another payment method, not a payment (rule 9).
+  // Only its owner switches a renewal on again: neither another payment method nor a payment does (rule 9).
   const ofNumber = scenarios.filter(({ what, of }) => what === 'renews' && of === number.subscriptionId);
   const leaving = scenarios.filter(({ what, of }) => what === 'release' && of === number.id);
   for (const { kind, subscription_id, delivered_at } of orders)
@@ -68,7 +68,7 @@ function isKept({ paid, returned }: { paid: number; returned: number }): boolean
   return paid > returned;
 }
 
-/** A refused card is tried on four days; one that is of no use is left alone. Another card is another matter. */
+/** A refused card is tried on four days; after a hard refusal it is not tried again. Each card counts by itself. */
 function judgeTries({ server, violate }: World, renewals: readonly LifeOrder[]) {
   const ids = new Set(renewals.map(({ id }) => id));
   const payments = [...server.sandbox.state().stripe.payments.values()];
@@ -76,7 +76,7 @@ function judgeTries({ server, violate }: World, renewals: readonly LifeOrder[]) 
   for (const card of new Set(all.map(({ paymentMethod }) => paymentMethod))) {
     const tries = all.filter(({ paymentMethod }) => paymentMethod === card);
     if (tries.length > MOST_TRIES) violate('a refused card was tried too often');
-    // One that is refused with overage in it is tried alone at once.
+    // A charge with overage does not count: when it is refused, the renewal alone is tried at once.
     const days = renewals
       .filter(({ id, overage_usd_minor }) => overage_usd_minor === 0 && tries.some(isOf(id)))
       .map(dayOfTry);
@@ -90,12 +90,12 @@ function isOf(orderId: string) {
   return ({ metadata }: { metadata: Record<string, string> }) => metadata.order_id === orderId;
 }
 
-/** How many of its days a card had had when an order was made to try it. */
+/** How many of the days of TRY_DAYS had begun when an order was made. */
 function dayOfTry({ period_due, created_at }: LifeOrder): number {
   return period_due ? TRY_DAYS.filter((days) => later(period_due, days * DAY) <= created_at).length : 0;
 }
 
-/** Until when a number was paid at a moment; a hold that has moved the date since has paid nothing. */
+/** Until when payments had paid a number at a moment; a hold that has moved the date since has paid nothing. */
 function paidUntil(time: PaidTime, moment: Date): Date {
   const now = dueAt(time, moment);
   const paid = time.findLast(
@@ -104,7 +104,7 @@ function paidUntil(time: PaidTime, moment: Date): Date {
   return paid && paid.due < now ? paid.due : now;
 }
 
-/** What was paid otherwise is not charged some minutes later. */
+/** Checks that what was paid in another way is not charged some minutes later. */
 function judgeNeed(world: World, renewals: readonly LifeOrder[], time: PaidTime, due: Date) {
   for (const { id } of renewals) {
     const charged = firstCharge(world, id);
@@ -117,11 +117,13 @@ export function firstCharge({ server }: Pick<World, 'server'>, orderId: string):
   const payment = [...server.sandbox.state().stripe.payments.values()].find(
     ({ metadata }) => metadata.order_id === orderId,
   );
-  // The provider's stamps are whole seconds: it was by the end of this one.
+  // The provider's timestamps are whole seconds: the charge was made by the end of this one.
   return payment ? new Date((payment.created + 1) * SECOND) : null;
 }
 
-/** What somebody had wished and been told that it is so some time before a moment, when they had not asked for else. */
+/**
+ * What the last request before a moment has set, if it was answered some time before and no other was open meanwhile.
+ */
 function stood(scenarios: readonly Scenario[], moment: Date): string | null {
   const asked = scenarios.filter(({ begun }) => begun <= moment);
   const last = asked.at(-1);

@@ -9,7 +9,7 @@ import { type LifeRow, readLives } from './read-lives.ts';
 
 const COMMIT_MS = 15 * MINUTE;
 
-/** What is counted is what the person has: at every moment, whatever is under way. */
+/** Checks that the counters equal the texts that the person has: at every moment, whatever is running. */
 export async function judgeCounts(world: World, { person, numbers }: Tenant): Promise<LifeRow[]> {
   const lives = await readLives(world, person.accountId);
   for (const life of lives) {
@@ -21,7 +21,7 @@ export async function judgeCounts(world: World, { person, numbers }: Tenant): Pr
       world.violate('the texts that are withheld are not those that were counted');
     if (life.shown_in_grace !== life.grace_sms || life.withheld_in_grace !== life.grace_withheld_sms)
       world.violate('the texts in grace are not those that were counted');
-    // What was shown stays shown when a bank takes back what it was paid with.
+    // What was shown stays shown when a bank takes back its payment.
     if (life.used_sms > life.included_sms && !life.lost_a_period)
       world.violate('more texts were shown than the period includes');
     if (life.grace_sms > GRACE_SHOWN_MESSAGES) world.violate('more texts were shown in grace than it has');
@@ -37,7 +37,7 @@ type Story = {
   holds: readonly Hold[];
 };
 
-/** Every text is kept once if its number received at that moment, and not at all otherwise. */
+/** Checks that every text is stored once if its number received at that moment, and not at all otherwise. */
 export function judgeArrivals(
   world: World,
   batches: readonly Batch[],
@@ -50,7 +50,7 @@ export function judgeArrivals(
     const here = ids.filter((id) => kept.has(id)).length;
     if (here !== 0 && here !== ids.length) world.violate('of texts that came together only some are kept');
     if (!stored || holds.some((hold) => isAtEdge(hold, begun))) continue;
-    // While its clock stands still a number receives as it did when that began.
+    // While it is held, a number receives as it did when the hold began.
     const at = holds.find(({ since, until }) => since <= begun && begun < until)?.since ?? begun;
     // A payment counts from its commit, which may come minutes after its stamp.
     const receives = [later(begun, -COMMIT_MS), begun, stored].map((knownBy) =>
@@ -63,7 +63,7 @@ export function judgeArrivals(
       (life.released_at !== null && !receives.every(Boolean));
     if (here === 0 && receives.every(Boolean) && !mayBeGone)
       world.violate('a number that was paid did not receive');
-    // Until the sweep of the next minute, which a story may be without for days, nobody knows that a hold is over.
+    // The end of a hold takes effect with the sweep of the next minute, which a story may lack for days.
     const last = holds.findLast(({ until }) => until <= begun);
     const isUnnoticed = last !== undefined && receivesAt(time, last.since, last.since);
     if (here > 0 && !receives.some(Boolean) && !isUnnoticed)
@@ -72,7 +72,7 @@ export function judgeArrivals(
   }
 }
 
-/** When a hold just begins or ends, a text that is being stored may find the number so or so. */
+/** Whether a hold begins or ends about now, so that a text that is being stored may find the number held or not. */
 function isAtEdge({ since, until }: Hold, moment: Date): boolean {
   return [since, until].some((edge) => later(edge, -COMMIT_MS) <= moment && moment <= later(edge, COMMIT_MS));
 }

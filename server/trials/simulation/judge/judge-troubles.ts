@@ -9,9 +9,9 @@ import type { KnownDispute } from './read-disputes.ts';
 import type { LifeOrder, LifeRow } from './read-lives.ts';
 import type { Seen } from './witness.ts';
 
-/** What may be open on a card for a number at a time (rule 16). */
+/** The most that may be open for a number on a card at a time (rule 16). */
 const CARD_MAY_OWE_MINOR = 2500;
-/** How long a charge that was begun before may be on its way. */
+/** How long a charge that was begun before may be under way. */
 const ON_ITS_WAY_MS = 5 * MINUTE;
 
 type Judged = {
@@ -21,7 +21,7 @@ type Judged = {
   troubles: Troubles;
 };
 
-/** What holds of payments that were disputed, and of an account that was suspended (rules 26 and 30 of docs/billing.md). */
+/** Checks payments that were disputed, and an account that was suspended (rules 26 and 30 of docs/billing.md). */
 export async function judgeTroubles(world: World, { orders, lives, known, troubles }: Judged) {
   judgeEvents(world, known, troubles);
   judgeTaken(world, { orders, known, troubles });
@@ -34,9 +34,21 @@ export async function judgeTroubles(world: World, { orders, lives, known, troubl
     world.violate('a number is still disputed of which no dispute is open');
   if (open.some(({ billing_paused_at }) => billing_paused_at !== null))
     world.violate('a number is still held that nothing holds');
+  await judgeCharged(world);
 }
 
-/** What a bank has done is known here, as it was done, and not before. */
+/**
+ * An order that was charged back must not have become credit as well: in a dispute about the credit that paid for it,
+ * it would count as ended with that credit.
+ */
+async function judgeCharged({ server, violate }: World) {
+  const { rows } = await server.pool.query(
+    "select 1 from orders o join ledger_transactions t on t.key = 'credited:' || o.id where o.refund_reason = 'charged_back'",
+  );
+  if (rows.length > 0) violate('what was charged back has become credit as well');
+}
+
+/** Checks that each dispute is known here once, with the status that the bank gave it, and not before it was opened. */
 function judgeEvents({ violate, meet }: World, known: readonly KnownDispute[], troubles: Troubles) {
   for (const { payment, since, status } of troubles.disputes()) {
     const here = known.filter((each) => each.payment === payment);
@@ -49,7 +61,10 @@ function judgeEvents({ violate, meet }: World, known: readonly KnownDispute[], t
   }
 }
 
-/** While an account is suspended nothing is taken by itself; while a payment is disputed no card, and nothing for what it paid. */
+/**
+ * Checks that no automatic order takes anything while the account is suspended, nor charges a card while a payment is
+ * disputed, nor takes anything for what a disputed payment has paid.
+ */
 function judgeTaken(world: World, { orders, known, troubles }: Omit<Judged, 'lives'>) {
   const { violate } = world;
   for (const order of orders.filter(({ automatic }) => automatic)) {
@@ -76,7 +91,7 @@ function judgeDecision(
   if (status === 'open') violate('a dispute was decided, and is still open here');
   if (status === 'lost' && order?.refund_reason !== 'charged_back' && order?.state !== 'refunded')
     violate('a dispute was lost, and what was paid is still there');
-  // What was paid on top of a number goes, as credit, with the number's own payment.
+  // When a number's own payment is charged back, what was paid on top of it becomes credit.
   const wentWithNumber =
     kind !== 'number' &&
     orders.some(
@@ -97,9 +112,9 @@ function judgeDecision(
 }
 
 /**
- * The times in which the clock of a number stood still: from when the service knew of it, as the bank and the administrator
- * ended it. Null when two of them fall into the wait for one charge's outcome: until that is known nothing is written
- * down of either, and what they make of the dates is not reckoned here.
+ * The times for which a number was held: from when the service knew of the reason, until the bank or the administrator
+ * ended it. Null when two of them fall into the wait for the outcome of one charge: until that is known neither is
+ * recorded, and their effect on the dates is not reckoned here.
  */
 export function holdsOf(
   subscriptionId: string,
@@ -111,7 +126,7 @@ export function holdsOf(
     .map(({ id, created_at, updated_at }) => ({ since: created_at, until: settled.get(id) ?? updated_at }));
   const disputes = known.filter(({ subscriptionIds }) => subscriptionIds.includes(subscriptionId));
   const decided = disputes.map(({ since, until }) => {
-    // Decided while a charge of ours has no known outcome, it ends for the number with the look after that.
+    // If a charge of ours has no known outcome then, the hold ends for the number when it is processed after that.
     const waits = charges.some((charge) => charge.since <= until && until <= charge.until);
     const look = ended.find((each) => each.subscriptionId === subscriptionId && each.at >= until);
     return { since, until: waits && look ? look.at : until };
@@ -126,7 +141,7 @@ export function holdsOf(
   return holds;
 }
 
-/** What overlaps is one. */
+/** Joins holds that overlap. */
 function merge(all: readonly Hold[]): Hold[] {
   const merged: Hold[] = [];
   for (const { since, until } of [...all].sort((a, b) => Number(a.since) - Number(b.since))) {
@@ -144,7 +159,7 @@ function isTwiceInAWait(holds: readonly Hold[], charges: readonly Hold[]): boole
   });
 }
 
-/** What the holds of a number have made of its dates. */
+/** Counts how the holds of a number have moved its dates. */
 export function meetHolds({ meet }: World, holds: readonly Hold[], time: PaidTime) {
   for (const { since, until } of holds) {
     const moved = time.findIndex((each) => each.orderId === null && Number(each.since) === Number(until));
@@ -158,7 +173,7 @@ function isInside({ since, until }: { since: Date; until: Date }, moment: Date):
   return later(since, ON_ITS_WAY_MS) < moment && moment < until;
 }
 
-/** Means that are there show what this period withheld, also when they came later than the texts (rule 14). */
+/** Funds show the texts that this period withheld, even funds that came later than the texts (rule 14). */
 export function judgeWithheld({ server, violate }: World, life: LifeRow) {
   const isOpen = life.number_status === 'active' && !life.ended_at && life.period_due > server.clock.now();
   if (!isOpen || life.withheld_sms === 0 || !life.wants_overage) return;

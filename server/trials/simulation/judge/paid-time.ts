@@ -1,6 +1,6 @@
 import { DAY, later } from '../../../src/clock.ts';
 
-/** `isOurs`: our own job charged it, for what was due when it asked. */
+/** `isOurs`: our own job charged it, for what was due when it made the order. */
 export type PaidMonths = {
   orderId: string;
   months: number;
@@ -13,20 +13,21 @@ export type PaidMonths = {
 const RECEIVES_UNPAID_MS = 7 * DAY;
 const KEPT_UNPAID_MS = 37 * DAY;
 
-/** Until when a number is paid, from each payment on: told from the payments alone, as its owner would reckon it. */
+/** Until when a number is paid, from each payment on: reckoned from the payments alone, as its owner would. */
 export type PaidTime = { since: Date; due: Date; orderId: string | null }[];
 
-/** A time in which the clock of a number stood still. */
+/** A time for which the billing of a number was paused. */
 export type Hold = { since: Date; until: Date };
 
-/** A payment that a bank has taken back, and when that was known. */
+/** A payment that a bank has taken back, and when the service knew of it. */
 export type TakenBack = { orderId: string; at: Date };
 
 type Troubled = { holds: readonly Hold[]; takenBack: readonly TakenBack[] };
 
 /**
- * What a first month and the payments that were delivered after it, in the order of their effect, come to (rules 1, 5 and 8 of
- * docs/billing.md), what each hold has moved of it, and what a bank has taken off (rules 26, 27 and 30).
+ * Reckons the due dates from a first month and the payments that were delivered after it, in the order of their effect
+ * (rules 1, 5 and 8 of docs/billing.md), from what each hold has moved, and from what a bank has taken back (rules 26,
+ * 27 and 30).
  */
 export function reckonPaidTime(
   boughtAt: Date,
@@ -38,17 +39,17 @@ export function reckonPaidTime(
   const due = () => time.at(-1)?.due ?? boughtAt;
   const end = ({ since, until }: Hold) => {
     if (due() > until || since >= until) return;
-    // What fell due inside is due at its end; what was running has stood still.
+    // What fell due during the hold is due at its end; a period that was running is extended by the hold.
     [anchor, months] = [due() >= since ? until : later(due(), until.getTime() - since.getTime()), 0];
     time.push({ since: until, due: anchor, orderId: null });
   };
   const takeOff = ({ orderId, at }: TakenBack) => {
     const payment = payments.find((each) => each.orderId === orderId);
-    // Dates that began anew since then do not contain it.
+    // Due dates that began anew after the payment do not contain it.
     if (!payment || payment.deliveredAt < anchor) return;
     months = Math.max(0, months - payment.months);
     const date = monthsLater(anchor, months);
-    // Until it was held it was in use: what is due for it now is due at the end of the hold.
+    // The number was in use until it was held, so a due date before that moves to the hold, and is due at its end.
     const held = holds.find(({ since, until }) => since <= at && at <= until)?.since;
     time.push({ since: at, due: held && date < held ? held : date, orderId: null });
   };
@@ -63,8 +64,8 @@ export function reckonPaidTime(
   for (const { orderId, months: bought, isOurs, askedAt, paidAt, deliveredAt } of payments) {
     passUntil(isOurs ? askedAt : paidAt);
     const inside = holds.filter(({ since, until }) => since < paidAt && until > (isOurs ? askedAt : paidAt));
-    // A payment by hand finds the dates as if the hold ended with it. What we charge ourselves was due before one that
-    // begins while its outcome is not known: that changes nothing of it.
+    // For a payment by hand the hold ends with it. A charge of ours was due before a hold that begins while its outcome
+    // is unknown, so that such a hold changes nothing for it.
     if (!isOurs) for (const { since } of inside) end({ since, until: paidAt });
     const stood = isOurs ? inside.reduce((sum, hold) => sum + stoodStill(hold, paidAt), 0) : 0;
     if (later(paidAt, -stood) < later(due(), RECEIVES_UNPAID_MS)) months += bought;
@@ -75,27 +76,29 @@ export function reckonPaidTime(
   return time;
 }
 
-/** For how long a hold had lasted at a moment, in milliseconds. */
+/** How long a hold had lasted at a moment, in milliseconds. */
 function stoodStill({ since, until }: Hold, moment: Date): number {
   return Math.min(Number(until), Number(moment)) - Number(since);
 }
 
-/** The due date that stood at a moment. */
+/** The due date that applied at a moment. */
 export function dueAt(time: PaidTime, moment: Date): Date {
   return time.findLast(({ since }) => since <= moment)?.due ?? new Date(0);
 }
 
-/** The due date that an order found when it took effect. Of two at once the one that waited may bear the earlier stamp. */
+/**
+ * The due date before an order took effect. Of two orders at once, the one that waited may have the earlier timestamp.
+ */
 export function dueBefore(time: PaidTime, orderId: string): Date | undefined {
   return time[time.findIndex((each) => each.orderId === orderId) - 1]?.due;
 }
 
-/** Whether texts are kept at a moment, when nothing but time has touched the number. */
+/** Whether texts are stored at a moment, if nothing but time has changed the number. */
 export function receivesAt(time: PaidTime, moment: Date, knownBy: Date): boolean {
   return moment < later(dueAt(time, knownBy), RECEIVES_UNPAID_MS);
 }
 
-/** When time alone lets the number go. */
+/** When a number is released, if nothing but time changes it. */
 export function releaseOf(time: PaidTime, moment: Date): Date {
   return later(dueAt(time, moment), KEPT_UNPAID_MS);
 }

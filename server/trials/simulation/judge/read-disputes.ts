@@ -1,7 +1,7 @@
 import type { World } from '../harness/world.ts';
 import type { Tenant } from '../tenants.ts';
 
-/** A dispute as the service knows of it, with the plans that it holds and what the credit of its payment had bought. */
+/** A dispute as the service knows it, with the plans that it holds and what the credit of its payment had bought. */
 export type KnownDispute = {
   orderId: string;
   payment: string;
@@ -13,7 +13,7 @@ export type KnownDispute = {
   bought: { orderId: string; minor: number; isWhole: boolean }[];
 };
 
-/** The disputes that the service has heard of, in the order in which it has. */
+/** The disputes that the service knows of, in the order in which it heard of them. */
 export async function readDisputes({ server }: World, { person }: Tenant): Promise<KnownDispute[]> {
   const { rows } = await server.pool.query<KnownDispute>(
     `select d.order_id as "orderId", pay.provider_payment_id as payment, o.kind, d.opened_at as since,
@@ -29,10 +29,10 @@ export async function readDisputes({ server }: World, { person }: Tenant): Promi
   return rows;
 }
 
-/** One movement of somebody's credit, in cents: what came is positive, what went negative. */
+/** One change of an account's credit, in cents: an addition is positive, a use negative. */
 export type Movement = { orderId: string | null; kind: string; minor: number };
 
-/** All that came into the credit of a dispute's account and went from it, until it was opened. */
+/** All changes of the credit of a dispute's account, until the dispute was opened. */
 export async function readCredit({ server }: World, { orderId, since }: KnownDispute): Promise<Movement[]> {
   const { rows } = await server.pool.query<Movement>(
     `select t.order_id as "orderId", t.kind, -e.amount_minor as minor

@@ -16,14 +16,16 @@ export type LifeOrder = {
   amount_minor: number;
   overage_usd_minor: number;
   refund_reason: string | null;
+  became_credit: boolean;
   in_queue: boolean;
 };
 
-/** In the order in which they took effect: a delivery is booked under the lock of what it changes. */
+/** Orders in the order in which they took effect: a delivery is posted under the lock of what it changes. */
 export async function readOrders({ server }: World, accountId: string): Promise<LifeOrder[]> {
   const { rows } = await server.pool.query<LifeOrder>(
     `select o.id, o.kind, plan, method, automatic, state, subscription_id, period_due, paid_at, delivered_at, created_at, o.updated_at,
        amount_minor, overage_usd_minor, refund_reason,
+       exists (select from ledger_transactions t where t.key = 'credited:' || o.id) as became_credit,
        exists (select from recovery_items r where r.order_id = o.id and r.closed_at is null) as in_queue
      from orders o left join ledger_transactions d on d.key = 'delivery:' || o.id
      where account_id = $1 order by coalesce(d.id, o.id)`,
@@ -61,23 +63,23 @@ export type LifeRow = {
   method: 'subscription' | 'pay_per_use';
   wants_overage: boolean;
   cap_minor: number;
-  /** A bank has taken back a period of it, with its texts. */
+  /** Whether a bank has taken back a payment for it, and with that a period and its texts. */
   lost_a_period: boolean;
-  /** Texts of the present period and of the coming one, as the person sees them. */
+  /** The person's texts of the present period, and those of grace, which count for the next one. */
   shown: number;
   withheld: number;
   shown_in_grace: number;
   withheld_in_grace: number;
 };
 
-/** The person's plans as they are committed at this moment, beside the texts that the person has. */
+/** The person's plans as they are committed at this moment, with counts of the texts that the person has. */
 export async function readLives({ server }: World, accountId: string): Promise<LifeRow[]> {
   const { rows } = await server.pool.query<LifeRow>(
     `select s.id, n.status as number_status, n.released_at, s.period_no, s.period_due, s.grace_started_at, s.auto_renew,
        s.charge_tries, s.hard_declined, s.ended_at, s.billing_paused_at, s.disputed_at, s.included_sms, s.used_sms, s.withheld_sms, s.overage_sms, s.overage_minor, s.grace_sms,
        s.grace_withheld_sms, s.open_overage_minor, b.credit_minor, b.open_overage_minor as owed_minor,
        b.card_payment_method is not null as has_card, b.card_refused_at is not null as card_refused,
-       p.preferred_payment_method as means, p.overage_auto_charge as wants_overage, p.overage_spending_cap_minor as cap_minor,
+       p.preferred_payment_method as method, p.overage_auto_charge as wants_overage, p.overage_spending_cap_minor as cap_minor,
        coalesce((select sum(e.amount_minor) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
          where t.key like 'write-off:' || s.id || ':%' and e.ledger_account = 'write_offs'), 0)::bigint as written_off,
        exists (select from orders o where o.subscription_id = s.id and o.refund_reason = 'charged_back') as lost_a_period,

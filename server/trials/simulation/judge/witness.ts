@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { TakenBack } from './paid-time.ts';
 
 /**
- * Puts a witness into the database: at each commit it looks at what was charged for texts, at credit and at numbers
- * that are let go, and writes down what must not be. The end of a story shows only what became of it.
+ * Adds triggers to the database that watch each commit: what is charged for texts, credit, and numbers that are
+ * released. They record what must never happen; the end of a story shows only the outcome.
  */
 export async function callWitness(pool: pg.Pool) {
   await pool.query(statements);
@@ -12,19 +12,19 @@ export async function callWitness(pool: pg.Pool) {
 
 export type Seen = {
   wrong: string[];
-  /** The cents that each number was ever charged for texts. */
+  /** The cents that were ever charged for the texts of each number. */
   charged: Map<string, number>;
   /** The payments that were charged back, and when. */
   takenBack: TakenBack[];
-  /** When a hold was written down as over. */
+  /** When a hold was recorded as over. */
   ended: { subscriptionId: string; at: Date }[];
-  /** When the outcome of each charge was known first: later looks at the order do not count. */
+  /** When the outcome of each charge was first known; later changes of the order do not count. */
   settled: Map<string, Date>;
-  /** How many withheld texts were shown at once, and charged or not. */
+  /** How many withheld texts were shown at once, and whether they were charged. */
   shown: { texts: number; charged: boolean }[];
 };
 
-/** What was seen during the story. */
+/** Reads what the triggers have recorded during the story. */
 export async function hearWitness(pool: pg.Pool): Promise<Seen> {
   const seen = await pool.query<{ what: string }>('select distinct what from witnessed order by 1');
   const { rows } = await pool.query<{ id: string; minor: number }>(

@@ -7,7 +7,7 @@ type AccountGroupProps = {
   children: ReactNode;
 };
 
-/** What belongs together on the account page: said on the left, its rows in a panel on the right. */
+/** A group of account settings: title and explanation on the left, its rows in a panel on the right. */
 export function AccountGroup({ title, text, children }: AccountGroupProps) {
   const id = useId();
   return (
@@ -30,15 +30,15 @@ export function AccountGroup({ title, text, children }: AccountGroupProps) {
 
 type AccountRowProps = {
   label: string;
-  /** What it is now. */
+  /** The current value. */
   children: ReactNode;
-  /** Under the value, across the row: what is pending, what to know. */
+  /** Shown under the value, across the row: a pending change or an explanation. */
   note?: ReactNode;
   action?: ReactNode;
   className?: string;
 };
 
-/** One thing about the account: its name, what it is now, and the button that changes it. */
+/** One account setting: its label, its current value and the button that changes it. */
 export function AccountRow({ label, children, note, action, className }: AccountRowProps) {
   return (
     <div

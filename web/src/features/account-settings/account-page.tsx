@@ -19,7 +19,7 @@ import { SessionList } from './session-list.tsx';
 type AccountPageProps = {
   profile: Profile;
   user: User;
-  /** The person's phone, covered but for its end; null when they have given none. */
+  /** The person's phone, masked except for its end; null when they have given none. */
   phone: ReactNode;
   onChangePhone: () => void;
   onVerifyPhone: () => void;
@@ -27,10 +27,10 @@ type AccountPageProps = {
 
 type Asked = 'name' | 'email' | 'password' | 'deletion' | null;
 
-/** Who the person is, how they get in, where they are signed in, and what happens to what we know of them. */
+/** The account page: profile, ways of signing in, open sessions, and export and deletion of the person's data. */
 export function AccountPage({ profile, user, phone, onChangePhone, onVerifyPhone }: AccountPageProps) {
   const [asked, setAsked] = useState<Asked>(null);
-  // What goes on once the person has proven that it is them.
+  // Runs once the person has proven their identity.
   const [afterProof, setAfterProof] = useState<(() => void) | null>(null);
   const offersGoogle = useAuthSettings()?.external.google ?? false;
   const close = () => setAsked(null);

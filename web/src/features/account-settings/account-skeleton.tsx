@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The page's own grid, before anything is known. */
+/** Placeholder in the account page's grid while it loads. */
 export function AccountSkeleton() {
   return (
     <div role="status" aria-label="Loading your account" className="grid gap-10 lg:gap-14">

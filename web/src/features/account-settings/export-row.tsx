@@ -11,7 +11,7 @@ import { useExport } from './use-export.ts';
 
 type ExportRowProps = { hasPassword: boolean; onProofNeeded: (then: () => void) => void };
 
-/** Everything we keep, as one archive. The password is asked for when the sign-in is a while ago. */
+/** Downloads everything we keep about the person. Asks for the password when the sign-in is too old. */
 export function ExportRow({ hasPassword, onProofNeeded }: ExportRowProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);

@@ -11,7 +11,7 @@ import { useConnectGoogle, useDisconnectGoogle } from './use-google.ts';
 
 type GoogleRowProps = { user: User; hasPassword: boolean; onProofNeeded: (then: () => void) => void };
 
-/** Whether Google opens this account, and which Google account does. */
+/** Whether a Google account can sign in to this account, and which one. */
 export function GoogleRow({ user, hasPassword, onProofNeeded }: GoogleRowProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -32,7 +32,7 @@ export function GoogleRow({ user, hasPassword, onProofNeeded }: GoogleRowProps) 
           <Button
             variant="outline"
             size="sm"
-            // The page is about to leave: the button stays busy until it has left.
+            // The browser is about to leave for Google: the button stays busy until it has left.
             busy={(connect.isPending || connect.isSuccess) && 'Opening Google...'}
             onClick={() => {
               setProblem(null);

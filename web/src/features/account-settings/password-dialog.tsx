@@ -19,7 +19,7 @@ type PasswordDialogProps = {
   hasPassword: boolean;
 };
 
-/** Changes the password, or sets the first one for somebody who came without. */
+/** Changes the password, or sets the first one for somebody who signed up without one. */
 export function PasswordDialog({ open, onClose, hasPassword, ...person }: PasswordDialogProps) {
   return (
     <Dialog
@@ -65,7 +65,7 @@ function PasswordForm({ email, name, hasPassword, onDone }: PasswordFormProps) {
   const { refusal } = proof;
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
-      {/* For password managers, which keep the new password under this name. */}
+      {/* Password managers save the new password under this user name. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       {hasPassword && <ProofFields proof={proof} email={email} />}
       <div>

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadProblem } from './load-problem.tsx';
 import { type OpenSession, useRevokeSession, useSessions, useSignOutElsewhere } from './use-sessions.ts';
 
-/** Every browser that is signed in, the one in front of the person first, and the way to end the others. */
+/** Lists every signed-in browser, this one first, and signs out the others. */
 export function SessionList() {
   const { data, isPending, refetch } = useSessions();
   const now = useNow(60_000);
@@ -83,7 +83,7 @@ function SessionRow({ session, now, onEnd }: SessionRowProps) {
 
 function EndSession({ session, onClose }: { session: OpenSession | null; onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
-  // The dialog still names its device while it leaves the screen.
+  // Keeps the device's name in the dialog while it closes.
   const [shown, setShown] = useState(session);
   if (session && session !== shown) setShown(session);
   const close = () => {

@@ -3,7 +3,7 @@ import { authClient } from '../../lib/auth/auth-client.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { refreshOwnUser } from '../../shared/proof/use-own-user.ts';
 
-/** Leaves for Google; the way back leads to this page. */
+/** Sends the browser to Google to link an account, and back to the account page. */
 export function useConnectGoogle(onRefused: (error: Error) => void) {
   return useSingleMutation({
     mutationFn: async () => {
@@ -17,7 +17,7 @@ export function useConnectGoogle(onRefused: (error: Error) => void) {
   });
 }
 
-/** Takes the Google account off; the account itself stays. */
+/** Unlinks the Google account; the account here stays. */
 export function useDisconnectGoogle(on: { onDone: () => void; onRefused: (error: Error) => void }) {
   return useSingleMutation({
     mutationFn: async (identity: UserIdentity) => {

@@ -7,7 +7,7 @@ import { refreshSessions, SESSIONS_KEY } from '../../shared/proof/refresh-sessio
 
 export type OpenSession = FunctionOutput<'list-sessions'>['sessions'][number];
 
-/** Where the person is signed in (list-sessions). */
+/** The person's open sessions (list-sessions). */
 export function useSessions() {
   return useQuery({ queryKey: SESSIONS_KEY, queryFn: () => call('list-sessions', {}) });
 }

@@ -4,12 +4,12 @@ import { refreshProfile } from '../../lib/use-profile.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { refreshOwnUser } from '../../shared/proof/use-own-user.ts';
 
-/** Changes name, address or password (PUT /auth/v1/user) and reads what is shown of them again. */
+/** Changes name, email address or password (PUT /auth/v1/user) and refetches what the page shows of them. */
 export function useUpdateUser(on: { onUpdated: () => void; onRefused: (error: Error) => void }) {
   return useSingleMutation({
     mutationFn: async (attributes: UserAttributes) => {
       const { error } = await authClient().updateUser(attributes, {
-        // Where the links of an address change lead in the end.
+        // Where the confirmation links of an address change lead.
         emailRedirectTo: `${window.location.origin}/dashboard/account`,
       });
       if (error) throw error;

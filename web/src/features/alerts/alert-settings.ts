@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** What a person wants to hear and see of new texts in this browser. Everything is off until they ask for it. */
+/** How this browser announces new texts to a person. Everything is off until they switch it on. */
 export type AlertSettings = {
   sound: boolean;
   notifications: boolean;
-  /** The code itself in a notification, which a lock screen shows to everybody. */
+  /** Notifications contain the code, which a lock screen shows to everybody. */
   codes: boolean;
 };
 
@@ -29,10 +29,14 @@ export function readAlertSettings(userId: string): AlertSettings {
   }
 }
 
-/** @returns false where the browser keeps nothing for the site */
-export function saveAlertSettings(userId: string, settings: AlertSettings): boolean {
+/**
+ * Changes some of the settings and keeps the stored values of the others: another tab, or this one while the browser
+ * asked for its permission, may have changed them.
+ * @returns false where the browser stores nothing for the site
+ */
+export function changeAlertSettings(userId: string, part: Partial<AlertSettings>): boolean {
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(settings));
+    localStorage.setItem(keyOf(userId), JSON.stringify({ ...readAlertSettings(userId), ...part }));
   } catch {
     return false;
   }
@@ -44,7 +48,7 @@ function keyOf(userId: string): string {
   return `numlet.alerts.${userId}`;
 }
 
-/** The same text is the same object, so that nothing is drawn again without need. */
+/** Returns the same object for the same text, so that nothing rerenders without need. */
 function parse(text: string): AlertSettings {
   const known = parsed.get(text);
   if (known) return known;

@@ -4,12 +4,12 @@ import { recogniseSender } from '../../shared/messages/recognise-sender.ts';
 import { senderName } from '../../shared/messages/sender.tsx';
 import { plateNumber } from '../../shared/numbers/plate-number.ts';
 
-/** What a text is called where its words must not be read: 'Instagram code', 'Acme text'. */
+/** Names a text without its content: 'Instagram code', 'Acme text'. */
 export function labelOf(message: Message): string {
   return `${nameOf(message)} ${codeOf(message) ? 'code' : 'text'}`;
 }
 
-/** A notification: platform and number, and the code only for those who want it on a lock screen. */
+/** The words of a notification: platform and number, and the code only for people who want it on a lock screen. */
 export function notificationOf(message: Message, showsCode: boolean): { title: string; body: string } {
   const { dial, groups } = plateNumber(message.phone_numbers.phone_number);
   const code = showsCode ? codeOf(message) : null;

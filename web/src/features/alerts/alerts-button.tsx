@@ -8,11 +8,11 @@ const AlertsDialog = laterPart(async () => (await import('./alerts-dialog.tsx'))
 
 type AlertsButtonProps = {
   userId: string;
-  /** Nothing is offered to somebody who does not know yet what a text looks like. */
+  /** Alerts are not offered before the person's first text. */
   hasTexts: boolean;
 };
 
-/** Beside the live line: how one is told of new texts, and where one switches that off again. */
+/** Button beside the live line that opens the alert settings and shows whether alerts are on. */
 export function AlertsButton({ userId, hasTexts }: AlertsButtonProps) {
   const { sound, notifications } = useAlertSettings(userId);
   const [isOpen, setIsOpen] = useState(false);

@@ -3,24 +3,23 @@ import { useEffect, useId, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { type AlertSettings, saveAlertSettings, useAlertSettings } from './alert-settings.ts';
+import { type AlertSettings, changeAlertSettings, useAlertSettings } from './alert-settings.ts';
 import { askPermission, notificationPermission, type Permission } from './notification.ts';
 import { playSound, prepareSound } from './play-sound.ts';
 import { useIsPushOn } from './push.ts';
 
 type AlertsDialogProps = { userId: string; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** What this browser does when a text arrives. Permission is asked for by the press that switches it on. */
+/** Settings for what this browser does when a text arrives. Switching notifications on asks for permission. */
 export function AlertsDialog({ userId, open, onOpenChange }: AlertsDialogProps) {
   const settings = useAlertSettings(userId);
   const permission = usePermission(open);
   const [notKept, setNotKept] = useState(false);
-  const change = (part: Partial<AlertSettings>) =>
-    setNotKept(!saveAlertSettings(userId, { ...settings, ...part }));
+  const change = (part: Partial<AlertSettings>) => setNotKept(!changeAlertSettings(userId, part));
   const changeSound = (sound: boolean) => {
     change({ sound });
-    // Heard once, so that one knows it.
-    if (sound) playSound();
+    // Played once, so that the person recognises it.
+    if (sound) void playSound();
     else prepareSound();
   };
   const changeNotifications = async (notifications: boolean) => {
@@ -123,7 +122,7 @@ function obstacleWords(permission: Permission, notKept: boolean): string | null 
   return null;
 }
 
-/** Looked at anew when the dialog opens and when one comes back from the browser's settings. */
+/** The browser's permission, read again when the dialog opens and on return from the browser's settings. */
 function usePermission(open: boolean): { state: Permission; refresh: () => void } {
   const [state, setState] = useState(notificationPermission);
   useEffect(() => {

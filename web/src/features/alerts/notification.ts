@@ -1,4 +1,5 @@
 import type { Message } from '@numlet/contract/messages/messages';
+import { workerRegistration } from '../../lib/worker/worker-script.ts';
 import { notificationOf } from './alert-words.ts';
 
 /** 'unsupported' also on an iPhone or iPad until the site is on its home screen. */
@@ -8,16 +9,28 @@ export function notificationPermission(): Permission {
   return 'Notification' in window ? Notification.permission : 'unsupported';
 }
 
-/** To be called in a press: a browser that asks by itself is refused, and remembers it. */
+/** Call this from a click: a browser refuses a request without one, and remembers the refusal. */
 export async function askPermission(): Promise<Permission> {
   return 'Notification' in window ? Notification.requestPermission() : 'unsupported';
 }
 
-/** Shows one text outside the page. A press on it leads back to this tab. */
-export function showNotification(message: Message, showsCode: boolean, onPress: () => void): void {
+/** Shows a system notification of one text. A click opens the inbox here, unless the worker finds another tab. */
+export async function showNotification(
+  message: Message,
+  showsCode: boolean,
+  onPress: () => void,
+): Promise<void> {
   if (notificationPermission() !== 'granted') return;
   const { title, body } = notificationOf(message, showsCode);
   const options = { body, tag: message.id };
+  // Through the worker where there is one: a push notification of the same text replaces only one shown by it, and
+  // phones show none of a page's own.
+  const registration = await workerRegistration();
+  if (registration?.active) await registration.showNotification(title, options).catch(() => undefined);
+  else showOwn(title, options, onPress);
+}
+
+function showOwn(title: string, options: NotificationOptions, onPress: () => void): void {
   try {
     const notification = new Notification(title, options);
     notification.onclick = () => {
@@ -26,10 +39,6 @@ export function showNotification(message: Message, showsCode: boolean, onPress: 
       onPress();
     };
   } catch {
-    // Phones show notifications through the page's worker only.
-    void navigator.serviceWorker
-      ?.getRegistration('/dashboard')
-      .then((registration) => registration?.showNotification(title, options))
-      .catch(() => undefined);
+    // On a phone, before the worker is active.
   }
 }

@@ -4,10 +4,10 @@ const MARKED_ICON = '/favicon-mark.svg';
 let before: string | null = null;
 let ours: string | null = null;
 
-/** Puts a title and the marked icon on the tab, and with null what was there before. */
+/** Sets the tab's title and the marked icon; null restores the earlier ones. */
 export function markPage(title: string | null): void {
   if (title !== null) {
-    // A title that was set meanwhile is the one to come back to.
+    // If the page has changed its title meanwhile, that one is restored later.
     if (document.title !== ours) before = document.title;
     document.title = title;
   } else if (ours !== null && document.title === ours && before !== null) document.title = before;

@@ -5,19 +5,23 @@ const NOTES = [
 ];
 const NOTE_S = 0.22;
 const VOLUME = 0.12;
+const LATE_MS = 1000;
 
 let context: AudioContext | undefined;
 
-/** A browser lets a page sound only after a press in it: to be called in one. Quietly does nothing where it may not. */
+/** Call this from a click: browsers allow sound only after one in the page. Does nothing where it is not allowed. */
 export function prepareSound(): void {
   context ??= newContext();
   if (context?.state === 'suspended') context.resume().catch(() => undefined);
 }
 
-/** Two quiet notes. */
-export function playSound(): void {
-  prepareSound();
-  if (!context || context.state === 'suspended') return;
+/** Plays two quiet notes. A new audio context starts suspended, even in a click: the notes wait until it runs. */
+export async function playSound(): Promise<void> {
+  const asked = performance.now();
+  context ??= newContext();
+  if (context?.state === 'suspended') await context.resume().catch(() => undefined);
+  // If sound is not allowed yet, `resume` waits for the next click, which may be too late for this text.
+  if (context?.state !== 'running' || performance.now() - asked > LATE_MS) return;
   const begin = context.currentTime + 0.02;
   for (const { pitch, at } of NOTES) {
     const tone = context.createOscillator();

@@ -1,11 +1,11 @@
 import type { Attention } from './watch-arrivals.ts';
 
-/** Longer than tabs need to hear of one text. */
+/** A claim on a text lasts longer than tabs need to hear of it. */
 const CLAIM_MS = 60_000;
 
 /**
- * Lets the tabs of a person know whether one of them is looked at: a tab holds a shared lock as long as it is. Locks
- * answer at once where a timer in a tab out of sight would be a minute late. Without locks a tab knows of itself only.
+ * Tells a person's tabs whether one of them is in view: a tab holds a shared Web Lock while it is. Locks answer at
+ * once, while a timer in a hidden tab would be a minute late. Without locks a tab knows only about itself.
  */
 export function createPresence(userId: string) {
   const names = { isInView: `numlet.in-view.${userId}`, isFocused: `numlet.focused.${userId}` };
@@ -64,7 +64,7 @@ async function hold(name: string, until: AbortSignal): Promise<void> {
   try {
     await navigator.locks?.request(name, { mode: 'shared', signal: until }, untilAborted);
   } catch {
-    // Given up before it was had, or refused: then each tab speaks for itself.
+    // Aborted before the lock was granted, or refused: then each tab knows only about itself.
   }
 }
 

@@ -9,14 +9,14 @@ let isOn = false;
 let turn: Promise<void> = Promise.resolve();
 
 /**
- * Has the person told of texts while no page of ours is open, as long as they want notifications here. Looked after at
- * each load: the browser may have changed its address, and a new session needs it as well.
+ * Subscribes this browser to push messages, which announce texts while no page of ours is open, if the person wants
+ * notifications here. Repeated at each load: the browser may have a new endpoint, and a new session needs it too.
  */
 export function usePush(userId: string): void {
   const { notifications, codes } = useAlertSettings(userId);
   useEffect(() => {
     const isWanted = notifications && notificationPermission() === 'granted';
-    // One after another: who switches twice has the last choice.
+    // One change after another, so that the last of two quick ones wins.
     turn = turn
       .then(() => (isWanted ? subscribe(codes) : unsubscribe()))
       .catch(() => false)
@@ -64,7 +64,7 @@ async function unsubscribe(): Promise<boolean> {
   return false;
 }
 
-/** The subscription there is, if it is for this key: one for a key of before can be told nothing any more. */
+/** Returns the existing subscription if it has this key. One with an earlier key receives nothing and is cancelled. */
 async function fitting(manager: PushManager, key: string): Promise<PushSubscription | null> {
   const subscription = await manager.getSubscription();
   const own = subscription?.options.applicationServerKey;

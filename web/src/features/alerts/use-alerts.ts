@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { onArrival } from '../../lib/live/arrivals.ts';
 import { readAlertSettings } from './alert-settings.ts';
+import { answerWorker } from './answer-worker.ts';
 import { showNotification } from './notification.ts';
 import { markPage } from './page-mark.ts';
 import { playSound, prepareSound } from './play-sound.ts';
@@ -9,13 +10,13 @@ import { watchArrivals } from './watch-arrivals.ts';
 
 type AlertsOptions = {
   userId: string;
-  /** The texts whose code this browser has copied. */
+  /** The ids of the texts whose code this browser has copied. */
   copied: ReadonlySet<string>;
   /** Brings the inbox into view, after a press on a notification. */
   onOpen: () => void;
 };
 
-/** Tells the person of new texts while they look elsewhere, as they have asked for (docs/departures.md, Screens). */
+/** Announces new texts while the person looks elsewhere, in the ways they have chosen (docs/departures.md, Screens). */
 export function useAlerts({ userId, copied, onOpen }: AlertsOptions): void {
   const watch = useRef<ReturnType<typeof watchArrivals>>(undefined);
   const latest = useRef({ copied, onOpen });
@@ -35,7 +36,8 @@ export function useAlerts({ userId, copied, onOpen }: AlertsOptions): void {
       settings: () => readAlertSettings(userId),
       mark: markPage,
       playSound,
-      notify: (message, showsCode) => showNotification(message, showsCode, () => latest.current.onOpen()),
+      notify: (message, showsCode) =>
+        void showNotification(message, showsCode, () => latest.current.onOpen()),
       tellSeen: () => channel?.postMessage('seen'),
     });
     watch.current = watching;
@@ -46,7 +48,8 @@ export function useAlerts({ userId, copied, onOpen }: AlertsOptions): void {
     const { signal } = stop;
     const ignoreArrivals = onArrival((message) => void watching.arrived(message));
     document.addEventListener('visibilitychange', watching.viewChanged, { signal });
-    // The first press after the page was loaded is what lets it sound later.
+    answerWorker(() => latest.current.onOpen(), signal);
+    // The browser allows sound only after the first click or key in the page.
     const onPress = () => {
       if (readAlertSettings(userId).sound) prepareSound();
     };

@@ -88,7 +88,7 @@ function aBrowser(settings: AlertSettings = { sound: false, notifications: false
   const history: (string | null)[] = [];
   const browser = {
     attention: { isInView: false, isFocused: false },
-    /** What is on each tab now. */
+    /** The title that each tab shows now. */
     marks: [] as (string | null)[],
     titles: () => history,
     told: [] as string[],

@@ -3,33 +3,33 @@ import type { AlertSettings } from './alert-settings.ts';
 import { labelOf } from './alert-words.ts';
 import { type WaitingText, waitingTitle, withoutCopied } from './waiting-texts.ts';
 
-/** What somebody does with any of the tabs of this browser. */
+/** Whether a tab of this browser is in view, and whether it has the focus. */
 export type Attention = { isInView: boolean; isFocused: boolean };
 
-/** The browser, as far as telling somebody in another tab is concerned. */
+/** What alerts need of the browser; tests supply their own. */
 export type AlertsWorld = {
   isInView: () => boolean;
-  /** Of all tabs of this person. */
+  /** Across all tabs of this person. */
   attention: () => Promise<Attention>;
   /** True in one tab only. */
   claim: (messageId: string) => Promise<boolean>;
   settings: () => AlertSettings;
-  /** The title and the marked icon; null puts back what was there. */
+  /** Sets the title and the marked icon; null restores what was there. */
   mark: (title: string | null) => void;
   playSound: () => void;
   notify: (message: Message, showsCode: boolean) => void;
-  /** Tells the other tabs that somebody looks. */
+  /** Tells the other tabs that this one is in view. */
   tellSeen: () => void;
 };
 
 /**
- * Tells somebody who looks elsewhere that a text has arrived: by title and icon in every tab that is out of sight, by
- * sound and notification once for all tabs. Whoever looks at one of them has seen it, and is told nothing.
+ * Announces a text to somebody who looks elsewhere: by title and icon in every hidden tab, by sound and notification in
+ * one tab only. A tab in view rules out mark and notification; one with the focus the sound too.
  */
 export function watchArrivals(world: AlertsWorld) {
   let waiting: readonly WaitingText[] = [];
   let copied: ReadonlySet<string> = new Set();
-  /** What was found out about an arrival before the last look at a tab does not count any more. */
+  /** Counts the looks at a tab: an arrival whose check began before the last look marks nothing. */
   let looks = 0;
 
   const show = (next: readonly WaitingText[]) => {
@@ -62,7 +62,7 @@ export function watchArrivals(world: AlertsWorld) {
       copied = ids;
       show(withoutCopied(waiting, ids));
     },
-    /** Another tab was looked at. */
+    /** Another tab came into view. */
     seenElsewhere: seen,
     /** This tab came into view or went out of it. */
     viewChanged(): void {

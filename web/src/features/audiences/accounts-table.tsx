@@ -5,10 +5,10 @@ import { NumberPlate, ShortNumber } from '../../shared/numbers/number-plate.tsx'
 import { tableRoles } from '../../ui/table-roles.ts';
 import type { SampleAccount } from './audience-content.ts';
 
-/** The first codes are still to be copied, older ones have been. */
+/** The first rows show codes still to be copied; older ones have been. */
 const UNSPENT_ROWS = 2;
 
-/** Accounts with their numbers and last codes: a row in five columns, on a phone in two lines as in the inbox. */
+/** Sample accounts with their numbers and last codes: five columns, on a phone two lines each as in the inbox. */
 export function AccountsTable({ accounts }: { accounts: readonly SampleAccount[] }) {
   return (
     <>

@@ -8,26 +8,25 @@ export type SampleAccount = {
   account: string;
   sender: Sender;
   number: PlateNumber;
-  /** What the number is called. */
   numberName: string;
   code: string;
   /** As a feed would show it; the first row's is always now. */
   time: string;
 };
 
-/** What one pays, line by line. */
+/** The payments, line by line. */
 export type SampleReceipt = {
   title: readonly string[];
   text: string;
   lines: readonly { name: string; plan: Plan }[];
-  /** What the sum is called. */
+  /** The label of the sum. */
   total: string;
 };
 
-/** What the page for one audience says. Lists of lines are broken as they stand. */
+/** The content of the page for one audience. Lists of lines keep their line breaks. */
 export type AudienceContent = {
   path: string;
-  /** In the title, and where the page stands below the landing page. */
+  /** Used in the title and in the breadcrumbs, below the landing page. */
   label: string;
   description: string;
   audience: string;

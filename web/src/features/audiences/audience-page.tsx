@@ -6,7 +6,7 @@ import type { AudienceContent } from './audience-content.ts';
 import { LimitsBand } from './limits-band.tsx';
 import { PriceReceipt } from './price-receipt.tsx';
 
-/** What a number is to one audience: shown in a table first, then what it cannot do, then what it costs. */
+/** The page for one audience: sample accounts in a table, reasons, what a number cannot do, and what it costs. */
 export function AudiencePage({ content }: { content: AudienceContent }) {
   const { audience, headline, lead, accounts, reasonsTitle, reasons, limitsTitle, limits, receipt } = content;
   return (
@@ -61,7 +61,7 @@ export function AudiencePage({ content }: { content: AudienceContent }) {
   );
 }
 
-/** Broken as they are written where there is room, and read as one line. */
+/** Keeps the line breaks where there is room; the lines are read as one. */
 function Lines({ of: lines }: { of: readonly string[] }) {
   return lines.map((line, index) => (
     <Fragment key={line}>

@@ -3,7 +3,7 @@ import type { AudienceContent } from './audience-content.ts';
 
 type LimitsBandProps = { title: string; limits: AudienceContent['limits'] };
 
-/** What a number cannot do, on the band of ink: the loudest place of the page. */
+/** What a number cannot do, on the dark band, the most prominent part of the page. */
 export function LimitsBand({ title, limits }: LimitsBandProps) {
   return (
     <section data-theme="dark" className="ink-band mt-20 text-ink md:mt-32">

@@ -6,7 +6,7 @@ import type { SampleReceipt } from './audience-content.ts';
 
 type PriceReceiptProps = { receipt: SampleReceipt; title: ReactNode };
 
-/** A price as a receipt: a line for each thing paid, its texts drawn one by one, and the sum. */
+/** A price as a receipt: a line per payment, a mark per text, and the sum. */
 export function PriceReceipt({ receipt, title }: PriceReceiptProps) {
   const { text, lines, total } = receipt;
   const sum = lines.reduce((minor, { plan }) => minor + plan.priceMinor, 0);

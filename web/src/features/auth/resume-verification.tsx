@@ -4,11 +4,11 @@ import { useOnUnverified } from './use-on-unverified.ts';
 
 type ResumeVerificationProps = {
   onUnverified: (phone: string | null) => void;
-  /** There is nothing to go on with: the phone is proven meanwhile, or nobody is signed in any more. */
+  /** Called when there is nothing to resume: the phone has been verified meanwhile, or nobody is signed in. */
   onOver: () => void;
 };
 
-/** Finds out, behind the page, whether a verification that was under way in this tab goes on. */
+/** Checks in the background whether a phone verification begun in this tab has to be resumed. */
 export function ResumeVerification({ onUnverified, onOver }: ResumeVerificationProps) {
   const { status } = useSession();
   const isVerified = useOnUnverified(onUnverified).data?.phone_verified === true;

@@ -1,6 +1,6 @@
 import { brand } from '@numlet/contract/brand';
 import { lines, notices } from '@numlet/contract/texts';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAssurance } from '../../lib/auth/assurance.ts';
 import { closeEndedNotice, useSession } from '../../lib/auth/session.ts';
 import { signOutAndTell } from '../../lib/auth/sign-out.ts';
@@ -13,7 +13,7 @@ import { ResetRequestForm } from './password/reset-request-form.tsx';
 import { SecondFactorStep } from './second-factor/second-factor-step.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { ConfirmEmailNotice } from './sign-up/confirm-email-notice.tsx';
-import { SignUpForm } from './sign-up/sign-up-form.tsx';
+import { type SignUpDraft, SignUpForm } from './sign-up/sign-up-form.tsx';
 import type { SignedUp } from './sign-up/use-sign-up.ts';
 import { StorageNotice } from './storage-notice.tsx';
 import { useOnUnverified } from './use-on-unverified.ts';
@@ -25,9 +25,11 @@ type SignInDialogProps = {
   open: boolean;
   initialTab: SignInTab;
   onOpenChange: (open: boolean) => void;
-  /** An account was made and its session is there: the code goes to this phone. */
+  /** What was typed into the sign-up form before the dialog was closed or its other tab opened. */
+  signUpDraft: RefObject<SignUpDraft | null>;
+  /** An account with a session was created: the SMS code goes to this phone. */
   onSignedUp: (phone: string) => void;
-  /** Somebody is signed in already whose phone is not proven. */
+  /** The person is signed in already and their phone is not verified. */
   onUnverified: (phone: string | null) => void;
 };
 
@@ -36,6 +38,7 @@ export function SignInDialog({
   open,
   initialTab,
   onOpenChange,
+  signUpDraft,
   onSignedUp,
   onUnverified,
 }: SignInDialogProps) {
@@ -49,6 +52,7 @@ export function SignInDialog({
     >
       <DialogContent
         initialTab={initialTab}
+        signUpDraft={signUpDraft}
         onAbout={setAbout}
         onSignedUp={onSignedUp}
         onUnverified={onUnverified}
@@ -57,7 +61,7 @@ export function SignInDialog({
   );
 }
 
-/** What the dialog shows, and its heading says. */
+/** What the dialog shows; decides its heading. */
 type About = SignInTab | 'unconfirmed' | 'reset' | 'second-factor' | 'signed-in';
 
 const headings: Readonly<Record<About, { title: string; description?: string }>> = {
@@ -78,26 +82,20 @@ const headings: Readonly<Record<About, { title: string; description?: string }>>
   'signed-in': { title: `Welcome to ${brand.name}` },
 };
 
-type DialogContentProps = Pick<SignInDialogProps, 'initialTab' | 'onSignedUp' | 'onUnverified'> & {
+type DialogContentProps = Omit<SignInDialogProps, 'open' | 'onOpenChange'> & {
   onAbout: (about: About) => void;
 };
 
-function DialogContent({ initialTab, onAbout, onSignedUp, onUnverified }: DialogContentProps) {
+function DialogContent({ onUnverified, ...forms }: DialogContentProps) {
+  const { onAbout } = forms;
   const { status } = useSession();
   const assurance = useAssurance();
-  // A session that comes from these forms leads on by itself; only one that was there before is asked about.
+  // After a submit the forms lead on by themselves; only a session that existed before is asked about.
   const [hasSubmitted, setHasSubmitted] = useState(false);
   useEffect(closeEndedNotice, []);
   if (status === 'loading') return <Spinner label={lines.loading} className="py-16" />;
   if (status === 'signed-out' || hasSubmitted)
-    return (
-      <Forms
-        initialTab={initialTab}
-        onAbout={onAbout}
-        onSubmitted={() => setHasSubmitted(true)}
-        onSignedUp={onSignedUp}
-      />
-    );
+    return <Forms {...forms} onSubmitted={() => setHasSubmitted(true)} />;
   if (assurance === 'unknown') return <Spinner label={lines.loading} className="py-16" />;
   if (assurance === 'second-factor') return <SecondFactor onAbout={onAbout} onConfirmed={() => undefined} />;
   return <AlreadySignedIn onAbout={onAbout} onUnverified={onUnverified} />;
@@ -127,7 +125,7 @@ type SecondFactorProps = {
   onLeft?: () => void;
 };
 
-/** The password was right; nothing opens before the second factor is. */
+/** Asks for the second factor after the right password; nothing opens without it. */
 function SecondFactor({ onAbout, onConfirmed, onLeft }: SecondFactorProps) {
   useHeading('second-factor', onAbout);
   const leave = async () => {
@@ -149,31 +147,31 @@ function SecondFactor({ onAbout, onConfirmed, onLeft }: SecondFactorProps) {
   );
 }
 
-type FormsProps = {
-  initialTab: SignInTab;
-  onAbout: (about: About) => void;
-  onSubmitted: () => void;
-  onSignedUp: (phone: string) => void;
+type FormsProps = Omit<DialogContentProps, 'onUnverified'> & { onSubmitted: () => void };
+
+type View = {
+  name: 'tabs' | 'unconfirmed' | 'reset' | 'second-factor';
+  email: string;
+  /** The link that confirms the address was mailed just now. */
+  isSent?: boolean;
 };
 
-type View = { name: 'tabs' | 'unconfirmed' | 'reset' | 'second-factor'; email: string };
-
-function Forms({ initialTab, onAbout, onSubmitted, onSignedUp }: FormsProps) {
+function Forms({ initialTab, signUpDraft, onAbout, onSubmitted, onSignedUp }: FormsProps) {
   const [tab, setTab] = useState<SignInTab>(initialTab);
   const [view, setView] = useState<View>({ name: 'tabs', email: '' });
   useHeading(view.name === 'tabs' ? tab : view.name, onAbout);
   const forms = useFirstFieldFocus(view.name);
   const welcome = useWelcomeBack();
-  const unconfirmed = (email: string) => setView({ name: 'unconfirmed', email });
   const signIn = () => {
     setView({ ...view, name: 'tabs' });
     setTab('sign-in');
   };
   const finish = (result: SignedUp) => {
     if (result.next === 'verify-phone') onSignedUp(result.phone);
-    else unconfirmed(result.email);
+    else setView({ name: 'unconfirmed', email: result.email, isSent: true });
   };
-  if (view.name === 'unconfirmed') return <ConfirmEmailNotice email={view.email} onSignIn={signIn} />;
+  if (view.name === 'unconfirmed')
+    return <ConfirmEmailNotice email={view.email} isSent={view.isSent ?? false} onSignIn={signIn} />;
   if (view.name === 'second-factor')
     return <SecondFactor onAbout={onAbout} onConfirmed={welcome} onLeft={signIn} />;
   if (view.name === 'reset') {
@@ -197,20 +195,20 @@ function Forms({ initialTab, onAbout, onSubmitted, onSignedUp }: FormsProps) {
           <SignInForm
             email={view.email}
             onSubmitted={onSubmitted}
-            onUnconfirmed={unconfirmed}
+            onUnconfirmed={(email) => setView({ name: 'unconfirmed', email })}
             onSecondFactor={() => setView({ ...view, name: 'second-factor' })}
             onForgotten={(email) => setView({ name: 'reset', email })}
           />
         </TabPanel>
         <TabPanel value="sign-up" className="pt-5">
-          <SignUpForm onSubmitted={onSubmitted} onSignedUp={finish} />
+          <SignUpForm draft={signUpDraft} onSubmitted={onSubmitted} onSignedUp={finish} />
         </TabPanel>
       </Tabs>
     </div>
   );
 }
 
-/** Before anything is painted, so that no heading of another tab is seen. */
+/** Sets the heading before the first paint, so that no other tab's heading is seen. */
 function useHeading(about: About, onAbout: (about: About) => void) {
   useLayoutEffect(() => onAbout(about), [about, onAbout]);
 }
@@ -223,13 +221,13 @@ function BackToSignIn({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Typing can begin at once, where that does not push a keyboard over the form. */
+/** Focuses the first field, except on touch devices, where a keyboard would cover the form. */
 function useFirstFieldFocus(view: string) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each view begins at its own first field
   useEffect(() => {
     if (!window.matchMedia('(pointer: fine)').matches) return;
-    // After the dialog has given the focus to its first button.
+    // A frame later, since the dialog focuses its first button.
     const frame = requestAnimationFrame(() => box.current?.querySelector('input')?.focus());
     return () => cancelAnimationFrame(frame);
   }, [view]);

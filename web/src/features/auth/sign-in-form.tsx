@@ -10,9 +10,9 @@ import { emailRules, passwordRules } from './field-rules.ts';
 import { isRefusal, useSignIn } from './use-sign-in.ts';
 
 type SignInFormProps = {
-  /** The address to begin with. */
+  /** The initial value of the email field. */
   email: string;
-  /** A session may be coming. */
+  /** Called on submit: a session may follow. */
   onSubmitted: () => void;
   onUnconfirmed: (email: string) => void;
   /** The password was right, and the person's second factor comes next. */
@@ -26,11 +26,11 @@ export function SignInForm(props: SignInFormProps) {
     defaultValues: { email: props.email, password: '' },
   });
   const signIn = useSignIn(props);
-  // After success the form stays as it is for the second until the dashboard comes.
+  // After success the form stays busy for the second until the dashboard opens.
   const isBusy = signIn.isPending || signIn.isSuccess;
   const busyText = signIn.isChecking ? CHECKING_BROWSER : lines.signingIn;
   const { errors } = formState;
-  // Who does not see it hears it, and goes on from there.
+  // Focuses the error, so that a screen reader reads it and goes on from there.
   const refusal = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (signIn.error) refusal.current?.focus();

@@ -7,31 +7,41 @@ import { useSession } from '../../lib/auth/session.ts';
 import { laterPart } from '../../ui/later-part.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { whenEntriesAreGone } from '../../ui/use-back-closes.ts';
+import { UnreachableNotice } from './unreachable-notice.tsx';
 
 const SecondFactorScreen = laterPart(
   async () => (await import('./second-factor/second-factor-screen.tsx')).SecondFactorScreen,
 );
 
 type SignedInOnlyProps = {
-  /** What stands there while the stored session is looked at: 'Loading dashboard...'. */
+  /** Shown while the stored session is checked: 'Loading dashboard...'. */
   loadingText: string;
-  /** In its place, for a screen that can show something without network. */
+  /** Instead of the text: the outline of the screen. */
+  skeleton?: ReactNode;
+  /** Instead of both: for a screen that can show something without network, and says that there is none. */
   whileLoading?: ReactNode;
   children: (person: { session: Session; user: User }) => ReactNode;
 };
 
 /**
- * A screen for people who are signed in, with their second factor where they have one; everybody else is sent to the
- * landing page (specification 1 §2). Whoever came by a button that promises a number finds the sign-up there, as does who
- * comes for the numbers of a country by an address; whoever just signed out does not.
+ * Shows a screen only to people who are signed in, with their second factor where they have one; sends everybody else
+ * to the landing page (specification 1 §2). The sign-up opens there for people who came by a button that promises a
+ * number, or by an address that names a country, but not for those who have just signed out.
  */
-export function SignedInOnly({ loadingText, whileLoading, children }: SignedInOnlyProps) {
+export function SignedInOnly({ loadingText, skeleton, whileLoading, children }: SignedInOnlyProps) {
   const { status, session, user } = useSession();
   const assurance = useAssurance();
   const wasSignedIn = useRef(false);
   if (status === 'signed-out') return <ToLandingPage wasSignedIn={wasSignedIn.current} />;
   if (status === 'loading' || assurance === 'unknown')
-    return whileLoading ?? <Spinner label={loadingText} className="min-h-dvh" />;
+    return (
+      whileLoading ?? (
+        <>
+          {skeleton ?? <Spinner label={loadingText} className="min-h-dvh" />}
+          <UnreachableNotice />
+        </>
+      )
+    );
   wasSignedIn.current = true;
   if (assurance === 'second-factor')
     return (
@@ -46,7 +56,7 @@ function ToLandingPage({ wasSignedIn }: { wasSignedIn: boolean }) {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   useEffect(() => {
-    // Whoever just signed out wants nothing kept; the end of a session has kept it itself, for its owner.
+    // Nothing is kept after a sign-out. A session that ended by itself has kept its page already, for its owner.
     const isAskedFor = new URLSearchParams(search).has('country');
     const isPlace = state === null || isAskedFor;
     if (!wasSignedIn && isPlace && !isReturnOfSignIn(search)) keepPlaceLeft(pathname + search, null);

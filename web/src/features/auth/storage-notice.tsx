@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isStorageRefused } from '../../lib/storage-refused.ts';
 import { Alert } from '../../ui/alert.tsx';
 
-/** Where nothing is kept the session lives in the open page only, and whoever does not know that loses it by surprise. */
+/** Warns that the browser stores nothing for the site, so that the session lasts only as long as the open page. */
 export function StorageNotice({ className }: { className?: string }) {
   const [isRefused] = useState(isStorageRefused);
   if (!isRefused) return null;

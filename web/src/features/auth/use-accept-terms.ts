@@ -2,7 +2,7 @@ import { authClient } from '../../lib/auth/auth-client.ts';
 import { refreshProfile } from '../../lib/use-profile.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
-/** Writes down that the signed-in person has accepted the terms now. */
+/** Records that the signed-in person has accepted the terms now. */
 export function useAcceptTerms(onAccepted: () => void) {
   return useSingleMutation({
     mutationFn: async () => {

@@ -12,8 +12,8 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 type Credentials = { email: string; password: string };
 
 /**
- * Signs in with email and password: a notice, then the dashboard after a second (specification 1 §4), or first the
- * second factor. `onUnconfirmed` is told the address when its owner has to follow the link in their mail first.
+ * Signs in with email and password: shows a notice, then the dashboard after a second (specification 1 §4), or asks for
+ * the second factor first. `onUnconfirmed` gets the address when its owner has to follow the confirmation link first.
  */
 export function useSignIn(on: { onUnconfirmed: (email: string) => void; onSecondFactor: () => void }) {
   const welcome = useWelcomeBack();
@@ -36,7 +36,7 @@ export function useSignIn(on: { onUnconfirmed: (email: string) => void; onSecond
   return { ...signIn, isChecking };
 }
 
-/** The notice of a complete sign-in, and a second later the dashboard, or the page where a session has ended. */
+/** Shows that the sign-in is complete and, a second later, the dashboard or the page where a session had ended. */
 export function useWelcomeBack(): () => void {
   const navigate = useNavigate();
   const goOn = async () => {
@@ -50,8 +50,8 @@ export function useWelcomeBack(): () => void {
 }
 
 /**
- * The server said no, in words for the person; anything else is that it could not be asked. Every error of the library
- * has a `code`, which is a word only where our server has answered: a page of a proxy in between has none.
+ * Whether our server refused, with a message for the person; any other error means that it could not be reached. Every
+ * error of the library has a `code`, but only our server's answers have a string: a proxy's error page has none.
  */
 export function isRefusal(error: Error): boolean {
   return 'code' in error && typeof error.code === 'string' && !(error instanceof AuthRetryableFetchError);

@@ -19,7 +19,7 @@ type BillingOverviewProps = {
   onPay: (request: PayRequest) => void;
 };
 
-/** What falls due next first and largest; under it the numbers and the plans, beside it the means. */
+/** The overview tab: the next payment, first and largest; below it usage and plans, beside it the payment methods. */
 export function BillingOverview({ info, onBuy, onPay }: BillingOverviewProps) {
   const settings = useOverageSettings();
   const preferred = settings.data?.preferred_payment_method;
@@ -27,14 +27,14 @@ export function BillingOverview({ info, onBuy, onPay }: BillingOverviewProps) {
   const next = preferred && nextPayment(info, preferred);
   const isPayPerUse = preferred === 'pay_per_use';
   return (
-    // On a phone one column, in which the credit stands by what it pays.
+    // On a phone one column, with the credit first where renewals are paid from it.
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
       <div className="grid min-w-0 gap-5 max-lg:contents">
         <UnclaimedPlans info={info} onBuy={onBuy} />
         {current.length > 0 ? (
           <>
             <DisputeNotice info={info} />
-            {/* Unless it is known how renewals are paid, nothing is said of what pays the next one. */}
+            {/* Shown only once it is known how renewals are paid. */}
             {preferred && <NextPaymentPanel info={info} preferred={preferred} onPay={onPay} />}
             <UsagePanel info={info} />
           </>
@@ -53,7 +53,7 @@ export function BillingOverview({ info, onBuy, onPay }: BillingOverviewProps) {
           <CreditPanel info={info} isMethod={isPayPerUse} onPay={onPay} />
         </div>
         <CardPanel info={info} />
-        {/* No month is to come for the numbers of an account that is being deleted. */}
+        {/* An account that is being deleted has no coming month to project. */}
         {current.length > 0 && !info.being_deleted && <Projection info={info} />}
         <MoneyBackRow info={info} />
       </div>

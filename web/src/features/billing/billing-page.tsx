@@ -23,15 +23,15 @@ type BillingPageProps = {
   onBuy: () => void;
   onPay: (request: PayRequest) => void;
   onRelease: (numberId: string) => void;
-  /** Shows where the coins of an open crypto payment go. */
+  /** Shows the address and the amount of an open crypto payment. */
   onShow: (order: Order) => void;
 };
 
-/** Billing: what is due next and how it is paid, the plans, the texts past the allowance, and what was paid. */
+/** The billing page: next payment and how it is paid, plans, overage settings, and transactions. */
 export function BillingPage(props: BillingPageProps) {
   const billing = useBillingInfo();
   const settings = useOverageSettings();
-  // Both at once: what comes later would push the rest of the page down. Settings that failed are asked for anew below.
+  // Both are awaited: a later answer would push the page down. Settings that failed can be loaded again further down.
   const awaitsSettings = settings.isPending && settings.errorUpdateCount === 0;
   const failed = billing.isError && !billing.data;
   useEffect(() => {
@@ -74,7 +74,7 @@ function LoadedBilling({ info, onBuy, onPay, onRelease, onShow }: BillingPagePro
       onValueChange={setTab}
       aside={<MethodSwitch info={info} />}
     >
-      {/* Settings that could not be loaded are said there once, with all that they hold. */}
+      {/* The overage tab itself reports settings that could not be loaded. */}
       {(tab !== 'overage' || hasSettings) && (
         <MethodMeaning info={info} onAddCredit={() => onPay(ADD_CREDIT)} />
       )}
@@ -96,7 +96,7 @@ function LoadedBilling({ info, onBuy, onPay, onRelease, onShow }: BillingPagePro
   );
 }
 
-/** The open part stands in the address: other screens lead here, and a reload comes back to it. */
+/** The open tab is kept in the address, so that other screens can link to it and a reload reopens it. */
 function usePart(): [BillingTab, (part: BillingTab) => void] {
   const [params, setParams] = useSearchParams();
   const part = PARTS.find((known) => known === params.get('part')) ?? 'overview';

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The page's own grid, before its code or anything of the account is there. */
+/** Placeholder in the page's grid, until its code and data have loaded. */
 export function BillingSkeleton() {
   return (
     <div role="status" aria-label="Loading billing information">

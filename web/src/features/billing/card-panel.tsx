@@ -4,7 +4,7 @@ import { capital } from './capital.ts';
 import type { BillingInfo } from './use-billing-info.ts';
 import { useBillingPortal } from './use-billing-portal.ts';
 
-/** The saved card, whether it still works, and the way to another card. */
+/** The saved card, whether it was refused last, and the button that changes it. */
 export function CardPanel({ info: { saved_card: card } }: { info: BillingInfo }) {
   const portal = useBillingPortal();
   if (!card) return null;

@@ -9,14 +9,14 @@ import type { BillingInfo } from './use-billing-info.ts';
 
 type CreditPanelProps = {
   info: BillingInfo;
-  /** Everything is paid from it. */
+  /** Whether everything is paid from credit. */
   isMethod: boolean;
   onPay: (request: PayRequest) => void;
 };
 
 const AMOUNT_MINOR = 1000;
 
-/** What there is to spend. Where everything is paid from it, it is as large as a price. */
+/** The credit balance, as large as a price where everything is paid from it. */
 export function CreditPanel({ info, isMethod, onPay }: CreditPanelProps) {
   const minor = toMinor(info.credit_balance);
   const isLow = isMethod && minor < LOW_BALANCE_MINOR;

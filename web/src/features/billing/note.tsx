@@ -9,12 +9,12 @@ type NoteProps = {
   caret?: ReactNode;
   action?: ReactNode;
   children?: ReactNode;
-  /** What was waited for is here: its title takes the focus, unless somebody is doing something else. */
+  /** The awaited result is here: its title takes the focus, unless another element has it. */
   takesFocus?: boolean;
   onDismiss?: () => void;
 };
 
-/** What became of a payment, above the tabs: a caret, a sentence, the number it is about, one action. */
+/** A note above the tabs about the result of a payment: a caret, a sentence, the number it is about, one action. */
 export function Note(props: NoteProps) {
   const { title, text, tone = 'plain', caret, action, children, takesFocus = false, onDismiss } = props;
   const heading = useRef<HTMLParagraphElement>(null);

@@ -20,13 +20,13 @@ import type { BillingInfo } from './use-billing-info.ts';
 
 type PlanCardsProps = {
   info: BillingInfo;
-  /** The number whose overdue payment stands above these cards, with its one way to pay. */
+  /** The number whose overdue payment is offered above these cards, and so not in them. */
   duePaidAbove: string | null;
   onBuy: () => void;
   onPay: (request: PayRequest) => void;
 };
 
-/** The three plans, joined; what is for a number one has asks which one when there are several. */
+/** The three plans in one panel; where the person has several numbers, they choose the one a plan is for. */
 export function PlanCards({ info, duePaidAbove, onBuy, onPay }: PlanCardsProps) {
   const isWaiting = unclaimedOf(info).length > 0;
   const numbers = info.subscriptions.flatMap((each) => toPay(each) ?? []);
@@ -94,7 +94,7 @@ export function PlanCards({ info, duePaidAbove, onBuy, onPay }: PlanCardsProps) 
 
 type NewNumberProps = { isWaiting: boolean; hasNumbers: boolean; onBuy: () => void; onLater: () => void };
 
-/** A plan that waits for its number is not sold a second time. */
+/** While a paid plan waits for its number, no second one is sold. */
 function NewNumber({ isWaiting, hasNumbers, onBuy, onLater }: NewNumberProps) {
   if (isWaiting) {
     return (
@@ -109,7 +109,7 @@ function NewNumber({ isWaiting, hasNumbers, onBuy, onLater }: NewNumberProps) {
         {hasNumbers ? 'Another number' : 'Choose a number'}
       </Button>
       <Button variant="link" size="sm" className="font-medium" onClick={onLater}>
-        Choose later
+        Pay now, choose later
       </Button>
     </>
   );
@@ -119,7 +119,7 @@ function isUnpaid(number: NumberToPay | undefined): boolean {
   return number !== undefined && number.due !== null && Date.parse(number.due) <= Date.now();
 }
 
-/** Whoever comes to pay comes for a number that waits for it. */
+/** The number that is due first: people come here to pay for it. */
 function firstToPay(numbers: readonly NumberToPay[]): NumberToPay | undefined {
   return numbers.toSorted((a, b) => (a.due ?? '9').localeCompare(b.due ?? '9'))[0];
 }
@@ -143,7 +143,7 @@ function lockOf(plan: RentalPlanType, info: BillingInfo, chosen: NumberToPay | u
   return plan === 'monthly_topup' ? { title: 'No number to top up', text: 'Buy one first.' } : null;
 }
 
-/** The saving of a year is reckoned from a first month on: twelve top-ups of a number one has cost less than the year. */
+/** A year saves money from a first month on: for an existing number twelve top-ups cost less than the year. */
 function noteOf(plan: RentalPlanType, chosen: NumberToPay | undefined): string {
   if (plan === 'starter') return 'A new number';
   if (plan === 'yearly' && !chosen) return `Saves ${formatMoney(YEARLY_SAVING_MINOR / 100)} against monthly`;

@@ -18,7 +18,7 @@ type SubscriptionListProps = {
   onRelease: (numberId: string) => void;
 };
 
-/** Every plan that runs or waits, a panel each: what it costs, when it is due, and what can be done about it. */
+/** Every running or waiting plan, a panel each: its texts, its dates, and what can be done about it. */
 export function SubscriptionList({ info, ...actions }: SubscriptionListProps) {
   return (
     <div className="grid gap-4 md:grid-cols-2 lg:gap-5 xl:grid-cols-3">
@@ -149,7 +149,7 @@ function PayButtons({ subscription, info, onPay }: PayButtonsProps) {
                 : 'Top up'}
       </Button>
       {purchase.plan === 'monthly_topup' && !isUrgent && (
-        // On a phone the payment itself offers the year.
+        // On a phone only the payment itself offers the year.
         <Button
           size="sm"
           variant="ghost"

@@ -5,7 +5,7 @@ import { type BillingInfo, useBillingInfo } from './use-billing-info.ts';
 
 type UnclaimedPlansProps = { info: Pick<BillingInfo, 'subscriptions'>; onBuy: () => void };
 
-/** Plans that are paid and wait for their number; the next one chosen costs nothing. */
+/** Paid plans that wait for their number; the next number chosen costs nothing. */
 export function UnclaimedPlans({ info, onBuy }: UnclaimedPlansProps) {
   return unclaimedOf(info).map((plan) => (
     <section
@@ -24,7 +24,7 @@ export function UnclaimedPlans({ info, onBuy }: UnclaimedPlansProps) {
   ));
 }
 
-/** The same, in one line above the dashboard: whoever has paid is led to their number from wherever they are. */
+/** The same in one line above the dashboard, which leads a person who has paid to their number from any tab. */
 export function UnclaimedNote({ onBuy }: { onBuy: () => void }) {
   const billing = useBillingInfo();
   const plans = billing.data ? unclaimedOf(billing.data) : [];

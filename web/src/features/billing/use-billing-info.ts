@@ -6,7 +6,7 @@ export type BillingInfo = FunctionOutput<'get-billing-info'>;
 export type Subscription = BillingInfo['subscriptions'][number];
 export type Transaction = BillingInfo['transactions'][number];
 
-/** Subscriptions that run or wait, usage, credit and what is open (get-billing-info). */
+/** Running and waiting subscriptions, usage, credit, open overage and open payments (get-billing-info). */
 export function useBillingInfo() {
   return useQuery({
     queryKey: ['billing-info'],
@@ -16,7 +16,7 @@ export function useBillingInfo() {
   });
 }
 
-/** What has ended is history: it stands among the transactions. */
+/** Leaves out ended subscriptions: their payments are among the transactions. */
 function withoutEnded(info: BillingInfo): BillingInfo {
   const subscriptions = info.subscriptions.filter(({ status }) => status !== 'ended');
   return { ...info, subscriptions, subscription: subscriptions.length > 0 ? info.subscription : null };

@@ -3,7 +3,7 @@ import { CallError } from '../../lib/call/call-error.ts';
 import { notifyError } from '../../lib/notify.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
-/** Goes to the card provider's page for receipts and the saved card (billing-portal). */
+/** Opens the card provider's page for receipts and the saved card (billing-portal). */
 export function useBillingPortal() {
   const portal = useSingleMutation({
     mutationFn: () =>

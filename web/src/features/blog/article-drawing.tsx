@@ -6,12 +6,12 @@ import { Flag } from '../../shared/numbers/flag.tsx';
 
 type ArticleDrawingProps = {
   drawing: Drawing;
-  /** Large on ink at the head of a page, small on sunken ground in a list. */
+  /** Large on dark ground at the head of a page, or small on a sunken ground in a list. */
   size: 'panel' | 'row';
   className?: string;
 };
 
-/** What an article is about, drawn out of digits, marks, plates and carets. Sizes go by the width that it is given. */
+/** An article's illustration of digits, code marks, number plates and carets, scaled to the width it is given. */
 export function ArticleDrawing({ drawing, size, className }: ArticleDrawingProps) {
   const isPanel = size === 'panel';
   return (
@@ -66,7 +66,7 @@ function Digits({ code }: { code: string }) {
 function Marks({ code }: { code: string }) {
   const { width, height, ones, noughts } = codeMarks(code);
   return (
-    // Named by its parent as decoration; the title of the article stands beside it.
+    // Hidden as decoration by its parent; the article's title stands beside it.
     <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className="w-full">
       <path d={ones} className="fill-ink" />
       <path d={noughts} className="fill-tick" />
@@ -104,7 +104,7 @@ function Slots() {
   );
 }
 
-/** Six small places behind a caret: where the next code will stand. */
+/** A caret and six small slots, where the next code will appear. */
 function Line() {
   return (
     <span className="flex items-end gap-[1cqw]">
@@ -116,7 +116,7 @@ function Line() {
   );
 }
 
-/** What the drawing shows, for the line below it. */
+/** The drawing's caption. */
 export function describeDrawing({ kind, value }: Drawing): string {
   if (kind === 'plate') return 'A number as the dashboard shows it. This one is made up.';
   if (kind === 'plates') return 'Numbers as the dashboard shows them. These are made up.';

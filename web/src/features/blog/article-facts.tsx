@@ -9,7 +9,7 @@ type ArticleFactsProps = {
   className?: string;
 };
 
-/** Category, date and the minutes that it takes, in one line. */
+/** Category, date and reading time, in one line. */
 export function ArticleFacts({ article, isFull = false, className }: ArticleFactsProps) {
   const { category, date, minutes, author } = article;
   return (
@@ -22,7 +22,7 @@ export function ArticleFacts({ article, isFull = false, className }: ArticleFact
   );
 }
 
-/** The Numlet team: by the Numlet team. */
+/** The author within a sentence: 'the Numlet team'. */
 export function inSentence(author: string): string {
   return author.replace(/^The /, 'the ');
 }

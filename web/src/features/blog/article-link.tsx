@@ -5,8 +5,8 @@ import { articlePath } from '../../lib/site/articles.ts';
 type ArticleLinkProps = { slug: string; className?: string; children: ReactNode };
 
 /**
- * Articles are pages of words and are loaded as such, even where the application runs already: they are then read without
- * it, and counted once for each load (docs/decisions/054).
+ * Loads an article as a document, even where the application is running: articles are read without it, and a view is
+ * counted once per load (docs/decisions/054).
  */
 export function ArticleLink({ slug, className, children }: ArticleLinkProps) {
   return (

@@ -3,7 +3,7 @@ import { ArticleDrawing } from './article-drawing.tsx';
 import { ArticleFacts, inSentence } from './article-facts.tsx';
 import { ArticleLink } from './article-link.tsx';
 
-/** An article in a list: its drawing, and beside it what it is about. The whole row leads there. */
+/** An article in a list: its drawing, with title and description beside it. The whole row is the link. */
 export function ArticleRow({ article }: { article: ArticleSummary }) {
   return (
     <article className="group relative grid gap-x-7 gap-y-4 py-7 sm:grid-cols-[228px_1fr]">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { BLOG_PATH } from '../../lib/site/articles.ts';
 
-/** Above an article and a category: back to the landing page, and to the blog. */
+/** Shown above an article and a category: links to the landing page and the blog. */
 export function BlogBreadcrumb() {
   return (
     <nav aria-label="Breadcrumb" className="flex gap-5 text-ui">

@@ -1,9 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { Article } from '../../lib/site/articles.ts';
 
-/**
- * The parts of an article. Beside the text public/article.js marks the one that is being read; on a phone they are folded.
- */
+/** An article's table of contents. Beside the text, public/article.js marks the part being read; a phone folds it. */
 export function ContentsList({ outline }: { outline: Article['outline'] }) {
   if (outline.length < 2) return null;
   return (

@@ -8,9 +8,9 @@ import { ArticleLink } from './article-link.tsx';
 type Popular = FunctionOutput<'get-popular-articles'>['articles'];
 
 /**
- * 'Popular This Week', once an article has been viewed a hundred times within seven days. It is asked for after the page
- * stands, and stands last in its column, so that nothing moves when it comes. A page that is read without the
- * application has every article here, hidden: public/blog.js takes those that are popular out of them.
+ * 'Popular This Week', shown once an article has been viewed a hundred times within seven days. It is fetched after the
+ * page is drawn, and is last in its column, so that nothing moves when it appears. A page that is read without the
+ * application has every article here, hidden; public/blog.js picks the popular ones from them.
  */
 export function PopularArticles({ articles }: { articles: readonly ArticleSummary[] }) {
   const [popular, setPopular] = useState<Popular>([]);
@@ -20,7 +20,7 @@ export function PopularArticles({ articles }: { articles: readonly ArticleSummar
       () => undefined,
     );
   }, []);
-  // The page in this browser may be older than an article that is popular.
+  // This page may be older than an article that is popular.
   const known = popular.flatMap(({ slug, views }) =>
     articles.filter((each) => each.slug === slug).map((article) => ({ article, views })),
   );

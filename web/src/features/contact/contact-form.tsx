@@ -22,8 +22,8 @@ const NOT_REACHED =
   'The server could not be reached, and your message was not sent. What you wrote is still here: please try again.';
 
 /**
- * The contact form (specification 2 §2.3 and §2.6). The fields keep what is typed themselves, so that what somebody has
- * written before the page's scripts were there stays.
+ * The contact form (specification 2 §2.3 and §2.6). Its fields are uncontrolled, so that what somebody types before the
+ * page's scripts have loaded is kept.
  */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
@@ -51,7 +51,7 @@ export function ContactForm() {
   };
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     if (sending.state === 'sent') reset();
-    // What is being mended is not wrong any more; the next press looks again.
+    // Clears the error of the field being edited; the next submit checks it again.
     if (target instanceof HTMLElement) {
       const name = target.getAttribute('name') ?? undefined;
       if (isFieldName(name)) setProblems((found) => without(found, name));
@@ -61,11 +61,11 @@ export function ContactForm() {
   const problemOf = (name: keyof ContactFields) =>
     problems[name] ?? (refused === name && sending.state === 'failed' ? sending.message : null);
   const isBusy = sending.state === 'sending' || sending.state === 'checking';
-  // What was typed meanwhile would go with the fields' words once the message is sent.
+  // Text typed while sending would be lost when the sent form is cleared.
   const whileSending = { readOnly: isBusy };
   return (
     <>
-      {/* Of a press before the scripts are there, which make it again, this method lets nothing become an address. */}
+      {/* A submit before the scripts have loaded, which then repeat it, must not put the fields into the address. */}
       <form
         ref={form}
         method="dialog"

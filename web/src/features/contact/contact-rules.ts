@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/format.ts';
 
 export type ContactFields = { name: string; email: string; subject: string; message: string };
 
-/** In the order in which they stand. */
+/** In the form's order. */
 export const fieldNames = ['name', 'email', 'subject', 'message'] as const;
 
 export function isFieldName(name: string | undefined): name is keyof ContactFields {
@@ -22,7 +22,7 @@ export function readFields(form: HTMLFormElement): ContactFields {
   };
 }
 
-/** What is wrong with each field, by its name; the server looks again. */
+/** The error of each wrong field, by its name; the server checks again. */
 export function contactProblems({ name, email, subject, message }: ContactFields): Partial<ContactFields> {
   const found = emailProblem(email);
   return {
@@ -42,7 +42,7 @@ function tooLongText(length: number): string {
 
 let sent: { words: string; key: string } | null = null;
 
-/** One key for one message: what is sent again because no answer came is the same, what was changed meanwhile is not. */
+/** A message's idempotency key: the same when it is sent again for want of an answer, new once it was changed. */
 export function keyOf(fields: ContactFields): string {
   const words = JSON.stringify(fields);
   if (sent?.words !== words) sent = { words, key: crypto.randomUUID() };

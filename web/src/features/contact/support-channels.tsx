@@ -1,7 +1,7 @@
 import { marketingFigures, supportAddresses, supportHours } from '@numlet/contract/brand';
 import type { ReactNode } from 'react';
 
-/** The ways to a person (specification 2 §2.3): those that there are, and in plain words those that there are not yet. */
+/** The support channels (specification 2 §2.3), and which of them are not offered yet. */
 export function SupportChannels() {
   return (
     <section aria-labelledby="channels">

@@ -1,8 +1,8 @@
 const LONGEST_SUBJECT = 200;
 
 /**
- * What an address brings along for the form: `subject`, as from the acceptable-use policy, and `about`, what somebody has
- * searched for in vain. Fields in which something stands are left alone.
+ * Fills in the subject from the address: from `subject`, as in links of the acceptable-use policy, or from `about`, an
+ * FAQ search that found nothing. A subject that is filled in already is kept.
  */
 export function takeWordsAlong(form: HTMLFormElement, search: string): void {
   const words = new URLSearchParams(search);

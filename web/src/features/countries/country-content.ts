@@ -1,28 +1,28 @@
 import type { PhoneType } from '@numlet/contract/numbers/phone-types';
 import type { SenderMark } from '../../shared/messages/sender-mark.ts';
 
-/** A number of the price table of a country page (specification 2 §9). */
+/** A row of a country page's price table (specification 2 §9). */
 export type PriceRow = {
   /** 'US number' */
   type: string;
   description: string;
   flag: string;
-  /** The guide price to the letter, in the money of the page. */
+  /** The guide price exactly as the operator names it, in the currency of the page. */
   guide: string;
-  /** Whose numbers these are: offered where Buy Numbers has them, else on request. */
+  /** The country of the numbers: offered where Buy Numbers has them, else on request. */
   countryCode: string;
-  /** The type that is chosen in Buy Numbers; the first of the country unless named. */
+  /** The type preselected in Buy Numbers; the country's first unless named. */
   phoneType?: PhoneType;
-  /** What has to be shown before it can be rented, said before anybody presses. */
+  /** The documents needed to rent it, named before anybody selects it. */
   papers?: string;
 };
 
 export type CountryFact = { title: string; text: string };
 
-/** What a page about the numbers of one country says (specification 2 §2.3). */
+/** The content of the page about one country's numbers (specification 2 §2.3). */
 export type CountryContent = {
   path: string;
-  /** 'Kenya', and with its article where a sentence wants one. */
+  /** 'Kenya'; `inSentence` has its article where a sentence needs one. */
   name: string;
   inSentence: string;
   flag: string;
@@ -30,9 +30,9 @@ export type CountryContent = {
   lead: string;
   /** For search engines, 50 to 160 characters. */
   description: string;
-  /** The dial code and how many digits stand behind it, by group; several for a region. */
+  /** The dial code and the number of digits after it, by group; several for a region. */
   numbers: readonly { flag: string; dial: string; groups: readonly number[] }[];
-  /** What there is today, in a sentence or two. */
+  /** What is in stock today, in a sentence or two. */
   stock: string;
   /** 'A guide price is rough, and in shillings.' */
   guideNote: string;

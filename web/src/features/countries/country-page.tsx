@@ -11,11 +11,11 @@ import { TellMe, type TellMeBox } from './tell-me.tsx';
 type CountryPageProps = {
   content: CountryContent;
   others: readonly CountryContent[];
-  /** Takes an address for numbers that are on request. */
+  /** Form that takes an email address for numbers on request. */
   interestBox: TellMeBox;
 };
 
-/** What a number costs for the people of one country, what there is today, and what one should know there. */
+/** The page for people in one country: what a number costs, what is in stock, and what to know. */
 export function CountryPage({ content, others, interestBox }: CountryPageProps) {
   const { title, lead, numbers, stock, guideNote, prices, marks, facts, inSentence } = content;
   const onRequest = [
@@ -97,7 +97,7 @@ export function CountryPage({ content, others, interestBox }: CountryPageProps) 
   );
 }
 
-/** The dial code before empty slots: nothing has arrived yet. */
+/** The dial code with empty slots; a region's dial codes alone. */
 function Awaited({ numbers }: Pick<CountryContent, 'numbers'>) {
   const [only] = numbers;
   if (numbers.length === 1 && only)

@@ -12,7 +12,7 @@ const dollars = (minor: number) => formatMinor(minor, 'usd').replace('.00', '');
 
 type PriceTableProps = { rows: readonly PriceRow[]; inSentence: string };
 
-/** Guide prices as the operator names them, grey, beside what is really paid; each with the way to it. */
+/** The operator's guide prices, in grey, beside what is really paid, each with a link to get the number. */
 export function PriceTable({ rows, inSentence }: PriceTableProps) {
   const first = rows.find(isOffered);
   return (
@@ -94,7 +94,7 @@ export function PriceTable({ rows, inSentence }: PriceTableProps) {
   );
 }
 
-/** Where the page's own numbers are all on request. */
+/** Shown where all numbers of the page are on request. */
 function Instead() {
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -145,7 +145,7 @@ function OnRequest() {
   );
 }
 
-/** Whether Buy Numbers has them. */
+/** Whether Buy Numbers offers them. */
 export function isOffered({ countryCode }: PriceRow): boolean {
   return phoneTypesFor(countryCode).length > 0;
 }

@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { Flag } from '../../shared/numbers/flag.tsx';
 import { ChipChoice } from '../../ui/chips.tsx';
 
-/** Where the links of a price table lead to. */
+/** The fragment that links of a price table lead to. */
 export const TELL_ME = 'tell-me';
 
-/** Takes an address for a country, which is named as it stands in a sentence. */
+/** Form that takes an email address for a country, given with its name as in a sentence. */
 export type TellMeBox = (countryCode: string, inSentence: string) => ReactNode;
 
 type TellMeProps = {
@@ -15,7 +15,7 @@ type TellMeProps = {
   box: TellMeBox;
 };
 
-/** For numbers that cannot be rented yet: whoever leaves an address is written to once they can. */
+/** For numbers that cannot be rented yet: people who leave an email address are told once they can. */
 export function TellMe({ codes, box }: TellMeProps) {
   const [chosen, setChosen] = useState(codes[0] ?? '');
   const options = codes.map((code) => ({

@@ -9,14 +9,14 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Input } from '../../ui/input.tsx';
 import { findQuestions } from './find-questions.ts';
 
-/** All questions by category, found as one types; an address that ends with #slug opens its answer. */
+/** All questions by category, filtered while typing; an address that ends with #slug opens its answer. */
 export function FaqPage() {
   const [typed, setTyped] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const found = findQuestions(typed);
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
   useOpenedByAddress();
-  // The page is read before its scripts are there: what was typed meanwhile counts.
+  // Takes over what was typed before the page's scripts had loaded.
   useEffect(() => setTyped(search.current?.value ?? ''), []);
   const clear = () => {
     if (search.current) search.current.value = '';
@@ -111,8 +111,8 @@ function Help({ className }: { className: string }) {
     <div className={className}>
       <p className="text-h3">Not here?</p>
       <p className="mt-1 text-small text-ink-2">
-        We answer within {SUPPORT_REPLY_HOURS} hours. Support hours are {supportHours.weekdays}, and{' '}
-        {supportHours.saturday}.
+        We aim to answer within {SUPPORT_REPLY_HOURS} hours on days with support hours. These are{' '}
+        {supportHours.weekdays}, and {supportHours.saturday}.
       </p>
       <ButtonLink to="/contact" variant="outline" className="mt-4 w-full">
         Contact us
@@ -121,7 +121,7 @@ function Help({ className }: { className: string }) {
   );
 }
 
-/** Browsers open it by themselves where the page is loaded with the address; within the site it is ours to do. */
+/** Opens the answer in the address. Browsers do it themselves when the page loads, but not on links within the site. */
 function useOpenedByAddress() {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again opens it again

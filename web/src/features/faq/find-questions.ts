@@ -1,6 +1,6 @@
 import { type QuestionCategory, questionCategories } from '../../shared/questions/questions.ts';
 
-/** The questions in whose words all that was typed occurs, by category; categories without one are left out. */
+/** The questions whose text or category contains every typed word, by category; empty categories are left out. */
 export function findQuestions(typed: string): readonly QuestionCategory[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return questionCategories;

@@ -9,7 +9,7 @@ type InterestBoxProps = {
   className?: string;
 };
 
-/** For a country whose numbers cannot be rented yet: an address that is told when they can. */
+/** Form for a country whose numbers cannot be rented yet: takes an email address that is told once they can. */
 export function InterestBox({ countryCode, countryName, className }: InterestBoxProps) {
   return (
     <MailingForm

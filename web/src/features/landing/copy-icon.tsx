@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useCopy } from '../../lib/clipboard.ts';
 
-/** Copies a sample code; a check for two seconds. */
+/** Copies a sample code, then shows a check for two seconds. */
 export function CopyIcon({ code, from }: { code: string; from: string }) {
   const { copied, copy } = useCopy();
   return (

@@ -23,7 +23,7 @@ export function nextDemoMessages(shown: readonly DemoMessage[], random: () => nu
   return [message, ...shown].slice(0, DEMO_MESSAGES_KEPT);
 }
 
-/** What the copy button takes: the first run of three to six digits. */
+/** The code for the copy button: the first run of three to six digits. */
 export function demoCode(message: string): string | null {
   return /\d{3,6}/.exec(message)?.[0] ?? null;
 }
@@ -67,7 +67,7 @@ function demoMessage(id: number, platform: Platform, code: string, country: Demo
   };
 }
 
-/** A minute later with each: the page is made beforehand, and nobody's clock is right on it. */
+/** Each text is a minute later than the one before. The time is invented, since the page is prerendered. */
 function demoTime(id: number): string {
   const minutes = 9 * 60 + 38 + id;
   const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60];

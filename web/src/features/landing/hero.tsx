@@ -1,7 +1,7 @@
 import { formatMinor, plans } from '@numlet/contract/billing/plans';
 import { marketingFigures, marketingFiguresNote } from '@numlet/contract/brand';
 import { DEMO_SCROLL_DELAY_MS, MONEY_BACK_DAYS } from '@numlet/contract/constants';
-import { countries } from '@numlet/contract/numbers/countries';
+import { countryName } from '@numlet/contract/numbers/country-lookup';
 import { searchCountries } from '@numlet/contract/numbers/phone-types';
 import { Check, Copy } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
@@ -10,17 +10,18 @@ import { CodeDigits } from '../../shared/messages/code-digits.tsx';
 import { SenderLabel } from '../../shared/messages/sender.tsx';
 import { senderMarks } from '../../shared/messages/sender-marks.ts';
 import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
+import { WITHOUT_PAPERS } from '../../shared/numbers/without-papers.ts';
 import { Button } from '../../ui/button.tsx';
 import { sampleCode, usSample } from './samples.ts';
 import { scrollToSection, sectionIds } from './sections.ts';
 import { StartLink } from './start-link.tsx';
 
 const offered = searchCountries
-  .map(({ code }) => countries.find((country) => country.code === code)?.name)
+  .map(({ code }) => `${WITHOUT_PAPERS.includes(code) ? '' : 'some in '}${countryName(code)}`)
   .join(', ');
 const firstMonth = formatMinor(plans.starter.priceMinor, 'usd').replace('.00', '');
 
-/** The first thing a visitor sees: what it is, how to begin, and one text as it will look. */
+/** The head of the landing page: what the service is, how to begin, and a sample text. */
 export function Hero() {
   return (
     <section className="page-width pt-8 md:pt-14">
@@ -93,7 +94,7 @@ function SampleText() {
   );
 }
 
-/** What each figure is beside what holds today, so that neither is taken for the other. */
+/** Each marketing figure beside what is true today, so that neither is taken for the other. */
 const figures = [
   { figure: marketingFigures.activeUsers, label: 'active users', today: null },
   {

@@ -22,7 +22,7 @@ const steps: readonly { title: string; text: string; picture: ReactNode }[] = [
   },
   {
     title: 'Choose a country and a number',
-    text: 'Most numbers are ready at once. Some regions need papers and can take up to 24 hours.',
+    text: 'Most numbers are ready at once, in some regions within 24 hours. If one needs papers, you are told before you pay.',
     picture: (
       <span className="flex flex-col items-start gap-2.5">
         <NumberPlate number={usSample} size="small" />
@@ -38,7 +38,7 @@ const steps: readonly { title: string; text: string; picture: ReactNode }[] = [
   },
 ];
 
-/** Three steps on a band of ink: the dark theme, whichever theme the page has. */
+/** Three steps on a dark band, which has the dark theme whichever theme the page has. */
 export function HowItWorks() {
   return (
     <section id={sectionIds.howItWorks} data-theme="dark" className="ink-band text-ink">

@@ -4,7 +4,7 @@ import { StartLink } from './start-link.tsx';
 
 const firstMonth = formatMinor(plans.starter.priceMinor, 'usd').replace('.00', '');
 
-/** For whoever has read to the end. */
+/** The closing call to action. */
 export function Invitation() {
   return (
     <section className="page-width">

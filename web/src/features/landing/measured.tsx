@@ -5,12 +5,12 @@ import { callPublic } from '../../lib/call/call-public.ts';
 import { formatCount } from '../../lib/format.ts';
 import { SectionTitle } from './section-title.tsx';
 
-/** So far below the window it is asked for: what is drawn then moves nothing that is seen. */
+/** Fetched when the section is this far below the window, so that drawing it moves nothing in view. */
 const AHEAD = '800px';
 
 /**
- * What the service has measured itself: drawn once there is something, and asked for by whoever comes near (specification
- * 1 §1).
+ * What the service has measured itself: fetched when the visitor scrolls near it, and shown if there are figures
+ * (specification 1 §1).
  */
 export function Measured() {
   const { mark, figures } = useMeasured();
@@ -110,7 +110,7 @@ function useMeasured() {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         watch.disconnect();
-        // Without an answer the page is as it was.
+        // Without an answer the section stays hidden.
         callPublic('get-measured-figures', {}).then(setFigures, () => undefined);
       },
       { rootMargin: AHEAD },

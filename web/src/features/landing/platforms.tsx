@@ -6,7 +6,7 @@ import { senderMarks } from '../../shared/messages/sender-marks.ts';
 import { SectionTitle } from './section-title.tsx';
 import { sectionIds } from './sections.ts';
 
-/** `colour` is the brand's own, in this list only; ink where it is black, which a dark page would swallow. */
+/** `colour` is the brand's own, in this list only; ink instead of black, which a dark page would hide. */
 type Platform = { name: string; mark: SenderMark; colour: string };
 
 const categories: readonly { name: string; platforms: readonly Platform[] }[] = [
@@ -39,7 +39,7 @@ const categories: readonly { name: string; platforms: readonly Platform[] }[] = 
   },
 ];
 
-/** Whose codes people read here: an index of names, their marks in their own colours. */
+/** The platforms whose codes people receive here, by category, with their marks in their own colours. */
 export function Platforms() {
   return (
     <section id={sectionIds.platforms} className="page-width">

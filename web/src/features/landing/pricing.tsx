@@ -12,7 +12,7 @@ import { TopUp } from './top-up.tsx';
 
 const saving = formatMinor(YEARLY_SAVING_MINOR, 'usd').replace('.00', '');
 
-/** The three plans as one table, each allowance drawn text by text. Under it `children`: another way to begin. */
+/** The three plans as one table, each allowance with a mark per text. Below it `children`: another way to begin. */
 export function Pricing({ children }: { children?: ReactNode }) {
   return (
     <section id={sectionIds.pricing} className="page-width">
@@ -22,8 +22,8 @@ export function Pricing({ children }: { children?: ReactNode }) {
         </SectionTitle>
         <p className="max-w-[326px] text-small text-ink-2">
           Pay by card, with crypto or from credit. Past the allowance a text costs{' '}
-          {formatMinor(OVERAGE_PRICE_MINOR, 'usd')}, but only if you turn that on, and never more than the cap
-          you set.
+          {formatMinor(OVERAGE_PRICE_MINOR, 'usd')}, but only if you turn that on, and up to the cap you set
+          for each number and period.
         </p>
       </div>
       <div className="mt-8 grid overflow-hidden rounded-panel border border-line md:mt-10 md:grid-cols-3">
@@ -56,7 +56,7 @@ export function Pricing({ children }: { children?: ReactNode }) {
           </ButtonLink>
         </PlanCard>
       </div>
-      {/* Its place is kept: what is below does not move when it is there. */}
+      {/* Reserves the height of `children`, so that nothing moves when they appear. */}
       <div className="mt-4 min-h-[162px] sm:min-h-[142px] lg:min-h-[86px]">{children}</div>
     </section>
   );

@@ -5,7 +5,7 @@ import { allQuestions, tenQuestions } from '../../shared/questions/questions.ts'
 import { SectionTitle } from './section-title.tsx';
 import { sectionIds } from './sections.ts';
 
-/** Ten of the questions, and the way to all of them. */
+/** Ten of the questions, with a link to all of them. */
 export function Questions() {
   return (
     <section id={sectionIds.faq} className="page-width grid gap-x-8 gap-y-8 md:grid-cols-[4fr_8fr]">
@@ -20,7 +20,7 @@ export function Questions() {
           <Link to="/contact" className="text-link">
             write to us
           </Link>
-          . We answer within {SUPPORT_REPLY_HOURS} hours.
+          . We aim to answer within {SUPPORT_REPLY_HOURS} hours on days with support hours.
         </p>
       </div>
       <div className="border-t border-ink">

@@ -1,4 +1,4 @@
-/** Where the sections of the landing page begin; part of public addresses such as /#live-demo. */
+/** The ids of the landing page's sections; part of public addresses such as /#live-demo. */
 export const sectionIds = {
   usage: 'usage',
   platforms: 'platforms',
@@ -11,7 +11,7 @@ export const sectionIds = {
   faq: 'faq',
 } as const;
 
-/** Brings a section into view, smoothly where movement is welcome. */
+/** Brings a section into view, smoothly unless the visitor prefers reduced motion. */
 export function scrollToSection(id: string): void {
   document.getElementById(id)?.scrollIntoView({ behavior: prefersStillness() ? 'auto' : 'smooth' });
 }

@@ -16,7 +16,7 @@ const groups: readonly { group: PageGroup; title: string }[] = [
 
 const thisYear = new Date().getUTCFullYear();
 
-/** The end of every public page: only links to pages that exist. */
+/** The footer of every public page; it links only to pages that exist. */
 export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
   return (
     <footer className="border-t border-line">
@@ -35,7 +35,7 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
           </div>
         </div>
         <div className="mt-16 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-small text-ink-3">
-          {/* Pages outlive the year in which they were built: another text would have React build the document anew. */}
+          {/* Prerendered pages outlive their year: another text would make React render the document again. */}
           <p suppressHydrationWarning>{`© ${thisYear} ${brand.name}`}</p>
           <p>For legitimate use by people of {MINIMUM_AGE_YEARS} and over.</p>
         </div>
@@ -48,7 +48,7 @@ function FooterGroup({ group, title }: { group: PageGroup; title: string }) {
   const pages = sitePages.filter((page) => page.group === group);
   if (pages.length === 0) return null;
   return (
-    // The policies can be linked to as #terms, wherever on a public page one is.
+    // Lets #terms link to the policies on every public page.
     <nav aria-label={title} id={group === 'rules' ? 'terms' : undefined}>
       <h2 className="text-small font-medium text-ink-3">{title}</h2>
       <ul className="mt-2.5">

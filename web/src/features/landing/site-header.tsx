@@ -4,17 +4,18 @@ import { Link, NavLink } from 'react-router';
 import { sitePages } from '../../lib/site/site-pages.ts';
 import { Wordmark } from '../../shared/wordmark.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 
 const links = sitePages.filter((page) => page.inTopBar);
 
 type SiteHeaderProps = {
   onSignIn: () => void;
-  /** The pointer or the focus is on the button: time to load what it opens. */
+  /** The pointer or the focus is on the button, so what it opens is loaded. */
   onSignInLikely: () => void;
 };
 
-/** The bar of the public pages. On a phone its links sit in a menu that opens. */
+/** The header of the public pages. On a phone its links are in a menu. */
 export function SiteHeader({ onSignIn, onSignInLikely }: SiteHeaderProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -35,9 +36,12 @@ export function SiteHeader({ onSignIn, onSignInLikely }: SiteHeaderProps) {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2">
+          <ButtonLink to="/dashboard" variant="outline" className="not-in-data-session:hidden h-9">
+            Dashboard
+          </ButtonLink>
           <Button
             variant="outline"
-            className="h-9"
+            className="in-data-session:hidden h-9"
             onClick={onSignIn}
             onPointerEnter={onSignInLikely}
             onFocus={onSignInLikely}

@@ -6,5 +6,5 @@ export type Testimonial = {
   audience: string;
 };
 
-/** The operator's to fill, with three at best. The section is there once one is; nobody is invented. */
+/** For the operator to fill, best with three. The section appears once there is one; none is invented. */
 export const testimonials: readonly Testimonial[] = [];

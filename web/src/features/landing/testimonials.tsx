@@ -3,7 +3,7 @@ import { SectionTitle } from './section-title.tsx';
 import { sectionIds } from './sections.ts';
 import { testimonials } from './testimonials-content.ts';
 
-/** What customers have said, each set one step further in. Without any the section is not there. */
+/** Customers' quotes, each indented one step further. Hidden while there are none. */
 export function Testimonials() {
   if (testimonials.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { hasStoredSession } from '../../lib/auth/stored-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
-/** Locked for whoever has not paid for a first month, and open for all others (specification 1 §4). */
+/** The top-up button: locked until a first month has been paid for (specification 1 §4). */
 export function TopUp() {
   const isOpen = useFirstPaymentMade();
   if (!isOpen) return <Button disabled>Starter Plan first</Button>;
@@ -14,7 +14,7 @@ export function TopUp() {
   );
 }
 
-/** Asked for by a browser that keeps a session only: visitors load nothing of signing in. */
+/** Fetched only by a browser with a stored session, so that visitors load no sign-in code. */
 function useFirstPaymentMade(): boolean {
   const [isMade, setIsMade] = useState(false);
   useEffect(() => {
@@ -24,7 +24,7 @@ function useFirstPaymentMade(): boolean {
       .then(({ call }) => call('get-billing-info', {}))
       .then(
         (info) => !isGone && setIsMade(info.first_payment_made),
-        // A session that is over, or no network: it stays locked, and the dashboard says more.
+        // The session has ended, or there is no network: it stays locked, and the dashboard says more.
         () => undefined,
       );
     return () => {

@@ -7,7 +7,7 @@ const allowed = [
   'Testing sign-up in software you build',
 ];
 
-/** What a number is for and what ends an account: the notice of legitimate use. */
+/** The notice of legitimate use: what a number is for, and what ends an account. */
 export function UsageNotice() {
   return (
     <section id={sectionIds.usage} className="page-width">

@@ -9,14 +9,14 @@ import { ShortNumber } from '../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Caret } from '../../ui/caret.tsx';
 
-/** When the last notices appeared, in ms since 1970; and how many texts the one for many counts. */
+/** When the last notices appeared, in ms since 1970; and how many texts the collective notice counts. */
 let appeared: number[] = [];
 let counted = 0;
 const MANY = 'many-texts';
 
 /**
- * The notice of a text that has just come, where somebody looks. Of more than can be seen at once there is one notice
- * that counts: under it the others would only be drawn.
+ * Announces a text that has just arrived, if the page is visible. When the screen is full of notices, a single one
+ * counts the texts: others would be rendered beneath it, unseen.
  */
 export function announce(message: Message): void {
   if (document.visibilityState !== 'visible') return;
@@ -25,7 +25,7 @@ export function announce(message: Message): void {
   if (appeared.length === 0) counted = 0;
   if (appeared.length >= NOTIFICATIONS_VISIBLE - 1) {
     counted += 1;
-    // It stands anew with each: whoever waits for one of many waits for the last.
+    // Every text shows the collective notice anew, so its time runs from the last one.
     appeared = [...appeared.slice(-NOTIFICATIONS_VISIBLE), now];
     const words = counted === 1 ? 'Another text' : `${formatCount(counted)} more texts`;
     toast(words, { id: MANY, description: 'At the top of your messages', icon: <ArrivedCaret /> });

@@ -2,20 +2,20 @@ import { INBOX_PAGE } from '@numlet/contract/constants';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import type { Message } from '@numlet/contract/messages/messages';
 
-/** The dashboard as it was read, with the older texts that were fetched since: the newest first, without a gap. */
+/** The dashboard as last read, with the older texts fetched since: the newest first, without a gap. */
 export type DashboardData = FunctionOutput<'user-dashboard'> & {
-  /** The server keeps texts that are older than the last one here. */
+  /** The server has texts older than the last one here. */
   hasOlder: boolean;
 };
 
 /** A page that stays open for days keeps no more than this, unless somebody has read further back. */
 const KEPT_MESSAGES = 300;
 
-/** The dashboard with a text that arrived or changed. Older news about a text already known is passed over. */
+/** Adds a text that arrived or changed. An older version of a known text is ignored. */
 export function withMessage(dashboard: DashboardData, message: Message): DashboardData {
   const texts = dashboard.recentMessages;
   const cursor = Math.max(dashboard.cursor, message.change_seq);
-  // It stands further back than anything read: it comes with its neighbours when somebody gets there.
+  // The text is older than all that are loaded: it comes with its page when the person gets there.
   if (dashboard.hasOlder && isBelow(dashboard, message)) return { ...dashboard, cursor };
   const at = placeOf(texts, message);
   const known = texts[at]?.arrival_seq === message.arrival_seq ? texts[at] : undefined;
@@ -24,7 +24,7 @@ export function withMessage(dashboard: DashboardData, message: Message): Dashboa
   const recentMessages = texts.toSpliced(at, known ? 1 : 0, message);
   return {
     ...dashboard,
-    // Something has come: that the number may be swapped is over at once (rule 38 of docs/billing.md).
+    // A number that has received a text cannot be swapped any more (rule 38 of docs/billing.md).
     phoneNumbers: dashboard.phoneNumbers.map((number) =>
       number.id === message.phone_number_id && number.swap_until !== null
         ? { ...number, swap_until: null }
@@ -37,9 +37,8 @@ export function withMessage(dashboard: DashboardData, message: Message): Dashboa
 }
 
 /**
- * A new reading of the dashboard, with the texts that arrived live after the server had taken it (without them a text
- * would vanish again when an answer overtakes it) and with the older ones that were fetched before, where they follow
- * without a gap.
+ * Merges a new reading of the dashboard with the texts that arrived live after the server had taken it (a text would
+ * vanish again if an answer came in after it) and with the older ones fetched before, where they follow without a gap.
  */
 export function withNewerMessages(
   before: DashboardData | undefined,
@@ -60,7 +59,7 @@ export function withNewerMessages(
   });
 }
 
-/** The dashboard with the page that follows its last text. */
+/** Appends the page that follows the last text. */
 export function withOlderMessages(
   dashboard: DashboardData,
   page: { messages: readonly Message[]; next: unknown },
@@ -73,7 +72,7 @@ export function withOlderMessages(
   };
 }
 
-/** The newest texts alone: what was read further back may have changed unheard. */
+/** Keeps the newest texts alone: older ones may have changed without this page hearing of it. */
 export function withoutOlderMessages(dashboard: DashboardData): DashboardData {
   if (dashboard.recentMessages.length <= INBOX_PAGE) return dashboard;
   return { ...dashboard, recentMessages: dashboard.recentMessages.slice(0, INBOX_PAGE), hasOlder: true };
@@ -84,13 +83,13 @@ function isBelow({ recentMessages }: DashboardData, { arrival_seq }: Message): b
   return oldest !== undefined && arrival_seq < oldest.arrival_seq;
 }
 
-/** Where a text stands in the order of arrival, or is to be put. */
+/** The index of a text in the order of arrival, or the one to insert it at. */
 function placeOf(texts: readonly Message[], { arrival_seq }: Message): number {
   const at = texts.findIndex((text) => text.arrival_seq <= arrival_seq);
   return at === -1 ? texts.length : at;
 }
 
-/** The one that arrived last first. */
+/** Newest arrival first. */
 function sorted(messages: readonly Message[]): Message[] {
   return messages.toSorted((a, b) => b.arrival_seq - a.arrival_seq);
 }

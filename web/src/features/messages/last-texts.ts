@@ -3,7 +3,7 @@ import { formatAgo } from '../../lib/format.ts';
 import { recogniseSender } from '../../shared/messages/recognise-sender.ts';
 import { senderName } from '../../shared/messages/sender.tsx';
 
-/** What is said of the last text of each number, by the number's id: 'Last text 3 h ago, from Instagram.' */
+/** Describes the last text of each number, by the number's id: 'Last text 3 h ago, from Instagram.' */
 export function lastTexts(messages: readonly Message[], now: number): Map<string, string> {
   const words = new Map<string, string>();
   for (const message of messages) {

@@ -28,7 +28,7 @@ export function LiveLine({ status, listeningOn }: { status: LiveStatus; listenin
   );
 }
 
-/** The words alternate with every try, but are read aloud once: each change would be spoken. */
+/** The words change with every attempt; only "Connecting" is read out, since each change would be. */
 function NotListening({ status }: { status: LiveStatus }) {
   const isPausing = status.state === 'error';
   return (

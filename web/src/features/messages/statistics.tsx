@@ -3,13 +3,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { DashboardData } from './dashboard-cache.ts';
 
 type StatisticsProps = {
-  /** Undefined while they are read. */
+  /** Undefined while they load. */
   statistics: DashboardData['statistics'] | undefined;
-  /** They could not be read. */
   failed: boolean;
 };
 
-/** Four figures, or their places while they are read. */
+/** Four figures, or placeholders while they load. */
 export function Statistics({ statistics, failed }: StatisticsProps) {
   const unknown = failed ? '–' : undefined;
   return (

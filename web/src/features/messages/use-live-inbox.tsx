@@ -10,11 +10,11 @@ import { useDashboardUpdates } from './use-user-dashboard.ts';
 
 export type LiveInbox = {
   status: LiveStatus;
-  /** Texts that came a moment ago while the page was open: their rows may still move. */
+  /** Texts that have just arrived while the page was open: their rows may still be animated. */
   arrivals: ReadonlySet<string>;
 };
 
-/** Longer than any motion of an arriving row. */
+/** Longer than any animation of an arriving row. */
 const ARRIVAL_MS = 8_000;
 
 type LiveInboxOptions = {
@@ -25,20 +25,20 @@ type LiveInboxOptions = {
 };
 
 /**
- * Puts texts into the dashboard as they arrive and announces each with a notice; one that a new reading of the dashboard
- * has brought before the line could is announced as well.
+ * Puts texts into the dashboard as they arrive and announces each with a notice, also one that a reading of the
+ * dashboard has brought before the live connection did.
  */
 export function useLiveInbox({ userId, cursor, texts }: LiveInboxOptions): LiveInbox {
   const { addMessage, refresh } = useDashboardUpdates();
   const [arrivals, setArrivals] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
 
-  /** The last arrival that was told, or was there from the beginning. */
+  /** The arrival_seq last announced, or there from the beginning. */
   const told = useRef<number | null>(null);
 
   const tell = useCallback((message: Message) => {
     told.current = Math.max(told.current ?? 0, message.arrival_seq);
-    // A text whose code was corrected on another screen has not just come.
+    // A text whose code was corrected on another screen has not just arrived.
     if (!isRecent(message) || message.code_correction !== null) return;
     announce(message);
     tellArrival(message);
@@ -73,7 +73,7 @@ export function useLiveInbox({ userId, cursor, texts }: LiveInboxOptions): LiveI
 
 const RECENT_MS = 5 * 60_000;
 
-/** What was missed while the line was down is shown without ceremony. */
+/** Texts missed while the connection was down are shown without a notice. */
 function isRecent(message: Message): boolean {
   return serverNow() - Date.parse(message.received_at) < RECENT_MS;
 }

@@ -1,5 +1,5 @@
 import type { Message } from '@numlet/contract/messages/messages';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { call } from '../../lib/call/call.ts';
 import { afterOutage } from '../../lib/call/query.ts';
@@ -14,23 +14,34 @@ import { type Found, withFoundMessage } from './inbox/found-cache.ts';
 import { FOUND } from './inbox/use-feed.ts';
 
 const KEY = ['user-dashboard'];
-/** Statistics, allowances and what extra texts cost follow a burst of texts with one reading. */
+/** A burst of texts is followed by one refetch of statistics, allowances and what extra texts cost. */
 const REFRESH_AFTER_MS = 1_500;
-/** No text tells that a number has left: the page looks until it is gone. */
+/** A number's release is not announced live: the page polls until it is gone. */
 const LEAVING_LOOK_MS = 3_000;
 
 /** Numbers, recent texts and statistics of the signed-in person (user-dashboard). */
 export function useUserDashboard() {
-  const client = useQueryClient();
   return useQuery({
+    ...dashboardQuery(useQueryClient()),
+    refetchInterval: ({ state: { data, error } }) =>
+      afterOutage(error) || (hasNumberLeaving(data) && LEAVING_LOOK_MS),
+  });
+}
+
+/** Fetches the dashboard in parallel with the profile, which everything waits for, and so saves a round trip. */
+export function useDashboardEarly(): void {
+  const client = useQueryClient();
+  useEffect(() => void client.prefetchQuery(dashboardQuery(client)), [client]);
+}
+
+function dashboardQuery(client: QueryClient) {
+  return queryOptions({
     queryKey: KEY,
     queryFn: async () => {
       const read = await call('user-dashboard', {});
       return withNewerMessages(client.getQueryData<DashboardData>(KEY), read);
     },
     staleTime: 30_000,
-    refetchInterval: ({ state: { data, error } }) =>
-      afterOutage(error) || (hasNumberLeaving(data) && LEAVING_LOOK_MS),
   });
 }
 
@@ -38,7 +49,7 @@ function hasNumberLeaving(dashboard: DashboardData | undefined): boolean {
   return dashboard?.phoneNumbers.some(({ status }) => status === 'releasing') ?? false;
 }
 
-/** Ways to change what the dashboard shows without waiting for it to be read again. */
+/** Changes what the dashboard shows without waiting for a refetch. */
 export function useDashboardUpdates() {
   const client = useQueryClient();
   const refreshAll = useBillingRefresh();
@@ -52,7 +63,7 @@ export function useDashboardUpdates() {
   );
 
   const refresh = useCallback(() => {
-    // What was read further back may have changed unheard.
+    // Older texts may have changed without this page hearing of it.
     client.setQueryData<DashboardData>(KEY, (dashboard) => dashboard && withoutOlderMessages(dashboard));
     void client.resetQueries({ queryKey: [FOUND] });
     return client.invalidateQueries({ queryKey: KEY });
@@ -64,7 +75,7 @@ export function useDashboardUpdates() {
         { queryKey: [FOUND] },
         (found) => found && withFoundMessage(found, message),
       );
-      // One that is due is not put off: where texts keep coming the figures would never be read.
+      // A pending refresh is not postponed: with a steady flow of texts it would never run.
       timer.current ??= setTimeout(() => {
         timer.current = undefined;
         refreshAll();

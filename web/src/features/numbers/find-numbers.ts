@@ -3,10 +3,10 @@ import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 
 type Sought = Pick<PhoneNumberItem, 'name' | 'phone_number' | 'country_code'>;
 
-/** From so many numbers on one looks for one of them rather than at all of them. */
+/** From this many numbers on the list has a search. */
 export const SEARCHED_FROM = 6;
 
-/** The numbers that are meant by a part of a name, of a country, or by some digits as they are grouped anywhere. */
+/** Finds numbers by a part of their name or country, or by some of their digits, however they are grouped. */
 export function findNumbers<Item extends Sought>(numbers: readonly Item[], typed: string): readonly Item[] {
   const words = plain(typed);
   if (words === '') return numbers;
@@ -19,7 +19,7 @@ export function findNumbers<Item extends Sought>(numbers: readonly Item[], typed
   );
 }
 
-/** Without marks and capitals: whoever types 'zurich' means Zürich. */
+/** Removes diacritics and capitals, so that 'zurich' finds Zürich. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { formatCount, formatDate } from '../../lib/format.ts';
 import { priceWords } from '../../lib/price-words.ts';
+import { useAutoRenew } from '../../lib/use-auto-renew.ts';
 import { AllowanceMarks } from '../../shared/numbers/allowance-marks.tsx';
 import { CopyNumber } from '../../shared/numbers/copy-number.tsx';
 import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
@@ -18,13 +19,12 @@ import { NumberStatus } from './number-status.tsx';
 import { SwapLine } from './swap-line.tsx';
 
 export type NumberActions = {
+  /** Whether the person has paid for a number: the plan that keeps a granted number depends on it. */
+  hasPaid: boolean;
   onPay: (number: PhoneNumberItem, plan: RentalPlanType) => void;
-  onRenew: (number: PhoneNumberItem, autoRenew: boolean) => void;
-  /** The switch while it is being saved. */
-  savingRenewal: { phoneNumberId: string; autoRenew: boolean } | null;
   /**
-   * By number: how it renews where its renewal is on, 'Renews with Visa ending 4242', and what switching it on takes at
-   * once, '$2.00 is charged to Visa ending 4242'. Empty until it is known.
+   * By the number's id: how it renews where its renewal is on, 'Renews with Visa ending 4242', and what switching it on
+   * charges at once, '$2.00 is charged to Visa ending 4242'. Empty until it is known.
    */
   renewals: ReadonlyMap<string, { words: string; atOnce: string | null }>;
   onSwap: (number: PhoneNumberItem) => void;
@@ -38,7 +38,7 @@ type NumberCardProps = NumberActions & {
   lastText?: string | undefined;
 };
 
-/** One rented number: what it is worth, what is left of it, how it goes on, and the way to let it go. */
+/** One rented number: its texts, its dates and renewal, and what can be done with it. */
 export function NumberCard({ number, now, lastText, ...actions }: NumberCardProps) {
   return (
     <article className="flex min-w-0 flex-col rounded-panel border border-line bg-surface p-5 pb-4 sm:px-[22px]">
@@ -64,16 +64,16 @@ export function NumberCard({ number, now, lastText, ...actions }: NumberCardProp
         withheld={number.withheld_sms}
         className="mt-2"
       />
-      {/* Beside each other, what follows stands on one line. */}
+      {/* Equal heights: in cards side by side, what follows is on one line. */}
       <div className="mt-5 mb-5 flex flex-1 flex-col md:min-h-[84px]">
-        <NumberOutlook number={number} now={now} lastText={lastText} />
+        <NumberOutlook number={number} hasPaid={actions.hasPaid} now={now} lastText={lastText} />
         <SwapLine number={number} now={now} onSwap={actions.onSwap} />
       </div>
       <dl className="text-ui">
         <Line label="Billing type">{BILLING_WORDS[number.billing_type]}</Line>
         {canBeReleased(number) && <DueLines number={number} now={now} />}
         {canBeReleased(number) && number.payment_status !== 'suspended' && (
-          <RenewalLine number={number} {...actions} />
+          <RenewalLine number={number} renewals={actions.renewals} />
         )}
       </dl>
       <div className="text-ui">
@@ -128,13 +128,9 @@ function DueLines({ number, now }: { number: PhoneNumberItem; now: number }) {
   return <Line label="Next due">{due ? formatDate(due) : 'Nothing due'}</Line>;
 }
 
-function RenewalLine({
-  number,
-  onRenew,
-  savingRenewal,
-  renewals,
-}: { number: PhoneNumberItem } & NumberActions) {
-  const isOn = savingRenewal?.phoneNumberId === number.id ? savingRenewal.autoRenew : number.auto_renew;
+function RenewalLine({ number, renewals }: { number: PhoneNumberItem } & Pick<NumberActions, 'renewals'>) {
+  const { change, pending } = useAutoRenew();
+  const isOn = pending ?? number.auto_renew;
   const { words, atOnce } = renewals.get(number.id) ?? UNKNOWN;
   return (
     <div className="flex items-center justify-between gap-4 border-t border-line py-2">
@@ -146,7 +142,7 @@ function RenewalLine({
         <Switch
           aria-label={`Renew ${number.phone_number} automatically`}
           checked={isOn}
-          onChange={(event) => onRenew(number, event.target.checked)}
+          onChange={(event) => change({ phoneNumberId: number.id, autoRenew: event.target.checked })}
         />
       </dd>
     </div>
@@ -155,9 +151,9 @@ function RenewalLine({
 
 const UNKNOWN = { words: 'Renews with your card or credit', atOnce: null };
 
-/** What it asks for first; letting it go last and apart. */
-function Actions({ number, onPay, onRelease }: { number: PhoneNumberItem } & NumberActions) {
-  const plan = planThatKeeps(number);
+/** The most urgent action first; releasing the number last and apart. */
+function Actions({ number, hasPaid, onPay, onRelease }: { number: PhoneNumberItem } & NumberActions) {
+  const plan = planThatKeeps(number, hasPaid);
   const price = priceWords(plan, 'usd');
   const isUrgent = number.payment_status !== 'active';
   return (
@@ -176,7 +172,7 @@ function Actions({ number, onPay, onRelease }: { number: PhoneNumberItem } & Num
         </Button>
       )}
       {plan === 'monthly_topup' && !isUrgent && (
-        // On a phone the top-up itself offers the year.
+        // On a phone the top-up dialog offers the year.
         <Button size="sm" variant="ghost" className="max-sm:hidden" onClick={() => onPay(number, 'yearly')}>
           {number.billing_type === 'yearly' ? 'Another year' : 'Go yearly'}
         </Button>

@@ -51,11 +51,15 @@ test('texts reach active numbers only, those in grace included', () => {
   expect(receiving(numbers).map((number) => number.id)).toEqual(['a', 'b']);
 });
 
-test('a gift is kept by its first month, a yearly number in its time by more texts, an unpaid one by a year', () => {
-  expect(planThatKeeps(aNumber({ billing_type: 'grant' }))).toBe('starter');
-  expect(planThatKeeps(aNumber({ billing_type: 'yearly' }))).toBe('monthly_topup');
-  expect(planThatKeeps(aNumber({ billing_type: 'yearly', payment_status: 'grace_period' }))).toBe('yearly');
-  expect(planThatOpens(aNumber({ billing_type: 'yearly', payment_status: 'grace_period' }))).toBe(
-    'monthly_topup',
-  );
+test('a yearly number is kept in its time by more texts, an unpaid one by a year', () => {
+  expect(planThatKeeps(aNumber({ billing_type: 'yearly' }), true)).toBe('monthly_topup');
+  const unpaid = aNumber({ billing_type: 'yearly', payment_status: 'grace_period' });
+  expect(planThatKeeps(unpaid, true)).toBe('yearly');
+  expect(planThatOpens(unpaid, true)).toBe('monthly_topup');
+});
+
+test('a gift is kept by a first month, and by a top-up where its owner has paid for a number', () => {
+  const gift = aNumber({ billing_type: 'grant', payment_status: 'grace_period' });
+  expect([planThatKeeps(gift, false), planThatOpens(gift, false)]).toEqual(['starter', 'starter']);
+  expect([planThatKeeps(gift, true), planThatOpens(gift, true)]).toEqual(['monthly_topup', 'monthly_topup']);
 });

@@ -1,6 +1,7 @@
 import type { RentalPlanType } from '@numlet/contract/billing/plans';
 import { GRACE_DAYS } from '@numlet/contract/constants';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
+import { needsFirstMonth } from '../../shared/billing/gift.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -9,7 +10,7 @@ export type GracePeriod = {
   unpaidSince: string;
   /** When the number stops receiving. */
   suspendedOn: Date;
-  /** Of the seven days, how many have begun. */
+  /** How many of the seven days have begun. */
   usedDays: number;
 };
 
@@ -26,7 +27,7 @@ export function suspendedOnOf(suspensionDate: string): Date {
   return new Date(Date.parse(suspensionDate) + GRACE_DAYS * DAY_MS);
 }
 
-/** Nothing is left of the period's texts, while the number still receives. */
+/** Whether the period's texts are used up while the number still receives. */
 export function isAllowanceUsed(number: PhoneNumberItem): boolean {
   return (
     number.payment_status !== 'suspended' && number.included_sms > 0 && number.used_sms >= number.included_sms
@@ -37,24 +38,27 @@ export function textsLeft(number: PhoneNumberItem): number {
   return Math.max(0, number.included_sms - number.used_sms);
 }
 
-/** A number can be given back only while it is active (specification 1 §4); one that is leaving has left already. */
+/** A number can be released only while it is active (specification 1 §4), and not again while it is being released. */
 export function canBeReleased(number: PhoneNumberItem): boolean {
   return number.status === 'active';
 }
 
-/** Numbers that texts can reach now. */
+/** The numbers that can receive texts now. */
 export function receiving(numbers: readonly PhoneNumberItem[]): PhoneNumberItem[] {
   return numbers.filter((number) => number.status === 'active' && number.payment_status !== 'suspended');
 }
 
-/** What keeps a number: a first Starter month for a gift, another year of a yearly one, a top-up for all others. */
-export function planThatKeeps(number: PhoneNumberItem): RentalPlanType {
-  if (number.billing_type === 'grant' && number.last_payment_date === null) return 'starter';
-  // In its paid time a yearly number needs texts, not another year.
-  return number.billing_type === 'yearly' && number.payment_status !== 'active' ? 'yearly' : 'monthly_topup';
+/**
+ * The plan that keeps a number: a first Starter month for a grant, another year for a yearly one, else a top-up.
+ * `hasPaid`: the person has paid for any number and was not refunded.
+ */
+export function planThatKeeps(number: PhoneNumberItem, hasPaid: boolean): RentalPlanType {
+  // While it is paid, a yearly number needs texts, not another year.
+  const isYearDue = number.billing_type === 'yearly' && number.payment_status !== 'active';
+  return isYearDue ? 'yearly' : planThatOpens(number, hasPaid);
 }
 
-/** What opens the withheld texts of a number soonest: always the smallest payment there is for it. */
-export function planThatOpens(number: PhoneNumberItem): RentalPlanType {
-  return number.billing_type === 'grant' && number.last_payment_date === null ? 'starter' : 'monthly_topup';
+/** The plan that reveals a number's withheld texts: always the cheapest there is for it. */
+export function planThatOpens(number: PhoneNumberItem, hasPaid: boolean): RentalPlanType {
+  return needsFirstMonth(number, hasPaid) ? 'starter' : 'monthly_topup';
 }

@@ -10,9 +10,9 @@ import { findNumbers, SEARCHED_FROM } from './find-numbers.ts';
 import { type NumberActions, NumberCard } from './number-card.tsx';
 
 type NumberListProps = NumberActions & {
-  /** Undefined while they are read. */
+  /** Undefined while they load. */
   numbers: readonly PhoneNumberItem[] | undefined;
-  /** What is said of the last text of a number, by its id. */
+  /** The words about the last text of a number, by the number's id. */
   lastTexts: ReadonlyMap<string, string>;
   onBuy: () => void;
 };
@@ -46,7 +46,7 @@ export function NumberList({ numbers, lastTexts, onBuy, ...actions }: NumberList
 
 type NumberSearchProps = { typed: string; onType: (typed: string) => void; found: number; of: number };
 
-/** Where there are many: one is found by a part of its name, its digits or its country. */
+/** Search for long lists: finds a number by a part of its name, its digits or its country. */
 function NumberSearch({ typed, onType, found, of }: NumberSearchProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -2,7 +2,7 @@ import { NUMBER_NAME_MAX } from '@numlet/contract/constants';
 import { countryName } from '@numlet/contract/numbers/country-lookup';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { Pencil } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messageOf } from '../../lib/call/call-error.ts';
 import { inGroups } from '../../shared/numbers/groups.ts';
@@ -11,15 +11,19 @@ import { FieldError } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { useRenameNumber } from './use-rename-number.ts';
 
-/** What a number is called, and the pencil that changes it where it stands; `aside` makes room for that. */
+/** A number's name and the pencil that edits it in place; `aside` makes room for the form. */
 export function NumberName({ number, aside }: { number: PhoneNumberItem; aside: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const close = () => {
+    // The answer may come late: a person typing elsewhere by then keeps the focus there.
+    const { activeElement: focused } = document;
+    const isHere = focused === document.body || form.current?.contains(focused);
     flushSync(() => setIsOpen(false));
-    pencil.current?.focus();
+    if (isHere) pencil.current?.focus();
   };
-  if (isOpen) return <NameForm number={number} onClose={close} />;
+  if (isOpen) return <NameForm ref={form} number={number} onClose={close} />;
   const shown = nameOf(number);
   return (
     <>
@@ -51,7 +55,7 @@ export function NumberName({ number, aside }: { number: PhoneNumberItem; aside: 
   );
 }
 
-/** Its renter's name for it, else what it was bought under, unless that is its digits: those stand below, large. */
+/** The renter's name, else the name it was bought under; the country if that is only the digits, which stand below. */
 function nameOf({ name, friendly_name, phone_number, country_code }: PhoneNumberItem): string {
   if (name) return name;
   const digits = friendly_name.replace(/\D/g, '');
@@ -59,7 +63,9 @@ function nameOf({ name, friendly_name, phone_number, country_code }: PhoneNumber
   return isItself ? countryName(country_code) : friendly_name;
 }
 
-function NameForm({ number, onClose }: { number: PhoneNumberItem; onClose: () => void }) {
+type NameFormProps = { ref: Ref<HTMLFormElement>; number: PhoneNumberItem; onClose: () => void };
+
+function NameForm({ ref, number, onClose }: NameFormProps) {
   const [typed, setTyped] = useState(number.name ?? '');
   const rename = useRenameNumber({ onRenamed: onClose });
   const tooLong = typed.trim().length - NUMBER_NAME_MAX;
@@ -72,21 +78,22 @@ function NameForm({ number, onClose }: { number: PhoneNumberItem; onClose: () =>
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    onClose();
+    // A pending change may fail, and its error is shown here.
+    if (!rename.isPending) onClose();
   };
   const problem =
     tooLong > 0
       ? `A name has at most ${NUMBER_NAME_MAX} characters: this is ${tooLong} too many.`
       : rename.error && messageOf(rename.error, 'The name could not be saved. Please try again.');
   return (
-    <form onSubmit={save} className="grid min-w-0 flex-1 gap-1.5" noValidate>
+    <form ref={ref} onSubmit={save} className="grid min-w-0 flex-1 gap-1.5" noValidate>
       <div className="flex min-w-0 gap-2">
         <Input
           autoFocus
           aria-label={`Name of ${inGroups(number.phone_number)}`}
           aria-invalid={problem ? true : undefined}
           autoComplete="off"
-          placeholder="For example, Studio accounts"
+          placeholder="Such as Studio"
           value={typed}
           onFocus={(event) => event.target.select()}
           onChange={(event) => setTyped(event.target.value)}

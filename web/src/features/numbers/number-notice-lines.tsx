@@ -13,20 +13,22 @@ import { gracePeriodOf, isAllowanceUsed, planThatKeeps, planThatOpens } from './
 
 type NumberNoticeLinesProps = {
   numbers: readonly PhoneNumberItem[];
-  /** Texts past the allowance are shown for their price. */
+  /** Whether texts over the allowance are shown and charged. */
   isCharging: boolean;
+  /** Whether the person has paid for a number: the plan that keeps a granted number depends on it. */
+  hasPaid: boolean;
   onPay: (number: PhoneNumberItem, plan: RentalPlanType) => void;
-  /** All numbers, where each says at length what is the matter. */
+  /** Opens the list of all numbers, where each card explains its problem. */
   onShowNumbers: () => void;
 };
 
-/** Of more numbers than that one line says how many. */
+/** With more numbers than this, a single line gives their count. */
 const MOST_LINES = 2;
 
-/** What wants to be done about a number, as a phone shows it above the texts: one line each. */
-export function NumberNoticeLines({ numbers, isCharging, onPay, onShowNumbers }: NumberNoticeLinesProps) {
+/** The numbers that need attention, as a phone shows them above the texts: one line each. */
+export function NumberNoticeLines({ numbers, onShowNumbers, ...rest }: NumberNoticeLinesProps) {
   const now = useNow(60_000);
-  const lines = numbers.flatMap((number) => lineOf(number, { now, isCharging, onPay }) ?? []);
+  const lines = numbers.flatMap((number) => lineOf(number, { now, ...rest }) ?? []);
   if (lines.length === 0) return null;
   if (lines.length > MOST_LINES)
     return (
@@ -45,7 +47,12 @@ type LineProps = { tone: 'amber' | 'red'; children: ReactNode; act?: string; onP
 
 function lineOf(
   number: PhoneNumberItem,
-  { now, isCharging, onPay }: Pick<NumberNoticeLinesProps, 'isCharging' | 'onPay'> & { now: number },
+  {
+    now,
+    isCharging,
+    hasPaid,
+    onPay,
+  }: Omit<NumberNoticeLinesProps, 'numbers' | 'onShowNumbers'> & { now: number },
 ): (LineProps & { key: string }) | null {
   if (number.status !== 'active') return null;
   const name = <ShortDigits number={plateNumber(number.phone_number)} />;
@@ -59,14 +66,14 @@ function lineOf(
     return {
       ...line,
       tone: 'red',
-      ...pay(planThatKeeps(number), 'Reactivate for'),
+      ...pay(planThatKeeps(number, hasPaid), 'Reactivate for'),
       children: <strong className="font-semibold">{name} is suspended</strong>,
     };
   const grace = gracePeriodOf(number, now);
   if (grace)
     return {
       ...line,
-      ...pay(planThatKeeps(number), 'Pay'),
+      ...pay(planThatKeeps(number, hasPaid), 'Pay'),
       children: (
         <>
           <strong className="font-semibold">Unpaid</strong> {name}, until {formatDay(grace.suspendedOn)}
@@ -76,7 +83,7 @@ function lineOf(
   if (!isAllowanceUsed(number)) return null;
   return {
     ...line,
-    ...pay(planThatOpens(number), 'Top up for'),
+    ...pay(planThatOpens(number, hasPaid), 'Top up for'),
     children: (
       <>
         <strong className="font-semibold">

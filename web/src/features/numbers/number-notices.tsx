@@ -11,14 +11,16 @@ import { gracePeriodOf, isAllowanceUsed, planThatKeeps, planThatOpens } from './
 
 type NumberNoticesProps = {
   numbers: readonly PhoneNumberItem[];
-  /** Texts past the allowance are shown for their price. */
+  /** Whether texts over the allowance are shown and charged. */
   isCharging: boolean;
+  /** Whether the person has paid for a number: the plan that keeps a granted number depends on it. */
+  hasPaid: boolean;
   onPay: (number: PhoneNumberItem, plan: RentalPlanType) => void;
-  /** The other way out: to be charged text by text. */
+  /** Instead of a top-up: to be charged for each text. */
   onOverageSettings: () => void;
 };
 
-/** What wants to be done about a number, once for each: disputed, unpaid, suspended, or its texts used up. */
+/** A notice for each number that needs attention: disputed, unpaid, suspended, or its texts used up. */
 export function NumberNotices({ numbers, ...rest }: NumberNoticesProps) {
   const wanting = numbers.filter(
     (number) =>
@@ -37,10 +39,10 @@ export function NumberNotices({ numbers, ...rest }: NumberNoticesProps) {
 
 type NumberNoticeProps = Omit<NumberNoticesProps, 'numbers'> & { number: PhoneNumberItem };
 
-function NumberNotice({ number, isCharging, onPay, onOverageSettings }: NumberNoticeProps) {
+function NumberNotice({ number, isCharging, hasPaid, onPay, onOverageSettings }: NumberNoticeProps) {
   const now = useNow(60_000);
   const name = <NumberMention number={number} />;
-  const plan = planThatKeeps(number);
+  const plan = planThatKeeps(number, hasPaid);
   if (number.disputed) {
     return (
       <Notice>
@@ -84,7 +86,7 @@ function NumberNotice({ number, isCharging, onPay, onOverageSettings }: NumberNo
       </Notice>
     );
   }
-  const opens = planThatOpens(number);
+  const opens = planThatOpens(number, hasPaid);
   const topUp = (
     <Button variant="outline" size="sm" className="w-full" onClick={() => onPay(number, opens)}>
       Top up for {priceWords(opens, 'usd')}

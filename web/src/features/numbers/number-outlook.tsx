@@ -5,10 +5,16 @@ import clsx from 'clsx';
 import { formatCount, formatLongDay } from '../../lib/format.ts';
 import { gracePeriodOf, isAllowanceUsed, planThatOpens, textsLeft } from './number-lifecycle.ts';
 
-type NumberOutlookProps = { number: PhoneNumberItem; now: number; lastText?: string | undefined };
+type NumberOutlookProps = {
+  number: PhoneNumberItem;
+  /** Whether the person has paid for a number: the plan that keeps a granted number depends on it. */
+  hasPaid: boolean;
+  now: number;
+  lastText?: string | undefined;
+};
 
-/** What a number's owner should know today: what is left, what is owed, or what will be lost and when. */
-export function NumberOutlook({ number, now, lastText }: NumberOutlookProps) {
+/** What the owner of a number should know today: what is left, what is owed, or what will be lost and when. */
+export function NumberOutlook({ number, hasPaid, now, lastText }: NumberOutlookProps) {
   if (number.status !== 'active') {
     return (
       <p className="text-ui text-ink-2">
@@ -38,7 +44,7 @@ export function NumberOutlook({ number, now, lastText }: NumberOutlookProps) {
         <p>
           <strong className="font-semibold">All {formatCount(number.included_sms)} texts are used.</strong>{' '}
           {number.withheld_sms > 0 &&
-            `${formatCount(number.withheld_sms)} ${number.withheld_sms === 1 ? 'is' : 'are'} withheld: a top-up shows ${whatOpens(number)}. `}
+            `${formatCount(number.withheld_sms)} ${number.withheld_sms === 1 ? 'is' : 'are'} withheld: a top-up shows ${whatOpens(number, hasPaid)}. `}
           {number.next_payment_due && `The next period begins on ${formatLongDay(number.next_payment_due)}.`}
         </p>
       </div>
@@ -46,7 +52,7 @@ export function NumberOutlook({ number, now, lastText }: NumberOutlookProps) {
   }
   return (
     <p className="text-ui text-ink-2">
-      {formatCount(textsLeft(number))} texts left
+      {formatCount(textsLeft(number))} {textsLeft(number) === 1 ? 'text' : 'texts'} left
       {number.next_payment_due && ` until ${formatLongDay(number.next_payment_due)}`}. Unused texts do not
       carry over.
       {lastText && <span className="block text-ink-3">{lastText}</span>}
@@ -54,7 +60,7 @@ export function NumberOutlook({ number, now, lastText }: NumberOutlookProps) {
   );
 }
 
-/** Rule 26 of docs/billing.md: it is held until the decision, which its owner can bring about. */
+/** Rule 26 of docs/billing.md: the number is held until the bank decides. Its owner can have the dispute withdrawn. */
 function DisputeNotice({ number }: { number: PhoneNumberItem }) {
   return (
     <p className="rounded-control bg-amber-wash px-3.5 py-3 text-ui">
@@ -78,7 +84,7 @@ function SuspendedNotice({ number }: { number: PhoneNumberItem }) {
 
 const DAYS = Array.from({ length: GRACE_DAYS }, (_, day) => day + 1);
 
-/** Seven segments, one a day; the words above say the same. */
+/** Seven segments, one a day: decoration of the words above. */
 function GraceSegments({ usedDays }: { usedDays: number }) {
   return (
     <span aria-hidden="true" className="mt-2.5 flex gap-1">
@@ -92,9 +98,9 @@ function GraceSegments({ usedDays }: { usedDays: number }) {
   );
 }
 
-/** A payment opens as many as its plan includes, the newest first. */
-function whatOpens(number: PhoneNumberItem): string {
-  const most = plans[planThatOpens(number)].includedSms;
+/** A payment reveals as many texts as its plan includes, the newest first. */
+function whatOpens(number: PhoneNumberItem, hasPaid: boolean): string {
+  const most = plans[planThatOpens(number, hasPaid)].includedSms;
   if (number.withheld_sms > most) return `the newest ${formatCount(most)} of them`;
   return number.withheld_sms === 1 ? 'it' : 'them';
 }

@@ -14,15 +14,15 @@ import { Dash, HalfDisc, Ring } from '../../ui/status-shapes.tsx';
 import { gracePeriodOf } from './number-lifecycle.ts';
 
 type NumberRailProps = {
-  /** Undefined while they are read. */
+  /** Undefined while they load. */
   numbers: readonly PhoneNumberItem[] | undefined;
-  /** The one whose texts are shown; undefined while those of all are. */
+  /** The number whose texts are shown; undefined while those of all numbers are. */
   chosenId: string | undefined;
   onChoose: (phoneNumberId: string) => void;
   onBuy: () => void;
 };
 
-/** The numbers beside the inbox: plate, marks, and the one thing to know about each. */
+/** The numbers beside the inbox: plate, allowance marks, and the most important fact about each. */
 export function NumberRail({ numbers, chosenId, onChoose, onBuy }: NumberRailProps) {
   return (
     <section aria-labelledby="your-numbers">
@@ -57,7 +57,7 @@ export function NumberRail({ numbers, chosenId, onChoose, onBuy }: NumberRailPro
 type RailNumberProps = {
   number: PhoneNumberItem;
   isChosen: boolean;
-  /** Undefined for the only number: its texts are all there are. */
+  /** Undefined for the only number: there are no other texts to hide. */
   onChoose: NumberRailProps['onChoose'] | undefined;
 };
 

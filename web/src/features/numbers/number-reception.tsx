@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 type Kind = Pick<PhoneNumberItem, 'country_code' | 'phone_type'>;
 
-/** What numbers of a kind can receive: what is known of the type, and what was measured where that can be told. */
+/** What numbers of a kind can receive: facts about the type, and measured figures where there are enough texts. */
 export function NumberReception({ number }: { number: Kind }) {
   const [isOpen, setIsOpen] = useState(false);
   const kind = phoneTypeLabels[number.phone_type];
@@ -40,14 +40,14 @@ export function NumberReception({ number }: { number: Kind }) {
   );
 }
 
-/** The most that are told: those that people ask for. */
+/** How many platforms are listed: those that people ask for most. */
 const PLATFORMS_TOLD = 6;
 
 function Measured({ number: { country_code: countryCode, phone_type: phoneType } }: { number: Kind }) {
   const reception = useQuery({
     queryKey: ['number-reception', countryCode, phoneType],
     queryFn: () => call('number-reception', { countryCode, phoneType }),
-    // Counted once a night.
+    // The server counts once a night.
     staleTime: 60 * 60_000,
   });
   if (reception.isPending) return <Skeleton className="mt-2.5 h-4 w-full" />;

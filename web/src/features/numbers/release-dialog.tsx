@@ -9,17 +9,17 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useReleasePhoneNumber } from './use-release-phone-number.ts';
 
 type ReleaseDialogProps = {
-  /** The number in question; null while nothing is asked. */
+  /** The number to release; null while nothing is asked. */
   number: PhoneNumberItem | null;
-  /** Extra texts of this number that nobody was charged for yet, in dollars. */
+  /** The cost of this number's extra texts that are not charged yet, in dollars. */
   openOverage: number;
-  /** What taking the purchase back would return, in words; null where it cannot be taken back. */
+  /** What a refund of the purchase would return, in words; null where there is none. */
   moneyBack: string | null;
   onClose: () => void;
   onReleased: () => void;
 };
 
-/** Asks once more, naming the number and what is lost with it. */
+/** Asks for confirmation, naming the number and what is lost with it. */
 export function ReleaseDialog({ number, openOverage, moneyBack, onClose, onReleased }: ReleaseDialogProps) {
   const keep = useRef<HTMLButtonElement>(null);
   const release = useReleasePhoneNumber({
@@ -27,8 +27,9 @@ export function ReleaseDialog({ number, openOverage, moneyBack, onClose, onRelea
       onClose();
       onReleased();
     },
+    onUnheard: onClose,
   });
-  // The dialog still shows its number while it leaves the screen.
+  // Keeps the number in the dialog while it closes.
   const shown = useRef(number);
   if (number) shown.current = number;
   if (!shown.current) return null;

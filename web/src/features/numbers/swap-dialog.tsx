@@ -13,14 +13,14 @@ import { useSwapNumber } from './use-swap-number.ts';
 import { useSwapOffers } from './use-swap-offers.ts';
 
 type SwapDialogProps = {
-  /** The number in question, as it is now; null while nothing is asked. */
+  /** The number to swap, with its current data; null while nothing is asked. */
   number: PhoneNumberItem | null;
   onClose: () => void;
-  /** To be closed: the setting up of the new one goes on without anybody; the order tells how far it is. */
+  /** The dialog has to be closed: the new number is set up without further action, and the order shows the progress. */
   onSwapped: (orderId: string) => void;
 };
 
-/** Asks once more: which number goes, which comes, and that all else stays as it is. */
+/** Asks for confirmation: which number goes, which one comes, and that all else stays as it is. */
 export function SwapDialog({ number, onClose, onSwapped }: SwapDialogProps) {
   const keep = useRef<HTMLButtonElement>(null);
   const offers = useSwapOffers(number);
@@ -29,8 +29,9 @@ export function SwapDialog({ number, onClose, onSwapped }: SwapDialogProps) {
   const swap = useSwapNumber({
     onSwapped,
     onTaken: (phoneNumber) => setTaken((before) => new Set(before).add(phoneNumber)),
+    onUnheard: onClose,
   });
-  // The dialog still shows its number while it leaves the screen.
+  // Keeps the number in the dialog while it closes.
   const shown = useRef(number);
   if (number) shown.current = number;
   if (!shown.current) return null;
@@ -115,7 +116,7 @@ type OffersProps = {
   onLookAgain: () => void;
 };
 
-/** Others of the same country and kind, the first of them chosen. */
+/** Other numbers of the same country and kind; the first is preselected. */
 function Offers({ offers, problem, numbers, chosen, onChoose, onLookAgain }: OffersProps): ReactNode {
   if (offers === 'pending')
     return (
@@ -147,7 +148,7 @@ function Offers({ offers, problem, numbers, chosen, onChoose, onLookAgain }: Off
   );
 }
 
-/** Five rows and a half: that there are more shows by itself. */
+/** Five rows and a half, so that one can see that there are more. */
 function List({ children }: { children: ReactNode }) {
   return (
     <div className="max-h-[308px] overflow-y-auto max-sm:max-h-[336px] max-sm:-mx-1 max-sm:px-4">

@@ -3,7 +3,7 @@ import { formatUntil } from '../../lib/format.ts';
 
 type SwapLineProps = { number: PhoneNumberItem; now: number; onSwap: (number: PhoneNumberItem) => void };
 
-/** For as long as nothing has come to a new number: the way to another one, and until when it is open. */
+/** Offers to swap a new number as long as it has received nothing, and says until when. */
 export function SwapLine({ number, now, onSwap }: SwapLineProps) {
   const { swap_until: until } = number;
   if (until === null || Date.parse(until) <= now) return null;

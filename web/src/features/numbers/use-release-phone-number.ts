@@ -2,12 +2,20 @@ import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { notices } from '@numlet/contract/texts';
 import { call } from '../../lib/call/call.ts';
-import { CallError } from '../../lib/call/call-error.ts';
+import { isUnheard } from '../../lib/call/call-error.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
+import { useRefreshUnheard } from '../../lib/use-billing-refresh.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
-/** Gives a number back for good and says so (release-phone-number; specification 1 §8). */
-export function useReleasePhoneNumber({ onReleased }: { onReleased: () => void }) {
+type ReleaseEvents = {
+  onReleased: () => void;
+  /** No answer came: the dialog cannot know whether it was released. */
+  onUnheard: () => void;
+};
+
+/** Releases a number for good and announces it (release-phone-number; specification 1 §8). */
+export function useReleasePhoneNumber({ onReleased, onUnheard }: ReleaseEvents) {
+  const refresh = useRefreshUnheard();
   return useSingleMutation({
     mutationFn: (number: PhoneNumberItem) => call('release-phone-number', { phoneNumberId: number.id }),
     onSuccess: (_answer, number) => {
@@ -18,13 +26,14 @@ export function useReleasePhoneNumber({ onReleased }: { onReleased: () => void }
       onReleased();
     },
     onError: (error) => {
-      if (error instanceof CallError && error.status > 0)
-        notifyError(notices.releaseFailed.title, error.message);
-      else
-        notifyError(
-          notices.releaseError.title,
-          'An unexpected error occurred. Your number has not been released.',
-        );
+      if (!isUnheard(error)) return void notifyError(notices.releaseFailed.title, error.message);
+      // The request may have arrived although the answer was lost.
+      refresh();
+      onUnheard();
+      notifyError(
+        notices.releaseError.title,
+        'We could not hear whether it was released. Look at your numbers before you try again.',
+      );
     },
   });
 }

@@ -6,7 +6,7 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 type Numbers = { phoneNumbers: readonly PhoneNumberItem[] };
 
-/** Gives a number the name its renter wants, or takes it away (rename-number). It shows at once, in every tab. */
+/** Sets or removes the renter's name for a number (rename-number). It shows at once, in every tab. */
 export function useRenameNumber({ onRenamed }: { onRenamed: () => void }) {
   const client = useQueryClient();
   const refresh = useBillingRefresh();

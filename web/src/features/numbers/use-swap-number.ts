@@ -1,19 +1,22 @@
 import { call } from '../../lib/call/call.ts';
-import { CallError } from '../../lib/call/call-error.ts';
+import { CallError, isUnheard } from '../../lib/call/call-error.ts';
 import { notifyError } from '../../lib/notify.ts';
-import { useBillingRefresh } from '../../lib/use-billing-refresh.ts';
+import { useBillingRefresh, useRefreshUnheard } from '../../lib/use-billing-refresh.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 type Swap = { phoneNumberId: string; phoneNumber: string };
 type SwapEvents = {
-  /** Its setting up goes on without anybody; the order tells how far it is. */
+  /** The new number is set up without further action; the order shows the progress. */
   onSwapped: (orderId: string) => void;
   onTaken: (phoneNumber: string) => void;
+  /** No answer came: the dialog cannot know whether it was swapped. */
+  onUnheard: () => void;
 };
 
-/** Puts another number in the place of one that nothing came to (swap-number). */
-export function useSwapNumber({ onSwapped, onTaken }: SwapEvents) {
+/** Swaps a number that has received nothing for another one (swap-number). */
+export function useSwapNumber({ onSwapped, onTaken, onUnheard }: SwapEvents) {
   const refresh = useBillingRefresh();
+  const refreshUnheard = useRefreshUnheard();
   return useSingleMutation({
     mutationFn: (swap: Swap) => call('swap-number', swap),
     onSuccess: ({ orderId }) => {
@@ -21,15 +24,20 @@ export function useSwapNumber({ onSwapped, onTaken }: SwapEvents) {
       onSwapped(orderId);
     },
     onError: (error, { phoneNumber }) => {
+      if (isUnheard(error)) {
+        // The request may have arrived although the answer was lost.
+        refreshUnheard();
+        onUnheard();
+        notifyError(
+          'Swap not confirmed',
+          'We could not hear whether it was swapped. Look at your numbers before you try again.',
+        );
+        return;
+      }
       if (error instanceof CallError && error.code === 'number_taken') onTaken(phoneNumber);
-      // Something has changed since the dialog was opened: a text has come, or another tab was faster.
+      // Something has changed since the dialog was opened: a text has arrived, or another tab has swapped.
       else refresh();
-      notifyError(
-        'Not swapped',
-        error instanceof CallError && error.status > 0
-          ? error.message
-          : 'The server could not be reached. Your number stays as it is.',
-      );
+      notifyError('Not swapped', error.message);
     },
   });
 }

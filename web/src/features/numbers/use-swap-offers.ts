@@ -4,7 +4,7 @@ import { call } from '../../lib/call/call.ts';
 
 const OFFERED = 25;
 
-/** Other numbers of the same country and kind, looked for anew each time they are asked for (search-available-numbers). */
+/** Other numbers of the same country and kind, searched for each time the dialog opens (search-available-numbers). */
 export function useSwapOffers(number: PhoneNumberItem | null) {
   return useQuery({
     queryKey: ['swap-offers', number?.id],
@@ -16,7 +16,7 @@ export function useSwapOffers(number: PhoneNumberItem | null) {
             limit: OFFERED,
           })
       : skipToken,
-    // In a dialog a failure is told at once, with a button to look again.
+    // In a dialog a failure is shown at once, with a button to search again.
     retry: false,
     refetchInterval: false,
     staleTime: Number.POSITIVE_INFINITY,

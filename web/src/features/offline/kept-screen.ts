@@ -1,27 +1,27 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
 import type { Message } from '@numlet/contract/messages/messages';
 
-/** With what the page knows of it: whether the server has older texts. */
+/** The dashboard, and whether the server has older texts. */
 type Dashboard = FunctionOutput<'user-dashboard'> & { hasOlder: boolean };
 type Profile = FunctionOutput<'get-profile'>;
 
-/** What the dashboard is drawn from when there is no network. */
+/** The stored data from which the dashboard is drawn without a network. */
 export type KeptScreen = { shape: typeof SHAPE; email: string; profile: Profile; dashboard: Dashboard };
 
-/** Raised when a screen needs what an older one did not keep: what is kept in another shape is not shown. */
+/** The version of the stored data, raised when a screen needs what older data lacks. Other versions are not shown. */
 const SHAPE = 2;
 const TEXTS_KEPT = 50;
-/** Texts leave the service after thirty days, and so they do here. */
+/** The service deletes texts after thirty days; they are not shown here either. */
 const TEXT_LIFE_MS = 30 * 24 * 3_600_000;
 
-/** The newest fifty texts; of a withheld one, sender and time. */
+/** What is stored: the newest fifty texts; of a withheld one, sender and time. */
 export function toKeep(email: string, profile: Profile, dashboard: Dashboard): KeptScreen {
   const recentMessages = dashboard.recentMessages.slice(0, TEXTS_KEPT).map(withoutWithheldBody);
   const hasOlder = dashboard.hasOlder || dashboard.recentMessages.length > TEXTS_KEPT;
   return { shape: SHAPE, email, profile, dashboard: { ...dashboard, recentMessages, hasOlder } };
 }
 
-/** What was kept, without the texts that have become too old meanwhile; null if it is nothing this page understands. */
+/** The stored screen, without texts that are too old by now; null if this page does not understand it. */
 export function toShow(value: unknown, now: number): KeptScreen | null {
   if (!isKeptScreen(value)) return null;
   const isYoung = ({ received_at }: Message) => now - Date.parse(received_at) < TEXT_LIFE_MS;
@@ -29,7 +29,7 @@ export function toShow(value: unknown, now: number): KeptScreen | null {
   return { ...value, dashboard: { ...dashboard, recentMessages: dashboard.recentMessages.filter(isYoung) } };
 }
 
-/** 'Offline. Last updated 12:04. ...', with the day when it is not today; with network it is the server that is away. */
+/** 'Offline. Last updated 12:04. ...', the day too unless today; with a network: 'The server does not answer.' */
 export function offlineWords(savedAt: number, now: number, isOffline: boolean): string {
   const then = new Date(savedAt);
   const time = then.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -43,7 +43,7 @@ function withoutWithheldBody(message: Message): Message {
   return message.withheld ? { ...message, message_body: null, code: null } : message;
 }
 
-/** Written by a page of this site and of this shape: its parts are looked at no further. */
+/** Checks version and outline only, since a page of this site wrote it. */
 function isKeptScreen(value: unknown): value is KeptScreen {
   return (
     isRecord(value) &&

@@ -4,17 +4,17 @@ let since: number | undefined;
 let wasOffline = false;
 const listeners = new Set<() => void>();
 
-/** When that was read from the server which this page shows without network, in ms since 1970. */
+/** When the stored data shown was read from the server, in ms since 1970; undefined for none. */
 export function keptSince(): number | undefined {
   return since;
 }
 
-/** Whether it is shown for want of a network, and not because the server does not answer. */
+/** Whether it is shown because there is no network, and not because the server does not answer. */
 export function keptForWantOfNetwork(): boolean {
   return wasOffline;
 }
 
-/** Whether what is shown comes from this browser. `updatedAt` is when it was read. */
+/** Whether the data on screen is the stored data. `updatedAt` is when it was read. */
 export function useIsKept(updatedAt: number): boolean {
   return useSyncExternalStore(subscribe, keptSince, () => undefined) === updatedAt;
 }

@@ -5,12 +5,12 @@ import { readKept } from '../../lib/kept.ts';
 import { toShow } from './kept-screen.ts';
 import { setKeptSince } from './kept-state.ts';
 
-/** Whoever waits longer than this for the server, in ms, is shown what is kept meanwhile. */
+/** After this many ms without an answer from the server, the stored screen is shown. */
 const PATIENCE_MS = 6_000;
 
 /**
- * Shows what is kept for a person where the server cannot be reached: without network at once, else when it has failed
- * or is slow. It is put where the answers of the server stand, and the first answer replaces it.
+ * Shows a person's stored screen where the server cannot be reached: at once without a network, else when it has failed
+ * or is slow. It is put into the query cache, where the server's first answer replaces it.
  * @returns false while it is being looked for
  */
 export function useKeptScreen(
@@ -35,12 +35,12 @@ export function useKeptScreen(
         setKeptSince(updatedAt, isOffline);
         client.setQueryData(['user-dashboard'], screen.dashboard, { updatedAt });
         client.setQueryData(['profile'], screen.profile, { updatedAt });
-        // However young it is: it did not come from the server just now, and is asked for again.
+        // However recent, it did not come from the server just now, and has to be refetched.
         await client.invalidateQueries({ queryKey: ['user-dashboard'], refetchType: 'none' });
       }
       setIsDone(true);
     };
-    // Without network nothing answers; a failure without an answer says the same where the browser does not know.
+    // A call that failed without an answer means no network too, where the browser has not noticed.
     const isOffline = !navigator.onLine || failure?.code === 'network';
     const timer = setTimeout(() => void show(isOffline), failure || isOffline ? 0 : PATIENCE_MS);
     const onOffline = () => void show(true);

@@ -5,7 +5,7 @@ import { RecordTable } from '../../ui/record-table.tsx';
 import { tableRoles } from '../../ui/table-roles.ts';
 import type { Referral } from './use-referrals.ts';
 
-/** Who came by the link: the end of their id, when, how far they are, and the reward (specification 1 §2). */
+/** The referrals of the person's link: the end of the id, date, status and reward (specification 1 §2). */
 export function ReferralHistory({ referrals }: { referrals: readonly Referral[] }) {
   if (referrals.length === 0) {
     return (

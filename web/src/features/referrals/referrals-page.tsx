@@ -11,7 +11,7 @@ import { ReferralHistory } from './referral-history.tsx';
 import { ReferralsSkeleton } from './referrals-skeleton.tsx';
 import { type Referral, useReferrals } from './use-referrals.ts';
 
-/** The link to hand on, and what came of it. */
+/** The person's link, and its referrals. */
 export function ReferralsPage() {
   const referrals = useReferrals();
   if (referrals.isPending) return <ReferralsSkeleton />;
@@ -49,7 +49,7 @@ export function ReferralsPage() {
   );
 }
 
-/** The sum of what came and stayed. */
+/** The rewards paid and not taken back. */
 function Earned({ referrals }: { referrals: readonly Referral[] }) {
   const paid = referrals.filter(({ status }) => status === 'commission_paid');
   if (paid.length === 0) return null;
@@ -75,7 +75,7 @@ function CopyLink({ link }: { link: string }) {
   return (
     <div className="mt-4 grid gap-2">
       <p className="rounded-control bg-sunken px-3 py-2.5 font-mono text-small [overflow-wrap:anywhere] select-all">
-        {/* Where it has to break, the code stays whole. */}
+        {/* If the link has to break, it does so before the code. */}
         {link.slice(0, codeAt)}
         <wbr />
         {link.slice(codeAt)}

@@ -4,7 +4,7 @@ import { call } from '../../lib/call/call.ts';
 
 export type Referral = FunctionOutput<'get-referrals'>['referrals'][number];
 
-/** The person's own link and who came by it (get-referrals). */
+/** The person's own link and its referrals (get-referrals). */
 export function useReferrals() {
   return useQuery({ queryKey: ['referrals'], queryFn: () => call('get-referrals', {}) });
 }

@@ -12,9 +12,9 @@ import { type Details, useSaveDetails } from './use-save-details.ts';
 import { useUpdatePhoneNumber } from './use-update-phone-number.ts';
 
 type ChangePhoneProps = {
-  /** The number to begin with, E.164: mostly one digit of it is wrong. */
+  /** The initial number, E.164: usually a single digit of it is wrong. */
   phone?: string | null;
-  /** Purposes and terms are asked as well. */
+  /** Whether purposes and terms are asked for too. */
   asksDetails: boolean;
   isSending: boolean;
   onProblem: (problem: string | null) => void;

@@ -11,9 +11,9 @@ import { useCodeBox } from '../../ui/use-code-box.ts';
 type CodeFormProps = {
   code: string;
   onCode: (code: string) => void;
-  /** What is the matter with sending it: it may arrive all the same. */
+  /** What went wrong with sending the code; it may arrive all the same. */
   notice: string | null;
-  /** Tries that are left of this code; 0 while that is not known. */
+  /** Attempts left for this code; 0 while that is not known. */
   attempts: number;
   problem: string | null;
   onProblem: (problem: string | null) => void;
@@ -21,7 +21,7 @@ type CodeFormProps = {
   onVerify: (code: string) => void;
 };
 
-/** Six digits, which are sent as soon as the last one is there (specification 1 §2, Phone verification screen). */
+/** The field for six digits, sent as soon as the last is typed (specification 1 §2, Phone verification screen). */
 export function CodeForm(props: CodeFormProps) {
   const { code, onCode, notice, attempts, problem, onProblem, isVerifying, onVerify } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function CodeForm(props: CodeFormProps) {
     length: OTP_LENGTH,
     onCode: (digits) => {
       onCode(digits);
-      // What was wrong with the last code says nothing about the next.
+      // The error of the last code says nothing about the next.
       if (digits !== '') onProblem(null);
     },
     onComplete: onVerify,

@@ -1,4 +1,4 @@
-/** What carriers of the United States and Canada want to be read wherever a code is asked for. */
+/** Words that carriers of the United States and Canada require wherever a code is requested. */
 export function MessageRates() {
   return (
     <p className="mt-4 text-small text-ink-3">

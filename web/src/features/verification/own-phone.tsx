@@ -5,7 +5,7 @@ import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MaskedPhone } from './masked-phone.tsx';
 
-/** The number that a code goes to: covered, and whole for whoever wants to see whether it is right. */
+/** The number that a code is sent to: masked, or whole for people who want to check it. */
 export function OwnPhone({ phone }: { phone: string }) {
   const [isWhole, setIsWhole] = useState(false);
   const country = countryOfPhone(phone);

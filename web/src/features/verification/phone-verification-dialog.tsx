@@ -15,11 +15,11 @@ type PhoneVerificationDialogProps = {
   onOpenChange: (open: boolean) => void;
   /** The number in the profile, E.164; without one the dialog opens in Change mode. */
   phone: string | null;
-  /** Who came through Google has chosen no purposes and accepted no terms: they are asked together with the phone. */
+  /** People who came through Google have chosen no purposes and accepted no terms: they are asked here as well. */
   asksDetails?: boolean;
-  /** Somebody wants another number, whether or not the one they have is proven: only Change mode is offered. */
+  /** The person wants another number, whether or not the present one is verified: only Change mode is offered. */
   isChange?: boolean;
-  /** A code is on its way to this number: close the dialog and show `PhoneVerification`. */
+  /** A code is being sent to this number: close the dialog and show `PhoneVerification`. */
   onStarted: (phone: string) => void;
 };
 
@@ -50,12 +50,12 @@ const changeText = 'The new number has to be verified before you can search and 
 type ModesProps = { phone: string | null; asksDetails: boolean; onStarted: (phone: string) => void };
 
 function Modes({ phone, asksDetails, onStarted }: ModesProps) {
-  // Nothing is sent to anybody who has not said what for, and accepted the terms.
+  // No code is sent before the person has chosen purposes and accepted the terms.
   const [isChanging, setIsChanging] = useState(phone === null || asksDetails);
   const [problem, setProblem] = useState<string | null>(null);
   const state = useVerificationState().data;
   const send = useSendVerificationOtp({
-    // The screen that takes over begins with what the server knows now.
+    // The screen that follows starts with the server's present state.
     onSent: (to) => void refreshVerificationState().finally(() => onStarted(to)),
     onRefused: (reason) => {
       setProblem(reason);
@@ -105,7 +105,7 @@ function Modes({ phone, asksDetails, onStarted }: ModesProps) {
   );
 }
 
-/** Known before anything is pressed: a block, and why the last code did not go out. */
+/** Problems known before anything is pressed: a block, and why the last code was not sent. */
 function troubleOf({ blocked, blocked_until, error }: VerificationState): string | null {
   return blocked ? blockedText(blocked_until, Date.now()) : error;
 }
@@ -115,7 +115,7 @@ type ResumeProps = {
   state: VerificationState | undefined;
   isSending: boolean;
   onSend: () => void;
-  /** There is a code already. */
+  /** The person has a code already. */
   onEnter: () => void;
   onChange: () => void;
 };

@@ -15,17 +15,17 @@ import { blockedText, resendLabel, type View } from './verification-view.ts';
 type PhoneVerificationProps = {
   /** The person's own number, E.164; null when their profile could not be read. */
   phone: string | null;
-  /** Sends a code as soon as there is a session: after a sign-up. Otherwise the server tells what was sent. */
+  /** After a sign-up: sends a code as soon as there is a session. Otherwise the server tells what was sent. */
   sendsOnArrival?: boolean;
-  /** The phone is proven and the profile read again. */
+  /** The phone is verified and the profile has been refetched. */
   onVerified: () => void;
-  /** The screen is left without success: no session came, or the person signed out. */
+  /** The person left without success: no session came, or they signed out. */
   onLeave: () => void;
-  /** The person goes on without a proven phone. */
+  /** The person continues without a verified phone. */
   onPostpone: () => void;
 };
 
-/** The phone verification screen, which takes the place of the page (specification 1 §2 and §4). */
+/** The phone verification screen, which replaces the page (specification 1 §2 and §4). */
 export function PhoneVerification(props: PhoneVerificationProps) {
   const { phone, sendsOnArrival = false, onVerified, onLeave, onPostpone } = props;
   const [isChanging, setIsChanging] = useState(false);
@@ -107,7 +107,7 @@ const whereTo: Readonly<Record<View, string>> = {
   done: 'It is',
 };
 
-/** Where no code can be typed, changing the number is one of the two things to do, and stands among them. */
+/** Where no code can be typed, changing the number is one of the two main actions. */
 const hasOwnChange = (view: View) => view === 'unsent' || view === 'expired' || view === 'spent';
 
 const canType = (view: View): view is 'enter' | 'sending' => view === 'enter' || view === 'sending';
@@ -116,7 +116,7 @@ type Proof = ReturnType<typeof useProofOfPhone>;
 
 type ChangeHereProps = { proof: Proof; onChanged: (phone: string) => void; onBack: () => void };
 
-/** The number whole, to be mended where it was mistyped, without waiting for a proof that cannot come. */
+/** Shows the whole number for correction, without waiting for a verification that cannot succeed. */
 function ChangeHere({ proof, onChanged, onBack }: ChangeHereProps) {
   const [problem, setProblem] = useState<string | null>(null);
   return (
@@ -208,7 +208,7 @@ function AskForCode({ proof, size }: { proof: Proof; size: 'sm' | 'lg' }) {
   );
 }
 
-/** The specification's note, the way that is nearer, and whom to write to. */
+/** The specification's note, a link to change the number here, and support's address. */
 function Notes({ onChange }: { onChange: (() => void) | null }) {
   return (
     <div className="mt-8 border-t border-line pt-4 text-small text-ink-3">
@@ -234,7 +234,7 @@ function Notes({ onChange }: { onChange: (() => void) | null }) {
   );
 }
 
-/** Whoever hears the page or uses keys learns that it is about something else now; a box for digits takes the focus itself. */
+/** When the view changes, focuses the heading for screen readers and keyboards; the code field focuses itself. */
 function useHeadingFocus(about: View | 'changing') {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(about);

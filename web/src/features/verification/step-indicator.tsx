@@ -3,7 +3,7 @@ import clsx from 'clsx';
 
 const steps = ['Signup', 'Verify Phone', 'Success'] as const;
 
-/** How far a new account has come: a line under the names of the steps. */
+/** The progress of a new account: a line under the names of the steps. */
 export function StepIndicator({ isDone }: { isDone: boolean }) {
   const current = isDone ? 2 : 1;
   const percent = isDone ? 100 : VERIFY_PROGRESS_PERCENT;

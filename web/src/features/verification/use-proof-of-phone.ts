@@ -17,7 +17,7 @@ type ProofOfPhone = {
   onLeave: () => void;
 };
 
-/** What goes on while a phone is being proven: the server's state, and the three things one can ask of it. */
+/** Holds the verification of a phone: the server's state, and the three requests a person can make. */
 export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: ProofOfPhone) {
   const [own, setOwn] = useState(phone);
   const [code, setCode] = useState('');
@@ -26,7 +26,7 @@ export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: 
   const [isSettling, setIsSettling] = useState(false);
   const [isDone, setIsDone] = useState(false);
 
-  // Until the server has told what became of a sending it is still going on, for whoever looks.
+  // Until the server has told the outcome, the view still says that the code is being sent.
   const wasAsked = (reason: string | null) => {
     setSendProblem(reason);
     setIsSettling(true);
@@ -41,7 +41,7 @@ export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: 
     },
   });
   const resend = useResendVerificationOtp(({ refusal, wait }) => {
-    // It stands until the state has been read again, which may fail.
+    // The cooldown holds until the state has been refetched, which may fail.
     if (wait !== undefined) cooldown.start(wait);
     wasAsked(refusal);
     if (refusal !== null) return;
@@ -62,7 +62,7 @@ export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: 
   const verify = useVerifyPhoneOtp((answer) => {
     if (answer.success) return finish();
     const left = answer.attemptsRemaining;
-    // What was not counted was not judged either: the same digits can be sent again.
+    // An attempt that was not counted was not judged either: the same digits can be sent again.
     if (left !== null && left !== state?.attempts_remaining) setCode('');
     if (left !== null) noteAttempts(left);
     setCodeProblem(answer.error);
@@ -95,7 +95,7 @@ export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: 
     setCodeProblem,
     verify: verify.mutate,
     resend: () => resend.mutate(),
-    /** The number is another one now, and gets its code. */
+    /** Sends a code to the number that the person has changed to. */
     sendTo: (changed: string) => {
       setOwn(changed);
       setCode('');
@@ -108,7 +108,7 @@ export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: 
 
 const UNREACHABLE = 'The server could not be reached.';
 
-/** A code costs money: one arrival sends one, however often the effect runs. @returns true until that has begun */
+/** A code costs money: one arrival sends one, however often the effect runs. @returns true until sending has begun */
 function useSendOnArrival(phone: string | null, send: (phone: string) => void): boolean {
   const [isDue, setIsDue] = useState(phone !== null);
   const wasStarted = useRef(false);
@@ -121,7 +121,7 @@ function useSendOnArrival(phone: string | null, send: (phone: string) => void): 
   return isDue;
 }
 
-/** Counts from the moment at which the server has said so. */
+/** Counts down from the moment of the server's answer. */
 function useCooldownOf(saidAt: number, seconds: number) {
   const cooldown = useCooldown();
   const { start } = cooldown;

@@ -8,11 +8,11 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 type Answer = {
   /** Why it was not sent; null when it was. */
   refusal: string | null;
-  /** Seconds until it can be asked for again, where the server has said so. */
+  /** Seconds until another code can be requested, where the server has said so. */
   wait?: number | undefined;
 };
 
-/** Has the code sent again (specification 1 §4, Resend). */
+/** Requests another code (specification 1 §4, Resend). */
 export function useResendVerificationOtp(onAnswer: (answer: Answer) => void) {
   return useSingleMutation({
     mutationFn: resend,

@@ -9,8 +9,8 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 export type Details = { purposes: PurposeId[]; acceptsTerms: boolean };
 
 /**
- * Saves what the sign-up form would have asked somebody who came through Google, and the referral code of their visit.
- * `onSaved` gets the phone that comes next, `onFailed` the words for the person.
+ * Saves what the sign-up form asks, for people who came through Google, and the referral code of their visit. `onSaved`
+ * gets the phone for the next step, `onFailed` the words for the person.
  */
 export function useSaveDetails(on: { onSaved: (phone: string) => void; onFailed: (reason: string) => void }) {
   return useSingleMutation({
@@ -30,7 +30,7 @@ export function useSaveDetails(on: { onSaved: (phone: string) => void; onFailed:
   });
 }
 
-/** An unknown code changes nothing, and a known one counts once: it may fail unseen. */
+/** An unknown code changes nothing, and a known one counts once, so a failure is not shown. */
 function processReferral(): void {
   const referrerCode = rememberReferral('');
   if (referrerCode !== '') call('process-referral', { referrerCode }).catch(() => undefined);

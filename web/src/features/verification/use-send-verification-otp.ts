@@ -8,11 +8,11 @@ import { waitForSession } from './wait-for-session.ts';
 class SendRefused extends Error {}
 
 /**
- * Sends a code to the person's own phone, once there is a session. A refusal beside a code that is on its way already
- * (it has attempts left) counts as sent. Fails with SendRefused.
+ * Sends a code to the person's own phone, once there is a session. A refusal counts as sent if an earlier code still
+ * has attempts left. Fails with SendRefused.
  */
 export function useSendVerificationOtp(on: {
-  /** A code is on its way to this phone. */
+  /** A code is being sent to this phone, or was. */
   onSent: (phone: string) => void;
   onRefused: (reason: string) => void;
 }) {

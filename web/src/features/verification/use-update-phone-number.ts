@@ -5,7 +5,7 @@ import { refreshProfile } from '../../lib/use-profile.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { forgetVerificationState } from './use-verification-state.ts';
 
-/** Changes the person's own phone; nothing is sent yet. `onFailed` gets the words for the person. */
+/** Changes the person's own phone without sending a code. `onFailed` gets the words for the person. */
 export function useUpdatePhoneNumber(on: {
   onUpdated: (phone: string) => void;
   onFailed: (reason: string) => void;

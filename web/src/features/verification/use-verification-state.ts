@@ -7,8 +7,8 @@ import type { VerificationState } from './verification-view.ts';
 const KEY = ['phone-verification'] as const;
 
 /**
- * How far the proof of the person's phone has come, as the server has it: read when the screen opens or is come back
- * to, when a code or a block has ended, and now and then: it may have been verified or unblocked by hand.
+ * The server's state of the person's phone verification: fetched when the screen opens or is returned to, when a code
+ * or a block has ended, and regularly, since an administrator may verify or unblock the phone by hand.
  */
 export function useVerificationState() {
   const { status } = useSession();
@@ -16,26 +16,26 @@ export function useVerificationState() {
     queryKey: KEY,
     queryFn: () => call('get-phone-verification', {}),
     enabled: status === 'signed-in',
-    // What somebody saw the last time says nothing about now.
+    // An earlier state says nothing about now.
     gcTime: 0,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => afterOutage(state.error) || untilItEnds(state.data),
   });
 }
 
-/** Resolves when what the server knows is there. */
+/** Resolves when the server's present state has been fetched. */
 export async function refreshVerificationState(): Promise<void> {
-  // A first answer that is still on its way was asked for before, and would be taken for the new one.
+  // A first request still under way was sent earlier, and its answer would be taken for the new one.
   await queryClient.cancelQueries({ queryKey: KEY });
   await queryClient.invalidateQueries({ queryKey: KEY });
 }
 
-/** Of another number nothing is known: what was read about the former one is gone. */
+/** Drops the state of the former number: nothing is known about the new one. */
 export function forgetVerificationState(): void {
   void queryClient.resetQueries({ queryKey: KEY });
 }
 
-/** The server has said how many tries are left: shown before it is asked for the rest. */
+/** Shows the attempts left at once, before the rest of the state has been refetched. */
 export function noteAttempts(attempts: number): void {
   queryClient.setQueryData<VerificationState>(
     KEY,
@@ -43,10 +43,10 @@ export function noteAttempts(attempts: number): void {
   );
 }
 
-/** What an administrator does about somebody's phone is seen here so soon. */
+/** How soon a change by an administrator is seen here. */
 const LOOK_EVERY_MS = 30_000;
 
-/** A code and a block end by themselves. @returns in ms, a moment after it, and never longer than a look */
+/** A code and a block end by themselves. @returns ms until a moment after that, LOOK_EVERY_MS at most */
 function untilItEnds(state: VerificationState | undefined): number | false {
   if (!state || state.phone_verified) return false;
   const seconds = state.code === 'live' ? state.expires_in : state.blocked ? state.cooldown_remaining : 0;

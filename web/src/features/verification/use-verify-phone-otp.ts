@@ -6,7 +6,7 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 export type VerifyAnswer = { success: boolean; error: string | null; attemptsRemaining: number | null };
 
-/** Has a code judged. Every outcome is an answer: a wrong code, no session and a server out of reach alike. */
+/** Submits a code. Every outcome is an answer: a wrong code, no session, and an unreachable server. */
 export function useVerifyPhoneOtp(onAnswer: (answer: VerifyAnswer) => void) {
   return useSingleMutation({
     mutationFn: verify,

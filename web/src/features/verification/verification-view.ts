@@ -5,26 +5,26 @@ import { formatDay, formatTime } from '../../lib/format.ts';
 export type VerificationState = FunctionOutput<'get-phone-verification'>;
 
 /**
- * What the verification screen is about. `sending`: the first code is being sent. `enter`: there is a code to type.
- * `unsent`: none went out. `expired`, `spent`: it is over. `blocked`: nothing can be tried for now.
+ * What the verification screen shows. `sending`: the first code is being sent. `enter`: there is a code to type.
+ * `unsent`: none was sent. `expired`, `spent`: the code has ended. `blocked`: nothing can be tried for now.
  */
 export type View = 'loading' | 'sending' | 'enter' | 'unsent' | 'expired' | 'spent' | 'blocked' | 'done';
 
 const views = { none: 'unsent', live: 'enter', expired: 'expired', spent: 'spent' } as const;
 
-/** A box for digits stands only where the server would judge them (specification 1 §2 and §4). */
+/** Decides the view. Digits can be typed only where the server would judge them (specification 1 §2 and §4). */
 export function viewOf(
   state: VerificationState | undefined,
   now: { isSending: boolean; isDone: boolean },
 ): View {
   if (now.isDone || state?.phone_verified) return 'done';
   if (state?.blocked) return 'blocked';
-  // While a code is sent again the former one can still be typed.
+  // While another code is being sent, the earlier one can still be typed.
   if (now.isSending && state?.code !== 'live') return 'sending';
   return state ? views[state.code] : 'loading';
 }
 
-/** The specification's countdown counts seconds of one minute; what lasts longer says when it ends. */
+/** The specification counts down the seconds of one minute; for longer waits the label says when they end. */
 const COUNTED_SECONDS = 60;
 
 /** The label of the button that asks for a code; `endsAt` in ms since 1970 is when it can be pressed again. */
@@ -34,7 +34,7 @@ export function resendLabel(endsAt: number, label: string, now: number): string 
   return seconds <= COUNTED_SECONDS ? resendInText(seconds) : `Resend ${momentInWords(endsAt, now)}`;
 }
 
-/** Why nothing can be tried, and until when, in the person's own time. */
+/** Says why nothing can be tried, and until when, in the person's time zone. */
 export function blockedText(until: string | null, now: number): string {
   if (until === null) return 'Phone verification is blocked for this account. Please write to support.';
   return `You can try again ${momentInWords(new Date(until).getTime(), now)}. Until then no code is sent or checked.`;

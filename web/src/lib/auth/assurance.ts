@@ -6,13 +6,15 @@ import { useSession } from './session.ts';
 
 export type Assurance = 'unknown' | 'enough' | 'second-factor';
 
-/** The session was opened with one factor by somebody who has set up two: nothing is answered until it is confirmed. */
+/**
+ * The session has one factor and the person has set up two: the server answers nothing until the second is confirmed.
+ */
 export async function needsSecondFactor(): Promise<boolean> {
   const { data } = await authClient().mfa.getAuthenticatorAssuranceLevel();
   return data?.nextLevel === 'aal2' && data.currentLevel !== 'aal2';
 }
 
-/** Whether the session of this browser is enough for this person. A renewed token does not make it unknown again. */
+/** Whether the session's factors are enough for this person. A renewed token does not make that unknown again. */
 export function useAssurance(): Assurance {
   const { session } = useSession();
   const [known, setKnown] = useState<{ userId: User['id']; assurance: Assurance }>();
@@ -20,7 +22,7 @@ export function useAssurance(): Assurance {
     if (!session) return;
     let isStale = false;
     void needsSecondFactor().then((isNeeded) => {
-      // Whoever has not confirmed it sees nothing of the account, without network either.
+      // Until the second factor is confirmed nothing of the account is shown, not even what is kept for use offline.
       if (isNeeded) void forgetKept();
       if (!isStale) setKnown({ userId: session.user.id, assurance: isNeeded ? 'second-factor' : 'enough' });
     });
@@ -31,7 +33,7 @@ export function useAssurance(): Assurance {
   return session && known?.userId === session.user.id ? known.assurance : 'unknown';
 }
 
-/** The session came from the link of a reset mail. */
+/** Whether the session came from the link of a password reset mail. */
 export async function isRecoverySession(): Promise<boolean> {
   const { data } = await authClient().mfa.getAuthenticatorAssuranceLevel();
   const methods = data?.currentAuthenticationMethods ?? [];

@@ -6,7 +6,7 @@ type Client = InstanceType<typeof AuthClient>;
 
 let client: Client | undefined;
 
-/** The one client of our own `/auth/v1`. Made on first use: pages are also rendered where there is no browser. */
+/** The one client of our own `/auth/v1`. Created on first use, because pages are also rendered without a browser. */
 export function authClient(): Client {
   client ??= new AuthClient({
     url: `${window.location.origin}/auth/v1`,
@@ -14,7 +14,7 @@ export function authClient(): Client {
     persistSession: true,
     autoRefreshToken: true,
     flowType: 'pkce',
-    // No session is ever read out of an address. A code is exchanged all the same, in the browser that began.
+    // No session is read from an address. A PKCE code is still exchanged, in the browser that began the sign-in.
     detectSessionInUrl: () => false,
     experimental: { recoveryCodes: true },
     fetch: authFetch,

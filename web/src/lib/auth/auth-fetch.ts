@@ -1,8 +1,9 @@
 /**
- * Says in a refusal itself how long to wait: the browser's library hands on the message of an answer and drops its
- * headers, and a person wants to know when to come back. Of a session it says how long it lasts and not until when:
- * the library then counts by the clock of this computer, which may be wrong. By one that is a quarter of an hour fast
- * each new token would be over at once, and tabs that renew them all the time are taken for thieves.
+ * Corrects two things in answers for the auth library. It hands on the message of a refusal but drops its headers, so
+ * the time to wait is put into the message. And it computes the expiry of a session with this computer's clock, but
+ * only where the answer does not give it, so `expires_at` is removed and `expires_in` stays: with a clock that is 15
+ * minutes fast each new token would seem expired at once, and tabs that refresh all the time would be taken for a
+ * stolen refresh token.
  */
 export const authFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
@@ -11,10 +12,7 @@ export const authFetch: typeof fetch = async (input, init) => {
   if (response.status !== 429 || !(seconds > 0)) return response;
   const body: unknown = await response.json().catch(() => null);
   const message = `Too many attempts. Please wait ${waitInWords(seconds)}.`;
-  return Response.json(
-    { ...(typeof body === 'object' ? body : {}), message, msg: message },
-    { status: response.status, headers: response.headers },
-  );
+  return sayInstead(response, { ...(typeof body === 'object' ? body : {}), message, msg: message });
 };
 
 async function withoutMoment(response: Response): Promise<Response> {
@@ -23,13 +21,15 @@ async function withoutMoment(response: Response): Promise<Response> {
     .json()
     .catch(() => null);
   if (typeof body !== 'object' || body === null || !('expires_in' in body)) return response;
-  return Response.json(
-    { ...body, expires_at: undefined },
-    { status: response.status, headers: response.headers },
-  );
+  return sayInstead(response, { ...body, expires_at: undefined });
 }
 
-/** '45 seconds', '1 minute', '15 minutes': rounded up, since coming back too early starts the wait anew. */
+/** The same response with another body. */
+function sayInstead({ status, headers }: Response, body: object): Response {
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** '45 seconds', '1 minute', '15 minutes': rounded up, since trying too early starts the wait again. */
 export function waitInWords(seconds: number): string {
   const isShort = seconds < 60;
   const count = Math.ceil(isShort ? seconds : seconds / 60);

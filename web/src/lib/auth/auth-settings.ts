@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 export type AuthSettings = { external: { google?: boolean } };
 
-/** Which ways to sign in the operator has set up. Undefined until it is known. */
+/** The ways to sign in that the operator has set up. Undefined until they are loaded. */
 export function useAuthSettings(): AuthSettings | undefined {
   return useQuery({ queryKey: ['auth-settings'], queryFn: readSettings, staleTime: Number.POSITIVE_INFINITY })
     .data;

@@ -6,24 +6,26 @@ export type PasswordStrength = {
   /** How many of the four segments are filled. */
   level: 0 | 1 | 2 | 3 | 4;
   word: 'Too short' | 'Easy to guess' | 'Could be better' | 'Strong' | 'Very strong';
-  /** What would help, or why it is easy to guess. */
+  /** What would improve it, or why it is easy to guess. */
   hint: string | null;
 };
 
 type Rate = typeof ratePassword;
 
 /**
- * How strong a password is while it is typed; null while there is nothing to say: the field is empty, or the list of
- * common passwords, which is fetched with the first character, is still on its way.
+ * Rates a password while it is typed; null while there is no rating: the field is empty, or the list of common
+ * passwords, which is fetched with the first character, has not arrived.
  */
 export function usePasswordStrength(password: string, context: readonly string[]): PasswordStrength | null {
-  const rate = useRate(password !== '');
+  const rate = useRate(password);
   const typed = useDeferredValue(password);
   const known = useDeferredValue(context.join('\n'));
   return useMemo(() => describeStrength(typed, known.split('\n'), rate), [typed, known, rate]);
 }
 
-/** The words for a password; `rate` is null while the list is not there, which only hides what needs it. */
+/**
+ * The words for a password; `rate` is null until the list has arrived, and then only ratings that need it are missing.
+ */
 export function describeStrength(
   password: string,
   context: readonly string[],
@@ -46,22 +48,22 @@ export function describeStrength(
 
 let loaded: Promise<Rate> | undefined;
 
-/** A failed download is no reason to hold anybody up: the meter stays away and the next character tries again. */
-function useRate(isNeeded: boolean): Rate | null {
+/** A failed download blocks nobody: the meter stays hidden, and the next character tries again. */
+function useRate(password: string): Rate | null {
   const [rate, setRate] = useState<Rate | null>(null);
   useEffect(() => {
-    if (!isNeeded) return;
-    let isAccountClosed = false;
+    if (password === '' || rate) return;
+    let isOver = false;
     loaded ??= import('./rate-password.ts').then((module) => module.ratePassword);
     loaded.then(
-      (loadedRate) => !isAccountClosed && setRate(() => loadedRate),
+      (loadedRate) => !isOver && setRate(() => loadedRate),
       () => {
         loaded = undefined;
       },
     );
     return () => {
-      isAccountClosed = true;
+      isOver = true;
     };
-  }, [isNeeded]);
+  }, [password, rate]);
   return rate;
 }

@@ -1,9 +1,9 @@
 const STORAGE_KEY = 'numlet.verifying';
 
-/** The public page whose place the verification screen takes. All others are there to be read, the terms above all. */
+/** The only public page that the verification screen replaces. All others stay readable, above all the terms. */
 export const VERIFICATION_PATH = '/';
 
-/** Remembers, for this tab, that the verification screen took the place of the page: a reload comes back to it. */
+/** Remembers in this tab that the verification screen replaced the page, so that a reload shows it again. */
 export function rememberVerification(): void {
   write((storage) => storage.setItem(STORAGE_KEY, 'yes'));
 }
@@ -24,6 +24,6 @@ function write(change: (storage: Storage) => void): void {
   try {
     change(sessionStorage);
   } catch {
-    // Without storage a reload shows the page, and signing in leads on.
+    // Without storage a reload shows the page, and the person continues after signing in.
   }
 }

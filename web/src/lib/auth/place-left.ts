@@ -2,50 +2,50 @@ const STORAGE_KEY = 'numlet.place-left';
 const HOME = '/dashboard';
 const RETURN_PARAMETERS = ['code', 'error', 'error_code', 'error_description'] as const;
 
-/** Where a browser keeps nothing for the site: as long as the page is open. */
+/** The place for browsers that refuse storage; lost when the page is reloaded. */
 let unkept: string | null = null;
 
 /**
- * Somebody has to sign in before they go on at this page of ours: path and query. It is kept for this tab, also while
- * it is loaded anew, and for nobody else than its owner where that is known.
+ * Keeps the page of ours (path and query) to return to after signing in. It is kept for this tab, survives a reload,
+ * and is used only for its owner where `userId` names one.
  */
 export function keepPlaceLeft(place: string, userId: string | null): void {
   unkept = JSON.stringify({ place, userId });
   try {
     sessionStorage.setItem(STORAGE_KEY, unkept);
   } catch {
-    // It is still there until the page is loaded anew.
+    // The variable still has it until the page is reloaded.
   }
 }
 
-/** Whoever signs out themselves begins anew. */
+/** Called when a person signs out themselves: their next sign-in starts on the dashboard. */
 export function forgetPlaceLeft(): void {
   unkept = null;
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Nothing was kept.
+    // Without storage nothing was kept.
   }
 }
 
-/** Where somebody goes after signing in: once to the page they had left, else to the dashboard. */
+/** Where to go after signing in: once to the page that was left, else to the dashboard. */
 export function placeAfterSignIn(userId: string | undefined): string {
   const kept = storedPlace();
   forgetPlaceLeft();
   return ownPlace(kept, userId) ?? HOME;
 }
 
-/** What a sign-in with Google comes back with belongs to no page. */
+/** An address with the result of a Google sign-in is not a page to return to. */
 export function isReturnOfSignIn(search: string): boolean {
   const address = new URLSearchParams(search);
   return RETURN_PARAMETERS.some((name) => address.has(name));
 }
 
-/** The same address without it. */
+/** The same address without the result of a sign-in. */
 export function withoutReturn({ pathname, search }: { pathname: string; search: string }): string {
   const rest = new URLSearchParams(search);
   for (const name of RETURN_PARAMETERS) rest.delete(name);
-  return rest.size === 0 ? pathname : `${pathname}?${rest}`;
+  return rest.toString() === '' ? pathname : `${pathname}?${rest}`;
 }
 
 function storedPlace(): string | null {
@@ -56,14 +56,24 @@ function storedPlace(): string | null {
   }
 }
 
-/** Nothing but the signed-in screens of this very site, whatever was stored. */
+/** Accepts only signed-in screens of this site, whatever was stored. */
 function ownPlace(kept: string | null, userId: string | undefined): string | null {
   const { place, userId: owner } = read(kept);
   if (typeof place !== 'string' || (owner !== null && owner !== userId)) return null;
-  const site = 'https://here.invalid';
-  const url = URL.canParse(place, site) ? new URL(place, site) : null;
-  if (url?.origin !== site) return null;
+  const url = addressAt(place);
+  if (url?.origin !== SITE) return null;
   return url.pathname === HOME || url.pathname.startsWith(`${HOME}/`) ? url.pathname + url.search : null;
+}
+
+const SITE = 'https://here.invalid';
+
+/** Null for text that is not an address. */
+function addressAt(place: string): URL | null {
+  try {
+    return new URL(place, SITE);
+  } catch {
+    return null;
+  }
 }
 
 function read(kept: string | null): { place?: unknown; userId?: unknown } {

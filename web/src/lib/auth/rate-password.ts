@@ -3,16 +3,16 @@ import { PASSWORD_RATED_LENGTH } from '@numlet/contract/constants';
 import { type FeedbackType, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** `score` from 0, guessed at once, to 4; `hint` says what makes it easy, when something does. */
+/** `score` is from 0 (guessed at once) to 4; `hint` says what makes it easy to guess, or is null. */
 export type PasswordRating = { score: number; hint: string | null };
 
 /**
- * How hard a password is to guess, knowing what a guesser knows: `context` are the person's name and address.
- * This module carries the list of common passwords: load it late.
+ * Rates how hard a password is to guess for somebody who knows the person's name and address (`context`). This module
+ * contains the list of common passwords: load it late.
  */
 export function ratePassword(password: string, context: readonly string[]): PasswordRating {
   const words = [...contextWords([...context, brand.name])];
-  // The server refuses these outright; the estimator thinks well of a name and a surname in a row.
+  // The server refuses these; the estimator would rate a first name followed by a surname too high.
   if (leftWithout(words, password) < LEFT_BESIDE_CONTEXT) return { score: 1, hint: hints.userInputs ?? null };
   const { score, feedback } = zxcvbn.check(password.slice(0, PASSWORD_RATED_LENGTH), words);
   return { score, hint: hintOf(feedback) };
@@ -20,7 +20,7 @@ export function ratePassword(password: string, context: readonly string[]): Pass
 
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 const SHORTEST_WORD = 3;
-/** So many characters must be left of a password that names the person, for it to be more than that. */
+/** How many characters must be left after removing the person's names and addresses from the password. */
 const LEFT_BESIDE_CONTEXT = 8;
 
 function leftWithout(words: readonly string[], password: string): number {
@@ -30,13 +30,13 @@ function leftWithout(words: readonly string[], password: string): number {
   return rest.length;
 }
 
-/** An address is used as a whole and in its parts: ines.adeyemi@example.com holds both names. */
+/** Uses an address as a whole and in parts: ines.adeyemi@example.com contains both names. */
 function contextWords(context: readonly string[]): Set<string> {
   const words = context.flatMap((text) => [text, ...text.split('@'), ...text.split(/[^\p{L}\p{N}]+/u)]);
   return new Set(words.map((word) => word.toLowerCase()).filter((word) => word.length >= SHORTEST_WORD));
 }
 
-/** Without a language the library answers with the keys of its texts. */
+/** Without a language the library returns the keys of its texts. */
 function hintOf({ warning }: FeedbackType): string | null {
   return warning === null ? null : (hints[warning] ?? null);
 }

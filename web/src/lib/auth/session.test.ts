@@ -9,7 +9,7 @@ import { accessToken, renewedToken } from './session.ts';
 
 type Answers = { refresh: AuthError | null; user?: object; refusal?: AuthError };
 
-/** The library, as far as it is asked here; `signedOut` counts how often it was told to let the session go. */
+/** A fake of the auth library with the calls used here; `signOut` records the calls that drop the session. */
 function client({ refresh, user, refusal = new AuthSessionMissingError() }: Answers) {
   const signOut = vi.fn(async () => ({ error: null }));
   const answers = {

@@ -24,7 +24,7 @@ let isLeaving = false;
 let endedNotice: string | number | null = null;
 const listeners = new Set<() => void>();
 
-/** Who is signed in, the same in all tabs of this browser. 'loading' until the stored session has been looked at. */
+/** Who is signed in, the same in all tabs of this browser. 'loading' until the stored session has been read. */
 export function useSession(): SessionState {
   return useSyncExternalStore(
     subscribe,
@@ -34,8 +34,8 @@ export function useSession(): SessionState {
 }
 
 /**
- * The access token, refreshed when it is about to expire; null when nobody is signed in. Throws CallError 'network' when
- * it could not be refreshed because the server was out of reach: that is not the end of the session.
+ * The access token, refreshed when it is about to expire; null when nobody is signed in.
+ * @throws CallError network, when the server was out of reach for the refresh: the session has not ended then
  */
 export async function accessToken(client: Pick<Client, 'getSession'> = authClient()): Promise<string | null> {
   const { data, error } = await client.getSession();
@@ -44,9 +44,9 @@ export async function accessToken(client: Pick<Client, 'getSession'> = authClien
 }
 
 /**
- * Signs out of this browser and forgets all that was loaded for the person, whatever the server says: the library lets
- * go of the session before it asks. An answer of 401, 403 or 404 counts as success (specification 1 §4).
- * @returns null, the words with which the server refused to end the session, or 'untold' where it gave no answer
+ * Signs out of this browser and drops all data loaded for the person, whatever the server answers: the library drops
+ * the session before it asks. An answer of 401, 403 or 404 counts as success (specification 1 §4).
+ * @returns null, the message with which the server refused to end the session, or 'untold' if it did not answer
  */
 export async function signOut(): Promise<{ refusal: string } | 'untold' | null> {
   isLeaving = true;
@@ -61,9 +61,9 @@ export async function signOut(): Promise<{ refusal: string } | 'untold' | null> 
 }
 
 /**
- * Asks for a new access token, after the server has refused the one there is. Null when there is none to be had: the
- * session is over, and this browser is signed out in all its tabs. Throws CallError 'network' when that could not be
- * found out.
+ * Requests a new access token after the server has refused the current one. Null when the session is over; this
+ * browser is then signed out in all its tabs.
+ * @throws CallError network, when the server could not tell
  */
 export async function renewedToken(
   client: Pick<Client, 'refreshSession' | 'getUser' | 'signOut'> = authClient(),
@@ -71,21 +71,21 @@ export async function renewedToken(
   const { data, error } = await client.refreshSession();
   if (data.session) return data.session.access_token;
   if (isAuthRetryableFetchError(error) || error?.status === 429) throw unreachable();
-  // The library keeps a session whose token has not run out by this computer's clock, whatever a refresh says. Asked
-  // whose it is, the server says that it is nobody's, and the library lets it go.
+  // The library keeps a session whose token has not expired by this computer's clock, even if a refresh is refused.
+  // When the server then answers that the token belongs to no session, the library drops it.
   const { data: owner, error: refusal } = await client.getUser();
   if (owner.user || isAuthRetryableFetchError(refusal) || refusal?.status === 429) throw unreachable();
-  // A token that the server does not know at all it keeps even then.
+  // Even then the library keeps a token that the server does not recognise at all.
   if (isAuthApiError(refusal)) await client.signOut({ scope: 'local' });
   return null;
 }
 
-/** Of a session that has ended: stays until it is closed, or somebody goes to sign in. */
+/** Says that a session has ended; stays until it is closed or the person goes to sign in. */
 export function sayUntilSignIn(title: string, text: string): void {
   endedNotice = notifyUntilClosed(title, text);
 }
 
-/** Whoever goes to sign in has read that the session has ended. */
+/** A person who goes to sign in has read that the session has ended. */
 export function closeEndedNotice(): void {
   if (endedNotice !== null) takeBack(endedNotice);
   endedNotice = null;
@@ -101,11 +101,11 @@ function listen(): void {
   if (isListening) return;
   isListening = true;
   authClient().onAuthStateChange((event, session) => {
-    // A stored session that could not be renewed while the server was out of reach is tried again by the library.
+    // While the server is out of reach, the library itself retries a stored session that could not be refreshed.
     if (event === 'INITIAL_SESSION' && !session && hasStoredSession()) return;
     const before = current.user?.id;
     const isAnother = before !== undefined && before !== session?.user.id;
-    // A code that has just come must not stay to be read on a page that is nobody's.
+    // A code that has just arrived must not stay readable after the person has signed out.
     if (isAnother) takeAllBack();
     if (event === 'SIGNED_OUT' && before !== undefined && !isLeaving) {
       sayUntilSignIn(ended.title, ended.text);
@@ -113,12 +113,12 @@ function listen(): void {
     }
     if (session) closeEndedNotice();
     current = session ? { status: 'signed-in', session, user: session.user } : signedOut;
-    // What one person loaded must not be shown to the next.
+    // Data loaded for one person must not be shown to the next.
     if (isAnother) queryClient.clear();
     if (isAnother || !session) void forgetKept();
     for (const listener of listeners) listener();
   });
 }
 
-/** Signed out in another tab or on another device, suspended, or expired: true of all of them. */
+/** True whatever the cause: signed out in another tab or on another device, suspended, or expired. */
 const ended = { title: 'Signed Out', text: 'Your session here has ended. Sign in to continue.' };

@@ -2,7 +2,7 @@ import { notices } from '@numlet/contract/texts';
 import { notify, notifyError } from '../notify.ts';
 import { sayUntilSignIn, signOut } from './session.ts';
 
-/** Signs out of this browser and says how it went. */
+/** Signs out of this browser and notifies the person of the outcome. */
 export async function signOutAndTell(): Promise<void> {
   const problem = await signOut();
   if (problem === null) notify(notices.signedOut.title);

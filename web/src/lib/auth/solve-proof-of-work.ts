@@ -6,9 +6,9 @@ import { unreachable } from '../call/call-error.ts';
 const PATIENCE_MS = 60_000;
 
 /**
- * Fetches a task and computes its solution in small pieces, between which the page stays alive. No worker: the
- * policy of the pages turns an address of a script into code for nobody.
- * @returns the solution as the protocol carries it
+ * Fetches a task and computes its solution in small steps, between which the page stays responsive. Not in a worker:
+ * the pages' Trusted Types policy lets no script address be used to start one.
+ * @returns the solution in the form of the protocol
  */
 export async function solveProofOfWork(): Promise<string> {
   const challenge = await fetchChallenge();

@@ -1,7 +1,7 @@
-/** Where the browser keeps the session; pages that do not load the whole of signing in look here. */
+/** Where the browser stores the session; also read by pages that do not load the auth library. */
 export const SESSION_STORAGE_KEY = 'numlet.session';
 
-/** Somebody is signed in here, or was a moment ago: whether the session still holds only the server knows. */
+/** Whether this browser has a stored session; only the server knows whether it is still valid. */
 export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(SESSION_STORAGE_KEY) !== null;
@@ -10,7 +10,7 @@ export function hasStoredSession(): boolean {
   }
 }
 
-/** Whose session the browser keeps. */
+/** The person of the stored session. */
 export function storedPerson(): { id: string; email: string } | null {
   try {
     const session: unknown = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null');

@@ -1,9 +1,9 @@
 import type { AuthError } from '@supabase/auth-js';
 
 /**
- * Asks the server, and once more with a proof of work when it wants one before it answers (a browser that has to
- * compute for a moment costs a person nothing and a guesser much). `onChecking` is told while it computes.
- * Throws CallError 'network' when no task could be fetched.
+ * Sends a request, and sends it again with a proof of work if the server demands one (computing for a moment costs a
+ * person nothing and somebody who guesses passwords much). `onChecking` tells whether the browser is computing.
+ * @throws CallError network, when no task could be fetched
  */
 export async function withProofOfWork<Answer extends { error: AuthError | null }>(
   ask: (captchaToken?: string) => Promise<Answer>,
@@ -21,7 +21,7 @@ export async function withProofOfWork<Answer extends { error: AuthError | null }
 }
 
 async function solveInBrowser(): Promise<string> {
-  // Most people never need it, so it is not loaded before.
+  // Loaded only when needed, which for most people is never.
   const { solveProofOfWork } = await import('./solve-proof-of-work.ts');
   return solveProofOfWork();
 }

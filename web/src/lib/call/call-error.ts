@@ -3,20 +3,20 @@ import type { ErrorBody } from '@numlet/contract/error-body';
 
 export type ChangedMeanwhile = NonNullable<ErrorBody['changed']>;
 
-/** A call that was not answered with its output. `message` may be shown to the person. */
+/** A call that did not return its output. `message` may be shown to the person. */
 export class CallError extends Error {
   readonly code: string;
   /** The field of the input that was refused. */
   readonly field: string | undefined;
-  /** 0 when no answer came. */
+  /** The HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** How long the server asks to stay away, in ms; 0 when it did not say. */
+  /** How long the server asks to wait, in ms; 0 when it did not say. */
   readonly retryAfterMs: number;
-  /** Names the call in the server's log. */
+  /** Identifies the call in the server's log. */
   readonly requestId: string | undefined;
-  /** What would be charged at once, and waits to be confirmed (charges_not_confirmed). */
+  /** Charges that the person has to confirm first (charges_not_confirmed). */
   readonly charges: readonly ChargeAtOnce[];
-  /** Who did what last, where somebody else was faster (changed_meanwhile). */
+  /** Who made the last change, when, and what it was (changed_meanwhile). */
   readonly changed: ChangedMeanwhile | undefined;
 
   constructor(details: {
@@ -41,22 +41,27 @@ export class CallError extends Error {
   }
 }
 
-/** No answer came, or none that the server gave. */
+/** No answer came, or none from the server. */
 export function unreachable(): CallError {
   return new CallError({ code: 'network', message: 'The server could not be reached.', status: 0 });
 }
 
-/** The server, or the way to it, is down: the same request may be answered later. */
+/** The server or the network is down: the same request may be answered later. */
 export function isOutage(error: unknown): boolean {
   return error instanceof CallError && (error.status === 0 || error.status >= 500);
 }
 
-/** Refused, or put off because a provider is away: its message is the reason, and not that something broke. */
+/** The message of the server is the reason for the person: a refusal, or a provider that is unavailable. */
 export function saysWhy(error: unknown): error is CallError {
   return error instanceof CallError && ((error.status >= 400 && error.status < 500) || error.status === 503);
 }
 
-/** What a person may read about a failure: the server's message, else the given words. */
+/** No answer came, so it is unknown whether the request was carried out. */
+export function isUnheard(error: unknown): boolean {
+  return !(error instanceof CallError && error.status > 0);
+}
+
+/** The text for a person about a failure: the server's message, else `otherwise`. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof CallError && error.status > 0 ? error.message : otherwise;
 }

@@ -3,8 +3,8 @@ import { postFunction } from './post-function.ts';
 import { refusalOf } from './refusal-of.ts';
 
 /**
- * Calls a function that everybody may call, from a page that does without the session and all that belongs to it.
- * Throws as `call` does.
+ * Calls a public function from a page that does not load the session and its library.
+ * @throws as `call` does
  */
 export async function callPublic<Name extends FunctionName>(
   name: Name,
@@ -13,6 +13,6 @@ export async function callPublic<Name extends FunctionName>(
   const response = await postFunction(name, JSON.stringify(input));
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) throw refusalOf(response, body);
-  // The server checks every output against the same schema before it leaves.
+  // The server has checked the output against the same schema.
   return body as FunctionOutput<Name>;
 }

@@ -2,12 +2,13 @@ import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
 import { CallError } from './call-error.ts';
 import { callPublic } from './call-public.ts';
 
-/** Forms for everybody, which ask a network for a proof of work that has sent several. */
+/** Public forms, which demand a proof of work from a network that has sent several. */
 type FormFunction = 'send-contact-message' | 'subscribe-newsletter' | 'register-interest';
 
 /**
- * Sends a form, and once more with a proof of work where the server wants one first. `onChecking` is told while the
- * browser computes. Throws as `call` does.
+ * Sends a form, and sends it again with a proof of work if the server demands one. `onChecking` tells whether the
+ * browser is computing.
+ * @throws as `call` does
  */
 export async function callWithProof<Name extends FormFunction>(
   name: Name,
@@ -21,7 +22,7 @@ export async function callWithProof<Name extends FormFunction>(
   }
   onChecking(true);
   try {
-    // Most people never need it, so it is not loaded before.
+    // Loaded only when needed, which for most people is never.
     const { solveProofOfWork } = await import('../auth/solve-proof-of-work.ts');
     return await callPublic(name, { ...input, proof: await solveProofOfWork() });
   } finally {

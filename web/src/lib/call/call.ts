@@ -6,7 +6,7 @@ import { postFunction } from './post-function.ts';
 import { refusalOf } from './refusal-of.ts';
 import { askForTerms } from './terms-request.ts';
 
-/** Whose session a call is made with, and who is asked to accept the terms. */
+/** How a call gets its session tokens, and how it asks the person to accept the terms. */
 type Caller = {
   accessToken: () => Promise<string | null>;
   renewedToken: () => Promise<string | null>;
@@ -16,8 +16,8 @@ type Caller = {
 const whoIsSignedIn: Caller = { accessToken, renewedToken, askForTerms };
 
 /**
- * Calls a function of the contract and answers its output. Sends the session's token when somebody is signed in.
- * Throws CallError: with the server's code and message, 'timeout' after 30 s, 'network' when no answer came.
+ * Calls a function of the contract and returns its output. Sends the access token when somebody is signed in.
+ * @throws CallError with the server's code and message, 'timeout' after 30 s, 'network' when no answer came
  */
 export async function call<Name extends FunctionName>(
   name: Name,
@@ -28,19 +28,19 @@ export async function call<Name extends FunctionName>(
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) {
     const refusal = refused(response, body, caller);
-    // Nothing was done: whoever accepts the terms now goes on from where they were.
+    // The server did nothing yet, so the call is repeated once the person has accepted the terms.
     if (refusal.code === 'terms_required' && (await caller.askForTerms())) return call(name, input, caller);
     throw refusal;
   }
-  // The server checks every output against the same schema before it leaves.
+  // The server has checked the output against the same schema.
   return body as FunctionOutput<Name>;
 }
 
 type FileFunction = 'export-account' | 'admin-export' | 'admin-export-person';
 
 /**
- * Calls a function whose answer is a file, which may be large and is made while it is sent. Throws as `call` does,
- * 'timeout' after ten minutes.
+ * Calls a function that answers a file, which may be large and is streamed while it is made.
+ * @throws as `call` does, 'timeout' after ten minutes
  */
 export async function callForFile<Name extends FileFunction>(
   name: Name,
@@ -60,14 +60,14 @@ const FILE_TIMEOUT_MS = 10 * 60_000;
 
 function refused(response: Response, body: unknown, caller: Caller): CallError {
   const refusal = refusalOf(response, body);
-  // A second factor was set up elsewhere: the renewed session knows of it, and the screen asks for its code.
+  // A second factor was set up elsewhere: renewing the session makes the screen ask for its code.
   if (refusal.code === 'second_factor_required') void caller.renewedToken().catch(() => undefined);
   return refusal;
 }
 
 /**
- * A refused token is renewed and the call made once more: nothing was done the first time. When the session has been
- * ended elsewhere, asking for a new token is what tells this browser.
+ * A call with a refused token is repeated once with a renewed token: the server did nothing the first time. If the
+ * session was ended elsewhere, the request for a new token signs this browser out.
  */
 async function answerTo(
   name: string,

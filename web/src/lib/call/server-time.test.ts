@@ -15,7 +15,7 @@ test('what an answer says of its moment counts, on a computer whose clock is wro
   noteServerTime(answered('Thu, 26 Nov 2026 10:00:00 GMT'));
   vi.advanceTimersByTime(HOUR / 2);
   expect(new Date(serverNow()).toISOString()).toBe('2026-11-26T10:30:00.000Z');
-  // Somebody has set the clock right.
+  // The person corrects the clock.
   vi.setSystemTime(Date.parse('2026-11-26T10:30:00Z'));
   noteServerTime(answered('Thu, 26 Nov 2026 10:30:00 GMT'));
   expect(serverNow()).toBe(Date.now());

@@ -1,13 +1,15 @@
-/** How far the server's clock is ahead of this computer's, in ms; taken for right until an answer has told. */
+/** How far the server's clock is ahead of this computer's, in ms; 0 until an answer has come. */
 let ahead = 0;
 
-/** Every answer says when it was given, by the server's clock: what is shown may depend on it, the computer's is often wrong. */
+/**
+ * Reads the server's clock from an answer: some screens depend on the time, and the computer's clock is often wrong.
+ */
 export function noteServerTime({ headers }: Response): void {
   const moment = Date.parse(headers.get('date') ?? '');
   if (!Number.isNaN(moment)) ahead = moment - Date.now();
 }
 
-/** The present by the server's clock, in ms since 1970, to a few seconds. */
+/** The current time by the server's clock, in ms since 1970, accurate to a few seconds. */
 export function serverNow(): number {
   return Date.now() + ahead;
 }

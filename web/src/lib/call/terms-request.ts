@@ -2,7 +2,7 @@ import { createQuestion } from './question.ts';
 
 const question = createQuestion();
 
-/** Asks the person to accept the terms; resolves with whether they did. */
+/** Asks the person to accept the terms; resolves to whether they did. */
 export const askForTerms = question.ask;
 
 export const useTermsQuestion = question.useQuestion;

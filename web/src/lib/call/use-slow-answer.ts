@@ -1,10 +1,10 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** Longer than a slow network takes, and much shorter than the thirty seconds after which a call is given up. */
+/** Longer than a slow network takes, and much shorter than the thirty seconds after which a call times out. */
 const PATIENCE_MS = 10_000;
 
-/** Whether something of this page that was never there has been waited for so long that it should be said. */
+/** Whether the page has waited so long for its first data that it should say so. */
 export function useSlowAnswer(): boolean {
   const isWaiting = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
   const [isSlow, setIsSlow] = useState(false);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anySignal } from './any-signal.ts';
 
-// `AbortSignal` as a browser of 2023 knows it: without `any`.
+// `AbortSignal` of a browser from 2023, without `any`.
 beforeEach(() => vi.stubGlobal('AbortSignal', {}));
 afterEach(() => vi.unstubAllGlobals());
 

@@ -2,12 +2,12 @@ import type { Message } from '@numlet/contract/messages/messages';
 
 const listeners = new Set<(message: Message) => void>();
 
-/** Tells every part of this page that a text has just arrived; not of those that were missed long ago. */
+/** Tells every part of this page that a text has just arrived, but not about texts that were missed long ago. */
 export function tellArrival(message: Message): void {
   for (const listener of [...listeners]) listener(message);
 }
 
-/** @returns how to hear no more of them */
+/** @returns a function that unsubscribes */
 export function onArrival(listener: (message: Message) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

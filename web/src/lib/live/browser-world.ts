@@ -3,7 +3,7 @@ import { renewedToken } from '../auth/session.ts';
 import { noteServerTime } from '../call/server-time.ts';
 import type { BrowserChange, LiveWorld, Watchdog } from './live-world.ts';
 
-/** The browser, as the live connection of one person needs it. */
+/** The browser functions that the live connection of one person needs. */
 export function browserWorld(userId: string): LiveWorld {
   return {
     open: async ({ token, cursor, signal }) => {
@@ -30,7 +30,7 @@ export function browserWorld(userId: string): LiveWorld {
 
 /**
  * Null only when this person is not signed in. A token that has expired while there is no network is an error and not
- * the end of the session, and the line is tried again.
+ * the end of the session, and the connection is retried.
  */
 async function storedToken(userId: string): Promise<string | null> {
   const { data, error } = await authClient().getSession();

@@ -3,8 +3,8 @@ import { LIVE_RETRY_MS } from '@numlet/contract/constants';
 const FIRST_MS = 500;
 
 /**
- * How long to wait before trying again, in ms: half a second doubling up to the thirty of the specification, each
- * shortened by up to half at random, so that many browsers do not come back in the same instant. `attempt` counts
+ * How long to wait before the next try, in ms: half a second, doubling up to the thirty seconds of the specification,
+ * each shortened at random by up to half, so that many browsers do not reconnect at the same instant. `attempt` counts
  * from 0, `random` is between 0 and 1.
  */
 export function retryDelay(attempt: number, random: number): number {

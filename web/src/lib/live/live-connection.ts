@@ -9,7 +9,7 @@ import { watchLine } from './watch-line.ts';
 
 export type LiveStatus =
   | { state: 'disconnected' | 'connecting' | 'connected' }
-  /** `retryAt` is when the next try comes, in ms since 1970. */
+  /** `retryAt` is the time of the next try, in ms since 1970. */
   | { state: 'error'; retryAt: number };
 
 type LiveListener = {
@@ -18,17 +18,17 @@ type LiveListener = {
   onStatus: (status: LiveStatus) => void;
 };
 
-/** A stream that ends sooner has not worked, and is not opened again without a pause. */
+/** A stream that ends sooner counts as failed, and is not reopened without a pause. */
 export const WORKED_MS = 5_000;
 
-/** The server ends each stream after a quarter of an hour; opening it anew is worth a word only when it takes longer. */
+/** The server ends each stream after 15 minutes; reconnecting is shown only if it takes longer than this. */
 const QUIET_MS = 1_000;
 
 /**
- * Keeps one stream of messages open until aborted, resuming after the listener's cursor. A stream that worked and ended
- * is opened again at once (the server ends it when the token expires), a refused token is renewed once, all else waits
- * longer each time. Signed out, it looks every thirty seconds whether that is still so (specification 1 §4). Whoever
- * comes online or back into view does not wait for the rest of a pause.
+ * Keeps one stream of messages open until aborted, resuming after the listener's cursor. A stream that worked and
+ * ended is reopened at once (the server ends it when the token expires), a refused token is renewed once, and after
+ * any other failure the wait grows each time. While signed out it checks every thirty seconds whether that has changed
+ * (specification 1 §4). A browser that comes online or back into view does not wait for the rest of a pause.
  */
 export async function runLiveConnection(
   world: LiveWorld,
@@ -71,7 +71,7 @@ export async function runLiveConnection(
       continue;
     }
     wantsFreshToken = outcome.kind === 'refused-token';
-    // From one try to the next: a try that hung for twenty seconds has waited already.
+    // The pause counts from the start of the last try: a try that hung for twenty seconds has used up as much of it.
     const spent = world.now() - begunAt;
     const rest = Math.max(retryDelay(failures, world.random()) - spent, retryDelay(0, world.random()));
     await stayAway(Math.max(rest, spread(outcome.comeBackAfterMs, world.random())));
@@ -80,10 +80,10 @@ export async function runLiveConnection(
   listener.onStatus({ state: 'disconnected' });
 }
 
-/** 'broken' is a stream that worked until its line went silent or the network changed. */
+/** 'broken' is a stream that worked until it went silent or the network changed. */
 type Outcome = {
   kind: 'ended' | 'broken' | 'refused-token' | 'failed';
-  /** For how long the server asked to be left alone, by Retry-After or by `retry:` in the stream. */
+  /** How long the server asked to wait, by Retry-After or by `retry:` in the stream. */
   comeBackAfterMs: number;
 };
 
@@ -135,7 +135,7 @@ async function openOnce(
   }
 }
 
-/** Says that a stream is being opened: at once, or after a stream that ended as it should only when it takes long. */
+/** Reports that a stream is being opened: at once, or, after a stream that ended normally, only if it takes long. */
 function announceOpening(
   world: LiveWorld,
   { onStatus }: LiveListener,
@@ -147,7 +147,7 @@ function announceOpening(
   return { stop: () => undefined };
 }
 
-/** Ends after so many ms, and at once when the browser comes online or into view, or on abort. */
+/** Resolves after `ms`, and at once when the browser comes online or into view, or on abort. */
 async function untilChange(world: LiveWorld, ms: number, signal: AbortSignal): Promise<void> {
   const woken = new AbortController();
   const ignoreChanges = world.changes((change) => {
@@ -161,7 +161,7 @@ function failed(comeBackAfterMs = 0): Outcome {
   return { kind: 'failed', comeBackAfterMs };
 }
 
-/** Many were told the same number of seconds: each is later by up to a quarter, so that they do not come all at once. */
+/** Many clients are told the same seconds: each waits up to a quarter longer, so that they do not return at once. */
 function spread(ms: number, random: number): number {
   return Math.round(ms * (1 + random / 4));
 }

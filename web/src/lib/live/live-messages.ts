@@ -6,14 +6,14 @@ import { joinLiveTabs, type LiveTabs } from './live-tabs.ts';
 
 type LiveMessagesOptions = {
   userId: string;
-  /** The counter of the last reading; undefined while there is none, or nothing to listen to. */
+  /** The counter of the last reading; undefined while there is none, or when there is nothing to listen to. */
   cursor: number | undefined;
   onMessage: (message: Message) => void;
-  /** Messages were missed that will not come again: read everything anew. */
+  /** Messages were missed that will not be sent again: everything has to be read anew. */
   onGap: () => void;
 };
 
-/** Listens for texts as they arrive (specification 1 §4, live message connection), once for all tabs of the browser. */
+/** Receives texts as they arrive (specification 1 §4, live message connection), with one connection for all tabs. */
 export function useLiveMessages({ userId, cursor, onMessage, onGap }: LiveMessagesOptions): LiveStatus {
   const [status, setStatus] = useState<LiveStatus>({ state: 'connecting' });
   const callbacks = useRef({ onMessage, onGap });
@@ -44,7 +44,7 @@ export function useLiveMessages({ userId, cursor, onMessage, onGap }: LiveMessag
       tabs.current = null;
     };
     join();
-    // A page that the browser keeps for the way back must hold neither lock nor stream meanwhile.
+    // A page in the browser's back/forward cache must hold neither lock nor stream.
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', join);
     return () => {

@@ -5,13 +5,16 @@ export type LiveEvent = { kind: 'ready'; cursor: number } | { kind: 'message'; m
 
 type StreamReader = {
   onEvent: (event: LiveEvent) => void;
-  /** The server says, before it ends the stream, for how long to stay away; in ms. */
+  /** How long to wait after the stream ends, in ms, as the server asks before it ends it. */
   onRetry: (ms: number) => void;
-  /** Called for every arriving piece, heartbeats included: the line is alive. */
+  /** Called for every chunk, heartbeats included, to show that the connection is alive. */
   onBytes: () => void;
 };
 
-/** Reads server-sent events until the stream ends. Throws what the stream throws when it breaks or is aborted. */
+/**
+ * Reads server-sent events until the stream ends.
+ * @throws the error of the stream when it breaks or is aborted
+ */
 export async function readLiveStream(body: ReadableStream<Uint8Array>, reader: StreamReader): Promise<void> {
   const parser = createParser({
     onEvent: ({ event, data }) => {
@@ -30,7 +33,7 @@ export async function readLiveStream(body: ReadableStream<Uint8Array>, reader: S
   }
 }
 
-/** An event the screens understand; others are left for newer pages. */
+/** Parses an event that this version knows; null for others, which are meant for newer pages. */
 export function parseLiveEvent(name: string | undefined, data: string): LiveEvent | null {
   const value = parseJson(data);
   if (name === 'ready') {
@@ -43,7 +46,7 @@ export function parseLiveEvent(name: string | undefined, data: string): LiveEven
   return null;
 }
 
-/** The fields that ordering and drawing stand on; the server has checked the whole against the contract. */
+/** Checks the fields needed for ordering and drawing; the server has checked the whole against the contract. */
 function isMessage(value: unknown): value is Message {
   return (
     isRecord(value) &&

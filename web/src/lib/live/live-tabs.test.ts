@@ -69,7 +69,7 @@ test.each([
 });
 
 test('a tab whose lock is refused later, when its turn is over, goes on alone from where it was', async () => {
-  const turn = Promise.withResolvers<never>();
+  const turn = aPromise<never>();
   vi.stubGlobal('navigator', {
     locks: {
       request: (_name: string, _options: object, callback: () => unknown) => {
@@ -95,7 +95,7 @@ test('a tab that lost its turn to another one waits for the next, and does not s
   const server = aServer();
   const first = join(server, 10);
   await eventually(() => expect(first.statuses.at(-1)).toBe('connected'));
-  const thief = Promise.withResolvers<void>();
+  const thief = aPromise<void>();
   const stolen = navigator.locks.request(
     `numlet.live.${server.userId}`,
     { steal: true },
@@ -114,7 +114,7 @@ test('a tab whose leader does not answer says so, and reads the stream itself', 
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'setTimeout'] });
   const server = aServer();
   const name = `numlet.live.${server.userId}`;
-  // A leader whose page was put to sleep just after it had said that all is well.
+  // A leader whose page was frozen just after it had reported that it is connected.
   const asleep = navigator.locks.request(name, () => new Promise(() => undefined)).catch(() => undefined);
   const tab = join(server, 10);
   const word = new BroadcastChannel(name);
@@ -140,7 +140,7 @@ test('a tab that comes into view ends the pause of the tab that holds the line',
   word.close();
 });
 
-/** More than this would be asked for by a tab that never rests: it is answered no more, so that the test can end. */
+/** A tab that never stops asking would exceed this; it gets no more answers, so that the test can end. */
 const MANY = 50;
 let lockRequests = 0;
 
@@ -168,16 +168,16 @@ const channelThatCannotSpeak = class {
     throw new DOMException('The channel is closed.', 'InvalidStateError');
   }
   close() {
-    // Nothing to let go of.
+    // Nothing to close.
   }
 };
 
-/** A busy machine may take its time. */
+/** Allows for a slow machine. */
 function eventually(check: () => void): Promise<void> {
   return vi.waitFor(check, { timeout: 15_000 });
 }
 
-/** A tab of the same person, remembering what it was told. */
+/** A tab of the same person that records what it was told. */
 function join(server: ReturnType<typeof aServer>, cursor: number) {
   const seen: number[] = [];
   const statuses: string[] = [];
@@ -196,7 +196,7 @@ function join(server: ReturnType<typeof aServer>, cursor: number) {
   return { seen, statuses, gaps: () => gaps, leave: tab.leave };
 }
 
-/** A server with one open stream at a time, in a room of its own. */
+/** A server with one open stream at a time, for one user of its own. */
 function aServer() {
   const requests: number[] = [];
   let aborted = 0;
@@ -256,4 +256,15 @@ function aText(seq: number): Message {
     code_correction: null,
     code: null,
   };
+}
+
+/** A promise that is settled from outside. */
+function aPromise<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  let reject: (reason: unknown) => void = () => undefined;
+  const promise = new Promise<T>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  return { promise, resolve, reject };
 }

@@ -6,18 +6,18 @@ import type { BrowserChange, LiveWorld } from './live-world.ts';
 
 type LiveTabsOptions = {
   userId: string;
-  /** The account's counter at the reading this tab stands on. */
+  /** The account's counter at the reading that this tab shows. */
   cursor: number;
   world: LiveWorld;
-  /** Every message once and in order. */
+  /** Called for every message, once and in order. */
   onMessage: (message: Message) => void;
   onStatus: (status: LiveStatus) => void;
-  /** Another tab has seen more than this one was told: read everything again. */
+  /** Another tab has seen more than this one was told: everything has to be read again. */
   onGap: () => void;
 };
 
 export type LiveTabs = {
-  /** A newer reading includes everything up to this counter. */
+  /** Tells that a newer reading includes everything up to this counter. */
   advance: (cursor: number) => void;
   leave: () => void;
 };
@@ -25,20 +25,22 @@ export type LiveTabs = {
 type Broadcast =
   | { kind: 'message'; message: Message }
   | { kind: 'status'; status: LiveStatus; cursor: number }
-  /** Asks how things are; `shown` by a tab that has just come into view, where nobody should wait for a pause. */
+  /**
+   * Asks the leader for its status; `shown` from a tab that has just come into view and should not wait for a pause.
+   */
   | { kind: 'hello'; shown: boolean };
 
-/** So often a tab that somebody looks at asks whether its leader is awake. */
+/** How often a visible tab asks whether its leader is awake. */
 export const ASK_EVERY_MS = 10_000;
 export const ANSWER_WITHIN_MS = 5_000;
-/** A turn that is taken away again and again without ever having been one is not worth asking for. */
+/** After so many aborts in a row without once holding the lock, the tab stops requesting it. */
 const MOST_ABORTS_IN_A_ROW = 5;
 
 /**
- * One connection for all tabs of a browser: whoever holds the lock reads the stream and tells the others. When the
- * leader goes, the next in line goes on after the highest message it has seen. A leader that does not answer, because
- * the system has put its page to sleep, loses the lock to a tab that somebody looks at. Where the browser refuses
- * locks or channels, whenever and for whatever reason, this tab listens alone.
+ * One connection for all tabs of a browser: the tab that holds the lock (the leader) reads the stream and tells the
+ * others. When it goes, the next tab continues after the highest message it has seen. A leader that does not answer,
+ * because the system has frozen its page, loses the lock to a visible tab. Where the browser refuses locks or
+ * channels, at any time and for any reason, this tab listens alone.
  */
 export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
   const { userId, world, onMessage, onStatus, onGap } = options;
@@ -51,7 +53,7 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
   let heardAt = world.now();
   let giveUpWaiting = new AbortController();
   const changeListeners = new Set<(change: BrowserChange) => void>();
-  // What brings one tab into view is a reason to look at the line for the tab that holds it.
+  // When another tab comes into view, the leader checks the connection for it.
   const sharedWorld: LiveWorld = {
     ...world,
     changes: (onChange) => {
@@ -103,7 +105,7 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
           tell({ kind: 'message', message });
         },
         onStatus: (next) => {
-          // Whoever has taken the turn away says from then on how things are.
+          // The tab that has taken the lock away reports the status from then on.
           if (signal.aborted) return;
           showStatus(next);
           tell({ kind: 'status', status: next, cursor });
@@ -114,7 +116,10 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
     if (!signal.aborted) isLeading = false;
   };
 
-  /** Waits for the lock and leads, again and again, until this tab leaves. Throws whatever is refused but an abort. */
+  /**
+   * Waits for the lock and leads, again and again, until this tab leaves.
+   * @throws any refusal other than an abort
+   */
   const takeTurns = async () => {
     let steal = false;
     let aborts = 0;
@@ -132,7 +137,7 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
         leading.abort();
         isLeading = false;
         if (stop.signal.aborted) return;
-        // Wants to take the lock by force, or has lost it to a tab that did.
+        // This tab gave up waiting in order to steal the lock, or lost it to a tab that did.
         aborts += 1;
         if (!isAbort(error) || aborts > MOST_ABORTS_IN_A_ROW) throw error;
         steal = giveUpWaiting.signal.aborted;
@@ -184,7 +189,7 @@ export function joinLiveTabs(options: LiveTabsOptions): LiveTabs {
   };
 }
 
-/** Null where there is none: an old browser, or one that counts a channel as storage that the person has refused. */
+/** Null where there is none: in an old browser, or one that counts a channel as storage that the person has refused. */
 function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);

@@ -1,17 +1,19 @@
-/** What happened to the browser that is a reason to look at the line: 'shown' is a page that came back into view. */
+/**
+ * A change in the browser that is a reason to check the connection: 'shown' means that the page came back into view.
+ */
 export type BrowserChange = 'offline' | 'online' | 'shown';
 
-/** What the live connection needs of the world around it. */
+/** The functions of its environment that the live connection needs. */
 export type LiveWorld = {
   /** Opens the stream after a cursor. Rejects when no answer comes. */
   open: (request: { token: string; cursor: number; signal: AbortSignal }) => Promise<Response>;
-  /** The person's access token; `fresh` asks for a new one. Null when they are not signed in any more. */
+  /** The person's access token; `fresh` requests a new one. Null when they are no longer signed in. */
   token: (fresh: boolean) => Promise<string | null>;
-  /** Resolves after so many ms, earlier on abort. */
+  /** Resolves after `ms`, earlier on abort. */
   pause: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Calls back, once, unless `rearm` is called again within so many ms. */
+  /** Calls back once, unless `rearm` is called again within `ms`. */
   watchdog: (ms: number, onSilence: () => void) => Watchdog;
-  /** @returns how to hear no more of them */
+  /** @returns a function that unsubscribes */
   changes: (onChange: (change: BrowserChange) => void) => () => void;
   now: () => number;
   random: () => number;

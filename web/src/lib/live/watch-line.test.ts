@@ -87,7 +87,7 @@ test('whatever hangs or fails, two tries are no more than half a minute apart', 
   expect(gaps.length).toBeGreaterThan(15);
 });
 
-/** A line in a world whose clock and network only move when they are told to. */
+/** A connection in a fake world whose clock and network change only when told to. */
 function aLine() {
   let now = 0;
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -153,7 +153,7 @@ function aLine() {
       });
       answer?.(new Response(body));
       await line.says('event: ready\ndata: {"cursor":4}\n\n');
-      // A stream that has just begun has not proven itself yet.
+      // A stream that has only just opened does not count as working yet.
       now += 5_000;
       await line.says(': heartbeat\n\n');
     },
@@ -190,7 +190,7 @@ function aLine() {
   return line;
 }
 
-/** Everything that follows without time passing has happened. */
+/** Resolves when everything that follows without time passing has happened. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

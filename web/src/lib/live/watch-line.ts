@@ -1,23 +1,24 @@
 import type { LiveWorld } from './live-world.ts';
 
-/** The server says something every 15 s. Two seconds later the first heartbeat has been missed. */
+/** The server sends something every 15 s. Two seconds after that, a heartbeat counts as missed. */
 export const LATE_MS = 17_000;
 
-/** So long without a word, and the line is given up: a new one resumes where this one was. */
+/** After so long without a byte the connection is given up; a new one resumes where it was. */
 export const DEAD_MS = 20_000;
 
 type LineEvents = {
   /** A heartbeat was missed. */
   onLate: () => void;
-  /** The line spoke again after that. */
+  /** Data arrived again after that. */
   onBack: () => void;
-  /** The line is of no use any more, or was begun in another network. May be called more than once. */
+  /** The connection is of no use any more, or was opened on another network. May be called more than once. */
   onDead: () => void;
 };
 
 /**
- * Watches one open stream, which a frozen network does not end. Offline, and back online, it counts as dead at once;
- * in a page that comes back into view when it has been silent for too long (a computer that slept ran no timers).
+ * Watches one open stream, since a frozen network does not end it. Going offline or online makes it dead at once; a
+ * page that comes back into view makes it dead if it has been silent for too long (a sleeping computer runs no
+ * timers).
  */
 export function watchLine(
   world: LiveWorld,

@@ -8,8 +8,9 @@ export const articleCategories = [
 export type ArticleCategory = (typeof articleCategories)[number];
 
 /**
- * What an article is drawn with: a code as digits or as seven-bit marks, a number's plate or
- * several of them, six empty slots. */
+ * What the picture of an article shows: a code as digits or as seven-bit marks, the plate of a number or of several,
+ * six empty slots.
+ */
 export type ArticleDrawing =
   | { kind: 'code' | 'marks'; value: string }
   | { kind: 'plate' | 'plates'; value: string }
@@ -22,20 +23,20 @@ export type ArticleSummary = {
   description: string;
   category: ArticleCategory;
   author: string;
-  /** Days, as 2026-11-20. */
+  /** As 2026-11-20. */
   date: string;
   updated?: string | undefined;
   featured?: boolean | undefined;
   picture: ArticleDrawing;
-  /** To read it, at 230 words a minute. */
+  /** Reading time, at 230 words a minute. */
   minutes: number;
 };
 
-/** An article with all that its page shows beside the words. */
+/** An article with everything that its page shows besides the text. */
 export type Article = ArticleSummary & {
   sources: readonly { title: string; url: string }[];
   related: readonly ArticleSummary[];
-  /** Its parts: the headings of the second level, with the ids that they have in the page. */
+  /** The second-level headings, with their ids in the page. */
   outline: readonly { id: string; text: string }[];
 };
 
@@ -46,19 +47,19 @@ export function articlePath(slug: string): string {
   return `${BLOG_PATH}/${slug}`;
 }
 
-/** The category's name in lower case, its first space a hyphen (specification 2 §2.1). */
+/** The category's name in lower case with its first space replaced by a hyphen (specification 2 §2.1). */
 export function categoryPath(category: ArticleCategory): string {
   return `${BLOG_PATH}/category/${category.toLowerCase().replace(' ', '-')}`;
 }
 
-/** Those that have articles, in their own order, with how many. */
+/** Categories that have articles, in their fixed order, with the number of articles. */
 export function countCategories(articles: readonly ArticleSummary[]) {
   return articleCategories
     .map((name) => ({ name, count: articles.filter(({ category }) => category === name).length }))
     .filter(({ count }) => count > 0);
 }
 
-/** `us +1 415 555 0132`: the flag's name, the dial code and the groups of a number; several are parted by commas. */
+/** `us +1 415 555 0132`: the flag's name, the dial code and the groups of a number; several are separated by commas. */
 export function readPlates(value: string): { flag: string; dial: string; groups: string[] }[] {
   return value.split(', ').map((plate) => {
     const [flag = '', dial = '', ...groups] = plate.split(' ');

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-// The policy of the pages lets nobody make code out of text, not even to be quicker.
+// The pages' content security policy forbids code made from text, which zod would use to be faster.
 z.config({ jitless: true });
 
-// What search engines ask of each kind of thing, as far as we tell it: schema.org names the fields, Google those that it
-// needs. A field that is missing shows nothing there, and says nothing here.
+// The fields that search engines require for each type, as far as we use it: schema.org defines the fields, Google
+// says which it needs. A missing field shows nowhere, and no error reports it.
 const address = z.url({ protocol: /^https$/ });
 const words = z.string().trim().min(1);
 const reference = z.strictObject({ '@id': address });
@@ -97,7 +97,7 @@ const block = z.strictObject({
   '@graph': z.array(thing).min(1),
 });
 
-/** What is wrong with a block of JSON-LD, a sentence each: fields, and references to what the block does not hold. */
+/** The errors in a block of JSON-LD, one sentence each: wrong fields, and references to ids that it does not define. */
 export function dataFaults(text: string): string[] {
   const read = block.safeParse(parse(text));
   if (!read.success)

@@ -5,18 +5,18 @@ import { SHARE_PICTURE, sharePictureAddress } from './share-picture.ts';
 import type { StructuredData } from './structured-data.ts';
 
 type PageMeta = {
-  /** Without the product's name, which is added. */
+  /** Without the product's name, which is appended. */
   title: string;
   description: string;
-  /** The address that search engines keep, when another shows the same page. */
+  /** The canonical address, when another address shows the same page. */
   path: string;
-  /** Pages of one person, or of nobody, stay out of search engines. */
+  /** Pages of one person, or of no use to searchers, are kept out of search engines. */
   isPrivate?: boolean;
   /** The day of its last change, as 2026-11-21, where it is known. */
   updated?: string;
-  /** Of an article, the day on which it appeared. */
+  /** For an article, the day of its publication. */
   published?: string;
-  /** What it is about, for search engines. */
+  /** What the page is about, for search engines. */
   data?: () => StructuredData[];
 };
 
@@ -38,14 +38,14 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     ...(published ? [{ property: 'article:published_time', content: published }] : []),
     ...(updated ? [{ property: 'article:modified_time', content: updated }] : []),
     ...sharePicture(path, fullTitle),
-    // In the built page only: in the browser a script that is made anew would be refused by Trusted Types.
+    // In the built page only: in the browser Trusted Types would refuse a newly created script.
     ...(import.meta.env.SSR && data
       ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': data() } }]
       : []),
   ];
 }
 
-/** Programs that read feeds find it by this. */
+/** Lets feed readers find the feed. */
 export const feedLink: MetaDescriptor = {
   tagName: 'link',
   rel: 'alternate',
@@ -54,7 +54,9 @@ export const feedLink: MetaDescriptor = {
   href: FEED_PATH,
 };
 
-/** In the built page only: draw-share-pictures.ts then puts the name of the picture there that it has drawn. */
+/**
+ * In the built page only: draw-share-pictures.ts then replaces the address with the name of the picture it has drawn.
+ */
 function sharePicture(path: string, title: string): MetaDescriptor[] {
   if (!import.meta.env.SSR) return [];
   return [

@@ -2,18 +2,18 @@ export type PageGroup = 'product' | 'people' | 'countries' | 'company' | 'rules'
 
 export type SitePage = {
   path: string;
-  /** The words of a link to the page, in the footer and in the top bar. */
+  /** The text of links to the page, in the footer and in the top bar. */
   label: string;
   group?: PageGroup;
-  /** Stands in the top bar as well. */
+  /** Also linked from the top bar. */
   inTopBar?: boolean;
-  /** It is read without the application, which comes when somebody goes to press something. */
+  /** Readable without the application, which is loaded only when the person is about to press something. */
   isRead?: boolean;
 };
 
 /**
- * Every public page that exists, once, but for articles and their categories (public-pages.ts): it is prerendered, and the top bar and the footer link to what stands here.
- * The order is that of the links (specification 1 §2, Landing page).
+ * Every public page except articles and their categories (public-pages.ts). Each is prerendered, and the top bar and
+ * the footer link to it in this order (specification 1 §2, Landing page).
  */
 export const sitePages: readonly SitePage[] = [
   { path: '/', label: 'Home', isRead: true },
@@ -43,12 +43,12 @@ export const sitePages: readonly SitePage[] = [
   { path: '/reset-password', label: 'Reset your password' },
 ];
 
-/** One page an audience, all drawn by one screen. */
+/** One page for each audience, all drawn by one screen. */
 export const audiencePaths: readonly string[] = sitePages
   .filter(({ group }) => group === 'people')
   .map(({ path }) => path);
 
-/** One page a country, all drawn by one screen. */
+/** One page for each country, all drawn by one screen. */
 export const countryPaths: readonly string[] = sitePages
   .filter(({ path, group }) => group === 'countries' && path !== '/otp/africa')
   .map(({ path }) => path);

@@ -3,13 +3,13 @@ import { brand, supportAddresses } from '@numlet/contract/brand';
 import { type ArticleSummary, articlePath } from './articles.ts';
 import { sharePictureAddress } from './share-picture.ts';
 
-/** A thing that a page is about, in the words of schema.org, for search engines. */
+/** Something that a page is about, in schema.org terms, for search engines. */
 export type StructuredData = { '@type': string } & Record<string, unknown>;
 
 const at = (path: string) => new URL(path, brand.productionOrigin).href;
 const ORGANIZATION = at('/#organization');
 
-/** Who runs the service; other things refer to it. */
+/** The organisation that runs the service; other things refer to it. */
 export function organization(): StructuredData {
   return {
     '@type': 'Organization',
@@ -59,7 +59,7 @@ export function rentedNumber(): StructuredData {
   };
 }
 
-/** Questions that stand on the page with their answers. */
+/** Questions that the page shows with their answers. */
 export function questionsAndAnswers(
   questions: readonly { question: string; answer: string }[],
 ): StructuredData {
@@ -73,7 +73,7 @@ export function questionsAndAnswers(
   };
 }
 
-/** Where a page stands below the landing page. */
+/** The position of a page below the landing page. */
 export function breadcrumbs(way: readonly { label: string; path: string }[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -86,7 +86,7 @@ export function breadcrumbs(way: readonly { label: string; path: string }[]): St
   };
 }
 
-/** An article; the organization has to stand beside it. */
+/** An article; the page must also contain the organization. */
 export function blogPosting({
   slug,
   title,

@@ -2,7 +2,7 @@ const SCRIPT = '/sw.js';
 /** The signed-in screens. */
 const WORKER_SCOPE = '/dashboard';
 
-/** TypeScript's list of what browsers have lacks it. */
+/** TypeScript's declarations of browser APIs lack it. */
 declare global {
   interface Window {
     trustedTypes?: {
@@ -17,8 +17,8 @@ declare global {
 let address: string | undefined;
 
 /**
- * Registers the worker of the signed-in screens, or brings it up to date. Null where there can be none: in a browser
- * without workers, in a private window, or in development.
+ * Registers or updates the service worker of the signed-in screens. Null where there can be none: in a browser without
+ * service workers, in a private window, or in development.
  */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null;
@@ -29,15 +29,15 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
   }
 }
 
-/** The one that was registered by this page or an earlier one. */
+/** The registration made by this page or an earlier one. */
 export async function workerRegistration(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null;
   return (await navigator.serviceWorker.getRegistration(WORKER_SCOPE).catch(() => undefined)) ?? null;
 }
 
 /**
- * Waits until it is at work. `navigator.serviceWorker.ready` would wait for ever on a page that was loaded as a public one,
- * where somebody has signed in since.
+ * Resolves when the worker is active. `navigator.serviceWorker.ready` would never resolve on a page that was loaded as
+ * a public one and on which the person has signed in since.
  */
 export async function untilActive({ active, waiting, installing }: ServiceWorkerRegistration): Promise<void> {
   const next = installing ?? waiting;
@@ -51,7 +51,7 @@ export async function untilActive({ active, waiting, installing }: ServiceWorker
   });
 }
 
-/** The page's policy lets this policy exist once, and this policy lets one address pass. */
+/** The page's policy lets the Trusted Types policy `sw` be created once, and that one allows a single address. */
 function workerAddress(): string {
   address ??=
     window.trustedTypes

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ADMIN_TABS } from './admin-tabs.ts';
 
-/** The header of administration (second document, section 2.2). On a phone the address stands below. */
+/** The header of administration (second document, section 2.2). On a phone the email address is below it. */
 export function AdminBar({ email }: { email: string }) {
   return (
     <header className="border-b border-line">

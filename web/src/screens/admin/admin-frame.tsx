@@ -13,8 +13,8 @@ import { AdminBar } from './admin-bar.tsx';
 import { ADMIN_TABS, type AdminTab, adminTabIn } from './admin-tabs.ts';
 
 /**
- * The header and the tabs of administration. The open tab and what it shows stand in the address. At the foot
- * is room for the notices, so that scrolled to its end no button lies under one.
+ * The header and the tabs of administration. The address contains the open tab and what it shows. The padding at the
+ * bottom leaves room for notices, so that they cover no button when the page is scrolled to its end.
  */
 export function AdminFrame({ email }: { email: string }) {
   const [params, setParams] = useSearchParams();
@@ -36,7 +36,7 @@ export function AdminFrame({ email }: { email: string }) {
             tabs={ADMIN_TABS}
             value={tab}
             onValueChange={setTab}
-            // From a person back to the list.
+            // Returns from a person's page to the list.
             onPressOpen={() => params.has('user') && setTab(tab)}
             className="mt-3 max-sm:mt-0"
           >
@@ -59,7 +59,7 @@ function Opened({ isOpen, Panel }: { isOpen: boolean; Panel: ComponentType }) {
   return isOpen ? <Panel /> : null;
 }
 
-/** The heading of a tab and the rows below it, while its code is on its way. */
+/** Placeholder for the heading and rows of a tab while its code is loading. */
 function TabSkeleton() {
   return (
     <div className="grid gap-5">
@@ -75,7 +75,7 @@ function TabSkeleton() {
   );
 }
 
-/** Where a second factor is required nothing else answers an administrator who has none. */
+/** Shown where a second factor is required: an administrator without one gets no other answer from the server. */
 function FactorFirst() {
   return (
     <Alert

@@ -14,12 +14,12 @@ export type AdminTab =
 type Tab = {
   value: AdminTab;
   label: string;
-  /** The desks stand at the right end of the row. */
+  /** Desk tabs are at the right end of the row. */
   isDesk?: true;
   Panel: LazyExoticComponent<ComponentType>;
 };
 
-/** The tabs in the order of the second document, section 2.2; each is fetched when it is first opened. */
+/** The tabs in the order of the second document, section 2.2; the code of each is fetched when it is first opened. */
 export const ADMIN_TABS: readonly Tab[] = [
   {
     value: 'overview',
@@ -78,12 +78,12 @@ export const ADMIN_TABS: readonly Tab[] = [
   },
 ];
 
-/** The tab that the address opens. */
+/** The tab given in the address. */
 export function adminTabIn(params: URLSearchParams): AdminTab {
   return ADMIN_TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
 }
 
-/** What the browser calls the page. */
+/** The title of the page. */
 export function titleOf(params: URLSearchParams): string {
   const tab = adminTabIn(params);
   return ADMIN_TABS.find(({ value }) => value === tab)?.label ?? '';

@@ -20,7 +20,10 @@ export const meta = ({ location }: { location: { search: string } }): MetaDescri
     isPrivate: true,
   });
 
-/** Administration (second document, section 2.2): '/' without a user, '/dashboard' for everybody else. */
+/**
+ * Administration (second document, section 2.2): redirects to '/' without a user, to '/dashboard' for users who are
+ * not administrators.
+ */
 export default function Admin() {
   return <SignedInOnly loadingText={lines.loadingAdmin}>{() => <AdministratorsOnly />}</SignedInOnly>;
 }

@@ -9,7 +9,7 @@ import { type Article, articlePath, BLOG_PATH } from '../../lib/site/articles.ts
 import { feedLink, pageMeta } from '../../lib/site/page-meta.ts';
 import { blogPosting, breadcrumbs, organization } from '../../lib/site/structured-data.ts';
 
-/** The `meta` of an article, made of its head. */
+/** The `meta` of an article, from its front matter. */
 export function articleMeta(article: Article) {
   const { title, description, slug, date, updated } = article;
   const path = articlePath(slug);
@@ -33,7 +33,7 @@ export function articleMeta(article: Article) {
   ];
 }
 
-/** The page around the words of an article; vite-articles.ts puts both together. */
+/** The page around an article's text; vite-articles.ts combines the two. */
 export function ArticleScreen({ article, children }: { article: Article; children: ReactNode }) {
   return (
     <main id="content" tabIndex={-1} className="page-width pt-8 pb-24 outline-none md:pt-14 md:pb-32">

@@ -4,7 +4,7 @@ import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { articlePath, BLOG_PATH, FEED_PATH } from '../../lib/site/articles.ts';
 
-/** The words alone: as screens they would ask for the router. */
+/** Only the text of the articles: their screens would need the router. */
 const words = import.meta.glob<FunctionComponent>('../../content/blog/[!_]*.mdx', {
   eager: true,
   query: '?words',
@@ -13,7 +13,7 @@ const words = import.meta.glob<FunctionComponent>('../../content/blog/[!_]*.mdx'
 
 const at = (path: string) => new URL(path, brand.productionOrigin).href;
 
-/** /blog/feed.xml: RSS 2.0 with every article in full, written when the site is built. */
+/** /blog/feed.xml: RSS 2.0 with the full text of every article, written when the site is built. */
 export function loader(): Response {
   const items = articles.map(
     ({ slug, title, description, category, date }) => `  <item>
@@ -41,7 +41,7 @@ ${items.join('')}</channel>
   return new Response(feed, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } });
 }
 
-/** A reader of feeds is elsewhere: addresses are whole there, and attributes for our own pages mean nothing. */
+/** Adapts the markup for feed readers on other sites: absolute addresses, without attributes for our own pages. */
 function markupOf(slug: string): string {
   const own = words[`../../content/blog/${slug}.mdx`];
   if (!own) throw new Error(`the feed has no words of ${slug}`);

@@ -15,7 +15,7 @@ export const values: readonly { title: string; text: string }[] = [
   },
   {
     title: 'No hidden prices',
-    text: 'The price of a number and the texts it includes are shown before you pay. Extra texts are charged only if you turn that on, and never above the cap you set. You can leave at any time.',
+    text: 'The price of a number and the texts it includes are shown before you pay. Extra texts are charged only if you turn that on, and never above the cap you set for each number and period. You can leave at any time.',
   },
   {
     title: 'Little data, soon deleted',

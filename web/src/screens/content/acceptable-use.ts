@@ -6,7 +6,7 @@ const { name } = brand;
 export const acceptableUseSummary =
   'A number here is for accounts that are yours or your client’s. This page says what that allows, what it forbids, and what happens if you break it.';
 
-/** The Acceptable Use Policy, its eleven sections named by the specification (2 §2.3). */
+/** The Acceptable Use Policy, with the eleven sections that the specification names (2 §2.3). */
 export const acceptableUseSections: readonly PolicySection[] = [
   {
     title: 'Purpose and Scope',

@@ -9,6 +9,7 @@ import {
   MAILING_CONFIRM_DAYS,
   MESSAGE_RETENTION_DAYS,
   MINIMUM_AGE_YEARS,
+  UNCONFIRMED_RETENTION_DAYS,
 } from '@numlet/contract/constants';
 import type { PolicySection } from '../../shared/policy-text.tsx';
 
@@ -16,7 +17,7 @@ const { name } = brand;
 
 export const privacySummary = `What ${name} knows about you, why, who else sees it and when it is deleted. We sell none of it and show no advertising.`;
 
-/** The Privacy Policy (specification 2 §2.3): it describes what the product really stores. */
+/** The Privacy Policy (specification 2 §2.3): it describes what the product actually stores. */
 export const privacySections: readonly PolicySection[] = [
   {
     title: 'Who is responsible',
@@ -28,10 +29,10 @@ export const privacySections: readonly PolicySection[] = [
     title: 'What we collect',
     blocks: [
       [
-        'Your account: name, email address, password (only as a hash), your own phone number, what you said you use the service for, the referral code you came with, when you accepted the terms.',
-        'Your numbers and the messages they receive: sender, text, time, and the code found in the text.',
+        'Your account: name, email address, password (only as a hash), your own phone number, what you said you use the service for, the referral code you came with, when you accepted the terms. If you sign in with Google, also the name, address and identifier that Google gives us.',
+        'Your numbers and the messages they receive: sender, text and time. The code in a text is found each time it is shown; we store a code only when you tell us the right one.',
         'Payments: what for, when, how much, how, and the identifiers our payment providers give them. Card numbers go to the card provider directly; we never see them.',
-        'Security: the addresses (IP) from which you signed up and last signed in, the kind of browser, attempts to sign in and to verify your phone, and what administrators did with your account.',
+        'Security: for each sign-in the address (IP) and the browser it came from, and when it was last used; attempts to sign in and to verify your phone; changes to your account with the address and browser they came from; and what administrators did with it, and why.',
         'Identity documents, only if you submit them for higher limits. They are kept encrypted and outside everything that is served to the web.',
         'What you write to support or send with the contact form, with your name and address.',
         'The address you give for our newsletter, or to hear when a country’s numbers can be rented, and when you confirmed it.',
@@ -66,6 +67,7 @@ export const privacySections: readonly PolicySection[] = [
         'Twilio: carrier of the rented numbers and of the codes to your own phone (phone numbers, texts).',
         'Stripe: card payments (name, email, card, amount).',
         'NOWPayments: crypto payments (amount, currency, transaction).',
+        'Google: only if you sign in with it or connect it. It learns that you use your Google account here.',
         'Our hosting and email providers: they store the service’s data and deliver its emails.',
       ],
       'We give data to authorities only when the law obliges us, and no more than it obliges us to. We do not sell personal data, in the CCPA’s sense or any other.',
@@ -84,9 +86,12 @@ export const privacySections: readonly PolicySection[] = [
         `Messages: ${MESSAGE_RETENTION_DAYS} days after they arrive.`,
         `Messages that you let us keep with the correct code: ${CORRECTION_RETENTION_DAYS} days, or until you take that back.`,
         `Backups: overwritten after ${BACKUP_RETENTION_DAYS} days at most.`,
+        `A sign-up whose email address nobody confirms: ${UNCONFIRMED_RETENTION_DAYS} days.`,
         'Identity documents: deleted once the time to object to the decision is over.',
         `Contact form messages, and requests to hear about a country: ${CONTACT_RETENTION_DAYS} days. Addresses that were not confirmed: ${MAILING_CONFIRM_DAYS} days. The newsletter: until you unsubscribe.`,
-        'Payments, invoices and the log of administrative actions: as long as tax and commercial law require; after a deletion, under a pseudonym.',
+        'Payments and invoices: as long as tax and commercial law require; after a deletion, under a pseudonym.',
+        'Your sessions, with the address (IP) and browser of each sign-in: as long as you have an account.',
+        'The log of security events and of what administrators did, with the addresses (IP) and browsers these came from: for good, so that nobody can change it afterwards; after a deletion, under a pseudonym.',
         'Everything else: as long as you have an account.',
       ],
     ],
@@ -95,7 +100,7 @@ export const privacySections: readonly PolicySection[] = [
     title: 'Deleting your account',
     blocks: [
       `You can delete your account in the dashboard, or ask us to by email. For ${DELETION_UNDO_DAYS} days you can change your mind. Automatic charges stop at once, so a number that falls due in that time is suspended ${GRACE_DAYS} days later unless you pay. Then your numbers are released and your messages, sessions and personal data deleted, here at once, at our carrier as soon as it does so, and all of it by day ${DELETION_FINISHED_DAYS}. Remaining credit is lost, and unpaid charges for extra texts are written off; the dialog shows both amounts first.`,
-      'What remains does not name you: purchases and payments, which the law makes us keep, and the log of security events with the addresses (IP) they came from.',
+      'What remains does not name you: purchases and payments, which the law makes us keep, and the log of security events and of what administrators did, with the addresses (IP) and browsers these came from.',
     ],
   },
   {

@@ -23,7 +23,7 @@ const yearly = formatMinor(plans.yearly.priceMinor, 'usd');
 
 export const termsSummary = `What you may expect of ${name}, and what we expect of you. We rent you a phone number that receives texts; you use it for accounts of your own.`;
 
-/** The Terms of Service (specification 2 §2.3): what they promise is what the product does. */
+/** The Terms of Service (specification 2 §2.3): they promise what the product does. */
 export const termsSections: readonly PolicySection[] = [
   {
     title: 'Acceptance',
@@ -60,7 +60,7 @@ export const termsSections: readonly PolicySection[] = [
   {
     title: 'Payment in advance',
     blocks: [
-      `Numbers and plans are paid in advance: ${starter} for the first month of a number with ${plans.starter.includedSms} texts, then ${topUp} a month with ${plans.monthly_topup.includedSms} texts, or ${yearly} a year with ${plans.yearly.includedSms} texts. Unused texts lapse at the end of the period. Past the allowance a text costs ${formatMinor(OVERAGE_PRICE_MINOR, 'usd')} if you turned that on, and never more than the cap you set; otherwise its content is withheld until you top up or the next period is paid. We charge for a text only if your credit or card can cover it, so you never run up a debt.`,
+      `Numbers and plans are paid in advance: ${starter} for the first month of a number with ${plans.starter.includedSms} texts, then ${topUp} a month with ${plans.monthly_topup.includedSms} texts, or ${yearly} a year with ${plans.yearly.includedSms} texts. Unused texts lapse at the end of the period. Past the allowance a text costs ${formatMinor(OVERAGE_PRICE_MINOR, 'usd')} if you turned that on, and never more in a period than the cap you set for each number; otherwise its content is withheld until you top up or the next period is paid. What texts past the allowance cost is paid from your credit, or gathered and charged to your card. If your card refuses, up to $25.00 a number stays open and is charged later, and further texts wait until you have paid.`,
       'A number that you buy by card renews automatically until you switch renewal off; the checkout says so. You can switch it off at any time in the dashboard, and we email you before each renewal. After a purchase by crypto or from credit you pay each time, unless you switch renewal on or choose Pay-as-you-go.',
       `Your first purchase is refundable in full for ${MONEY_BACK_DAYS} days, as long as no more than three texts have arrived on the number. You start the refund yourself in Billing, once, and the number is released with it. Card payments go back to the card; payments by crypto or from credit become credit. Apart from this, subscriptions are non-refundable, and pay-as-you-go credit is not refunded and does not expire. What we could not deliver is always refunded. Your rights under the law of your country are not affected.`,
       `Crypto payments cannot be sent back: what would be refunded becomes credit. A number that you pay for by crypto is reserved for ${CRYPTO_RESERVATION_MINUTES} minutes, and for ${CRYPTO_DEPOSIT_RESERVATION_HOURS} hours once a part of the payment has been seen. A payment that is too low becomes credit after that time, and what is paid in excess becomes credit at once. A payment that comes too late becomes credit if the number is taken or the exchange rate has expired.`,

@@ -4,7 +4,10 @@ import { useAlerts } from '../../features/alerts/use-alerts.ts';
 import { useSpentCodes } from '../../features/messages/spent-codes.ts';
 import { useKeepScreen } from '../../features/offline/use-keep-screen.ts';
 
-/** Draws nothing: it finds the person elsewhere and without network. Fetched behind the first screen. */
+/**
+ * Renders nothing: it sends alerts, keeps the screen for use offline and subscribes to push messages. Fetched after
+ * the first screen.
+ */
 export default function DashboardAlerts({ userId, email }: { userId: string; email: string }) {
   const navigate = useNavigate();
   useAlerts({ userId, copied: useSpentCodes(), onOpen: () => void navigate('/dashboard') });

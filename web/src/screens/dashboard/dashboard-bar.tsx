@@ -17,7 +17,7 @@ type DashboardBarProps = {
 
 const COMMAND_KEY = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '') ? '⌘ K' : 'Ctrl K';
 
-/** Who is signed in, which leads to their account, and the way out. On a phone both sit in a menu that opens. */
+/** The signed-in person, with a link to their account, and the sign-out button. On a phone both are in a menu. */
 export function DashboardBar({ email, onGoToAnything }: DashboardBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isAdministrator = useProfile().data?.role === 'admin';

@@ -6,7 +6,7 @@ type DashboardBillingProps = {
   onBuy: () => void;
   onPay: (request: PayRequest) => void;
   onRelease: (numberId: string) => void;
-  /** Shows where the coins of an open crypto payment go. */
+  /** Shows the address for the coins of an open crypto payment. */
   onShow: (order: Order) => void;
 };
 

@@ -15,14 +15,14 @@ type DashboardBuyProps = {
   isPhoneVerified: boolean;
   onVerify: () => void;
   onPay: (request: PayRequest) => void;
-  /** Somebody else has it: numbers that were asked for and are gone. */
+  /** Numbers that were requested and are already taken. */
   taken: ReadonlySet<string>;
   onTaken: (phoneNumber: string) => void;
-  /** A number is being set up for a plan; the order tells how far it is. */
+  /** A number is being set up for a plan; the order shows the progress. */
   onClaimed: (orderId: string) => void;
 };
 
-/** The Buy Numbers tab: searching and claiming belong to numbers, paying to billing. */
+/** The Buy Numbers tab. It joins two features: numbers (searching and claiming) and billing (paying). */
 export default function DashboardBuy(props: DashboardBuyProps) {
   const { isPhoneVerified, onVerify, onPay, taken, onTaken, onClaimed } = props;
   const billing = useBillingInfo();

@@ -32,7 +32,7 @@ import { useMoney } from './use-money.tsx';
 const DashboardBuy = laterPart(async () => (await import('./dashboard-buy.tsx')).default);
 const DashboardBilling = laterPart(async () => (await import('./dashboard-billing.tsx')).default);
 const DashboardReferrals = laterPart(async () => (await import('./dashboard-referrals.tsx')).default);
-// Nobody's dashboard depends on it.
+// If it cannot be loaded, the dashboard works without it.
 const DashboardAlerts = lazy(() => import('./dashboard-alerts.tsx').catch(() => ({ default: () => null })));
 
 type DashboardFrameProps = {
@@ -44,12 +44,12 @@ type DashboardFrameProps = {
   onVerify: () => void;
 };
 
-/** Everything around the four tabs, and the live connection that serves all of them. */
+/** The frame of the four tabs, and the live connection that serves all of them. */
 export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVerify }: DashboardFrameProps) {
   const dashboard = useUserDashboard();
   const { refresh } = useDashboardUpdates();
   const [tab, setTab] = useTab();
-  // Without a number as well: the line is also how a browser learns that its session was ended elsewhere.
+  // Connects even without a number: the live connection also tells a browser that its session was ended elsewhere.
   const live = useLiveInbox({
     userId,
     cursor: dashboard.data?.cursor,
@@ -152,22 +152,23 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
         messages={dashboard.data?.recentMessages ?? []}
         copyCode={copy.copyCode}
         pay={money.numberActions.onPay}
+        hasPaid={money.numberActions.hasPaid}
         onSearch={() => focusOn(searchField.current)}
       />
     </div>
   );
 }
 
-/** @returns false where the field is not there, or not to be seen. */
+/** @returns false if the field is missing or not visible */
 function focusOn(field: HTMLInputElement | null): boolean {
-  if (!field?.checkVisibility()) return false;
+  if (!field || field.getClientRects().length === 0) return false;
   field.focus();
   return true;
 }
 
 const FIRST_SCREEN_MS = 2_000;
 
-/** Once the first screen stands the other tabs and the dialogs are fetched: they open at once, without network too. */
+/** Fetches the other tabs and the dialogs after the first screen, so that they open at once and without network. */
 function useLaterParts(): void {
   useEffect(() => {
     const timer = setTimeout(fetchLaterParts, FIRST_SCREEN_MS);
@@ -175,7 +176,7 @@ function useLaterParts(): void {
   }, []);
 }
 
-/** The open tab stands in the address, so that it can be linked to and survives a reload. */
+/** The open tab is part of the address, so that it can be linked to and survives a reload. */
 function useTab(): [DashboardTab, (tab: DashboardTab, part?: string) => void] {
   const [params, setParams] = useSearchParams();
   const tab = tabIn(params);

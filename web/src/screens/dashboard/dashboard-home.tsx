@@ -15,14 +15,15 @@ import { NumberNoticeLines } from '../../features/numbers/number-notice-lines.ts
 import { NumberNotices } from '../../features/numbers/number-notices.tsx';
 import { NumberRail } from '../../features/numbers/number-rail.tsx';
 import { useMedia } from '../../lib/use-media.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { DashboardMessages } from './dashboard-messages.tsx';
 import { LoadProblem } from './load-problem.tsx';
 
 type DashboardHomeProps = {
-  /** Undefined while it is read. */
+  /** Undefined while it is loading. */
   dashboard: DashboardData | undefined;
-  /** Why it could not be read. */
+  /** Why it could not be loaded. */
   problem: string | null;
   onRetry: () => void;
   live: LiveInbox;
@@ -31,11 +32,11 @@ type DashboardHomeProps = {
   onVerify: () => void;
   onBuy: () => void;
   numberActions: NumberActions;
-  /** Texts past the allowance are shown for their price. */
+  /** Texts over the allowance are charged and shown. */
   isCharging: boolean;
   onOverageSettings: () => void;
   copy: CopyCode;
-  /** The field for the search of texts, which the keyboard leads to. */
+  /** The search field of the texts, which a keyboard shortcut focuses. */
   searchField: RefObject<HTMLInputElement | null>;
 };
 
@@ -47,17 +48,18 @@ const VIEWS: readonly { value: View; label: string }[] = [
 ];
 
 const PHONE = '(width < 40rem)';
-/** From this width on the numbers stand beside the inbox. */
+/** From this width on the numbers are beside the inbox. */
 const WITH_RAIL = '(width >= 80rem)';
 
-/** The dashboard tab: the inbox with the numbers beside it, a card for each number, and figures. */
+/** The dashboard tab: the inbox with the numbers beside it, a card for each number, and statistics. */
 export function DashboardHome(props: DashboardHomeProps) {
   const { dashboard, problem, onRetry, live, onBuy, numberActions } = props;
   const [view, setView] = useView();
   const [filter, setFilter] = useInboxFilter();
   const hasRailColumn = useMedia(WITH_RAIL);
   const numbers = dashboard?.phoneNumbers;
-  const lastTextOf = useMemo(() => lastTexts(dashboard?.recentMessages ?? [], Date.now()), [dashboard]);
+  const now = useNow(60_000);
+  const lastTextOf = useMemo(() => lastTexts(dashboard?.recentMessages ?? [], now), [dashboard, now]);
   const hasRail =
     view === 'messages' && numbers?.length !== 0 && (dashboard !== undefined || problem === null);
   const isPhone = useMedia(PHONE);
@@ -65,6 +67,7 @@ export function DashboardHome(props: DashboardHomeProps) {
     <NumberNotices
       numbers={numbers}
       isCharging={props.isCharging}
+      hasPaid={numberActions.hasPaid}
       onPay={numberActions.onPay}
       onOverageSettings={props.onOverageSettings}
     />
@@ -74,6 +77,7 @@ export function DashboardHome(props: DashboardHomeProps) {
     <NumberNoticeLines
       numbers={numbers}
       isCharging={props.isCharging}
+      hasPaid={numberActions.hasPaid}
       onPay={numberActions.onPay}
       onShowNumbers={() => setView('numbers')}
     />
@@ -112,6 +116,7 @@ export function DashboardHome(props: DashboardHomeProps) {
             <DashboardMessages
               {...props}
               onPay={numberActions.onPay}
+              hasPaid={numberActions.hasPaid}
               filter={filter}
               onFilter={setFilter}
               notices={noticeLines || (hasRailColumn ? null : notices)}
@@ -145,7 +150,7 @@ export function DashboardHome(props: DashboardHomeProps) {
   );
 }
 
-/** Texts or numbers; it stands in the address, so that the way back leads to where one was. */
+/** Texts or numbers; part of the address, so that the back button returns to the previous view. */
 function useView(): [View, (view: View) => void] {
   const [params, setParams] = useSearchParams();
   const setView = (next: View) =>

@@ -14,9 +14,9 @@ import { priceWords } from '../../lib/price-words.ts';
 import { LoadProblem } from './load-problem.tsx';
 
 type DashboardMessagesProps = {
-  /** Undefined while it is read. */
+  /** Undefined while it is loading. */
   dashboard: DashboardData | undefined;
-  /** Why it could not be read. */
+  /** Why it could not be loaded. */
   problem: string | null;
   onRetry: () => void;
   live: LiveInbox;
@@ -24,15 +24,16 @@ type DashboardMessagesProps = {
   onVerify: () => void;
   onBuy: () => void;
   onPay: NumberActions['onPay'];
+  hasPaid: NumberActions['hasPaid'];
   copy: CopyCode;
   searchField: RefObject<HTMLInputElement | null>;
   filter: InboxFilter;
   onFilter: (filter: InboxFilter, how?: { replace?: boolean }) => void;
-  /** What wants to be done about a number, above the texts. */
+  /** Notices about numbers that need attention, above the texts. */
   notices: ReactNode;
 };
 
-/** The texts, or what stands where they will: the way to the first one. */
+/** The texts, or, while there are none, the steps to the first one. */
 export function DashboardMessages({
   dashboard,
   problem,
@@ -42,6 +43,7 @@ export function DashboardMessages({
   onVerify,
   onBuy,
   onPay,
+  hasPaid,
   copy,
   searchField,
   filter,
@@ -49,13 +51,13 @@ export function DashboardMessages({
   notices,
 }: DashboardMessagesProps) {
   const numbers = dashboard?.phoneNumbers;
-  const withheldWords = useMemo(() => withheldWordsByNumber(numbers ?? []), [numbers]);
+  const withheldWords = useMemo(() => withheldWordsByNumber(numbers ?? [], hasPaid), [numbers, hasPaid]);
   const openWithheld = useCallback(
     (numberId: string) => {
       const number = numbers?.find(({ id }) => id === numberId);
-      if (number) onPay(number, planThatOpens(number));
+      if (number) onPay(number, planThatOpens(number, hasPaid));
     },
-    [numbers, onPay],
+    [numbers, onPay, hasPaid],
   );
   if (!dashboard)
     return problem === null ? <InboxSkeleton /> : <LoadProblem problem={problem} onRetry={onRetry} />;
@@ -94,10 +96,13 @@ export function DashboardMessages({
   );
 }
 
-function withheldWordsByNumber(numbers: readonly PhoneNumberItem[]) {
+function withheldWordsByNumber(numbers: readonly PhoneNumberItem[], hasPaid: boolean) {
   return new Map(
     numbers
       .filter(({ status }) => status === 'active')
-      .map((number) => [number.id, withheldWordsOf(number, priceWords(planThatOpens(number), 'usd'))]),
+      .map((number) => [
+        number.id,
+        withheldWordsOf(number, priceWords(planThatOpens(number, hasPaid), 'usd')),
+      ]),
   );
 }

@@ -7,12 +7,12 @@ export const TABS: readonly { value: DashboardTab; label: string }[] = [
   { value: 'referrals', label: 'Referrals' },
 ];
 
-/** The tab that the address opens. */
+/** The tab given in the address. */
 export function tabIn(params: URLSearchParams): DashboardTab {
   return TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'dashboard';
 }
 
-/** What the browser calls the page: the name of what is open in it. */
+/** The title of the page: the name of the open tab or view. */
 export function titleOf(params: URLSearchParams): string {
   const tab = tabIn(params);
   if (tab === 'dashboard' && params.get('view') === 'numbers') return 'My Numbers';

@@ -1,8 +1,11 @@
+import mono from 'virtual:fonts/geist-mono-product.woff2?url';
 import { lines } from '@numlet/contract/texts';
 import { useState } from 'react';
-import type { MetaDescriptor } from 'react-router';
+import type { LinksFunction, MetaDescriptor } from 'react-router';
 import { useGoogleReturn } from '../../features/auth/google/use-google-return.ts';
 import { SignedInOnly } from '../../features/auth/signed-in-only.tsx';
+import { UnreachableNotice } from '../../features/auth/unreachable-notice.tsx';
+import { useDashboardEarly } from '../../features/messages/use-user-dashboard.ts';
 import { useKeptScreen } from '../../features/offline/use-kept-screen.ts';
 import { storedPerson } from '../../lib/auth/stored-session.ts';
 import { CallError, isOutage, messageOf } from '../../lib/call/call-error.ts';
@@ -22,29 +25,48 @@ export const meta = ({ location }: { location: { search: string } }): MetaDescri
     isPrivate: true,
   });
 
+// Preloads the typeface of the newest code, which would otherwise be drawn twice.
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: mono, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
+
 export default function Dashboard() {
   useGoogleReturn();
   return (
     <SignedInOnly loadingText={lines.loadingDashboard} whileLoading={<KeptDashboard />}>
-      {({ user }) => <OwnDashboard userId={user.id} email={user.email ?? ''} />}
+      {({ user }) => <SignedInDashboard userId={user.id} email={user.email ?? ''} />}
     </SignedInOnly>
   );
 }
 
-/** A session that cannot be renewed without network is still one: what is kept for its owner is shown. */
+function SignedInDashboard(person: { userId: string; email: string }) {
+  useDashboardEarly();
+  return <OwnDashboard {...person} />;
+}
+
+/** Without network a session cannot be renewed but has not ended: shows what is kept for its owner. */
 function KeptDashboard() {
   const [person] = useState(storedPerson);
-  if (!person) return <DashboardSkeleton />;
+  if (!person) return <Waiting />;
   return <OwnDashboard userId={person.id} email={person.email} />;
 }
 
-/** The dashboard of one person; a verification under way takes its place (specification 1 §4). */
+function Waiting() {
+  return (
+    <>
+      <DashboardSkeleton />
+      <UnreachableNotice />
+    </>
+  );
+}
+
+/** The dashboard of one person; a verification in progress replaces it (specification 1 §4). */
 function OwnDashboard({ userId, email }: { userId: string; email: string }) {
   const profile = useProfile();
   const { failureReason } = profile;
   const failure = failureReason instanceof CallError && isOutage(failureReason) ? failureReason : null;
   const isSettled = useKeptScreen(userId, !profile.data, failure);
-  // Nothing is known of this person: a screen that takes them for unverified would be wrong.
+  // Without the profile, the dashboard would wrongly show the person as unverified.
   if (!profile.data && profile.isError && (isSettled || !isOutage(profile.error)))
     return (
       <ErrorScreen
@@ -52,7 +74,7 @@ function OwnDashboard({ userId, email }: { userId: string; email: string }) {
         onRetry={() => void profile.refetch()}
       />
     );
-  if (profile.isPending) return <DashboardSkeleton />;
+  if (profile.isPending) return <Waiting />;
   return (
     <WithPhoneProof
       phone={profile.data?.phone_number ?? null}

@@ -33,7 +33,7 @@ export function PaymentNote({
     );
   return (
     <PaymentReturn
-      // Another purchase is another note: what the former has announced is not the new one's.
+      // Another purchase gets a new note, so that it does not keep what the previous one has announced.
       key={order ?? 'newest'}
       orderId={order}
       cancelled={outcome === 'cancelled'}
@@ -47,7 +47,7 @@ export function PaymentNote({
   );
 }
 
-/** What was paid on this very page is told of at its top, wherever in the inbox somebody had been. */
+/** Scrolls to the top for a payment made on this page, wherever in the inbox the person was. */
 function useInSight(told: string | null): void {
   const isHere = useNavigationType() !== 'POP';
   useEffect(() => {
@@ -57,17 +57,17 @@ function useInSight(told: string | null): void {
   }, [told, isHere]);
 }
 
-/** Somebody came back from a checkout, and is told of that. */
+/** Whether the person came back from a checkout and is told about it. */
 export function isReturn(params: URLSearchParams): boolean {
   return outcomeIn(params) !== null;
 }
 
-/** The purchase that the note tells of; nobody else needs to. */
+/** The purchase that the note is about, so that nothing else reports it. */
 export function followedOrder(params: URLSearchParams): string | undefined {
   return outcomeIn(params) ? (params.get('order') ?? undefined) : undefined;
 }
 
-/** What the address says, which is only where somebody came from. */
+/** What the address says about the return. It only tells where the person came from, not what was paid. */
 function outcomeIn(params: URLSearchParams): 'paid' | 'cancelled' | 'swapped' | null {
   if (params.get('number_swapped') === 'true') return 'swapped';
   if (params.get('phone_cancelled') === 'true' || params.get('payment') === 'cancelled') return 'cancelled';

@@ -7,7 +7,6 @@ import { useBillingInfo } from '../../features/billing/use-billing-info.ts';
 import type { NumberActions } from '../../features/numbers/number-card.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { type PayRequest, toPay } from '../../lib/purchase.ts';
-import { useAutoRenew } from '../../lib/use-auto-renew.ts';
 import { useBillingRefresh } from '../../lib/use-billing-refresh.ts';
 import type { Order } from '../../shared/orders/order-waiting.ts';
 import { laterPart } from '../../ui/later-part.ts';
@@ -24,11 +23,10 @@ const ReleaseDialog = laterPart(
 );
 const SwapDialog = laterPart(async () => (await import('../../features/numbers/swap-dialog.tsx')).SwapDialog);
 
-/** Everything on the dashboard that spends money or ends it, and the dialogs that ask before. */
+/** Paying for, releasing and swapping numbers on the dashboard, with the dialogs that ask first. */
 export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
   const billing = useBillingInfo();
   const settings = useOverageSettings();
-  const renewal = useAutoRenew();
   const navigate = useNavigate();
   const refresh = useBillingRefresh();
   const [request, setRequest] = useState<PayRequest | null>(null);
@@ -40,27 +38,28 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
     (phoneNumber: string) => setTaken((before) => new Set(before).add(phoneNumber)),
     [],
   );
+  // A new object each time, so that the same request opens the dialog again.
+  const pay = useCallback((asked: PayRequest) => setRequest({ ...asked }), []);
   const onPay = useCallback<NumberActions['onPay']>(
-    (number, plan) => setRequest({ purchase: { kind: 'plan', plan, number: toPay(number) } }),
-    [],
+    (number, plan) => pay({ purchase: { kind: 'plan', plan, number: toPay(number) } }),
+    [pay],
   );
-  // What one has bought meanwhile is not for sale either.
+  // Numbers that the person has bought meanwhile are not for sale either.
   const gone = useMemo(
     () => new Set([...taken, ...(numbers ?? []).map(({ phone_number }) => phone_number)]),
     [taken, numbers],
   );
-  const { change, pending } = renewal;
+  const hasPaid = billing.data?.first_payment_made ?? false;
   const preferred = settings.data?.preferred_payment_method;
   const numberActions = useMemo<NumberActions>(
     () => ({
+      hasPaid,
       onPay,
-      onRenew: ({ id }, autoRenew) => change({ phoneNumberId: id, autoRenew }),
-      savingRenewal: pending ?? null,
       renewals: billing.data && preferred ? renewalOutlooks(billing.data, preferred) : new Map(),
       onSwap: ({ id }) => setSwapping(id),
       onRelease: setLeaving,
     }),
-    [onPay, change, pending, billing.data, preferred],
+    [hasPaid, onPay, billing.data, preferred],
   );
   const openOverage =
     billing.data?.subscriptions.find((each) => each.phone_number_id === leaving?.id)?.open_overage ?? 0;
@@ -86,7 +85,7 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
           number={numbers?.find(({ id }) => id === swapping) ?? null}
           onClose={() => setSwapping(null)}
           onSwapped={(orderId) =>
-            // In place of the dialog's own entry in the history: the way back does not lead to a swap that is made.
+            // Replaces the dialog's own history entry, so that the back button does not return to a finished swap.
             void Promise.resolve(
               navigate(`/dashboard?number_swapped=true&order=${orderId}`, { replace: true }),
             ).then(() => setSwapping(null))
@@ -96,13 +95,13 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
     </Suspense>
   );
   return {
-    pay: setRequest,
+    pay,
     release: (numberId: string) => setLeaving(numbers?.find(({ id }) => id === numberId) ?? null),
     showCrypto: setShownCrypto,
     numberActions,
     isCharging: settings.data?.overage_auto_charge ?? false,
     buying: {
-      onPay: setRequest,
+      onPay: pay,
       taken: gone,
       onTaken,
       onClaimed: (orderId: string) => void navigate(`/dashboard?phone_purchased=true&order=${orderId}`),
@@ -111,7 +110,7 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
   };
 }
 
-/** '$5.00 goes back to your card', for the number that came with the first purchase. */
+/** '$5.00 goes back to your card', for the number of the first purchase. */
 function moneyBackOf(billing: Billing | undefined, leaving: PhoneNumberItem | null): string | null {
   const offer = billing?.money_back;
   if (!offer || offer.phone_number !== leaving?.phone_number) return null;

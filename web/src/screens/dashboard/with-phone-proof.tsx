@@ -9,7 +9,7 @@ import { laterPart } from '../../ui/later-part.ts';
 import { Opened } from '../../ui/opened.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-// They know the numbers of every country, which those whose phone is proven do not need.
+// These contain the metadata of every country's numbers, which people with a verified phone do not need.
 const PhoneVerification = laterPart(
   async () => (await import('../../features/verification/phone-verification.tsx')).PhoneVerification,
 );
@@ -21,16 +21,16 @@ const PhoneVerificationDialog = laterPart(
 type WithPhoneProofProps = {
   /** The person's own phone, E.164. */
   phone: string | null;
-  /** A proof that was under way when the page was loaded anew goes on, unless it has come about meanwhile. */
+  /** A verification that was in progress before a reload is resumed, unless this is true by now. */
   isVerified: boolean;
-  /** Purposes and terms are asked together with the phone: of people who came through Google. */
+  /** Also asks for purposes and terms, for people who signed up with Google. */
   asksDetails?: boolean;
-  /** Asks as soon as the screen is there: of somebody who has given no phone yet. */
+  /** Opens the dialog as soon as the screen is shown, for people who have not given a phone yet. */
   opensByItself?: boolean;
   children: (open: { verify: () => void; change: () => void }) => ReactNode;
 };
 
-/** A screen from which the own phone can be proven or changed: while that goes on it takes the screen's place. */
+/** A screen from which the person's own phone can be verified or changed; the verification replaces the screen. */
 export function WithPhoneProof({
   phone,
   isVerified,
@@ -54,7 +54,7 @@ export function WithPhoneProof({
   };
   const { refresh } = useDashboardUpdates();
   const goOn = () => {
-    // What this page had read before is from somebody who was not verified (specification 1 §4).
+    // What this page loaded before was for an unverified person (specification 1 §4).
     void refresh();
     end();
   };

@@ -4,7 +4,7 @@ import { Dash, Disc, HalfDisc, Ring } from '../../ui/status-shapes.tsx';
 
 type Subscription = FunctionOutput<'get-billing-info'>['subscriptions'][number];
 
-/** A number's state in a word, a shape and a colour. */
+/** A number's status as a word, a shape and a colour. */
 export function SubscriptionStatus({ status, disputed }: Pick<Subscription, 'status' | 'disputed'>) {
   const { word, className, shape } = disputed ? DISPUTED_LOOK : STATUS_LOOKS[status];
   return (

@@ -8,7 +8,7 @@ export function typeWords({ transaction_type: type, direction, reason }: Transac
   return type === 'adjustment' && direction === 'out' ? 'Credit forfeited' : TYPE_WORDS[type];
 }
 
-/** What it was paid with, or where the money that came back went to. */
+/** How it was paid, or where the refunded money went. */
 export function methodWords({
   transaction_type: type,
   payment_method: method,
@@ -41,14 +41,14 @@ const METHOD_WORDS: Record<Transaction['payment_method'], string> = {
   credit: 'Credit',
 };
 
-/** Where money that comes back goes to. */
+/** Where refunded money goes. */
 const BACK_WORDS: Record<Transaction['payment_method'], string> = {
   card: 'To your card',
   crypto: 'As credit',
   credit: 'As credit',
 };
 
-/** How a payment stands. A refund fails when the bank sends it back: what then happened has its own line. */
+/** The status of a payment. A refund fails when the bank sends it back; what followed has a row of its own. */
 export function statusWords({ transaction_type: type, status }: Transaction): string {
   return type === 'refund' && status === 'failed' ? 'Sent back by the bank' : STATUS_WORDS[status];
 }

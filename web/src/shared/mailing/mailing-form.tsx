@@ -8,16 +8,16 @@ import { FormWithoutJavaScript } from '../needs-javascript.tsx';
 import { useFormSending } from './use-form-sending.ts';
 
 type MailingFormProps = {
-  /** Sends the address; told while the browser computes a proof of work. */
+  /** Sends the address; `onChecking` tells whether the browser is computing a proof of work. */
   send: (email: string, onChecking: (isChecking: boolean) => void) => Promise<unknown>;
   button: string;
   busy: string;
-  /** What is promised about the address. */
+  /** What we promise about the use of the address. */
   hint: ReactNode;
   className?: string;
 };
 
-/** One address and a button, and after it what to do next: the same for a known address and a new one. */
+/** A form with one email address, and after sending what to do next, which is the same for known and new addresses. */
 export function MailingForm({ send, button, busy, hint, className }: MailingFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState('');
@@ -36,7 +36,7 @@ export function MailingForm({ send, button, busy, hint, className }: MailingForm
   };
   if (sending.state === 'sent') {
     return (
-      // What had the focus is gone.
+      // Takes the focus, since the element that had it is gone.
       <div
         role="status"
         tabIndex={-1}
@@ -58,7 +58,8 @@ export function MailingForm({ send, button, busy, hint, className }: MailingForm
   const refused = sending.state === 'failed' && sending.field === 'email' ? sending.message : null;
   return (
     <div className={clsx('@container', className)}>
-      {/* Of a press before the page's scripts are there, which make it again, this method lets nothing become an address. */}
+      {/* This method keeps the fields out of the address if the form is submitted before the page's scripts are
+          loaded, which repeat the press. */}
       <form
         method="dialog"
         noValidate
@@ -70,7 +71,7 @@ export function MailingForm({ send, button, busy, hint, className }: MailingForm
           label="Email address"
           error={problem ?? refused}
           hint={hint}
-          // Where the button stands below the field, what was wrong stands between the two, and the hint last.
+          // Where the button is below the field, the error is between the two, and the hint comes last.
           className="@max-2xs:[&>p:last-child]:order-2"
         >
           {(control) => (

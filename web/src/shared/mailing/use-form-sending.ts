@@ -6,8 +6,8 @@ type Sending =
   | { state: 'failed'; message: string; field: string | undefined };
 
 /**
- * A form for everybody that is sent once at a time. Without the library that other screens fetch with: it stands on pages
- * that should be light.
+ * Sends a public form, once at a time. It does without the fetching library of other screens, since such forms are on
+ * pages that should stay small.
  */
 export function useFormSending<Values>(
   send: (values: Values, onChecking: (isChecking: boolean) => void) => Promise<unknown>,
@@ -15,7 +15,7 @@ export function useFormSending<Values>(
 ) {
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
   const isRunning = useRef(false);
-  /** @returns whether it was taken */
+  /** @returns whether the server accepted it */
   const submit = async (values: Values): Promise<boolean> => {
     if (isRunning.current) return false;
     isRunning.current = true;

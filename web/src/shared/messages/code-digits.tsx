@@ -5,11 +5,11 @@ import { groupCode } from './group-code.ts';
 type CodeDigitsProps = {
   code: string;
   size?: 'row' | 'newest' | 'hero';
-  /** A code that was copied stays readable, in the colour of labels. */
+  /** A copied code stays readable, in the colour of labels. */
   spent?: boolean;
-  /** The digits rise one after another and the caret grows behind them. */
+  /** The digits rise one after another, and the caret grows behind them. */
   arriving?: boolean;
-  /** The green caret behind the digits: it arrived. */
+  /** Shows the green caret behind the digits, for a code that has arrived. */
   caret?: boolean;
   className?: string;
 };
@@ -20,14 +20,14 @@ const SIZES = {
   hero: 'text-code-hero',
 };
 
-// At the hero's size the caret is as high as the digits and stands close to them.
+// At the hero size the caret is as high as the digits and close to them.
 const CARETS = {
   row: 'ml-[0.2em] align-[-0.09em]',
   newest: 'ml-[0.2em] align-[-0.09em]',
   hero: 'ml-[0.12em] h-[0.74em]! w-[0.032em]! min-w-[3px] align-[-0.015em]',
 };
 
-/** A one-time code, the largest thing in its row. Selecting and copying it yields the bare characters. */
+/** A one-time code, the largest thing in its row. Selecting and copying it yields only its characters. */
 export function CodeDigits(props: CodeDigitsProps) {
   const { code, size = 'row', spent = false, arriving = false, caret = false, className } = props;
   return (

@@ -2,12 +2,12 @@ import clsx from 'clsx';
 import { Caret } from '../../ui/caret.tsx';
 
 type CodeSlotsProps = {
-  /** Height of the caret: 76 px in an empty room (56 on a phone), small inside a row or a picture. */
+  /** Height of the caret: 76 px in an empty inbox (56 on a phone), smaller inside a row or a picture. */
   size?: 'large' | 'small';
   className?: string;
 };
 
-/** Six empty slots behind a blinking caret: a code is awaited here. */
+/** Six empty slots behind a blinking caret, while a code is awaited. */
 export function CodeSlots({ size = 'large', className }: CodeSlotsProps) {
   const slot = size === 'large' ? 'h-[2px] w-[30px] sm:w-[40px]' : 'h-[1.5px] w-[20px]';
   const group = size === 'large' ? 'gap-[7px]' : 'gap-[5px]';

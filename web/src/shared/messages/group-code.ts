@@ -1,6 +1,6 @@
 /**
- * Splits a code for reading: 6 is 3+3, 7 is 3+4, 8 is 4+4, all others stay whole.
- * The gap is drawn by a margin, so the groups joined are always the bare code.
+ * Splits a code for reading: 6 is 3+3, 7 is 3+4, 8 is 4+4, all others stay whole. The gap is drawn with a margin, so
+ * joining the groups gives the code.
  */
 export function groupCode(code: string): string[] {
   const first = FIRST_GROUP[code.length];

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import type { MessageRowProps } from './message-row-props.ts';
 import { senderName } from './sender.tsx';
 
-/** The one action of a row: copy its code, open what is withheld, or a sign that the row can be opened. */
+/** The one action of a row: copying its code, revealing a withheld text, or a sign that the row can be expanded. */
 export function MessageAction(props: MessageRowProps) {
   const { code, text, time, withheld, newest = false, expanded = false, onCopy, onToggle } = props;
   const column = time ? '@[700px]:col-start-5' : '@[700px]:col-start-4';
@@ -59,7 +59,7 @@ function WholeButton({
   );
 }
 
-/** A spent code shows a check; pointing at it offers to copy it again. */
+/** A copied code shows a tick; hovering offers to copy it again. */
 function IconButton(props: MessageRowProps & { className: string }) {
   const { spent = false, justCopied = false, onCopy, sender, code, className } = props;
   return (

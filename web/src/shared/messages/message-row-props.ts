@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PlateNumber } from '../numbers/number-plate.tsx';
 import type { Sender } from './sender.tsx';
 
-/** What a row of a feed shows of one text. */
+/** The data and behaviour of one text's row in a feed. */
 export type MessageRowProps = {
   sender: Sender;
   /** The whole text; null while it is withheld. */
@@ -11,31 +11,31 @@ export type MessageRowProps = {
   code: string | null;
   /** The rented number the text came to. */
   number: PlateNumber;
-  /** What its renter calls it: stands in its place. */
+  /** The renter's name for the number, shown in its place. */
   numberName?: string | null | undefined;
-  /** Clock time as shown and for machines; without it the column is left out. */
+  /** Time of day for display and for machines; without it the column is left out. */
   time?: { label: string; dateTime: string };
-  /** The newest code is large, with a whole button to copy it. */
+  /** The newest code is large and has a full-size copy button. */
   newest?: boolean;
-  /** It came this minute: the green wash, and "now" instead of the time. */
+  /** It arrived within the last minute: green background, and "now" in place of the time. */
   fresh?: boolean;
-  /** It came while the page was open: the row opens and the digits rise. */
+  /** It arrived while the page was open: the row opens and the digits rise. */
   arriving?: boolean;
-  /** Copied before. */
+  /** The code was copied before. */
   spent?: boolean;
-  /** Copied within the last two seconds. */
+  /** The code was copied within the last two seconds. */
   justCopied?: boolean;
   onCopy?: () => void;
-  /** Why the text is withheld, and the action that opens it where there is one. */
+  /** Why the text is withheld, and the action that reveals it, if there is one. */
   withheld?: { note: string; action?: ReactNode };
-  /** Opens the row to its whole text and what stands in `details`. Rows without it cannot be opened. */
+  /** Expands the row to its whole text and `details`. Without it the row cannot be expanded. */
   onToggle?: () => void;
   expanded?: boolean;
   details?: ReactNode;
-  /** What was searched for: it is underlined in the text. */
+  /** The search term, which is underlined in the text. */
   hit?: string | undefined;
-  /** Moved to with the arrow keys; Enter copies its code. */
+  /** Selected with the arrow keys; Enter copies its code. */
   marked?: boolean;
-  /** For a screen reader: which text of how many, -1 while not all are known. */
+  /** Position and number of texts for screen readers; `of` is -1 while the number is unknown. */
   place?: { index: number; of: number };
 };

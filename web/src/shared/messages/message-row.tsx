@@ -7,8 +7,8 @@ import { type Sender, SenderLabel, senderName } from './sender.tsx';
 import { splitAtHits } from './split-at-hits.ts';
 
 /**
- * One text in a feed: the code first and largest, whose it is, which number it came to, and one action. It measures
- * its own width: five columns where there is room, else two lines.
+ * One text in a feed: the code first and largest, the sender, the number it came to, and one action. It adapts to its
+ * own width: five columns where there is room, else two lines.
  */
 export function MessageRow(props: MessageRowProps) {
   const { sender, number, time, newest = false, fresh = false, arriving = false, onToggle } = props;
@@ -64,7 +64,7 @@ export function MessageRow(props: MessageRowProps) {
   );
 }
 
-/** Under everything in the row, so that the whole row opens while digits can still be selected. */
+/** Lies beneath everything in the row, so that the whole row expands while digits can still be selected. */
 function RowToggle({
   sender,
   expanded,
@@ -176,7 +176,7 @@ function RowText(props: MessageRowProps) {
   );
 }
 
-/** What was searched for in ink, heavier and underlined, without a colour of its own. */
+/** The text with the search term in ink, bolder and underlined, without a colour of its own. */
 function WithHits({ text, hit }: { text: string; hit: string }) {
   return splitAtHits(text, hit).map(({ words, isHit, at }) =>
     isHit ? (

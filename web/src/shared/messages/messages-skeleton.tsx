@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 
-/** Texts before they are read: the grid and the heights of their rows. It says nothing to a screen reader. */
+/** Placeholder for texts, with the grid and heights of their rows. Hidden from screen readers. */
 export function MessagesSkeleton() {
   return (
     <div

@@ -31,7 +31,7 @@ import wiseSvg from 'simple-icons/icons/wise.svg?raw';
 import youtubeSvg from 'simple-icons/icons/youtube.svg?raw';
 import { initialMark, markFromSvg } from './sender-mark.ts';
 
-/** Marks that only the inbox needs. */
+/** The marks that only the inbox needs. */
 export const moreSenderMarks = {
   airbnb: markFromSvg('Airbnb', airbnbSvg),
   amazon: markFromSvg('Amazon', amazonSvg),

@@ -6,7 +6,7 @@ import type { Sender } from './sender.tsx';
 import type { SenderMark } from './sender-mark.ts';
 import { senderMarks } from './sender-marks.ts';
 
-/** Who a text is from: the platform it is recognised by, else the sender id or the number as it came. */
+/** The sender of a text: the platform that is recognised, else the sender id or number as received. */
 export function recogniseSender(from: string, text: string | null): Sender {
   const platform = recognisePlatform(from, text);
   if (platform) return { kind: 'platform', mark: markOf(platform) };

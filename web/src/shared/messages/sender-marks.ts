@@ -14,8 +14,8 @@ import xSvg from 'simple-icons/icons/x.svg?raw';
 import { initialMark, markFromSvg } from './sender-mark.ts';
 
 /**
- * The marks (simple-icons, CC0) of the platforms the public pages name. Read from single files: the package's own
- * index is one module, and a bundler would put every mark that any screen uses into the landing page with it.
+ * The marks (simple-icons, CC0) of the platforms that the public pages name. Imported from single files: the package's
+ * index is one module, with which a bundler would put every mark of any screen into the landing page.
  */
 export const senderMarks = {
   instagram: markFromSvg('Instagram', instagramSvg),

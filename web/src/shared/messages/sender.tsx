@@ -4,7 +4,7 @@ import { NumberPlate, type PlateNumber } from '../numbers/number-plate.tsx';
 import { useDrawnMark } from './rare-marks.ts';
 import type { SenderMark } from './sender-mark.ts';
 
-/** Who a text is from: a platform we can draw, a sender name we cannot, or a number. */
+/** The sender of a text: a platform with a mark, an alphanumeric name, or a number. */
 export type Sender =
   | { kind: 'platform'; mark: SenderMark }
   | { kind: 'name'; name: string }
@@ -12,12 +12,12 @@ export type Sender =
 
 type SenderLabelProps = {
   sender: Sender;
-  /** 15 px in rows, 20 px in the landing's index. */
+  /** 15 px in rows, 20 px in the index of the landing page. */
   size?: 'row' | 'index';
   className?: string;
 };
 
-/** A sender's mark and name in a row. Marks are drawn in ink, not in a brand's colours. */
+/** A sender's mark and name in a row. Marks are drawn in ink, not in brand colours. */
 export function SenderLabel({ sender, size = 'row', className }: SenderLabelProps) {
   const text = size === 'row' ? 'text-ui gap-2' : 'text-h2 gap-2.5';
   return (
@@ -43,7 +43,7 @@ export function SenderLabel({ sender, size = 'row', className }: SenderLabelProp
 
 type SenderIconProps = { mark: SenderMark; size?: 'row' | 'index'; className?: string | undefined };
 
-/** The mark alone, silent for a screen reader: the name stands beside it. */
+/** The mark alone, hidden from screen readers because the name is beside it. */
 export function SenderIcon({ mark, size = 'row', className }: SenderIconProps) {
   const drawn = useDrawnMark(mark);
   if ('initial' in drawn) return <InitialTile initial={drawn.initial} size={size} className={className} />;
@@ -60,7 +60,7 @@ export function SenderIcon({ mark, size = 'row', className }: SenderIconProps) {
   );
 }
 
-/** A sender in a sentence: 'New code from Instagram'. */
+/** A sender's name in a sentence: 'New code from Instagram'. */
 export function senderName(sender: Sender): string {
   if (sender.kind === 'platform') return sender.mark.name;
   if (sender.kind === 'name') return sender.name;

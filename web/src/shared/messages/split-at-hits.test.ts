@@ -10,7 +10,7 @@ test.each([
   ['482915', '482915', ['[482915]']],
   ['aaa', 'a', ['[a]', '[a]', '[a]']],
   ['nothing here', 'code', ['nothing here']],
-  // A Turkish capital I with a dot is two characters long in lower case.
+  // In lower case a Turkish capital I with a dot is two characters long.
   ['İstanbul kodu', 'kodu', ['İstanbul kodu']],
   ['50% (off)', '% (', ['50', '[% (]', 'off)']],
 ])('%s is cut at %s, and its parts together are the text', (text, hit, parts) => {

@@ -1,12 +1,12 @@
-/** A part of a text, and whether it is what was searched for; `at` is where it begins. */
+/** A part of a text, and whether it matches the search; `at` is its offset. */
 export type TextPart = { words: string; isHit: boolean; at: number };
 
-/** Cuts a text where the words occur, whatever their case. Together the parts are the text. */
+/** Splits a text at the matches of `hit`, ignoring case. Joined, the parts are the text. */
 export function splitAtHits(text: string, hit: string): TextPart[] {
   const parts: TextPart[] = [];
   const sought = hit.toLowerCase();
   const lower = text.toLowerCase();
-  // Some letters have another length in lower case: their places would not be those of the text.
+  // Some letters change their length in lower case, so offsets in the lower-case text would be wrong.
   if (sought === '' || lower.length !== text.length) return [{ words: text, isHit: false, at: 0 }];
   let from = 0;
   for (let at = lower.indexOf(sought); at !== -1; at = lower.indexOf(sought, from)) {

@@ -4,12 +4,12 @@ import { type MarksMeasure, marksPath } from './marks-path.ts';
 type AllowanceMarksProps = {
   used: number;
   total: number;
-  /** Past the allowance: paid one by one, and kept unread. */
+  /** Texts over the allowance: paid for one by one, and withheld. */
   extra?: number;
   withheld?: number;
-  /** `card` is 14 high, `rail` is half as wide a pitch for narrow columns. */
+  /** `card` is 14 px high; `rail` has half the pitch, for narrow columns. */
   size?: 'card' | 'rail';
-  /** `plain` where a full allowance is for sale and not used up. */
+  /** `plain` for an allowance that is offered for sale, which is full but not used up. */
   tone?: 'used' | 'plain';
   className?: string;
 };
@@ -19,8 +19,8 @@ const CARD_NARROW: MarksMeasure = { on: 1.5, off: 1 };
 const RAIL: MarksMeasure = { on: 1, off: 1 };
 
 /**
- * One mark is one text, in tens, a hundred to a row. The figure that stands beside it is what a screen reader
- * hears, so the drawing itself is silent. Two strokes draw it, however many marks there are.
+ * One mark is one text, in groups of ten, a hundred to a row. Screen readers read the figure beside it, so the drawing
+ * is hidden from them. It consists of two strokes, however many marks there are.
  */
 export function AllowanceMarks({ size = 'card', className, ...counts }: AllowanceMarksProps) {
   if (size === 'rail') return <Marks {...counts} measure={RAIL} height={8} className={className} />;

@@ -8,12 +8,12 @@ import type { ButtonLook } from '../../ui/button-class.ts';
 type CopyNumberProps = ButtonLook & {
   /** E.164 */
   phone: string;
-  /** What the button says; 'Copy' unless told. */
+  /** The label of the button; 'Copy' by default. */
   label?: string;
   className?: string;
 };
 
-/** Puts a number on the clipboard and says for two seconds that it has. */
+/** Copies a number to the clipboard and shows for two seconds that it is copied. */
 export function CopyNumber({ phone, label = 'Copy', className, ...look }: CopyNumberProps) {
   const { copied, copy } = useCopy();
   const onCopy = async () => {
@@ -24,7 +24,7 @@ export function CopyNumber({ phone, label = 'Copy', className, ...look }: CopyNu
     <Button
       {...look}
       {...(className !== undefined && { className })}
-      // Begins with what is seen, or whoever speaks to a screen cannot name the button.
+      // Starts with the visible label, so that people who use voice control can name the button.
       aria-label={`${copied ? 'Copied' : label} ${phone}`}
       onClick={() => void onCopy()}
     >

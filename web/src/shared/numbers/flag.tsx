@@ -5,7 +5,7 @@ type FlagProps = {
   /** The flag's name in the contract: the ISO code in lower case. */
   name: string;
   size?: FlagSize;
-  /** The country, where nothing beside the flag says it already. */
+  /** The country, where nothing beside the flag names it. */
   label?: string;
   className?: string;
 };
@@ -18,7 +18,7 @@ const SIZES: Record<FlagSize, { width: number; height: number }> = {
   large: { width: 28, height: 21 },
 };
 
-/** A country's flag as a picture, with an edge that keeps pale flags from melting into the page. */
+/** A country's flag as a picture, with an edge that keeps pale flags from blending into the page. */
 export function Flag({ name, size = 'normal', label = '', className }: FlagProps) {
   const url = flagUrls[name.toLowerCase()];
   const { width, height } = SIZES[size];

@@ -6,7 +6,7 @@ export type MarksMeasure = {
 type MarksInput = {
   used: number;
   total: number;
-  /** Texts past the allowance: shown for a price, and kept unread. */
+  /** Texts over the allowance: paid for one by one, and withheld. */
   extra?: number;
   withheld?: number;
   measure: MarksMeasure;
@@ -18,9 +18,9 @@ export type DrawnMarks = {
   height: number;
   strokeWidth: number;
   dashes: string;
-  /** In rows of their own, below. */
+  /** Drawn in rows of their own, below the others. */
   withheld: string;
-  /** From the first mark on: what is drawn over it covers its beginning. */
+  /** Starts at the first mark; `all` and `used`, drawn over it, cover its beginning. */
   extra: string;
   all: string;
   used: string;
@@ -31,14 +31,14 @@ const ROW = 100;
 const BETWEEN_GROUPS = 4;
 const BETWEEN_ROWS = 3;
 const MANY_ROWS_HEIGHT = 7;
-/** More marks past the allowance say no more: the figure beside them does. */
+/** The most marks drawn over the allowance: the figure beside them gives the exact number. */
 const MOST_BEYOND = 100;
-/** Ten rows. Of an allowance above a thousand each mark is as many texts as it takes. */
+/** Ten rows. For an allowance above a thousand each mark stands for several texts. */
 const MOST_MARKS = 1_000;
 
 /**
- * The marks of an allowance as two dashed strokes. The dashes repeat every ten marks, so a row of a hundred is one
- * straight line and six hundred marks are six lines. Lengths are px.
+ * The marks of an allowance as dashed strokes. The dashes repeat every ten marks, so a row of a hundred is one
+ * straight line and six hundred marks are six lines. Lengths are in px.
  */
 export function marksPath({ extra = 0, withheld = 0, measure, height, ...texts }: MarksInput): DrawnMarks {
   const perMark = Math.max(1, texts.total / MOST_MARKS);

@@ -3,14 +3,14 @@ import { shortName, splitNumber } from '../heavy-part.ts';
 import { Flag } from './flag.tsx';
 import { useGroups } from './groups.ts';
 
-/** A number cut into the groups of its country beforehand, so that a plate needs no phone metadata. */
+/** A number already split into its country's groups, so that a plate needs no phone metadata. */
 export type PlateNumber = {
   /** The flag's name: an ISO code in lower case. */
   flag: string;
   /** With its plus sign. */
   dial: string;
   groups: readonly string[];
-  /** The whole number (E.164) as long as its country's groups are still being fetched. */
+  /** The whole number (E.164) while its country's groups are being fetched. */
   roughly?: string;
 };
 
@@ -30,7 +30,7 @@ const SIZES = {
 
 const GAPS = { inherit: 'gap-2', small: 'gap-2', normal: 'gap-2', large: 'gap-3' };
 
-/** A phone number as its plate: flag, faint dial code, the country's groups, the last one heavy. */
+/** A phone number as a plate: flag, faint dial code, the country's groups, the last one bold. */
 export function NumberPlate({ number, size = 'normal', withFlag = true, className }: NumberPlateProps) {
   const { dial, groups } = useGroups(number);
   const { light, heavyGroupStart, heavy } = splitNumber(groups);
@@ -55,12 +55,12 @@ export function NumberPlate({ number, size = 'normal', withFlag = true, classNam
 
 type ShortNumberProps = {
   number: PlateNumber;
-  /** What its renter calls it: then that stands here, as far as there is room. */
+  /** The renter's name for it, shown instead of the digits and truncated to the available width. */
   name?: string | null | undefined;
   className?: string | undefined;
 };
 
-/** The short name of a number, everywhere one of several is meant: flag, and its name or two dots and its last group. */
+/** The short name of a number, used to tell several apart: flag, and its name or two dots and its last group. */
 export function ShortNumber({ number, name, className }: ShortNumberProps) {
   return (
     <span
@@ -85,7 +85,7 @@ export function ShortNumber({ number, name, className }: ShortNumberProps) {
   );
 }
 
-/** The short name without the flag, for the middle of a sentence; `mono` where it stands for the number itself. */
+/** The short name without the flag, for use within a sentence; `mono` where it stands for the number itself. */
 export function ShortDigits({ number, mono = false }: { number: PlateNumber; mono?: boolean }) {
   const { groups } = useGroups(number);
   return (
@@ -99,7 +99,7 @@ export function ShortDigits({ number, mono = false }: { number: PlateNumber; mon
   );
 }
 
-/** A number that is hidden but for its end: asterisks for each covered digit. */
+/** A masked number: an asterisk for each hidden digit, and the end in clear. */
 export function MaskedPlate({
   flag,
   dial,
@@ -114,7 +114,7 @@ export function MaskedPlate({
   return (
     <span className="inline-flex items-center gap-2 font-mono text-body whitespace-nowrap">
       <Flag name={flag} />
-      {/* The mask has no blank: its gap is for the eye alone, and neither copied nor read aloud. */}
+      {/* The mask contains no space: the gap is only visual, so it is neither copied nor read aloud. */}
       <span>
         <span className="text-ink-3">
           {dial}

@@ -5,7 +5,7 @@ import { Input } from '../../ui/input.tsx';
 import { type SearchableOption, SearchableSelect } from '../../ui/searchable-select.tsx';
 import { Flag } from './flag.tsx';
 
-/** A phone as it is typed: the country chosen and the digits behind it. */
+/** A phone number as typed: the selected country and the digits after its dial code. */
 export type TypedPhone = { country: string; digits: string };
 
 type PhoneInputProps = Partial<ControlProps> & {
@@ -15,7 +15,7 @@ type PhoneInputProps = Partial<ControlProps> & {
   autoFocus?: boolean;
 };
 
-/** A country with its dial code, and digits only. */
+/** A field for a country with its dial code, and for digits. */
 export function PhoneInput({ value, onChange, ...control }: PhoneInputProps) {
   return (
     <div className="flex gap-2">

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Two numbers of the rail before they are read. */
+/** Placeholders for two numbers in the side column. */
 export function RailSkeleton() {
   return ['a', 'b'].map((row) => (
     <li key={row} className="grid gap-2.5 border-b border-line py-4">

@@ -1,23 +1,23 @@
-/** An amount in a coin as it is typed into a wallet: never with an exponent, never grouped. */
+/** An amount of a coin as typed into a wallet: without exponent or grouping. */
 export function coinAmount(amount: number): string {
   return amount.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 18 });
 }
 
-/** Coins that live on several networks: sent on another one they are lost. */
+/** Coins that exist on several networks; coins sent on the wrong one are lost. */
 const ON_NETWORKS = /^(usdt|usdc|dai)([a-z0-9]{2,})$/;
 
-/** A coin's code as it is said, with its network where it has several: BTC, USDT on TRC20. */
+/** A coin's code for display, with its network where it has several: BTC, USDT on TRC20. */
 export function coinName(code: string): string {
   const [, coin, network] = ON_NETWORKS.exec(code) ?? [];
   return coin && network ? `${coin} on ${network}`.toUpperCase().replace(' ON ', ' on ') : code.toUpperCase();
 }
 
-/** What is still to be sent, without the dust of binary fractions. */
+/** The amount still to be sent, without the rounding errors of binary fractions. */
 export function coinsLeft(payAmount: number, paidAmount: number): number {
   return Number(Math.max(0, payAmount - paidAmount).toPrecision(8));
 }
 
-/** Schemes that wallets read with the amount in them; for all other coins the address alone is in the picture. */
+/** URI schemes with which wallets read the amount, too; for all other coins the QR code holds the address alone. */
 const SCHEMES: Readonly<Record<string, string>> = {
   btc: 'bitcoin',
   ltc: 'litecoin',
@@ -33,12 +33,12 @@ export function walletAddress(currency: string, address: string, amount: number)
 
 const GROUP = 4;
 
-/** An address in groups of four, as one compares it with the wallet; together they are the whole of it. */
+/** An address in groups of four, for comparison with the wallet; joined, they are the whole address. */
 export function groupAddress(address: string): string[] {
   return address.match(new RegExp(`.{1,${GROUP}}`, 'gs')) ?? [];
 }
 
-/** Networks by the name that wallets show. */
+/** Network names as wallets show them. */
 const NETWORKS: Readonly<Record<string, string>> = {
   btc: 'Bitcoin',
   eth: 'Ethereum',
@@ -57,7 +57,7 @@ const NETWORKS: Readonly<Record<string, string>> = {
   ton: 'TON',
 };
 
-/** The one coin, on the one network, that an address takes: what else is sent there may be lost. */
+/** Names the only coin and network that an address accepts: anything else sent there may be lost. */
 export function onlyThisCoin(code: string): string {
   const [, coin = code, on = code] = ON_NETWORKS.exec(code) ?? [];
   const network = NETWORKS[on];
@@ -66,7 +66,7 @@ export function onlyThisCoin(code: string): string {
   return `Send only ${name} ${where}. Another coin, or another network, can be lost for good.`;
 }
 
-/** The coin to pay with: the one that was chosen where it can carry the price, else the one to begin with. */
+/** The coin to pay with: the chosen one if it can pay the price, else the default. */
 export function coinFor(
   chosen: string | null,
   offered: { popular: readonly string[]; all: readonly string[] } | undefined,

@@ -6,7 +6,7 @@ type Crypto = NonNullable<Order['crypto']>;
 type Coins = { crypto: Crypto; waits_until: string | null };
 type Words = { title: string; text: string | null };
 
-/** In the dialog that shows the address: how far the coins of an order have come that still waits for them. */
+/** For the dialog with the address: the state of the coins of an order that still waits for them. */
 export function dialogWords({ kind, crypto, waits_until }: Order): Words {
   const unexpected = crypto && crypto.progress === 'waiting' && unexpectedText(crypto);
   if (unexpected) return { title: 'Another coin has arrived', text: unexpected };
@@ -26,7 +26,7 @@ export function dialogWords({ kind, crypto, waits_until }: Order): Words {
   };
 }
 
-/** In the note of a payment that was opened before: its sum and until when, or what is still to be sent. */
+/** For the note of a payment opened earlier: its sum and deadline, or what is still to be sent. */
 export function noteWords(order: Order, now = Date.now()): Words {
   return { title: noteTitle(order), text: order.crypto && sumWords(order.crypto, order.waits_until, now) };
 }
@@ -46,9 +46,9 @@ function sumWords(crypto: Crypto, until: string | null, now: number): string | n
 }
 
 /**
- * How far the coins of an order have come that they have not paid: in a list of payments, or beside its state.
- * @param isCredit whether it is for credit, which can be had for any sum
- * @param isOver whether it waits no more
+ * The state of coins that have not paid their order, for a list of payments or beside the order's state.
+ * @param isCredit whether the order is for credit, which accepts any sum
+ * @param isOver whether the order no longer waits
  */
 export function coinsText(
   coins: Coins,
@@ -88,7 +88,7 @@ function progressText(coins: Coins, isCredit: boolean): string {
 export const TIME_OVER = 'The time to pay ran out. Nothing was charged.';
 const LATE = 'Your coins came after the time to pay had run out. Once they are confirmed';
 
-/** Coins that only a human can say the worth of, whatever else has come. */
+/** Coins whose value only a person can decide, whatever else has arrived. */
 export function unexpectedText({ unexpected, pay_currency: asked }: Crypto): string | null {
   if (!unexpected) return null;
   const which =

@@ -34,7 +34,7 @@ test('an address opened by hand does not greet anybody with a purchase of last m
     expect(isReturnOf(anOrder({}), byHand, now)).toBe(true);
     expect(isReturnOf(lastMonth, byHand, now)).toBe(false);
     expect(isReturnOf(null, byHand, now)).toBe(false);
-    // The server's own address names the order.
+    // The address that the server builds names the order.
     expect(isReturnOf(lastMonth, { isNamed: true, cancelled }, now)).toBe(true);
   }
 });

@@ -6,19 +6,19 @@ export type OrderState = Order['state'];
 const UNPAID: readonly OrderState[] = ['reserved', 'awaiting_payment'];
 const PAID: readonly OrderState[] = ['paid', 'provisioning'];
 
-/** Nothing more will happen by itself while somebody looks at the page. */
+/** Whether the order will not change by itself while the person looks at the page. */
 export function isSettled(state: OrderState): boolean {
   return !isUnpaid(state) && !PAID.includes(state);
 }
 
-/** No payment has arrived. */
+/** Whether no payment has arrived. */
 export function isUnpaid(state: OrderState): boolean {
   return UNPAID.includes(state);
 }
 
 /**
- * When to ask again after waiting so many ms: every second at first, then slower, not at all after ten minutes. Coins
- * take their time: whoever looks on while they come is answered for as long as they look.
+ * The delay before the next query, in ms, after waiting for `waitedMs`: a second at first, then longer, null after ten
+ * minutes. Coins take longer, so orders paid by crypto are queried for as long as the page is open.
  */
 export function nextLook(waitedMs: number, { isCrypto = false } = {}): number | null {
   if (isCrypto) return waitedMs < 120_000 ? 3_000 : 15_000;
@@ -28,12 +28,13 @@ export function nextLook(waitedMs: number, { isCrypto = false } = {}): number | 
   return null;
 }
 
-/** Long enough for a payment that is told of late, short enough not to greet somebody with last month's. */
+/** Long enough for a payment that is reported late, short enough not to greet a person with last month's. */
 const TOLD_FOR_MS = 60 * 60_000;
 
 /**
- * Whether a return is about this purchase. The server names it in the address; without a name the newest one is meant:
- * one of these minutes, and after leaving a checkout one by card, or the return has nothing to do with it.
+ * Whether a return from a checkout concerns this order. The server names the order in the address. Without a name the
+ * newest order is meant, if it is recent and, after a cancelled checkout, one by card; otherwise the return concerns
+ * no order.
  */
 export function isReturnOf(
   order: Pick<Order, 'created_at' | 'payment_method'> | null | undefined,

@@ -159,7 +159,7 @@ test.each<Case>([
     'Your payment has been returned',
     'This could not be delivered. Your payment has been returned.',
   ],
-  // Its bank had sent it back, or it was paid by crypto.
+  // The bank had sent the refund back, or the payment was by crypto.
   [
     { ...undelivered, became_credit: 5 },
     'look',

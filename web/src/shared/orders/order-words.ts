@@ -13,8 +13,8 @@ export type OrderWords = {
 };
 
 /**
- * What a buyer reads about their order: the server tells its state and facts, the sentences stand here, and those about
- * coins in crypto-words.ts.
+ * What a buyer reads about their order: the server gives its state and facts, this file the sentences; those about
+ * coins are in crypto-words.ts.
  */
 export function orderWords(order: Order): OrderWords {
   const words = wordsOf(order);
@@ -22,7 +22,7 @@ export function orderWords(order: Order): OrderWords {
   return unexpected ? { ...words, text: words.text ? `${words.text} ${unexpected}` : unexpected } : words;
 }
 
-/** Whether what has become of its coins is all that there is to say, those that nobody asked for among them. */
+/** Whether the text is only about the coins, so that it already mentions unexpected ones. */
 function isSaidByCoins({ state }: Order): boolean {
   return state === 'reserved' || state === 'awaiting_payment' || state === 'expired';
 }
@@ -54,7 +54,7 @@ function wordsOf(order: Order): OrderWords {
   }
 }
 
-/** Whatever becomes of a swap, its owner has a number (rule 38 of docs/billing.md). */
+/** Whatever happens to a swap, its owner still has a number (rule 38 of docs/billing.md). */
 function swapped({ state, note }: Order): OrderWords {
   const isOver = state === 'expired' || state === 'refund_due' || state === 'refunded';
   if (!isOver) {
@@ -69,7 +69,7 @@ function swapped({ state, note }: Order): OrderWords {
   );
 }
 
-/** A claim or a grant: nothing is paid with it, so there is nothing to say about money. */
+/** For a claim or a grant: nothing is paid with it, so the text does not mention money. */
 function numberAlone(order: Order): OrderWords {
   const { kind, state, note } = order;
   const isClaim = kind === 'claim';
@@ -160,7 +160,7 @@ function coinsOf({ kind, state, crypto, waits_until }: Order): string | null {
   return crypto && coinsText({ crypto, waits_until }, which);
 }
 
-/** Only a card gets its money back; what was paid otherwise becomes credit. */
+/** Only card payments are refunded; others become credit. */
 function goingBack(order: Order): OrderWords {
   if (order.note === 'refund_refused')
     return look('Your payment could not be sent back to your card', 'Our team will return it another way.');
@@ -177,7 +177,7 @@ function goingBack(order: Order): OrderWords {
     : look(ON_ITS_WAY, BANK_SHOWS_IT);
 }
 
-/** What could not go back to its card became credit, too. */
+/** What could not be refunded to the card also became credit. */
 function goneBack(order: Order): OrderWords {
   const { refund_reason: reason, became_credit: credited } = order;
   if (reason === 'charged_back') return look(CHARGED_BACK, null);
@@ -191,13 +191,13 @@ function goneBack(order: Order): OrderWords {
   return look(RETURNED, why ? `${why}${RETURNED}.` : BANK_SHOWS_IT);
 }
 
-/** Why a payment waits or has failed, in a list of payments. */
+/** Why a payment is pending or has failed, for a list of payments. */
 export function reasonText({ transaction_type, status, reason }: Transaction): string | null {
   if (reason?.code !== 'coins') return reason && CHARGES[reason.code];
   return coinsText(reason, { isCredit: transaction_type === 'credit_topup', isOver: status === 'failed' });
 }
 
-/** Of a card that was reported lost or stolen the server tells no more than of any other. */
+/** For a card reported lost or stolen the server gives the same reason as for other refusals. */
 const CHARGES: Record<Exclude<NonNullable<Transaction['reason']>['code'], 'coins'>, string> = {
   insufficient_funds: 'There was not enough money on the card. Nothing was charged.',
   expired_card: 'The card has expired. Nothing was charged.',

@@ -14,15 +14,15 @@ type ConfirmItIsYouProps = {
   onConfirmed: () => void;
   email: string;
   hasPassword: boolean;
-  /** Why it is asked, unless it is about how the person signs in. */
+  /** Why the person is asked; by default because it changes how they sign in. */
   why?: string;
-  /** Where Google sends them back to, unless they are there already. */
+  /** Where Google returns them to; by default to this page. */
   googleHint?: string;
-  /** The authenticator app, where there is one. */
+  /** The authenticator app, if the person has one. */
   factorId: string | null;
 };
 
-/** Before what a borrowed screen must not do, when the sign-in is a while ago: a code of the app, or the password. */
+/** Asks for a code of the app or the password before a sensitive act, when the last sign-in is some time ago. */
 export function ConfirmItIsYou({ open, onClose, why = SIGN_IN, ...rest }: ConfirmItIsYouProps) {
   return (
     <Dialog
@@ -58,7 +58,7 @@ function Ways({ onConfirmed, email, hasPassword, factorId, googleHint = BACK_HER
   return <GoogleAgain hint={googleHint} />;
 }
 
-/** Whoever has neither an app nor a password came through Google. */
+/** A person with neither an app nor a password signed up with Google. */
 function GoogleAgain({ hint }: { hint: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const signIn = useSignInWithGoogleAgain((error) => setProblem(refusalOf(error).message));

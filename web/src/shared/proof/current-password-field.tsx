@@ -10,7 +10,7 @@ type CurrentPasswordFieldProps = {
   autoFocus?: boolean;
 };
 
-/** The password that somebody has now, asked for before something that a borrowed screen must not do. */
+/** The current password, required for acts that somebody at an unattended screen must not be able to do. */
 export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
   const { label = 'Current password', value, onChange, autoFocus, ...field } = props;
   return (

@@ -1,6 +1,6 @@
 import { queryClient } from '../../lib/call/query.ts';
 
-/** The list of where the person is signed in. */
+/** The query of the person's sessions. */
 export const SESSIONS_KEY = ['sessions'] as const;
 
 export async function refreshSessions(): Promise<void> {

@@ -3,7 +3,7 @@ import { CallError } from '../../lib/call/call-error.ts';
 
 type RefusedField = 'currentPassword' | 'newPassword' | 'email' | 'code' | 'name';
 
-/** Why something was refused: at which field it is said, null for the form as a whole. */
+/** A refusal and the field it is shown at; null for the form as a whole. */
 export type Refusal = { field: RefusedField | null; message: string };
 
 const fields: Readonly<Record<string, RefusedField>> = {
@@ -20,7 +20,7 @@ const fields: Readonly<Record<string, RefusedField>> = {
   mfa_challenge_expired: 'code',
 };
 
-/** The server's words and the field they belong to, whichever of our two ways of calling it was taken. */
+/** The server's message and the field it belongs to, for calls of functions and of the auth library. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof CallError) {
     const field = error.field === 'currentPassword' ? 'currentPassword' : (fields[error.code] ?? null);
@@ -30,12 +30,12 @@ export function refusalOf(error: unknown): Refusal {
   return { field: fields[error.code ?? ''] ?? null, message: ownWords[error.code ?? ''] ?? error.message };
 }
 
-/** Where the protocol's own words would be shown. */
+/** Replaces messages of the auth protocol that should not be shown. */
 const ownWords: Readonly<Record<string, string>> = {
   reauthentication_not_valid: 'This code is wrong or has expired. Ask for another.',
 };
 
-/** The server wants the person to prove once more that it is them. */
+/** Whether the server wants the person to confirm their identity again. */
 export function needsProof(error: unknown): boolean {
   return codeOf(error) === 'reauthentication_needed';
 }
@@ -45,7 +45,7 @@ export function codeOf(error: unknown): string | undefined {
   return isAuthError(error) ? error.code : undefined;
 }
 
-/** A refused reading as our fetching knows it: what was refused for what it says is not asked again. */
+/** Turns a failed request of the auth library into a CallError, so that queries do not retry a refusal. */
 export function readingFailed({ code = 'unexpected', message, status = 0 }: AuthError): CallError {
   return new CallError({ code, message, status });
 }

@@ -16,8 +16,9 @@ type Options<Data, Input> = UseMutationOptions<Data, Error, Input> & {
 };
 
 /**
- * A mutation of what is dangerous. When the server wants to know once more who it is, the person is asked and it goes
- * on with the same input. When they do not say, it fails with words that say so, and nothing was done.
+ * A mutation for a dangerous act. If the server wants the identity confirmed again, the person is asked and the
+ * mutation is repeated with the same input. If they do not confirm, it fails with a message that says so, and nothing
+ * has been done.
  */
 export function useConfirmed<Data, Input = void>({
   mutationFn,
@@ -39,7 +40,7 @@ export function useConfirmed<Data, Input = void>({
 
 const NOT_CONFIRMED = 'You did not confirm that it is you, so nothing was done.';
 
-/** Asks who it is: once on each screen that has something dangerous. */
+/** The dialog that confirms the identity: one on each screen with a dangerous act. */
 export function ConfirmationDialog() {
   const asked = question.useQuestion();
   return asked ? <Asked answer={asked.answer} /> : null;
@@ -51,7 +52,7 @@ function Asked({ answer }: { answer: (isConfirmed: boolean) => void }) {
   const app = user?.factors?.find(
     ({ factor_type, status }) => factor_type === 'totp' && status === 'verified',
   );
-  // Whoever cannot be read cannot be asked.
+  // Without the person's data there is nothing to ask for, so the answer is no.
   const isUnread = isError && !user;
   useEffect(() => {
     if (isUnread) answer(false);

@@ -4,7 +4,7 @@ import { call } from '../../lib/call/call.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { refreshSessions } from './refresh-sessions.ts';
 
-/** Opens a session anew with the password, and ends the one it takes the place of. */
+/** Opens a new session with the password, and ends the one that it replaces. */
 export function useSignInAgain(on: { onSignedIn: () => void; onRefused: (error: Error) => void }) {
   return useSingleMutation({
     mutationFn: async (credentials: { email: string; password: string }) => {
@@ -16,7 +16,7 @@ export function useSignInAgain(on: { onSignedIn: () => void; onRefused: (error: 
       );
       if (error) throw error;
       const former = sessions.find(({ current }) => current);
-      // It would only stand in the list as a second visit of this browser.
+      // Otherwise the old session would appear in the list as a second one of this browser.
       if (former) await call('revoke-session', { sessionId: former.id }).catch(() => undefined);
       await refreshSessions();
     },

@@ -2,8 +2,8 @@ import { authClient } from '../../lib/auth/auth-client.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 /**
- * A fresh sign-in for somebody who has no password to prove it with. Leaves for Google and comes back to the
- * account page, which is one of the few addresses the server lets anybody come back to.
+ * A new sign-in with Google, for a person without a password. Google returns them to the account page, which is one of
+ * the few return addresses that the server accepts.
  */
 export function useSignInWithGoogleAgain(onRefused: (error: Error) => void) {
   return useSingleMutation({

@@ -9,7 +9,7 @@ type QuestionListProps = {
   isLinked?: boolean;
 };
 
-/** Questions of which one is open at a time in each list, without a line of script. */
+/** Questions of which one is open at a time in each list, without any script. */
 export function QuestionList({ questions, isLinked = false }: QuestionListProps) {
   const list = useId();
   return questions.map(({ slug, question, answer, more }) => (
@@ -19,7 +19,7 @@ export function QuestionList({ questions, isLinked = false }: QuestionListProps)
         <Plus aria-hidden="true" className="size-4 shrink-0 text-ink-2 group-open:hidden" />
         <Minus aria-hidden="true" className="hidden size-4 shrink-0 text-ink-2 group-open:block" />
       </summary>
-      {/* An address that ends with #slug opens what it stands in. */}
+      {/* An address that ends with #slug opens the `details` around this element. */}
       <div id={isLinked ? slug : undefined} className="-mt-1.5 max-w-[580px] scroll-mt-24 pb-6">
         <p className="text-body text-ink-2">{answer}</p>
         {(more || isLinked) && (

@@ -1,10 +1,10 @@
 export type Question = {
-  /** Part of the address /faq#slug: it stays as it is. */
+  /** Part of the address /faq#slug: it must not change. */
   slug: string;
   question: string;
   answer: string;
-  /** A page that says more. */
+  /** A page with more about it. */
   more?: { path: string; label: string };
-  /** One of the ten of the landing page. */
+  /** One of the ten questions of the landing page. */
   isOfTheTen?: true;
 };

@@ -4,7 +4,7 @@ import { gettingStarted, serviceAndNumbers } from './questions-of-visitors.ts';
 
 export type QuestionCategory = { id: string; title: string; questions: readonly Question[] };
 
-/** The five categories of the questions page (specification 2 §2.3). What they promise is what the product does. */
+/** The five categories of the questions page (specification 2 §2.3). The answers promise only what the product does. */
 export const questionCategories: readonly QuestionCategory[] = [
   { id: 'getting-started', title: 'Getting Started', questions: gettingStarted },
   { id: 'service', title: 'Service & Numbers', questions: serviceAndNumbers },
@@ -15,5 +15,5 @@ export const questionCategories: readonly QuestionCategory[] = [
 
 export const allQuestions: readonly Question[] = questionCategories.flatMap(({ questions }) => questions);
 
-/** Those of the landing page, in their order. */
+/** The questions of the landing page, in their order. */
 export const tenQuestions: readonly Question[] = allQuestions.filter(({ isOfTheTen }) => isOfTheTen);

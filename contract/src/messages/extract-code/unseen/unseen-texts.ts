@@ -1,2 +1,2 @@
-/** What the finder must find (null: nothing), and the text, by language. */
+/** The code that the finder must find (null: none) and the text, by language. */
 export type UnseenTexts = Record<string, [code: string | null, text: string][]>;

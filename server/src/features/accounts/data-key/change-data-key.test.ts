@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
 import type { Vault } from '../../../deps.ts';
 import { createVault } from '../../../providers/secrets/vault.ts';
+import { untilJobsAreDone } from '../../../testing/drivers/billing.ts';
 import { mailTo, tokenIn } from '../../../testing/drivers/mails.ts';
 import { confirm, enroll, withAuthenticator } from '../../../testing/factories/authenticator.ts';
 import { aNewcomer } from '../../../testing/factories/factories.ts';
@@ -18,7 +19,7 @@ const bearer = ({ accessToken }: Person) => ({ authorization: `Bearer ${accessTo
 const change = (server: TestServer, present: Vault, former: Vault | null, isLost = false) =>
   changeDataKey(server.deps, { present, former, isLost });
 
-/** The service as it is started again, with another key. */
+/** Starts the service again, with another data key. */
 async function startedWith(server: TestServer, DATA_KEY: string): Promise<TestServer> {
   server.clock.advance(2 * MINUTE);
   return { ...server, ...(await secondServer(server, { DATA_KEY })) };
@@ -58,12 +59,12 @@ test('with the former key every second factor works on under the new one, and vo
     withOneLess: 0,
     withoutCodes: 1,
   });
-  // A second time there is nothing left to do.
+  // A second run finds nothing left to do.
   const again = await change(server, createVault(key), server.deps.vault);
   expect(Object.values(again)).toEqual([0, 0, 0, 0, 0]);
 
   const restarted = await startedWith(server, key);
-  // Whoever has the former key may have signed this: it is refused, and renewed without a new sign-in.
+  // Somebody with the former key may have signed this token: it is refused, and renewed without a new sign-in.
   expect((await restarted.get('/auth/v1/user', bearer(person))).status).toBe(403);
   const renewed = await restarted.post<Tokens>('/auth/v1/token?grant_type=refresh_token', {
     refresh_token: person.refreshToken,
@@ -76,6 +77,7 @@ test('with the former key every second factor works on under the new one, and vo
   expect((await signIn(restarted, plain)).status).toBe(200);
 
   await mailTo(server, person.email, 'Your recovery codes were removed');
+  await untilJobsAreDone(server);
   expect(server.sandbox.mailsTo(plain.email).map(({ subject }) => subject)).toEqual([]);
   expect(await audited(server)).toEqual([
     { action: 'recovery_codes_removed', target_user_id: person.userId, detail: {} },
@@ -100,7 +102,7 @@ test('a second factor that went with a lost key takes password and sessions with
     withoutCodes: 1,
   });
   const restarted = await startedWith(server, key);
-  // The password alone, which somebody may know from whom the factor kept the account, opens nothing.
+  // The password alone opens nothing: somebody may know it whom only the factor kept out.
   expect(await signIn(restarted, person)).toMatchObject({ status: 400, code: 'invalid_credentials' });
   const refresh = await restarted.post<{ code: string }>('/auth/v1/token?grant_type=refresh_token', {
     refresh_token: person.refreshToken,
@@ -115,7 +117,7 @@ test('a second factor that went with a lost key takes password and sessions with
   const mail = await mailTo(server, person.email, 'Choose a new password to sign in');
   expect(mail.text).toContain('Forgot your password?');
   expect(mail.text).not.toContain('If this was you');
-  // And that is a way back.
+  // The password reset that the mail names works.
   await restarted.post('/auth/v1/recover', { email: person.email });
   const token_hash = tokenIn(await mailTo(server, person.email, 'Set a new password'));
   const { body } = await restarted.post<Tokens>('/auth/v1/verify', { type: 'recovery', token_hash });

@@ -9,35 +9,35 @@ import { endEverySession } from '../sessions/end-every-session.ts';
 import { dropFlow, dropSigningKey, listSealed, lockSealed, resealFactor } from './sealed.queries.ts';
 
 export type DataKeys = {
-  /** The one that the service is to have from now on. */
+  /** The key that the service uses from now on. */
   present: Vault;
-  /** The one that it had, where that is known. */
+  /** The key that it used before, where that is known. */
   former: Vault | null;
-  /** What neither of them opens is given up. */
+  /** Whether the secrets that neither key opens are given up. */
   isLost: boolean;
 };
 type ChangeDeps = Pick<Deps, 'db' | 'live' | 'announce' | 'clock'>;
 type Factor = { id: string; user_id: string; status: string; sealed: Buffer; data_key_id: string };
 type Work = { present: Vault; toReseal: [factor: Factor, secret: Buffer][]; toDrop: Factor[]; all: Factor[] };
 
-/** What has become of everything that was not sealed with the present key. */
+/** What has become of everything that was not sealed with the present key, in numbers. */
 export type DataKeyChange = {
   signingKeys: number;
   /** Second factors that work as before. */
   resealed: number;
-  /** People whose second factor is gone: they are signed out, have no password, and were told. */
+  /** People left without a second factor: signed out, their password removed, and notified. */
   withoutFactor: number;
-  /** People with other factors that are still there, one of which is gone. */
+  /** People who have lost one second factor and still have another. */
   withOneLess: number;
   /** People whose recovery codes are void. */
   withoutCodes: number;
 };
 
 /**
- * Makes the present data key the one that everything is sealed with, in one transaction: second factors are sealed anew, or,
- * where the former key is lost, taken away. Signing keys are not carried over, since whoever has the former key may have
- * them: the next start makes one. For a service that is stopped (docs/operations.md).
- * @throws Error with one sentence where something was sealed with a key that is neither of these, and not given up
+ * Makes the present data key the one that everything is sealed with, in one transaction. Second factors are resealed,
+ * or, where the former key is lost, removed. Signing keys are deleted, since somebody who has the former key may have
+ * them; the next start makes a new one. For a service that is stopped (docs/operations.md).
+ * @throws Error with one sentence when something is sealed with neither of the keys and is not given up
  */
 export function changeDataKey(deps: ChangeDeps, keys: DataKeys): Promise<DataKeyChange> {
   return deps.db.transaction().execute(async (trx) => {
@@ -81,7 +81,7 @@ async function changeFactors(deps: ChangeDeps, trx: Trx, work: Work) {
   const robbed = new Set(toDrop.filter(isInUse).map((factor) => factor.user_id));
   const counts = { withoutFactor: 0, withOneLess: 0, withoutCodes: 0 };
   for (const userId of new Set([...robbed, ...toReseal.map(([factor]) => factor.user_id)])) {
-    // They are kept as hashes that the former key has made: nobody can make those of the present key out of them.
+    // The codes are stored as hashes keyed with the former key, and cannot be hashed anew with the present one.
     const hadCodes = await dropRecoveryCodes(trx, userId);
     if (hadCodes) counts.withoutCodes += 1;
     if (robbed.has(userId) && !left.has(userId)) {
@@ -99,8 +99,9 @@ async function changeFactors(deps: ChangeDeps, trx: Trx, work: Work) {
 }
 
 /**
- * Somebody whose second factor nobody can check any more. Without it their password alone would open the account, which
- * the factor was there to prevent: both go, and the owner sets a new password by a link to their mailbox.
+ * Closes the account of a person whose second factor cannot be checked any more. The password alone would
+ * open it, which the factor was there to prevent: password and sessions go, and the owner sets a new password
+ * by a link to their mailbox.
  */
 async function shutPerson(deps: ChangeDeps, trx: Trx, userId: string) {
   await dropPassword(trx, userId, deps.clock.now());
@@ -127,7 +128,7 @@ async function tellOfCodes(deps: ChangeDeps, trx: Trx, userId: string) {
 
 const isInUse = ({ status }: Pick<Factor, 'status'>) => status === 'verified';
 
-/** @returns null for what another key has sealed, or what was damaged since */
+/** @returns null when another key sealed it, or when it was damaged since */
 function open(vault: Vault, row: { data_key_id: string; sealed: Buffer }): Buffer | null {
   if (row.data_key_id !== vault.keyId) return null;
   try {
@@ -137,7 +138,7 @@ function open(vault: Vault, row: { data_key_id: string; sealed: Buffer }): Buffe
   }
 }
 
-/** Before the commit: what cannot be read now is never read again. */
+/** Checked before the commit: a secret that cannot be read now is lost. */
 async function requireAllOpen(trx: Trx, present: Vault) {
   const { signingKeys, factors, flows } = await listSealed(trx);
   const closed = [...signingKeys, ...factors, ...flows].filter((row) => open(present, row) === null);

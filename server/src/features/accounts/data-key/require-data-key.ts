@@ -4,8 +4,9 @@ import { anotherDataKey } from '../tokens/access-tokens.ts';
 import { isFactorOfAnotherKey } from './sealed.queries.ts';
 
 /**
- * A service whose key does not open people's second factors would shut them out one by one, without a word.
- * @throws Error with one sentence that names what helps
+ * Refuses to start with a key that does not open people's second factors: it would lock them out one by one, without an
+ * error.
+ * @throws Error with one sentence that names the remedy
  */
 export async function requireDataKey(db: Db, vault: Vault) {
   if (await isFactorOfAnotherKey(db, vault.keyId)) throw anotherDataKey('second factors');

@@ -3,7 +3,8 @@ import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { consumeRateLimit } from '../../../platform/rate-limits.queries.ts';
 import { newId } from '../../../random.ts';
-import { factorNotFound, tooManyTries } from './factor-errors.ts';
+import { tooManyTries } from '../passwords/password-limits.ts';
+import { factorNotFound } from './factor-errors.ts';
 import { CHALLENGE_MS, CHALLENGES, isAbandoned } from './factor-rules.ts';
 import { insertChallenge, lockFactor } from './factors.queries.ts';
 

@@ -3,7 +3,7 @@ import { generateSecret, generateURI } from 'otplib';
 import { renderSVG } from 'uqr';
 import { later } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
-import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { writeRepeatableAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
 import { isRecent } from '../passwords/require-recent-sign-in.ts';
 import { AuthError } from '../protocol/auth-error.ts';
@@ -14,8 +14,8 @@ import { dropUnverifiedFactors, insertFactor, listFactors, lockPerson } from './
 const DEFAULT_NAME = 'Authenticator app';
 
 /**
- * POST /auth/v1/factors: begins to set up an authenticator app. Its secret is shown in this answer and
- * never again; the factor counts once a code of it was confirmed, within five minutes.
+ * POST /auth/v1/factors: begins to set up an authenticator app. Its secret is shown in this answer and never again; the
+ * factor counts once one of its codes has been confirmed, within five minutes.
  * @throws AuthError insufficient_aal, reauthentication_needed, too_many_enrolled_mfa_factors, mfa_factor_name_conflict
  */
 export async function enrollFactor(deps: Deps, actor: Actor, wantedName: string) {
@@ -46,7 +46,7 @@ export async function enrollFactor(deps: Deps, actor: Actor, wantedName: string)
       dataKeyId: deps.vault.keyId,
       now,
     });
-    await writeAudit(trx, {
+    await writeRepeatableAudit(trx, {
       action: 'factor_in_progress',
       actorUserId: actor.userId,
       detail: { factor_id: id },
@@ -63,7 +63,7 @@ function requireStrongSession(actor: Actor, now: Date) {
     if (actor.aal !== 'aal2') throw insufficientAal('AAL2 required to enroll a new factor');
     return;
   }
-  // Whoever adds it shuts the owner out: a stolen token must not be enough.
+  // A thief who adds a factor locks the owner out, so a stolen access token must not be enough.
   if (!isRecent(actor, now))
     throw new AuthError(
       401,
@@ -72,7 +72,7 @@ function requireStrongSession(actor: Actor, now: Date) {
     );
 }
 
-/** A name that nobody chose is numbered; one that somebody chose must be free. */
+/** A default name is numbered until it is free; a name that the person chose must be free. */
 function freeName(wanted: string, taken: readonly string[]): string {
   const name = wanted.trim();
   if (!name) {
@@ -90,7 +90,10 @@ function freeName(wanted: string, taken: readonly string[]): string {
   return name;
 }
 
-/** Without a #: the library of the browser puts the picture into an address without encoding it, and one would cut it off. */
+/**
+ * Draws the code without a `#`: the browser's library puts the SVG into an address without encoding it,
+ * where a `#` would cut it off.
+ */
 function drawQrCode(uri: string): string {
   return renderSVG(uri, { ecc: 'M', border: 4, whiteColor: 'white', blackColor: 'black' });
 }

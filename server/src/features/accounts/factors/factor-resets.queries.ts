@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 
-/** The reset that waits for its day, if there is one. */
+/** The reset that is scheduled, if there is one. */
 export function findOpenReset(db: Db | Trx, userId: string) {
   return db
     .selectFrom('factor_resets as r')
@@ -22,7 +22,7 @@ type NewReset = {
   due_at: Date;
 };
 
-/** @returns false when one waits already. */
+/** @returns false when a reset is scheduled already. */
 export async function insertReset(trx: Trx, reset: NewReset): Promise<boolean> {
   const inserted = await trx
     .insertInto('factor_resets')
@@ -34,7 +34,7 @@ export async function insertReset(trx: Trx, reset: NewReset): Promise<boolean> {
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** @returns false when none waits any more. */
+/** @returns false when no reset is scheduled any more. */
 export async function withdrawReset(trx: Trx, userId: string, by: string, now: Date): Promise<boolean> {
   const withdrawn = await trx
     .updateTable('factor_resets')
@@ -46,7 +46,7 @@ export async function withdrawReset(trx: Trx, userId: string, by: string, now: D
   return withdrawn.numUpdatedRows === 1n;
 }
 
-/** Those whose waiting day is over, the longest waiting first. */
+/** The people whose waiting day is over, longest waiting first. */
 export async function listDueResets(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('factor_resets')
@@ -60,7 +60,7 @@ export async function listDueResets(db: Db, now: Date, limit: number): Promise<s
   return rows.map((row) => row.user_id);
 }
 
-/** @returns false when it was done or withdrawn meanwhile, or its day is not over. */
+/** @returns false when the reset was carried out or withdrawn meanwhile, or the waiting day is not over. */
 export async function markResetDone(trx: Trx, userId: string, now: Date): Promise<boolean> {
   const done = await trx
     .updateTable('factor_resets')
@@ -73,10 +73,23 @@ export async function markResetDone(trx: Trx, userId: string, now: Date): Promis
   return done.numUpdatedRows === 1n;
 }
 
-/** Every factor of a person, whether in use or being set up. @returns whether one was in use */
+/** Deletes every factor of a person, also one that is being set up. @returns whether one was in use */
 export async function dropAllFactors(trx: Trx, userId: string): Promise<boolean> {
   const dropped = await trx.deleteFrom('factors').where('user_id', '=', userId).returning('status').execute();
   return dropped.some(({ status }) => status === 'verified');
+}
+
+/** Whether the person has a factor in use created after `moment`. */
+export async function hasFactorSince(trx: Trx, userId: string, moment: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom('factors')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'verified')
+    .where('created_at', '>', moment)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function hasVerifiedFactor(trx: Trx, userId: string): Promise<boolean> {

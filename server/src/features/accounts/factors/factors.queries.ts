@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 
-/** What concerns a person's factors comes one after the other. */
+/** Locks the person's row, so that changes of their factors run one after the other. */
 export async function lockPerson(trx: Trx, userId: string) {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
 }
@@ -32,7 +32,7 @@ export async function insertFactor(trx: Trx, factor: NewFactor) {
     .execute();
 }
 
-/** Those in use, and one that is being set up and whose time has not run out. Without their secrets. */
+/** The factors in use, and the one being set up unless its time has run out. Without their secrets. */
 export function listFactors(db: Db | Trx, userId: string, unverifiedSince: Date) {
   return db
     .selectFrom('factors')
@@ -43,7 +43,7 @@ export function listFactors(db: Db | Trx, userId: string, unverifiedSince: Date)
     .execute();
 }
 
-/** Locked, so that tries of one factor come one after the other and none can be more than there are. */
+/** Locked, so that tries of one factor run one after the other and concurrent tries cannot exceed the limit. */
 export function lockFactor(trx: Trx, userId: string, factorId: string) {
   return trx
     .selectFrom('factors')
@@ -58,7 +58,7 @@ export async function dropUnverifiedFactors(trx: Trx, userId: string) {
   await trx.deleteFrom('factors').where('user_id', '=', userId).where('status', '=', 'unverified').execute();
 }
 
-/** Those that nobody finished setting up. */
+/** Deletes factors that were never confirmed. */
 export async function dropAbandonedFactors(db: Db | Trx, createdBefore: Date) {
   await db
     .deleteFrom('factors')
@@ -71,7 +71,7 @@ export async function dropFactor(trx: Trx, factorId: string) {
   await trx.deleteFrom('factors').where('id', '=', factorId).execute();
 }
 
-/** Takes the time step of a code. @returns false when it, or a later one, has been used. */
+/** Claims the time step of a code. @returns false when this step or a later one has been used. */
 export async function takeStep(trx: Trx, factorId: string, step: number, now: Date): Promise<boolean> {
   const taken = await trx
     .updateTable('factors')

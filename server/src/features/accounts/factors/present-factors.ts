@@ -5,8 +5,8 @@ import { listFactors } from './factors.queries.ts';
 import { countRecoveryCodes } from './recovery-codes.queries.ts';
 
 /**
- * The factors of a person as the auth protocol shows them. A person has one set of recovery codes at the
- * most, so that it goes by the person's id.
+ * The factors of a person as the auth protocol shows them. A person has at most one set of recovery codes, so
+ * its id is the person's id.
  */
 export async function presentFactors(db: Deps['db'] | Trx, userId: string, now: Date) {
   const factors = await listFactors(db, userId, later(now, -SETUP_MS));

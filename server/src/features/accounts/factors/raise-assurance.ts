@@ -7,7 +7,9 @@ import { raiseSession } from '../sessions/session-assurance.queries.ts';
 import { insertRefreshToken } from '../tokens/refresh-tokens.queries.ts';
 import { sessionResponse } from '../tokens/session-response.ts';
 
-/** The same session, at aal2, with new tokens: those from before stay at aal1 or are gone. */
+/**
+ * Raises the session to aal2 with new tokens. Earlier access tokens stay at aal1; earlier refresh tokens are deleted.
+ */
 export async function raiseAssurance(
   deps: Deps,
   trx: Trx,
@@ -17,7 +19,8 @@ export async function raiseAssurance(
   const now = deps.clock.now();
   const user = await findUser(trx, actor.userId);
   if (!user) throw sessionNotFound();
-  // The newest of each method: an administrator confirms many times in a session, and every token carries the list.
+  // Only the newest entry of each method: an administrator confirms many times in a session, and
+  // every token carries the list.
   const others = actor.amr.filter((former) => former.method !== method);
   const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }, ...others];
   const refreshToken = newToken();

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 
-/** The person's one set; the former one is gone. */
+/** Replaces the person's only set of codes. */
 export async function replaceRecoveryCodes(trx: Trx, userId: string, hashes: readonly Buffer[], now: Date) {
   await dropRecoveryCodes(trx, userId);
   await trx
@@ -16,7 +16,7 @@ export async function dropRecoveryCodes(trx: Trx, userId: string): Promise<boole
   return dropped.numDeletedRows > 0n;
 }
 
-/** Takes the code if it is one of the person's and unused; of two that try, one gets it. */
+/** Uses the code up if it is one of the person's and unused; of two concurrent tries one succeeds. */
 export async function takeRecoveryCode(trx: Trx, userId: string, hash: Buffer, now: Date): Promise<boolean> {
   const taken = await trx
     .updateTable('recovery_codes')
@@ -28,7 +28,7 @@ export async function takeRecoveryCode(trx: Trx, userId: string, hash: Buffer, n
   return taken.numUpdatedRows === 1n;
 }
 
-/** How many codes there are and how many of them are unused; null without a set. */
+/** How many codes the set has and how many of them are unused; null when there is no set. */
 export async function countRecoveryCodes(db: Db | Trx, userId: string) {
   const row = await db
     .selectFrom('recovery_codes')

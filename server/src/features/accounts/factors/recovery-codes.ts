@@ -23,7 +23,8 @@ export async function recoveryCodesStatus({ db }: Deps, actor: Actor) {
 }
 
 /**
- * POST /auth/v1/factors/recovery-codes: ten codes for the day the app is lost, told in this answer and never again.
+ * POST /auth/v1/factors/recovery-codes: makes ten codes for the case that the app is lost, shown in this answer and
+ * never again.
  * @throws AuthError insufficient_aal, mfa_recovery_codes_sole_factor, mfa_verified_factor_exists
  */
 export async function generateRecoveryCodes(deps: Deps, actor: Actor) {
@@ -44,7 +45,10 @@ export async function generateRecoveryCodes(deps: Deps, actor: Actor) {
   });
 }
 
-/** POST /auth/v1/factors/recovery-codes/regenerate: the former codes are void. @throws AuthError insufficient_aal, mfa_factor_not_found */
+/**
+ * POST /auth/v1/factors/recovery-codes/regenerate: replaces the codes; the former ones become void.
+ * @throws AuthError insufficient_aal, mfa_factor_not_found
+ */
 export async function regenerateRecoveryCodes(deps: Deps, actor: Actor) {
   return makeCodes(deps, actor, async (trx) => {
     if (!(await countRecoveryCodes(trx, actor.userId))) throw factorNotFound();
@@ -69,7 +73,10 @@ export async function removeRecoveryCodes(deps: Deps, actor: Actor) {
   return { id: actor.userId };
 }
 
-/** Typed by people: case, spaces and hyphens do not count. Keyed, so that the database alone tells nothing. */
+/**
+ * People type codes: case, spaces and hyphens are ignored. Keyed, so that codes cannot be guessed from the database
+ * alone.
+ */
 export function hashOfRecoveryCode({ vault }: Pick<Deps, 'vault'>, userId: string, code: string): Buffer {
   const canonical = code.toLowerCase().replace(/[\s-]/g, '');
   return Buffer.from(keyedHash(vault.derive('recovery-code'), `${userId}:${canonical}`), 'base64url');
@@ -78,7 +85,7 @@ export function hashOfRecoveryCode({ vault }: Pick<Deps, 'vault'>, userId: strin
 async function makeCodes(deps: Deps, actor: Actor, check: (trx: Trx) => Promise<void>) {
   requireAal2(actor);
   const now = deps.clock.now();
-  // 31 letters: 24 of them are 118 bits.
+  // 24 characters of an alphabet of 31 are 118 bits.
   const codes = Array.from({ length: CODES }, () => newCode(CODE_LENGTH).toLowerCase());
   await deps.db.transaction().execute(async (trx) => {
     await lockPerson(trx, actor.userId);

@@ -8,13 +8,17 @@ import { takeVersion } from '../status/take-version.ts';
 import { hasVerifiedFactor, insertReset } from './factor-resets.queries.ts';
 import { lockPerson } from './factors.queries.ts';
 
-/** Whoever has taken somebody's mailbox, and speaks to support in their name, has to wait for the person to read their mail. */
+/**
+ * Somebody who has taken over a mailbox may ask support in its owner's name: the owner has this long to read the
+ * notice.
+ */
 const WAITING_MS = DAY;
 
 /**
- * A second factor that somebody has lost is taken away when a day is over, and every address that is known of them is told
- * at once (docs/decisions/049). @returns when
- * @throws AppError not_found, changed_meanwhile, conflict without a factor, or where a reset waits already
+ * Schedules the removal of a lost second factor for a day later, and notifies every known address of the person at once
+ * (docs/decisions/049).
+ * @returns when it is removed
+ * @throws AppError not_found, changed_meanwhile, conflict without a factor or when a reset is scheduled already
  */
 export async function requestFactorReset(
   deps: Deps,

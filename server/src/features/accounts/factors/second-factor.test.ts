@@ -10,6 +10,7 @@ import {
   withAuthenticator,
 } from '../../../testing/factories/authenticator.ts';
 import { aNewcomer, stayingSignedIn, until } from '../../../testing/factories/factories.ts';
+import { putUser } from '../../../testing/factories/put-user.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { readLive } from '../../../testing/harness/live-reader.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
@@ -17,6 +18,8 @@ import { sharedTestServer, type TestServer } from '../../../testing/harness/test
 type Refused = { code: string };
 const bearer = ({ accessToken }: Person) => ({ authorization: `Bearer ${accessToken}` });
 const STEP = 30 * SECOND;
+/** Moves the clock to the start of a step, so that none begins between a code and its check. */
+const beginStep = ({ clock }: TestServer) => clock.advance(STEP - (clock.now().getTime() % STEP) + SECOND);
 
 async function unenroll(server: TestServer, person: Person, factorId: string) {
   const answer = await fetch(`${server.origin}/auth/v1/factors/${factorId}`, {
@@ -58,7 +61,7 @@ test('a code raises the session to aal2 with new tokens, and no token from befor
   });
   expect(refreshed).toMatchObject({ status: 400, body: { code: 'refresh_token_not_found' } });
   expect(await server.refused(before, 'get-profile')).toMatchObject({ code: 'second_factor_required' });
-  // The session itself is well, and stays at aal2 over refreshes.
+  // The session itself goes on, and stays at aal2 over refreshes.
   await stayingSignedIn(server, person);
   expect(decodeJwt(person.accessToken).aal).toBe('aal2');
 });
@@ -74,6 +77,11 @@ test('with a second factor a session at aal1 may see the person, confirm and sig
     code: 'second_factor_required',
   });
   expect((await readLive(server.origin, again)).status).toBe(403);
+  const change = { data: { full_name: 'A Thief', terms_accepted: true } };
+  expect(await putUser(server, again, change)).toMatchObject({
+    status: 401,
+    body: { code: 'insufficient_aal' },
+  });
   const user = await server.get<{ factors: object[] }>('/auth/v1/user', bearer(again));
   expect(user.body.factors).toMatchObject([{ id: app.factorId, factor_type: 'totp', status: 'verified' }]);
 
@@ -89,6 +97,7 @@ test('with a second factor a session at aal1 may see the person, confirm and sig
 test('a code counts once, also when it comes twice at the same moment', async () => {
   const server = await sharedTestServer();
   const person = await aNewcomer(server);
+  beginStep(server);
   const app = await withAuthenticator(server, person);
   const used = await app.code();
   const replayed = await confirm(server, await signedInAgain(server, person), app, used);
@@ -107,6 +116,7 @@ test('the code before and the code after count, those further away do not', asyn
   for (const steps of [-2, -1, 0, 1, 2]) {
     const person = await aNewcomer(server);
     const app = appWith(server, (await enroll(server, person)).body);
+    beginStep(server);
     outcomes.push((await confirm(server, person, app, await app.code(steps))).status);
   }
   expect(outcomes).toEqual([422, 200, 200, 200, 422]);

@@ -9,8 +9,8 @@ import { dropFactor, listFactors, lockFactor, lockPerson } from './factors.queri
 import { dropRecoveryCodes } from './recovery-codes.queries.ts';
 
 /**
- * DELETE /auth/v1/factors/:id. With the last factor in use its recovery codes go too, and no session counts
- * as confirmed any more.
+ * DELETE /auth/v1/factors/:id. Removing the last factor in use also deletes the recovery codes and sets every session
+ * of the person back to aal1.
  * @throws AuthError mfa_factor_not_found, insufficient_aal
  */
 export async function unenrollFactor(deps: Deps, actor: Actor, factorId: string) {

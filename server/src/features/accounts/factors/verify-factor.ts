@@ -17,20 +17,20 @@ import { countWrongCode, forgetWrongCodes, secondsLocked } from './wrong-codes.t
 type Input = { factorId: string; challengeId: string; code: string };
 
 /**
- * POST /auth/v1/factors/:id/verify: a code of the app raises the session to aal2. The first code of a new
- * factor also ends the person's other sessions that have none.
+ * POST /auth/v1/factors/:id/verify: a code of the app raises the session to aal2. The first code of a new factor also
+ * ends the person's other sessions that are at aal1.
  * @throws AuthError mfa_factor_not_found, mfa_challenge_expired, mfa_verification_failed, over_request_rate_limit
  */
 export async function verifyFactor(deps: Deps, actor: Actor, input: Input) {
   const outcome = await deps.db.transaction().execute((trx) => confirmCode(deps, trx, actor, input));
-  // Thrown only now: a wrong code must stay counted.
+  // Thrown after the commit, so that a wrong code stays counted.
   if (outcome instanceof AuthError) throw outcome;
   return outcome;
 }
 
 async function confirmCode(deps: Deps, trx: Trx, actor: Actor, { factorId, challengeId, code }: Input) {
   const factor = await lockFactor(trx, actor.userId, factorId);
-  // The time after the wait for others who try.
+  // Read after the lock, which may have waited for other tries.
   const now = deps.clock.now();
   if (!factor || isAbandoned(factor, now)) return factorNotFound();
   const challenge = await findChallenge(trx, { id: challengeId, factorId, sessionId: actor.sessionId });

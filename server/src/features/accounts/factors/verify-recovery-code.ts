@@ -9,12 +9,12 @@ import { hashOfRecoveryCode } from './recovery-codes.ts';
 import { countWrongCode, forgetWrongCodes, secondsLocked } from './wrong-codes.ts';
 
 /**
- * POST /auth/v1/factors/recovery-codes/verify: an unused code raises the session to aal2, once.
+ * POST /auth/v1/factors/recovery-codes/verify: an unused code raises the session to aal2 and is used up.
  * @throws AuthError mfa_verification_failed, mfa_recovery_codes_locked
  */
 export async function verifyRecoveryCode(deps: Deps, actor: Actor, code: string) {
   const outcome = await deps.db.transaction().execute((trx) => confirmCode(deps, trx, actor, code));
-  // Thrown only now: a wrong code must stay counted.
+  // Thrown after the commit, so that a wrong code stays counted.
   if (outcome instanceof AuthError) throw outcome;
   return outcome;
 }
@@ -22,7 +22,7 @@ export async function verifyRecoveryCode(deps: Deps, actor: Actor, code: string)
 async function confirmCode(deps: Deps, trx: Trx, actor: Actor, code: string) {
   const guarded = `recovery-codes:${actor.userId}` as const;
   await lockPerson(trx, actor.userId);
-  // The time after the wait for others who try.
+  // Read after the lock, which may have waited for other tries.
   const now = deps.clock.now();
   const locked = await secondsLocked(trx, guarded, now);
   if (locked > 0) return tooManyTries(locked, 'mfa_recovery_codes_locked');

@@ -6,15 +6,16 @@ import { tellEveryAddress } from '../security-notices/tell-every-address.ts';
 import { withdrawReset } from './factor-resets.queries.ts';
 
 /**
- * The person signs in with the factor that was thought lost, and it stays. Somebody who has the password alone is not let
- * in here: where there is a second factor every call asks for it. @throws AppError conflict where no reset waits
+ * Withdraws the caller's own reset: they have signed in with the factor that was thought lost, and it stays. The
+ * password alone does not get here: every function asks for the second factor of a person who has one.
+ * @throws AppError conflict when no reset is scheduled
  */
 export const withdrawOwnFactorReset: Handler<'withdraw-factor-reset'> = async (deps, actor) => {
   await withdrawFactorReset(deps, actor, actor.userId);
   return { success: true };
 };
 
-/** The same by an administrator. @throws AppError conflict where no reset waits */
+/** Withdraws a person's reset. @throws AppError conflict when no reset is scheduled */
 export async function withdrawFactorReset(deps: Deps, actor: Actor, userId: string) {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {

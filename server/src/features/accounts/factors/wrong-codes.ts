@@ -4,16 +4,16 @@ import { consumeRateLimit, forgetPoints, readPoints } from '../../../platform/ra
 import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
 import { LOCK, WRONG_CODES } from './factor-rules.ts';
 
-/** What wrong codes are counted of: one factor, or the recovery codes of a person. */
+/** What wrong codes are counted for: one factor, or the recovery codes of a person. */
 export type Guarded = `factor:${string}` | `recovery-codes:${string}`;
 
-/** @returns the seconds until codes are taken again, 0 when they are taken now */
+/** @returns the seconds until codes are accepted again, 0 when they are accepted now */
 export async function secondsLocked(trx: Trx, guarded: Guarded, now: Date): Promise<number> {
   const { resetsAt } = await readPoints(trx, lockKey(guarded), LOCK, now);
   return resetsAt ? Math.ceil((resetsAt.getTime() - now.getTime()) / 1000) : 0;
 }
 
-/** Counts a wrong code. The fifth locks for a quarter of an hour, and the owner is told. Under a row lock. */
+/** Counts a wrong code. The fifth locks for 15 minutes and the owner is notified. The caller holds a row lock. */
 export async function countWrongCode(deps: Deps, trx: Trx, actor: Actor, guarded: Guarded) {
   const now = deps.clock.now();
   await consumeRateLimit(trx, wrongKey(guarded), WRONG_CODES, now);
@@ -37,7 +37,7 @@ export async function forgetWrongCodes(trx: Trx, guarded: Guarded) {
   await forgetPoints(trx, wrongKey(guarded));
 }
 
-/** New codes begin with a clean sheet. */
+/** Clears failures and lock: new codes start without them. */
 export async function unlock(trx: Trx, guarded: Guarded) {
   await forgetPoints(trx, wrongKey(guarded));
   await forgetPoints(trx, lockKey(guarded));

@@ -19,12 +19,12 @@ import { dropEndedFlows, insertFlow } from './oauth-flows.queries.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** Each leaves a row behind for a while. */
+/** Each beginning leaves a row in the database for a while. */
 const BEGINNINGS = { points: 60, windowMs: 15 * MINUTE };
 
 /**
- * GET /auth/v1/authorize: where the browser goes next. That is Google, or our own screen with the reason why not
- * while Google or the database does not answer.
+ * GET /auth/v1/authorize: the address that the browser goes to next. That is Google, or our own screen with the reason
+ * when Google or the database does not answer.
  * @throws AuthError provider_disabled, validation_failed, over_request_rate_limit
  */
 export async function beginGoogleSignIn(
@@ -50,8 +50,8 @@ export async function beginGoogleSignIn(
 }
 
 /**
- * GET /auth/v1/user/identities/authorize: the same for somebody signed in who connects their Google account. A
- * stolen session must not be enough for a way in that stays (R37).
+ * GET /auth/v1/user/identities/authorize: the same for a signed-in person who connects their Google account. A stolen
+ * session must not be enough to add a lasting way in (R37).
  * @throws AuthError also insufficient_aal, reauthentication_needed
  */
 export async function beginGoogleLink(
@@ -113,7 +113,7 @@ async function begin(
   return started.url;
 }
 
-/** An outage may be over soon; anything else is for whoever runs this server. */
+/** An outage of Google may end soon and is told to the person; any other error is for the operator. */
 function unreachable(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   return new AuthError(503, 'unexpected_failure', 'Google cannot be reached at the moment');

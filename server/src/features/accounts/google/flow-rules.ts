@@ -4,7 +4,7 @@ import type { GooglePerson } from '../../../ports/google.ts';
 import { redirectTarget } from '../one-time-mail/redirect-rules.ts';
 import { AuthError, validationFailed } from '../protocol/auth-error.ts';
 
-/** How long somebody may take at Google, and how long the browser's library to exchange the code. */
+/** How long a person may take at Google, and how long the browser's library may take to exchange the code. */
 export const AWAY_MS = 10 * MINUTE;
 export const CODE_LIVES_MS = 5 * MINUTE;
 
@@ -14,8 +14,8 @@ const CHALLENGE = /^[\w-]{43}$/;
 export type FlowRequest = { redirectTo: string; codeChallenge: string; loginHint: string | undefined };
 
 /**
- * What the browser's library asks for at the beginning. Without a challenge a code in the address would be
- * worth a session to whoever sees it: the implicit flow, and the plain one, are not offered (R30, R33).
+ * Reads what the browser's library asks for at the beginning. Without a challenge anybody who sees the code in the
+ * address could get a session for it, so neither the implicit flow nor the plain method is offered (R30, R33).
  * @throws AuthError provider_disabled, validation_failed
  */
 export function readFlowRequest(publicUrl: string, query: Readonly<Record<string, unknown>>): FlowRequest {
@@ -42,12 +42,12 @@ export function isVerifierOf(challenge: string, verifier: string): boolean {
   return createHash('sha256').update(verifier).digest('base64url') === challenge;
 }
 
-/** What is kept of what Google says, in the words of the protocol. */
+/** What is stored of Google's answer about a person, under the names of the protocol. */
 export function identityData({ sub, email, emailVerified, name }: GooglePerson) {
   return { sub, email, email_verified: emailVerified, ...(name ? { full_name: name, name } : {}) };
 }
 
-/** Words of OAuth for what the browser's library finds in the address it comes back to. */
+/** The address that tells the browser's library of a refusal, in the terms of OAuth. */
 export function refusalAddress(target: string, { status, code, message }: AuthError): string {
   const address = new URL(target);
   address.searchParams.set('error', oauthError(status, code));

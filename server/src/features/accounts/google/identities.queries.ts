@@ -11,7 +11,7 @@ export function findGoogleIdentity(db: Db | Trx, sub: string) {
     .executeTakeFirst();
 }
 
-/** What Google says now; who it is was decided by the identity alone. */
+/** Stores what Google says now; the person was identified by the identity's id alone. */
 export async function touchIdentity(trx: Trx, identityId: string, data: Metadata, now: Date) {
   await trx
     .updateTable('identities')
@@ -24,12 +24,12 @@ export async function deleteIdentity(trx: Trx, identityId: string) {
   await trx.deleteFrom('identities').where('id', '=', identityId).execute();
 }
 
-/** The person with this address, locked: nobody confirms or claims them meanwhile. */
+/** The person with this address, locked so that nobody confirms or claims the address meanwhile. */
 export function lockUserByEmail(trx: Trx, email: string) {
   return trx.selectFrom('users').selectAll().where('email', '=', email).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Everything that whoever made the account put there without proving the address: nothing of it is kept. */
+/** Erases everything that the creator of the account entered without proving the address. */
 export async function forgetUnprovenPerson(
   trx: Trx,
   userId: string,

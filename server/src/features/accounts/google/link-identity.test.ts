@@ -13,7 +13,7 @@ const bearer = ({ accessToken }: Pick<Person, 'accessToken'>) => ({
   authorization: `Bearer ${accessToken}`,
 });
 
-/** Begins to connect Google, as the account page does. The answer as it comes. */
+/** Begins to connect Google, as the account page does. @returns the answer, a refusal included */
 async function begin(visitor: ReturnType<typeof googleVisitor>, person: Person) {
   const answer = await visitor.visit(
     `/auth/v1/user/identities/authorize?${visitor.asked({ skip_http_redirect: 'true' })}`,
@@ -153,7 +153,7 @@ test('a Google account that belongs to another person cannot be connected', asyn
   expect(errorOf(await link(server, other, { account: sub }))).toBe('identity_already_exists');
   expect(await identitiesOf(server, other)).toHaveLength(1);
   expect(await identitiesOf(server, { accessToken: body.access_token })).toHaveLength(1);
-  // Nor is the own one connected twice.
+  // The same Google account cannot be connected twice either.
   expect(errorOf(await link(server, other, { email: 'other@example.org' }))).toBeNull();
   expect(errorOf(await link(server, other, { email: 'other@example.org' }))).toBe('identity_already_exists');
 });

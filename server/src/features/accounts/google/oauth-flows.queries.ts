@@ -40,7 +40,10 @@ export function findFlow(db: Db | Trx, stateHash: Buffer) {
   return db.selectFrom('oauth_flows').selectAll().where('state_hash', '=', stateHash).executeTakeFirst();
 }
 
-/** The browser that began it has come back, for the only time. @returns false when it has been back before. */
+/**
+ * Records that the browser that began the flow has come back, which it may do once.
+ * @returns false when it came back before.
+ */
 export async function markReturned(db: Db | Trx, stateHash: Buffer, now: Date): Promise<boolean> {
   const updated = await db
     .updateTable('oauth_flows')
@@ -63,7 +66,10 @@ export async function keepAuthCode(
     .execute();
 }
 
-/** Uses the code up, whatever the try with it comes to. @returns nothing when there is none, or not any more. */
+/**
+ * Uses the code up, whether the exchange succeeds or not.
+ * @returns nothing when there is no such code, or it was used before.
+ */
 export function burnAuthCode(db: Db | Trx, codeHash: Buffer, now: Date) {
   return db
     .updateTable('oauth_flows')

@@ -18,8 +18,9 @@ const TRIES = 3;
 const answer = z.object({ state: z.string().max(512), error: z.string().optional() });
 
 /**
- * GET /auth/v1/callback: Google has sent the browser back. Goes to our own screen with a code that the browser's
- * library exchanges for a session, or with the reason why not. Never throws what a person would see as text.
+ * GET /auth/v1/callback: Google has sent the browser back. Answers the address of our own screen, with a code that
+ * the browser's library exchanges for a session or with the reason for a refusal. Refusals are not thrown: the
+ * person would see raw text.
  */
 export async function receiveGoogleReturn(
   deps: Deps,
@@ -46,7 +47,7 @@ export async function receiveGoogleReturn(
     target.searchParams.set('code', code);
     return target.href;
   } catch (error) {
-    // A browser is shown what is answered here: it is sent to a screen, whatever has gone wrong.
+    // The browser shows whatever is answered here, so every error sends it to a screen.
     if (isDatabaseUnavailable(error)) {
       deps.log.warn(
         { err: error, requestId: origin.requestId },
@@ -58,18 +59,38 @@ export async function receiveGoogleReturn(
       deps.log.error({ err: error, requestId: origin.requestId }, 'a sign-in with Google failed');
     const refusal =
       error instanceof AuthError ? error : new AuthError(500, 'unexpected_failure', 'The sign-in failed');
-    await writeAudit(deps.db, {
-      action: 'login_failed',
-      ...(flow?.linking_user_id ? { targetUserId: flow.linking_user_id } : {}),
-      detail: { method: 'oauth', provider: 'google', reason: refusal.code },
-      origin,
-      now: deps.clock.now(),
-    });
+    // Anybody can open this address as often as they like, so only flows that this browser had begun are audited.
+    if (refusal.code !== 'bad_oauth_state') await auditRefusal(deps, flow, refusal.code, origin);
     return refusalAddress(flow?.redirect_to ?? home, refusal);
   }
 }
 
-/** Only the browser that began may come back, and only once (R34). Another browser does not spend the try. */
+async function auditRefusal(
+  { db, clock, log }: Deps,
+  flow: Flow | undefined,
+  reason: string,
+  origin: Origin,
+) {
+  try {
+    await writeAudit(db, {
+      action: 'login_failed',
+      ...(flow?.linking_user_id ? { targetUserId: flow.linking_user_id } : {}),
+      detail: { method: 'oauth', provider: 'google', reason },
+      origin,
+      now: clock.now(),
+    });
+  } catch (error) {
+    // The person still gets a screen.
+    log.error(
+      { err: error, requestId: origin.requestId },
+      'a refused sign-in with Google is not in the audit',
+    );
+  }
+}
+
+/**
+ * Only the browser that began the flow may come back, and only once (R34). Another browser does not use the flow up.
+ */
 async function claimFlow(deps: Deps, state: string, flowSecretHash: Buffer | null): Promise<Flow> {
   const now = deps.clock.now();
   const flow = await findFlow(deps.db, sha256(state));
@@ -127,7 +148,7 @@ async function settle(deps: Deps, flow: Flow, person: GooglePerson, origin: Orig
   }
 }
 
-/** What Google says is not repeated: anybody can write an address. */
+/** The text from the address is not shown: anybody can write an address. */
 function refusedThere(error: string): AuthError {
   if (error === 'access_denied')
     return new AuthError(403, 'bad_oauth_callback', 'The sign-in was cancelled at Google');

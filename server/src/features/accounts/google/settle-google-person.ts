@@ -18,14 +18,14 @@ import {
   touchIdentity,
 } from './identities.queries.ts';
 
-/** Somebody else was quicker with this identity or address: a second look finds them. */
+/** Another transaction took this identity or address first; a retry finds the person. */
 export class TakenMeanwhile extends Error {}
 
 type Arrival = { person: GooglePerson; origin: Origin; now: Date };
 
 /**
- * Who a person from Google is here: by Google's own id for them and never by their address (R35); somebody new
- * otherwise, or the owner of the address that Google has verified.
+ * Finds the person by Google's own id and never by the address (R35). An unknown id is connected with the account of
+ * the address that Google verified, or gets a new account.
  * @throws AuthError user_banned, identity_already_exists
  */
 export async function settleGooglePerson(deps: Deps, trx: Trx, arrival: Arrival): Promise<string> {
@@ -68,11 +68,13 @@ export async function requireActive(trx: Trx, userId: string, now: Date) {
   if (status !== 'active') throw userBanned(shutOutMessage(status, profile?.suspended_until ?? null));
 }
 
-/** Whoever has the address now may not be whom Google knew under it before: addresses are given out anew. */
+/**
+ * Providers reassign addresses: the person who has this one now need not be the one whose Google account is connected.
+ */
 async function refuseSecondGoogle(trx: Trx, userId: string, { sub }: GooglePerson) {
   const identities = await listIdentities(trx, userId);
   const google = identities.filter(({ provider }) => provider === 'google');
-  // The same person in another tab, since the identity was looked for.
+  // Another tab of the same person has connected this identity since it was looked up.
   if (google.some(({ provider_id }) => provider_id === sub)) throw new TakenMeanwhile();
   if (google.length > 0)
     throw new AuthError(
@@ -83,8 +85,8 @@ async function refuseSecondGoogle(trx: Trx, userId: string, { sub }: GooglePerso
 }
 
 /**
- * The account was made by somebody who never proved the address, perhaps to lie in wait for its owner: password,
- * identity, sessions and all else they left are gone before the owner comes in (R36).
+ * The account was created by somebody who never proved the address, perhaps as a trap for its owner: its password,
+ * identity, sessions and all other data are deleted before the owner comes in (R36).
  */
 async function takeFromStranger(deps: Deps, trx: Trx, userId: string, { person, origin, now }: Arrival) {
   await forgetUnprovenPerson(trx, userId, { fullName: nameOf(person), now });
@@ -99,7 +101,9 @@ async function takeFromStranger(deps: Deps, trx: Trx, userId: string, { person, 
   await writeAudit(trx, { action: 'user_modified', actorUserId: userId, detail, origin, now });
 }
 
-/** Somebody new: their address is proven, they have no phone yet, and agree to the terms when they verify one. */
+/**
+ * Creates a new person: the address is proven, there is no phone yet, and they accept the terms when they verify one.
+ */
 async function welcome(deps: Deps, trx: Trx, { person, origin, now }: Arrival): Promise<string> {
   const userId = newId();
   const fullName = nameOf(person);

@@ -45,7 +45,7 @@ test('somebody new from Google is confirmed and signed in, without a phone, a pa
   const session = await server.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
   expect(session).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] });
   expect(await actions(server)).toEqual(expect.arrayContaining(['user_signedup', 'login']));
-  // What follows a sign-up follows this one as well.
+  // This sign-up has the same consequences as any other.
   await until(
     () => server.db.selectFrom('referrer_codes').selectAll().executeTakeFirst(),
     'a code to refer others with',
@@ -79,7 +79,7 @@ test('a person is known by what Google calls them and not by their address', asy
   const after = await second.exchange(await second.signIn({ account: sub }));
   expect(after.body.user).toMatchObject({ id: before.body.user.id, email: 'ines@example.com' });
 
-  // Whoever has the address now is somebody else.
+  // The address belongs to another Google account now.
   const heir = server.sandbox.addGoogleAccount({ email: 'ines@example.com' });
   expect(heir.sub).not.toBe(sub);
   const third = googleVisitor(server);
@@ -206,7 +206,7 @@ test('suspended and blocked people are refused, but only after Google has said w
       code: 'user_banned',
     });
   }
-  // Also who was on the way already.
+  // A person who had already come back is refused as well.
   expect(await onTheWay.exchange(late)).toMatchObject({ status: 400, body: { code: 'user_banned' } });
 });
 

@@ -1,6 +1,6 @@
 import type { OneTimePurpose } from '../../../db/schema.ts';
 
-/** What the protocol calls a kind of token, and what it may be good for. */
+/** The purposes that a token of each type of the protocol may have. */
 const purposesByType: Readonly<Record<string, readonly OneTimePurpose[]>> = {
   signup: ['signup'],
   email: ['signup', 'magiclink'],
@@ -9,12 +9,12 @@ const purposesByType: Readonly<Record<string, readonly OneTimePurpose[]>> = {
   email_change: ['email_change_current', 'email_change_new'],
 };
 
-/** Empty for what is not offered here, such as an invitation or a text message. */
+/** Empty for a type that is not offered here, such as an invitation or a text message. */
 export function purposesOf(type: string): readonly OneTimePurpose[] {
   return Object.hasOwn(purposesByType, type) ? (purposesByType[type] ?? []) : [];
 }
 
-/** The screen of ours on which a person clicks before a link counts (R15). */
+/** The address of our screen on which a person must click before a link counts (R15). */
 export function screenForLink(publicUrl: string, type: string, token: string): string {
   const screen = new URL(type === 'recovery' ? '/reset-password' : '/confirm', publicUrl);
   screen.searchParams.set('token_hash', token);

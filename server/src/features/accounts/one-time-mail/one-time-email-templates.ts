@@ -6,7 +6,7 @@ import { screenForLink } from './link-rules.ts';
 
 type Secrets = { publicUrl: string; token: string; code: string | null };
 
-/** The letter around a link or a code. Links are built from the configured address only (R17). */
+/** Composes the mail around a link or a code. Links are built from the configured address only (R17). */
 export function composeOneTimeMail(purpose: OneTimePurpose, secrets: Secrets): Omit<Mail, 'to'> {
   const link = (label: string) => ({
     label,
@@ -64,7 +64,7 @@ export function composeOneTimeMail(purpose: OneTimePurpose, secrets: Secrets): O
   }
 }
 
-/** A code and its link are one thing to the protocol: a proof of the mailbox. */
+/** To the protocol a sign-in code and its link have one type: both prove the mailbox. */
 function typeOf(purpose: OneTimePurpose): string {
   if (purpose.startsWith('email_change')) return 'email_change';
   return purpose === 'magiclink' ? 'email' : purpose;

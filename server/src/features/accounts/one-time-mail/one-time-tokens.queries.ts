@@ -14,7 +14,7 @@ export type NewOneTimeToken = {
   expiresAt: Date;
 };
 
-/** A new token for the same purpose makes the former ones useless. */
+/** Stores a new token, which voids the former ones for the same purpose. */
 export async function replaceOneTimeToken(trx: Trx, token: NewOneTimeToken) {
   await supersedeOneTimeTokens(trx, token.userId, [token.purpose], token.now);
   await trx
@@ -32,7 +32,7 @@ export async function replaceOneTimeToken(trx: Trx, token: NewOneTimeToken) {
     .execute();
 }
 
-/** Whatever was sent to this person for these purposes is worth nothing any more; for all purposes unless told. */
+/** Voids every token that was sent to this person for these purposes, or for all of them. */
 export async function supersedeOneTimeTokens(
   trx: Trx,
   userId: string,
@@ -48,7 +48,7 @@ export async function supersedeOneTimeTokens(
   await query.execute();
 }
 
-/** Takes the token if it is still good; of two that try, one gets it. */
+/** Uses the token up if it is still valid; of two concurrent tries one gets it. */
 export function consumeOneTimeToken(trx: Trx, hash: Buffer, purposes: readonly OneTimePurpose[], now: Date) {
   return trx
     .updateTable('one_time_tokens')
@@ -63,7 +63,7 @@ export function consumeOneTimeToken(trx: Trx, hash: Buffer, purposes: readonly O
 }
 
 /**
- * Takes one of the few tries that a code has, before it is compared: of any number at once no more count.
+ * Takes one of the few tries of a code before the code is compared, so that concurrent tries cannot exceed them.
  * @returns the token with the hash of its code; nothing when there is no code, or no try left
  */
 export function takeCodeTry(db: Db, userId: string, purposes: readonly OneTimePurpose[], now: Date) {
@@ -88,7 +88,7 @@ export function takeCodeTry(db: Db, userId: string, purposes: readonly OneTimePu
     .executeTakeFirst();
 }
 
-/** The browser in which somebody signed up, as the newest of their links remembers it. */
+/** The browser in which the person signed up, as stored with the newest token of their sign-up. */
 export async function findSignUpBrowser(trx: Trx, userId: string): Promise<Buffer | null> {
   const row = await trx
     .selectFrom('one_time_tokens')
@@ -101,7 +101,7 @@ export async function findSignUpBrowser(trx: Trx, userId: string): Promise<Buffe
   return row?.browser_secret_hash ?? null;
 }
 
-/** Whether this half of a change that is still under way has been agreed to. */
+/** Whether the mailbox of this purpose has agreed to the address change that is under way. */
 export async function isAgreedTo(trx: Trx, userId: string, purpose: OneTimePurpose): Promise<boolean> {
   const row = await trx
     .selectFrom('one_time_tokens')
@@ -115,7 +115,7 @@ export async function isAgreedTo(trx: Trx, userId: string, purpose: OneTimePurpo
   return row !== undefined;
 }
 
-/** A token that nobody was sent. */
+/** Deletes a token whose mail could not be sent. */
 export async function forgetOneTimeToken(db: Db | Trx, hash: Buffer) {
   await db.deleteFrom('one_time_tokens').where('token_hash', '=', hash).execute();
 }

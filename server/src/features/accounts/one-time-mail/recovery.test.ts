@@ -11,7 +11,7 @@ const CODE = 'Your sign-in code';
 
 const verify = (server: TestServer, body: object) => server.post<Answer>('/auth/v1/verify', body);
 
-/** Waits until every mail that was asked for so far has been dealt with. */
+/** Waits until every mail that was asked for so far has been processed. */
 const settled = (server: TestServer) =>
   until(async () => {
     const { rows } = await server.numlet.connection.pool.query(
@@ -182,7 +182,7 @@ test('five wrong codes at the same moment use up the three tries of a code, and 
   expect((await verify(server, { email, token, type: 'email' })).status).toBe(403);
   const kept = await server.db.selectFrom('one_time_tokens').select('attempts_left').execute();
   expect(kept).toEqual([{ attempts_left: 0 }]);
-  // Whoever tries out codes does not take the link from its owner.
+  // Somebody who tries out codes does not invalidate the owner's link.
   expect((await verify(server, { token_hash: tokenIn(mail), type: 'magiclink' })).status).toBe(200);
 });
 
@@ -191,13 +191,13 @@ test('thirty tries of codes a day are enough for one person: then the right code
   const { email } = await aNewcomer(server);
   let mail = { text: '', links: [''] as readonly string[] };
   for (let count = 1; count <= 11; count += 1) {
-    // As from ten thousand networks, and within the mails of a day.
+    // The other limits are cleared, as if the tries came from ten thousand networks and the mails were those of a day.
     await server.db.deleteFrom('rate_limits').where('key', 'not like', 'code-tries:%').execute();
     await server.post('/auth/v1/otp', { email });
     mail = await mailTo(server, email, CODE, count);
     const wrong = codeIn(mail) === '123456' ? '654321' : '123456';
     for (let turn = 0; turn < 3 && count <= 10; turn += 1)
-      await verify(server, { email, token: wrong, type: 'email' });
+      await verify(server, { email, token: wrong, type: turn === 0 ? 'magiclink' : 'email' });
   }
   const answer = await verify(server, { email, token: codeIn(mail), type: 'email' });
   expect(answer).toMatchObject({ status: 403, body: { code: 'otp_expired' } });

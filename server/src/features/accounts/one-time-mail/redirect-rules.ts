@@ -1,10 +1,10 @@
-/** Where a mail or Google may send somebody back to: these screens of ours, and nothing else. */
+/** The screens to which a mail or Google may send a person back. No other address is allowed. */
 const ALLOWED_PATHS = ['/', '/dashboard', '/dashboard/account', '/confirm', '/reset-password'] as const;
 
 /**
- * The address to go to after a link or a provider. The text must be, letter by letter, our own origin with one
- * of the screens above: it is compared and never parsed, so that no reading of `//`, `\`, `@`, letter case or
- * a number as host can differ between us and a browser.
+ * The address to go to after a link or a provider. The text must equal, letter by letter, our own origin with one of
+ * the screens above. It is compared and never parsed, so that server and browser cannot read `//`, `\`, `@`, letter
+ * case or a number as host differently.
  * @returns the origin itself for everything else (R16)
  */
 export function redirectTarget(publicUrl: string, wanted: unknown): string {

@@ -10,8 +10,8 @@ import { oneTimeMailDue } from '../status/account-events.ts';
 const ONE_A_MINUTE = { points: 1, windowMs: MINUTE };
 
 /**
- * POST /auth/v1/recover, /otp and /resend: a mail with a link or a code to whoever has this address. Known,
- * unknown, confirmed or asked for a moment ago: the same is done here and the same is answered; the job decides (R12).
+ * POST /auth/v1/recover, /otp and /resend: asks for a mail with a link or a code. Whether the address is known,
+ * unknown, confirmed or was asked for a moment ago, the work and the answer here are the same; the job decides (R12).
  */
 export async function requestOneTimeMail(
   deps: Deps,
@@ -48,7 +48,7 @@ const actions = {
 } as const;
 
 /**
- * GET /auth/v1/reauthenticate: a code to the mailbox of somebody signed in.
+ * GET /auth/v1/reauthenticate: sends a code to the mailbox of the signed-in person.
  * @throws AuthError over_email_send_rate_limit
  */
 export async function reauthenticate(deps: Deps, actor: Actor): Promise<Record<string, never>> {

@@ -1,7 +1,7 @@
 import { HOUR, later, MINUTE } from '../../../clock.ts';
 import type { OneTimePurpose } from '../../../db/schema.ts';
 import type { Deps, Trx } from '../../../deps.ts';
-import { consumeRateLimit, forgetPoints } from '../../../platform/rate-limits.queries.ts';
+import { consumeRateLimit, forgetPoints, returnPoint } from '../../../platform/rate-limits.queries.ts';
 import { newDigits, newToken, sha256 } from '../../../random.ts';
 import { findUserByEmail, lockUser, type User } from '../profile/users.queries.ts';
 import type { OneTimeMail } from '../status/account-events.ts';
@@ -17,13 +17,15 @@ import {
 const LINK_LIVES_MS = HOUR;
 const CODE_LIVES_MS = 10 * MINUTE;
 const CODE_DIGITS = 6;
-/** Asked for without a session: whoever asks again sooner is told the same and sent nothing (R12). */
+/**
+ * For mails that are asked for without a session: asking again sooner gets the same answer, and nothing is sent (R12).
+ */
 const ONE_A_MINUTE = { points: 1, windowMs: MINUTE };
 const A_FEW_AN_HOUR = { points: 6, windowMs: HOUR };
 
 /**
- * Sends a link, a code or both (R14). The secret is made here, kept only as a hash, and makes useless what was
- * sent before for the same purpose.
+ * Sends a link, a code or both (R14). The secret is made here and stored only as a hash; it voids what was sent
+ * before for the same purpose.
  */
 export async function sendOneTimeMail(deps: Deps, { userId, purpose, browser, isLimited }: OneTimeMail) {
   const { db, clock, vault } = deps;
@@ -43,7 +45,7 @@ export async function sendOneTimeMail(deps: Deps, { userId, purpose, browser, is
       purpose,
       sentTo: to,
       codeHash: code === null ? null : codeHash(vault, userId, code),
-      // Who signed up is remembered, not who asks for the mail again.
+      // The browser that signed up is kept, not the one that asked for the mail again.
       browserSecretHash: asked ?? (purpose === 'signup' ? await findSignUpBrowser(trx, userId) : null),
       now,
       expiresAt: later(now, code === null ? LINK_LIVES_MS : CODE_LIVES_MS),
@@ -57,9 +59,10 @@ export async function sendOneTimeMail(deps: Deps, { userId, purpose, browser, is
       ...composeOneTimeMail(purpose, { publicUrl: deps.settings.publicUrl, token, code }),
     });
   } catch (error) {
-    // Otherwise the next try would take this one for a mail that was sent a moment ago.
+    // Otherwise the retry would be refused because of a mail that was never sent.
     await forgetOneTimeToken(db, sha256(token));
     await forgetPoints(db, minuteKey(userId, purpose));
+    if (!isLimited) await returnPoint(db, hourKey(userId, purpose), A_FEW_AN_HOUR, now);
     throw error;
   }
 }
@@ -67,18 +70,22 @@ export async function sendOneTimeMail(deps: Deps, { userId, purpose, browser, is
 async function mayBeSent({ db, clock }: Deps, userId: string, purpose: OneTimePurpose): Promise<boolean> {
   const now = clock.now();
   if ((await consumeRateLimit(db, minuteKey(userId, purpose), ONE_A_MINUTE, now)) > 0) return false;
-  return (await consumeRateLimit(db, `mail:hour:${purpose}:${userId}`, A_FEW_AN_HOUR, now)) === 0;
+  return (await consumeRateLimit(db, hourKey(userId, purpose), A_FEW_AN_HOUR, now)) === 0;
 }
 
 function minuteKey(userId: string, purpose: OneTimePurpose): string {
   return `mail:minute:${purpose}:${userId}`;
 }
 
+function hourKey(userId: string, purpose: OneTimePurpose): string {
+  return `mail:hour:${purpose}:${userId}`;
+}
+
 function carriesCode(purpose: OneTimePurpose): boolean {
   return purpose === 'magiclink' || purpose === 'reauthentication';
 }
 
-/** Where this mail goes, or null when there is no reason any more to send it. */
+/** The address that this mail goes to, or null when there is no longer a reason to send it. */
 async function addressFor(trx: Trx, user: User, purpose: OneTimePurpose): Promise<string | null> {
   switch (purpose) {
     case 'signup':

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../clock.ts';
+import { untilJobsAreDone } from '../../../testing/drivers/billing.ts';
 import { signUpData, until } from '../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
+import { sendOneTimeMail } from './send-one-time-mail.ts';
 
 const EMAIL = 'ines@example.com';
 const PASSWORD = 'a quiet morning walk';
@@ -23,7 +25,7 @@ const signIn = (server: TestServer, password = PASSWORD) =>
 const verify = <T = Session>(server: TestServer, token_hash: string, type = 'signup') =>
   server.post<T>('/auth/v1/verify', { token_hash, type });
 
-/** The secret in the link of the newest mail, once as many mails as said have arrived. */
+/** The token in the link of the newest mail, once `mails` of them have arrived. */
 async function linkIn(server: TestServer, mails = 1) {
   const [newest] = await until(async () => {
     const all = server.sandbox.mailsTo(EMAIL);
@@ -138,6 +140,7 @@ test('asking for the mail again answers the same for an unknown, an unconfirmed 
   expect(await resend(EMAIL)).toEqual(unconfirmed);
   expect(await resend('nobody@example.com')).toEqual(unconfirmed);
   expect(newer).not.toBe(token);
+  await untilJobsAreDone(server);
   expect(server.sandbox.mailsTo('nobody@example.com')).toEqual([]);
 });
 
@@ -155,6 +158,26 @@ test('a mail that could not be sent does not count as sent: the next wish for it
   expect((await verify(server, (await linkIn(server)).token)).status).toBe(200);
 });
 
+test('a mail that could not be sent seven times has not used up the six of an hour', async () => {
+  const server = await sharedTestServer(required);
+  await signUp(server);
+  await linkIn(server);
+  const { id } = await server.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const wish = { userId: id, purpose: 'magiclink', isLimited: false } as const;
+  for (let failure = 0; failure < 7; failure += 1) {
+    server.sandbox.orderFault({ provider: 'smtp', kind: 'error' });
+    await expect(sendOneTimeMail(server.deps, wish)).rejects.toThrow();
+  }
+  await sendOneTimeMail(server.deps, wish);
+  expect(
+    await server.db
+      .selectFrom('one_time_tokens')
+      .select('purpose')
+      .where('purpose', '=', 'magiclink')
+      .execute(),
+  ).toHaveLength(1);
+});
+
 test('the link carries the configured address whatever host the request names', async () => {
   const server = await sharedTestServer(required);
   await server.numlet.app.inject({
@@ -166,7 +189,7 @@ test('the link carries the configured address whatever host the request names', 
   expect((await linkIn(server)).link.origin).toBe(server.origin);
 });
 
-/** What can be told apart: names, their order, and the kinds of values. */
+/** What an observer can distinguish: names, their order, and the kinds of values. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value === 'object' && value !== null)

@@ -27,14 +27,14 @@ const WRONG_ONES = { points: 30, windowMs: 15 * MINUTE };
 export type OneTimeProof = { type: string } & ({ token_hash: string } | { email: string; token: string });
 
 /**
- * POST /auth/v1/verify: the link of a mail, consumed by the click of a person and not by the prefetch of a mail
- * program, or the code of a mail with its address. Signs in; the first half of an email change does not (R14, R15).
- * @throws AuthError otp_expired for whatever is not good, user_banned, over_request_rate_limit
+ * POST /auth/v1/verify: consumes the link of a mail after a person's click, not a mail program's prefetch, or the code
+ * of a mail together with its address. Signs in, except for the first half of an email change (R14, R15).
+ * @throws AuthError otp_expired for everything that is not valid, user_banned, over_request_rate_limit
  */
 export async function verifyOneTimeToken(deps: Deps, proof: OneTimeProof, origin: Origin) {
   const key = limitKey(deps.vault, 'verify', networkOf(origin.ip));
   const now = deps.clock.now();
-  // Taken before the token is looked at, and given back unless it was wrong.
+  // Counted before the token is looked at, and returned unless the token was wrong.
   const waitSeconds = await consumeRateLimit(deps.db, key, WRONG_ONES, now);
   if (waitSeconds > 0) throw tooManyTries(waitSeconds);
   let wasWrong = false;
@@ -54,7 +54,10 @@ export async function verifyOneTimeToken(deps: Deps, proof: OneTimeProof, origin
   throw linkExpired();
 }
 
-/** @returns null for whatever is not good; nothing has changed then but the tries of a code. */
+/**
+ * @returns null for everything that is not valid. A wrong code has lost a try; a token sent to a former address is
+ *   used up.
+ */
 async function redeem(deps: Deps, proof: OneTimeProof, origin: Origin) {
   const purposes = purposesOf(proof.type);
   if (purposes.length === 0) return null;
@@ -88,7 +91,7 @@ async function hashOfCode(
 }
 
 /**
- * Whoever has the mailbox has the address. Whether they also chose the password is certain only in the browser that
+ * A person who has the mailbox has the address. That they also chose the password is certain only in the browser that
  * signed up: elsewhere it is dropped, since somebody else may have signed up with their address beforehand.
  */
 async function confirmAddress(deps: Deps, trx: Trx, user: User, isSignUpHere: boolean, origin: Origin) {
@@ -106,7 +109,7 @@ async function confirmAddress(deps: Deps, trx: Trx, user: User, isSignUpHere: bo
   return { ...user, email_confirmed_at: now, password_hash: isSignUpHere ? user.password_hash : null };
 }
 
-/** A program keeps no cookies: what one signed up with, one may confirm. */
+/** A program keeps no cookies, so a sign-up by a program may be confirmed by any program. */
 function isSameBrowser(signedUpIn: Buffer | null, { isBrowser, browserSecretHash }: Origin): boolean {
   if (!isBrowser) return signedUpIn === null;
   return signedUpIn !== null && browserSecretHash !== null && signedUpIn.equals(browserSecretHash);

@@ -7,6 +7,8 @@ import { putUser } from '../../../testing/factories/put-user.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { readLive } from '../../../testing/harness/live-reader.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
+import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
+import { lockUser } from '../profile/users.queries.ts';
 
 type Answer = { code: string; access_token: string; refresh_token: string };
 const NEW = 'seven green kettles sing';
@@ -18,7 +20,7 @@ const bearer = ({ accessToken }: Pick<Person, 'accessToken'>) => ({
 const signIn = (server: TestServer, { email }: Person, password: string) =>
   server.post<Answer>('/auth/v1/token?grant_type=password', { email, password });
 
-/** A session that came through the link of a recovery mail. */
+/** A session opened by the link of a recovery mail. */
 async function recovered(server: TestServer, person: Person, mails = 1): Promise<Person> {
   await server.post('/auth/v1/recover', { email: person.email });
   const mail = await mailTo(server, person.email, 'Set a new password', mails);
@@ -28,6 +30,21 @@ async function recovered(server: TestServer, person: Person, mails = 1): Promise
   });
   return { ...person, accessToken: body.access_token, refreshToken: body.refresh_token };
 }
+
+test('a sign-in whose password is changed while it is under way opens nothing', async () => {
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  const hash = await server.deps.passwords.hash(NEW, '127.0.0.1');
+  const change = await server.db.startTransaction().execute();
+  await lockUser(change, person.userId);
+  const signingIn = signIn(server, person, person.password);
+  await until(async () => (await waitingForLocks(server)) === 1, 'the sign-in to look again');
+  await change.updateTable('users').set({ password_hash: hash }).where('id', '=', person.userId).execute();
+  await change.commit().execute();
+
+  expect(await signingIn).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } });
+  expect((await signIn(server, person, NEW)).status).toBe(200);
+});
 
 test('a new password asks for the present one, however recent the sign-in is', async () => {
   const server = await sharedTestServer();
@@ -108,7 +125,7 @@ test('a recovery link lets its session set one new password without the former o
   const session = await recovered(server, person);
   expect((await putUser(server, session, { password: NEW })).status).toBe(200);
   expect((await signIn(server, person, NEW)).status).toBe(200);
-  // The first session of the person is over, and the recovery does not stand open for more.
+  // The person's first session has ended, and the recovery allows no second change.
   expect((await server.get('/auth/v1/user', bearer(person))).status).toBe(403);
   server.clock.advance(2 * MINUTE);
   expect((await putUser(server, session, { password: 'another set of green kettles' })).body.code).toBe(

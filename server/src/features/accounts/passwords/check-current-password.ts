@@ -8,9 +8,9 @@ import { findUser } from '../profile/users.queries.ts';
 const GUESSES = { points: 10, windowMs: 15 * MINUTE };
 
 /**
- * Whether this is the password of somebody signed in. Guesses are counted for the person, whichever session they
- * come from: a stolen session must not find the password out (R8).
- * @returns the seconds to wait when there were too many; the password is not looked at then
+ * Whether this is the password of the signed-in person. Guesses are counted per person, across their sessions, so that
+ * nobody can find out the password through a stolen session (R8).
+ * @returns the seconds to wait after too many guesses; the password is not looked at then
  */
 export async function checkCurrentPassword(
   { db, clock, passwords }: Deps,
@@ -23,11 +23,11 @@ export async function checkCurrentPassword(
     return passwords.verify(user?.password_hash ?? null, password, networkOf(actor.ip));
   };
   const guesses = `reauthentication:person:${actor.userId}`;
-  // Taken before the password is looked at: of many guesses at once no more than these get an answer.
+  // Counted before the password is looked at, so that concurrent guesses cannot exceed the limit.
   const waitSeconds = await consumeRateLimit(db, guesses, GUESSES, now);
   if (waitSeconds > 0) return { right: false, waitSeconds };
   const right = await isRight().catch(async (error: unknown) => {
-    // We could not look: that was no guess.
+    // The check itself failed, so this was no guess.
     await returnPoint(db, guesses, GUESSES, now);
     throw error;
   });

@@ -13,7 +13,7 @@ type Answer = { code: string };
 const tryPassword = (client: Pick<Client, 'post'>, email: string, password: string, proof: object = {}) =>
   client.post<Answer>('/auth/v1/token?grant_type=password', { email, password, ...proof });
 
-/** Wrong guesses in a row, each with the proof of work that is asked for after the third. */
+/** Makes wrong guesses in a row, each with the proof of work that is required after the third. */
 async function guess(server: TestServer, client: Pick<Client, 'post' | 'get'>, email: string, times: number) {
   const codes: string[] = [];
   for (let turn = 0; turn < times; turn += 1) {
@@ -23,7 +23,7 @@ async function guess(server: TestServer, client: Pick<Client, 'post' | 'get'>, e
   return codes;
 }
 
-/** As if so many of them had failed before: each further one would cost the test a proof of work. */
+/** Sets how many tries have failed before, since each real one would cost the test a proof of work. */
 const setFailures = (server: TestServer, what: 'account' | 'network', points: number) =>
   server.db.updateTable('rate_limits').set({ points }).where('key', 'like', `password:${what}:%`).execute();
 
@@ -58,7 +58,7 @@ test('whoever guesses cannot lock the owner out: the right password from a devic
 
   const owner = await tryPassword(own, person.email, person.password, await solveProof(server));
   expect(owner.status).toBe(200);
-  // Their device does not open the door to guesses either.
+  // Even a known device does not allow unlimited guesses.
   await tryPassword(own, person.email, 'a wrong guess', await solveProof(server));
   await server.db.updateTable('rate_limits').set({ points: 10 }).execute();
   const late = await tryPassword(own, person.email, person.password, await solveProof(server));

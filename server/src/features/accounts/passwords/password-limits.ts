@@ -15,19 +15,22 @@ type PasswordKeys = { account: LimitedTry; network: LimitedTry; device: LimitedT
 type Counted = keyof PasswordKeys;
 const counted: readonly Counted[] = ['account', 'network', 'device'];
 
-/** One try of a password, which counts as soon as it has begun. */
+/** One try of a password, counted as soon as it has begun. */
 export type PasswordTry = {
   keys: PasswordKeys;
   takenAt: Date;
-  /** What had a try left. */
+  /** The keys that had a try left. */
   reserved: ReadonlySet<Counted>;
-  /** Whether a proof of work is asked for before the password is looked at (R7). */
+  /** Whether a proof of work is required before the password is looked at (R7). */
   suspicious: boolean;
-  /** Seconds until there is a try of it again; 0 for what has one. */
+  /** Seconds until the key has a try again; 0 for a key that had one. */
   waitSeconds: Readonly<Record<Counted, number>>;
 };
 
-/** Takes a try before any password is compared: of guesses at once no more are looked at than of guesses in a row (R6). */
+/**
+ * Reserves a try before any password is compared, so that concurrent guesses get no more comparisons
+ * than guesses in a row (R6).
+ */
 export async function beginPasswordTry(deps: Deps, email: string, origin: Origin): Promise<PasswordTry> {
   const { db, clock } = deps;
   const keys = passwordKeys(deps, email, origin);
@@ -43,7 +46,7 @@ export async function beginPasswordTry(deps: Deps, email: string, origin: Origin
   const wait = (name: Counted) => {
     if (reserved.has(name)) return 0;
     const resetsAt = refused.get(keys[name].key)?.resetsAt;
-    // Those that hold the last tries have not failed yet: in a moment there may be one again.
+    // The tries that hold the last places have not failed yet: in a moment one may be free again.
     if (failed(name) < keys[name].limit.points || !resetsAt) return 1;
     return Math.max(1, Math.ceil((resetsAt.getTime() - takenAt.getTime()) / 1000));
   };
@@ -51,7 +54,8 @@ export async function beginPasswordTry(deps: Deps, email: string, origin: Origin
     keys,
     takenAt,
     reserved,
-    // A household may sign in to many accounts at once; nobody honest does so to one.
+    // Tries under way count for the account only: a household may sign in to many accounts at once, but nobody honest
+    // signs in to one several times at once.
     suspicious:
       failed('account') + othersUnderWay >= SUSPICIOUS.account || failed('network') >= SUSPICIOUS.network,
     waitSeconds: { account: wait('account'), network: wait('network'), device: wait('device') },
@@ -59,8 +63,8 @@ export async function beginPasswordTry(deps: Deps, email: string, origin: Origin
 }
 
 /**
- * The end of a try. The right password ('forgotten') clears the account and the device; not the network, where an
- * attacker may own an account.
+ * Ends a try. The right password ('forgotten') clears the failures of the account and the device, but not of the
+ * network, where an attacker may own an account.
  */
 export async function endPasswordTry({ db }: Deps, { keys, reserved, takenAt }: PasswordTry, end: TryEnd) {
   const ends = [...reserved].map((name) => ({

@@ -4,15 +4,15 @@ import { AuthError, validationFailed } from '../protocol/auth-error.ts';
 
 /** More than 10^8 guesses. A few unrelated words reach it, a word with a year and a sign does not. */
 const LEAST_SCORE = 3;
-/** So many characters must be left of a password that names the person or the service, for it to be more than that. */
+/** How many characters must be left of a password without the words that name the person or the service. */
 const LEFT_BESIDE_CONTEXT = 8;
 const SHORTEST_CONTEXT_WORD = 3;
 
 type Whose = { email: string; fullName: string };
 
 /**
- * Refuses what would be guessed: too short, among the common passwords, made of the person's own words, or of
- * too simple a pattern. Nothing is asked for about kinds of characters (R1, R2).
+ * Refuses a password that would be guessed: too short, among the common ones, made of the person's own words, or of too
+ * simple a pattern. No kinds of characters are required (R1, R2).
  * @throws AuthError weak_password, with the reasons that the browser's library shows
  */
 export async function requireUsablePassword(password: string, whose: Whose) {
@@ -41,7 +41,7 @@ function weak(reason: 'length' | 'characters' | 'pwned', message: string): AuthE
   return new AuthError(422, 'weak_password', message, { weak_password: { reasons: [reason], message } });
 }
 
-/** The longest first, so that a part of an address does not hide the whole of it. */
+/** Longest first: removing a part of an address first would keep the whole address from being found. */
 function contextWords({ email, fullName }: Whose): string[] {
   const mailbox = email.slice(0, email.lastIndexOf('@'));
   const words = [brand.name, mailbox, fullName, ...parts(mailbox), ...parts(fullName)];
@@ -53,7 +53,7 @@ function parts(text: string): string[] {
   return text.split(/[^\p{Letter}\p{Number}]+/u);
 }
 
-/** What is left of a password in lower case when the words and all that only separates them are taken out. */
+/** What is left of a password in lower case without the words and the separators between them. */
 function without(words: readonly string[], password: string): string {
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase());
   return rest === password.toLowerCase() ? rest : parts(rest).join('');
@@ -63,7 +63,7 @@ type Estimator = { isCommon(password: string): boolean; score(password: string, 
 
 let estimator: Promise<Estimator> | undefined;
 
-/** Its word lists are large: they are read when the first password is looked at, and kept. */
+/** The word lists are large, so they are loaded with the first password and kept. */
 function loadEstimator(): Promise<Estimator> {
   estimator ??= (async () => {
     const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([

@@ -6,13 +6,13 @@ import { checkCurrentPassword } from './check-current-password.ts';
 import { tooManyTries } from './password-limits.ts';
 import { isRecent } from './require-recent-sign-in.ts';
 
-/** What somebody brings to show that it is still them: their password, or the code of a mail. */
+/** What a person brings to show that it is still them: their password, or the code of a mail. */
 export type Reassurance = { currentPassword?: string | null | undefined; nonce?: string | null | undefined };
 
 /**
- * Lets through what may be done only by somebody who has just signed in, or who brings their password or the
- * code of GET /reauthenticate.
- * @throws AuthError reauthentication_needed, reauthentication_not_valid, current_password_invalid, over_request_rate_limit
+ * Lets a person pass who has just signed in, or who brings their password or the code of GET /reauthenticate.
+ * @throws AuthError reauthentication_needed, reauthentication_not_valid, current_password_invalid,
+ *   over_request_rate_limit
  */
 export async function requireRecentAuthentication(deps: Deps, actor: Actor, reassurance: Reassurance = {}) {
   if (reassurance.currentPassword) return requireCurrentPassword(deps, actor, reassurance.currentPassword);
@@ -32,7 +32,7 @@ export async function requireCurrentPassword(deps: Deps, actor: Actor, password:
   if (!right) throw new AuthError(400, 'current_password_invalid', 'Current password is not right');
 }
 
-/** The code counts once, and has three tries. */
+/** The code can be used once, and has three tries. */
 async function requireNonce(deps: Deps, actor: Actor, nonce: string) {
   const { db, clock } = deps;
   const hash = await findTokenOfCode(deps, actor.userId, ['reauthentication'], nonce.trim());

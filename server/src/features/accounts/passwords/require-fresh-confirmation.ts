@@ -2,14 +2,14 @@ import { CONFIRMATION_MINUTES } from '@numlet/contract/constants';
 import { AppError } from '../../../app-error.ts';
 import { MINUTE } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
-import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { writeRepeatableAudit } from '../../../platform/audit-log.queries.ts';
 
 const FRESH_MS = CONFIRMATION_MINUTES * MINUTE;
-/** Servers' clocks differ by less; a time further ahead is none to trust: somebody has set a clock back. */
+/** The clocks of servers differ by less. A confirmation further ahead cannot be trusted: a clock has been set back. */
 const AHEAD_MS = MINUTE;
 
 const SECOND_FACTORS = ['totp', 'mfa/recovery_code'];
-/** Of whoever has no second factor. Google is the only way in that some have; a code by mail is not enough. */
+/** For people without a second factor. Google is the only way in that some have; a code by mail is not enough. */
 const FIRST_FACTORS = ['password', 'oauth'];
 
 /**
@@ -28,15 +28,15 @@ export function isFreshlyConfirmed(
 }
 
 /**
- * For what an administrator must not do on a screen that was left open (docs/decisions/048-fresh-confirmation.md): a
- * function that is always so says `confirm: true` in the contract, one that depends on its input calls this, before it
- * begins a transaction. That it was asked is audited, as no refusal: whoever answers goes on.
+ * Keeps an administrator from acting on a screen that was left open (docs/decisions/048-fresh-confirmation.md). A
+ * function that always needs this says `confirm: true` in the contract; one whose input decides calls this before it
+ * begins a transaction. The request is audited, but not as a refusal: an administrator who confirms goes on.
  * @throws AppError reauthentication_needed
  */
 export async function requireFreshConfirmation({ db, clock }: Deps, actor: Actor, functionName: string) {
   const now = clock.now();
   if (isFreshlyConfirmed(actor, now)) return;
-  await writeAudit(db, {
+  await writeRepeatableAudit(db, {
     action: 'confirmation_asked',
     actorUserId: actor.userId,
     detail: { function: functionName },

@@ -4,7 +4,7 @@ import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { networkOf } from '../../../platform/limit-keys.ts';
 import { consumeRateLimit } from '../../../platform/rate-limits.queries.ts';
 import { findProfile } from '../profile/profiles.queries.ts';
-import { findUserByEmail, type User, upgradePasswordHash } from '../profile/users.queries.ts';
+import { findUserByEmail, lockUser, type User, upgradePasswordHash } from '../profile/users.queries.ts';
 import { requireProofOfWork } from '../proofs/proof-of-work.ts';
 import { emailNotConfirmed, invalidCredentials, userBanned } from '../protocol/auth-error.ts';
 import { isKnownDevice } from '../sessions/known-device.ts';
@@ -25,7 +25,7 @@ type Credentials = { email: string; password: string; proof?: string | null | un
 export async function signInWithPassword(deps: Deps, input: Credentials, origin: Origin) {
   const email = input.email.trim().toLowerCase();
   const attempt = await beginPasswordTry(deps, email, origin);
-  // What fails through us, or for another reason than a wrong password, costs nothing.
+  // A failure of the service, or a refusal for another reason than a wrong password, costs no try.
   let end: TryEnd = 'returned';
   try {
     if (attempt.suspicious) await requireProofOfWork(deps, input.proof);
@@ -40,10 +40,27 @@ export async function signInWithPassword(deps: Deps, input: Credentials, origin:
     await requireMayEnter(deps, user);
     end = 'forgotten';
     await renewOldHash(deps, user, input.password, origin);
-    return await deps.db.transaction().execute((trx) => openSession(deps, trx, user, 'password', origin));
+    const session = await deps.db.transaction().execute(async (trx) => {
+      const present = await lockUser(trx, user.id);
+      const isRight = present && (await isStillRight(deps, user, present, input.password, origin));
+      return isRight ? openSession(deps, trx, present, 'password', origin) : null;
+    });
+    if (session) return session;
+    end = 'failed';
+    return await refuseWrongPassword(deps, user, origin);
   } finally {
     await endPasswordTry(deps, attempt, end);
   }
+}
+
+/**
+ * The password may have been changed since it was checked: the old one must not open a session after the change
+ * has ended the others (R9).
+ */
+async function isStillRight(deps: Deps, verified: User, present: User, password: string, origin: Origin) {
+  if (present.password_hash === verified.password_hash) return true;
+  // The password was changed, or only its hash renewed.
+  return deps.passwords.verify(present.password_hash, password, networkOf(origin.ip));
 }
 
 async function refuseWrongPassword({ db, clock }: Deps, user: User | undefined, origin: Origin) {
@@ -60,7 +77,7 @@ async function requireMayEnter({ db, clock }: Deps, user: User) {
 }
 
 /**
- * Who guesses is held back; the owner is not, on a device where they have been signed in before (R6).
+ * Holds back guesses, but not the owner on a device where they have been signed in before (R6).
  * @throws AuthError over_request_rate_limit
  */
 async function requireTryLeft(deps: Deps, attempt: PasswordTry, user: User | undefined, origin: Origin) {
@@ -73,7 +90,10 @@ async function requireTryLeft(deps: Deps, attempt: PasswordTry, user: User | und
   throw tooManyTries(seconds);
 }
 
-/** The operator hears of it and it is on the record, once in a window for each account that is guessed at (R63). */
+/**
+ * Logs a warning for the operator and writes an audit entry, once in a window for each account
+ * that is guessed at (R63).
+ */
 async function tellOfGuessing(deps: Deps, { keys }: PasswordTry, user: User | undefined, origin: Origin) {
   const now = deps.clock.now();
   if ((await consumeRateLimit(deps.db, `told:${keys.account.key}`, ONE_IN_A_WINDOW, now)) > 0) return;
@@ -89,7 +109,10 @@ async function tellOfGuessing(deps: Deps, { keys }: PasswordTry, user: User | un
   });
 }
 
-/** The parameters of a hash grow with the machines: a right password is the moment to make a new one (R3). */
+/**
+ * Renews a hash with outdated parameters, which grow with the machines. This takes the password, so it is done after
+ * a right one (R3).
+ */
 async function renewOldHash({ db, passwords }: Deps, user: User, password: string, origin: Origin) {
   if (user.password_hash === null || !passwords.isOutdated(user.password_hash)) return;
   const to = await passwords.hash(password, networkOf(origin.ip));

@@ -3,27 +3,28 @@ import { later, MINUTE } from '../../../clock.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Limit } from '../../../platform/rate-limits.queries.ts';
 
-/** A limit on what fails: a try is reserved before it is judged, so that of many at once no more are judged than may fail. */
+/** A limit on failures: a try is reserved before it is judged, so that concurrent tries cannot exceed the limit. */
 export type LimitedTry = { key: string; limit: Limit };
 export type TryCount = { failed: number; underWay: number };
 
 /**
- * Reserves a try of each key that has one left, in one statement. A crash leaves it reserved until the window ends.
- * @returns the keys that were reserved, with what has failed and what is under way, this try included
+ * Reserves a try of each key that has one left, in one statement. After a crash it stays reserved until the window
+ * ends.
+ * @returns the keys that were reserved, with the failures and the tries under way, this one included
  */
 export async function reserveTries(
   db: Db,
   tries: readonly LimitedTry[],
   now: Date,
 ): Promise<ReadonlyMap<string, TryCount>> {
-  // In one order everywhere: of two statements about the same rows neither waits for the other in a circle.
+  // The same order everywhere, so that two statements about the same rows do not deadlock.
   const ordered = [...tries].sort((one, other) => (one.key < other.key ? -1 : 1));
   const rows = ordered.map(
     ({ key, limit }) => sql`(${key}, 0, 1, ${later(now, limit.windowMs)}::timestamptz)`,
   );
   const most = ordered.map(({ key, limit }) => sql`when ${key} then ${limit.points}::integer`);
-  // A window begins with the first try that fails, or may: before it there is nothing to remember.
-  // One that ends later than a window can was written by a clock that has been set back since.
+  // A window begins with the first try that fails or may fail, so a row with neither failures nor reserved tries is
+  // over. One that ends later than a window can was written by a clock that has been set back since.
   const farthest = ordered.map(
     ({ key, limit }) => sql`when ${key} then ${later(now, limit.windowMs + MINUTE)}::timestamptz`,
   );
@@ -41,10 +42,13 @@ export async function reserveTries(
   return new Map(reserved.map(({ key, points, reserved: underWay }) => [key, { failed: points, underWay }]));
 }
 
-/** How a reserved try ended for one key: it costs its point, it costs nothing, or nothing that failed before counts. */
+/** How a reserved try ends for one key: it counts as a failure, it is given back, or all failures are cleared. */
 export type TryEnd = 'failed' | 'returned' | 'forgotten';
 
-/** Ends tries that were reserved at `takenAt`. A window that has ended meanwhile, and its successor, stay as they are. */
+/**
+ * Ends tries that were reserved at `takenAt`. When their window has ended meanwhile, it and its
+ * successor stay unchanged.
+ */
 export async function endTries(
   db: Db,
   ends: readonly { key: string; limit: Limit; end: TryEnd }[],
@@ -74,7 +78,7 @@ export async function endTries(
     from own where rate_limits.key = own.key`.execute(db);
 }
 
-/** What has failed of these keys, and until when it counts. */
+/** The failures of these keys, and until when they count. */
 export async function readTries(
   db: Db,
   keys: readonly string[],

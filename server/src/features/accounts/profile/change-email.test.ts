@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../clock.ts';
+import { untilJobsAreDone } from '../../../testing/drivers/billing.ts';
 import { codeIn, mailTo, tokenIn } from '../../../testing/drivers/mails.ts';
 import { aNewcomer } from '../../../testing/factories/factories.ts';
 import { putUser } from '../../../testing/factories/put-user.ts';
@@ -71,6 +72,7 @@ test("an address that somebody else has is answered just the same, and never bec
   expect(asked).toMatchObject({ status: 200, body: { email: person.email, new_email: owner.email } });
   const half = await agree(server, tokenIn(await mailTo(server, person.email, FROM_OLD)));
   expect(half.body.code).toBe('200');
+  await untilJobsAreDone(server);
   expect(server.sandbox.mailsTo(owner.email)).toEqual([]);
   expect((await signIn(server, owner.email, owner.password)).body.user?.email).toBe(owner.email);
 });
@@ -107,6 +109,18 @@ test('agreeing to one address is no agreement to another: a new wish makes both 
   expect((await agree(server, first[1] ?? '')).status).toBe(403);
   expect((await agree(server, second)).body.code).toBe('200');
   expect((await server.call(person, 'get-profile')).email).toBe(person.email);
+});
+
+test('one account has ten changes of its address mailed in a day', async () => {
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  const ask = async (email: string) => {
+    await server.db.deleteFrom('rate_limits').where('key', 'like', 'mail:email-change:minute:%').execute();
+    return (await putUser(server, person, { email })).body;
+  };
+  for (let place = 1; place <= 10; place += 1)
+    expect(await ask(`new${place}@example.com`)).toMatchObject({ new_email: `new${place}@example.com` });
+  expect(await ask(NEW)).toMatchObject({ code: 'over_email_send_rate_limit' });
 });
 
 test('what was mailed to the former address is worth nothing once it has changed, and the links live an hour', async () => {

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../clock.ts';
+import { DAY, MINUTE } from '../../../clock.ts';
 import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { OneTimePurpose } from '../../../db/schema.ts';
 import type { Actor, Deps, Origin, Trx } from '../../../deps.ts';
@@ -8,21 +8,28 @@ import { isAgreedTo, supersedeOneTimeTokens } from '../one-time-mail/one-time-to
 import { linkExpired, mailTooSoon } from '../protocol/auth-error.ts';
 import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
 import { openSession } from '../sessions/open-session.ts';
-import { oneTimeMailDue } from '../status/account-events.ts';
+import { emailChanged, oneTimeMailDue } from '../status/account-events.ts';
 import { adoptNewEmail, setNewEmail, type User } from './users.queries.ts';
 
 const HALVES = ['email_change_current', 'email_change_new'] as const satisfies readonly OneTimePurpose[];
 const ONE_A_MINUTE = { points: 1, windowMs: MINUTE };
+/** One of the two mails goes to whatever address the caller typed. */
+const TEN_A_DAY = { points: 10, windowMs: DAY };
 
 /**
- * Asks both mailboxes whether the address may change (R10). An address that somebody else has is answered
- * just the same, and no mail reaches it.
+ * Asks both mailboxes whether the address may change (R10). An address that another account has gets the same answer,
+ * and no mail is sent to it.
  * @throws AuthError over_email_send_rate_limit
  */
 export async function requestEmailChange(deps: Deps, actor: Actor, newEmail: string) {
   const now = deps.clock.now();
-  const wait = await consumeRateLimit(deps.db, `mail:email-change:${actor.userId}`, ONE_A_MINUTE, now);
-  if (wait > 0) throw mailTooSoon(wait);
+  for (const [every, limit] of [
+    ['minute', ONE_A_MINUTE],
+    ['day', TEN_A_DAY],
+  ] as const) {
+    const wait = await consumeRateLimit(deps.db, `mail:email-change:${every}:${actor.userId}`, limit, now);
+    if (wait > 0) throw mailTooSoon(wait);
+  }
   await deps.db.transaction().execute(async (trx) => {
     await setNewEmail(trx, actor.userId, newEmail, now);
     await supersedeOneTimeTokens(trx, actor.userId, HALVES, now);
@@ -39,9 +46,9 @@ export async function requestEmailChange(deps: Deps, actor: Actor, newEmail: str
 }
 
 /**
- * One of the two mailboxes agrees; with the second the address changes, the former one is told, and whatever was
- * sent to it is worth nothing any more.
- * @throws AuthError otp_expired when somebody else has taken the address meanwhile
+ * Records that one of the two mailboxes has agreed. With the second the address changes, the former address is
+ * notified, and every link and code sent before becomes void.
+ * @throws AuthError otp_expired when another account has taken the address meanwhile
  */
 export async function agreeToEmailChange(
   deps: Deps,
@@ -68,6 +75,7 @@ export async function agreeToEmailChange(
   }
   await supersedeOneTimeTokens(trx, userId, 'all', now);
   await announceSecurityNotice(deps, trx, { userId, kind: 'email_changed', sentTo: user.email });
+  await deps.announce(trx, emailChanged, { userId, former: user.email, at: now.toISOString() });
   await writeAudit(trx, {
     action: 'user_modified',
     actorUserId: userId,

@@ -38,7 +38,7 @@ export const getProfile: Handler<'get-profile'> = async (deps, actor) => {
 
 const MOVED_MS = 5 * MINUTE;
 
-/** In the sandbox the service's clock can be moved: whoever tries it has to know that dates go by another one than theirs. */
+/** The sandbox's clock can be moved: people who try it must know that dates go by another clock than their own. */
 function isMovedOn({ settings, clock, authenticatorClock }: Deps): boolean {
   return settings.sandbox && clock.now().getTime() - authenticatorClock.now().getTime() > MOVED_MS;
 }

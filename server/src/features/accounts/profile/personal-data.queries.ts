@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 
-/** What these tables know of a person, without any hash, token or sealed secret. */
+/**
+ * What these tables know of a person, without any hash, token or sealed secret, and without the reasons that
+ * administrators wrote, which may name other people.
+ */
 export async function readAccountData(db: Db, userId: string) {
   const person = await db
     .selectFrom('users as u')
@@ -21,7 +24,28 @@ export async function readAccountData(db: Db, userId: string) {
       'u.created_at',
       'r.role',
     ])
-    .selectAll('p')
+    .select([
+      'p.full_name',
+      'p.phone_number',
+      'p.phone_verified',
+      'p.verification_status',
+      'p.verification_attempts',
+      'p.last_verification_attempt',
+      'p.verification_blocked_until',
+      'p.verification_unblocked_at',
+      'p.selected_purposes',
+      'p.terms_accepted_at',
+      'p.account_status',
+      'p.suspended_until',
+      'p.status_since',
+      'p.overage_auto_charge',
+      'p.overage_spending_cap_minor',
+      'p.block_at_limit',
+      'p.preferred_payment_method',
+      'p.signup_ip',
+      'p.last_ip',
+      'p.deletion_requested_at',
+    ])
     .where('u.id', '=', userId)
     .executeTakeFirst();
   const identities = await db
@@ -53,10 +77,19 @@ export async function readAccountData(db: Db, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
-  return { person, identities, sessions, factors, recoveryCodes, mailedLinks };
+  const factorResets = await db
+    .selectFrom('factor_resets')
+    .select(['requested_at', 'due_at', 'withdrawn_at', 'done_at'])
+    .where('user_id', '=', userId)
+    .orderBy('requested_at')
+    .execute();
+  return { person, identities, sessions, factors, factorResets, recoveryCodes, mailedLinks };
 }
 
-/** Security events of a person, oldest first. Of what others did the others' address and device are not theirs to see. */
+/**
+ * Security events of a person, oldest first. For the acts of an administrator, that administrator's
+ * address and device are left out.
+ */
 export async function readSecurityLog(db: Db, userId: string) {
   const rows = await db
     .selectFrom('audit_log')
@@ -78,9 +111,9 @@ export async function readSecurityLog(db: Db, userId: string) {
 }
 
 /**
- * Takes everything away that says who somebody was and how they signed in. What remains is the id, under
- * which money and the audit are kept. The address is free for a new sign-up.
- * @returns false when it was done before
+ * Deletes everything that says who a person was and how they signed in. The id stays: money and the audit log are kept
+ * under it. The address is free for a new sign-up.
+ * @returns false when it was done before, or no deletion was requested
  */
 export async function eraseAccountData(trx: Trx, userId: string, now: Date): Promise<boolean> {
   const erased = await trx

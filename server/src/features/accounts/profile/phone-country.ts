@@ -1,10 +1,10 @@
 import { isKeptForExamples } from '@numlet/contract/numbers/phone-numbers';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** What somebody is told whose phone is of another one. */
+/** What people are told whose phone belongs to another country. */
 export const countryRefusal = 'Codes cannot be sent to numbers of this country.';
 
-/** Whether a phone, in E.164, is of one of these countries (ISO codes). A shared dial code does not make it one. */
+/** Whether a phone, in E.164, belongs to one of these countries (ISO codes). A shared dial code is not enough. */
 export function isOfCountries(e164: string, countries: ReadonlySet<string>): boolean {
   const country = isKeptForExamples(e164) ? 'GB' : parsePhoneNumberFromString(e164)?.country;
   return country !== undefined && countries.has(country);

@@ -24,7 +24,7 @@ export function findProfile(db: Db | Trx, userId: string) {
     .executeTakeFirst();
 }
 
-/** The same; whatever else is about this person's phone waits until `trx` ends. */
+/** The same with the profile's row locked: other changes of this person's phone wait until `trx` ends. */
 export async function lockProfile(trx: Trx, userId: string): Promise<Profile | undefined> {
   await trx.selectFrom('profiles').select('user_id').where('user_id', '=', userId).forUpdate().execute();
   return findProfile(trx, userId);
@@ -62,7 +62,7 @@ export async function touchIp(trx: Trx, userId: string, ip: string) {
   await trx.updateTable('profiles').set({ last_ip: ip }).where('user_id', '=', userId).execute();
 }
 
-/** What is not given stays; terms that were accepted stay accepted at the moment they were. */
+/** A field that is not given stays unchanged; terms that were accepted before keep their moment of acceptance. */
 export async function updateOwnProfile(
   trx: Trx,
   userId: string,
@@ -87,7 +87,10 @@ export async function updateOwnProfile(
     .execute();
 }
 
-/** A new own phone: whatever was proven about the former one does not count for it. @returns false for an unknown person. */
+/**
+ * Sets the person's own phone, for which a verification of the former one does not count.
+ * @returns false for an unknown person.
+ */
 export async function changePhone(trx: Trx, userId: string, phone: string, now: Date): Promise<boolean> {
   const updated = await trx
     .updateTable('profiles')
@@ -103,9 +106,9 @@ export async function changePhone(trx: Trx, userId: string, phone: string, now: 
 }
 
 /**
- * The phone was proven, by a code or by an administrator: then nobody has tried just now. Only when it is still the
- * person's own phone: it may have been changed meanwhile.
- * @returns false then. Fails on the unique index when another account has proven the same phone.
+ * Marks the phone as verified, by a code or by an administrator; the latter is no attempt of the person. Only while
+ * it is still the person's own phone: it may have been changed meanwhile.
+ * @returns false when it is not. Fails on the unique index when another account has verified the same phone.
  */
 export async function markPhoneVerified(
   trx: Trx,
@@ -150,7 +153,7 @@ export async function blockVerification(trx: Trx, userId: string, until: Date, n
     .execute();
 }
 
-/** A block has ended or is lifted, or what was counted is: the person begins anew. */
+/** The person starts anew: a block has ended or was lifted, or the attempts were reset. */
 export async function unblockVerification(trx: Trx, userId: string, now: Date) {
   await trx
     .updateTable('profiles')
@@ -171,7 +174,7 @@ export type OverageSettings = Pick<
   'overage_auto_charge' | 'overage_spending_cap_minor' | 'block_at_limit' | 'preferred_payment_method'
 >;
 
-/** What happens over the allowance, and how renewals are paid. */
+/** Sets what happens over the allowance, and how renewals are paid. */
 export async function setOverageSettings(trx: Trx, userId: string, settings: OverageSettings, now: Date) {
   const { overage_auto_charge, overage_spending_cap_minor, block_at_limit, preferred_payment_method } =
     settings;
@@ -212,7 +215,7 @@ export async function setAccountStatus(
     .execute();
 }
 
-/** Suspensions that ended by themselves and still stand there. */
+/** Suspensions whose time is over and whose status has not been updated yet. */
 export function listSuspensionsOver(db: Db, now: Date, limit: number) {
   return db
     .selectFrom('profiles')

@@ -1,5 +1,5 @@
 import type { Actor, Deps } from '../../../deps.ts';
-import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { writeRepeatableAudit } from '../../../platform/audit-log.queries.ts';
 import { changePassword } from '../passwords/change-password.ts';
 import { type Reassurance, requireRecentAuthentication } from '../passwords/recent-authentication.ts';
 import { AuthError } from '../protocol/auth-error.ts';
@@ -17,13 +17,12 @@ export type UserChange = {
 } & Reassurance;
 
 /**
- * PUT /auth/v1/user: a new password, a new address, the three fields of the profile that are the person's own, or
+ * PUT /auth/v1/user: changes the password, the address, the three fields of the profile that are the person's own, or
  * fields of other clients.
- * @throws AuthError insufficient_aal, and whatever each of the changes refuses
+ * @throws AuthError insufficient_aal, and the errors of each change
  */
 export async function updateUser(deps: Deps, actor: Actor, change: UserChange) {
-  const guardsAccount = Boolean(change.password || change.email);
-  if (guardsAccount && actor.hasSecondFactor && actor.aal !== 'aal2')
+  if (actor.hasSecondFactor && actor.aal !== 'aal2')
     throw new AuthError(
       401,
       'insufficient_aal',
@@ -51,6 +50,11 @@ async function updateOwnData(deps: Deps, actor: Actor, data: Readonly<Record<str
     };
     await setUserMetadata(trx, actor.userId, metadata, now);
     await updateOwnProfile(trx, actor.userId, { fullName, purposes, termsAccepted, now });
-    await writeAudit(trx, { action: 'user_modified', actorUserId: actor.userId, origin: actor, now });
+    await writeRepeatableAudit(trx, {
+      action: 'user_modified',
+      actorUserId: actor.userId,
+      origin: actor,
+      now,
+    });
   });
 }

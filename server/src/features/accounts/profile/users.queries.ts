@@ -9,8 +9,8 @@ export function findUser(db: Db | Trx, userId: string) {
 }
 
 /**
- * Locked, so that what changes this person comes one after the other. Not against rows that merely name them: whoever
- * writes one and holds what comes next here would wait in a circle.
+ * Locks the person's row, so that changes of this person run one after the other. Inserts that merely reference it do
+ * not wait: a transaction that inserts while it holds the next lock would deadlock with this one.
  */
 export function lockUser(trx: Trx, userId: string) {
   return trx.selectFrom('users').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
@@ -34,11 +34,11 @@ export type NewUser = {
   accountId: string;
   identityId: string;
   email: string;
-  /** Null for somebody who comes from another provider, as `identity` says. */
+  /** Null for a person who comes from another provider, as `identity` says. */
   passwordHash: string | null;
   metadata: Metadata;
   confirmed: boolean;
-  /** Who they are at another provider; left out, their email address is what identifies them. */
+  /** Who they are at another provider; when left out, their email address identifies them. */
   identity?: { provider: 'google'; providerId: string; data: Metadata };
   now: Date;
 };
@@ -52,7 +52,10 @@ export type NewIdentity = {
   now: Date;
 };
 
-/** A person, their account and the identity they come with. @returns false when the address or the identity is taken. */
+/**
+ * Inserts a person, their account and the identity they sign up with.
+ * @returns false when the address or the identity is taken.
+ */
 export async function insertUser(trx: Trx, user: NewUser): Promise<boolean> {
   const { id, now } = user;
   const inserted = await trx
@@ -83,7 +86,7 @@ export async function insertUser(trx: Trx, user: NewUser): Promise<boolean> {
   return insertIdentity(trx, { id: user.identityId, userId: id, now, ...(user.identity ?? byEmail) });
 }
 
-/** @returns false when the identity belongs to somebody already. */
+/** @returns false when the identity belongs to a person already. */
 export async function insertIdentity(trx: Trx, identity: NewIdentity): Promise<boolean> {
   const inserted = await trx
     .insertInto('identities')
@@ -113,7 +116,7 @@ export async function confirmEmail(trx: Trx, userId: string, now: Date): Promise
   return updated.numUpdatedRows === 1n;
 }
 
-/** @returns false when the password is not `from` any more. */
+/** @returns false when the stored hash is not `from` any more. */
 export async function changePasswordHash(
   trx: Trx,
   userId: string,
@@ -128,7 +131,7 @@ export async function changePasswordHash(
   return updated.numUpdatedRows === 1n;
 }
 
-/** Nobody can sign in with a password until there is a new one. */
+/** Removes the password: nobody can sign in with one until a new one is set. */
 export async function dropPassword(trx: Trx, userId: string, now: Date) {
   await trx
     .updateTable('users')
@@ -145,7 +148,7 @@ export async function setNewEmail(trx: Trx, userId: string, newEmail: string | n
     .execute();
 }
 
-/** The address that was asked for becomes this person's. Fails on the unique index when somebody else has it. */
+/** Makes the requested address this person's. Fails on the unique index when another account has it. */
 export async function adoptNewEmail(trx: Trx, userId: string, email: string, now: Date) {
   await trx
     .updateTable('users')
@@ -168,7 +171,7 @@ export async function setUserMetadata(trx: Trx, userId: string, metadata: Metada
     .execute();
 }
 
-/** The same password under a newer hash; not when it was changed meanwhile. */
+/** Stores a newer hash of the same password, unless the password was changed meanwhile. */
 export async function upgradePasswordHash(
   db: Db | Trx,
   userId: string,
@@ -204,7 +207,7 @@ export async function isThereAnAdministrator(db: Db | Trx): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The addresses of all administrators who are here and not on their way out. */
+/** The addresses of all administrators who are active and have not requested a deletion. */
 export async function listAdministrators(db: Db | Trx): Promise<string[]> {
   const rows = await db
     .selectFrom('user_roles as r')

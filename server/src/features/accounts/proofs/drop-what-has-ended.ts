@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { dropEndedLimits } from '../../../platform/rate-limits.queries.ts';
 import { dropExpiredProofs } from './spent-proofs.queries.ts';
 
-/** Clears away the windows and proofs that say nothing any more. */
+/** Deletes the windows of rate limits and the proofs of work that have ended. */
 export async function dropWhatHasEnded({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const now = clock.now();
   await dropEndedLimits(db, now);

@@ -4,12 +4,14 @@ import { limitKey, networkOf } from '../../../platform/limit-keys.ts';
 import { consumeRateLimit } from '../../../platform/rate-limits.queries.ts';
 import { requireProofOfWork } from './proof-of-work.ts';
 
-/** What one address may call in an hour, of all that makes accounts or sends mails, before it has to work for it. */
+/**
+ * How many calls that create accounts or send mails a network may make in an hour before each needs a proof of work.
+ */
 const FREE = { points: 5, windowMs: HOUR };
 
 /**
- * Guards the calls that need no account and cost mails or rows: sign-up, recover, resend and otp (R7).
- * Asked before anything is known about the account that is meant, so that the answer betrays nothing about it.
+ * Guards the calls that need no account and cost mails or rows: sign-up, recover, resend and otp (R7). Runs before the
+ * account is looked up, so that the answer reveals nothing about it.
  * @throws AuthError captcha_failed from the sixth call on
  */
 export async function guardOpenCall(deps: Deps, origin: Origin, proof: string | null | undefined) {

@@ -10,7 +10,7 @@ type Answer = { code: string; message: string };
 const recover = (server: TestServer, proof: object = {}) =>
   server.post<Answer>('/auth/v1/recover', { email: 'nobody@example.com', ...proof });
 
-/** Five calls are free. */
+/** Makes the five calls that are free. */
 async function suspicious(server: TestServer) {
   for (let call = 0; call < 5; call += 1) expect((await recover(server)).status).toBe(200);
 }

@@ -8,11 +8,11 @@ import { AuthError } from '../protocol/auth-error.ts';
 import { spendProof } from './spent-proofs.queries.ts';
 
 const LIVES_MS = 5 * MINUTE;
-/** Each try derives a key with so many rounds, and so many tries are needed: a second or less of one processor. */
+/** Each try derives a key with this many rounds, and this many tries are needed: a second or less of one processor. */
 const ROUNDS = 5_000;
 const TRIES = { least: 100, most: 300 };
 
-/** GET /auth/v1/proof-of-work: a task for the caller's processor, as ALTCHA lays it out. */
+/** GET /auth/v1/proof-of-work: a challenge for the caller's processor, in ALTCHA's format. */
 export function createProofOfWork({ vault, clock }: Deps) {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -25,7 +25,7 @@ export function createProofOfWork({ vault, clock }: Deps) {
 }
 
 /**
- * Lets a call through that brings the solution of a task of ours, in time and for the first time (R7).
+ * Lets a call pass that brings the solution of a challenge of this service, in time and not used before (R7).
  * @throws AuthError captcha_failed
  */
 export async function requireProofOfWork(deps: Deps, token: string | null | undefined) {
@@ -33,7 +33,7 @@ export async function requireProofOfWork(deps: Deps, token: string | null | unde
   if (fault) throw captchaFailed(fault);
 }
 
-/** Looks at a solution, which counts once. @returns null where it is good, otherwise what is wrong with it */
+/** Checks a solution and uses it up. @returns null when it is valid, otherwise what is wrong with it */
 export async function findProofFault(deps: Deps, token: string | null | undefined): Promise<string | null> {
   if (!token) return 'no captcha_token found';
   const payload = readPayload(token);

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/connect.ts';
 
-/** @returns false when this proof has counted before. */
+/** @returns false when this proof has been used before. */
 export async function spendProof(db: Db, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const inserted = await db
     .insertInto('spent_proofs')
@@ -10,7 +10,7 @@ export async function spendProof(db: Db, hash: Buffer, expiresAt: Date): Promise
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Proofs that would be refused for their age alone. */
+/** Deletes the proofs that would be refused for their age alone. */
 export async function dropExpiredProofs(db: Db, now: Date) {
   await db.deleteFrom('spent_proofs').where('expires_at', '<=', now).execute();
 }

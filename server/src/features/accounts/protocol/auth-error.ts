@@ -3,7 +3,7 @@ export class AuthError extends Error {
   readonly status: number;
   readonly code: string;
   readonly extra: Readonly<Record<string, unknown>>;
-  /** When the same call may be tried again; 0 where that is not said. */
+  /** Seconds until the same call may be tried again; 0 when that is not said. */
   readonly retryAfterSeconds: number;
   constructor(
     status: number,

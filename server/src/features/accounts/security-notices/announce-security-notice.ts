@@ -1,7 +1,10 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { type SecurityNotice, securityNoticeDue } from './security-notice.ts';
 
-/** Tells somebody by mail that what guards their account has changed just now, in the transaction of the change. */
+/**
+ * Announces a mail that tells a person what has just changed in the protection of their account, in the
+ * transaction of the change.
+ */
 export function announceSecurityNotice(
   { announce, clock }: Pick<Deps, 'announce' | 'clock'>,
   trx: Trx,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { untilJobsAreDone } from '../../../testing/drivers/billing.ts';
 import { mailTo } from '../../../testing/drivers/mails.ts';
 import { aNewcomer, anAdministrator } from '../../../testing/factories/factories.ts';
 import { sharedTestServer } from '../../../testing/harness/test-server.ts';
@@ -17,7 +18,7 @@ test('every administrator gets a mail about a new one, whoever made them, and th
     expect(mail.text).toContain(`${first.email}) gave them the role`);
     expect(mail.links).toContain(`${server.origin}/admin?tab=users&user=${byScreen.userId}`);
   }
-  // What is said twice happens once.
+  // The second call changes nothing.
   for (let times = 0; times < 2; times += 1)
     expect(await makeAdministrator(server.deps, byServer.email)).toBe(true);
   for (const [to, count] of [
@@ -28,6 +29,10 @@ test('every administrator gets a mail about a new one, whoever made them, and th
     expect(mail.text).toContain(`${byServer.email}) is an administrator now`);
     expect(mail.text).toContain('with npm run make-admin');
   }
+  await untilJobsAreDone(server);
+  expect(
+    server.sandbox.mailsTo(first.email).filter(({ subject }) => subject.startsWith(SUBJECT)),
+  ).toHaveLength(2);
   const written = await server.db
     .selectFrom('audit_log')
     .select(['actor_user_id', 'target_user_id', 'after', 'reason'])

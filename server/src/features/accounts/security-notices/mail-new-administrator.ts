@@ -3,7 +3,10 @@ import { findProfile } from '../profile/profiles.queries.ts';
 import type { AdministratorAppointed } from '../status/account-events.ts';
 import { mailEveryAdministrator } from './mail-every-administrator.ts';
 
-/** Tells every administrator of a new one, and the new one themselves: whoever has made one unseen has the house. */
+/**
+ * Notifies every administrator of a new one, who is notified as well: an administrator made unnoticed would
+ * control the whole service.
+ */
 export async function mailNewAdministrator(deps: Deps, { userId, byUserId, at }: AdministratorAppointed) {
   const person = await findProfile(deps.db, userId);
   if (!person || person.deletion_erased_at) return;

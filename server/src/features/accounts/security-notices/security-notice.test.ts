@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY } from '../../../clock.ts';
-import { untilTried } from '../../../testing/drivers/billing.ts';
+import { untilJobsAreDone, untilTried } from '../../../testing/drivers/billing.ts';
 import { mailTo, takeMailAway } from '../../../testing/drivers/mails.ts';
 import { aNewcomer, until } from '../../../testing/factories/factories.ts';
 import { putUser } from '../../../testing/factories/put-user.ts';
@@ -29,6 +29,7 @@ test('a sign-in from a browser that is new to somebody is told by mail with its 
   await signIn();
   await aBrowser(server).post('/auth/v1/token?grant_type=password', person);
   await mailTo(server, person.email, SUBJECT, 2);
+  await untilJobsAreDone(server);
   expect(notices(server, person.email)).toHaveLength(2);
 });
 

@@ -24,17 +24,20 @@ export type SecurityNoticeKind = (typeof securityNoticeKinds)[number];
 export type SecurityNotice = {
   userId: string;
   kind: SecurityNoticeKind;
-  /** Where to, when it is not the person's present address: the former one, after it was changed. */
+  /** The address to send to when it is not the person's present one, such as the former one after a change. */
   sentTo?: string | undefined;
-  /** The session that a notice of a new sign-in is about. */
+  /** The session that a notice of a new sign-in describes. */
   sessionId?: string | undefined;
-  /** When it changed; an older version did not write it down. */
+  /** When it changed; an older version did not store it. */
   at?: string | undefined;
-  /** When what it announces happens. */
+  /** When the announced removal happens. */
   dueAt?: string | undefined;
 };
 
-/** Something that guards an account has changed: announced in the transaction of the change, told by mail. */
+/**
+ * Something that protects an account has changed: announced in the transaction of the change, then mailed to the
+ * person.
+ */
 export const securityNoticeDue: EventType<SecurityNotice> = {
   name: 'security-notice-due',
   mustHappen: true,

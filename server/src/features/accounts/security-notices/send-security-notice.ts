@@ -11,7 +11,7 @@ const NEVER = `${brand.name} never asks for a password or a code by mail.`;
 type Words = {
   subject: string;
   line: string | ((dueAt: string) => string);
-  /** In place of what to do if it was not they themselves: this was done by us. */
+  /** Replaces the advice for a change that the person did not make: this one was made by us. */
   next?: string;
 };
 
@@ -83,8 +83,8 @@ const texts: Record<SecurityNoticeKind, Words> = {
 };
 
 /**
- * Tells somebody what has changed about the safety of their account, and when (R9, R10, R40): mail may have been
- * away for long. Nobody is written to who has left.
+ * Mails a person what has changed about the security of their account, and when (R9, R10, R40), since mail may have
+ * been down for long. People whose account was erased get no mail.
  */
 export async function sendSecurityNotice(deps: Deps, notice: SecurityNotice) {
   const person = await findProfile(deps.db, notice.userId);

@@ -4,8 +4,8 @@ import { announceSecurityNotice } from './announce-security-notice.ts';
 import type { SecurityNoticeKind } from './security-notice.ts';
 
 /**
- * Tells every address that is known of somebody: their own, the one that is to become it, and those they have at another
- * provider. One of these mailboxes may be in strange hands.
+ * Sends a notice to every known address of a person: their own, the one that is to replace it, and those at other
+ * providers. Somebody else may control one of these mailboxes.
  */
 export async function tellEveryAddress(
   deps: Pick<Deps, 'announce' | 'clock'>,

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/connect.ts';
 
 type Ages = { createdBefore: Date; lastActiveBefore: Date; now: Date };
 
-/** Writes down the end of sessions that ran out and that nobody came back to. */
+/** Records the end of sessions that have expired without another call. */
 export async function endForgottenSessions(db: Db, { createdBefore, lastActiveBefore, now }: Ages) {
   await db
     .updateTable('sessions')

@@ -1,4 +1,7 @@
-/** Browsers by what they alone write; more particular ones first, since nearly all also call themselves Chrome and Safari. */
+/**
+ * Browsers by the part that only they write. More specific ones come first, since nearly all also call
+ * themselves Chrome and Safari.
+ */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|OPX)\//, 'Opera'],
@@ -20,7 +23,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const PROGRAM = /^([A-Za-z][\w.+-]{0,29})(?:\/|\s|$)/;
 
-/** What somebody signed in with, in words, from what it says of itself: "Chrome on Windows", "curl". */
+/** Names a device by its user agent, in words: "Chrome on Windows", "curl". */
 export function describeDevice(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const browser = nameOf(browsers, userAgent);

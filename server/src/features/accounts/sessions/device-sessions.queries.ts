@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 
-/** A session counts also when it has ended meanwhile. */
+/** Sessions that have ended meanwhile count as well. */
 export async function hasHadSessionFrom(
   db: Db | Trx,
   userId: string,
@@ -15,7 +15,7 @@ export async function hasHadSessionFrom(
   return (await here.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The sessions of a person that nobody ended, last used first. */
+/** The sessions of a person that have not been ended, last used first. */
 export function listSessionsOf(db: Db | Trx, userId: string) {
   return db
     .selectFrom('sessions')

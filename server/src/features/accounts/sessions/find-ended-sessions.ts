@@ -2,13 +2,18 @@ import type { Deps } from '../../../deps.ts';
 import { effectiveAccountStatus, isSessionOver } from '../status/account-rules.ts';
 import { listLiveSessions } from './sessions.queries.ts';
 
-/** So many are asked about in one query. */
+/** How many sessions one query asks about. */
 const SESSIONS_IN_A_QUERY = 10_000;
 
-/** Which of these sessions are over: signed out elsewhere, suspended, or too old. For what stays open longer than a call. */
+/**
+ * Which of these sessions are over: signed out elsewhere, suspended, or too old. For connections that stay open longer
+ * than a call, which counts as use of the session.
+ * @param isUse false for what happens while the person is away, such as a push: an idle session is then over too
+ */
 export async function findEndedSessions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   sessionIds: readonly string[],
+  isUse = true,
 ): Promise<Set<string>> {
   const now = clock.now();
   const ended = new Set(sessionIds);
@@ -16,7 +21,7 @@ export async function findEndedSessions(
     for (const session of await listLiveSessions(db, sessionIds.slice(from, from + SESSIONS_IN_A_QUERY))) {
       const isGood =
         effectiveAccountStatus(session, now) === 'active' &&
-        !isSessionOver({ ...session, last_active_at: now }, now);
+        !isSessionOver(isUse ? { ...session, last_active_at: now } : session, now);
       if (isGood) ended.delete(session.id);
     }
   }

@@ -3,12 +3,12 @@ import { gather } from '../../../gather.ts';
 import type { ActorSessions } from './find-actor.ts';
 import { findLiveSessions, touchSessions } from './sessions.queries.ts';
 
-/** So many are looked up or touched in one statement. */
+/** How many sessions one statement looks up or touches. */
 const SESSIONS_AT_ONCE = 250;
 
 /**
- * For thousands of screens that come back in the same second: one query for all who are waiting, over one connection,
- * so that whoever calls meanwhile does not wait behind them. Read afresh all the same.
+ * For thousands of screens that reconnect in the same second: one query over one connection for all that are waiting,
+ * so that other callers do not queue behind them. Each session is still read afresh.
  */
 export function createGatheredSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): ActorSessions {
   return {

@@ -6,7 +6,8 @@ import { listSessionsOf } from './device-sessions.queries.ts';
 
 type Person = {
   userId: string;
-  role: 'user' | 'admin' /** The session that asks, if it is one of theirs. */;
+  role: 'user' | 'admin';
+  /** The session of the caller, if it is one of this person's. */
   sessionId: string | null;
 };
 

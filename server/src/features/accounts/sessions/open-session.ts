@@ -9,7 +9,7 @@ import { sessionResponse } from '../tokens/session-response.ts';
 import { isKnownDevice } from './known-device.ts';
 import { insertSession } from './sessions.queries.ts';
 
-/** Signs `user` in: a session, its first refresh token, an access token. */
+/** Signs `user` in: creates a session, its first refresh token and an access token. */
 export async function openSession(
   deps: Deps,
   trx: Trx,
@@ -50,7 +50,7 @@ export async function openSession(
   return sessionResponse(deps, trx, { ...user, last_sign_in_at: now }, session, refreshToken);
 }
 
-/** Their first session is no news to anybody. */
+/** A person's first session needs no notice. */
 async function isNewDeviceOf(trx: Trx, user: User, origin: Origin, now: Date): Promise<boolean> {
   return user.last_sign_in_at !== null && !(await isKnownDevice(trx, user.id, origin, now));
 }

@@ -1,9 +1,10 @@
 import type { AuthMethod } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 
-/** The session has confirmed a second factor. The refresh tokens from before must not carry it on. */
+/** Raises the session to aal2 and deletes its refresh tokens, which must not carry it on. */
 export async function raiseSession(trx: Trx, sessionId: string, amr: AuthMethod[], now: Date) {
-  await trx.deleteFrom('refresh_tokens').where('session_id', '=', sessionId).execute();
+  // Repeated until none is left: a concurrent refresh may have inserted a token that the delete before could not see.
+  while (await dropsTokens(trx, sessionId));
   await trx
     .updateTable('sessions')
     .set({ aal: 'aal2', amr: JSON.stringify(amr), last_active_at: now })
@@ -11,12 +12,20 @@ export async function raiseSession(trx: Trx, sessionId: string, amr: AuthMethod[
     .execute();
 }
 
-/** Without a second factor there is nothing left that the sessions could have confirmed. */
+async function dropsTokens(trx: Trx, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('refresh_tokens')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Sets all sessions back to aal1: without a second factor they could have confirmed nothing. */
 export async function lowerSessions(trx: Trx, userId: string) {
   await trx.updateTable('sessions').set({ aal: 'aal1' }).where('user_id', '=', userId).execute();
 }
 
-/** @returns the sessions, all but `sessionId`, that were live without a second factor until now. */
+/** Ends the sessions at aal1, except `sessionId`. @returns those that were live until now. */
 export async function endWeakerSessions(
   trx: Trx,
   { userId, sessionId, reason, now }: { userId: string; sessionId: string; reason: string; now: Date },

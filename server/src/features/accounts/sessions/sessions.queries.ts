@@ -31,7 +31,7 @@ export async function insertSession(
     .execute();
 }
 
-/** A session with whose it is and what they may do, read afresh at every call. */
+/** A session with its person and what they may do, read afresh at every call. */
 export async function findLiveSession(db: Db | Trx, sessionId: string): Promise<LiveSession | undefined> {
   const { rows } = await executeNamed(
     'find-live-session',
@@ -46,7 +46,7 @@ export type LiveSession = Awaited<
   ReturnType<ReturnType<typeof selectLiveSessions>['executeTakeFirstOrThrow']>
 >;
 
-/** The same for many. */
+/** The same for many sessions. */
 export function findLiveSessions(db: Db, sessionIds: readonly string[]): Promise<LiveSession[]> {
   return selectLiveSessions(db).where('s.id', '=', anyOf(sessionIds)).execute();
 }
@@ -87,10 +87,10 @@ function selectLiveSessions(db: Db | Trx) {
     .where('s.ended_at', 'is', null);
 }
 
-/** One parameter, however many they are: a statement takes 65,535 of them. */
+/** One array parameter: a statement takes at most 65,535 of them. */
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
-/** One session as it was opened, also when it has ended. */
+/** A session as it was opened, even when it has ended. */
 export function findSession(db: Db | Trx, sessionId: string) {
   return db
     .selectFrom('sessions')
@@ -103,7 +103,7 @@ export async function touchSession(db: Db | Trx, sessionId: string, now: Date) {
   await db.updateTable('sessions').set({ last_active_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** One that somebody else touches at this moment is passed over: it needs no second touch. */
+/** Skips sessions that another transaction is touching at this moment: they need no second update. */
 export async function touchSessions(db: Db, sessionIds: readonly string[], now: Date) {
   await db
     .updateTable('sessions')
@@ -153,7 +153,7 @@ export function listLiveSessions(db: Db | Trx, sessionIds: readonly string[]) {
         'p.suspended_until',
         'p.deletion_requested_at',
       ])
-      // One parameter: a statement takes 65,535 of them.
+      // One array parameter: a statement takes at most 65,535 of them.
       .where('s.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
       .where('s.ended_at', 'is', null)
       .execute()

@@ -6,7 +6,7 @@ import { secondServer, sharedTestServer, type TestServer } from '../../../testin
 
 type Session = { access_token: string; refresh_token: string };
 
-/** The same person three times: at home, on the phone, and in an office; and somebody else. */
+/** One person signed in three times, at home, on the phone and in an office, and another person. */
 async function threeSessions(server: TestServer) {
   const home = await aNewcomer(server);
   const another = async (): Promise<Person> => {
@@ -22,7 +22,7 @@ const leave = (server: TestServer, { accessToken }: Person, scope: string) =>
     authorization: `Bearer ${accessToken}`,
   });
 
-/** Who is still let in, by access token and by refresh token alike, on another server. */
+/** Who is still accepted, by access token and by refresh token alike, on another server. */
 async function whoIsIn(server: TestServer, people: Record<string, Person>) {
   const other = await secondServer(server);
   const stillIn: string[] = [];

@@ -2,7 +2,7 @@ import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { endSessions, type SessionScope } from './sessions.queries.ts';
 
-/** POST /auth/v1/logout: ends this session, the others, or all; their live connections close. */
+/** POST /auth/v1/logout: ends this session, the others, or all, and closes their live connections. */
 export async function signOut(deps: Deps, actor: Actor, scope: SessionScope) {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {

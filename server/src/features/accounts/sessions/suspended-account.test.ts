@@ -14,7 +14,7 @@ const refresh = ({ post }: Pick<TestServer, 'post'>, { refreshToken }: Person) =
   post<{ code: string }>('/auth/v1/token?grant_type=refresh_token', { refresh_token: refreshToken });
 
 test('a suspension ends every session within five seconds, on every server, with its live connection', async () => {
-  // The time that a busy machine takes for it is not measured.
+  // Only the configured interval: how long a busy machine takes is not measured.
   expect(streamTimes.recheckMs).toBeLessThan(5000);
   const server = await sharedTestServer();
   const other = await secondServer(server);
@@ -35,7 +35,7 @@ test('a suspension ends every session within five seconds, on every server, with
   await other.call(bystander, 'get-profile');
 
   server.clock.advance(HOUR + 1000);
-  // What was open then stays closed, also where nobody looked meanwhile; a new sign-in works.
+  // The sessions of that time stay ended, also those without a call meanwhile; a new sign-in works.
   for (const session of [person, elsewhere, silent])
     expect((await refresh(server, session)).status).toBe(400);
   expect((await signIn(other, person)).status).toBe(200);

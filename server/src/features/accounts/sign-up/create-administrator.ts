@@ -6,8 +6,8 @@ import { findUserByEmail, grantRole, insertUser, isThereAnAdministrator } from '
 import { administratorAppointed } from '../status/account-events.ts';
 
 /**
- * The administrator of a new sandbox, with a random password that is told once.
- * @returns nothing when there is an administrator already
+ * Creates the administrator of a new sandbox, with a random password that is shown once.
+ * @returns null when there is an administrator, or somebody with this address, already
  */
 export async function createFirstAdministrator(
   deps: Deps,
@@ -46,8 +46,9 @@ export async function createFirstAdministrator(
 }
 
 /**
- * Raises an existing person, from the server itself: audited, and told to every administrator. Nothing happens to
- * whoever is one already. @returns false when nobody has this address
+ * Makes an existing person an administrator, from the server itself: audited, and every administrator is notified. Does
+ * nothing when the person is one already.
+ * @returns false when nobody has this address
  */
 export async function makeAdministrator(
   { db, clock, announce }: Pick<Deps, 'db' | 'clock' | 'announce'>,

@@ -5,9 +5,12 @@ type Metadata = Readonly<Record<string, unknown>>;
 const MOST_FIELDS = 16;
 const MOST_BYTES = 4096;
 
-/** What the forms fill in, each checked by a rule of its own. */
+/** The fields of the forms, each checked by a rule of its own. */
 const FORM_FIELDS = ['full_name', 'phone_number', 'referrer_code', 'selected_purposes', 'terms_accepted'];
-/** What the server alone says of a person, here or elsewhere: no copy of it may stand where people write themselves. */
+/**
+ * What only the server states about a person, here or elsewhere: people must not be able to write
+ * a field of the same name.
+ */
 const SERVER_FIELDS = [
   ...['id', 'user_id', 'account_id', 'session_id', 'sub', 'iss', 'aud', 'exp', 'iat'],
   ...['role', 'roles', 'aal', 'amr', 'is_admin', 'is_super_admin', 'is_anonymous', 'is_sso_user'],
@@ -18,16 +21,16 @@ const SERVER_FIELDS = [
 ];
 const taken = new Set([...FORM_FIELDS, ...SERVER_FIELDS]);
 
-/** What stands there beside them. */
+/** The stored fields that have one of these names. */
 export function ownFields(kept: Metadata): Record<string, unknown> {
   return Object.fromEntries(Object.entries(kept).filter(([name]) => taken.has(name)));
 }
 
 /**
- * Fields of other clients, as their protocol lets them keep some beside ours. They are kept and shown and mean nothing
- * here. Null takes one away.
+ * Merges the fields that other clients may keep beside ours, as their protocol allows. They are stored and returned and
+ * mean nothing here. Null removes a field.
  * @returns what is kept now: 16 fields and 4 KB at most
- * @throws AuthError validation_failed, naming the field that is too much
+ * @throws AuthError validation_failed, naming the field that exceeds a limit
  */
 export function mergeFurtherMetadata(kept: Metadata, sent: Metadata): Record<string, unknown> {
   const merged = Object.entries({ ...kept, ...sent }).filter(

@@ -30,9 +30,9 @@ export type SignUpMetadata = {
 };
 
 /**
- * What the form sends beside email and password, checked in the form's order (section 5 of the first document).
- * Only these four fields mean something (and the acceptance of the terms): nothing here can set a role or a proven phone.
- * @param smsCountries ISO codes of those whose phones can be verified
+ * Reads what the form sends beside email and password, checked in the form's order (section 5 of the first document).
+ * Only these four fields and the acceptance of the terms have a meaning: nothing here can set a role or verify a phone.
+ * @param smsCountries ISO codes of the countries whose phones can be verified
  * @throws AuthError validation_failed, naming the field.
  */
 export function readSignUpMetadata(
@@ -48,7 +48,7 @@ export function readSignUpMetadata(
   return { fullName: name, phone, referrerCode, purposes: [...new Set(chosen)], further };
 }
 
-/** What somebody may change about themselves later; a field that is not there stays as it is (R18). */
+/** Reads what people may change about themselves later; a field that is missing stays unchanged (R18). */
 export function readOwnMetadata(data: Readonly<Record<string, unknown>>) {
   const chosen = field('selected_purposes', purposes, data.selected_purposes);
   return {
@@ -58,7 +58,10 @@ export function readOwnMetadata(data: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** E.164, of a country that the form offers or the operator sends codes to. Digits without a plus are taken as beginning with their country's dial code. */
+/**
+ * A phone in E.164, of a country that the form offers or the operator sends codes to. Digits without a plus are taken
+ * to begin with their country's dial code.
+ */
 function requirePhone(value: unknown, smsCountries: ReadonlySet<string>): string {
   const text = field('phone_number', z.string().trim().max(32), value) ?? '';
   if (text === '') throw validationFailed(`phone_number: ${phoneRequired.text}`);

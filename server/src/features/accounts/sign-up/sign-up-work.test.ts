@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { signUpData } from '../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
-/** What a statement is and what it is about: `insert into "users"`, `select from "identities"`, `commit`. */
+/** The verb and the table of a statement: `insert into "users"`, `select from "identities"`, `commit`. */
 function kindOf(query: unknown): string {
   const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : query;
   const [, verb = '', rest = ''] = /^\s*(\w+)(.*)$/s.exec(String(text)) ?? [];
@@ -11,7 +11,10 @@ function kindOf(query: unknown): string {
   return `${verb} ${about}`.trim().toLowerCase();
 }
 
-/** The transactions of the service from now on that set a savepoint, as signing up does, by the kinds of their statements. */
+/**
+ * Records the transactions of the service from now on that set a savepoint, as signing up does, each as
+ * the kinds of its statements.
+ */
 function watchTransactions({ numlet: { connection } }: TestServer): string[][] {
   const transactions: string[][] = [];
   const open = new Map<PoolClient, string[]>();
@@ -47,7 +50,7 @@ test('an address that has an account is answered after the same statements and j
   for (const email of ['new@example.com', 'unconfirmed@example.com', 'confirmed@example.com'])
     expect((await signUp(email)).status).toBe(200);
   const [fresh, ...repeated] = transactions.map((statements) =>
-    // What somebody was made for is kept or undone: one statement either way.
+    // The savepoint of the inserted person is released or rolled back: one statement either way.
     statements.map((kind) => kind.replace(/^(release|rollback)$/, 'end of savepoint')),
   );
   expect(fresh?.filter((kind) => kind.startsWith('insert')).length).toBeGreaterThan(8);

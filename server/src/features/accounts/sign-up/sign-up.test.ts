@@ -121,9 +121,9 @@ test('without a name, a phone, a purpose or the terms there is no account, asked
     ],
   ];
   for (const [index, [, msg]] of inOrder.entries()) {
-    // As the first calls of an hour: later ones would be asked for a proof of work.
+    // Moves on an hour: from its sixth call on an hour asks for a proof of work.
     server.clock.advance(HOUR);
-    // This one and all that come after it are missing.
+    // This field and all that come after it are missing.
     const blank = Object.assign({}, ...inOrder.slice(index).map(([data]) => data));
     const absent = Object.fromEntries(Object.keys(blank).map((name) => [name, null]));
     for (const data of [blank, absent])

@@ -15,9 +15,9 @@ import { normalizeEmail, readSignUpMetadata, type SignUpMetadata } from './sign-
 export type SignUpInput = { email: string; password: string; data: Readonly<Record<string, unknown>> };
 
 /**
- * Makes a person with their account (POST /auth/v1/signup, sections 4 and 7 of the first document).
- * Where email is confirmed first, an address that has an account is answered exactly like a new one,
- * with the same work, and its owner gets a mail; otherwise the new person is signed in at once.
+ * Creates a person with their account (POST /auth/v1/signup, sections 4 and 7 of the first document). Where email is
+ * confirmed first, an address that has an account gets exactly the answer of a new one, after the same work, and its
+ * owner gets a mail; otherwise the new person is signed in at once.
  * @throws AuthError validation_failed, weak_password, email_address_invalid, user_already_exists
  */
 export async function signUp(deps: Deps, input: SignUpInput, origin: Origin) {
@@ -33,7 +33,8 @@ export async function signUp(deps: Deps, input: SignUpInput, origin: Origin) {
   return db.transaction().execute(async (trx) => {
     const owner = await findUserByEmail(trx, email);
     await setSavepoint(trx);
-    // For an address that is taken somebody is made whom nobody will find, and forgotten again: the time tells nothing.
+    // For a taken address a person with an unused address is inserted and rolled back, so that the time of the answer
+    // does not reveal the account.
     const user = await makePerson(trx, newcomer, owner ? `${userId}@taken.invalid` : email);
     const shown = user && (await userResponse(trx, user, now));
     if (owner || !user) {
@@ -64,7 +65,7 @@ type Newcomer = {
   now: Date;
 };
 
-/** @returns nothing when somebody else has taken the address at this moment */
+/** @returns undefined when another sign-up has taken the address at this moment */
 async function makePerson(trx: Trx, newcomer: Newcomer, email: string): Promise<User | undefined> {
   const { userId, passwordHash, metadata, confirmed, ip, now } = newcomer;
   const isNew = await insertUser(trx, {
@@ -93,8 +94,8 @@ function shownMetadata({ fullName, phone, referrerCode, purposes, further }: Sig
 }
 
 /**
- * Somebody who has not confirmed yet gets their link again; the password of the first time stays. As many jobs as a
- * new person has: one of them means nobody.
+ * Mails the owner of a taken address: the link again while it is unconfirmed (the first password stays), otherwise a
+ * notice. Announces as many jobs as a new sign-up does, so one of them has no recipient.
  */
 async function tellOwner(deps: Deps, trx: Trx, owner: User | undefined, origin: Origin) {
   const target = owner ? { targetUserId: owner.id } : {};
@@ -104,7 +105,10 @@ async function tellOwner(deps: Deps, trx: Trx, owner: User | undefined, origin: 
   else await deps.announce(trx, oneTimeMailDue, { userId: owner?.id ?? null, purpose: 'signup' });
 }
 
-/** Looks like somebody who has just signed up, to the order of the fields, so that the answer betrays no account. */
+/**
+ * Looks like a person who has just signed up, down to the order of the fields, so that the answer
+ * does not reveal the account.
+ */
 function imaginedUser(id: string, email: string, metadata: Record<string, unknown>, now: Date) {
   const at = now.toISOString();
   return {

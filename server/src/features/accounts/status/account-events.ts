@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OneTimePurpose } from '../../../db/schema.ts';
 import type { EventType } from '../../../deps.ts';
 
-/** Somebody signed up; the code they came with may be unknown. */
+/** A person signed up; the referral code they brought may be unknown. */
 export const userSignedUp: EventType<{ userId: string; referrerCode: string | null }> = {
   name: 'user-signed-up',
   mustHappen: true,
@@ -19,16 +19,19 @@ const oneTimePurposes = [
 ] as const satisfies readonly OneTimePurpose[];
 
 export type OneTimeMail = {
-  /** Null when nobody has the address: the same job is written all the same, so that no time is saved (R12). */
+  /**
+   * Null when nobody has the address: the same job is written anyway, so that the time of the
+   * answer reveals nothing (R12).
+   */
   userId: string | null;
   purpose: OneTimePurpose;
-  /** The hash of the secret of the browser that asked, in hexadecimal. */
+  /** The hash, in hexadecimal, of the secret of the browser that asked. */
   browser?: string | undefined;
-  /** How often it may be asked for was looked at where it was: somebody signed in may be told. */
+  /** The rate limit was checked where the mail was asked for, since a signed-in person may be told about it. */
   isLimited?: boolean | undefined;
 };
 
-/** A mail with a link or a code. The job names only the person: the secret is made when it is sent. */
+/** A mail with a link or a code is due. The job names only the person: the secret is made when the mail is sent. */
 export const oneTimeMailDue: EventType<OneTimeMail> = {
   name: 'one-time-mail-due',
   schema: z.object({
@@ -39,38 +42,51 @@ export const oneTimeMailDue: EventType<OneTimeMail> = {
   }),
 };
 
-/** Somebody tried to sign up with an address that has an account: its owner is told, nobody else. */
+/** Somebody tried to sign up with an address that has an account; only its owner is told. */
 export const accountExistsMailDue: EventType<{ userId: string }> = {
   name: 'account-exists-mail-due',
   schema: z.object({ userId: z.uuid() }),
 };
 
-/** The windows of limits and the proofs of work that have ended. */
+/** `at`: since when the former address belongs to nobody, or to somebody else. */
+export type EmailChanged = { userId: string; former: string; at: string };
+
+/** A person has another address. Handlers read it afresh: it may have changed again. */
+export const emailChanged: EventType<EmailChanged> = {
+  name: 'email-changed',
+  mustHappen: true,
+  schema: z.object({ userId: z.uuid(), former: z.string(), at: z.iso.datetime() }),
+};
+
+/** Windows of rate limits and proofs of work that have ended are to be deleted. */
 export const endedLimitsDue: EventType<Record<string, never>> = {
   name: 'ended-limits-due',
   schema: z.object({}),
 };
 
-/** Every day: whether the key that signs access tokens is old enough for a successor. */
+/** Every day: checks whether the key that signs access tokens is old enough for a successor. */
 export const signingKeysDue: EventType<Record<string, never>> = {
   name: 'signing-keys-due',
   schema: z.object({}),
 };
 
-/** Every night: tokens, challenges and flows that nobody can use any more. */
+/**
+ * Every night: deletes tokens, challenges and flows that nobody can use any more, and sign-ups
+ * that nobody has confirmed.
+ */
 export const signInCleanUpDue: EventType<Record<string, never>> = {
   name: 'sign-in-clean-up-due',
   schema: z.object({}),
 };
 
-/** Somebody was suspended, blocked or reinstated. Whoever handles it reads how they stand afresh. */
+/** A person was suspended, blocked or reinstated. Handlers read the status afresh. */
 export const accountStatusChanged: EventType<{ accountId: string }> = {
   name: 'account-status-changed',
   mustHappen: true,
   schema: z.object({ accountId: z.uuid() }),
 };
 
-/** The same, for the mail to the person: sent while they still stand so. */
+/** The same, for the mail to the person, which is sent only while they still have this status. */
 export const accountStatusMailDue: EventType<{ userId: string; status: 'active' | 'suspended' | 'blocked' }> =
   {
     name: 'account-status-mail-due',
@@ -78,13 +94,13 @@ export const accountStatusMailDue: EventType<{ userId: string; status: 'active' 
     schema: z.object({ userId: z.uuid(), status: z.enum(['active', 'suspended', 'blocked']) }),
   };
 
-/** Every five minutes: second factors whose waiting day is over. */
+/** Every five minutes: removes second factors whose waiting day is over. */
 export const factorResetsDue: EventType<Record<string, never>> = {
   name: 'factor-resets-due',
   schema: z.object({}),
 };
 
-/** Every minute: suspensions whose time is over. */
+/** Every minute: ends suspensions whose time is over. */
 export const endedSuspensionsDue: EventType<Record<string, never>> = {
   name: 'ended-suspensions-due',
   schema: z.object({}),
@@ -97,7 +113,7 @@ export type AdministratorAppointed = {
   at: string;
 };
 
-/** Somebody has become an administrator: announced in the transaction of the change; every administrator is told. */
+/** A person has become an administrator: announced in the transaction of the change; every administrator is mailed. */
 export const administratorAppointed: EventType<AdministratorAppointed> = {
   name: 'administrator-appointed',
   mustHappen: true,

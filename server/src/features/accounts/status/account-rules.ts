@@ -11,12 +11,12 @@ export function deletionUndoUntil({ deletion_requested_at }: Leaving): Date | nu
   return deletion_requested_at && later(deletion_requested_at, DELETION_UNDO_DAYS * DAY);
 }
 
-/** What a person may still do here: nothing from the moment at which a requested deletion can no longer be undone. */
+/** The status that applies now: a person whose deletion can no longer be undone counts as deleted. */
 export function effectiveAccountStatus(status: (Status & Leaving) | undefined, now: Date) {
   return status && isLeaving(status, now) ? 'deleted' : accountStatus(status, now);
 }
 
-/** A deletion was asked for, and can be undone no more. */
+/** Whether a deletion was requested and can no longer be undone. */
 export function isLeaving(status: Leaving, now: Date): boolean {
   const until = deletionUndoUntil(status);
   return until !== null && until <= now;
@@ -24,20 +24,20 @@ export function isLeaving(status: Leaving, now: Date): boolean {
 
 type ShutOut = 'suspended' | 'blocked' | 'deleted';
 
-/** What somebody with the right password is told when they cannot come in: until when, and whom to ask. */
+/** What a person is told who has the right password and may not sign in: until when, and whom to ask. */
 export function shutOutMessage(status: ShutOut, suspendedUntil: Date | null): string {
   if (status === 'deleted') return 'This account was deleted';
   const until = status === 'suspended' && suspendedUntil ? ` until ${formatMoment(suspendedUntil)}` : '';
   return `This account is ${status}${until}. Questions: ${supportAddresses.support}.`;
 }
 
-/** For people, in words: `1 December 2026 at 14:52 UTC`. */
+/** A moment in words, for people: `1 December 2026 at 14:52 UTC`. */
 export function formatMoment(moment: Date): string {
   const words = moment.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return `${words} UTC`;
 }
 
-/** A suspension that has run out is none, whether or not anybody has written so down. */
+/** A suspension that has run out counts as ended, whether or not the row was updated. */
 export function accountStatus(status: Status | undefined, now: Date): 'active' | 'suspended' | 'blocked' {
   if (!status || status.account_status === 'active') return 'active';
   if (status.account_status === 'blocked') return 'blocked';
@@ -51,8 +51,8 @@ type Verification = {
 };
 
 /**
- * A block of the phone verification that has run out is none; one without an end lasts until it is lifted. What was
- * proven stays proven: whoever is blocked no more is what their phone is.
+ * A block of the phone verification that has run out counts as ended; one without an end lasts until it is lifted. A
+ * verified phone stays verified: without a block the status follows from the phone.
  */
 export function effectiveVerificationStatus(
   profile: Verification,
@@ -63,7 +63,7 @@ export function effectiveVerificationStatus(
   return profile.phone_verified ? 'verified' : 'pending_verification';
 }
 
-/** Until when a block lasts; null where none does, or one that has to be lifted. */
+/** Until when a block lasts; null when there is none, or when it has to be lifted. */
 export function verificationBlockedUntil(profile: Verification, now: Date): Date | null {
   return effectiveVerificationStatus(profile, now) === 'blocked' ? profile.verification_blocked_until : null;
 }
@@ -71,7 +71,7 @@ export function verificationBlockedUntil(profile: Verification, now: Date): Date
 export const INACTIVE_AFTER = { user: 7 * DAY, admin: 30 * 60_000 };
 export const ENDS_AFTER = { user: 30 * DAY, admin: 12 * 60 * 60_000 };
 
-/** A session ends by itself when it is not used, and in any case after a while; an administrator's sooner. */
+/** Whether a session has ended by itself: unused for too long, or too old. An administrator's ends sooner. */
 export function isSessionOver(
   session: { created_at: Date; last_active_at: Date; role: 'admin' | 'user' | null },
   now: Date,

@@ -14,14 +14,15 @@ const AT_ONCE = 100;
 
 export type AccountStatusChange =
   | { status: 'active' }
-  /** `until` null: until somebody ends it. */
+  /** `until` null: until an administrator ends it. */
   | { status: 'suspended'; until: Date | null; reason: string }
   | { status: 'blocked'; reason: string };
 
 /**
- * Suspends, blocks or reinstates somebody, in the transaction of whoever decides it and writes it on record.
- * Sessions end with it, the person gets a mail, and the clock of their numbers stands still or goes on (rules 30 and 31 of docs/billing.md).
- * @returns false for an unknown person, or when they stand so already
+ * Suspends, blocks or reinstates a person, in the transaction of the caller, who also writes the audit entry. A
+ * suspension or block ends their sessions; the person gets a mail, and the clock of their numbers stops or starts
+ * (rules 30 and 31 of docs/billing.md).
+ * @returns false for an unknown person, or when the status is the same already
  */
 export async function applyAccountStatus(
   deps: Pick<Deps, 'db' | 'live' | 'clock' | 'announce'>,
@@ -52,7 +53,10 @@ export async function applyAccountStatus(
   return true;
 }
 
-/** Prolonged it goes on from its beginning; one whose day is over has ended on that day, and is not prolonged but a new one. */
+/**
+ * A suspension that is prolonged keeps its beginning. One that has run out ended on its day:
+ * suspending again begins a new one.
+ */
 function statusSince(
   profile: Pick<Profile, 'account_status' | 'status_since' | 'suspended_until'>,
   { status }: AccountStatusChange,
@@ -63,12 +67,12 @@ function statusSince(
   return isOver && status === 'active' ? profile.suspended_until : at;
 }
 
-/** Suspensions whose time is over end, as of the moment that was said. */
+/** Ends the suspensions whose time is over, as of the moment that the person was told. */
 export async function endSuspensions(deps: Deps) {
   for (const { user_id, suspended_until } of await listSuspensionsOver(deps.db, deps.clock.now(), AT_ONCE)) {
     await deps.db.transaction().execute(async (trx) => {
       const profile = await lockProfile(trx, user_id);
-      // Somebody has prolonged it meanwhile.
+      // An administrator has changed it meanwhile.
       if (
         profile?.account_status !== 'suspended' ||
         Number(profile.suspended_until) !== Number(suspended_until)

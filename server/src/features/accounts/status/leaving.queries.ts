@@ -2,7 +2,10 @@ import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 import { effectiveAccountStatus } from './account-rules.ts';
 
-/** Somebody who wants to leave, with what finishing it needs. Their email address is gone once they are erased. */
+/**
+ * A person who wants to leave, with what finishing the deletion needs. Their email address is gone once they are
+ * erased.
+ */
 export function findLeaving(db: Db | Trx, userId: string) {
   return db
     .selectFrom('profiles as p')
@@ -12,6 +15,7 @@ export function findLeaving(db: Db | Trx, userId: string) {
       'p.user_id',
       'm.account_id',
       'u.email',
+      'u.email_confirmed_at',
       'p.deletion_requested_at',
       'p.deletion_erased_at',
       'p.deletion_finished_at',
@@ -42,7 +46,7 @@ export async function unmarkLeaving(trx: Trx, userId: string, since: Date, now: 
   return updated.numUpdatedRows === 1n;
 }
 
-/** Everybody whose time to come back is over and who is not gone altogether, longest waiting first. */
+/** People whose time to undo the deletion is over and whose deletion is not finished, longest waiting first. */
 export async function listDueToLeave(db: Db, requestedUntil: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('profiles')
@@ -55,7 +59,7 @@ export async function listDueToLeave(db: Db, requestedUntil: Date, limit: number
   return rows.map((row) => row.user_id);
 }
 
-/** @returns false when somebody else has marked it. */
+/** @returns false when another worker has marked it. */
 export async function markAccountClosed(trx: Trx, userId: string, now: Date): Promise<boolean> {
   const updated = await trx
     .updateTable('profiles')
@@ -68,26 +72,8 @@ export async function markAccountClosed(trx: Trx, userId: string, now: Date): Pr
 }
 
 /**
- * Whether there is another administrator who stays. Their roles are locked, so that of two who leave
- * at once the second sees the first.
- */
-export async function isThereAnotherAdministrator(trx: Trx, userId: string): Promise<boolean> {
-  const others = await lockOtherAdministrators(trx, userId);
-  if (others.length === 0) return false;
-  const staying = await trx
-    .selectFrom('profiles')
-    .select('user_id')
-    .where('user_id', 'in', others)
-    .where('account_status', '<>', 'blocked')
-    .where('deletion_requested_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return staying !== undefined;
-}
-
-/**
- * How many administrators besides somebody may come in at an instant. The roles are locked, so that of two who shut
- * each other out at once the second sees the first.
+ * How many other administrators may sign in at an instant. The roles are locked, so that of two administrators who leave, or
+ * shut each other out, at once the second sees the change of the first.
  */
 export async function lockOtherActiveAdministrators(trx: Trx, userId: string, now: Date): Promise<number> {
   const others = await lockOtherAdministrators(trx, userId);

@@ -1,6 +1,6 @@
 import type { Trx } from '../../../deps.ts';
 
-/** @returns the version that the person had until now, or nothing for an unknown person. The profile is locked. */
+/** Locks the profile. @returns the version that the person had until now, or nothing for an unknown person. */
 export async function raiseVersion(trx: Trx, userId: string): Promise<number | undefined> {
   const raised = await trx
     .updateTable('profiles')
@@ -11,7 +11,7 @@ export async function raiseVersion(trx: Trx, userId: string): Promise<number | u
   return raised && raised.version - 1;
 }
 
-/** What somebody else, or the service, did last upon a person, with the name of who it was. */
+/** The last act upon a person by somebody else or the service, with the name of who did it. */
 export function findLastAct(trx: Trx, userId: string) {
   return trx
     .selectFrom('audit_log as a')

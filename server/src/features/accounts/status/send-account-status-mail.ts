@@ -7,8 +7,9 @@ import { effectiveAccountStatus, formatMoment } from './account-rules.ts';
 type Due = { userId: string; status: 'active' | 'suspended' | 'blocked' };
 
 /**
- * Tells somebody that they were suspended, blocked or reinstated, and what becomes of their numbers (rules 30 and 31 of
- * docs/billing.md). What does not hold any more is not said; the reason that an administrator wrote down is for the books.
+ * Mails a person that they were suspended, blocked or reinstated, and what becomes of their numbers (rules 30 and
+ * 31 of docs/billing.md). Sends nothing when the status has changed since; the reason that an administrator wrote
+ * is internal and not mailed.
  */
 export async function sendAccountStatusMail({ db, clock, mail, settings }: Deps, { userId, status }: Due) {
   const person = await findProfile(db, userId);

@@ -3,10 +3,9 @@ import type { Trx } from '../../../deps.ts';
 import { findLastAct, raiseVersion } from './person-version.queries.ts';
 
 /**
- * Every act of an administrator upon a person takes the next version of that person, in the transaction of the act: two
- * who act at once come one after the other, and the second, who decided on what is no longer so, is refused
- * (docs/decisions/049).
- * @param seen the version that was decided on; left out, whoever acts last has the last word
+ * Takes the next version of a person for an administrator's act, in the transaction of the act. Of two acts at once the
+ * second waits, and is refused when it was decided on an outdated version (docs/decisions/049).
+ * @param seen the version that the decision was based on; when it is left out, the last act wins
  * @throws AppError not_found, changed_meanwhile
  */
 export async function takeVersion(trx: Trx, userId: string, seen: number | undefined) {

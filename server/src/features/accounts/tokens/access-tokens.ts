@@ -9,10 +9,10 @@ import { insertSigningKey, listSigningKeys, lockSigningKeys } from './signing-ke
 
 /** Seconds an access token lives. The browser's library refreshes 90 s before. */
 const ACCESS_TOKEN_SECONDS = 900;
-/** How long a retired key is published after its last token: clocks differ. */
+/** How long a retired key stays published after its last token has expired, since clocks differ. */
 const SLACK_SECONDS = 60;
 const RELOAD_MS = 60_000;
-/** Tokens whose signature is known to be good. */
+/** How many tokens are remembered whose signature was valid. */
 const REMEMBERED = 10_000;
 
 const claimsSchema = z.object({
@@ -24,19 +24,19 @@ const claimsSchema = z.object({
 
 type Key = { kid: string; publicJwk: object; publicKey: KeyObject; privateKey: KeyObject; activeFrom: Date };
 
-/** ES256 access tokens, signed with keys that stand sealed in the database. */
+/** ES256 access tokens, signed with keys that are stored sealed in the database. */
 export async function createTokens(db: Db, vault: Vault, clock: Clock, issuer: string): Promise<Tokens> {
   await ensureSigningKey(db, vault, clock);
   let keys = await loadKeys(db, vault, clock);
   let loadedAt = clock.now().getTime();
-  // A signature is checked on the threads that passwords are hashed on. What it says of one and the same text does not
-  // change: only the key, which is looked up each time, and the time do.
+  // Checking a signature occupies the threads that passwords are hashed on. The result for one token never changes, so
+  // it is remembered; the key and the time, which do change, are checked each time.
   const verified = new Map<string, z.infer<typeof claimsSchema>>();
   const refresh = async () => {
     keys = await loadKeys(db, vault, clock);
     loadedAt = clock.now().getTime();
   };
-  // Of a clock that has been set back the last reading lies ahead: it is as old as one that lies so far behind.
+  // After the clock has been set back the last load lies ahead, and counts as old as one equally far behind.
   const isOlder = (now: Date, ms: number) => Math.abs(now.getTime() - loadedAt) > ms;
   const keepUp = async (now: Date) => {
     if (isOlder(now, RELOAD_MS)) await refresh();
@@ -45,7 +45,7 @@ export async function createTokens(db: Db, vault: Vault, clock: Clock, issuer: s
   return {
     async issue(claims, now) {
       await keepUp(now);
-      // While the clock has been set back to before the first of them, that one.
+      // While the clock has been set back to before the first key becomes active, the first key signs.
       const key = keys.find((each) => each.activeFrom <= now) ?? keys.at(-1);
       if (!key) throw new Error('no signing key is active');
       const expiresAt = new Date((Math.floor(now.getTime() / 1000) + ACCESS_TOKEN_SECONDS) * 1000);
@@ -63,7 +63,7 @@ export async function createTokens(db: Db, vault: Vault, clock: Clock, issuer: s
       const kid = keyIdOf(token);
       let key = keys.find((each) => each.kid === kid);
       if (kid && !key && isOlder(now, 1000)) {
-        // Outside of what is caught below: a database that is away makes no token a bad one.
+        // Outside the try below: a database outage must not make a token count as invalid.
         await refresh();
         key = keys.find((each) => each.kid === kid);
       }
@@ -104,7 +104,7 @@ export async function createTokens(db: Db, vault: Vault, clock: Clock, issuer: s
   };
 }
 
-/** What a service says that was started with another key than its database knows. */
+/** The error of a service whose data key is not the one that its database was sealed with. */
 export function anotherDataKey(what: 'signing keys' | 'second factors'): Error {
   return new Error(
     `The ${what} in the database were sealed with another DATA_KEY: set the one they were sealed with, or, if it was changed or is lost, run \`npm run new-data-key\` (docs/operations.md).`,
@@ -131,7 +131,6 @@ async function loadKeys(db: Db, vault: Vault, clock: Clock): Promise<Key[]> {
   });
 }
 
-/** The first key is used at once: nobody can hold an older token. */
 function keyIdOf(token: string): string | undefined {
   try {
     return decodeProtectedHeader(token).kid;
@@ -140,6 +139,7 @@ function keyIdOf(token: string): string | undefined {
   }
 }
 
+/** Makes the first key, which signs at once: nobody can hold an older token. */
 async function ensureSigningKey(db: Db, vault: Vault, clock: Clock) {
   const now = clock.now();
   if ((await listSigningKeys(db, now)).length > 0) return;

@@ -15,17 +15,18 @@ import {
 } from './refresh-tokens.queries.ts';
 import { sessionResponse } from './session-response.ts';
 
-/** How long a token that was just replaced is still answered with its successor: a lost answer, a second tab. */
+/** How long a replaced token is still answered with its successor, for a lost answer or a second tab. */
 const TOLERANCE_MS = MINUTE;
 
 /**
- * POST /auth/v1/token?grant_type=refresh_token. Each use replaces the token; two uses at once get the
- * same successor; a use long after the replacement ends the session, since somebody has stolen it.
- * @throws AuthError refresh_token_not_found, refresh_token_already_used, session_not_found, session_expired, user_banned
+ * POST /auth/v1/token?grant_type=refresh_token. Each use replaces the token. Two concurrent uses get the
+ * same successor; a use long after the replacement ends the session, since the token was stolen.
+ * @throws AuthError refresh_token_not_found, refresh_token_already_used, session_not_found,
+ *   session_expired, user_banned
  */
 export async function refreshSession(deps: Deps, refreshToken: string, origin: Origin) {
   const outcome = await deps.db.transaction().execute((trx) => replace(deps, trx, refreshToken, origin));
-  // Thrown only now: what a refusal ended must stay ended.
+  // Thrown after the commit, so that a session ended by a refusal stays ended.
   if (outcome instanceof AuthError) throw outcome;
   return outcome;
 }
@@ -37,8 +38,8 @@ async function replace(deps: Deps, trx: Trx, refreshToken: string, origin: Origi
   if (!stored) return refreshTokenNotFound();
   const session = await findLiveSession(trx, stored.session_id);
   if (!session) return new AuthError(400, 'session_not_found', 'Invalid Refresh Token: Session Not Found');
-  // The session goes on in the browser that holds the secret: a copied token must not be able to end it. Not every
-  // browser keeps a Secure cookie without https, which is this computer only (decision 012).
+  // Without the browser's secret the token is refused but the session goes on: a copied token must not be able to end
+  // it. Not every browser keeps a Secure cookie without https, which is this computer only (decision 012).
   const binds = deps.settings.publicUrl.startsWith('https:');
   if (binds && session.browser_secret_hash && !origin.browserSecretHash?.equals(session.browser_secret_hash))
     return refreshTokenNotFound();

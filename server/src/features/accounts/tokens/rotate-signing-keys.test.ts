@@ -18,7 +18,7 @@ test('a signing key of 30 days gets a successor, published an hour before its fi
   const other = await secondServer(server);
   const old = kidOf((await aNewcomer(server)).accessToken);
   server.clock.advance(30 * DAY + MINUTE);
-  // Both servers decide at the same moment; one successor comes of it.
+  // Both servers decide at the same moment, and make one successor.
   await Promise.all([rotateSigningKeys(server.deps), rotateSigningKeys(other.numlet.deps)]);
 
   const [successor = '', ...rest] = (await published(server)).filter((kid) => kid !== old);

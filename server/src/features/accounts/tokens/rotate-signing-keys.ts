@@ -13,15 +13,15 @@ import {
 } from './signing-keys.queries.ts';
 
 const KEY_LIVES = 30 * DAY;
-/** The public keys may be kept for ten minutes by whoever reads them, and each server reads them once a minute. */
+/** Readers may cache the public keys for ten minutes, and each server reads them once a minute. */
 const PUBLISHED_BEFORE = HOUR;
 const KEPT_AFTER = 30 * DAY;
 
 type Needs = Pick<Deps, 'db' | 'vault' | 'clock'>;
 
 /**
- * Every day: gives a key that is 30 days old a successor. The successor is published an hour before its
- * first use, and the old one until the last token that it signed has run out.
+ * Every day: gives a key that is 30 days old a successor, published an hour before its first use. The old key stays
+ * published until its last token has expired.
  */
 export async function rotateSigningKeys(deps: Needs) {
   const { db, clock } = deps;
@@ -35,8 +35,8 @@ export async function rotateSigningKeys(deps: Needs) {
 }
 
 /**
- * Gives the key of now a successor at once, in the same way: two stand in the JWKS meanwhile.
- * @throws AppError conflict where a successor is published already
+ * Gives the present key a successor at once, in the same way: meanwhile the JWKS contains both.
+ * @throws AppError conflict when a successor is published already
  */
 export const adminRotateSigningKey: Handler<'admin-rotate-signing-key'> = async (deps, actor, { reason }) => {
   const now = deps.clock.now();
@@ -72,13 +72,13 @@ async function addSuccessor({ vault }: Pick<Deps, 'vault'>, trx: Trx, now: Date)
 
 type Times = { active_from: Date; retired_at: Date | null };
 
-/** A key is published before it signs, and afterwards until the last token that it signed has run out. */
+/** A key is published before it signs, and stays published until its last token has expired. */
 export function stateOfKey({ active_from: from, retired_at: until }: Times, now: Date) {
   if (from > now) return 'published';
   return until === null || until > now ? 'signs' : 'ends';
 }
 
-/** From when on the nightly job gives the newest of some keys a successor. */
+/** When the nightly job gives the newest of these keys a successor. */
 export function nextTurn(keys: readonly Times[]): Date | null {
   const newest = keys.toSorted((one, other) => other.active_from.getTime() - one.active_from.getTime())[0];
   return newest ? later(newest.active_from, KEY_LIVES) : null;

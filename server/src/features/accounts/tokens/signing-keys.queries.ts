@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { Metadata } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 
-/** Keys whose tokens may still be in use, the one to sign with first. */
+/** Keys whose tokens may still be in use, the latest to become active first. */
 export function listSigningKeys(db: Db | Trx, notRetiredBefore: Date) {
   return db
     .selectFrom('signing_keys')
@@ -30,12 +30,12 @@ export async function insertSigningKey(
     .execute();
 }
 
-/** Only one server at a time decides whether a key is needed. */
+/** Lets only one server at a time decide whether a key is needed. */
 export async function lockSigningKeys(trx: Trx) {
   await sql`lock table signing_keys in share row exclusive mode`.execute(trx);
 }
 
-/** From `at` on nothing is signed with the keys of now; their tokens are taken until they run out. */
+/** Ends the signing with the present keys at `at`; their tokens stay valid until they expire. */
 export async function retireSigningKeys(trx: Trx, at: Date) {
   await trx.updateTable('signing_keys').set({ retired_at: at }).where('retired_at', 'is', null).execute();
 }

@@ -8,8 +8,9 @@ const PAGE = 50;
 const COUNTED = 10_000;
 
 /**
- * What was done, by whom, to whom and why: a page at a time, newest first. Whoever has left stands there by their id.
- * @throws AppError invalid_input for a cursor that was never answered
+ * The audit log (what was done, by whom, to whom and why), a page at a time, newest first. People whose data is
+ * erased are shown by id.
+ * @throws AppError invalid_input for an invalid cursor
  */
 export const adminAudit: Handler<'admin-audit'> = async ({ db }, _actor, input) => {
   const filter = await readAuditFilter(db, input);

@@ -6,7 +6,7 @@ import type { Trx } from '../../../deps.ts';
 import type { Place } from '../../../platform/page-cursor.ts';
 
 export type AuditFilter = {
-  /** Ids of people; null for somebody who is nobody: nothing is found. */
+  /** Ids of people; null for an email address without an account, which finds nothing. */
   who?: string | null | undefined;
   whom?: string | null | undefined;
   action?: AuditAction | undefined;
@@ -33,7 +33,7 @@ export type AuditRow = {
   request_id: string | null;
 };
 
-/** A page of the record, newest first, with the names of those who are still here. */
+/** A page of the audit log, newest first, with the names of people whose data is not erased. */
 export async function listAudit(
   db: Db | Trx,
   filter: AuditFilter,
@@ -78,7 +78,6 @@ function restrictions({ who, whom, action, from, to }: AuditFilter): RawBuilder<
   );
 }
 
-/** The newest seal of the record. */
 export function findLastCheckpoint(db: Db | Trx) {
   return db
     .selectFrom('audit_checkpoints')

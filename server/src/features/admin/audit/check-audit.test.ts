@@ -13,7 +13,7 @@ async function aRecord() {
   const log = createLog('error', { to: { write: (line: string) => void written.push(line) } });
   const seal = () => sealAudit({ db: server.db, clock: server.clock, log });
   const check = () => checkAudit(server.db);
-  // Transactions of other tests hold the horizon up for a moment: they run in the same PostgreSQL.
+  // Other tests run transactions in the same PostgreSQL, which delay the horizon for a moment.
   const sealAll = () =>
     until(async () => {
       await seal();
@@ -22,7 +22,7 @@ async function aRecord() {
   return { server, seal, sealAll, check, logged: () => readLoggedCheckpoints(written.join('')) };
 }
 
-/** As a superuser can: no trigger runs. What it did is taken back, unless it is told to stay. */
+/** Runs statements as a superuser can, without triggers, and restores both tables afterwards unless `stays` is set. */
 async function tampering(
   server: TestServer,
   statements: string,
@@ -78,9 +78,10 @@ test('whatever a superuser changes in the record, adds, takes away or seals anew
      from audit_log`,
   );
   const first = rows[0]?.seq ?? 0;
-  // A new column is to be sealed as well.
+  // A column that is added later has to be sealed as well.
   expect(Object.keys(columns).sort()).toEqual(rows[0]?.names.sort());
-  const found = (words: RegExp) => async () => expect((await check()).findings[0]).toMatch(words);
+  const found = (words: RegExp) => async () =>
+    expect((await check()).findings[0] ?? 'nothing').toMatch(words);
   for (const [column, value] of Object.entries(columns))
     await tampering(
       server,
@@ -117,7 +118,7 @@ test('whatever a superuser changes in the record, adds, takes away or seals anew
     for (const statement of [`truncate ${table}`, `delete from ${table}`, `update ${table} set at = now()`])
       await expect(pool.query(statement)).rejects.toThrow('append-only');
 
-  // Whoever seals everything anew deceives the database, and not the log of another machine.
+  // An attacker who makes all checkpoints anew deceives the database, but not the log on another machine.
   const sealAnew = async () => {
     await sealAll();
     expect((await check()).findings).toEqual([]);
@@ -151,7 +152,7 @@ test('a row that is committed late is sealed once it is there, and the chain goe
   await sealAll();
   expect(await check()).toMatchObject({ findings: [], rows: sealed + 2, unsealed: { rows: 0 } });
 
-  // Restored into another server, whose transactions are counted from the beginning.
+  // As after a restore into another server, whose transaction ids start again.
   await pool.query("update audit_horizon set xact = '4000000000000'");
   await pool.query(`insert into audit_log (id, at, action, detail)
     select gen_random_uuid(), now(), 'login', '{}' from generate_series(1, 2300)`);
@@ -159,6 +160,6 @@ test('a row that is committed late is sealed once it is there, and the chain goe
   expect(await check()).toMatchObject({ findings: [], rows: sealed + 2302, unsealed: { rows: 0 } });
   const { checkpoints } = await check();
   await seal();
-  // What nobody has written needs no seal.
+  // Without new rows no checkpoint is made.
   expect((await check()).checkpoints).toBe(checkpoints);
 });

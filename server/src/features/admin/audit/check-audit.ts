@@ -8,12 +8,12 @@ import {
 } from './checkpoint-rules.ts';
 import { countUnsealed, findUnguarded, listCheckpoints, listSealable } from './checkpoints.queries.ts';
 
-/** Checkpoints that are read at a time, and about how many rows. */
+/** Checkpoints that are read at a time, and roughly how many of their rows. */
 const CHECKPOINTS = 500;
 const ROWS = 20_000;
 
 export type AuditCheck = {
-  /** The first row or checkpoint that does not fit, and a guard that is off. */
+  /** The first row or checkpoint that does not match, and every trigger that is switched off. */
   findings: string[];
   checkpoints: number;
   rows: number;
@@ -21,8 +21,8 @@ export type AuditCheck = {
 };
 
 /**
- * Compares every row of the record with the checkpoints that were made over it, and those with one another, and with what
- * a log of another machine says of them (hashes in hexadecimal by number). It stops at the first that does not fit.
+ * Compares every row of the audit log with its checkpoint, each checkpoint with the one before it, and each with the
+ * log on another machine (`logged`: hashes in hexadecimal by number). It stops at the first that does not match.
  */
 export async function checkAudit(
   db: Db,
@@ -84,7 +84,9 @@ function faultOfLog({ number, hash }: Checkpoint, logged: ReadonlyMap<number, st
     : `Checkpoint ${number} stands otherwise in the log: the record was written anew from there on, or the database was restored from a backup.`;
 }
 
-/** As many checkpoints at a time as have a few thousand rows together. One row more is read than there should be. */
+/**
+ * Groups checkpoints until they cover more than `ROWS` rows. `limit` is one more than these, to notice an added row.
+ */
 function* groupsOf(checkpoints: readonly Checkpoint[]) {
   let group: Checkpoint[] = [];
   let limit = 1;

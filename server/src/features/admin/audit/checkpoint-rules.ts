@@ -1,6 +1,6 @@
 import { sha256 } from '../../../random.ts';
 
-/** A row of the record as text: every column, the same on every server and after every restore. */
+/** A row of the audit log as text: every column, in a form that is the same on every server and after every restore. */
 export type SealedRow = { seq: number; id: string; text: string };
 
 export type Checkpoint = {
@@ -17,14 +17,14 @@ const SEQ_BYTES = 8;
 const HASH_BYTES = 16;
 const ENTRY_BYTES = SEQ_BYTES + HASH_BYTES;
 
-/** What the first checkpoint comes after. */
+/** The predecessor of the first checkpoint. */
 export const BEGINNING: Pick<Checkpoint, 'number' | 'up_to_seq' | 'hash'> = {
   number: 0,
   up_to_seq: 0,
   hash: Buffer.alloc(32),
 };
 
-/** The checkpoint that comes after `last`, over these rows. */
+/** Makes the checkpoint that follows `last` and covers these rows. */
 export function nextCheckpoint(
   last: Pick<Checkpoint, 'number' | 'hash'>,
   rows: readonly SealedRow[],
@@ -42,7 +42,7 @@ export function nextCheckpoint(
   return { ...content, hash: hashOf(content) };
 }
 
-/** What is wrong with a checkpoint itself, whatever the rows are. @returns null for nothing */
+/** What is wrong with a checkpoint itself, apart from its rows. @returns null where nothing is */
 export function faultOfCheckpoint(
   last: Pick<Checkpoint, 'number' | 'hash' | 'up_to_seq'>,
   checkpoint: Checkpoint,
@@ -55,7 +55,7 @@ export function faultOfCheckpoint(
   return null;
 }
 
-/** The first row that is not as it was sealed, in the order of writing. @returns null where all are */
+/** The first row, by seq, that differs from what the checkpoint sealed. @returns null where none does */
 export function faultOfRows(checkpoint: Checkpoint, rows: readonly SealedRow[]): string | null {
   const sealed = new Map<number, Buffer>();
   for (let place = 0; place < checkpoint.row_hashes.length; place += ENTRY_BYTES)

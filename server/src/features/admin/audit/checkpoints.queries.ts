@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 import type { Checkpoint, SealedRow } from './checkpoint-rules.ts';
 
-/** The rows above one seq and up to another, in the order of writing. */
+/** The rows above one seq and up to another, in the order of seq. */
 export async function listSealable(
   db: Db | Trx,
   above: number | null,
@@ -18,7 +18,7 @@ export async function listSealable(
   return rows;
 }
 
-/** Held until the end of the transaction: one server at a time adds to the chain. */
+/** Locks the chain until the end of the transaction, so that one server at a time adds to it. */
 export async function lockChain(trx: Trx) {
   await trx.selectFrom('audit_horizon').selectAll().forUpdate().execute();
 }
@@ -42,8 +42,9 @@ export function listCheckpoints(db: Db, after: number, limit: number): Promise<C
 }
 
 /**
- * Notes how far rows have been written, and then a number of a transaction that is younger than each of theirs. In this
- * order, and in two statements: a row gets its seq in a transaction that has its number already (010-audit.sql).
+ * Stores the highest seq assigned so far, and then a transaction id that is younger than that of every row up to it.
+ * The order matters, and so do two statements: a row gets its seq in a transaction that has its id already
+ * (010-audit.sql).
  */
 export async function takeHorizon(db: Db) {
   const { rows } = await sql<{ seq: number }>`
@@ -53,9 +54,9 @@ export async function takeHorizon(db: Db) {
 }
 
 /**
- * Up to where every row is surely visible: all transactions that were older than the horizon have ended. Null where one
- * of them has not, and on a database that was restored into another server, which counts transactions anew: the next
- * horizon is its own.
+ * The seq up to which every row is visible, because all transactions older than the horizon have ended.
+ * @returns null while one of them is running, and after a restore into another server, whose transaction ids start
+ * again: the next horizon that is taken there is valid
  */
 export async function findPassedHorizon(db: Db): Promise<number | null> {
   const { rows } = await sql<{ up_to_seq: number }>`
@@ -63,14 +64,14 @@ export async function findPassedHorizon(db: Db): Promise<number | null> {
   return rows[0]?.up_to_seq ?? null;
 }
 
-/** Rows that no checkpoint covers yet, and since when. */
+/** How many rows no checkpoint covers yet, and the time of the oldest. */
 export async function countUnsealed(db: Db, above: number): Promise<{ rows: number; oldest: Date | null }> {
   const { rows } = await sql<{ rows: number; oldest: Date | null }>`
     select count(*) as rows, min(at) as oldest from audit_log where seq > ${above}`.execute(db);
   return rows[0] ?? { rows: 0, oldest: null };
 }
 
-/** Of the two tables, those whose trigger against changes is not there or switched off. */
+/** Which of the two tables have lost the trigger that refuses changes, or have it switched off. */
 export async function findUnguarded(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(array['audit_log', 'audit_checkpoints']) as name

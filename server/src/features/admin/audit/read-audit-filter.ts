@@ -8,7 +8,7 @@ type Asked = Pick<ParsedInput<'admin-audit'>, 'who' | 'whom' | 'action' | 'from'
 
 const uuid = z.uuid();
 
-/** What is looked for, with email addresses turned into the ids that the record keeps. */
+/** The filter of a search, with email addresses turned into the ids that the audit log keeps. */
 export async function readAuditFilter(db: Db, { who, whom, action, from, to }: Asked): Promise<AuditFilter> {
   return {
     ...(who === undefined ? {} : { who: await findPersonId(db, who) }),
@@ -19,7 +19,10 @@ export async function readAuditFilter(db: Db, { who, whom, action, from, to }: A
   };
 }
 
-/** Whose id or email address it is. @returns null for an address that nobody has: a filter then finds nothing */
+/**
+ * The id of the person with this id or email address. @returns null for an unknown address: a filter finds nothing
+ * then
+ */
 export async function findPersonId(db: Db, said: string): Promise<string | null> {
   const words = said.trim().toLowerCase();
   if (uuid.safeParse(words).success) return words;

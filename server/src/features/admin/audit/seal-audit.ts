@@ -9,21 +9,21 @@ import {
   takeHorizon,
 } from './checkpoints.queries.ts';
 
-/** Bounds what one checkpoint takes in memory: two years that nobody has sealed yet become many. */
+/** Bounds the memory that one checkpoint takes: a backlog of two unsealed years becomes many checkpoints. */
 const MOST_ROWS = 1000;
-/** The rest waits for the next minute. */
+/** A longer backlog continues in the next minute. */
 const MOST_CHECKPOINTS = 200;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
 
 /**
- * Every minute: chains what was written since the last checkpoint to it, up to where no row can appear any more, and
- * says so in the log, which leaves the machine (docs/decisions/047-audit-checkpoints.md).
+ * Every minute: adds checkpoints for the rows written since the last one, up to the seq below which no row can appear
+ * any more, and writes their hashes to the log, which leaves the machine (docs/decisions/047-audit-checkpoints.md).
  */
 export async function sealAudit(deps: Needs): Promise<void> {
   const { db } = deps;
   let left = MOST_CHECKPOINTS;
-  // What could not be sealed a minute ago first: the new horizon may have to wait for somebody again.
+  // First what could not be sealed a minute ago: the new horizon may have to wait for a running transaction, too.
   left = await sealUpTo(deps, await findPassedHorizon(db), left);
   await takeHorizon(db);
   await sealUpTo(deps, await findPassedHorizon(db), left);
@@ -53,7 +53,7 @@ function sealSome({ db, clock }: Needs, upTo: number): Promise<Checkpoint | null
   });
 }
 
-/** At whatever level the log is: it is no warning, and it has to leave the machine all the same. */
+/** Logged at info whatever level is configured: it is no warning, yet the hash has to leave the machine. */
 function tell({ log }: Needs, { number, hash, row_count: rows }: Checkpoint) {
   log
     .child({}, { level: 'info' })

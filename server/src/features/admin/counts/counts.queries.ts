@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 
-/** Triggers keep them, in the transaction that changes them (migrations/024-counts.sql). */
+/** Kept by triggers, in the transaction of each change (migrations/024-counts.sql). */
 export type Counts = {
-  /** Everybody with an account; whoever has left is not counted. */
+  /** Everybody with an account, except people whose data is erased. */
   people: number;
   unverified_people: number;
   numbers_active: number;
@@ -25,7 +25,7 @@ export async function readCounts(db: Db | Trx): Promise<Counts> {
   return { ...none, ...Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)])) };
 }
 
-/** Makes one row of the rows of each count. In one statement, so that nobody reads a count without a part of it. */
+/** Sums the rows of each count into one. A single statement, so that no reader sees a partial count. */
 export async function foldCounts({ db }: Pick<Deps, 'db'>): Promise<void> {
   await sql`
     with taken as (delete from count_changes returning name, change)

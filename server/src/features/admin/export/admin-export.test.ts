@@ -1,4 +1,4 @@
-import { EXPORT_TABLES } from '@numlet/contract/admin/export';
+import { EXPORT_TABLES } from '@numlet/contract/admin/export-filters';
 import { expect, test } from 'vitest';
 import { newId } from '../../../random.ts';
 import { aNumber, anAdministrator, aUser, until } from '../../../testing/factories/factories.ts';
@@ -16,7 +16,7 @@ const ask = (server: TestServer, { accessToken }: Person, body: object) =>
 
 async function exported(server: TestServer, administrator: Person, body: object) {
   const response = await ask(server, administrator, body);
-  // Not text(): it would take the mark away.
+  // Not text(), which would remove the byte order mark.
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
   return { response, text, lines: text.split('\r\n') };
 }
@@ -62,7 +62,7 @@ test('each table leaves as a CSV file of its own, texts masked, and the record s
     expect(text).not.toContain(CODE);
     rows[table] = lines.length - 2;
     if (table !== 'audit') expect([table, text]).toEqual([table, expect.stringContaining(person.email)]);
-    // A phone number is no formula.
+    // The apostrophe keeps a spreadsheet from reading a phone number as a formula.
     if (table === 'phone_numbers') expect(text).toContain(`,'${number.e164},`);
     if (table === 'messages') expect(text).toContain(',•••• •••• •• ••••••,received,');
   }
@@ -110,7 +110,7 @@ test('each table leaves as a CSV file of its own, texts masked, and the record s
     expect([filters, lines.length - 2]).toEqual([filters, numbers]);
   }
   await exported(server, administrator, { table: 'audit', filters: { whom: person.email } });
-  // The record is kept for good: no name and no address gets into it by what was searched for.
+  // The audit log is kept for good, so no name or address that was searched for may get into it.
   const record = await server.db
     .selectFrom('audit_log')
     .select('detail')
@@ -140,7 +140,7 @@ test('more rows than a batch all leave, each once, and what fails in the middle 
   expect(ids.length).toBeGreaterThanOrEqual(2500);
   expect(new Set(ids).size).toBe(ids.length);
 
-  // Far more than a connection holds: the third batch is read when somebody has read the first.
+  // Far more than a connection buffers: the third batch is read only after the client has read the first.
   const { pool } = server.numlet.connection;
   await pool.query(
     `insert into audit_log (id, at, action, detail)
@@ -149,7 +149,7 @@ test('more rows than a batch all leave, each once, and what fails in the middle 
   const reader = (
     await ask(server, administrator, { table: 'audit', filters: { action: 'logout' } })
   ).body?.getReader();
-  // Past the header: the first batch has been read, and most of it waits for us.
+  // Reads past the header: the first batch has been queried, and most of it is still to be sent.
   for (let seen = 0; seen < 100_000; )
     seen += (await reader?.read())?.value?.length ?? Number.POSITIVE_INFINITY;
   await pool.query('alter table profiles rename to lost');

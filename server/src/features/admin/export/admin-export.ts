@@ -10,14 +10,15 @@ import { exportTables } from './export-tables.ts';
 
 type Filters = NonNullable<ParsedInput<'admin-export'>['filters']>;
 
-/** What a table program opens at all. */
+/** The most rows that spreadsheet programs open. */
 const MOST_ROWS = 1_000_000;
-/** In bytes, which is as little as a stream takes: beside the batch on its way one more is read, and no third. */
+/** In bytes, the smallest buffer of a stream: only one batch is read ahead of the one being sent. */
 const AHEAD = 1;
 
 /**
- * A table as CSV, sent while it is read. It is written down twice, with its filters: as it begins, and how many rows it
- * had in the end. Of texts the shape alone leaves. @throws AppError invalid_input for a search of less than three characters
+ * Sends a table as CSV while it is read. The audit log records it twice, with its filters: at the start, and at the
+ * end with the number of rows. Texts are exported masked.
+ * @throws AppError invalid_input for a search of less than three characters
  */
 export async function adminExport(
   deps: Deps,
@@ -38,7 +39,7 @@ export async function adminExport(
   );
 }
 
-/** The record is kept for good and names nobody: people by their ids, what was searched for by a hash that can be compared. */
+/** Filters without names, as the audit log is kept for good: people by id, a search term as a comparable hash. */
 async function describeFilters({ db, vault }: Deps, { who, whom, search, ...filters }: Filters) {
   return {
     ...filters,

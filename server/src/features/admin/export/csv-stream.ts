@@ -3,19 +3,20 @@ import { csvLine } from '../../privacy/csv-rules.ts';
 
 export type ExportEnd = {
   rows: number;
-  /** `limit`: there is more than one file holds. `failed`: the file says so. `left`: nobody reads it any more. */
+  /** `limit`: one file may not hold more rows. `failed`: the last line says so. `left`: the client has disconnected. */
   how: 'complete' | 'limit' | 'failed' | 'left';
 };
 
 type Source = { header: readonly string[]; batches: AsyncIterable<readonly (readonly string[])[]> };
 type On = { failed: (error: unknown) => void; ended: (end: ExportEnd) => Promise<void> };
 
-/** For table programs, which take a file without it for the letters of their own country. */
+/** Without it spreadsheet programs read the file in the character set of their own country. */
 const BOM = '\ufeff';
 
 /**
- * A table as CSV (RFC 4180), a batch at a time as it is read: the next is asked for when the last has left. What cannot
- * be read to its end says `# incomplete` in its last line, and breaks off, so that no program takes it for the whole.
+ * A table as CSV (RFC 4180), batch by batch: the next one is queried when the last has been sent. A file that cannot
+ * be completed ends with the line `# incomplete`; after an error the connection is also cut, so that no program takes
+ * it for the whole.
  */
 export async function* csvOf({ header, batches }: Source, limit: number, on: On): AsyncGenerator<string> {
   const end: ExportEnd = { rows: 0, how: 'left' };
@@ -36,7 +37,7 @@ export async function* csvOf({ header, batches }: Source, limit: number, on: On)
     on.failed(error);
     end.how = 'failed';
     yield '# incomplete\r\n';
-    // The line is on its way before the connection is cut; where that is full it may be lost, and the cut says enough.
+    // Sends the line before the connection is cut. On a full one it may be lost; the cut alone tells the client.
     await nextTurn();
     throw error;
   } finally {
@@ -44,7 +45,7 @@ export async function* csvOf({ header, batches }: Source, limit: number, on: On)
   }
 }
 
-/** Batches by keyset: no cursor and no transaction is held open while somebody reads slowly. */
+/** Reads batches by keyset, so that no database cursor or transaction stays open for a slow client. */
 export async function* batchesOf<Row>(
   read: (after: Row | null) => Promise<Row[]>,
   present: (row: Row) => readonly string[],

@@ -1,4 +1,4 @@
-import type { ExportTable } from '@numlet/contract/admin/export';
+import type { ExportTable } from '@numlet/contract/admin/export-filters';
 import { toMajor } from '@numlet/contract/billing/plans';
 import type { ParsedInput } from '@numlet/contract/functions';
 import { maskText } from '@numlet/contract/messages/mask-text';
@@ -26,11 +26,11 @@ const BATCH = 1000;
 
 type Filters = NonNullable<ParsedInput<'admin-export'>['filters']>;
 type Value = string | number | boolean | Date | object | null;
-/** What stands in a row, by the name of its column. */
+/** How to read each column from a row, by column name. */
 type Columns<Row> = Readonly<Record<string, (row: Row) => Value>>;
 type Prepare = (deps: Deps, filters: Filters) => Promise<ReturnType<typeof table>>;
 
-/** How each table is read, oldest last. What a filter refuses is refused before the file has begun. */
+/** How each table is read, newest first. An invalid filter is refused before the file begins. */
 export const exportTables: Readonly<Record<ExportTable, Prepare>> = {
   async users({ db, clock }, { search, status, role }) {
     const now = clock.now();

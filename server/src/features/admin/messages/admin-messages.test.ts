@@ -11,7 +11,7 @@ import { searchTexts } from './search-texts.ts';
 
 const reason = 'The owner says that a code never came';
 
-/** A desk, and two people with a text each: Ines' is older by a minute. */
+/** An administrator and two people with a text each; Ines' text is a minute older. */
 async function aDeskWithTexts() {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
@@ -72,7 +72,7 @@ test('a search finds sender, receiver, words and email whatever the case, each t
     expect([search, await found({ search })]).toEqual([search, [one]]);
   for (const search of ['4829', 'is 4829', '2915', 'upwork%safe', 'nobody'])
     expect([search, await found({ search })]).toEqual([search, []]);
-  // By its sender, by its number and by its owner: once.
+  // A text that matches by sender, number and owner is listed once.
   for (const search of ['+12025550123', 'example'])
     expect([search, await found({ search })]).toEqual([search, [second.e164, one]]);
   const page = await list({ search: 'example', limit: 1 });
@@ -82,6 +82,10 @@ test('a search finds sender, receiver, words and email whatever the case, each t
   const words = await list({ search: 'upwork', limit: 1 });
   expect(words.messages).toMatchObject([{ to_number: second.e164 }]);
   expect(await found({ search: 'upwork', limit: 1, cursor: words.next_cursor ?? '' })).toEqual([one]);
+  await arrive(server, { to: second.e164, sid: 'SM4', body: 'Your code is 737-404' });
+  for (const search of ['737', '404', 'is 737', '37-404'])
+    expect([search, await found({ search })]).toEqual([search, []]);
+  expect(await found({ search: '737-404' })).toEqual([second.e164]);
   expect(await server.refused(administrator, 'admin-messages', { search: '48' })).toMatchObject({
     code: 'invalid_input',
     field: 'search',
@@ -118,7 +122,7 @@ test('a search whose time is over answers what it has surely seen, says how far 
   const term = readSearchTerm(typed);
   if (!term) throw new Error('there is something to look for');
   const search = (after: Place | null, looks: number) => {
-    // Numbers and addresses ask twice how much time there is, each slice of words before it and for its statement.
+    // The queries by number and by address ask once each how much time is left, each slice of words twice.
     let asked = 0;
     const msLeft = () => (++asked > 2 + 2 * looks ? 0 : 3000);
     return searchTexts(server.db, { term, typed, days: 7, now, page: { after, limit: 50 }, msLeft });

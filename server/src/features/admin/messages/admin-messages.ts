@@ -17,9 +17,10 @@ const SHOWN = 80;
 const SEARCH_MS = 3000;
 
 /**
- * The texts of everybody, newest first (sections 2.2, 3 and 7 of the second document), a page at a time, with every letter
- * and digit covered. A search is in the audit before its answer leaves: what it looked for as a hash, since it may be a code.
- * @throws AppError invalid_input for a search of less than three characters, or a cursor that was never answered
+ * The texts of all accounts, newest first (sections 2.2, 3 and 7 of the second document), a page at a time, with
+ * every letter and digit masked. A search is written to the audit log before it is answered, its term as a hash,
+ * since it may be a code.
+ * @throws AppError invalid_input for a search of less than three characters, or an invalid cursor
  */
 export const adminMessages: Handler<'admin-messages'> = async (deps, actor, input) => {
   const { db, clock, vault } = deps;
@@ -73,7 +74,7 @@ async function listNewest(db: Db, now: Date, page: Page): Promise<FunctionOutput
     const { shown, next_cursor } = cutPage(found, page, ({ received_at: at, id }) => ({ at, id }));
     return {
       messages: await present(trx, shown),
-      // All that ever came, as in the overview: counters know it, the texts themselves are kept for thirty days.
+      // Every text ever received, as in the overview: from the counters, since texts are kept for thirty days only.
       total: (await sumCounters(trx, `${now.toISOString().slice(0, 7)}-01`)).total,
       total_is_exact: true,
       searched: null,

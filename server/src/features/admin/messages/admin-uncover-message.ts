@@ -4,8 +4,8 @@ import type { Handler } from '../../handler.ts';
 import { findText } from './messages.queries.ts';
 
 /**
- * Shows what one text says. Which it was, whose, and why somebody looked, is in the audit before it is seen: without that
- * row there is no answer. @throws AppError not_found
+ * Shows one text unmasked. Which text, whose, and the reason are written to the audit log first; without that row
+ * there is no answer. @throws AppError not_found
  */
 export const adminUncoverMessage: Handler<'admin-uncover-message'> = async (
   { db, clock },

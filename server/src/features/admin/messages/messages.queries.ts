@@ -13,28 +13,27 @@ export type ListedText = {
   body: string;
   is_withheld: boolean;
 };
-/** What was typed, and what its ends have to be like (words-pattern.ts). */
+/** The search term as typed, and the pattern that its ends have to match (words-pattern.ts). */
 export type Words = { typed: string; pattern: string | null };
 export type Page = { after: Place | null; limit: number };
-/** `from` is part of it, `to` is not; without `to` it reaches to the newest text. */
+/** `from` is inclusive, `to` exclusive; without `to` the slice reaches to the newest text. */
 export type Slice = { from: Date; to: Date | null };
 
-/** Ends a statement that takes longer. */
+/** Cancels statements of this transaction that take longer than `ms`. */
 export async function allow(trx: Trx, ms: number) {
   await sql`set local statement_timeout = ${sql.lit(Math.max(1, Math.floor(ms)))}`.execute(trx);
 }
 
-/** The newest texts of everybody. */
 export const listNewestTexts = (trx: Trx, page: Page) => list(trx, sql`true`, page);
 
-/** Texts from or to a number, or from a sender with a name, by a part of it. */
+/** Texts whose sender, a number or a name, or whose own number contains the search term. */
 export function findTextsByNumber(trx: Trx, { words, digits }: SearchTerm, page: Page) {
   const part = digits ?? words;
   return list(trx, sql`(m.from_number ilike ${part} or m.to_number ilike ${part})`, page);
 }
 
 /**
- * Texts of some accounts. All of them are read and then sorted: to walk down the time until fifty are found would read
+ * Texts of some accounts. All of them are read and then sorted: reading back in time until fifty are found would read
  * everybody's texts where these accounts have few.
  */
 export function findTextsOfAccounts(trx: Trx, accountIds: readonly string[], page: Page) {
@@ -42,8 +41,8 @@ export function findTextsOfAccounts(trx: Trx, accountIds: readonly string[], pag
 }
 
 /**
- * Texts of a slice of time in which the words stand, whatever the case: they are read, no index knows them. `ilike` would
- * take twice the time, since it makes its own lower case of every character there is.
+ * Texts of a slice of time that contain the words, in any case. They are scanned, as no index covers them. `ilike`
+ * takes twice the time, since it lower-cases every character itself.
  */
 export function findTextsByWords(trx: Trx, { typed, pattern }: Words, { from, to }: Slice, page: Page) {
   const until = to ? sql`and m.received_at < ${to}` : sql``;
@@ -64,7 +63,7 @@ async function list(
   { after, limit }: Page,
   materialized: RawBuilder<unknown> = sql`not materialized`,
 ): Promise<ListedText[]> {
-  // Of every day's table only those below the place are looked at.
+  // The comparison with `received_at` alone lets PostgreSQL skip the partitions of later days.
   const below = after
     ? sql`and m.received_at <= ${after.at} and (m.received_at, m.id) < (${after.at}, ${after.id})`
     : sql``;
@@ -76,7 +75,7 @@ async function list(
   return rows;
 }
 
-/** The accounts with texts of people by a part of their address, or by their id; at most one more than `most`. */
+/** Accounts that have received texts, by a part of their owner's address or the owner's id; at most `most` + 1. */
 export async function findAccounts(trx: Trx, { words, id }: SearchTerm, most: number): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select m.account_id from users as u join memberships as m on m.user_id = u.id
@@ -88,7 +87,7 @@ export async function findAccounts(trx: Trx, { words, id }: SearchTerm, most: nu
 
 export type Owner = { account_id: string; user_id: string; full_name: string; email: string };
 
-/** Whose accounts these are, as far as they are still here. */
+/** The owners of these accounts, except those whose data is erased. */
 export async function listOwners(db: Db | Trx, accountIds: readonly string[]): Promise<Owner[]> {
   if (accountIds.length === 0) return [];
   const { rows } = await sql<Owner>`
@@ -98,7 +97,7 @@ export async function listOwners(db: Db | Trx, accountIds: readonly string[]): P
   return rows;
 }
 
-/** One text as it came, and whose it is. */
+/** One text, unmasked, with its owner. */
 export async function findText(trx: Trx, id: string) {
   const { rows } = await sql<{ body: string; is_withheld: boolean; user_id: string | null }>`
     select t.body, t.withheld_at is not null as is_withheld, m.user_id from messages as t

@@ -1,25 +1,25 @@
 import { DAY, HOUR, later } from '../../../clock.ts';
 import type { Slice } from './messages.queries.ts';
 
-/** A slice of time is one statement: small where the newest are, so that what is found often is found at once. */
+/** One statement searches one slice of time. The first slices are small, so that frequent words are found at once. */
 const FIRST = HOUR;
 const LARGEST = DAY;
 const GROWTH = 4;
 
 type Search<Row> = {
-  /** From where it goes back; null from the newest on. */
+  /** Where the search begins, going back; null for the newest text. */
   before: Date | null;
   now: Date;
   since: Date;
   wanted: number;
-  /** Looks through a slice for so many at most. @returns null when its time was over */
+  /** Searches a slice for at most `limit` rows. @returns null when its time was over */
   look: (slice: Slice, limit: number) => Promise<Row[] | null>;
 };
 
-/** Looks through texts slice by slice, newest first, until enough are found, `since` is reached or the time is over. */
+/** Searches texts slice by slice, newest first, until enough are found, `since` is reached or the time is over. */
 export async function searchBack<Row>({ before, now, since, wanted, look }: Search<Row>) {
   const found: Row[] = [];
-  // The place below which a page begins bounds the first slice.
+  // The first slice needs no upper end: `look` reads below the page's cursor.
   let to: Date | null = null;
   let backTo = before ?? now;
   let span = FIRST;

@@ -17,9 +17,9 @@ import {
 import { searchBack } from './search-back.ts';
 import { wordsPattern } from './words-pattern.ts';
 
-/** What is left is too little for another statement. */
+/** With less time than this left, no further statement is started. */
 const LEAST_MS = 50;
-/** So many people's texts are looked up by their addresses. */
+/** How many people found by email address have their texts read. */
 const MOST_PEOPLE = 200;
 const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
 
@@ -29,14 +29,14 @@ type Search = {
   days: number;
   now: Date;
   page: Page;
-  /** How long it may still take. */
+  /** How much time the search has left, in milliseconds. */
   msLeft: () => number;
 };
 
 /**
- * A page of what a search finds: by numbers and addresses, which indexes know, in everything that is kept, and by the words
- * of texts, which are read, in the last `days`. Each is a statement of its own: an "or" would have no index. When the time
- * is over the page ends where the reading has come to, and the next one goes on there.
+ * A page of search results: by numbers and email addresses, which are indexed, in everything that is kept, and by
+ * words of texts, which are scanned, in the last `days`. Each is a statement of its own, since an "or" would use no
+ * index. When the time is over, the page ends where the scan has stopped, and the next page continues there.
  */
 export async function searchTexts(db: Db, { term, typed, days, now, page, msLeft }: Search) {
   const within = <T>(run: (trx: Trx) => Promise<T>) =>
@@ -45,7 +45,7 @@ export async function searchTexts(db: Db, { term, typed, days, now, page, msLeft
       return run(trx);
     });
   const one = { ...page, limit: page.limit + 1 };
-  // No number and no name of a sender has one.
+  // Neither a number nor a sender's name contains an @.
   const isMail = typed.includes('@');
   const [byNumber, [accounts, ofPeople]] = await Promise.all([
     isMail ? [] : within((trx) => findTextsByNumber(trx, term, one)),
@@ -58,7 +58,7 @@ export async function searchTexts(db: Db, { term, typed, days, now, page, msLeft
   const known = newest([...byNumber, ...ofPeople]).slice(0, one.limit);
 
   const since = later(now, -days * DAY);
-  // Older than the page reaches nobody has to look.
+  // Texts older than the end of the page need no scan.
   const lowest = known[page.limit]?.received_at;
   const words = { typed, pattern: wordsPattern(typed) };
   const { found, backTo, isCutShort } = await searchBack<ListedText>({
@@ -77,7 +77,7 @@ export async function searchTexts(db: Db, { term, typed, days, now, page, msLeft
     texts,
     next: nextPlace(texts, all.length, isCutShort ? backTo : null),
     since,
-    // Where the words of a span were all looked at before, the page has only what numbers and addresses find.
+    // Earlier pages may have scanned the whole span already; this page then has only what numbers and addresses find.
     backTo: new Date(Math.max(Number(backTo), Number(since))),
     isCutShort,
     arePeopleLimited: accounts.length > MOST_PEOPLE,
@@ -90,7 +90,7 @@ function nextPlace(texts: readonly ListedText[], found: number, backTo: Date | n
   return backTo && { at: backTo, id: BEFORE_ALL_IDS };
 }
 
-/** Each once. */
+/** Newest first, each text once. */
 function newest(texts: readonly ListedText[]): ListedText[] {
   const each = new Map(texts.map((text) => [text.id, text]));
   return [...each.values()].sort(

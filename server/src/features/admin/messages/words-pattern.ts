@@ -1,12 +1,20 @@
+/** The most digits that one group of a code has, where a code is written in groups. */
+const GROUP = 4;
+
 /**
- * Digits at an end of what is searched for must be whole there: 482 does not find 482915. A search shows no text, but
- * whoever may look for the beginnings of a code finds it digit by digit. @returns a pattern of the database, null where any
- * place will do
+ * Digits at either end of a search must be a whole number: 482 does not find 482915. Search results are masked, but
+ * an administrator who could search for the beginnings of a code would find it digit by digit.
+ * @returns a regular expression for PostgreSQL, null where the words may stand anywhere
  */
 export function wordsPattern(typed: string): string | null {
   const text = typed.trim();
-  const [starts, ends] = [/^\d/.test(text), /\d$/.test(text)];
-  if (!starts && !ends) return null;
+  const [start, end] = [/^\d+/.exec(text)?.[0], /\d+$/.exec(text)?.[0]];
+  if (!start && !end) return null;
   const literal = text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return `${starts ? '(?<!\\d)' : ''}${literal}${ends ? '(?!\\d)' : ''}`;
+  return `${start ? `(?<!\\d${apart(start)})` : ''}${literal}${end ? `(?!${apart(end)}\\d)` : ''}`;
+}
+
+/** A separator that may stand between groups of a code: 482 does not find 482-915 either. */
+function apart(digits: string): string {
+  return digits.length <= GROUP ? '[^[:alnum:]]?' : '';
 }

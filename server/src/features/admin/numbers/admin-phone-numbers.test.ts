@@ -49,7 +49,7 @@ test('the list has every column of a number and its owner, finds it by number, e
     ines.userId,
   ])
     expect([search, await found({ search })]).toEqual([search, [first.id]]);
-  // What stands for anything in a pattern stands here for itself.
+  // A wildcard of `like` is searched for literally.
   expect(await found({ search: 'ines%' })).toEqual([]);
   expect(await list({ search: e164.slice(0, 3) })).toMatchObject({ total: 2, total_is_exact: true });
   expect(await server.refused(administrator, 'admin-phone-numbers', { search: '+1' })).toMatchObject({

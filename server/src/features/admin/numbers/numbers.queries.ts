@@ -21,7 +21,7 @@ export type ListedNumber = {
   delivered_at: Date;
 };
 
-/** A page of numbers by the day of their purchase. Texts are counted by their plans, so those that are gone count too. */
+/** A page of numbers by time of delivery. Texts come from the counters of their plans, so deleted texts count too. */
 export async function listNumbers(trx: Trx, filter: NumberFilter, page: Page): Promise<ListedNumber[]> {
   const { order, limit, after } = page;
   const [by, beyond] =
@@ -58,7 +58,7 @@ export async function countNumbers(trx: Trx, filter: NumberFilter, most: number)
   return rows[0]?.numbers ?? 0;
 }
 
-/** Each way to be found has its index; an "or" over tables would have none. */
+/** One query for each way to find a number, each with its own index; an "or" across tables would use none. */
 function waysToFind({ term, status }: NumberFilter): RawBuilder<unknown>[] {
   const numbers = sql`from phone_numbers as n where n.status = ${status}`;
   const owned = sql`from phone_numbers as n join memberships as m on m.account_id = n.account_id

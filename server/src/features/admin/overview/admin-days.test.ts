@@ -30,7 +30,7 @@ test('each day keeps its texts after they are gone, its sign-ups, and its pounds
   await signInAgain(server, person);
   expect(await arrive(server, { to: number.e164, sid: 'SM-second', body: 'Your code is 700318' })).toBe(200);
   await server.call(person, 'request-refund', { orderId: number.orderId });
-  // Before the night and after it: a day that is over is counted live until it has its row.
+  // The same before and after the nightly job: until a past day has its row, its texts are counted live.
   const seen = [
     { texts: 2, sign_ups: 3, revenue: 7.9 },
     { texts: 1, sign_ups: 0, revenue: -3.95 },
@@ -44,7 +44,7 @@ test('each day keeps its texts after they are gone, its sign-ups, and its pounds
     earned: 3.95,
   });
 
-  // A text that was lost on its way counts on its own day; what is deleted with an account has come nevertheless.
+  // A text found late by polling counts on the day of its own time, and one deleted with its account still counts.
   const today = startOfDay(server.clock.now());
   await server.db
     .updateTable('messages')
@@ -57,7 +57,7 @@ test('each day keeps its texts after they are gone, its sign-ups, and its pounds
   expect((await days('7 days')).slice(-2)).toMatchObject([{ texts: 3 }, { texts: 0 }]);
   expect(await arrive(server, { to: other.e164, sid: 'SM-third', body: 'Your code is 550912' })).toBe(200);
 
-  // The service was off for a month: what is dropped has been counted before.
+  // The service was off for a month: texts are counted before their partitions are dropped.
   server.clock.advance(40 * DAY);
   await keepPartitions(server.deps);
   expect(await server.db.selectFrom('messages').select('id').execute()).toEqual([]);

@@ -6,9 +6,9 @@ import { textsByDay } from '../../messages/retention/text-days.queries.ts';
 import { beginningOf, gather, startsOf } from './span.ts';
 
 /**
- * Texts, sign-ups and revenue by day or month, in UTC (section 2.2 of the second document). Texts that are gone and people
- * who have left are counted where they came. Revenue in pounds by rule 37 of docs/billing.md; what went back counts on the
- * day it went.
+ * Texts, sign-ups and revenue by day or month, in UTC (section 2.2 of the second document). Deleted texts and people
+ * whose data is erased still count on the day they came. Revenue in pounds by rule 37 of docs/billing.md; a refund
+ * counts on the day it was made.
  */
 export const adminDays: Handler<'admin-days'> = async ({ db, clock }, _actor, { span }) => {
   const now = clock.now();

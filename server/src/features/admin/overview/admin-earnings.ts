@@ -7,8 +7,8 @@ import { beginningOf } from './span.ts';
 type Sums = { numbers: number; unpriced: number; gbpMinor: number; usdMinor: number; earnedUsdMinor: number };
 
 /**
- * What the carriers ask a month for the numbers that they hold for us, and what was paid for numbers in the span (from
- * credit too) less what went back: by country and in sum, in pounds (section 2.2 of the second document).
+ * What the carriers charge a month for the numbers that we hold, and what was paid for numbers in the span (including
+ * from credit) less refunds: by country and in total, in pounds (section 2.2 of the second document).
  */
 export const adminEarnings: Handler<'admin-earnings'> = async ({ db, clock }, _actor, { span }) => {
   const [costs, earned] = await Promise.all([
@@ -25,7 +25,7 @@ export const adminEarnings: Handler<'admin-earnings'> = async ({ db, clock }, _a
     const sums = of(country_code);
     const isKnown = currency === 'gbp' || currency === 'usd';
     sums.numbers += Number(numbers);
-    // A price in another currency is not known in pounds: it is said, not guessed.
+    // A price in another currency cannot be given in pounds: the number is reported as unpriced.
     sums.unpriced += Number(numbers) - (isKnown ? Number(priced) : 0);
     if (currency === 'gbp') sums.gbpMinor += Number(minor);
     if (currency === 'usd') sums.usdMinor += Number(minor);

@@ -10,7 +10,7 @@ const WHY: Readonly<Record<string, Outage['why']>> = {
   insufficient_funds: 'funds_used_up',
 };
 
-/** What this server knows of its providers already: it asks none of them, and the database nothing. */
+/** The outages of providers that this server has noticed already: it calls no provider and reads no database. */
 export const adminOutages: Handler<'admin-outages'> = async ({ board }) => ({
   outages: board.list().flatMap((view) => {
     const why = whyOf(view);

@@ -6,7 +6,7 @@ type Span = FunctionInput<'admin-days'>['span'];
 const DAYS = { '7 days': 7, '14 days': 14, '30 days': 30 } as const;
 const MONTHS = 12;
 
-/** The first days (UTC, as 2026-11-23) of the days or months of a span, oldest first; the last is under way. */
+/** The first day (UTC, as 2026-11-23) of each day or month of a span, oldest first, ending with the current one. */
 export function startsOf(span: Span, now: Date): string[] {
   if (span === '12 months')
     return Array.from({ length: MONTHS }, (_, index) =>
@@ -17,12 +17,11 @@ export function startsOf(span: Span, now: Date): string[] {
   return Array.from({ length: days }, (_, index) => isoDay(later(today, (index - days + 1) * DAY)));
 }
 
-/** The first moment of a span. */
 export function beginningOf(span: Span, now: Date): Date {
   return new Date(`${startsOf(span, now)[0]}T00:00:00Z`);
 }
 
-/** Adds the figures of days up to the days or months of a span. */
+/** Sums daily figures by the days or months of a span. */
 export function gather(span: Span, days: ReadonlyMap<string, number>): Map<string, number> {
   if (span !== '12 months') return new Map(days);
   const months = new Map<string, number>();

@@ -8,8 +8,9 @@ import type { Handler } from '../../handler.ts';
 const MOST = 200;
 
 /**
- * Writes down what an administrator wants the next one to know. It goes with the account, and is in the export of whoever
- * it is about. @throws AppError not_found, conflict for the 201st
+ * Stores a note on a person for other administrators. It is deleted with the account, and the person's data export
+ * contains it.
+ * @throws AppError not_found, conflict for the 201st
  */
 export const adminAddNote: Handler<'admin-add-note'> = async (deps, actor, { userId, body }) => {
   const now = deps.clock.now();

@@ -6,7 +6,8 @@ import { answerExport } from '../../privacy/export-account.ts';
 import { requirePerson } from './require-person.ts';
 
 /**
- * What export-account gives a person, for one who asked for it and cannot sign in. They are told, wherever it goes then.
+ * Exports a person's data, as export-account does, for somebody who asked for it and cannot sign in. The person is
+ * mailed, whoever receives the file.
  * @throws AppError not_found
  */
 export async function adminExportPerson(

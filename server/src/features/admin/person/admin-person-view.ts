@@ -6,8 +6,10 @@ import { readDashboard } from '../../messages/reading/user-dashboard.ts';
 import { requirePerson } from './require-person.ts';
 
 /**
- * What somebody means who says "it does not show on my dashboard". Read by an administrator in their own name: nobody ever
- * acts as another person, and what texts say is covered (docs/decisions/049). @throws AppError not_found
+ * Shows an administrator a person's dashboard and billing page, to answer "it does not show on my dashboard". It is
+ * read in the administrator's own name, since nobody ever acts as another person, and texts are masked
+ * (docs/decisions/049).
+ * @throws AppError not_found
  */
 export const adminPersonView: Handler<'admin-person-view'> = async (deps, _actor, { userId }) => {
   const { accountId } = await requirePerson(deps, userId);
@@ -23,7 +25,7 @@ function covered(message: Message): Message {
   return {
     ...message,
     message_body: message.message_body === null ? null : maskText(message.message_body),
-    // What its reader has marked, and what was found, is a part of the text.
+    // A code, marked by the reader or found in the text, is a part of the text.
     code_correction: null,
     code: null,
   };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../clock.ts';
 import { newId } from '../../../random.ts';
+import { untilJobsAreDone } from '../../../testing/drivers/billing.ts';
 import { arrive, inbound, sign, webhook } from '../../../testing/drivers/inbound-texts.ts';
 import { signedInAgain } from '../../../testing/factories/authenticator.ts';
 import {
@@ -20,6 +21,8 @@ test('the page of a person says why they are suspended, what they rent, paid and
   const person = await aUserByCode(server);
   const { code } = await server.call(person, 'get-referrals');
   const referred = await aNewcomer(server, { referrerCode: code });
+  // A job binds them to who has invited them.
+  await untilJobsAreDone(server);
   const number = await aNumber(server, person);
   await arrive(server, { to: number.e164, sid: 'SM1', body: 'Your code is 482915' });
   await server.call(administrator, 'admin-give-credit', {
@@ -68,7 +71,7 @@ test('the page of a person says why they are suspended, what they rent, paid and
   });
   expect(JSON.stringify(read)).not.toContain('482915');
 
-  // As they see it themselves, but for what the text says.
+  // As the person sees it, with the text masked.
   const view = await server.call(administrator, 'admin-person-view', { userId: person.userId });
   expect(view).toMatchObject({
     dashboard: {
@@ -88,7 +91,7 @@ test('the page of a person says why they are suspended, what they rent, paid and
 
 test('the timeline has what happened, newest first, whole over its pages and by its groups; texts are counted, and uncovered only into the audit', async () => {
   const server = await sharedTestServer();
-  // Early in an hour, so that what follows is in it.
+  // Early in an hour, so that everything that follows falls into it.
   server.clock.set(new Date(Math.ceil(server.clock.now().getTime() / HOUR) * HOUR + MINUTE));
   const [administrator, person] = [await anAdministrator(server), await aUserByCode(server)];
   const number = await aNumber(server, person);
@@ -124,7 +127,7 @@ test('the timeline has what happened, newest first, whole over its pages and by 
   ]);
   expect(JSON.stringify(whole)).not.toContain('482915');
 
-  // Page by page it is the same.
+  // Read page by page it is the same.
   const paged = [];
   let cursor: string | null | undefined;
   do {
@@ -141,7 +144,7 @@ test('the timeline has what happened, newest first, whole over its pages and by 
 
   const { next_cursor: first } = await timeline({ group: 'texts', limit: 1 });
   const { entries: counted, busy_hours } = await timeline({ group: 'texts' });
-  // How many came to one number in an hour, whoever sent them.
+  // How many texts one number got in an hour, from all senders together.
   expect(busy_hours).toEqual([{ hour: counted[0]?.at, phone_number: number.e164, texts: 3, senders: 2 }]);
   expect([whole.busy_hours, (await timeline({ group: 'texts', cursor: first ?? '' })).busy_hours]).toEqual([
     [],
@@ -173,7 +176,7 @@ test('the timeline has what happened, newest first, whole over its pages and by 
       detail: { message_ids: uncovered.texts.map(({ id }) => id) },
     },
   ]);
-  // Of somebody else's number nothing is found, whoever asks.
+  // No text of another account's number is found.
   const stranger = await aNewcomer(server);
   expect(
     await server.refused(administrator, 'admin-uncover-texts', {

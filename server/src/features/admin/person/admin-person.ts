@@ -25,8 +25,8 @@ import { requirePerson } from './require-person.ts';
 type Output = FunctionOutput<'admin-person'>;
 
 /**
- * Everything that an administrator decides by, on one page: why the account is as it is, its numbers, money, sessions,
- * attempts, referrals and notes. No text is in it (docs/decisions/049). @throws AppError not_found
+ * All that an administrator's decisions rest on, on one page: why the account has its status, its numbers, money,
+ * sessions, attempts, referrals and notes. It contains no text (docs/decisions/049). @throws AppError not_found
  */
 export const adminPerson: Handler<'admin-person'> = async (deps, _actor, { userId, payments }) => {
   const { db, clock } = deps;
@@ -147,7 +147,7 @@ function presentNumber(number: PhoneNumber): Output['numbers'][number] {
   };
 }
 
-/** Those that are there before those that were, each the newest first. */
+/** Rented numbers before released ones, each the newest first. */
 function newestFirst(a: PhoneNumber, b: PhoneNumber): number {
   return (
     Number(a.status === 'released') - Number(b.status === 'released') ||

@@ -4,8 +4,9 @@ import { withdrawFactorReset } from '../../accounts/factors/withdraw-factor-rese
 import type { Handler } from '../../handler.ts';
 
 /**
- * Somebody has lost their authenticator app and their recovery codes. Nobody does so for themselves: whoever is at the desk
- * has theirs. @throws AppError not_allowed for oneself, not_found, changed_meanwhile, conflict
+ * Requests a reset of the second factor for a person who has lost their authenticator app and their recovery codes.
+ * Administrators cannot reset their own, which they have used to sign in.
+ * @throws AppError not_allowed for oneself, not_found, changed_meanwhile, conflict
  */
 export const adminResetFactor: Handler<'admin-reset-factor'> = async (
   deps,

@@ -8,8 +8,10 @@ import { presentEntry } from './timeline-rules.ts';
 const PAGE = 50;
 
 /**
- * Everything that happened to an account, newest first: what was paid, mailed, tried, done by whom, and how many texts came
- * from whom in an hour, and in which hours most came to one number. What a text said is not in it. @throws AppError not_found, invalid_input for a strange cursor
+ * Everything that happened to an account, newest first: payments, mails, attempts, acts and who did them, how many
+ * texts each sender sent in an hour, and the hours in which one number got most. It does not contain what a text
+ * says.
+ * @throws AppError not_found, invalid_input for an invalid cursor
  */
 export const adminTimeline: Handler<'admin-timeline'> = async (deps, _actor, input) => {
   const { userId, group } = input;

@@ -1,15 +1,13 @@
+import { UNCOVERED_AT_ONCE } from '@numlet/contract/constants';
 import { AppError } from '../../../app-error.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { requirePerson } from './require-person.ts';
 import { listTextsOfHour } from './uncover.queries.ts';
 
-/** An hour of one sender holds fewer; a flood is looked at by its newest. */
-const MOST = 200;
-
 /**
- * Shows the texts that a line of the timeline counts. Which they were, and why somebody looked, is in the audit before they
- * are seen: without that row there is no answer. @throws AppError not_found
+ * Shows the texts that an entry of the timeline counts, unmasked. Which texts and the reason are written to the audit
+ * log first; without that row there is no answer. @throws AppError not_found
  */
 export const adminUncoverTexts: Handler<'admin-uncover-texts'> = async (deps, actor, input) => {
   const { accountId } = await requirePerson(deps, input.userId);
@@ -18,7 +16,7 @@ export const adminUncoverTexts: Handler<'admin-uncover-texts'> = async (deps, ac
     const found = await listTextsOfHour(
       trx,
       { accountId, phoneNumber: input.phoneNumber, sender: input.sender, hour: new Date(input.hour) },
-      MOST,
+      UNCOVERED_AT_ONCE,
     );
     if (found.length === 0)
       throw new AppError('not_found', { message: 'These texts are not kept any more.' });

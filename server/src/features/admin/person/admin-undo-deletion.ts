@@ -5,9 +5,10 @@ import { callOffDeletion } from '../../privacy/call-off-deletion.ts';
 import { requirePerson } from './require-person.ts';
 
 /**
- * Calls off a deletion that was begun by mistake, or that its person has thought better of and cannot sign in to undo
- * (docs/decisions/010). They are mailed. @throws AppError not_allowed for oneself, not_found, changed_meanwhile,
- * deletion_not_requested, conflict where its 14 days are over
+ * Calls off a deletion that was started by mistake, or that its person regrets and cannot undo by signing in
+ * (docs/decisions/010). The person is mailed.
+ * @throws AppError not_allowed for oneself, not_found, changed_meanwhile, deletion_not_requested, conflict where its
+ * 14 days are over
  */
 export const adminUndoDeletion: Handler<'admin-undo-deletion'> = async (
   deps,

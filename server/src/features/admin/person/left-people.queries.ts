@@ -1,8 +1,10 @@
+import { DELETION_UNDO_DAYS } from '@numlet/contract/constants';
 import { type RawBuilder, sql } from 'kysely';
+import { DAY, later } from '../../../clock.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 
-/** Names are null once the data is erased: then the rest is all that is known. */
+/** Name and email address are null once the data is erased; the other columns are then all that is known. */
 export type LeftPerson = {
   user_id: string;
   full_name: string | null;
@@ -14,11 +16,12 @@ export type LeftPerson = {
   payments: number;
 };
 
-/** Who has left and is not gone altogether, the longest wait first. */
-export function listUnfinishedDeletions(db: Db | Trx, limit: number): Promise<LeftPerson[]> {
+/** People whose deletion cannot be undone any more and is not finished, the longest wait first. */
+export function listUnfinishedDeletions(db: Db | Trx, now: Date, limit: number): Promise<LeftPerson[]> {
   return leftPeople(
     db,
-    sql`p.deletion_requested_at is not null and p.deletion_finished_at is null order by p.deletion_requested_at limit ${limit}`,
+    sql`p.deletion_requested_at <= ${later(now, -DELETION_UNDO_DAYS * DAY)} and p.deletion_finished_at is null
+      order by p.deletion_requested_at limit ${limit}`,
   );
 }
 

@@ -4,11 +4,12 @@ import { aNewcomer, anAdministrator } from '../../../testing/factories/factories
 import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { finishAccountDeletion } from '../../privacy/finish-account-deletion.ts';
 
-test('of whoever has left the desk reads when, and how many numbers and payments are kept; nothing that names them', async () => {
+test('of whoever has left, and of nobody who may come back, the desk reads when, and how many numbers and payments are kept; nothing that names them', async () => {
   const server = await sharedTestServer();
   const { person } = await someoneWithAPast(server);
   const staying = await aNewcomer(server);
   await leave(server, person);
+  await server.call(await aNewcomer(server), 'request-account-deletion', { confirm: true });
   const administrator = await anAdministrator(server);
   const standing = async () => (await server.call(administrator, 'admin-system')).deletions;
   const kept = { user_id: person.userId, numbers: 1, payments: 1, requested_at: expect.stringMatching(/Z$/) };

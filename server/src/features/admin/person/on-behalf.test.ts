@@ -49,7 +49,7 @@ test('a lost second factor is taken away after a day and not before; every known
 
   server.clock.advance(23 * HOUR);
   await finishFactorResets(server.deps);
-  // The password alone, which a thief may have, neither comes in nor calls it off.
+  // The password alone, which a thief may have, neither signs in nor withdraws the reset.
   const weak = await signedInAgain(server, person);
   expect(await server.refused(weak, 'withdraw-factor-reset')).toMatchObject({
     code: 'second_factor_required',
@@ -61,6 +61,24 @@ test('a lost second factor is taken away after a day and not before; every known
   expect(await server.call(person, 'get-profile')).toMatchObject({ factor_reset_due_at: null });
   for (const address of [person.email, 'second@example.org'])
     await mailTo(server, address, 'Your second factor was removed');
+});
+
+test('a factor that was set up since a reset was asked for stays, and the reset is called off by itself', async () => {
+  const server = await sharedTestServer();
+  const [administrator, person] = [await anAdministrator(server), await aUser(server)];
+  await withAuthenticator(server, person);
+  await server.call(administrator, 'admin-reset-factor', { userId: person.userId, reason });
+  server.clock.advance(5 * MINUTE);
+  await withAuthenticator(server, person, 'The new telephone');
+  server.clock.advance(DAY);
+  await finishFactorResets(server.deps);
+
+  await mailTo(server, person.email, 'Your second factor stays');
+  const weak = await signedInAgain(server, person);
+  expect(await server.refused(weak, 'get-profile')).toMatchObject({ code: 'second_factor_required' });
+  await signInAgain(server, administrator);
+  const { factor_reset } = await server.call(administrator, 'admin-person', { userId: person.userId });
+  expect(factor_reset).toBeNull();
 });
 
 test('whoever still has the factor calls its reset off, and so may an administrator; both are written down', async () => {
@@ -108,7 +126,7 @@ test('a person’s data leaves and their deletion begins on their behalf: confir
     body: JSON.stringify({ userId, reason }),
   });
   expect([exported.status, exported.headers.get('content-type')]).toEqual([200, 'application/zip']);
-  // Whose it is, in letters that every system takes.
+  // The file's name has its owner's email address, in characters that every system accepts.
   const [day] = server.clock.now().toISOString().split('T');
   expect(exported.headers.get('content-disposition')).toBe(
     `attachment; filename="numlet-export-o-neil-codes-at-example.com-${day}.zip"`,

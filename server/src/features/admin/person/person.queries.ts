@@ -4,7 +4,7 @@ import type { Db } from '../../../db/connect.ts';
 const ATTEMPTS = 20;
 const REFERRALS = 50;
 
-/** What stands beside the profile: sign-in, proofs, and who brought this person here. */
+/** What is not in the profile: last sign-in, proofs, referrer, who changed the status or requested the deletion. */
 export async function readBeside(db: Db, userId: string) {
   const { rows } = await sql<{
     last_sign_in_at: Date | null;
@@ -36,7 +36,7 @@ export async function readBeside(db: Db, userId: string) {
   return rows[0];
 }
 
-/** The figures of the list, for one. */
+/** The same figures as in the list of people, for one account. */
 export async function countOf(
   db: Db,
   accountId: string,
@@ -49,7 +49,7 @@ export async function countOf(
   return rows[0] ?? { phone_count: 0, message_count: 0 };
 }
 
-/** Cents, at the plans' dollar prices: received by card and crypto, and what of it went back in whatever way. */
+/** In cents, at the plans' dollar prices: received by card and crypto, and how much of it went back, in any way. */
 export async function sumMoney(db: Db, accountId: string): Promise<{ settled: number; refunded: number }> {
   const { rows } = await sql<{ settled: number; refunded: number }>`
     select coalesce(sum(usd_minor) filter (where not is_back), 0)::bigint as settled,
@@ -61,7 +61,7 @@ export async function sumMoney(db: Db, accountId: string): Promise<{ settled: nu
   return rows[0] ?? { settled: 0, refunded: 0 };
 }
 
-/** The newest tries to prove the own phone. */
+/** The person's newest attempts to verify their phone. */
 export function listAttempts(db: Db, userId: string) {
   return db
     .selectFrom('phone_verification_attempts')
@@ -72,7 +72,7 @@ export function listAttempts(db: Db, userId: string) {
     .execute();
 }
 
-/** Whom this person brought, newest first. */
+/** The people whom this person referred, newest first. */
 export function listReferred(db: Db, userId: string) {
   return db
     .selectFrom('referrals as r')

@@ -1,7 +1,7 @@
 import { toMajor } from '@numlet/contract/billing/plans';
 import type { listReferred } from './person.queries.ts';
 
-/** A referral as its referrer sees it, with who it was. */
+/** A referral as its referrer sees it, with the person who was referred. */
 export function presentReferral(row: Awaited<ReturnType<typeof listReferred>>[number]) {
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { findAccountOf } from '../../accounts/profile/memberships.queries.ts';
 import { findProfile } from '../../accounts/profile/profiles.queries.ts';
 
-/** The person that an administrator looks at, with their account. @throws AppError not_found, also for one who is erased */
+/** A person with their account, for an administrator. @throws AppError not_found, also where the data is erased */
 export async function requirePerson({ db }: Pick<Deps, 'db'>, userId: string) {
   const profile = await findProfile(db, userId);
   const accountId = await findAccountOf(db, userId);

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@numlet/contract/admin/audit-actions';
 
-/** What of the audit is about coming in, staying in and what guards the way: the rest are acts. */
+/** The audit actions about signing in, sessions and what protects them. All others are in the group `acts`. */
 export const SIGN_IN_ACTIONS: readonly AuditAction[] = [
   'login',
   'login_failed',

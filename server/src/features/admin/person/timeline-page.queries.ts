@@ -55,12 +55,12 @@ const NAMES = {
   user_agent: 'text',
 } as const;
 
-/** An id for what has none: always the same for the same words, and in the form of one (RFC 9562, version 8). */
+/** A UUID (RFC 9562, version 8) for a row that has none, made from these words: the same words give the same id. */
 export function madeId(words: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`overlay(overlay(md5(${words}) placing '8' from 13) placing '8' from 17)::uuid`;
 }
 
-/** A page of one source, every column of the whole in its place. */
+/** A page of one source, with all columns of `TimelineRow` in their common order. */
 export function page(
   { after, limit }: Wanted,
   { columns, from }: { columns: Columns; from: RawBuilder<unknown> },

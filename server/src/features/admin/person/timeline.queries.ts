@@ -11,8 +11,8 @@ import {
 } from './timeline-page.queries.ts';
 
 /**
- * What happened to an account, newest first, out of every table that says so. Each source gives at most a page, by its
- * own index, before they are put together: the length of a life does not matter.
+ * What happened to an account, newest first, from every table that records it. Each source reads at most one page, by
+ * its own index, before they are merged, so that an account's age does not matter.
  */
 export async function listTimeline(db: Db, wanted: Wanted): Promise<TimelineRow[]> {
   const sources = [...sourcesOf(wanted)].filter(({ group }) => !wanted.group || group === wanted.group);
@@ -44,7 +44,7 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
         amount_minor: sql`(a.detail->>'amount_minor')::bigint`,
         ip: sql`host(a.ip)`,
         user_agent: sql`a.user_agent`,
-        // Of what was lifted: how the account stood before.
+        // Where a suspension or block was lifted: the status before.
         status: sql`coalesce(a.detail->>'duration', a.after->>'role', case a.action when 'user_unblocked' then a.before->>'account_status' end)`,
       },
       from: sql`audit_log as a where ${whose} and ${group === 'acts' ? sql`not` : sql``} a.action = any(${SIGN_IN_ACTIONS})`,
@@ -52,7 +52,7 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
   });
   for (const group of ['sign_ins', 'acts'] as const) {
     yield audit(group, sql`a.target_user_id = ${userId}`);
-    // Of what they did themselves what was about nobody else.
+    // The person's own acts, except those that concern somebody else.
     yield audit(group, sql`a.actor_user_id = ${userId} and a.target_user_id is null`);
   }
   yield {
@@ -85,7 +85,7 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
         amount_minor: sql`t.amount_minor`,
         currency: sql`t.currency`,
         status: sql`t.status`,
-        // Of a refund where it went: one that the bank has sent back becomes credit.
+        // Where a refund went: one that the bank sent back becomes credit.
         reason: sql`case t.transaction_type when 'refund' then t.payment_method end`,
         phone_number: sql`(select e164 from orders as o where o.id = t.order_id)`,
       },
@@ -164,8 +164,8 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
 }
 
 /**
- * Texts by hour, number and sender: an hour stands at its beginning, so that a page never cuts one in two. They are kept
- * for thirty days, and counted over the account's index.
+ * Texts counted by hour, number and sender. An entry has the time of the beginning of its hour, so that no page
+ * splits one. Texts are kept for thirty days, and counted by the account's index.
  */
 function textsByHour({ accountId, after, limit }: Wanted): RawBuilder<unknown> {
   const id = madeId(sql`hour::text || to_number || from_number`);

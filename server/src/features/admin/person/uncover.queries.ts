@@ -4,7 +4,7 @@ import type { Trx } from '../../../deps.ts';
 type Line = { accountId: string; phoneNumber: string; sender: string; hour: Date };
 export type UncoveredText = { id: string; body: string; received_at: Date; withheld_at: Date | null };
 
-/** The texts that a line of the timeline counts, newest first. */
+/** The texts that an entry of the timeline counts, newest first. */
 export async function listTextsOfHour(
   trx: Trx,
   { accountId, phoneNumber, sender, hour }: Line,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signInAgain } from '../../../testing/drivers/billing.ts';
 import { aDesk } from '../../../testing/drivers/desk.ts';
-import { aNumber } from '../../../testing/factories/factories.ts';
+import { aNumber, aUser } from '../../../testing/factories/factories.ts';
 
 test('one search leads to the person, the number and the payment by whatever id or part somebody has of them', async () => {
   const { server, administrator, person } = await aDesk();
@@ -22,6 +22,14 @@ test('one search leads to the person, the number and the payment by whatever id 
     .updateTable('profiles')
     .set({ signup_ip: '203.0.113.7' })
     .where('user_id', '=', person.userId)
+    .execute();
+
+  // Another person's phone contains the digits of that IP address, which must not be searched for as part of a phone.
+  const { userId: other } = await aUser(server);
+  await db
+    .updateTable('profiles')
+    .set({ phone_number: '+4420301137' })
+    .where('user_id', '=', other)
     .execute();
 
   const found = async (search: string) => {

@@ -14,13 +14,14 @@ import {
   findPeopleByProviderOrNetwork,
 } from './search.queries.ts';
 
-/** Of each kind: more is what the tabs are for. */
+/** At most this many of each kind; the tabs have the rest. */
 const SHOWN = 5;
 
 /**
- * The one search of administration: people by name, email, phone, id, address of their network or customer at the card
- * provider; numbers by a part of them or an id; payments by any id of ours or of a provider. Whole ids are looked up as
- * they stand, parts need three characters. @throws AppError invalid_input for less
+ * The search over all of administration: people by name, email, phone, id, IP address or customer id at the card
+ * provider; numbers by a part of them or an id; payments by any id of ours or of a provider. Whole ids are looked up
+ * exactly, parts need three characters.
+ * @throws AppError invalid_input for fewer
  */
 export const adminSearch: Handler<'admin-search'> = async ({ db, clock }, _actor, { search }) => {
   const term = readSearchTerm(search);
@@ -47,10 +48,13 @@ async function findPeople(trx: Trx, typed: string, term: SearchTerm, now: Date):
       { term: searched, status: undefined, role: undefined, now },
       { order: 'newest', after: null, limit: SHOWN },
     );
+  const isNetwork = isIP(typed) !== 0;
+  const ids = await findPeopleByProviderOrNetwork(trx, typed, isNetwork ? typed : null, SHOWN);
+  const others: ListedUser[] = [];
+  for (const id of ids) others.push(...(await list({ ...term, id })));
   const people = await list(term);
-  const others = await findPeopleByProviderOrNetwork(trx, typed, isIP(typed) ? typed : null, SHOWN);
-  for (const id of others) if (people.length < SHOWN) people.push(...(await list({ ...term, id })));
-  return people;
+  const all = isNetwork ? [...others, ...people] : [...people, ...others];
+  return [...new Map(all.map((person) => [person.id, person])).values()].slice(0, SHOWN);
 }
 
 function presentPerson(person: ListedUser, now: Date) {

@@ -11,7 +11,7 @@ export type FoundNumber = {
   status: 'active' | 'releasing' | 'released';
 };
 
-/** Numbers by a part of them, by the carrier's id or by ours: those that are rented now first, then the newest. */
+/** Numbers by a part of them, by the carrier's id or by ours: those rented now first, then the newest. */
 export async function findNumbers(
   trx: Trx,
   typed: string,
@@ -35,7 +35,7 @@ export async function findNumbers(
 export type FoundOrder = {
   id: string;
   user_id: string;
-  /** Null of somebody whose data is erased. */
+  /** Null where the person's data is erased. */
   user_email: string | null;
   kind: OrderKind;
   state: OrderState;
@@ -44,7 +44,7 @@ export type FoundOrder = {
   created_at: Date;
 };
 
-/** Payments by any id that we or a provider have given to them, to a refund or to a dispute of them; newest first. */
+/** Payments by any id, ours or a provider's, of the order, a payment, a refund or a dispute; newest first. */
 export async function findOrders(
   trx: Trx,
   typed: string,
@@ -76,7 +76,7 @@ export async function findOrders(
   return rows;
 }
 
-/** Whose customer this is at the card provider, and who has signed up or was last seen from this address of the network. */
+/** The people with this customer id at the card provider, or who signed up or were last seen from this IP address. */
 export async function findPeopleByProviderOrNetwork(
   trx: Trx,
   typed: string,

@@ -1,6 +1,6 @@
 import { cutPage, readPage } from '../../../platform/page-cursor.ts';
 import type { Handler } from '../../handler.ts';
-import { referenceOf } from '../../support/contact/contact-rules.ts';
+import { readReference, referenceOf } from '../../support/contact/contact-rules.ts';
 import { readSearchTerm } from '../users/search-term.ts';
 import { limitSearch } from '../users/users.queries.ts';
 import {
@@ -12,11 +12,16 @@ import {
 const PAGE = 50;
 
 /**
- * Messages of the contact form, a page at a time, newest first; of a name, an address, a subject or an id.
- * @throws AppError invalid_input for a search of less than three characters, or a cursor that was never answered
+ * Messages of the contact form, a page at a time, newest first. A search looks in name, email address and subject,
+ * and for an id or its end, which is the reference that people are told.
+ * @throws AppError invalid_input for a search of less than three characters, or an invalid cursor
  */
 export const adminContactMessages: Handler<'admin-contact-messages'> = async ({ db }, _actor, input) => {
-  const filter = { term: readSearchTerm(input.search), state: input.state };
+  const filter = {
+    term: readSearchTerm(input.search),
+    reference: readReference(input.search),
+    state: input.state,
+  };
   const page = readPage(input, PAGE);
   return db.transaction().execute(async (trx) => {
     await limitSearch(trx);

@@ -1,7 +1,7 @@
 import type { Handler } from '../../handler.ts';
 import { type CountedMailing, countMailings } from './support-desk.queries.ts';
 
-/** How many get the newsletter, and how many wait for numbers of each country. */
+/** How many people get the newsletter, and how many wait for numbers of each country. */
 export const adminMailings: Handler<'admin-mailings'> = async ({ db }) => {
   const counted = await countMailings(db);
   const newsletter = counted.find(({ topic }) => topic === 'newsletter');

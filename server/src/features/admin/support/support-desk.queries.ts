@@ -17,17 +17,18 @@ export type ListedContactMessage = {
   answered_by: string | null;
 };
 
-type Filter = { term: SearchTerm | null; state: 'new' | 'answered' | undefined };
+type Filter = { term: SearchTerm | null; reference: string | null; state: 'new' | 'answered' | undefined };
 
-/** Messages of the contact form, newest first, with the account that has the address and who has answered. */
+/** Messages of the contact form, newest first, with the account of their address and the administrator who answered. */
 export async function listContactMessages(
   db: Db | Trx,
-  { term, state }: Filter,
+  { term, reference, state }: Filter,
   { after, limit }: { after: Place | null; limit: number },
 ): Promise<ListedContactMessage[]> {
   const words = term?.words;
+  const byReference = reference ? sql`or right(c.id::text, 8) = ${reference}` : sql``;
   const found = term
-    ? sql`and (c.email ilike ${words} or c.name ilike ${words} or c.subject ilike ${words} or c.id = ${term.id})`
+    ? sql`and (c.email ilike ${words} or c.name ilike ${words} or c.subject ilike ${words} or c.id = ${term.id} ${byReference})`
     : sql``;
   const states = { new: sql`and c.answered_at is null`, answered: sql`and c.answered_at is not null` };
   const { rows } = await sql<ListedContactMessage>`
@@ -53,7 +54,7 @@ export async function countWaitingMessages(db: Db | Trx): Promise<number> {
 
 export type CountedMailing = { topic: string; confirmed: number; unconfirmed: number };
 
-/** How many have asked for each mailing, the most wanted first. */
+/** How many people have asked for each mailing, the most wanted first. */
 export async function countMailings(db: Db): Promise<CountedMailing[]> {
   const { rows } = await sql<CountedMailing>`
     select topic, count(confirmed_at) as confirmed, count(*) - count(confirmed_at) as unconfirmed
@@ -63,7 +64,7 @@ export async function countMailings(db: Db): Promise<CountedMailing[]> {
 
 export type ConfirmedMailing = { id: string; email: string; topic: string; confirmed_at: Date };
 
-/** Whoever has confirmed the newsletter, or a country; nobody else leaves in a file. */
+/** People who have confirmed the newsletter or a country. Nobody else is exported. */
 export async function listConfirmedMailings(
   db: Db,
   of: 'newsletter' | 'countries',

@@ -6,7 +6,7 @@ import { sharedTestServer, type TestServer } from '../../../testing/harness/test
 const behindProxy = { environment: { TRUSTED_PROXIES: 'loopback' } };
 let networks = 0;
 
-/** Each from a network of its own, a second after the last. */
+/** Sends a message, each from its own network and a second after the last. */
 async function write(server: TestServer, change: object = {}) {
   networks += 1;
   server.clock.advance(1000);
@@ -21,7 +21,7 @@ async function write(server: TestServer, change: object = {}) {
   expect(answer.status).toBe(200);
 }
 
-test('the desk lists messages newest first, finds them by name, address, subject and id, and a page at a time', async () => {
+test('the desk lists messages newest first, finds them by name, address, subject, id and the reference that people are told, and a page at a time', async () => {
   const server = await sharedTestServer(behindProxy);
   const administrator = await anAdministrator(server);
   const person = await aUser(server);
@@ -43,6 +43,9 @@ test('the desk lists messages newest first, finds them by name, address, subject
   expect(await found(person.email)).toEqual(['No code']);
   expect(await found('40%')).toEqual(['Refund of 40%']);
   expect(await found(messages[0]?.id ?? '')).toEqual(['Urgent AUP violation']);
+  const [, , third] = messages;
+  for (const reference of [third?.reference ?? '', ` ${third?.reference.toLowerCase()} `])
+    expect(await found(reference)).toEqual(['Refund of 40%']);
 
   const first = await list({ limit: 2 });
   const second = await list({ limit: 2, cursor: first.next_cursor });
@@ -108,7 +111,7 @@ test('the file for the operator’s mailer holds who has confirmed, each with th
   ]);
   await fetch(address, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
   expect(await file('newsletter')).toHaveLength(1);
-  // Whoever exports has confirmed a moment ago that it is them.
+  // An export needs a recent confirmation of the administrator's identity.
   server.clock.advance(6 * MINUTE);
   expect(await server.refused(administrator, 'admin-export', { table: 'newsletter' })).toMatchObject({
     code: 'reauthentication_needed',

@@ -6,9 +6,9 @@ import { listLogKinds } from './log-kinds.queries.ts';
 const PAGE = 50;
 
 /**
- * What the log has warned of in the last 14 days, by kind, those seen last first (docs/decisions/053). Twenty requests of
- * a kind and day are known by their ids; the log itself has all of them.
- * @throws AppError invalid_input for a cursor that was never answered
+ * Warnings and errors of the log in the last 14 days, by kind, the last seen first (docs/decisions/053). Of each kind
+ * and day the ids of twenty requests are kept; the log itself has all of them.
+ * @throws AppError invalid_input for an invalid cursor
  */
 export const adminErrors: Handler<'admin-errors'> = async ({ db, clock }, _actor, input) => {
   const page = readPage(input, PAGE);

@@ -7,8 +7,9 @@ import { bringSubscriptionForward } from '../../billing/subscriptions/subscripti
 import type { Handler } from '../../handler.ts';
 
 /**
- * Has an order that waits for its time, or a number that is due, looked at now. Harmless however often it is pressed: the
- * provider is read before anything is done. @throws AppError conflict where it has ended
+ * Processes a waiting order or a due number now. Repeating it is harmless: the provider is read before anything is
+ * done.
+ * @throws AppError conflict where it has ended
  */
 export const adminLookNow: Handler<'admin-look-now'> = async (deps, actor, { what, id }) => {
   const now = deps.clock.now();

@@ -4,7 +4,7 @@ import type { Handler } from '../../handler.ts';
 
 const MONTHS = 13;
 
-/** What came in by card and by crypto in each of the last thirteen months, to compare with the providers' own reports. */
+/** Receipts by card and by crypto of the last thirteen months, to compare with the providers' own reports. */
 export const adminReceipts: Handler<'admin-receipts'> = async ({ db, clock }) => {
   const now = clock.now();
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 1));

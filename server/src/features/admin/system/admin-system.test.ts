@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../clock.ts';
 import { noteBackup } from '../../../db/backup/note-backup.ts';
+import { newId } from '../../../random.ts';
 import { signInAgain } from '../../../testing/drivers/billing.ts';
 import { auditOf } from '../../../testing/drivers/desk.ts';
 import {
@@ -71,7 +72,7 @@ test('failed jobs are listed with their errors, tried again one or all, or set a
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
   const queue = 'account-status-changed';
-  // All of them within one millisecond, which is what a cursor tells apart.
+  // All of them fail within one millisecond, the precision of a cursor.
   const fail = (name: string, count: number) =>
     server.numlet.connection.pool.query(
       `insert into pgboss.job (id, name, data, state, completed_on, retry_count, output, policy, singleton_key)
@@ -115,7 +116,7 @@ test('failed jobs are listed with their errors, tried again one or all, or set a
       status: 409,
     },
   );
-  // The workers were told: that account has no numbers, so both are done at once.
+  // The workers have picked both jobs up. The account has no numbers, so both are done at once.
   await until(async () => {
     const { rows } = await server.numlet.connection.pool.query<{ state: string }>(
       'select state::text as state from pgboss.job where name = $1 order by 1',
@@ -139,6 +140,28 @@ test('an order and a number that stand still are shown, looked at when asked for
   const { orders, subscriptions } = await server.call(administrator, 'admin-system');
   expect(orders).toMatchObject([{ id: orderId, state: 'awaiting_payment', person: { email: person.email } }]);
   expect(subscriptions).toMatchObject([{ phone_number: number.e164, person: { id: person.userId } }]);
+  const row = await server.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const others = Array.from({ length: 50 }, (_, place) => ({
+    ...row,
+    id: newId(),
+    e164: `+1202555${1000 + place}`,
+  }));
+  await server.db.insertInto('orders').values(others).execute();
+  const many = await server.call(administrator, 'admin-system');
+  expect(many.orders).toHaveLength(50);
+  expect(many.has_more).toEqual({ orders: true, subscriptions: false, deletions: false });
+  await server.db
+    .deleteFrom('orders')
+    .where(
+      'id',
+      'in',
+      others.map(({ id }) => id),
+    )
+    .execute();
   const look = { what: 'order', id: orderId } as const;
   await server.call(administrator, 'admin-look-now', look);
   await server.call(administrator, 'admin-look-now', {

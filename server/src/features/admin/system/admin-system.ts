@@ -1,3 +1,4 @@
+import { STANDING_SHOWN } from '@numlet/contract/constants';
 import type { Deps } from '../../../deps.ts';
 import type { ProviderView } from '../../../ports/provider-board.ts';
 import { nextTurn, stateOfKey } from '../../accounts/tokens/rotate-signing-keys.ts';
@@ -20,19 +21,19 @@ import {
   type StandingOrder,
 } from './standing.queries.ts';
 
-/** Of people who left and are not gone yet: more than these are a failure that the jobs tell of. */
-const MOST_LEAVING = 50;
+/** One row more than is shown, which tells whether there are more. */
+const READ = STANDING_SHOWN + 1;
 
-/** How the service stands (second document, section 2.2, System tab). What it says of providers is this server's own view. */
+/** The state of the service (second document, section 2.2, System tab). Figures of providers are this server's own. */
 export const adminSystem: Handler<'admin-system'> = async (deps) => {
   const { db, clock, server, settings } = deps;
   const now = clock.now();
   const [queues, orders, subscriptions, copies, deletions] = await Promise.all([
     listQueues(db),
-    listStandingOrders(db, now),
-    listStandingSubscriptions(db, now),
+    listStandingOrders(db, now, READ),
+    listStandingSubscriptions(db, now, READ),
     readCarrierCopies(db),
-    listUnfinishedDeletions(db, MOST_LEAVING),
+    listUnfinishedDeletions(db, now, READ),
   ]);
   const [database, tables, backup, servers, keys] = await Promise.all([
     readDatabase(db, now),
@@ -47,13 +48,13 @@ export const adminSystem: Handler<'admin-system'> = async (deps) => {
     verify_service: await readVerifyService(deps),
     providers: await readProviders(deps),
     queues: queues.map((queue) => ({ ...queue, retry: retryRule(queue.queue) })),
-    orders: orders.map(({ since, next_run_at, user_id, full_name, email, ...order }) => ({
+    orders: shown(orders).map(({ since, next_run_at, user_id, full_name, email, ...order }) => ({
       ...order,
       since: since.toISOString(),
       next_run_at: iso(next_run_at),
       person: personOf({ user_id, full_name, email }),
     })),
-    subscriptions: subscriptions.map(({ user_id, full_name, email, ...each }) => ({
+    subscriptions: shown(subscriptions).map(({ user_id, full_name, email, ...each }) => ({
       ...each,
       next_event_at: each.next_event_at.toISOString(),
       period_due: iso(each.period_due),
@@ -62,7 +63,12 @@ export const adminSystem: Handler<'admin-system'> = async (deps) => {
     })),
     comparison: await readComparison(deps),
     carrier_copies: { ...copies, next_try_at: iso(copies.next_try_at) },
-    deletions: deletions.map(presentLeftPerson),
+    deletions: shown(deletions).map(presentLeftPerson),
+    has_more: {
+      orders: orders.length === READ,
+      subscriptions: subscriptions.length === READ,
+      deletions: deletions.length === READ,
+    },
     database: {
       ...database,
       is_embedded: settings.embeddedDatabase,
@@ -93,6 +99,8 @@ export const adminSystem: Handler<'admin-system'> = async (deps) => {
   };
 };
 
+const shown = <Row>(rows: readonly Row[]) => rows.slice(0, STANDING_SHOWN);
+
 async function readProviders({ db, board }: Deps) {
   const probes = new Map((await listProbes(db)).map((probe) => [probe.provider, probe]));
   return board.list().map((view) => {
@@ -116,7 +124,7 @@ function presentView({ lastFailure, hasSignatureSecret, ...view }: ProviderView)
   };
 }
 
-/** The id is no secret, and yet no more of it is shown than tells it from another one. */
+/** The service's id is no secret, but only enough of it is shown to tell it from another. */
 async function readVerifyService({ db, settings: { verifyServiceSid: sid } }: Deps) {
   const made = await findLastMadeService(db);
   const kind = !sid ? 'none' : sid.startsWith('VA') ? 'verify' : sid.startsWith('MG') ? 'messaging' : 'other';

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { CheckFinding, CheckKind } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 
-/** One that was not heard of for so long has died with its server. @returns how many there were */
+/** Ends checks that started before `startedBefore` and have not finished: their server has died. */
 export async function giveUpChecks(trx: Trx, kind: CheckKind, startedBefore: Date, now: Date) {
   await trx
     .updateTable('check_runs')
@@ -16,7 +16,7 @@ export async function giveUpChecks(trx: Trx, kind: CheckKind, startedBefore: Dat
     .execute();
 }
 
-/** @returns false where one of the kind is under way */
+/** @returns false where a check of this kind is running */
 export async function insertCheck(
   trx: Trx,
   run: { id: string; kind: CheckKind; now: Date },
@@ -29,7 +29,7 @@ export async function insertCheck(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The kind of a run that has not ended. */
+/** The kind of a check that has not ended. */
 export function findCheckUnderWay(db: Db, id: string) {
   return db
     .selectFrom('check_runs')
@@ -66,7 +66,6 @@ export async function finishCheck(
     .execute();
 }
 
-/** The last of each kind. */
 export function listLastChecks(db: Db | Trx) {
   return db
     .selectFrom('check_runs')
@@ -77,7 +76,7 @@ export function listLastChecks(db: Db | Trx) {
     .execute();
 }
 
-/** A finding may name a number or an account: it is kept no longer than texts are. */
+/** A finding may name a number or an account, so checks are kept no longer than texts. */
 export async function dropOldChecks(db: Db, startedBefore: Date) {
   await db.deleteFrom('check_runs').where('started_at', '<', startedBefore).execute();
 }

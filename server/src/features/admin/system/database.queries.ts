@@ -5,7 +5,7 @@ import type { Trx } from '../../../deps.ts';
 import { readServerMark, type ServerInfo } from '../../../server-info.ts';
 
 const LARGEST = 8;
-/** Texts without a partition are counted up to here: one is too many. */
+/** Texts in the default partition are counted up to this; a single one is a fault. */
 const MOST_STRAYED = 1000;
 
 export type DatabaseState = {
@@ -35,7 +35,7 @@ export async function readDatabase(db: Db | Trx, now: Date): Promise<DatabaseSta
   return state;
 }
 
-/** The largest tables with their indexes; the days of one partitioned table count together. */
+/** The largest tables including their indexes; the partitions of a table count together. */
 export async function listLargestTables(db: Db | Trx): Promise<{ name: string; bytes: number }[]> {
   const { rows } = await sql<{ name: string; bytes: number }>`
     select coalesce(parent.relname, c.relname) as name, sum(pg_total_relation_size(c.oid))::bigint as bytes
@@ -48,7 +48,7 @@ export async function listLargestTables(db: Db | Trx): Promise<{ name: string; b
   return rows;
 }
 
-/** Every server that holds its connection for listening at this moment. */
+/** Every server whose listening connection is open at this moment. */
 export async function listServers(db: Db | Trx): Promise<ServerInfo[]> {
   const { rows } = await sql<{ mark: string }>`
     select application_name as mark from pg_stat_activity

@@ -11,7 +11,7 @@ const AT_ONCE = 1000;
 const LONGEST = 300;
 const NAMED = 20;
 
-/** The failed jobs of a queue with their errors. @throws AppError invalid_input for a cursor that was never answered */
+/** The failed jobs of a queue with their errors. @throws AppError invalid_input for an invalid cursor */
 export const adminJobs: Handler<'admin-jobs'> = async ({ db }, _actor, input) => {
   const page = readPage(input, PAGE);
   const found = await listFailedJobs(db, input.queue, page);
@@ -30,8 +30,8 @@ export const adminJobs: Handler<'admin-jobs'> = async ({ db }, _actor, input) =>
 };
 
 /**
- * Tries a failed job again, or all of its queue, with all their tries.
- * @throws AppError conflict where it would be no use (queue-rules.ts), or the job has not failed
+ * Retries a failed job, or the failed jobs of a queue (1,000 at a time), each with its full number of tries.
+ * @throws AppError conflict where a retry is pointless (queue-rules.ts), or no such job has failed
  */
 export const adminRetryJobs: Handler<'admin-retry-jobs'> = async (deps, actor, { queue, jobId }) => {
   if (retryRule(queue) !== 'offered')
@@ -53,7 +53,10 @@ export const adminRetryJobs: Handler<'admin-retry-jobs'> = async (deps, actor, {
   return { retried };
 };
 
-/** What it would have done stays undone, which is why it asks for a reason. @throws AppError conflict */
+/**
+ * Sets a failed job aside. Its work stays undone, so a reason is required.
+ * @throws AppError conflict where it has not failed, or was set aside already
+ */
 export const adminSetAsideJob: Handler<'admin-set-aside-job'> = async (deps, actor, input) => {
   const { queue, jobId, reason } = input;
   await deps.db.transaction().execute(async (trx) => {
@@ -71,7 +74,7 @@ export const adminSetAsideJob: Handler<'admin-set-aside-job'> = async (deps, act
   return { success: true };
 };
 
-/** Ids say what a job is about; whatever else it was announced with may be somebody's address. */
+/** Shows only the ids in a job's payload: other fields may be personal, such as an email address. */
 function idsOf(about: Record<string, unknown> | null): string | null {
   const ids = Object.entries(about ?? {}).filter(
     ([name, value]) => /Id$/.test(name) && typeof value === 'string',

@@ -4,12 +4,14 @@ import { type KindOfLine, sumOf, toOtherKind } from '../../../log/line-collector
 import { dropOldChecks } from './checks.queries.ts';
 import { addLogKinds, dropLogKindsBefore, listKindsOfDay } from './log-kinds.queries.ts';
 
-/** Rows of a day; what comes beyond them is counted together. A few more where several servers find new kinds at once. */
+/**
+ * Kinds stored per day; further ones are counted together. Servers that find new kinds at once may store a few more.
+ */
 const MOST_A_DAY = 300;
 const KEPT_DAYS = 14;
 const CHECKS_KEPT_DAYS = 30;
 
-/** Writes down what the log has said (log/line-collector.ts). */
+/** Adds what the log has collected (log/line-collector.ts) to the counts of today. */
 export async function keepLogKinds({ db, clock }: Pick<Deps, 'db' | 'clock'>, given: readonly KindOfLine[]) {
   const day = dayOf(clock.now());
   const known = await listKindsOfDay(db, day);
@@ -23,7 +25,7 @@ export async function keepLogKinds({ db, clock }: Pick<Deps, 'db' | 'clock'>, gi
   await addLogKinds(db, day, [...kinds.values()]);
 }
 
-/** Every night: what is older than 14 days, today among them; and checks after 30 days. */
+/** Every night: deletes kinds older than 14 days, today included, and checks older than 30 days. */
 export async function dropOldLogKinds({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const now = clock.now();
   await dropLogKindsBefore(db, dayOf(later(now, -(KEPT_DAYS - 1) * DAY)));

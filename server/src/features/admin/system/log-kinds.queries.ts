@@ -6,13 +6,12 @@ import type { Place } from '../../../platform/page-cursor.ts';
 
 const MOST_IDS = 20;
 
-/** The kinds of a day that are known already. */
 export async function listKindsOfDay(db: Db, day: string): Promise<Set<string>> {
   const rows = await db.selectFrom('log_kinds').select('kind').where('day', '=', day).execute();
   return new Set(rows.map(({ kind }) => kind));
 }
 
-/** Adds to what is known of each kind on a day. In the order of their ids, so that two servers do not wait for each other. */
+/** Adds to the counts of each kind on a day, in order of id, so that two servers do not wait for each other. */
 export async function addLogKinds(db: Db, day: string, kinds: readonly KindOfLine[]) {
   const rows = kinds.toSorted((one, other) => (one.kind < other.kind ? -1 : 1));
   await sql`
@@ -44,7 +43,7 @@ export type SummedKind = {
 
 type Filter = { search: string | null; level: string | null; today: string };
 
-/** A page of kinds, those seen last first. `search`: the id of a request. */
+/** A page of kinds, the last seen first. `search` is the id of a request. */
 export async function listLogKinds(
   db: Db | Trx,
   { search, level, today }: Filter,

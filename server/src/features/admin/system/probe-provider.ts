@@ -4,17 +4,18 @@ import { ProviderError } from '../../../ports/provider-error.ts';
 import type { Handler } from '../../handler.ts';
 import { type listProbes, saveProbe } from './probes.queries.ts';
 
-/** In the currency of the account: some numbers cost as much a month, and with nothing left none receives. */
+/** In the account's currency. Some numbers cost that much a month, and with nothing left no number receives texts. */
 const LOW_BALANCE = 20;
 const LONGEST = 200;
 
-/** Asks a provider for something that changes nothing; that it did not answer is an answer here. */
+/** Sends a provider a request that changes nothing. A failure is not an error here, but the result. */
 export const adminProbeProvider: Handler<'admin-probe-provider'> = async (deps, _actor, { provider }) =>
   presentProbe(await probe(deps, provider));
 
-/** Every hour: what is left at the carrier, so that a low balance is seen before anybody asks. */
+/** Every hour: reads the balance at the carrier, so that a low one is shown and raises an alert before anybody asks. */
 export async function readCarrierBalance(deps: Deps) {
-  await probe(deps, 'twilio');
+  const { balance_amount: amount, balance_currency: currency } = await probe(deps, 'twilio');
+  if (isLow(amount)) deps.log.error({ amount, currency }, 'the balance at the carrier is low');
 }
 
 async function probe({ db, board, clock, server }: Deps, provider: ProviderName) {
@@ -40,7 +41,7 @@ async function probe({ db, board, clock, server }: Deps, provider: ProviderName)
   return probed;
 }
 
-/** Kind and code; its own message may quote an address. */
+/** Built from kind and code, since the error's own message may quote an address. */
 function wordsOf({ kind, info }: ProviderError): string {
   const code = info.code ?? info.http;
   const told = code === undefined ? '' : ` (${code})`;
@@ -61,9 +62,10 @@ export function presentProbe({ at, answered, milliseconds, detail, server, ...re
     milliseconds,
     detail,
     server,
-    balance:
-      amount !== null && currency !== null
-        ? { amount, currency, is_low: Number(amount) < LOW_BALANCE }
-        : null,
+    balance: amount !== null && currency !== null ? { amount, currency, is_low: isLow(amount) } : null,
   };
+}
+
+function isLow(amount: string | null): boolean {
+  return amount !== null && Number(amount) < LOW_BALANCE;
 }

@@ -31,7 +31,7 @@ import { carrierBalanceDue, checkRequested, countsDue, logKindsDue } from './sys
 
 type RetryRule = (typeof retryRules)[number];
 
-/** They run again at their time, and do what the failed one has left. */
+/** They run again by schedule, and do what the failed job has left. */
 export const BY_CLOCK = [
   articleViewsDue,
   auditSealDue,
@@ -55,12 +55,12 @@ export const BY_CLOCK = [
   supportCleanUpDue,
   textPollDue,
 ].map(({ name }) => name);
-/** A sweep calls for them again, as long as there is anything to do. */
+/** A sweep announces them again as long as there is anything to do. */
 const FOUND_AGAIN = [processOrder, subscriptionDue, deletionDue].map(({ name }) => name);
-/** A link that has run out by now, a text that was seen long ago, a check that is asked for anew. */
+/** A retry comes too late: the link has expired, the text was read long ago, the check is started anew. */
 const TOO_OLD = [oneTimeMailDue, pushDue, checkRequested].map(({ name }) => name);
 
-/** Whether a failed job of a queue is to be tried again by hand, and if not, why. */
+/** Whether an administrator may retry the failed jobs of a queue, and if not, why. */
 export function retryRule(queue: string): RetryRule {
   if (BY_CLOCK.includes(queue)) return 'by_clock';
   if (FOUND_AGAIN.includes(queue)) return 'found_again';

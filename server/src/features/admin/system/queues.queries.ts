@@ -11,10 +11,10 @@ export type QueueState = {
   failed: number;
 };
 
-/** A queue longer than this is told to be this long. */
+/** The longest queue that is counted; a longer one is shown as this long. */
 const MOST = 10_000;
 
-/** Each queue of the service. Every count reads a partial index, and counts ten thousand at most. */
+/** Each queue of the service. Every count reads a partial index, up to ten thousand rows. */
 export async function listQueues(db: Db | Trx): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
     select q.name as queue, due.waiting, running.jobs as running, failed.jobs as failed,
@@ -45,13 +45,13 @@ export type FailedJob = {
   about: Record<string, unknown> | null;
 };
 
-/** A page of the failed jobs of a queue, the last to fail first. `about` is what the job was announced with. */
+/** A page of the failed jobs of a queue, the last to fail first. `about` is the job's payload. */
 export async function listFailedJobs(
   db: Db | Trx,
   queue: string,
   { after, limit }: { after: Place | null; limit: number },
 ): Promise<FailedJob[]> {
-  // A cursor has milliseconds, the queue's rows have more: both are read to the millisecond.
+  // A cursor has milliseconds and the queue's rows have microseconds, so rows are truncated to compare them.
   const older = after
     ? sql`and completed_on < ${after.at}::timestamptz + interval '1 millisecond'
         and (date_trunc('milliseconds', completed_on), id) < (${after.at}, ${after.id})`

@@ -3,8 +3,7 @@ import { HOUR, later, MINUTE } from '../../../clock.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 
-const MOST = 50;
-/** A copy that was tried so often is refused by the carrier. */
+/** After this many tries the carrier counts as refusing to delete a copy. */
 const REFUSED_TRIES = 5;
 
 export type StandingOrder = {
@@ -22,10 +21,10 @@ export type StandingOrder = {
 };
 
 /**
- * Orders that should have moved on: what is paid after five minutes, a card's checkout after an hour, coins after a day
- * and an hour, money on its way back after a day. What waits for a human stands in the recovery queue instead.
+ * Orders that should have moved on: paid ones after five minutes, a card's checkout after an hour, a crypto payment
+ * after 25 hours, a refund after a day. Orders that wait for a person are in the recovery queue instead.
  */
-export async function listStandingOrders(db: Db | Trx, now: Date): Promise<StandingOrder[]> {
+export async function listStandingOrders(db: Db | Trx, now: Date, limit: number): Promise<StandingOrder[]> {
   const { rows } = await sql<StandingOrder>`
     select o.id, o.kind, o.method, o.state, o.tries, o.next_run_at, o.updated_at as since, o.user_id,
       nullif(concat_ws(' ', o.last_error_kind, o.last_error_code), '') as last_error,
@@ -40,7 +39,7 @@ export async function listStandingOrders(db: Db | Trx, now: Date): Promise<Stand
           else ${later(now, -HOUR)}::timestamptz end)
       or (o.state = 'refund_due' and o.updated_at < ${later(now, -24 * HOUR)}))
       and not exists (select from recovery_items as r where r.order_id = o.id and r.closed_at is null)
-    order by o.updated_at limit ${MOST}`.execute(db);
+    order by o.updated_at limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -57,8 +56,12 @@ export type StandingSubscription = {
   email: string | null;
 };
 
-/** Numbers that are due and have not been looked at for ten minutes. */
-export async function listStandingSubscriptions(db: Db | Trx, now: Date): Promise<StandingSubscription[]> {
+/** Numbers that have been due for ten minutes without being processed. */
+export async function listStandingSubscriptions(
+  db: Db | Trx,
+  now: Date,
+  limit: number,
+): Promise<StandingSubscription[]> {
   const { rows } = await sql<StandingSubscription>`
     select s.id, n.e164 as phone_number, s.next_event_at, s.period_due, s.grace_started_at, s.charge_tries,
       s.hard_declined as is_declined, m.user_id, nullif(p.full_name, '') as full_name, u.email
@@ -68,7 +71,7 @@ export async function listStandingSubscriptions(db: Db | Trx, now: Date): Promis
     left join profiles as p on p.user_id = m.user_id and p.deletion_erased_at is null
     left join users as u on u.id = p.user_id
     where s.ended_at is null and s.next_event_at < ${later(now, -10 * MINUTE)}
-    order by s.next_event_at limit ${MOST}`.execute(db);
+    order by s.next_event_at limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineEvent } from '../../../platform/define-event.ts';
 
-/** Somebody asked for a check; it runs in the background. */
+/** An administrator asked for a check, which runs in the background. */
 export const checkRequested = defineEvent('check-requested', z.object({ runId: z.uuid() }));
 
-/** Every hour: what is left of our money at the carrier. */
+/** Every hour: reads our balance at the carrier. */
 export const carrierBalanceDue = defineEvent('carrier-balance-due', z.object({}));
 
-/** Every five minutes: the rows that have changed a count become one. */
+/** Every five minutes: sums the rows of each count into one. */
 export const countsDue = defineEvent('counts-due', z.object({}));
 
-/** Every night: kinds of lines of the log that are older than they are kept. */
+/** Every night: deletes kinds of log lines that have been kept long enough. */
 export const logKindsDue = defineEvent('log-kinds-due', z.object({}));

@@ -85,7 +85,7 @@ test('an administrator lifts a suspension and a block, and blocks whoever is sus
     ['user_unblocked', 'suspended', 'It was a class'],
     ['user_suspended', 'active', reason],
     ['user_blocked', 'suspended', 'It is fraud'],
-    // The payload of the specification names no reason.
+    // The specification's payload has no reason.
     ['user_unblocked', 'blocked', null],
   ]);
 });
@@ -145,6 +145,7 @@ test('who is suspended, blocked or reinstated gets a mail that says until when a
       `the mail "${subject}"`,
     );
   server.clock.set(new Date('2026-12-01T09:30:00Z'));
+  await server.clock.settled();
 
   await signInAgain(server, administrator);
   await server.call(administrator, 'admin-suspend-user', { userId, duration: '7days', reason });

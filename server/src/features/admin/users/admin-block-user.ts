@@ -3,8 +3,8 @@ import { changeAccountStatus } from './change-account-status.ts';
 
 /**
  * Blocks somebody until an administrator lifts it (sections 4 and 7 of the second document; rule 31 of
- * docs/billing.md). Their sessions end within seconds. Whoever is suspended is blocked without being reinstated
- * in between, which would renew their numbers.
+ * docs/billing.md). Their sessions end within seconds. A suspended account is blocked without being reinstated in
+ * between, which would renew its numbers.
  * @throws AppError not_found, not_allowed for oneself, last_admin, conflict for an account that is blocked or gone
  */
 export const adminBlockUser: Handler<'admin-block-user'> = async (

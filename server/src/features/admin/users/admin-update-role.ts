@@ -10,10 +10,10 @@ import { takeVersion } from '../../accounts/status/take-version.ts';
 import type { Handler } from '../../handler.ts';
 
 /**
- * Makes somebody an administrator, or takes it from them (sections 2.2 and 7 of the second document); it counts from
- * their next call on. Whoever was an administrator signs in anew.
- * @throws AppError not_found, not_allowed for oneself, last_admin, changed_meanwhile, conflict for whoever has that role
- * already, and for an account that is not active
+ * Grants or takes away the role of administrator (sections 2.2 and 7 of the second document), from the person's next
+ * call on. Losing the role ends all their sessions.
+ * @throws AppError not_found, not_allowed for oneself, last_admin, changed_meanwhile, conflict for a person who has
+ * that role already, and for an account that is not active
  */
 export const adminUpdateRole: Handler<'admin-update-role'> = async (
   deps,
@@ -36,7 +36,7 @@ export const adminUpdateRole: Handler<'admin-update-role'> = async (
       throw new AppError('conflict', { message: 'This account is suspended, blocked or being deleted.' });
     if (from === 'admin' && others === 0) throw new AppError('last_admin');
     await grantRole(trx, userId, role, now);
-    // What an administrator may look at stays on no screen of somebody who is none.
+    // No screen of a former administrator may go on showing what only administrators may see.
     if (from === 'admin') await endEverySession(deps, userId, 'role_changed', trx);
     if (role === 'admin')
       await deps.announce(trx, administratorAppointed, {

@@ -65,7 +65,7 @@ test('the list has every column of a person, finds them by a part of name, email
   for (const search of ['NES_A@STUDIO', '07700 900777', '+44 7700-900777', ines.userId])
     expect([search, await found({ search })]).toEqual([search, [ines.userId]]);
   expect(await found({ search: '100%' })).toEqual([tomasz.userId]);
-  // What stands for anything in a pattern stands here for itself.
+  // A wildcard of `like` is searched for literally.
   expect(await found({ search: 'ines%' })).toEqual([]);
   expect(await list({ search: 'adeyemi', role: 'user' })).toMatchObject({
     total: 1,
@@ -77,7 +77,7 @@ test('the list has every column of a person, finds them by a part of name, email
   });
   expect(await found({ role: 'admin' })).toEqual([administrator.userId]);
 
-  // Newest sign-in first: the one who has been there longest has just come back.
+  // Newest sign-in first: the person who signed up first has just signed in again.
   server.clock.advance(MINUTE);
   await signedInAgain(server, ines);
   const first = await list({ sort: 'active', limit: 2 });
@@ -102,7 +102,7 @@ test('a suspension that is over is none in the list, its filter and its count; a
   });
   expect(await list('blocked')).toMatchObject({ total: 1, users: [{ id: other.userId }] });
   expect(await list('active')).toMatchObject({ total: 1, users: [{ id: administrator.userId }] });
-  // Whoever leaves is found however their account stands.
+  // People who are leaving are found whatever the status of their account.
   await server.call(administrator, 'admin-delete-person', { userId: other.userId, reason: 'By letter' });
   expect(await list('leaving')).toMatchObject({
     total: 1,
@@ -139,7 +139,7 @@ test('a role is changed by another administrator alone, never the last one’s, 
     success: true,
   });
   expect(await server.call(person, 'admin-users')).toMatchObject({ total: 2 });
-  // Of two who demote each other at the same moment one stays.
+  // When two administrators demote each other at the same moment, one of them stays.
   const answers = await Promise.all([
     server.post('/functions/v1/admin-update-role', setRole(person.userId, 'user'), bearer(first)),
     server.post('/functions/v1/admin-update-role', setRole(first.userId, 'user'), bearer(person)),
@@ -191,7 +191,7 @@ test('of two who act on what they saw of one person the second is refused, told 
   const { users } = await server.call(pair[1], 'admin-users', { search: userId });
   expect(users).toMatchObject([{ account_status: 'suspended', version: 2 }]);
   await server.call(pair[1], 'admin-block-user', { userId, reason, version: 2 });
-  // The payloads of the specification carry no version.
+  // The specification's payloads have no version.
   await server.call(pair[0], 'admin-unblock-user', { userId });
 });
 

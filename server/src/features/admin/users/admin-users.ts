@@ -23,9 +23,9 @@ import {
 const PAGE = 50;
 
 /**
- * The registered people (sections 2.2, 3 and 7 of the second document), a page at a time: newest sign-up first, or newest
- * sign-in. A search looks in name, email and phone; whoever has left for good is not found.
- * @throws AppError invalid_input for a search of less than three characters, or a cursor that was never answered
+ * The registered people (sections 2.2, 3 and 7 of the second document), a page at a time: newest sign-up first, or
+ * newest sign-in. A search looks in name, email and phone. People whose data is erased are not found.
+ * @throws AppError invalid_input for a search of less than three characters, or an invalid cursor
  */
 export const adminUsers: Handler<'admin-users'> = async ({ db, clock }, _actor, input) => {
   const now = clock.now();
@@ -53,7 +53,7 @@ export const adminUsers: Handler<'admin-users'> = async ({ db, clock }, _actor, 
 
 type Counts = StateCounts & { all: number };
 
-/** Where a status alone is asked for its count is known: most people are active, and would be counted one by one. */
+/** A filter by status alone needs no counting: most people are active, and would be counted one by one. */
 function countFrom({ all, ...counts }: Counts, { term, status, role }: UserFilter): number | null {
   if (term || role) return null;
   const { suspended, blocked } = counts;

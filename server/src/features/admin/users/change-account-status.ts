@@ -10,9 +10,9 @@ import { takeVersion } from '../../accounts/status/take-version.ts';
 
 type Change = {
   change: AccountStatusChange;
-  /** The version of the person that it was decided on. */
+  /** The version of the person that the administrator saw. */
   version: number | undefined;
-  /** How an account may stand for this. */
+  /** The statuses from which this change is allowed. */
   from: readonly ('active' | 'suspended' | 'blocked')[];
   action: 'user_suspended' | 'user_blocked' | 'user_unblocked';
   reason?: string;
@@ -20,10 +20,10 @@ type Change = {
 };
 
 /**
- * Suspends, blocks or reinstates somebody as an administrator says, and writes it down, all in one transaction. Two
- * who do so at once come one after the other, and the second sees what the first has done.
- * @throws AppError not_found, not_allowed for oneself, last_admin, changed_meanwhile, conflict for an account that stands
- * otherwise
+ * Suspends, blocks or reinstates a person for an administrator, and writes the audit log, in one transaction. Of two
+ * such calls at once the second waits, and sees what the first has done.
+ * @throws AppError not_found, not_allowed for oneself, last_admin, changed_meanwhile, conflict for an account of
+ * another status
  */
 export async function changeAccountStatus(
   deps: Deps,

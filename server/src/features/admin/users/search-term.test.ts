@@ -6,6 +6,7 @@ test.each([
   [' 100%_sure\\ ', { words: '%100\\%\\_sure\\\\%', digits: null, id: null }],
   ['07700 900', { words: '%07700 900%', digits: '%7700900%', id: null }],
   ['+44 (7700)', { words: '%+44 (7700)%', digits: '%447700%', id: null }],
+  ['2.56.8.9', { words: '%2.56.8.9%', digits: null, id: null }],
   ['+0-1', { words: '%+0-1%', digits: null, id: null }],
   [
     '01970000-0000-7000-8000-00000000000A',

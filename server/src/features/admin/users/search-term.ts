@@ -1,21 +1,22 @@
+import { isIP } from 'node:net';
 import { AppError } from '../../../app-error.ts';
 
-/** What a trigram index can help with. */
+/** A trigram index needs three characters. */
 const LEAST = 3;
 
 export type SearchTerm = {
-  /** For `ilike`, with what it takes for wildcards escaped. */
+  /** A pattern for `ilike`, in which typed wildcards are escaped. */
   words: string;
-  /** The digits, where it may be a part of a phone number: a leading zero is not part of it abroad. */
+  /** A pattern for `like` where the text may be a part of a phone number; E.164 has no leading zeros. */
   digits: string | null;
-  /** The same, where it is somebody's id. */
+  /** The text where it is a UUID. */
   id: string | null;
 };
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * What somebody typed to find people by. @returns null where nothing was
+ * Reads what an administrator typed into a search. @returns null for an empty text
  * @throws AppError invalid_input for less than three characters
  */
 export function readSearchTerm(typed: string | undefined): SearchTerm | null {
@@ -26,7 +27,9 @@ export function readSearchTerm(typed: string | undefined): SearchTerm | null {
       field: 'search',
       message: `Search needs at least ${LEAST} characters.`,
     });
-  const digits = /^[+\d\s().-]+$/.test(text) ? text.replaceAll(/\D/g, '').replace(/^0+/, '') : '';
+  // The dots of an IP address are not those of a phone number.
+  const digits =
+    !isIP(text) && /^[+\d\s().-]+$/.test(text) ? text.replaceAll(/\D/g, '').replace(/^0+/, '') : '';
   return {
     words: `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`,
     digits: digits.length >= LEAST ? `%${digits}%` : null,

@@ -4,7 +4,7 @@ import type { Trx } from '../../../deps.ts';
 import type { Place } from '../../../platform/page-cursor.ts';
 import type { SearchTerm } from './search-term.ts';
 
-/** A search is counted up to here: how many more there are helps nobody. */
+/** Search results are counted up to this; an exact number of more helps nobody. */
 const COUNTED = 1000;
 const SEARCH_LIMIT_MS = 3000;
 
@@ -12,14 +12,14 @@ export type UserFilter = {
   term: SearchTerm | null;
   status: 'active' | 'suspended' | 'blocked' | 'leaving' | undefined;
   role: 'user' | 'admin' | undefined;
-  /** Of the phone; whoever is blocked may be verified as well. */
+  /** Of the phone. A person who is blocked may be verified as well. */
   verification?: 'verified' | 'pending' | 'blocked' | undefined;
   now: Date;
 };
 type UserOrder = 'newest' | 'active';
 type Page = { order: UserOrder; after: Place | null; limit: number };
 
-/** A search that finds no way through an index is ended instead of holding everybody up. */
+/** Cancels a search that no index can serve, before it slows everybody down. */
 export async function limitSearch(trx: Trx) {
   await sql`set local statement_timeout = ${sql.lit(SEARCH_LIMIT_MS)}`.execute(trx);
 }
@@ -47,11 +47,12 @@ export type ListedUser = {
   version: number;
 };
 
-/** A page of people. Whoever has left for good is not among them. */
+/** A page of people, without those whose data is erased. */
 export async function listUsers(db: Db | Trx, filter: UserFilter, page: Page): Promise<ListedUser[]> {
   const at = page.order === 'newest' ? sql`u.created_at` : sql`coalesce(u.last_sign_in_at, u.created_at)`;
   const after = page.after ? sql`and (${at}, u.id) < (${page.after.at}, ${page.after.id})` : sql``;
-  // Each way to be found has its index; an "or" over tables would have none (reference: 5 ms against 1,543 ms).
+  // One query for each way to find a person, each with its own index; an "or" across tables would use none
+  // (reference: 5 ms against 1,543 ms).
   const ways = waysToFind(filter.term).map(
     (way) => sql`(select u.id, ${at} as at from users as u join profiles as p on p.user_id = u.id
       left join user_roles as r on r.user_id = u.id
@@ -73,7 +74,7 @@ export async function listUsers(db: Db | Trx, filter: UserFilter, page: Page): P
   return rows;
 }
 
-/** The ids of whom a search finds, in no order. */
+/** The ids of the people whom a search finds, in no order. */
 export async function findPeopleIds(db: Db | Trx, term: SearchTerm, limit: number): Promise<string[]> {
   const ways = waysToFind(term).map(
     (way) => sql`(select u.id from users as u join profiles as p on p.user_id = u.id
@@ -84,13 +85,13 @@ export async function findPeopleIds(db: Db | Trx, term: SearchTerm, limit: numbe
   return rows.map(({ id }) => id);
 }
 
-/** The same people as a subquery, for a search that fits so many that they are told apart one by one. */
+/** The same search as a subquery, to test people one by one where too many match to be listed. */
 export function peopleOf({ words, digits }: SearchTerm): RawBuilder<unknown> {
   return sql`select from users as u join profiles as p on p.user_id = u.id where p.deletion_erased_at is null
     and (u.email ilike ${words} or p.full_name ilike ${words} ${digits ? sql`or p.phone_number like ${digits}` : sql``})`;
 }
 
-/** How many a filter finds; a search up to a thousand and one. */
+/** How many people a filter finds; with a search at most 1,001. */
 export async function countUsers(db: Db | Trx, filter: UserFilter): Promise<number> {
   const limit = filter.term ? sql`limit ${COUNTED + 1}` : sql``;
   const ways = waysToFind(filter.term).map(
@@ -111,7 +112,7 @@ export function isCounted(people: number, { term }: UserFilter) {
 
 export type StateCounts = { suspended: number; blocked: number; leaving: number };
 
-/** Of everybody: how many are suspended at this moment, blocked, and have asked to be deleted. */
+/** How many people are suspended at this moment, how many are blocked, and how many have asked to be deleted. */
 export async function countStates(db: Db | Trx, now: Date): Promise<StateCounts> {
   const { rows } = await sql<StateCounts>`
     select count(*) filter (where account_status = 'suspended' and (suspended_until is null or suspended_until > ${now})) as suspended,
@@ -138,7 +139,7 @@ function restrictions({ status, role, verification, now }: UserFilter): RawBuild
     active: sql`and not (p.account_status = 'blocked' or (${isSuspended}))`,
     suspended: sql`and p.account_status <> 'active' and ${isSuspended}`,
     blocked: sql`and p.account_status <> 'active' and p.account_status = 'blocked'`,
-    // The second condition is that of its index.
+    // The second condition is needed to use the partial index.
     leaving: sql`and p.deletion_requested_at is not null and p.deletion_finished_at is null`,
   };
   const byRole = { admin: sql`and r.role = 'admin'`, user: sql`and r.role is distinct from 'admin'` };

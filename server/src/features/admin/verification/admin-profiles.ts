@@ -13,7 +13,7 @@ const PAGE = 50;
 
 /**
  * Everybody's phone verification (sections 2.2, 3 and 7 of the second document), a page at a time, newest first.
- * @throws AppError invalid_input for a search of less than three characters, or a cursor that was never answered
+ * @throws AppError invalid_input for a search of less than three characters, or an invalid cursor
  */
 export const adminProfiles: Handler<'admin-profiles'> = async (deps, _actor, input) => {
   const { db, clock } = deps;

@@ -6,9 +6,9 @@ import { limitSearch } from '../users/users.queries.ts';
 import { listAttempts } from './attempts.queries.ts';
 
 /**
- * The log of phone verification (sections 2.2 and 7 of the second document), a page at a time, newest first; of one person
- * by their name, email, phone or id, or of a whole number, whoever tried it.
- * @throws AppError invalid_input for a search of less than three characters, or a cursor that was never answered
+ * The log of phone verification (sections 2.2 and 7 of the second document), a page at a time, newest first. A search
+ * finds one person by name, email, phone or id, or all attempts for a whole number.
+ * @throws AppError invalid_input for a search of less than three characters, or an invalid cursor
  */
 export const adminVerificationAttempts: Handler<'admin-verification-attempts'> = async (
   { db },

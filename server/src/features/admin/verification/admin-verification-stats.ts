@@ -5,7 +5,7 @@ import type { Handler } from '../../handler.ts';
 import { readCounts } from '../counts/counts.queries.ts';
 import { countAttempts, countBlocked } from './attempts.queries.ts';
 
-/** The figures of phone verification (sections 3 and 7 of the second document). A day is one of UTC. */
+/** The figures of phone verification (sections 3 and 7 of the second document). Days are days in UTC. */
 export const adminVerificationStats: Handler<'admin-verification-stats'> = async ({ db, clock }) => {
   const now = clock.now();
   const today = new Date(Math.floor(now.getTime() / DAY) * DAY);
@@ -21,7 +21,7 @@ export const adminVerificationStats: Handler<'admin-verification-stats'> = async
   };
 };
 
-/** How many people each filter finds. Most are verified: they are what is left, and not counted one by one. */
+/** How many people each filter finds. Most are verified, so they are computed as the rest instead of being counted. */
 export async function countProfiles(db: Db | Trx, now: Date) {
   const { people: all, unverified_people: unverified } = await readCounts(db);
   const { blocked, blocked_unverified } = await countBlocked(db, now);

@@ -75,7 +75,7 @@ test('profiles come newest first with their phone, are searched and filtered by 
     created_at: expect.stringMatching(/Z$/),
     version: 1,
   });
-  // A block that has run out is none, and one of a proven phone leaves it proven.
+  // An expired block does not count, and a block does not undo the verification of a phone.
   expect(all.profiles[0]).toMatchObject({
     verification_status: 'pending_verification',
     verification_blocked_until: null,
@@ -142,7 +142,7 @@ test('the log has the newest hundred attempts with whose they were, and further 
   await attempts(
     server,
     person,
-    // Three at each moment: pages do not cut through what is told apart by its id alone.
+    // Three attempts share each moment: a page may end between attempts that only their ids tell apart.
     Array.from({ length: 120 }, (_, place) => ({
       success: place % 2 === 0,
       at: later(now, -Math.floor(place / 3) * MINUTE),
@@ -210,7 +210,7 @@ test('attempts are searched by whose they are, by name, email, phone or id, and 
   ])
     expect([search, await find({ search })]).toEqual([search, twice(person)]);
   expect(await find({ search: '+44 7700 900999' })).toEqual(twice(other));
-  // Whoever has left is found by their id, and by nothing else.
+  // A person whose data is erased is found by id only.
   expect(await find({ search: gone.userId })).toEqual(twice(gone));
   expect(await find({ search: gone.email })).toEqual([]);
   expect(new Set(await find({ search: 'Adeyemi' }))).toEqual(new Set([person.userId, other.userId]));

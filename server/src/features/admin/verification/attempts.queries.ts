@@ -5,7 +5,7 @@ import type { SearchTerm } from '../users/search-term.ts';
 import { findPeopleIds, peopleOf } from '../users/users.queries.ts';
 
 export type AttemptFilter = {
-  /** Whose, or to which number. */
+  /** A person, or the phone number that was tried. */
   term: SearchTerm | null;
   from: Date | undefined;
   to: Date | undefined;
@@ -25,12 +25,12 @@ export type ListedAttempt = {
   error_message: string | null;
 };
 
-/** Of more people than these the attempts are walked through, newest first, instead of being read by person. */
+/** If a search finds more people than this, attempts are scanned newest first instead of being read by person. */
 const MANY = 200;
 
 type Page = { after: Pick<ListedAttempt, 'created_at' | 'id'> | null; limit: number };
 
-/** What was tried to prove phones, newest first, with the names of those who are still here. */
+/** Attempts to verify phones, newest first, with the names of people whose data is not erased. */
 export async function listAttempts(
   db: Db | Trx,
   filter: AttemptFilter,
@@ -55,8 +55,8 @@ export async function listAttempts(
 type Way = (filter: AttemptFilter, page: Page) => RawBuilder<unknown>;
 
 /**
- * By an id, of the person or of the attempt; by a number, if it is the whole one, whoever tried it; and by people, of whom
- * few are read one by one, each by the index of their attempts.
+ * Searches by an id of a person or an attempt, by a whole phone number, whoever tried it, or by people: where few
+ * match, each one's attempts are read by their index.
  */
 async function waysToFind(db: Db | Trx, term: SearchTerm): Promise<Way[]> {
   if (term.id) return [where(sql`a.user_id = ${term.id}`), where(sql`a.id = ${term.id}`)];
@@ -67,7 +67,7 @@ async function waysToFind(db: Db | Trx, term: SearchTerm): Promise<Way[]> {
   ];
 }
 
-/** A page of those of which something is so. */
+/** A page of the attempts that meet a condition. */
 function where(isSo: RawBuilder<unknown>): Way {
   return (filter, { after, limit }) => sql`
     select a.* from phone_verification_attempts as a where ${isSo} ${restrictions(filter)}
@@ -75,7 +75,7 @@ function where(isSo: RawBuilder<unknown>): Way {
     order by a.created_at desc, a.id desc limit ${limit}`;
 }
 
-/** A page of each of these people, by their index. */
+/** A page of attempts of each of these people, by the index. */
 function ofEach(people: readonly string[]): Way {
   const theirs = where(sql`a.user_id = person.id`);
   return (filter, page) => sql`
@@ -87,7 +87,6 @@ function restrictions({ from, to, result }: AttemptFilter): RawBuilder<unknown> 
     ${result ? (result === 'success' ? sql`and a.success` : sql`and not a.success`) : sql``}`;
 }
 
-/** How many attempts there were since a moment, and how many of them succeeded. */
 export async function countAttempts(db: Db, since: Date): Promise<{ attempts: number; succeeded: number }> {
   const { rows } = await sql<{ attempts: number; succeeded: number }>`
     select count(*) as attempts, count(*) filter (where success) as succeeded
@@ -95,7 +94,7 @@ export async function countAttempts(db: Db, since: Date): Promise<{ attempts: nu
   return rows[0] ?? { attempts: 0, succeeded: 0 };
 }
 
-/** How many people cannot ask for codes at this moment, and how many of them have no proven phone. */
+/** How many people are blocked from asking for codes at this moment, and how many of them have no verified phone. */
 export async function countBlocked(
   db: Db | Trx,
   now: Date,

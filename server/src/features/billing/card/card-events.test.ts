@@ -131,7 +131,7 @@ test('rule 26: news that never came is fetched within the hour, once', async () 
     await doWhatIsDue(server);
   };
 
-  // What is so young may be on its way.
+  // So young an event may still arrive by webhook.
   await fetchEvents();
   expect(await planOf(server, number.id)).toMatchObject({ disputed_at: null });
   server.clock.advance(11 * MINUTE);
@@ -163,7 +163,7 @@ test('rule 26: what happened while the service was down for days is fetched when
 
 type How = { secret?: string; at?: number; altered?: boolean; header?: string };
 
-/** Posts an event as the provider does, unless told how else. @returns the status */
+/** Posts an event as the provider does, with the deviations in `how`. @returns the status */
 async function send(
   server: TestServer,
   { id, type, object, previous }: Made,

@@ -43,7 +43,7 @@ test('rule 6: a charge that a server sent before it died is found a day later, w
   const server = await sharedTestServer();
   const { numberId, due } = await aCardNumber(server);
   const { id } = await aLostCharge(server, due);
-  // It died before it could write down that there was no answer.
+  // The server died before it could record that no answer came.
   await server.db.updateTable('orders').set({ tries: 0, next_run_at: due }).where('id', '=', id).execute();
   server.clock.set(later(due, DAY + HOUR));
   await server.sandbox.setClock(server.clock.now());
@@ -80,7 +80,7 @@ test('rule 6: a card whose customer was deleted at the provider is refused, also
   expect(subjectsTo(server, person).join()).toContain('could not be paid');
 });
 
-/** The charge of a due renewal is made, and neither its answer nor any event about it arrives; no sweep looks either. */
+/** Makes the charge of a due renewal, whose answer and events are all lost; no sweep looks for it either. */
 async function aLostCharge(server: TestServer, due: Date) {
   const ofStripe = { provider: 'stripe', times: 100 } as const;
   server.sandbox.orderFault({ ...ofStripe, operation: 'create-payment', kind: 'lost-answer' });
@@ -97,7 +97,7 @@ async function aLostCharge(server: TestServer, due: Date) {
   return server.db.selectFrom('orders').selectAll().where('kind', '=', 'renewal').executeTakeFirstOrThrow();
 }
 
-/** The webhooks of these kinds that were lost reach us now. */
+/** Delivers the lost webhooks of these types. */
 async function deliverEvents(server: TestServer, types: readonly string[]) {
   for (const event of server.sandbox.state().stripe.events.values())
     if (types.includes(event.type) && event.delivery === 'lost')

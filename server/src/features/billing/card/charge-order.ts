@@ -25,19 +25,19 @@ import {
   setSubscription,
 } from '../subscriptions/subscriptions.queries.ts';
 
-/** The provider repeats the answer of an idempotency key for a day: after that only looking it up is safe. */
+/** The provider repeats the answer of an idempotency key for a day; after that only looking the charge up is safe. */
 const KEY_HOLDS_MS = 20 * HOUR;
-/** How soon after it was begun a charge is sent without a look back: at other times a server died before it. */
+/** Within this time of its start a charge is sent without a lookup. Later, a server may have died while sending it. */
 const AT_ONCE_MS = MINUTE;
 const SETTLING_AGAIN_MS = 10 * MINUTE;
 const LONGEST_PAUSE_MS = HOUR;
-/** How often a provider that is known to be away is looked for. */
+/** How often a charge is tried while the provider is known to be down. */
 const OUTAGE_PAUSE_MS = MINUTE;
 const NO_CARD = 'no_saved_card';
 
 /**
- * Charges the saved card for an order that our own job has made: a renewal, or overage. A lost answer is
- * looked up and never taken for a refusal (rule 6 of docs/billing.md). @returns whether the order moved
+ * Charges the saved card for an automatic order: a renewal, or overage. A lost answer is looked up and never taken
+ * for a refusal (rule 6 of docs/billing.md). @returns whether the order moved
  */
 export function chargeOrder(deps: Deps, order: Order): Promise<boolean> {
   return withoutOutcome(deps, order, async () => {
@@ -55,7 +55,10 @@ export function chargeOrder(deps: Deps, order: Order): Promise<boolean> {
   });
 }
 
-/** An order that was given up, and about which an event came: money that came all the same is not kept in silence. */
+/**
+ * Looks up the charge of an order that was given up, when an event about it came: money that arrived all the same is
+ * recorded, and refunded if it is not due.
+ */
 export function findLateCharge(deps: Deps, order: Order): Promise<boolean> {
   return withoutOutcome(deps, order, async () => {
     const customerId = await findCustomer(deps.db, order.account_id);
@@ -69,25 +72,25 @@ export function findLateCharge(deps: Deps, order: Order): Promise<boolean> {
   });
 }
 
-/** Where the provider does not answer the outcome stays open, and is looked for again. */
+/** Where the provider does not answer, the outcome stays open and is looked up again. */
 async function withoutOutcome(deps: Deps, order: Order, look: () => Promise<boolean>): Promise<boolean> {
   try {
     return await look();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, orderId: order.id }, 'a charge has no known outcome yet');
-    // The customer or the card may be gone at the provider, and the event about it lost: without one there is a refusal.
+    // The customer or the card may be deleted at the provider and its event lost: once stored, that is a refusal.
     if (error.kind === 'not_found' || error.kind === 'invalid')
       await deps.announce(deps.db, syncSavedCard, { accountId: order.account_id });
-    // Nothing was sent: the next try is still the first.
+    // Nothing was sent, so the next try still counts as the first.
     if (error.info.isDown && error.kind === 'retryable') return waitForProvider(deps, order);
     return lookAgain(deps, order, Math.min(2 ** order.tries * 5 * SECOND, LONGEST_PAUSE_MS), error.kind);
   }
 }
 
 /**
- * The intention is written before the provider is called, so that no charge can exist that nobody knows of.
- * What has changed since the order was made counts: somebody paid, or wants to leave.
+ * Records the charge before the provider is called, so that none can exist that we do not know of. Gives the order up
+ * if it is not due any more: somebody has paid, or wants to leave.
  */
 export async function beginCharge(deps: Deps, order: Order): Promise<boolean> {
   const { db, clock } = deps;
@@ -107,7 +110,7 @@ export async function beginCharge(deps: Deps, order: Order): Promise<boolean> {
   });
 }
 
-/** Whether its owner still owes this, and still wants it taken from the card: they may have decided otherwise meanwhile. */
+/** Whether the owner still owes this and still wants it charged to the card, as when the order was made. */
 async function isStillDue({ db, clock }: Deps, order: Order): Promise<boolean> {
   const subscription = order.subscription_id && (await findSubscription(db, order.subscription_id));
   const holder = await findAccountHolder(db, order.account_id);
@@ -127,13 +130,13 @@ async function charged(deps: Deps, order: Order): Promise<ChargeState> {
   const customerId = await findCustomer(db, order.account_id);
   if (!customerId) return { status: 'declined', code: NO_CARD, hard: true, card: null };
   const isKeyOver = later(order.created_at, KEY_HOLDS_MS) <= clock.now();
-  // Also a server that died with the first try on its way may have charged.
+  // A server that died during the first try may have charged, too.
   const isRepeated = order.tries > 0 || later(order.updated_at, AT_ONCE_MS) <= clock.now();
   if (isRepeated || isKeyOver) {
     const known = await cards.findCharge({ orderId: order.id, customerId, since: order.created_at });
-    // Long enough ago, and the provider has never heard of it: whatever was sent has got lost.
+    // So long after the start, a charge that the provider does not know never arrived.
     if (known.status !== 'none' || isKeyOver) return known;
-    // It has not arrived, and it is not sent again to somebody who has paid, or left, since then.
+    // The charge has not arrived, and is not sent again to an owner who has paid or left since.
     if (!(await isStillDue(deps, order))) return known;
   }
   const account = await findBillingAccount(db, order.account_id);
@@ -153,7 +156,7 @@ function book(deps: Deps, order: Order, charge: { paymentId: string; amount: Mon
   return payOrder(deps, order, (trx, now) => bookPayment(deps, trx, order, { paymentId, money, now }));
 }
 
-/** Nothing was taken and nobody refused: what is due now is decided anew for the number. */
+/** Ends an order that neither took money nor was refused; what is due now is decided anew for the number. */
 function giveUp(deps: Deps, order: Order, code: string): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
@@ -169,7 +172,7 @@ function giveUp(deps: Deps, order: Order, code: string): Promise<boolean> {
 
 type Refusal = Extract<ChargeState, { status: 'declined' }>;
 
-/** The card said no: the order ends, and what follows is decided for the number (run-subscription.ts). */
+/** Ends an order whose card was refused; what follows is decided for the number (run-subscription.ts). */
 function refuse(deps: Deps, order: Order, { code, hard, card }: Refusal): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
@@ -184,10 +187,10 @@ function refuse(deps: Deps, order: Order, { code, hard, card }: Refusal): Promis
       trx,
       order.account_id,
     );
-    // A refusal that is found late is nothing against a card that was saved since: that one is tried.
+    // A refusal that is found late says nothing about a card that was saved since: that one is tried.
     const isAnother = card !== null && saved !== null && saved !== card;
     if (subscription) {
-      // Of a charge that had overage in it the renewal alone is tried at once (rule 17), unless the card is of no use.
+      // After a charge with overage the renewal is tried alone at once (rule 17), unless the refusal is a hard one.
       const isOver = !isAnother && order.kind === 'renewal' && (hard || order.overage_usd_minor === 0);
       await setSubscription(
         trx,
@@ -196,7 +199,7 @@ function refuse(deps: Deps, order: Order, { code, hard, card }: Refusal): Promis
         isOver ? { charge_tries: Math.max(1, triesUntil(subscription, now)), hard_declined: hard } : {},
       );
       await deps.announce(trx, subscriptionDue, { subscriptionId: subscription.id });
-      // A renewal that nobody pays is told of with its grace; overage has none, and what credit covers is paid.
+      // Overage is mailed about here, unless credit covers it; an unpaid renewal is mailed about with its grace.
       const isUnpaid = !subscription.ended_at && credit < subscription.open_overage_minor;
       if (order.kind === 'overage' && !isAnother && isUnpaid)
         await announceBillingMail(deps, trx, {
@@ -208,7 +211,7 @@ function refuse(deps: Deps, order: Order, { code, hard, card }: Refusal): Promis
           now,
         });
     }
-    // What was refused where there was no card has a name of its own.
+    // A refusal without any card is stored under a name of its own.
     const refused = { card_refused_at: now, refused_payment_method: card ?? saved ?? NO_CARD };
     if (!isAnother) await setBillingAccount(trx, order.account_id, refused);
     return true;

@@ -17,7 +17,7 @@ export async function forgetCustomer(db: Db | Trx, provider: string, customerId:
     .execute();
 }
 
-/** One that was to be made, and of whose making no answer came. */
+/** Deletes a customer whose creation the provider never answered. */
 export async function forgetUnmadeCustomer(db: Db | Trx, accountId: string) {
   await db
     .deleteFrom('payment_customers')
@@ -26,7 +26,7 @@ export async function forgetUnmadeCustomer(db: Db | Trx, accountId: string) {
     .execute();
 }
 
-/** Whose customer of the card provider this is. */
+/** Finds the account that has this customer at the card provider. */
 export async function findAccountOfCustomer(db: Db | Trx, customerId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('payment_customers')

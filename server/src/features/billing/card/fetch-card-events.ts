@@ -3,18 +3,18 @@ import type { Deps } from '../../../deps.ts';
 import { findFetchedUntil, setFetchedUntil } from '../orders/provider-event-cursors.queries.ts';
 import { takeCardEvent } from './receive-card-event.ts';
 
-/** A little more than a day: what one hour missed, the next ones find. */
+/** A little more than a day: what one hourly run missed, the next ones find. */
 const BACK_MS = 26 * HOUR;
 /** As far back as the provider lists its events. */
 const FARTHEST_MS = 30 * DAY;
-/** What is younger may be on its way. */
+/** Younger events may still arrive by webhook. */
 const YOUNG_MS = 10 * MINUTE;
 
 /**
- * Fetches what the card provider had to tell and what never came: a dispute that nobody hears of is lost
- * unanswered, a refund that failed is money nobody is given. After days in which the service was down all of them
- * are fetched: the provider repeats its events for three.
- * @throws ProviderError when the provider does not answer: the next hour sees it all
+ * Fetches events of the card provider whose webhook never came: an unseen dispute is lost unanswered, and an unseen
+ * failed refund leaves money with nobody. After an outage all events since the last run are fetched, since the
+ * provider repeats its webhooks for three days only.
+ * @throws ProviderError when the provider does not answer; the next hourly run fetches the same events
  */
 export async function fetchCardEvents(deps: Deps) {
   const now = deps.clock.now();

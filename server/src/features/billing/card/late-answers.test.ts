@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { putPeople } from '../../../../trials/simulation/people.ts';
 import { DAY, MINUTE } from '../../../clock.ts';
-import { control, ledgerBalances } from '../../../testing/drivers/billing.ts';
+import { control, ledgerBalances, untilJobsAreDone } from '../../../testing/drivers/billing.ts';
 import { accountOf } from '../../../testing/drivers/leaving.ts';
 import { orderRow, paymentOf, untilEventsHaveArrived } from '../../../testing/drivers/purchases.ts';
 import { giveCredit } from '../../../testing/drivers/renewals.ts';
@@ -32,6 +32,8 @@ test('a number that a slow worker bought after the order went to a human is hand
   await untilOrder(server, person, orderId, 'needs_action');
   await server.deps.carrier.buy({ e164: phoneNumber, country: 'US', type: 'Local', marker: orderId });
 
+  // Whoever put it into the queue holds the order no longer.
+  await untilJobsAreDone(server);
   server.clock.advance(DAY + MINUTE);
   await runOrder(server.deps, { orderId });
 
@@ -46,7 +48,7 @@ test('a purchase that is refused is not paid back while the carrier does not say
   const { orderId, phoneNumber, checkoutId } = await anOpenCheckout(server, person);
   let asked = 0;
   const silent = { ...server.deps, carrier: { ...server.deps.carrier } };
-  // Another worker buys it between our look and our purchase, and our second look is not answered.
+  // Another worker buys the number between our lookup and our purchase, and our second lookup gets no answer.
   silent.carrier.findOwned = async (e164) => {
     asked += 1;
     if (asked === 1) {
@@ -62,7 +64,7 @@ test('a purchase that is refused is not paid back while the carrier does not say
 
   await runOrder(silent, { orderId });
 
-  // Read past the service, which would look at the order again for whoever asks.
+  // Read from the database: the service would run the order again on reading it.
   expect(await orderRow(server, orderId)).toMatchObject({ state: 'provisioning' });
   server.clock.advance(MINUTE);
   await runOrder(server.deps, { orderId });

@@ -10,9 +10,9 @@ import { findOrder } from '../orders/orders.queries.ts';
 import { findAccountOfCustomer } from './customers.queries.ts';
 
 /**
- * A signed event of the card provider. It is a hint and nothing of it is believed: what it is about is read
- * again from the provider. The same event twice is one; what is about nothing of ours is left alone.
- * @throws AppError not_allowed for a signature that is not theirs
+ * Receives a signed event of the card provider. It is only a hint: whatever it is about is read again from the
+ * provider. A repeated event is ignored, and so is one about nothing of ours.
+ * @throws AppError not_allowed for a wrong signature
  */
 export async function receiveCardEvent(deps: Deps, webhook: RawWebhook) {
   const verified = deps.cards.verifyWebhook(webhook);
@@ -25,7 +25,7 @@ export async function receiveCardEvent(deps: Deps, webhook: RawWebhook) {
   deps.log.info({ eventId: id, type, outcome }, 'a card event came in');
 }
 
-/** Acts on an event once, whichever way it came. */
+/** Acts on an event once, whether it came by webhook or was fetched. */
 export function takeCardEvent(deps: Deps, event: CardEvent) {
   const { id, type } = event;
   return deps.db.transaction().execute(async (trx) => {
@@ -35,7 +35,7 @@ export function takeCardEvent(deps: Deps, event: CardEvent) {
   });
 }
 
-/** Calls for a look at what the event is about. */
+/** Announces that what the event is about has to be read again. */
 async function pass(deps: Deps, trx: Trx, event: CardEvent): Promise<'passed on' | 'about nothing of ours'> {
   const { type, paymentId, customerId } = event;
   if (paymentId && /^(refund\.|charge\.(refund|dispute\.))/.test(type)) {
@@ -52,7 +52,7 @@ async function pass(deps: Deps, trx: Trx, event: CardEvent): Promise<'passed on'
   return orderId ? 'passed on' : 'about nothing of ours';
 }
 
-/** A charge of our own job has no page: the order is written on it. */
+/** A charge of our own job has no checkout page; it carries the order's id. */
 async function findOrderOfEvent(trx: Trx, { type, sessionId, orderId }: CardEvent) {
   if (sessionId) return findOrderOfCheckout(trx, sessionId);
   if (!type.startsWith('payment_intent.') || !z.uuid().safeParse(orderId).success || !orderId)

@@ -12,21 +12,21 @@ import { forgetCustomer } from './customers.queries.ts';
 const TRIES = 5;
 
 /**
- * Reads the card that charges without the person use back from the provider and stores what the screens
- * name of it. A refusal of the former card stays one until a payment succeeds (rule 17 of docs/billing.md).
+ * Reads the card that is charged without the person present from the provider, and stores what the screens show of
+ * it. The refusal of a former card lasts until a payment succeeds (rule 17 of docs/billing.md).
  * @throws ProviderError when the provider does not answer
  */
 export async function refreshSavedCard(deps: Deps, { accountId }: { accountId: string }) {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const before = (await findBillingAccount(deps.db, accountId))?.card_payment_method ?? null;
     const card = await readCard(deps, accountId);
-    // Two who read at once: the one whose picture is older must not have the last word.
+    // Of two concurrent reads the older one must not be stored last.
     if (await store(deps, accountId, before, card)) break;
   }
   await deps.live.publish(deps.db, [`account:${accountId}`]);
 }
 
-/** With another card goes what it makes good, in one transaction: a repeat would not know any more that it is another. */
+/** Stores the card and resumes charges in one transaction: a repeat could not tell that the card is another one. */
 function store(
   { db, clock, announce }: Deps,
   accountId: string,
@@ -42,7 +42,7 @@ function store(
       await resumeCharges(trx, accountId, clock.now());
       await announce(trx, fundsAvailable, { accountId });
     }
-    // What has gathered on a card that is gone is credit's to pay.
+    // Overage that has gathered on a removed card is paid from credit.
     if (!card && before) await wakeSubscriptions({ announce }, trx, accountId);
     return true;
   });

@@ -11,18 +11,18 @@ import { usdOf } from '../orders/usd-share.ts';
 import { bookPayment } from '../payments/book-payment.ts';
 import { payOrder } from '../payments/pay-order.ts';
 
-/** How soon after its time an unpaid reservation is looked at again when the provider does not answer. */
+/** How soon an overdue reservation is checked again if its payment page cannot be closed. */
 const AGAIN_MS = MINUTE;
-/** A slow payment may come days after the reservation has ended: it is asked for until then (rule 34 of docs/billing.md). */
+/** How often, and for how long, a slow payment is looked for after its reservation (rule 34 of docs/billing.md). */
 const SLOW_PAYMENT_EVERY_MS = 6 * HOUR;
 const SLOW_PAYMENT_UNTIL_MS = 14 * DAY;
 
 type PaidCheckout = CheckoutState & { paymentId: string; amount: Money };
 
 /**
- * Asks the provider whether the order is paid, and books it. An unpaid order whose time is over is let
- * go, after its page has surely been closed. A payment that comes later still counts: it is delivered
- * if the number is free, else given back.
+ * Asks the provider whether an order is paid, and records the payment. An unpaid order whose time is over expires
+ * once its payment page is surely closed. A payment that comes later still counts: the order is delivered if the
+ * number is free, else the payment is refunded.
  * @returns whether the order moved
  */
 export async function settleCard(deps: Deps, order: Order): Promise<boolean> {
@@ -49,8 +49,8 @@ export async function settleCard(deps: Deps, order: Order): Promise<boolean> {
 }
 
 /**
- * The page was completed, and its money is on its way or was refused since. The number is not kept for it, but the
- * money is looked for: the event about it may be lost.
+ * Handles a completed page whose money is on its way, or was refused since. The number is not kept for it, but the
+ * payment is looked up, since the event about it may be lost.
  */
 async function waitForTransfer({ db, cards, clock }: Deps, order: Order, overdue: boolean): Promise<boolean> {
   const now = clock.now();
@@ -79,7 +79,7 @@ function isPaid(checkout: CheckoutState): checkout is PaidCheckout {
   return checkout.paid && checkout.paymentId !== null && checkout.amount !== null;
 }
 
-/** What differs from the order is not delivered before a human has looked. */
+/** Records a payment. One that differs from its order is not delivered before a human has looked at it. */
 function book(deps: Deps, order: Order, checkout: PaidCheckout): Promise<boolean> {
   const { paymentId, amount: money } = checkout;
   const matches =
@@ -99,7 +99,7 @@ function book(deps: Deps, order: Order, checkout: PaidCheckout): Promise<boolean
   return payOrder(deps, order, record, { state: 'needs_action', needs_action_until });
 }
 
-/** The person's line of it, and what goes back, is what came. */
+/** The order with what was really paid: that is what the person sees in their payments, and what goes back. */
 function asPaid(order: Order, money: Money): Order {
   const came = { amount_minor: money.minor, currency: money.currency, usd_minor: usdOf(order, money) };
   return { ...order, ...came, overage_minor: 0, overage_usd_minor: 0 };

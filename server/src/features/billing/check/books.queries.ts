@@ -12,7 +12,7 @@ export const unbalancedMovements: Findings = (db) =>
       from ledger_transactions t
       where not exists (select 1 from ledger_entries e where e.transaction_id = t.id)`.execute(db);
 
-/** Accounts whose kept balance is not the sum of their ledger. */
+/** Accounts whose stored credit is not the sum of their ledger entries. */
 export const wrongBalances: Findings = (db) =>
   sql<{ sentence: string }>`
     with booked as (
@@ -23,14 +23,14 @@ export const wrongBalances: Findings = (db) =>
       from billing_accounts b full join booked l on l.account_id = b.account_id
       where coalesce(b.credit_minor, 0) <> coalesce(l.minor, 0)`.execute(db);
 
-/** Credit that nobody can spend: the accounts it is in were deleted. */
+/** Credit in accounts that were deleted: nobody can spend it. */
 export const creditOfNobody: Findings = (db) =>
   sql<{ sentence: string }>`
     select format('Account %s was deleted at %s and has %s cents of credit.', b.account_id, p.deletion_finished_at, b.credit_minor) as sentence
       from billing_accounts b join memberships m on m.account_id = b.account_id join profiles p on p.user_id = m.user_id
       where p.deletion_finished_at is not null and b.credit_minor <> 0`.execute(db);
 
-/** Accounts whose open overage is not the sum of their numbers'. */
+/** Accounts whose open overage is not the sum over their numbers. */
 export const wrongOverage: Findings = (db) =>
   sql<{ sentence: string }>`
     with counted as (
@@ -41,7 +41,10 @@ export const wrongOverage: Findings = (db) =>
       from billing_accounts b full join counted s on s.account_id = b.account_id
       where coalesce(b.open_overage_minor, 0) <> coalesce(s.minor, 0)`.execute(db);
 
-/** What we owe for orders that are on their way, order by order: nothing once they are delivered or have ended. */
+/**
+ * Orders whose balance in `undelivered` is wrong: what was paid and not sent back while they are under way, and zero
+ * once they are delivered or have ended.
+ */
 export const wrongUndelivered: Findings = (db) =>
   sql<{ sentence: string }>`
     with owed as (

@@ -54,7 +54,7 @@ test('an order that is just under way is no finding, and is one after an hour', 
   expect(await lost()).toMatchObject([{ sentence: expect.stringContaining(sold) }]);
 });
 
-/** A little of everything: bought, refunded, claimed, swapped, given, paid from credit, rewarded, waiting for a human. */
+/** A few of everything: bought, refunded, claimed, swapped, given, paid from credit, rewarded, waiting for a human. */
 async function aBusyServer(): Promise<TestServer> {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
@@ -344,7 +344,7 @@ const TABLES =
     ' ',
   );
 
-/** As somebody with every right does: no trigger and no reference stands in the way. */
+/** Runs SQL as a superuser can: without triggers and foreign keys. */
 async function damage({ numlet }: TestServer, sql: string) {
   await numlet.connection.pool.query(`begin; set local session_replication_role = replica; ${sql}; commit`);
 }

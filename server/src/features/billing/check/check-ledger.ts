@@ -26,7 +26,7 @@ import {
   wrongTransactions,
 } from './receipts.queries.ts';
 
-/** What must hold on every database at every moment, each with what shows where it does not. */
+/** What must hold in every database at every moment, each rule with the query that finds its violations. */
 const rules: readonly { rule: string; find: Findings }[] = [
   { rule: 'Every movement of the ledger balances', find: unbalancedMovements },
   { rule: 'Every balance of credit is the sum of its ledger', find: wrongBalances },
@@ -53,8 +53,8 @@ export type LedgerReport = {
 };
 
 /**
- * Compares the ledger with orders, payments, refunds, numbers and what people see (docs/billing.md, the
- * books). Reads only, on one snapshot, so that it can run beside a service at work.
+ * Compares the ledger with orders, payments, refunds, numbers and what people see (docs/billing.md, "The ledger"). It
+ * only reads, on one snapshot, so it can run beside a service at work.
  */
 export function checkLedger({ db, clock }: { db: Db; clock: Clock }): Promise<LedgerReport> {
   return db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 
-/** How much there was to look at. */
+/** Counts the rows that were checked. */
 export async function countAll(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; count: string }>`
     select 'movements' as name, count(*) from ledger_transactions

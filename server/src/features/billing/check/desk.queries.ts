@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { HOUR, later } from '../../../clock.ts';
 import type { Findings } from './findings.ts';
 
-/** How long a provider may leave a refund of the desk without an answer before somebody should ask why. */
+/** How long an administrator's refund may wait for the provider's answer before it is reported. */
 const LONG_MS = HOUR;
 
-/** What administrators gave, forfeited and gave back, and what of it stands in the ledger and in people's payments. */
+/** Acts of administrators (credit given or forfeited, refunds) that ledger or lists of payments disagree with. */
 export const wrongDeskActs: Findings = (db, now) => {
   const long = later(now, -LONG_MS);
   return sql<{ sentence: string }>`

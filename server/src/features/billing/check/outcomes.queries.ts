@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { DAY, HOUR, later } from '../../../clock.ts';
 import type { Findings } from './findings.ts';
 
-/** How long an order may be on its way before somebody should ask why. A refund is tried every five minutes. */
+/** How long a paid order may be under way before it is reported. A refund is retried every five minutes. */
 const YOUNG_MS = HOUR;
 const REFUND_TRIES = 12;
 /** Banks take up to ten days. */
 const PENDING_AT_MOST_MS = 14 * DAY;
 
-/** Paid orders that are neither delivered nor refunded nor waiting for a human, and not just under way. */
+/** Paid orders that are neither delivered, refunded nor waiting for a human, and have been under way for too long. */
 export const lostOrders: Findings = (db, now) => {
   const long = later(now, -YOUNG_MS);
   const longPending = later(now, -PENDING_AT_MOST_MS);
@@ -47,7 +47,7 @@ export const lostOrders: Findings = (db, now) => {
         and not exists (select 1 from phone_numbers n where n.order_id = o.id)))`.execute(db);
 };
 
-/** Money that went back while what it paid for is still there. */
+/** Refunded orders whose number or plan is still in use. */
 export const refundedAndKept: Findings = (db) =>
   sql<{ sentence: string }>`
     select format('Order %s was refunded, and its number %s (%s) is still active.', o.id, n.e164, n.id) as sentence
@@ -62,7 +62,7 @@ export const refundedAndKept: Findings = (db) =>
       from orders o join subscriptions s on s.order_id = o.id
       where o.state = 'refunded' and s.ended_at is null and s.phone_number_id is null`.execute(db);
 
-/** Numbers that somebody has without an order that brought them, or without a plan. */
+/** Active numbers that no delivered order brought, or without a plan. */
 export const unexplainedNumbers: Findings = (db) =>
   sql<{ sentence: string }>`
     select format('Number %s (%s) is active, and no delivered order brought it.', n.e164, n.id) as sentence

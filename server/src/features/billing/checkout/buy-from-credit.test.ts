@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { DAY, MINUTE, SECOND } from '../../../clock.ts';
+import { newId } from '../../../random.ts';
+import { putPlan } from '../../../testing/drivers/allowance.ts';
 import {
   doWhatIsDue,
   ledgerBalances,
+  passTime,
   paymentLines,
   payPage,
   planOf,
+  signInAgain,
   subjectsTo,
 } from '../../../testing/drivers/billing.ts';
 import { accountOf } from '../../../testing/drivers/leaving.ts';
@@ -149,6 +154,94 @@ test('a double click from credit pays once, ten of several tabs never more than 
   expect(await planOf(server, number.id)).toMatchObject({ included_sms: 180 });
 });
 
+test('rule 20: under one key a purchase from credit is paid once, however late it is pressed again, under another once more', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  const accountId = await accountOf(server, person);
+  await giveCredit(server, accountId, 1000);
+  const pay = (idempotencyKey: string) =>
+    server.call(
+      person,
+      'create-stripe-checkout',
+      planPurchase(server, {
+        planType: 'monthly_topup',
+        phoneNumberId: number.id,
+        paymentMethod: 'credit',
+        idempotencyKey,
+      }),
+    );
+  const [first, another] = [newId(), newId()];
+
+  const paid = await pay(first);
+  for (const wait of [11 * SECOND, MINUTE, DAY]) {
+    server.clock.advance(wait);
+    await signInAgain(server, person);
+    expect(await pay(first)).toEqual(paid);
+  }
+  expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 800 });
+
+  const anew = await pay(another);
+  expect(anew.orderId).not.toBe(paid.orderId);
+  // The same key at one moment, from two tabs or by a request that is sent twice on its way.
+  server.clock.advance(11 * SECOND);
+  const third = newId();
+  const at = await Promise.all([pay(third), pay(third), pay(third)]);
+  expect(new Set(at.map(({ orderId }) => orderId)).size).toBe(1);
+  expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 400 });
+});
+
+test('rule 20: a key finds a number that is bought meanwhile, is nothing for anybody else, and is refused for another purchase', async () => {
+  const server = await sharedTestServer();
+  const [person, other] = [await aUser(server), await aUser(server)];
+  const accountId = await accountOf(server, person);
+  await giveCredit(server, accountId, 2000);
+  await giveCredit(server, await accountOf(server, other), 500);
+  const phoneNumber = await aFreeNumber(server, person);
+  const idempotencyKey = newId();
+  const purchase = numberPurchase(server, phoneNumber, { paymentMethod: 'credit', idempotencyKey });
+
+  const bought = await server.call(person, 'create-stripe-checkout', purchase);
+  server.clock.advance(MINUTE);
+  expect(await server.call(person, 'create-stripe-checkout', purchase)).toEqual(bought);
+  expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 1500 });
+
+  for (const elsewise of [
+    planPurchase(server, { planType: 'yearly', paymentMethod: 'credit', idempotencyKey }),
+    numberPurchase(server, '+12025550199', { paymentMethod: 'credit', idempotencyKey }),
+  ])
+    expect(await server.refused(person, 'create-stripe-checkout', elsewise)).toMatchObject({
+      code: 'invalid_input',
+      field: 'idempotencyKey',
+    });
+  expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 1500 });
+  const theirs = planPurchase(server, { planType: 'starter', paymentMethod: 'credit', idempotencyKey });
+  expect((await server.call(other, 'create-stripe-checkout', theirs)).orderId).not.toBe(bought.orderId);
+});
+
+test('a double click for a suspended number pays once, though the first has brought it back, and closes the page that was opened before', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  const accountId = await accountOf(server, person);
+  await putPlan(server, number, { auto_renew: false });
+  const { period_due: due } = await planOf(server, number.id);
+  await passTime(server, Number(due) + 7 * DAY - MINUTE - Number(server.clock.now()));
+  await signInAgain(server, person);
+  const purchase = { planType: 'monthly_topup', phoneNumberId: number.id } as const;
+  const { orderId } = await server.call(person, 'create-stripe-checkout', planPurchase(server, purchase));
+  await passTime(server, 2 * MINUTE);
+  await giveCredit(server, accountId, 500);
+  const fromCredit = planPurchase(server, { ...purchase, paymentMethod: 'credit' });
+
+  const first = await server.call(person, 'create-stripe-checkout', fromCredit);
+  expect(await orderRow(server, first.orderId)).toMatchObject({ kind: 'reactivate', state: 'active' });
+  expect(await server.call(person, 'create-stripe-checkout', fromCredit)).toEqual(first);
+
+  expect(pageOf(server, orderId)).toMatchObject({ status: 'expired' });
+  expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 300 });
+});
+
 test('rules 16 and 20: of two purchases at one moment, for two numbers, credit that covers one pays one and refuses the other', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
@@ -160,13 +253,13 @@ test('rules 16 and 20: of two purchases at one moment, for two numbers, credit t
   );
 
   const asked = await server.db.transaction().execute(async (trx) => {
-    // What the purchases come to in the end, weighed under a lock or not: the credit.
+    // Both purchases need the row of the credit in the end, whether they check the credit under its lock or not.
     await sql`select from billing_accounts where account_id = ${accountId} for update`.execute(trx);
     const both = Promise.allSettled(
       purchases.map((purchase) => server.call(person, 'create-stripe-checkout', purchase)),
     );
     await until(async () => (await waitingForLocks(server)) === 2, 'both to wait');
-    // Wrapped, since the commit is what they wait for.
+    // In an object, so that the promise is not awaited here: the purchases wait for this commit.
     return { both };
   });
 
@@ -232,7 +325,7 @@ test('a plan that is paid from credit cannot be paid once more on the page that 
   expect(pageOf(server, orderId)).toMatchObject({ status: 'expired' });
   expect(await planOf(server, number.id)).toMatchObject({ included_sms: 140 });
 
-  // Paid on its page a moment ago, and not known here yet: the credit is left alone.
+  // Another page was paid a moment ago, which is not known here yet: no credit is drawn.
   server.clock.advance(11_000);
   const another = await server.call(person, 'create-stripe-checkout', planPurchase(server, purchase));
   server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 9 });
@@ -261,7 +354,7 @@ test('rule 20: a number that the carrier refused and that is bought again from t
 
 test('rule 20: of two clicks the slower one gets the answer of the first, also when the carrier has refused that meanwhile', async () => {
   const { server, person, accountId, purchase } = await aNumberThatCannotBeHad();
-  // The look at the offer of the second click waits until the first has its answer.
+  // The second click's search for the number waits until the first click has its answer.
   const { carrier } = server.deps;
   const firstIsDone = Promise.withResolvers<void>();
   let looks = 0;

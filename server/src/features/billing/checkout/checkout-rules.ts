@@ -16,7 +16,7 @@ export function requireOwnAddress(
   return url;
 }
 
-/** The page one comes back to learns which order it is about; whether it is paid it asks the server. */
+/** Adds the order's id to a return address. Whether the order is paid, the page asks the server. */
 export function withOrder(url: URL, orderId: string): string {
   const address = new URL(url);
   address.searchParams.set('order', orderId);

@@ -15,13 +15,12 @@ import {
 } from '../subscriptions/subscriptions.queries.ts';
 import { requireOffer } from './require-offer.ts';
 
-/** Each round another call of the same person has taken the plan that was seen: more are hardly waiting. */
+/** In each round another call of the same person has taken the plan that was read; hardly more plans than this wait. */
 const MAX_ROUNDS = 5;
 
 /**
- * Takes a number for the plan that was paid without one, the longest waiting first (rules 4 and 11 of
- * docs/billing.md). The plan's month begins when the number is delivered; a number that cannot be
- * delivered leaves the plan waiting.
+ * Takes a number for a plan that was paid without one, the longest waiting first (rules 4 and 11 of docs/billing.md).
+ * The plan's month begins when the number is delivered; if it cannot be delivered, the plan waits on.
  * @returns the order to look at
  * @throws AppError no_unclaimed_plan, order_in_progress, number_taken, regulatory, provider_unavailable
  */
@@ -36,7 +35,7 @@ export const claimNumber: Handler<'claim-number'> = async (deps, actor, input) =
   throw new AppError('order_in_progress');
 };
 
-/** @returns nothing when the plan was taken by another call of the same person in this moment */
+/** @returns null when another call of the same person took the plan at this moment */
 async function claim(
   deps: Deps,
   actor: Actor,
@@ -47,7 +46,7 @@ async function claim(
     return await deps.db.transaction().execute(async (trx) => {
       const plan = await requirePlan(trx, actor);
       const orderId = await insertClaim(deps, trx, actor, input, offer, plan);
-      // A claim of another tab may have been delivered since: the unique index knows only those under way.
+      // The unique index knows only claims under way: one from another tab may have been delivered since.
       const held = await lockSubscription(trx, plan.id);
       if (!held || held.phone_number_id !== null || held.ended_at !== null) throw new PlanTaken();
       await deps.announce(trx, processOrder, { orderId });
@@ -62,7 +61,7 @@ async function claim(
   }
 }
 
-/** The plan has its number: the claim is undone. */
+/** Undoes the claim: the plan has a number already. */
 class PlanTaken extends Error {}
 
 async function insertClaim(
@@ -97,14 +96,14 @@ async function insertClaim(
 async function requirePlan(db: Deps['db'] | Trx, { accountId }: Actor): Promise<Subscription> {
   const plan = await findUnclaimedPlan(db, accountId);
   if (plan) return plan;
-  // One that waits and is being claimed in another tab is not none.
+  // A plan that is being claimed in another tab still counts as one.
   const isClaimed = (await listSubscriptionsOfAccount(db, accountId)).some(
     (each) => each.phone_number_id === null && each.disputed_at === null,
   );
   throw new AppError(isClaimed ? 'order_in_progress' : 'no_unclaimed_plan');
 }
 
-/** The number is theirs in a moment: a second click, or a second tab. */
+/** Refuses a number that the same account is claiming already: a second click, or a second tab. */
 async function requireNotMine({ db }: Deps, { accountId }: Actor, e164: string) {
   const holding = await findLiveOrderFor(db, e164);
   if (holding?.account_id === accountId && holding.kind === 'claim') throw new AppError('order_in_progress');

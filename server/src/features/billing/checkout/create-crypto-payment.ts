@@ -15,10 +15,10 @@ import { type CryptoRequest, openCryptoPayment } from './open-crypto-payment.ts'
 import { requireOffer } from './require-offer.ts';
 
 /**
- * Opens a crypto payment for a number (section 7 of the first document): a free one is bought with its first
- * month, an own one is paid for another month, or brought back, by a top-up.
+ * Opens a crypto payment for a number (section 7 of the first document): a free number is bought with its first
+ * month; for a number of the buyer's own it is a top-up, which adds a month or brings the number back.
  * @throws AppError phone_not_verified for a purchase, amount_mismatch, number_taken, regulatory, not_found,
- *   order_in_progress, coin_not_payable, provider_unavailable, and those of choosePlan
+ * order_in_progress, coin_not_payable, provider_unavailable, and those of choosePlan
  */
 export const createCryptoPayment: Handler<'create-crypto-payment'> = (deps, actor, input) =>
   logSuspiciousRefusal(deps, actor, 'create-crypto-payment', async () => {
@@ -30,7 +30,7 @@ export const createCryptoPayment: Handler<'create-crypto-payment'> = (deps, acto
     return openCryptoPayment(deps, actor, wanted, payCurrency);
   });
 
-/** @throws AppError number_taken for a number that is rented and not theirs, without a word about whose it is */
+/** @throws AppError number_taken for a number that another account rents; the error does not say which */
 async function findOwn({ db }: Deps, actor: Actor, e164: string): Promise<string | null> {
   const rented = await findRentedNumber(db, e164);
   if (!rented) return null;
@@ -54,7 +54,7 @@ async function wishForNew(deps: Deps, actor: Actor, e164: string): Promise<Crypt
 
 type Found = Offer & { country: string };
 
-/** Their own reservation, with what the carrier said then: it is not offered to anybody now. */
+/** The buyer's own reservation, with the offer of that time: the carrier offers a reserved number to nobody. */
 async function openOrder(deps: Deps, actor: Actor, e164: string): Promise<Found | null> {
   const live = await findLiveOrderFor(deps.db, e164);
   if (live?.account_id !== actor.accountId) return null;
@@ -71,7 +71,7 @@ async function openOrder(deps: Deps, actor: Actor, e164: string): Promise<Found 
   return { country, type, friendlyName: friendly_name ?? e164, needsPapers: false };
 }
 
-/** The digits behind +1 do not always say whether it is the United States or Canada. */
+/** The digits after +1 do not always tell the United States from Canada. */
 async function findInCountries(deps: Deps, e164: string): Promise<Found> {
   const guess = countryOfPhone(e164)?.code;
   if (!guess) throw new AppError('number_taken');

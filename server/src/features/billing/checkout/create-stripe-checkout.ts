@@ -2,8 +2,9 @@ import { AppError } from '../../../app-error.ts';
 import type { Handler } from '../../handler.ts';
 import { logSuspiciousRefusal } from '../orders/log-suspicious-refusal.ts';
 import { requireOwnAddress } from './checkout-rules.ts';
+import { findRepeated } from './find-repeated.ts';
 import { openCardCheckout } from './open-card-checkout.ts';
-import { payPurchaseFromCredit } from './pay-purchase-from-credit.ts';
+import { answerPaid, payPurchaseFromCredit } from './pay-purchase-from-credit.ts';
 import { pricePurchase } from './price-purchase.ts';
 
 /**
@@ -19,8 +20,12 @@ export const createStripeCheckout: Handler<'create-stripe-checkout'> = (deps, ac
     const { publicUrl } = deps.settings;
     const success = requireOwnAddress('successUrl', input.successUrl, publicUrl);
     const cancel = requireOwnAddress('cancelUrl', input.cancelUrl, publicUrl);
+    const isCredit = input.paymentMethod === 'credit';
+    // Looked up before pricing: what was paid already may not be for sale any more.
+    const repeated = isCredit ? await findRepeated(deps.db, actor, input) : undefined;
+    if (repeated) return answerPaid(deps, repeated, success);
     const purchase = await pricePurchase(deps, actor, input);
-    return input.paymentMethod === 'credit'
-      ? payPurchaseFromCredit(deps, actor, purchase, success)
+    return isCredit
+      ? payPurchaseFromCredit(deps, actor, { input, purchase, success })
       : openCardCheckout(deps, actor, purchase, { success, cancel });
   });

@@ -7,9 +7,9 @@ import { ProviderError } from '../../../ports/provider-error.ts';
 import { leastFor, offeredCoins } from '../crypto/offered-coins.ts';
 
 /**
- * The coins one can pay with (section 7 of the first document), none where crypto is not offered. With an
- * amount in dollars those popular ones are left out whose minimum is above it, and the first is the one to begin with:
- * btc, or the cheapest where btc cannot carry so little.
+ * Lists the coins that can be paid with (section 7 of the first document), none where crypto is not offered. With an
+ * amount in dollars, popular coins whose minimum is above it are left out, and the first one is the suggestion: btc,
+ * or the cheapest where btc cannot pay so little.
  * @throws AppError provider_unavailable
  */
 export async function getCryptoCurrencies(
@@ -35,7 +35,7 @@ export async function getCryptoCurrencies(
   }
 }
 
-/** The coin with the least minimum is the one whose network costs least. */
+/** The coin with the lowest minimum has the network with the lowest fees. */
 function beginWithDefault(popular: string[], minimums: ReadonlyMap<string, number>): string[] {
   if (popular.includes(CRYPTO_POPULAR_DEFAULT)) return popular;
   const [cheapest] = popular.toSorted((a, b) => (minimums.get(a) ?? 0) - (minimums.get(b) ?? 0));

@@ -6,8 +6,8 @@ import { withProviderErrors } from '../orders/with-provider-errors.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
 
 /**
- * Closes the card page of somebody who would rather pay otherwise, so that the number can be reserved again.
- * @throws AppError order_in_progress when it is paid already, provider_unavailable
+ * Closes the card page of a buyer who wants to pay otherwise, so that the number can be reserved again.
+ * @throws AppError order_in_progress when the page is paid already, provider_unavailable
  */
 export async function leaveCardCheckout(deps: Deps, order: Order) {
   for (const sessionId of await listCheckoutIds(deps.db, order.id)) {

@@ -6,8 +6,8 @@ import { withProviderErrors } from '../orders/with-provider-errors.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
 
 /**
- * Lets go of a number that somebody reserved by crypto and would rather pay otherwise, unless coins have been
- * seen. An address cannot be closed: what still comes to it becomes credit.
+ * Gives up the crypto reservation of a number whose buyer wants to pay otherwise, unless coins have been seen. The
+ * address cannot be closed: coins that still come to it become credit.
  * @throws AppError provider_unavailable
  */
 export async function leaveCryptoPayment(deps: Deps, actor: Pick<Actor, 'accountId'>, e164: string) {

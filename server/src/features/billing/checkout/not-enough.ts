@@ -6,7 +6,7 @@ import { findBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { freeCreditMinor } from '../ledger/credit-rules.ts';
 import { disputedCreditMinor } from '../ledger/disputed-credit.queries.ts';
 
-/** What of an account's credit is whose, in cents: all of it, what texts have cost so far, what is disputed. */
+/** An account's credit in cents: all of it, what of it is owed for overage, what disputes hold. */
 type Spendable = { credit: number; open: number; disputed: number };
 
 export async function readSpendable(db: Db | Trx, accountId: string): Promise<Spendable> {
@@ -16,12 +16,15 @@ export async function readSpendable(db: Db | Trx, accountId: string): Promise<Sp
   return { credit, open, disputed: disputed_at ? await disputedCreditMinor(db, accountId) : 0 };
 }
 
-/** What a purchase can draw from (rules 16 and 26 of docs/billing.md), in cents; below zero where more was taken back than there was. */
+/** Cents that a purchase can draw from (rules 16 and 26 of docs/billing.md); below zero if too much was taken back. */
 export function spendableMinor({ credit, open, disputed }: Spendable): number {
   return freeCreditMinor({ credit_minor: credit, open_overage_minor: open }) - disputed;
 }
 
-/** Names what it costs and what there is that can be spent. The screen shows all of the credit: why that differs is said. */
+/**
+ * Makes the refusal, with the price and the credit that can be spent. The screen shows the whole credit, so the
+ * message says why less of it can be spent.
+ */
 export function notEnough(spendable: Spendable, priceMinor: number): AppError {
   const { credit, open, disputed } = spendable;
   const available = Math.max(0, spendableMinor(spendable));

@@ -3,6 +3,7 @@ import { AppError } from '../../../app-error.ts';
 import { later, MINUTE } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
+import { limitCarrierCalls } from '../../numbers/limit-carrier-calls.ts';
 import { refreshSavedCard } from '../card/refresh-saved-card.ts';
 import { setCheckoutId } from '../orders/checkouts.queries.ts';
 import { findOrder, transitionOrder } from '../orders/orders.queries.ts';
@@ -19,9 +20,9 @@ type Addresses = { success: URL; cancel: URL };
 const TRIES = 3;
 
 /**
- * A payment page for half an hour: the one that is open for the same thing, or a new one. The order and the
+ * Opens a payment page for half an hour, or returns the one that is open for the same thing. The order and the
  * attempt are written before the provider is called, the page's id before the page is shown.
- * @throws AppError number_taken, regulatory, order_in_progress, provider_unavailable
+ * @throws AppError number_taken, regulatory, order_in_progress, too_many_requests, provider_unavailable
  */
 export async function openCardCheckout(
   deps: Deps,
@@ -30,14 +31,17 @@ export async function openCardCheckout(
   addresses: Addresses,
 ): Promise<Page> {
   const { e164, wanted } = purchase;
-  if (e164 && wanted) await leaveCryptoPayment(deps, actor, e164);
+  if (e164 && wanted) {
+    await limitCarrierCalls(deps, actor);
+    await leaveCryptoPayment(deps, actor, e164);
+  }
   for (let tries = 0; tries < TRIES; tries += 1) {
     const open = await withProviderErrors(deps, () => resumeCheckout(deps, actor, purchase));
     if (open) return open;
     const offer = e164 && wanted ? await requireOffer(deps, e164, wanted.country) : null;
     const reservedUntil = later(deps.clock.now(), CARD_RESERVATION_MINUTES * MINUTE);
     const reservation = await reserveForCard(deps, actor, purchase, offer, reservedUntil);
-    // Another click of the same person was faster: its page is the one to show.
+    // Without a reservation, another click of the same person was first: the next round shows its page.
     if (reservation) return openPage(deps, actor, purchase, addresses, reservation);
   }
   throw new AppError('order_in_progress');
@@ -60,7 +64,7 @@ async function openPage(
       savesCard,
       successUrl: withOrder(success, orderId),
       cancelUrl: withOrder(cancel, orderId),
-      // The provider asks for half an hour at least, counted from when it gets the call.
+      // The provider requires at least half an hour, counted from when it receives the call.
       expiresAt: later(reservedUntil, MINUTE),
       idempotencyKey: `checkout-${attemptId}`,
     }),
@@ -68,14 +72,14 @@ async function openPage(
   const shown = await deps.db.transaction().execute(async (trx) => {
     await setCheckoutId(trx, attemptId, checkout.sessionId);
     const order = await findOrder(trx, orderId);
-    // One that was let go meanwhile stays so: another order may have its number.
+    // An order that was given up meanwhile stays so: another order may have its number.
     return order?.state === 'reserved' && transitionOrder(trx, order, 'awaiting_payment', deps.clock.now());
   });
   if (!shown || !checkout.url) throw new AppError('provider_unavailable');
   return { url: checkout.url, orderId };
 }
 
-/** When no page could be opened nobody can pay: what was reserved is free again at once. */
+/** Ends the reservation at once when no page could be opened, since nobody can pay then. */
 async function orLetGo<T>(deps: Deps, actor: Actor, orderId: string, open: () => Promise<T>): Promise<T> {
   return withProviderErrors(deps, async () => {
     try {
@@ -88,7 +92,7 @@ async function orLetGo<T>(deps: Deps, actor: Actor, orderId: string, open: () =>
           last_error_kind: kind,
           next_run_at: null,
         });
-      // Somebody deleted the customer at the provider: the next try makes a new one.
+      // The customer was deleted at the provider: the next try creates another one.
       if (kind === 'not_found') await refreshSavedCard(deps, { accountId: actor.accountId });
       throw error;
     }

@@ -21,21 +21,20 @@ import type { Purchase } from '../orders/purchase.ts';
 import { requirePendingOrderQuota } from '../orders/require-pending-order-quota.ts';
 import { insertPurchase } from './reserve-order.ts';
 
-/** What somebody wants to pay by crypto, priced by the server, and what the carrier offers under its number. */
+/** What a person wants to pay by crypto, priced by the server, and the carrier's offer for a number that is bought. */
 export type CryptoRequest = { purchase: Purchase; offer: Offer | null };
 type Answer = FunctionOutput<'create-crypto-payment'>;
 
-/** Longer than the provider is waited for: whoever began has ended by then, one way or the other. */
+/** Longer than we wait for the provider: by then the call that began has ended, either way. */
 const BEGUN_LONG_AGO_MS = 30 * SECOND;
 const PATIENCE = 60;
 const PAUSE_MS = 200;
 
 /**
- * Reserves for an hour and asks for an address. The order and the payment are written before the provider is
- * called, its id before the address is shown. The same wish in the same coin is answered with the same
- * address while it is open; another coin gets an address of its own, for the same order.
- * @throws AppError coin_not_payable, number_taken, too_many_requests for somebody who holds enough unpaid,
- *   provider_unavailable
+ * Reserves for an hour and asks for an address. The order and the payment are written before the provider is called,
+ * the provider's id before the address is shown. The same purchase in the same coin gets the same address while it is
+ * open; another coin gets an address of its own, for the same order.
+ * @throws AppError coin_not_payable, number_taken, too_many_requests for too many unpaid orders, provider_unavailable
  */
 export async function openCryptoPayment(
   deps: Deps,
@@ -49,7 +48,7 @@ export async function openCryptoPayment(
   return present(deps, await untilMade(deps, claimed.payment.id));
 }
 
-/** Of two clicks one makes the address, and both show it. */
+/** Of two clicks one creates the address, and both show it. */
 async function claim(
   { db, clock, carrier }: Deps,
   actor: Actor,
@@ -62,7 +61,7 @@ async function claim(
       await lockOpenChoices(trx, actor.accountId);
       const open = await findOpenCryptoOrder(trx, actor.accountId, purchase, now);
       const orderId = open?.id ?? newId();
-      // Its address is shown again; what is wished of the renewal is what was ticked last.
+      // The open order's address is shown again; for the renewal the last choice counts.
       if (open) await setRenewalChoice(trx, orderId, purchase.renewalChoice, now);
       else {
         await requirePendingOrderQuota(trx, actor.accountId, now);
@@ -103,7 +102,7 @@ function isUsable({ status, parent_payment_id, created_at, outcome }: CryptoPaym
   return status !== 'failed' && status !== 'expired' && status !== 'refunded';
 }
 
-/** @throws AppError provider_unavailable when the address did not come about */
+/** @throws AppError provider_unavailable when no address was created */
 async function untilMade({ db }: Deps, id: string): Promise<CryptoPayment> {
   for (let tries = 0; tries < PATIENCE; tries += 1) {
     const payment = await findCryptoPayment(db, id);

@@ -11,6 +11,7 @@ import { findLiveOrderFor } from '../orders/orders.queries.ts';
 import type { Purchase } from '../orders/purchase.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
 import { withOrder } from './checkout-rules.ts';
+import { type CheckoutInput, findRepeated } from './find-repeated.ts';
 import { leaveCardCheckout } from './leave-card-checkout.ts';
 import { leaveCryptoPayment } from './leave-crypto-payment.ts';
 import { notEnough, readSpendable, spendableMinor } from './not-enough.ts';
@@ -18,33 +19,41 @@ import { requireOffer } from './require-offer.ts';
 import { insertPurchase, lockPurchaseRows } from './reserve-order.ts';
 import type { Page } from './resume-checkout.ts';
 
-/** There is no page to confirm on: the same wish so soon after is the second click of a double one. */
+/**
+ * There is no page to confirm on, so the same purchase this soon after is the second click of a double one. Also with
+ * another key: from a dialog that was closed and opened again, or from a second tab.
+ */
 const SAME_CLICK_MS = 10 * SECOND;
 
 /**
  * Pays a purchase from credit, whole and at once, and delivers it (rule 20 of docs/billing.md).
  * @returns the success address
- * @throws AppError insufficient_credit, order_in_progress, number_taken, regulatory, provider_unavailable
+ * @throws AppError insufficient_credit, order_in_progress, number_taken, regulatory, provider_unavailable, and
+ *   invalid_input for a key that came with another purchase
  */
 export async function payPurchaseFromCredit(
   deps: Deps,
   actor: Actor,
-  purchase: Purchase,
-  success: URL,
+  { input, purchase, success }: { input: CheckoutInput; purchase: Purchase; success: URL },
 ): Promise<Page> {
   const { e164, wanted } = purchase;
-  const asked: Asked = { actor, purchase, at: deps.clock.now() };
+  const asked: Asked = { actor, input, purchase, at: deps.clock.now() };
   const before = await justPaid(deps.db, asked);
   if (!before) await leaveOtherPayments(deps, actor, purchase);
   const offer = e164 && wanted && !before ? await requireOffer(deps, e164, wanted.country) : null;
   const orderId = before ?? (await settle(deps, asked, offer));
+  return answerPaid(deps, orderId, success);
+}
+
+/** Delivers a paid order as far as that is possible while the buyer waits, and answers the success address. */
+export async function answerPaid(deps: Deps, orderId: string, success: URL): Promise<Page> {
   await runOrderNow(deps, orderId);
   return { url: withOrder(success, orderId), orderId };
 }
 
 /**
- * What is paid from credit is not paid on a page or at an address as well that is open for it elsewhere. They
- * stay open where the credit would not do.
+ * Closes payments that are open elsewhere for the same thing, so that it is not paid there as well. They stay open if
+ * the credit does not suffice.
  */
 async function leaveOtherPayments(deps: Deps, actor: Actor, purchase: Purchase) {
   const { e164, wanted, price } = purchase;
@@ -57,7 +66,7 @@ async function leaveOtherPayments(deps: Deps, actor: Actor, purchase: Purchase) 
 }
 
 async function settle(deps: Deps, asked: Asked, offer: Offer | null): Promise<string> {
-  const { actor, purchase } = asked;
+  const { actor, input, purchase } = asked;
   try {
     return await deps.db.transaction().execute(async (trx) => {
       await lockPurchaseRows(trx, actor.accountId, purchase);
@@ -70,13 +79,15 @@ async function settle(deps: Deps, asked: Asked, offer: Offer | null): Promise<st
         carrier: deps.carrier.name,
         offer,
         created_at: now,
+        idempotency_key: input.idempotencyKey ?? null,
       });
       if (!(await payFromCredit(deps, trx, order, now)))
         throw notEnough(await readSpendable(trx, actor.accountId), purchase.price.minor);
       return order.id;
     });
   } catch (error) {
-    if (!isUniqueViolation(error, 'orders_one_live_per_number')) throw error;
+    const isTwice = isUniqueViolation(error, 'orders_one_per_key');
+    if (!isTwice && !isUniqueViolation(error, 'orders_one_live_per_number')) throw error;
     const first = await justPaid(deps.db, asked);
     if (first) return first;
     const holding = purchase.e164 && (await findLiveOrderFor(deps.db, purchase.e164));
@@ -85,14 +96,17 @@ async function settle(deps: Deps, asked: Asked, offer: Offer | null): Promise<st
   }
 }
 
-/** What somebody has asked for, and when this request of theirs came in. */
-type Asked = { actor: Actor; purchase: Purchase; at: Date };
+/** What was asked for, and when this request came in. */
+type Asked = { actor: Actor; input: CheckoutInput; purchase: Purchase; at: Date };
 
 /**
- * The order of the other click. What had gone back before this request came in is none: whoever knows that the
- * carrier refused it, and asks again, begins anew.
+ * Finds the order of the other click: one with the same key, or for the same purchase a moment ago. An order for the
+ * same purchase that was refunded before this request came in does not count: a buyer who knows that the carrier
+ * refused it, and asks again, begins anew.
  */
-async function justPaid(db: Db | Trx, { actor, purchase, at }: Asked): Promise<string | undefined> {
+async function justPaid(db: Db | Trx, { actor, input, purchase, at }: Asked): Promise<string | undefined> {
+  const repeated = await findRepeated(db, actor, input);
+  if (repeated) return repeated;
   const since = later(at, -SAME_CLICK_MS);
   const order = await findPaidFromCredit(db, actor.accountId, purchase, since);
   const hasGoneBack = order?.state === 'refund_due' || order?.state === 'refunded';

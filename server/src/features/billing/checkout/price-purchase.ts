@@ -19,7 +19,7 @@ type PlanInput = Extract<Input, { planType: string }>;
 type NumberInput = Extract<Input, { planId: string }>;
 
 /**
- * What the caller wants to buy and what it costs; the amount they were shown is only compared.
+ * Works out what the caller wants to buy and what it costs; the amount that they were shown is only compared.
  * @throws AppError amount_mismatch, invalid_input, currency_not_supported, and those of choosePlan
  */
 export function pricePurchase(deps: Deps, actor: Actor, input: Input): Promise<Purchase> {
@@ -109,7 +109,7 @@ async function priceNumber(deps: Deps, actor: Actor, input: NumberInput): Promis
   };
 }
 
-/** By its owner: a card payment does not switch it on again (rule 9 of docs/billing.md). */
+/** Whether the owner switched the renewal off: no card payment switches it on again (rule 9 of docs/billing.md). */
 async function isSwitchedOff(
   { db }: Deps,
   { subscriptionId }: Pick<PlanChoice, 'subscriptionId'>,

@@ -5,8 +5,8 @@ import { findProfile } from '../../accounts/profile/profiles.queries.ts';
 type Renewal = { plan: 'monthly_topup' | 'yearly'; currency: Currency; renews: boolean };
 
 /**
- * What a card purchase says of what follows it (rule 9 of docs/billing.md): what renews, for how much, and from what,
- * or that nothing does. Who pays as they go has chosen credit, and their card is not touched.
+ * Says on the payment page what follows a card purchase (rule 9 of docs/billing.md): what renews, for how much, and
+ * from what, or that nothing renews. In pay-as-you-go it renews from credit, and the card is not charged.
  */
 export async function renewalWords(
   { db }: Pick<Deps, 'db'>,

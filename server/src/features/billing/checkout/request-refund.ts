@@ -13,12 +13,12 @@ import { describeMoneyBack, findRefusal } from '../refunds/find-money-back.ts';
 import { takeBackPurchase } from '../refunds/take-back-purchase.ts';
 import { moneyBackRefusal } from '../subscriptions/money-back-rules.ts';
 
-/** Whoever is on the order, or a text that just came, is waited for by looking again. */
+/** How often it looks again when another worker has the order, or a text has just arrived. */
 const TRIES = 5;
 
 /**
- * Takes a person's first purchase back (rule 24 of docs/billing.md): the number is released first, then its
- * price goes back to the card, or becomes credit. Asked again it answers the same and does nothing more.
+ * Refunds a person's first purchase (rule 24 of docs/billing.md): the number is released first, then its price goes
+ * back to the card, or becomes credit. A repeated call gets the same answer and does nothing more.
  * @throws AppError not_found for an order that is not the caller's, refund_not_possible with its reason, conflict
  */
 export const requestRefund: Handler<'request-refund'> = (deps, actor, { orderId }) =>
@@ -34,21 +34,21 @@ export const requestRefund: Handler<'request-refund'> = (deps, actor, { orderId 
     throw new AppError('conflict');
   });
 
-/** Whether it was this purchase that its buyer took back, and not one that became credit with it. */
+/** Whether the buyer took this purchase back, as opposed to a later payment that became credit with it. */
 async function isTakenBack({ db }: Deps, { id, account_id, state, refund_reason }: Order): Promise<boolean> {
   if (refund_reason !== 'money_back' || !(state === 'refund_due' || state === 'refunded')) return false;
   return (await findFirstPurchase(db, account_id))?.id === id;
 }
 
 /**
- * All of it in one transaction, under the locks of the number and of the account.
+ * Takes the purchase back in one transaction, under the locks of the number and of the account.
  * @returns false when something has changed meanwhile @throws AppError refund_not_possible
  */
 async function takeBack(deps: Deps, actor: Actor, order: Order): Promise<boolean> {
   const now = deps.clock.now();
   const reason = await findRefusal(deps, order, now);
   if (reason) {
-    // Of two clicks the first may have taken it back since the second has read it.
+    // Of two clicks the first may have taken it back since the second read it.
     if ((await findOrder(deps.db, order.id))?.version !== order.version) return false;
     throw new AppError('refund_not_possible', { message: moneyBackRefusals[reason], facts: { reason } });
   }
@@ -58,7 +58,7 @@ async function takeBack(deps: Deps, actor: Actor, order: Order): Promise<boolean
       if (!(await beginRefund(trx, order, 'money_back', now))) throw new NotNow();
       const asPaid = await takeBackPurchase(deps, trx, { ...order, refund_reason: 'money_back' }, now);
       const account = await lockBillingAccount(trx, actor.accountId);
-      // Looked at under the locks: a text that comes at this moment waits for them, or has been counted.
+      // Checked again under the locks: a text that arrives at this moment waits for them, or is counted already.
       const isReturned = await isWhollyReturned(trx, order);
       if (moneyBackRefusal({ ...order, isFirst: true, isReturned }, asPaid, account, now)) throw new NotNow();
       if (!(await useMoneyBack(trx, actor.accountId, now))) throw new NotNow();

@@ -4,8 +4,8 @@ import { newId } from '../../../random.ts';
 import { dropCustomerIntent, ensureCustomerIntent, setCustomer } from '../orders/checkouts.queries.ts';
 
 /**
- * The one customer of an account at the card provider, made before its first payment page: two pages that are
- * opened at once would otherwise make two, and the card of one would never be found again.
+ * Returns the account's only customer at the card provider, creating it before the first payment page. Two pages
+ * opened at once would otherwise create two, and the card of one would never be found again.
  * @throws ProviderError when the provider does not answer
  */
 export async function requireCardCustomer(
@@ -22,7 +22,7 @@ export async function requireCardCustomer(
     await setCustomer(db, idempotencyKey, customerId);
     return customerId;
   } catch (error) {
-    // The key was used with another email address, and its answer was lost: the next try has a key of its own.
+    // An earlier call used the key with another email address, and its answer was lost: the next try gets a new key.
     if (error instanceof ProviderError && error.kind === 'duplicate')
       await dropCustomerIntent(db, idempotencyKey);
     throw error;

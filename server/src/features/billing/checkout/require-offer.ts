@@ -8,8 +8,8 @@ import { withProviderErrors } from '../orders/with-provider-errors.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
 
 /**
- * What the carrier offers under exactly this number now. A reservation of somebody else that has run out,
- * and that no sweep has come to yet, does not stand in the way.
+ * Returns what the carrier offers for exactly this number now. Another buyer's overdue reservation that no sweep has
+ * ended yet is ended first.
  * @throws AppError number_taken, regulatory, provider_unavailable
  */
 export async function requireOffer(deps: Deps, e164: string, country: string): Promise<Offer> {
@@ -28,7 +28,7 @@ async function letGoOfOverdueOrder(deps: Deps, e164: string) {
     await withProviderErrors(deps, () => runOrderNow(deps, holding.id));
 }
 
-/** Nothing has happened yet: a carrier that does not answer is only told. */
+/** Asks the carrier before anything is written, so a failure needs no clean-up. */
 async function ask({ carrier, log }: Deps, e164: string, country: string): Promise<Offer | null> {
   try {
     return await findOffer(carrier, e164, country);

@@ -21,9 +21,9 @@ import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
 export type Reservation = { orderId: string; attemptId: string; reservedUntil: Date };
 
 /**
- * Writes the order and the attempt at a payment page, one for each thing that is wanted at a time.
- * @returns null when another click of the same person has just written it
- * @throws AppError number_taken, too_many_requests for somebody who holds enough unpaid
+ * Writes an order and the attempt at a payment page, one at a time for the same thing.
+ * @returns null when another click of the same person has just written them
+ * @throws AppError number_taken, too_many_requests for an account with too many unpaid orders
  */
 export async function reserveForCard(
   { db, carrier, clock }: Deps,
@@ -65,21 +65,21 @@ export async function reserveForCard(
   }
 }
 
-/** Of two clicks for the same thing the second waits here for the first. */
+/** Locks what a purchase needs: of two clicks for the same thing the second waits here for the first. */
 export async function lockPurchaseRows(trx: Trx, accountId: string, { subscriptionId, wanted }: Purchase) {
-  // A new order for a number may have to wait for another of the same number, whose worker wants the account's
-  // row next: orders come before accounts, so this is a lock of another kind.
+  // Inserting a new order may wait for another order of that number, whose worker locks the account's row next.
+  // Orders are locked before accounts, so the account's row cannot be the lock here.
   if (wanted) return lockOpenChoices(trx, accountId);
   if (subscriptionId) await lockSubscription(trx, subscriptionId);
   await lockBillingAccount(trx, accountId);
 }
 
-type Writing = Pick<NewOrder, 'id' | 'method' | 'created_at' | 'reserved_until'> & {
+type Writing = Pick<NewOrder, 'id' | 'method' | 'created_at' | 'reserved_until' | 'idempotency_key'> & {
   carrier: string;
   offer: Offer | null;
 };
 
-/** Writes the order for a purchase, priced and not paid. Fails on `orders_one_live_per_number`. */
+/** Writes the order for a purchase, priced and not paid. Fails on `orders_one_live_per_number` and `orders_one_per_key`. */
 export async function insertPurchase(
   trx: Trx,
   actor: Actor,

@@ -12,16 +12,17 @@ import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
 
 export type Page = { url: string; orderId: string };
 
-/** How long the page of another click is waited for, and when nobody can be opening it any more. */
+/** How long another click may take to open its page, and when nobody can still be opening it. */
 const PATIENCE = 40;
 const PAUSE_MS = 125;
 const ABANDONED_AFTER_MS = 2 * MINUTE;
 
 /**
- * The payment page that this person has open for the same thing: a double click, a second tab and whoever
- * came back from the page pay on the same one. One with another price, or that says something else of the renewal than
- * the payer ticks now or has set since, is closed; what is paid is settled.
- * @returns nothing when there is none
+ * Returns the payment page that the person has open for the same thing: a double click, a second tab and a buyer who
+ * came back from the page all pay on the same one. A page is closed if it has another price, if the number has been
+ * suspended since, or if it says something else about the renewal than was chosen now or set since. What is paid is
+ * settled.
+ * @returns null when there is none
  * @throws AppError order_in_progress when the number is paid already, or money is under way
  */
 export async function resumeCheckout(deps: Deps, actor: Actor, purchase: Purchase): Promise<Page | null> {
@@ -39,7 +40,7 @@ async function resume(deps: Deps, order: Order, purchase: Purchase): Promise<Pag
     await runOrderNow(deps, order.id);
     return null;
   }
-  const isMeant = hasPrice(order, purchase) && (await saysWhatIsMeant(deps, order, purchase));
+  const isMeant = isSameOffer(order, purchase) && (await saysWhatIsMeant(deps, order, purchase));
   for (const sessionId of await openedPages(deps, order)) {
     let checkout = await deps.cards.state(sessionId);
     if (checkout.status === 'open' && checkout.url && isMeant)
@@ -47,21 +48,21 @@ async function resume(deps: Deps, order: Order, purchase: Purchase): Promise<Pag
     if (checkout.status === 'open')
       checkout = await deps.cards.expire(sessionId).catch(() => deps.cards.state(sessionId));
     await runOrderNow(deps, order.id);
-    // A plan that was paid on this page may be bought once more; a number, and money that is still under way, not.
+    // A plan that was paid on this page may be bought again; a number may not, nor anything whose money is under way.
     if (checkout.status === 'complete' && (order.kind === 'number' || !checkout.paid))
       throw new AppError('order_in_progress');
   }
   return null;
 }
 
-/** An order without a page is being opened by another click, or was left behind by a server that died. */
+/** Lists an order's pages. Without one, another click is opening it, or a server died before it had opened it. */
 async function openedPages(deps: Deps, order: Order): Promise<string[]> {
   for (let tries = 0; tries < PATIENCE; tries += 1) {
     const pages = await listCheckoutIds(deps.db, order.id);
     if (pages.length > 0 || (await findOrder(deps.db, order.id))?.state === 'expired') return pages;
     const now = deps.clock.now();
     if (later(order.created_at, ABANDONED_AFTER_MS) <= now) {
-      // Its page was never shown to anybody, so nobody can pay on it.
+      // No page of it was ever shown, so nobody can pay it.
       await transitionOrder(deps.db, order, 'expired', now, { next_run_at: null });
       return [];
     }
@@ -70,11 +71,11 @@ async function openedPages(deps: Deps, order: Order): Promise<string[]> {
   throw new AppError('order_in_progress');
 }
 
-function hasPrice(order: Order, { price }: Purchase): boolean {
-  return order.amount_minor === price.minor && order.currency === price.currency;
+function isSameOffer(order: Order, { kind, price }: Purchase): boolean {
+  return order.kind === kind && order.amount_minor === price.minor && order.currency === price.currency;
 }
 
-/** The page says what becomes of the renewal: with another wish, or where it was set since, something else does (rule 9). */
+/** Whether the page is still right about the renewal: not after another choice or a changed setting (rule 9). */
 async function saysWhatIsMeant(
   { db }: Pick<Deps, 'db'>,
   order: Order,

@@ -21,7 +21,7 @@ import { checkLedger } from '../check/check-ledger.ts';
 import { reconcileCarrier } from '../fulfilment/reconcile-carrier.ts';
 import { runOrder } from '../processing/run-order.ts';
 
-// What is tried again after a moment is found by workers that look.
+// Workers poll, as in production: they find what is retried after a delay.
 const AS_DEPLOYED = { compose: { jobTimes } };
 
 test.each(['unavailable', 'regulatory'] as const)(
@@ -56,6 +56,7 @@ test('rule 38: a number that somebody else gets at this moment leaves everything
   const { orderId } = await beginSwap(server, person, number.id);
   expect(await untilOrder(server, person, orderId, 'refunded')).toMatchObject({ note: null });
   carrier.findOwned = findOwned;
+  await untilJobsAreDone(server);
   expect(heldNumbers(server)).toContain(number.e164);
   expect(await planOf(server, number.id)).toMatchObject({ ended_at: null });
 });
@@ -120,14 +121,14 @@ test('rule 38: a process that dies between the carrier and its own database goes
   const allow = await until(async () => open, 'the number at the carrier');
   await allow();
 
-  // The lease of the dead one runs out.
+  // The lease of the dead process runs out.
   await until(async () => {
     server.clock.advance(3 * MINUTE);
     try {
       await runOrder(server.deps, { orderId });
       return (await orderRow(server, orderId)).state === 'active';
     } catch {
-      // A connection that was cut may be handed out once more, and fails: the queue would call again.
+      // The pool may hand out a connection that was cut, and the run fails: the queue would run it again.
       return false;
     }
   }, 'the swap');
@@ -141,7 +142,7 @@ test('rule 38: the old number goes back also when the carrier, or the process, w
   const { person, number } = await somebody(server);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'release', kind: 'error', times: 2 });
   const swapped = await swapNumber(server, person, number.id);
-  // It is on its way back: it receives nothing, and is nobody's card any more to be acted on.
+  // The old number is on its way back: it receives nothing, and its former renter cannot act on it.
   await sendTexts(server, number.e164, 1);
   expect((await server.call(person, 'user-dashboard')).recentMessages).toEqual([]);
   expect(await server.refused(person, 'release-phone-number', { phoneNumberId: number.id })).toMatchObject({
@@ -169,6 +170,7 @@ test.each([
     const { orderId } = await beginSwap(server, person, number.id);
 
     expect(await untilOrder(server, person, orderId, 'refunded')).toMatchObject({ note: 'text_arrived' });
+    await untilJobsAreDone(server);
     expect(heldNumbers(server)).toEqual([number.e164]);
     const { recentMessages } = await server.call(person, 'user-dashboard');
     expect(recentMessages).toMatchObject([{ phone_number_id: number.id, withheld: false }]);
@@ -178,9 +180,9 @@ test.each([
 );
 
 test('rule 38: a text whose webhook was lost and that lies at the carrier stops it, and is fetched', async () => {
-  const server = await sharedTestServer(AS_DEPLOYED);
+  const server = await sharedTestServer();
   const { person, number } = await somebody(server);
-  // The carrier's times are whole seconds: that of the delivery still belongs to whoever had the number before.
+  // The carrier's times are whole seconds: a text in the second of the delivery still belongs to the former renter.
   await passTime(server, 2 * SECOND);
   await server.sandbox.sendText({
     to: number.e164,
@@ -238,7 +240,7 @@ async function somebody(server: TestServer) {
   return { person, number: await aNumber(server, person) };
 }
 
-/** What happens once the carrier has sold the next number, and before its answer is known, or lost. */
+/** Runs `act` once the carrier has sold the next number, before its answer is known, or lost. */
 function whileBuying(
   { deps: { carrier } }: TestServer,
   answer: 'known' | 'lost',

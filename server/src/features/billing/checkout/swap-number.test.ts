@@ -54,7 +54,7 @@ test('rule 38: a number that nothing came to is swapped free of charge, and all 
   expect(await paymentLines(server, person)).toEqual(lines);
   expect(await ledgerBalances(server)).toEqual(money);
   expect(subjectsTo(server, person).join()).not.toMatch(/released|has left/i);
-  // The old one is nobody's any more, the new one receives.
+  // The old number belongs to nobody any more, the new one receives.
   expect(await arrive(server, { to: e164, sid: 'SM-old' })).toBe(200);
   await sendTexts(server, swapped.e164, 2);
   const { recentMessages } = await server.call(person, 'user-dashboard');
@@ -318,7 +318,7 @@ test('rules 11 and 38: a number that was claimed for a plan is swapped too, and 
   await untilOrder(server, person, orderId, 'active');
 
   expect(await planOf(server, swapped.id)).toMatchObject({ plan: 'yearly', included_sms: 640 });
-  // The carrier's name for the old one, which is its digits, does not stay with the new one.
+  // The carrier's name for the old number, which is its digits, does not stay with the new one.
   const [card] = (await server.call(person, 'user-dashboard')).phoneNumbers;
   expect(card?.friendly_name).not.toContain(phoneNumber.slice(-4));
   expect((await checkLedger(server.deps)).findings).toEqual([]);
@@ -370,7 +370,7 @@ function post(server: TestServer, person: Person, body: object) {
   });
 }
 
-/** No order is under way, and every old number is back at the carrier. */
+/** Waits until no order is under way and every old number is back at the carrier. */
 function untilSettled(server: TestServer) {
   return until(async () => {
     const orders = await server.db

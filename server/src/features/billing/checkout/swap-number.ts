@@ -14,9 +14,9 @@ import { findSwapOf } from '../subscriptions/swaps.queries.ts';
 import { requireOffer } from './require-offer.ts';
 
 /**
- * Puts another number of the same country and kind in the place of one that no text ever came to (rule 38 of
- * docs/billing.md): free of charge, once, by its renter alone. The new one is bought first; until it is there, and
- * if it cannot be had, the old one stays as it is. Asked again for the same it answers the same.
+ * Replaces a number that no text ever came to by another of the same country and kind (rule 38 of docs/billing.md):
+ * free of charge, once, by its renter alone. The new one is bought first; until it is there, and if it cannot be had,
+ * the old one stays as it is. A repeated call gets the same answer.
  * @returns the order to look at
  * @throws AppError not_found, number_not_active, order_in_progress, swap_not_possible with the reason, number_taken,
  * regulatory, invalid_input for a number of another kind, provider_unavailable
@@ -34,7 +34,7 @@ export const swapNumber: Handler<'swap-number'> = async (deps, actor, { phoneNum
   }
   try {
     return await deps.db.transaction().execute(async (trx) => {
-      // Of two clicks, two tabs or two numbers of one person the second waits here for the first.
+      // Of two calls of one person (clicks, tabs, or for two numbers) the second waits here for the first.
       await lockOpenChoices(trx, actor.accountId);
       const first = await findSwap(trx, actor, phoneNumberId, phoneNumber);
       if (first) return first;
@@ -47,7 +47,7 @@ export const swapNumber: Handler<'swap-number'> = async (deps, actor, { phoneNum
   }
 };
 
-/** @returns the swap that was asked for before. @throws AppError order_in_progress when it is for another number */
+/** @returns the swap that was requested before. @throws AppError order_in_progress when it is for another number */
 async function findSwap(db: Deps['db'] | Trx, { accountId }: Actor, phoneNumberId: string, wanted: string) {
   const swap = await findSwapOf(db, accountId, phoneNumberId);
   if (!swap) return null;
@@ -89,7 +89,7 @@ async function insertSwap(
     account_id: actor.accountId,
     user_id: actor.userId,
     kind: 'swap',
-    // Nothing is paid with it.
+    // A swap costs nothing.
     method: 'credit',
     subscription_id: subscription.id,
     replaced_number_id: number.id,
@@ -108,7 +108,7 @@ async function insertSwap(
     now,
   });
   await deps.announce(trx, processOrder, { orderId });
-  // Its card says no more that it can be swapped, on every screen.
+  // So that no screen offers the swap any more.
   await deps.live.publish(trx, [`account:${actor.accountId}`]);
   return orderId;
 }

@@ -136,7 +136,7 @@ test('a number that is let go cannot be paid for any more', async () => {
   ).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-/** Everything about money: what is refused must leave it as it was. */
+/** All rows about money: a refusal must leave them as they were. */
 async function picture({ db, sandbox }: TestServer) {
   return {
     orders: await db.selectFrom('orders').select(['id', 'state', 'version']).orderBy('id').execute(),
@@ -150,7 +150,7 @@ async function picture({ db, sandbox }: TestServer) {
   };
 }
 
-/** What was written to the log for the operator. */
+/** The entries that were logged for the operator. */
 function notesOf(alarm: MockInstance): object[] {
   return alarm.mock.calls.flatMap(([about]) => (typeof about === 'object' && about !== null ? [about] : []));
 }

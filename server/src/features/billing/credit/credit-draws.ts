@@ -10,8 +10,8 @@ import {
 type Draw<L extends Lifecycle> = { lifecycle: L; kind: 'overage' | 'renewal'; minor: number };
 
 /**
- * What is paid from the credit of an account now, each whole or not at all: open overage first, then due renewals
- * (rules 6 and 19 of docs/billing.md). @param lives of one account, in the order in which they are to be paid
+ * Decides what is paid from an account's credit now, each whole or not at all: open overage first, then due renewals
+ * (rules 6 and 19 of docs/billing.md). @param lifecycles of one account, in the order in which they are to be paid
  * @returns amounts in cents
  */
 export function creditDraws<L extends Lifecycle>(lifecycles: readonly L[], now: Date): Draw<L>[] {
@@ -29,7 +29,7 @@ export function creditDraws<L extends Lifecycle>(lifecycles: readonly L[], now: 
   }
   for (const lifecycle of chargeable) {
     const minor = plans[renewalPlan(lifecycle.subscription)].priceMinor;
-    // What is still owed for texts is spoken for.
+    // Credit that is owed for overage is not free for renewals.
     if (!wantsRenewalFromCredit(lifecycle, now) || credit - open < minor) continue;
     draws.push({ lifecycle, kind: 'renewal', minor });
     credit -= minor;

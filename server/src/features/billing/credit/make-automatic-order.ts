@@ -8,9 +8,9 @@ import { cardCurrency, type Lifecycle, renewalPlan } from '../subscriptions/life
 type AutomaticCharge = { kind: 'renewal' | 'overage'; method: 'card' | 'credit'; withOverage: boolean };
 
 /**
- * Writes the order for what falls due by itself: a renewal, the open overage, or both as one charge of two
- * lines, each rounded half up (rules 17 and 21 of docs/billing.md). The rows of the number's plan and of the
- * account are locked by the caller, so that there is one for each due date. @returns it
+ * Writes the order for what falls due by itself: a renewal, the open overage, or both as one charge of two lines,
+ * each rounded half up (rules 17 and 21 of docs/billing.md). The caller has locked the rows of the subscription and
+ * of the account, so that each due date gets one order. @returns the order
  */
 export async function makeAutomaticOrder(
   trx: Trx,
@@ -24,7 +24,7 @@ export async function makeAutomaticOrder(
   const plan = kind === 'renewal' ? renewalPlan(subscription) : null;
   const overageUsdMinor = withOverage ? subscription.open_overage_minor : 0;
   const overageMinor = convertUsdMinor(overageUsdMinor, currency);
-  // Two lines of one moment are listed by their ids.
+  // The two rows have the same time, so the list of payments orders them by id.
   const [id = newId(), overageId = newId()] = [newId(), newId()].sort();
   return insertOrder(trx, {
     id,

@@ -10,8 +10,8 @@ import { markPaid } from '../payments/pay-order.ts';
 import { recordMoney } from '../payments/record-money.ts';
 
 /**
- * Pays a reserved order from credit, whole or not at all: what is owed for overage is spoken for, except
- * by the orders that pay it, and what was bought with a disputed payment is not to be spent. @returns the paid order, or null when the credit does not cover it
+ * Pays a reserved order from credit, whole or not at all. Credit that is owed for overage pays only the order for
+ * that overage; credit that disputes hold pays nothing. @returns the paid order, or null if the credit is too low
  */
 export async function payFromCredit(
   deps: Pick<Deps, 'announce'>,
@@ -25,7 +25,7 @@ export async function payFromCredit(
     order.kind === 'overage' ? account.credit_minor : freeCreditMinor(account) + order.overage_usd_minor;
   const disputed = account.disputed_at ? await disputedCreditMinor(trx, order.account_id) : 0;
   if (free - disputed < order.amount_minor) return null;
-  // Bought credit is used up first: what is left beyond it came from rewards.
+  // Bought credit is spent first, so what is left after it came from rewards.
   const rewardsOnly = (await paidInCreditMinor(trx, order.account_id)) <= 0;
   if (!(await markPaid(trx, order, now, { state: 'paid', paid_with_rewards: rewardsOnly }))) return null;
   const { id, account_id: accountId, amount_minor: minor } = order;

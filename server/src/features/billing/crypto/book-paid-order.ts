@@ -8,9 +8,9 @@ import { type Address, worthOf } from './crypto-rules.ts';
 import { asCredit, recordCoins } from './record-coins.ts';
 
 /**
- * Books the coins of an address as the payment of its order: the price is owed to the customer until it is
- * delivered, what is more becomes credit, and what is less within the tolerance is written off. All of it or
- * nothing. @returns false when somebody else was faster
+ * Records the coins of an address as the payment of its order: the price is owed to the customer until delivery, any
+ * excess becomes credit, and a shortfall within the tolerance is written off. All in one transaction.
+ * @returns false when the order was changed meanwhile
  */
 export function bookPaidOrder(deps: Deps, order: Order, address: Address): Promise<boolean> {
   const { root } = address;

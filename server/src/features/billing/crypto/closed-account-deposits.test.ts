@@ -48,7 +48,7 @@ test('rule 32: coins that come after a deletion wait for a human, and are booked
     body: { message: 'Amount is more than is owed, $5.00. Please reload the list.' },
   });
   expect((await press({ orderId: first, amount: 5 })).status).toBe(200);
-  // A part is closed with what was paid, and a key books it once, however often it is sent.
+  // A payout is closed in part by what was paid, and a key books that once, however often it is sent.
   const part = { orderId: second, amount: 4, key: newId() };
   const answers = [...(await Promise.all([press(part), press(part)])), await press(part)];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -68,7 +68,7 @@ test('rule 32: coins that come after a deletion wait for a human, and are booked
   expect((await server.call(administrator, 'admin-recovery')).items).toEqual([]);
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 
-  // What comes to the same address once more is not lost either.
+  // Further coins to the same address are not lost either.
   await server.sandbox.payCrypto(credit.paymentId, { fraction: 0.5 });
   await doWhatIsDue(server);
   expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 1000, 'payouts usd': -1000 });
@@ -102,7 +102,7 @@ test('rule 32: a purchase by crypto that is under way when its account goes does
 test('rule 32: money back that was decided before its account went is not taken for coins that were sent back', async () => {
   const { server, person, orderId } = await aStuckPurchase();
   const administrator = await anAdministrator(server);
-  // The carrier does not say whether the number is ours: whoever looks at the order meanwhile, it waits.
+  // The carrier does not say whether the number is ours, so the order waits, whoever runs it.
   server.sandbox.orderFault({ provider: 'twilio', operation: 'list-numbers', kind: 'error', times: 1000 });
   await server.call(administrator, 'admin-refund-order', { orderId, reason: 'The papers were refused.' });
   expect(await findOrder(server.db, orderId)).toMatchObject({ state: 'refund_due' });
@@ -136,7 +136,7 @@ test('rule 32: that coins were sent back stays said while the carrier is away, a
   expect(await ledgerBalances(server)).toEqual({});
 });
 
-/** Paid with coins, and its number waits for papers. */
+/** A purchase paid with coins whose number waits for papers. */
 async function aStuckPurchase() {
   const server = await sharedTestServer();
   const person = await aUser(server);
@@ -144,7 +144,7 @@ async function aStuckPurchase() {
   const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
   await server.sandbox.payCrypto(paymentId);
   await untilOrder(server, person, orderId, 'needs_action');
-  // No job of the order is put off: it would come in the middle of what is tested.
+  // No run of the order is left scheduled: it would come in the middle of the test.
   await doWhatIsDue(server);
   return { server, person, orderId };
 }

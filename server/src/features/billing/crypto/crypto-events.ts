@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../../../platform/define-event.ts';
 
-/** The provider tells of a payment that we do not know: a further deposit, or an address whose making we never heard of. */
+/** The provider reports an unknown payment: a further deposit, or one to an address whose creation got no answer. */
 export const unknownDepositSeen = defineEvent('unknown-deposit-seen', z.object({ paymentId: z.string() }), {
   mustHappen: true,
 });

@@ -7,7 +7,7 @@ import type { Purchase } from '../orders/purchase.ts';
 
 export type CryptoPayment = Selectable<Database['crypto_payments']>;
 
-/** @returns nothing when the provider has told of it before */
+/** @returns undefined when this payment is recorded already */
 export function insertCryptoPayment(
   trx: Trx | Db,
   payment: Omit<Insertable<Database['crypto_payments']>, 'updated_at'>,
@@ -29,8 +29,8 @@ export async function setCryptoPayment(
 }
 
 /**
- * What the provider says now, unless somebody has written down more meanwhile. News that came while it was asked keep
- * their call for another look.
+ * Stores what the provider says now, unless more coins were recorded meanwhile. A notification that came while the
+ * provider was asked keeps its call for another look.
  */
 export async function noteCryptoState(
   db: Db,
@@ -73,7 +73,7 @@ export function findByProviderId(db: Db | Trx, providerPaymentId: string) {
     .executeTakeFirst();
 }
 
-/** Calls for a look at a payment now. @returns its order, or nothing when the payment is not known */
+/** Makes a payment due to be read from the provider. @returns its order, or undefined when the payment is not known */
 export async function callForLook(
   trx: Trx,
   providerPaymentId: string,
@@ -88,7 +88,7 @@ export async function callForLook(
   return row?.order_id;
 }
 
-/** Orders with a payment whose time for another look has come. */
+/** Lists orders with a payment that is due to be read from the provider. */
 export async function listOrdersToLookAt(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('crypto_payments')
@@ -106,7 +106,7 @@ export async function listOrdersToLookAt(db: Db, now: Date, limit: number): Prom
   return rows.map((row) => row.order_id);
 }
 
-/** The order that somebody has open for the same thing, not paid and not overdue. */
+/** Finds the account's open crypto order for the same thing, unpaid and not overdue. */
 export function findOpenCryptoOrder(
   trx: Trx,
   accountId: string,

@@ -3,10 +3,10 @@ import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import type { CryptoPayment } from './crypto-payments.queries.ts';
 
-/** A shortfall that counts as full once the provider calls it finished: of a hundred, and in cents at most. */
+/** A shortfall that counts as full once the provider calls the payment finished: in per cent, and in cents at most. */
 const TOLERANCE_PERCENT = 5;
 const TOLERANCE_MOST_MINOR = 50;
-/** For coins that are not seen yet: the hour in which a number is kept, and one more for their way. */
+/** For coins that are not seen yet: the hour for which a number is kept, and one more for their transfer. */
 const RATE_HOLDS_MS = 2 * HOUR;
 const DECIMALS = 20;
 const SOON_MS = 3 * MINUTE;
@@ -16,12 +16,12 @@ const LATER_EVERY_MS = 6 * HOUR;
 const LOOK_FOR_MS = 14 * DAY;
 const REST_MAY_COME_MS = CRYPTO_DEPOSIT_RESERVATION_HOURS * HOUR;
 
-/** One address that coins were asked for to, with what came to it as payments of their own. */
+/** An address that was created for an order, with the deposits to it that are payments of their own at the provider. */
 export type Address = {
   root: CryptoPayment;
   /** Further deposits of the same coin. */
   further: CryptoPayment[];
-  /** Deposits of other coins, and such as went wrong: nobody can say by rule what they are worth. */
+  /** Deposits of other coins, and failed ones: no rule says what they are worth. */
   unexpected: CryptoPayment[];
 };
 
@@ -30,7 +30,7 @@ export function toAddresses(payments: readonly CryptoPayment[]): Address[] {
     .filter((payment) => payment.provider_payment_id !== null && payment.parent_payment_id === null)
     .map((root) => {
       const more = payments.filter((one) => one.parent_payment_id === root.provider_payment_id);
-      // What follows coins that a human has is looked at by them too.
+      // Further coins at an address whose deposit waits for a human go to that human too.
       const isStrange = (one: CryptoPayment) =>
         one.pay_currency !== root.pay_currency || root.outcome === 'queued' || hasFailed(root);
       return {
@@ -43,12 +43,12 @@ export function toAddresses(payments: readonly CryptoPayment[]): Address[] {
     });
 }
 
-/** What has arrived at an address, in cents: what came in its window at the order's rate, the rest as it was estimated. */
+/** What has arrived at an address, in cents: coins in its window at the order's rate, the rest as estimated. */
 export function worthOf({ root, further }: Address): number {
   return worthAt(root, [root, ...further].filter(hasArrived));
 }
 
-/** Cents of deposits, at the rate of the address and as they were estimated (rule 28 of docs/billing.md). */
+/** Cents of deposits, at the rate of the address or as estimated (rule 28 of docs/billing.md). */
 export function worthAt(
   { price_minor, pay_amount }: Pick<CryptoPayment, 'price_minor' | 'pay_amount'>,
   deposits: readonly CryptoPayment[],
@@ -62,9 +62,8 @@ export function worthAt(
 }
 
 /**
- * Until when coins are worth what they were when their address was made: two hours, or a day from the first coins
- * that came in these. An address goes on taking coins for ever: at that rate it would be a wager on the coin, which
- * only the buyer can win.
+ * Until when coins keep the rate that their address was created with: two hours, or a day from the first coins that
+ * came within these. An address takes coins for ever, and only the buyer could gain if that rate never ended.
  */
 export function windowEnd({
   created_at,
@@ -74,19 +73,19 @@ export function windowEnd({
   return first && first <= end ? later(first, REST_MAY_COME_MS) : end;
 }
 
-/** Whether coins came to it after its window: these pay for nothing that was asked for. */
+/** Whether coins came to an address after its window: they do not pay for the order. */
 export function isLate({ root, further }: Address): boolean {
   const end = windowEnd(root);
   return [root, ...further].some(({ first_deposit_at: first }) => first !== null && first > end);
 }
 
-/** Whether coins came to it in its window that still may pay the order with others. */
+/** Whether coins came to an address in its window, and more coins may still complete the price. */
 export function mayFill({ root }: Address, now: Date): boolean {
   const { outcome, first_deposit_at: first } = root;
   return outcome === null && first !== null && first <= windowEnd(root) && windowEnd(root) > now;
 }
 
-/** Cents of a part of the coins that a price was asked for in, rounded half up. */
+/** Cents for a number of coins, as a share of the coins asked for the price; rounded half up. */
 export function worthMinor(priceMinor: number, payAmount: string | null, paid: bigint): number {
   const asked = payAmount === null ? 0n : toUnits(payAmount);
   if (asked === 0n) return 0;
@@ -94,8 +93,8 @@ export function worthMinor(priceMinor: number, payAmount: string | null, paid: b
 }
 
 /**
- * Whether the price has arrived in the window: all of it, or a little less that the provider itself calls finished.
- * Credit can be had for any sum: less coins are less credit.
+ * Whether the price has arrived in the window: all of it, or a little less in a payment that the provider calls
+ * finished. Credit has no such tolerance: fewer coins buy less credit.
  */
 export function isFull(address: Address, { kind }: Pick<Order, 'kind'>): boolean {
   const { root, further } = address;
@@ -106,19 +105,19 @@ export function isFull(address: Address, { kind }: Pick<Order, 'kind'>): boolean
   return kind !== 'credit' && root.status === 'finished' && missing <= tolerated;
 }
 
-/** Whether the provider itself waits for no more, though the price has not arrived. */
+/** Whether the provider expects no more coins, although the price has not arrived. */
 export function isEnded({ root }: Address): boolean {
   return root.outcome === null && root.status === 'finished';
 }
 
-/** What of an address is in our books already, in cents. */
+/** Cents of an address that are recorded already. */
 export function bookedOf({ root }: Address): number {
-  // A human has all of it.
+  // A human handles all of it.
   if (root.outcome === 'queued') return Number.MAX_SAFE_INTEGER;
   return root.credited_minor + (root.outcome === 'paid' ? root.price_minor : 0);
 }
 
-/** The name of what has arrived since: what comes to an address after something of it was booked is a receipt of its own. */
+/** The id under which new coins are recorded: coins that come after an earlier receipt get a receipt of their own. */
 export function receiptOf(address: Address): string {
   const booked = bookedOf(address);
   return `${address.root.provider_payment_id}${booked === 0 ? '' : `+${booked}`}`;
@@ -129,7 +128,7 @@ export function isSeen({ status, actually_paid }: Pick<CryptoPayment, 'status' |
   return seen.has(status) || toUnits(actually_paid) > 0n;
 }
 
-/** When the provider is to be asked again; null once nothing is expected any more. */
+/** When the provider is asked again; null once nothing is expected any more. */
 export function nextLook(
   order: Pick<Order, 'state'>,
   payment: Pick<CryptoPayment, 'status' | 'outcome' | 'created_at' | 'first_deposit_at' | 'actually_paid'>,

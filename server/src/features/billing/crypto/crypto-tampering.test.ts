@@ -74,6 +74,8 @@ test('a notification that is signed and says what is not so only leads to a look
 
   const stranger = { payment_id: 4711, payment_status: 'finished' };
   expect(await notify(server, JSON.stringify(stranger), sign(stranger))).toBe(200);
+  await doWhatIsDue(server);
+  expect(await server.db.selectFrom('orders').select('id').execute()).toEqual([{ id: orderId }]);
 });
 
 test('a payment that the provider calls finished in another coin or at another price is not counted by rule', async () => {
@@ -152,7 +154,7 @@ test('a coin whose minimum is above the price is refused by its field, and left 
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aFreeNumber(server, person);
-  // Fees are the reason of a minimum alone.
+  // Only a minimum is explained by fees.
   const [fees, another] = [/small amount\. .* lower fees\.$/, /not offered .* choose another one\.$/];
   for (const [payCurrency, words] of [
     ['eth', fees],
@@ -190,7 +192,7 @@ test('a coin whose minimum is above the price is refused by its field, and left 
   const small = await offered(2);
   expect(small.popular).not.toContain('btc');
   expect(small.all).not.toContain('btc');
-  // Where btc cannot carry the price the cheapest leads.
+  // Where btc cannot pay the price, the cheapest coin leads.
   expect(small.popular[0]).toBe('ltc');
   expect(new Set(small.popular).size).toBe(small.popular.length);
 });
@@ -244,7 +246,7 @@ test('an answer that is lost at the making of an address costs nothing: the numb
   expect(paymentId).not.toBe(orphan?.id);
   await server.sandbox.payCrypto(paymentId);
   await untilOrder(server, person, orderId, 'active');
-  // Nobody was shown the other address. If coins come to it all the same they are not lost.
+  // The other address was shown to nobody, but coins that come to it are not lost.
   await server.sandbox.payCrypto(orphan?.id ?? '');
   await doWhatIsDue(server);
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(5);

@@ -218,7 +218,7 @@ test.each([
   },
 );
 
-/** As the provider may: what is on its way has no amount until its network has confirmed it. */
+/** As the provider may do: coins under way have no amount until their network has confirmed them. */
 function tellsNoAmountUnconfirmed({ deps }: TestServer) {
   const { crypto } = deps;
   if (!crypto) throw new Error('crypto is not offered');
@@ -231,7 +231,7 @@ function tellsNoAmountUnconfirmed({ deps }: TestServer) {
   };
 }
 
-/** From now on a coin is worth so many times what it was until now, as the provider's estimate tells. */
+/** From now on the provider's estimate values a coin at so many times its former price. */
 function coinIsWorth({ deps }: TestServer, times: number) {
   const { crypto } = deps;
   if (!crypto) throw new Error('crypto is not offered');

@@ -7,8 +7,8 @@ import { nextLook } from './crypto-rules.ts';
 import { toRefusal } from './require-payable.ts';
 
 /**
- * Has the provider make the address of a payment, and stores it before anybody sees it. An answer that is
- * lost leaves an address behind that nobody was shown: it is not looked for.
+ * Creates the address of a payment at the provider, and stores it before it is shown. If the answer is lost, the
+ * provider keeps an address that nobody was shown; it is not searched for.
  * @throws AppError coin_not_payable, provider_unavailable
  */
 export async function makeAddress(deps: Deps, crypto: Crypto, payment: CryptoPayment, name: string) {
@@ -47,7 +47,7 @@ async function beginWaiting(trx: Trx, orderId: string, now: Date) {
   if (order?.state === 'reserved') await transitionOrder(trx, order, 'awaiting_payment', now);
 }
 
-/** When no address could be had nobody can pay: the number is free again at once. */
+/** Frees the number at once when no address could be created, since nobody can pay then. */
 async function giveUp({ db, clock }: Deps, payment: CryptoPayment) {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {

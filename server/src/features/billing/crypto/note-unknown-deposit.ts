@@ -5,10 +5,7 @@ import { findOrder, type Order } from '../orders/orders.queries.ts';
 import { type CryptoPayment, findByProviderId } from './crypto-payments.queries.ts';
 import { lookAt, noteDeposit } from './refresh-crypto-payments.ts';
 
-/**
- * Finds out whom a payment belongs to that the provider told of and that we do not know. What belongs to no
- * order of ours is left alone.
- */
+/** Finds the order of a payment that we know only by the provider's report; one of no order of ours is ignored. */
 export async function noteUnknownDeposit(deps: Deps, { paymentId }: { paymentId: string }) {
   const { db, crypto, log } = deps;
   if (!crypto) return;
@@ -20,7 +17,7 @@ export async function noteUnknownDeposit(deps: Deps, { paymentId }: { paymentId:
       log.warn({ paymentId, orderId: state.orderId }, 'a crypto payment belongs to no order');
       return;
     }
-    // First its address: when coins came to that first decides what these are worth.
+    // Its address is read first: the time of the first coins there decides what these are worth.
     if (root) await lookAt(deps, crypto, order, root);
     const asRead = root && (await findByProviderId(db, root.provider_payment_id ?? ''));
     await noteDeposit(deps, crypto, order, asRead ?? null, state);

@@ -4,7 +4,7 @@ import { MINUTE } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Crypto } from '../../../ports/crypto.ts';
 
-/** Shown first, as far as the account takes them; the default leads. */
+/** Shown first, as far as the provider's account accepts them; the default leads. */
 const POPULAR = [
   CRYPTO_POPULAR_DEFAULT,
   'eth',
@@ -23,21 +23,21 @@ const KEPT_MS = 5 * MINUTE;
 const ASKED_AT_MINOR = NUMBER_PRICE_MINOR;
 
 type Kept<T> = { until: number; value: Promise<T> };
-/** All coins, under one key, and the least that each can pay, in cents with fractions. */
+/** All coins, under one key; and the minimum of each coin, in fractional cents. */
 type Memory = { coins: Map<'all', Kept<string[]>>; minimums: Map<string, Kept<number>> };
 
-// What the provider said a moment ago, for each provider that this process talks to.
+// Recent answers, for each provider that this process talks to.
 const memories = new WeakMap<Crypto, Memory>();
 
-/** The coins that can be paid with, popular ones first in their own list. @throws ProviderError */
+/** Lists the coins that can be paid with, popular ones first in a list of their own. @throws ProviderError */
 export async function offeredCoins(deps: Pick<Deps, 'clock'>, crypto: Crypto) {
   const all = await kept(deps, memoryOf(crypto).coins, 'all', () => crypto.coins());
   return { popular: POPULAR.filter((coin) => all.includes(coin)), all };
 }
 
 /**
- * The least that a coin can pay, in cents with fractions, as that was within the last minutes. It is asked for at one
- * price for all, so that nobody who tries out prices makes the provider work. @throws ProviderError
+ * The least that a coin can pay, in fractional cents, cached for some minutes. It is always asked for at one price,
+ * so that trying out prices causes no calls to the provider. @throws ProviderError
  */
 export function leastFor(deps: Pick<Deps, 'clock'>, crypto: Crypto, coin: string): Promise<number> {
   return kept(deps, memoryOf(crypto).minimums, coin, async () => {
@@ -46,7 +46,7 @@ export function leastFor(deps: Pick<Deps, 'clock'>, crypto: Crypto, coin: string
   });
 }
 
-/** What was asked for before; a question that failed is asked again. */
+/** Returns a cached answer, or asks; a failure is not cached. */
 async function kept<K, T>(
   { clock }: Pick<Deps, 'clock'>,
   memory: Map<K, Kept<T>>,

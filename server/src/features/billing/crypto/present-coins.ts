@@ -15,8 +15,8 @@ import {
 type Coins = NonNullable<NonNullable<FunctionOutput<'get-order'>['order']>['crypto']>;
 
 /**
- * Where the coins of an order go, and how far they have come: of its addresses the one that was paid, else the one that
- * waits for its rest, else the one that coins came to, else the newest. Null before there is one.
+ * Shows where an order's coins go and what has arrived. Of several addresses it takes the paid one, else one that
+ * waits for the rest of its coins, else one that coins came to, else the newest. Null while there is none.
  */
 export function presentCoins(order: Pick<Order, 'state'>, payments: readonly CryptoPayment[]): Coins | null {
   const addresses = toAddresses(payments);
@@ -27,7 +27,7 @@ export function presentCoins(order: Pick<Order, 'state'>, payments: readonly Cry
     addresses.at(-1);
   const { pay_address, pay_amount, pay_currency, payment_url } = shown?.root ?? {};
   if (!shown || !pay_address || !pay_amount || !pay_currency) return null;
-  // What came as payments of their own counts, too.
+  // Deposits reported as payments of their own count too.
   const paid = [shown.root, ...shown.further].reduce((sum, one) => sum + toUnits(one.actually_paid), 0n);
   const queued = payments.find(({ outcome }) => outcome === 'queued');
   return {

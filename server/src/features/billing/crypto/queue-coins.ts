@@ -6,19 +6,18 @@ import { openRecovery } from '../orders/recovery-items.queries.ts';
 import { recordCoins } from './record-coins.ts';
 
 type Coins = {
-  /** The provider's payment, and what was booked under it before. */
+  /** The provider's payment id, with what was recorded under it before. */
   receipt: string;
   minor: number;
   kind: 'crypto_mismatch' | 'payout';
-  /** What the human reads. */
+  /** The sentence that the human reads. */
   detail: string;
 };
 
 /**
- * Puts coins before a human that no rule has a place for (rule 28 of docs/billing.md). They become an order of
- * their own, for credit worth what they are: its money is in the books and waits without an end, and what was
- * ordered is not touched. What comes to an account that is gone is a payout. The caller has moved the order that
- * they came for, in the same transaction.
+ * Puts coins that no rule covers into the recovery queue (rule 28 of docs/billing.md). They become an order of their
+ * own, for credit of their value: its money is in the ledger and waits without a deadline, and the original order
+ * stays as it is. Coins for a deleted account become a payout. The caller has moved that order in this transaction.
  */
 export async function queueCoins(
   deps: Deps,

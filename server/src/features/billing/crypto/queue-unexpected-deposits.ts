@@ -5,8 +5,8 @@ import { type Address, worthAt } from './crypto-rules.ts';
 import { queueCoins } from './queue-coins.ts';
 
 /**
- * Puts coins that nobody asked for before a human (rule 28 of docs/billing.md), worth what they were worth when
- * they were seen; what was ordered in the right coin is not touched. @returns whether anything was put there
+ * Puts an unexpected deposit into the recovery queue (rule 28 of docs/billing.md), valued as of when it was seen; the
+ * order's own coins are not touched. @returns whether a deposit was put there
  */
 export async function queueUnexpectedDeposits(
   deps: Deps,
@@ -24,7 +24,7 @@ export async function queueUnexpectedDeposits(
     if (!(await transitionOrder(trx, order, order.state, now))) return false;
     await queueCoins(deps, trx, order, {
       receipt: `${provider_payment_id}`,
-      // Without a price it is put there as one cent: somebody has to look in any case.
+      // A deposit without a price counts as one cent: a human has to look in any case.
       minor: Math.max(1, worthAt(root, [deposit])),
       kind: 'crypto_mismatch',
       detail: `${actually_paid} ${pay_currency.toUpperCase()} came where ${root.pay_amount} ${root.pay_currency.toUpperCase()} were asked for, with order ${order.id}. At NOWPayments it is payment ${provider_payment_id} (${status}).`,

@@ -7,8 +7,8 @@ import { unknownDepositSeen } from './crypto-events.ts';
 import { callForLook } from './crypto-payments.queries.ts';
 
 /**
- * A signed notification of the crypto provider. It is a hint: the payment it names is read again from the
- * provider. The same one twice is one. @throws AppError not_allowed for a signature that is not theirs
+ * Receives a signed notification of the crypto provider. It is only a hint: the payment that it names is read again
+ * from the provider. A repeated notification is ignored. @throws AppError not_allowed for a wrong signature
  */
 export async function receiveCryptoEvent(deps: Deps, webhook: RawWebhook) {
   const verified = deps.crypto?.verifyWebhook(webhook) ?? { ok: false, reason: 'not_offered' };

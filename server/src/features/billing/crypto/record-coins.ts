@@ -4,15 +4,17 @@ import type { Order } from '../orders/orders.queries.ts';
 import { type Recorded, recordReceipt } from '../payments/record-money.ts';
 
 type Coins = Pick<Recorded, 'shown' | 'mail' | 'now'> & {
-  /** The provider's payment, and what was booked under it before: one name for one booking. */
+  /** The provider's payment id, with what was recorded under it before: unique for each receipt. */
   receipt: string;
   /** Cents that came in. */
   minor: number;
-  /** Where they stand: owed for an order, as credit or by hand, or missing of a price. They sum to what came in. */
+  /**
+   * The ledger accounts of the coins: owed for an order, as credit or by hand, or missing from a price; sum `minor`.
+   */
   owed: Partial<Record<'undelivered' | 'credit' | 'payouts' | 'write_offs', number>>;
 };
 
-/** Books coins that have arrived, once: the payment, the ledger, and what the person sees and reads. */
+/** Records coins that have arrived, once: the payment, the ledger, the person's list of payments and the mail. */
 export async function recordCoins(
   deps: Pick<Deps, 'announce'>,
   trx: Trx,
@@ -34,10 +36,10 @@ export async function recordCoins(
     throw new Error(`crypto receipt ${receipt} is booked already`);
 }
 
-/** What the person sees of credit that came by crypto, and the email about it. */
+/** The row in the person's list of payments for credit that came by crypto, and the mail about it. */
 export function asCredit({ id: orderId }: Order, minor: number, occasion: string) {
   return {
-    // An order has one line of each kind, and these coins are not what was asked for with it.
+    // Not linked to the order: it has one row of each kind, and these coins did not pay for it.
     shown: { type: 'credit_topup', method: 'crypto', money: { minor, currency: 'usd' } },
     mail: { kind: 'credit_received', occasion, orderId },
   } as const;

@@ -13,13 +13,13 @@ import {
 } from './crypto-payments.queries.ts';
 import { isSeen, nextLook, toUnits, windowEnd, worthMinor, writeCoins } from './crypto-rules.ts';
 
-/** A page that waits asks again and again: the provider is asked at most this often. */
+/** A waiting page polls; the provider is asked at most this often. */
 const FRESH_MS = 2 * SECOND;
 const NO_ANSWER_AGAIN_MS = 2 * MINUTE;
 
 /**
- * Reads those payments of an order again whose time has come, and notes further deposits that they name.
- * One that cannot be read keeps nobody from the others. @returns what is known now
+ * Reads an order's due payments from the provider, and records further deposits that they name. A payment that cannot
+ * be read does not stop the others. @returns all payments as they are known now
  */
 export async function refreshCryptoPayments(deps: Deps, order: Order): Promise<CryptoPayment[]> {
   const { db, crypto, clock, log } = deps;
@@ -39,7 +39,7 @@ export async function refreshCryptoPayments(deps: Deps, order: Order): Promise<C
   return listCryptoPayments(db, [order.id]);
 }
 
-/** Asks the provider about one payment, and writes down what it says, with further deposits that it names. @throws ProviderError */
+/** Reads a payment from the provider and stores its state and further deposits that it names. @throws ProviderError */
 export async function lookAt(deps: Deps, crypto: Crypto, order: Order, payment: CryptoPayment) {
   const { db, clock } = deps;
   if (!payment.provider_payment_id) return;
@@ -57,7 +57,7 @@ export async function lookAt(deps: Deps, crypto: Crypto, order: Order, payment: 
   await noteCryptoState(db, payment, { ...said, updated_at: now, next_look_at });
 }
 
-/** Writes down a deposit that we did not ask for: one more to a known address, or to one whose making we never heard of. */
+/** Records a deposit we did not ask for: to a known address, or to one whose creation was never answered. */
 export async function noteDeposit(
   deps: Pick<Deps, 'db' | 'clock'>,
   crypto: Crypto,
@@ -73,7 +73,7 @@ export async function noteDeposit(
     price_minor: order.amount_minor,
     provider_payment_id: state.paymentId,
     parent_payment_id: root?.provider_payment_id ?? null,
-    // What the provider says it should have been says nothing about a deposit that nobody asked for.
+    // The provider's own amount means nothing for a deposit that nobody asked for.
     pay_amount: root?.pay_amount ?? state.payAmount,
     pay_address: state.payAddress,
     ...(await readState(deps, crypto, root ?? asAsked(order, state, now), null, state)),
@@ -82,7 +82,7 @@ export async function noteDeposit(
   });
 }
 
-/** An address whose making we never heard of, as it was asked for. */
+/** The address as it was requested, where the answer to its creation never came. */
 function asAsked(order: Pick<Order, 'id' | 'amount_minor'>, state: CryptoPaymentState, now: Date) {
   return {
     order_id: order.id,
@@ -108,9 +108,9 @@ const NOTHING_YET: Known = {
 };
 
 /**
- * What the provider says of a payment, as we keep it. Coins came when they were first seen, confirmed or not: in the
- * window of their address its rate holds; after it, and for coins that nobody asked for, it is the provider's estimate
- * of this moment (rule 28 of docs/billing.md).
+ * Turns the provider's state of a payment into our columns. Coins count from when they were first seen, confirmed or
+ * not: those that came in their address's window are worth its rate; later ones, and coins that nobody asked for, are
+ * worth the provider's estimate of this moment (rule 28 of docs/billing.md).
  */
 async function readState(
   { clock }: Pick<Deps, 'clock'>,
@@ -124,11 +124,11 @@ async function readState(
   const isFirst = toUnits(known.actually_paid) === 0n;
   const isRoot = payment !== null && payment === root;
   const seen = isSeen({ status: state.status, actually_paid: state.actuallyPaid });
-  // We may look much later than it happened there.
+  // The provider's time counts, since we may read it much later.
   const came = state.changedAt && state.changedAt < now ? state.changedAt : now;
   const first = known.first_deposit_at ?? (seen ? came : null);
   const hasFailed = payment?.status === 'failed' || (isRoot && seen && !isAskedFor(payment, state));
-  // What follows coins that a human has is worth its estimate, too.
+  // Coins that follow a deposit which waits for a human are worth the estimate too.
   const isOther = hasFailed || root.status === 'failed' || state.payCurrency !== root.pay_currency;
   const end = windowEnd(isRoot ? { ...root, first_deposit_at: first } : root);
   const coins = toUnits(state.actuallyPaid) - toUnits(known.actually_paid);
@@ -146,7 +146,7 @@ async function readState(
   return {
     ...said,
     estimated_coins: writeCoins(toUnits(known.estimated_coins) + coins),
-    // A coin that is not traded any more has no estimate: the order's rate is all there is.
+    // A coin that is no longer traded has no estimate; the order's rate is used instead.
     estimated_minor:
       known.estimated_minor +
       worthMinor(root.price_minor, asked ?? (isOther ? null : root.pay_amount), coins),
@@ -171,7 +171,7 @@ function isAskedFor(
 }
 
 function isDue(order: Order, { next_look_at, updated_at }: CryptoPayment, now: Date): boolean {
-  // Written by a clock that has been set back since.
+  // The row was written while the clock was ahead, before it was set back.
   if (next_look_at && (next_look_at <= now || updated_at > later(now, MINUTE))) return true;
   return order.state === 'awaiting_payment' && later(updated_at, FRESH_MS) <= now;
 }

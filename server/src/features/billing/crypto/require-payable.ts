@@ -9,7 +9,7 @@ const TOO_SMALL =
   'This cryptocurrency cannot be used for such a small amount. Please choose one with lower fees.';
 
 /**
- * The provider, if the coin is offered and can pay so small a sum. Nothing has happened yet.
+ * Returns the provider if the coin is offered and can pay so small a sum; called before anything is written.
  * @throws AppError coin_not_payable, provider_unavailable
  */
 export async function requirePayable(deps: Deps, usdMinor: number, coin: string): Promise<Crypto> {
@@ -28,7 +28,7 @@ export async function requirePayable(deps: Deps, usdMinor: number, coin: string)
   }
 }
 
-/** What a person is told when the provider makes no address. */
+/** The error that the person gets when the provider creates no address. */
 export function toRefusal(error: ProviderError, log: Deps['log']): AppError {
   if (error.kind === 'below_minimum') return notPayable(TOO_SMALL, error);
   if (error.kind === 'unavailable') return notPayable(NOT_OFFERED, error);

@@ -18,15 +18,15 @@ import { refreshCryptoPayments } from './refresh-crypto-payments.ts';
 import { turnCoinsIntoCredit } from './turn-coins-into-credit.ts';
 
 /**
- * Asks the provider what has arrived for an order and gives all of it its place (rules 28 and 29 of docs/billing.md):
- * what came in the window of its address pays the order when it is the price, also after the reservation while there
- * is still something to deliver; everything else becomes credit, once nothing more can make it full; another coin goes
- * before a human. Safe to call in every state of the order, since coins may come at any time.
+ * Asks the provider what has arrived for an order, and records all of it (rules 28 and 29 of docs/billing.md). Coins
+ * in the window of their address pay the order if they make up the price, even after the reservation while it can
+ * still be delivered. Everything else becomes credit once nothing more can complete the price; another coin goes into
+ * the recovery queue. Safe to call in every state of the order, since coins may come at any time.
  * @returns whether the order moved to another state
  */
 export async function settleCrypto(deps: Deps, order: Order): Promise<boolean> {
   const addresses = toAddresses(await refreshCryptoPayments(deps, order));
-  // Each of these moves the order on, so that the next one is done with the order as it is then.
+  // Each of these steps changes the order's version, so the next step begins with the order as it is then.
   if (await queueUnexpectedDeposits(deps, order, addresses)) return true;
   const now = deps.clock.now();
   const isOpen = order.state === 'awaiting_payment' || order.state === 'expired';
@@ -48,7 +48,7 @@ export async function settleCrypto(deps: Deps, order: Order): Promise<boolean> {
   return transitionOrder(deps.db, order, 'expired', now, { next_run_at: null });
 }
 
-/** A part keeps the order open as long as its rest may come, unless somebody else has the number: then it is only watched. */
+/** Keeps an order open while the rest of its coins may come. If another order holds the number, it is only watched. */
 async function keepOpen({ db, clock }: Deps, order: Order, waiting: readonly Address[]): Promise<boolean> {
   const until = new Date(Math.max(...waiting.map(({ root }) => windowEnd(root).getTime())));
   if (order.state === 'awaiting_payment' && (!order.reserved_until || order.reserved_until >= until))

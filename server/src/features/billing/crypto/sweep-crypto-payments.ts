@@ -4,7 +4,7 @@ import { listOrdersToLookAt } from './crypto-payments.queries.ts';
 
 const AT_ONCE = 100;
 
-/** Calls for every order whose coins are to be looked for again: events get lost, and coins may come days later. */
+/** Announces every order whose payments are due to be read: notifications get lost, and coins may come days later. */
 export async function sweepCryptoPayments(deps: Deps) {
   for (const orderId of await listOrdersToLookAt(deps.db, deps.clock.now(), AT_ONCE))
     await deps.announce(deps.db, processOrder, { orderId }, { once: orderId });

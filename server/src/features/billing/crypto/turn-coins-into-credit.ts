@@ -8,10 +8,10 @@ import { queueCoins } from './queue-coins.ts';
 import { asCredit, recordCoins } from './record-coins.ts';
 
 /**
- * Turns what has arrived at addresses, and is in no book yet, into credit: a part whose rest did not come, coins for
- * an order that was paid otherwise, coins after their window. `isForNobody`: the account is gone, where credit would
- * be spent by nobody, and a human pays it out by hand (rule 32 of docs/billing.md). The order moves to `next`, if
- * only in its version: of two who see the same coins one books them. @returns whether the order is in another state now
+ * Turns arrived coins that are not recorded yet into credit: a part whose rest did not come, coins for an order that
+ * was paid otherwise, coins after their window. `isForNobody`: the account is closed, so nobody could spend the
+ * credit; a human pays the coins out instead (rule 32 of docs/billing.md). The order moves to `next`, or only to its
+ * next version, so that of two calls one records the coins. @returns whether the order is in another state now
  */
 export async function turnCoinsIntoCredit(
   deps: Deps,

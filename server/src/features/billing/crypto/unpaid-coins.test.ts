@@ -96,7 +96,7 @@ test('rules 28 and 34: a partial crypto order has failed and says what came and 
   ]);
   await expectTruth(server, { person }, '2.50');
 
-  // What is sent after that is credit as well, and is told of in the same row.
+  // Later coins become credit as well, and the same row says so.
   await server.sandbox.payCrypto(paymentId, { fraction: 0.5 });
   await doWhatIsDue(server);
   const later = await paymentRows(server, person);

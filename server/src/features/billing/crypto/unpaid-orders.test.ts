@@ -35,7 +35,7 @@ test('rule 29: nobody holds more than five numbers, by card and by crypto togeth
       code: 'too_many_requests',
       message: expect.stringMatching(/5 unpaid orders .* pay one of them .* until \d\d:\d\d UTC/),
     });
-  // What is open already is shown again, and held for nobody else.
+  // Open orders are shown again, and the number of a refused order stays free for others.
   expect((await anOpenCryptoPayment(server, person, { e164: first.e164 })).address).toBe(first.address);
   await anOpenCheckout(server, person, last.phoneNumber);
   await anOpenCryptoPayment(server, await aUser(server), { e164: number });

@@ -13,7 +13,7 @@ import { dispute, openItems } from '../../../testing/drivers/disputes.ts';
 import { accountOf } from '../../../testing/drivers/leaving.ts';
 import { buy, orderRow, paymentOf } from '../../../testing/drivers/purchases.ts';
 import { billingAccountOf, giveCredit, prefer } from '../../../testing/drivers/renewals.ts';
-import { aFreeNumber, aUser } from '../../../testing/factories/factories.ts';
+import { aFreeNumber, aNumber, aUser } from '../../../testing/factories/factories.ts';
 import { numberPurchase, planPurchase } from '../../../testing/factories/purchases.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
@@ -101,6 +101,38 @@ test('rule 26: a renewal that disputed credit had paid goes with the number that
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
+test('rule 26: a year that disputed credit had paid is credit again when its number was charged back first, and stays on hold until it is taken', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const accountId = await accountOf(server, person);
+  const number = await aNumber(server, person);
+  const first = await paymentOf(server, number.orderId);
+  const second = await paymentOf(server, await buy(server, person, { planType: 'credit', amount: 30 }));
+  server.clock.advance(11 * SECOND);
+  await server.call(
+    person,
+    'create-stripe-checkout',
+    planPurchase(server, { planType: 'yearly', phoneNumberId: number.id, paymentMethod: 'credit' }),
+  );
+  await doWhatIsDue(server);
+  expect(await billingAccountOf(server, accountId)).toEqual({ credit: 500, open: 0 });
+  await dispute(server, first, 'open');
+  await dispute(server, second, 'open');
+
+  await dispute(server, first, 'lost');
+  expect(await server.call(person, 'get-billing-info')).toMatchObject({
+    credit_balance: 30,
+    disputed_credit: 30,
+  });
+  expect(await server.refused(person, 'create-stripe-checkout', starter(server))).toMatchObject({
+    code: 'insufficient_credit',
+  });
+
+  await dispute(server, second, 'lost');
+  expect(await billingAccountOf(server, accountId)).toEqual({ credit: 0, open: 0 });
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
+});
+
 test('rule 26: what other credit had bought is not touched, nor what is bought while the dispute is open', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
@@ -153,7 +185,7 @@ test('rule 26: what disputed credit had paid in part is withheld while it is ope
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-/** Twenty dollars of credit by card, of which a number for oneself was bought. */
+/** Twenty dollars of credit bought by card, and a number bought with it. */
 async function aNumberFromCredit(server: TestServer, newcomer: { referrerCode?: string } = {}) {
   const person = await aUser(server, newcomer);
   await prefer(server, person, 'pay_per_use');
@@ -164,7 +196,7 @@ async function aNumberFromCredit(server: TestServer, newcomer: { referrerCode?: 
 }
 
 async function buysNumber(server: TestServer, person: Person) {
-  // Not so soon after another that it is the second click of a double one.
+  // Later than a double click, so that it counts as another purchase.
   server.clock.advance(11 * SECOND);
   const e164 = await aFreeNumber(server, person);
   const { orderId } = await server.call(person, 'create-stripe-checkout', {

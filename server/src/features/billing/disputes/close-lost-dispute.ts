@@ -8,13 +8,13 @@ import { usdShare } from '../orders/usd-share.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
 import { takeBack } from '../refunds/take-back-purchase.ts';
 import { withdrawRefused } from '../refunds/withdraw-refused.ts';
-import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
+import { lockSubscriptionsOfAccount } from '../subscriptions/subscriptions.queries.ts';
 import { endedPurchasesMinor } from './disputed-purchases.queries.ts';
 
 /**
- * The bank has kept the money: it is booked, and what was paid with it ends as with a refund (rule 26 of
- * docs/billing.md), unless only a part of the payment was disputed. The dispute is written down as lost, and what
- * its credit had bought has ended before. @param id of the row in `disputes`
+ * Records the loss of a dispute: the bank has kept the money, and what was paid with it ends as with a refund (rule
+ * 26 of docs/billing.md), unless only a part of the payment was disputed. The caller has marked the dispute as lost,
+ * and has ended what its credit had bought. @param id of the row in `disputes`
  */
 export async function closeLostDispute(
   deps: Deps,
@@ -31,11 +31,11 @@ export async function closeLostDispute(
   const gone = await goneMinor(trx, payment.id, order.id);
   const whole = gone >= payment.amount_minor;
   if (whole) await takeBack(deps, trx, order, 'charged_back', now);
-  // A card whose payment was taken back is not charged again without being asked.
+  // A card whose payment was taken back is not charged automatically again.
   await deps.announce(trx, cardChargedBack, { accountId: order.account_id, paymentId: dispute.paymentId });
   if (amount.minor === 0) return;
-  // Its credit may be taken, for which the account's row is locked: that of its plan comes before.
-  if (order.subscription_id) await lockSubscription(trx, order.subscription_id);
+  // Credit may be taken, under the lock of the account's row: its subscriptions, read next, are locked before.
+  await lockSubscriptionsOfAccount(trx, order.account_id);
   await bookRefund(deps, trx, order, {
     key: `chargeback:${disputeId}`,
     type: 'chargeback',

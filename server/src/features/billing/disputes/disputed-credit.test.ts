@@ -60,7 +60,7 @@ test('rule 26: texts over the allowance that disputed credit has paid were recei
   await putPlan(server, number, { used_sms: 99, auto_renew: true });
   await sendTexts(server, number.e164, 3);
   await doWhatIsDue(server);
-  // Two texts over the allowance were drawn from credit before anything was disputed.
+  // Two texts over the allowance were paid from credit before the dispute.
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 990, open: 0 });
 
   await dispute(server, payment, 'open');
@@ -84,7 +84,7 @@ test('rule 26: what is below zero when a dispute is lost is made up for before a
   const first = await buysNumber(server, person);
   const payment = await paymentOf(server, await buy(server, person, { planType: 'credit', amount: 5 }));
   server.clock.advance(11 * SECOND);
-  // Three dollars of it are older credit: it is paid with the disputed payment in part only, and stays.
+  // Three dollars of its price are older credit: the disputed payment has paid only a part, so the number stays.
   await buysNumber(server, person);
   await putPlan(server, first, { auto_renew: true });
   await dispute(server, payment, 'open');
@@ -110,7 +110,7 @@ test('rules 24 and 26: what became credit with a money-back is on hold while its
   expect(await openItems(server)).toEqual(['dispute']);
   await dispute(server, payment, 'lost');
 
-  // Its order went back long before: nothing else would take it from the queue.
+  // Its order was refunded long before, so nothing else would close the item.
   expect(await openItems(server)).toEqual([]);
   expect(await billingAccountOf(server, accountId)).toEqual({ credit: 0, open: 0 });
   expect(await ledgerBalances(server)).toEqual({
@@ -146,7 +146,7 @@ async function aCreditedYear() {
   return { server, person, accountId, payment: await paymentOf(server, yearly) };
 }
 
-/** A plan for five dollars of credit; not so soon after another that it is the second click of a double one. */
+/** A plan for five dollars of credit, later than a double click. */
 function starter(server: TestServer) {
   server.clock.advance(11 * SECOND);
   return planPurchase(server, { planType: 'starter', paymentMethod: 'credit' });

@@ -4,7 +4,7 @@ import type { Trx } from '../../../deps.ts';
 
 type NewPurchase = { disputeId: string; orderId: string; minor: number };
 
-/** Writes down what was bought with disputed credit; whether all of its price came from there is the order's to say. */
+/** Records a purchase with disputed credit, and whether that credit paid all of its price. */
 export async function insertDisputedPurchase(trx: Trx, { disputeId, orderId, minor }: NewPurchase) {
   await sql`
     insert into disputed_purchases (dispute_id, order_id, amount_minor, is_whole)
@@ -12,7 +12,7 @@ export async function insertDisputedPurchase(trx: Trx, { disputeId, orderId, min
     on conflict do nothing`.execute(trx);
 }
 
-/** What ends when a dispute is lost, the newest first: a renewal before the number that it was for. */
+/** Lists the purchases that end when a dispute is lost, the newest first: a renewal before the number it was for. */
 export async function listWholePurchases(db: Db | Trx, disputeId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('disputed_purchases as p')
@@ -26,7 +26,7 @@ export async function listWholePurchases(db: Db | Trx, disputeId: string): Promi
   return rows.map((row) => row.id);
 }
 
-/** Cents of a lost dispute that ended purchases have taken: they are not taken from the credit. */
+/** Cents of a lost dispute that ended purchases account for: they are not taken from the credit. */
 export async function endedPurchasesMinor(trx: Trx, disputeId: string): Promise<number> {
   const row = await trx
     .selectFrom('disputed_purchases as p')

@@ -103,7 +103,7 @@ test('rule 26: what was paid for periods that are over does not become credit wh
   await dispute(server, payment, 'open');
   await dispute(server, payment, 'lost');
 
-  // The renewal of yesterday, and not the top-up of the time before.
+  // Only the renewal of yesterday becomes credit, not the top-up before it.
   expect(await billingAccountOf(server, await accountOf(server, person))).toEqual({ credit: 200, open: 0 });
   expect(await ledgerBalances(server)).toMatchObject({
     'sales usd': -900,
@@ -197,7 +197,7 @@ test('rule 26: what a disputed payment brings only after a wait for a human is d
   expect(await planOf(server, id ?? '')).toMatchObject({ used_sms: 0, withheld_sms: 1 });
 });
 
-/** A number whose carrier asks for papers. */
+/** A purchase whose number needs papers and waits for a human. */
 async function aWaitingPurchase(server: TestServer) {
   const administrator = await anAdministrator(server);
   const person = await aUser(server);

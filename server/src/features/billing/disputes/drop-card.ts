@@ -2,8 +2,8 @@ import type { Deps } from '../../../deps.ts';
 import { refreshSavedCard } from '../card/refresh-saved-card.ts';
 
 /**
- * Takes a card whose payment was charged back off its customer, so that nothing is charged to it without asking:
- * every such charge would be taken back as well. Whoever pays with it on a payment page saves it anew.
+ * Removes a card whose payment was charged back from its customer: every automatic charge to it would be charged back
+ * too. A person who pays with it again on a payment page saves it again.
  */
 export async function dropCard(
   deps: Deps,

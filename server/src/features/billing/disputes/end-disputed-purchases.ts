@@ -8,9 +8,9 @@ import { takeBack } from '../refunds/take-back-purchase.ts';
 import { listWholePurchases } from './disputed-purchases.queries.ts';
 
 /**
- * Ends what was bought with the credit of a payment whose dispute is lost, each purchase in a transaction that begins
- * with its order, before the dispute is closed: a process that dies in between goes on with those that are left
- * (rule 26 of docs/billing.md). What has gone back to the credit meanwhile is taken with it.
+ * Ends what was bought with the credit of a payment whose dispute is lost, before the dispute is closed. Each
+ * purchase has a transaction that begins with its order, so after a crash the rest is ended by the next run (rule 26
+ * of docs/billing.md). Credit that a purchase has given back meanwhile is taken with the dispute.
  */
 export async function endDisputedPurchases(deps: Deps, disputeId: string) {
   for (const orderId of await listWholePurchases(deps.db, disputeId))
@@ -22,7 +22,7 @@ async function end(deps: Deps, trx: Trx, order: Order, disputeId: string, now: D
   const undelivered = order.delivered_at ? 0 : await undeliveredMinor(trx, order.id);
   const money = { minor: undelivered, currency: 'usd' as const };
   if (undelivered > 0)
-    // It was never ours: the loss that the dispute books for it is none.
+    // This money was never earned, so the loss that the dispute posts for it is offset.
     await recordMoney(deps, trx, {
       key: `chargeback:${disputeId}:${order.id}`,
       kind: 'chargeback',

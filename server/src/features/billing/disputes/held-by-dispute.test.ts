@@ -169,7 +169,7 @@ test.each([
       withheld_sms: 0,
     });
     const start = plan.period_start ?? due;
-    // Of that very day, not of the due date nor of the end of the first of them.
+    // The period starts on that day, not at the due date and not when the first of the two ended.
     expect(Number(start)).toBeGreaterThanOrEqual(Number(decided));
     expect(Number(start)).toBeLessThan(Number(later(decided, HOUR)));
     expect(plan.period_due).toEqual(monthsAfter(start, 1));

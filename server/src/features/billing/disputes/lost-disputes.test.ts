@@ -94,7 +94,7 @@ test('rule 26: a card whose payment was charged back is charged for nothing any 
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   const credit = await paymentOf(server, await buy(server, person, { planType: 'credit', amount: 5 }));
-  // The same card saved a second time.
+  // Saves the same card a second time.
   await buy(server, person, { planType: 'starter' });
   const charges = chargesOf(server).length;
 
@@ -145,7 +145,7 @@ test('rule 26: a lost dispute about a renewal takes its month back, and the over
   const payment = await paymentOf(server, id);
 
   await dispute(server, payment, 'open');
-  // The order of a renewal names no number; the queue says which one it has paid for.
+  // A renewal's order has no number of its own; the queue shows the number that it paid for.
   const { items } = await server.call(await anAdministrator(server), 'admin-recovery', {});
   const [rented] = server.sandbox.rentedNumbers();
   expect(items).toMatchObject([{ kind: 'dispute', phone_number: rented?.e164 }]);

@@ -3,10 +3,10 @@ import type { Deps } from '../../../deps.ts';
 import { mailEveryAdministrator } from '../../accounts/security-notices/mail-every-administrator.ts';
 import { findDisputeById } from '../orders/disputes.queries.ts';
 
-/** Tells the administrators that a payment is disputed: only an answer at the provider in time can win it. */
+/** Mails the administrators that a payment is disputed: only an answer at the provider in time can win it. */
 export async function mailAdministrators(deps: Deps, { disputeId }: { disputeId: string }) {
   const dispute = await findDisputeById(deps.db, disputeId);
-  // While mail was away it may have been decided.
+  // It may have been decided before the mail could be sent.
   if (dispute?.status !== 'open') return;
   const amount = formatMinor(dispute.amount_minor, dispute.currency);
   await mailEveryAdministrator(deps, {
@@ -16,11 +16,15 @@ export async function mailAdministrators(deps: Deps, { disputeId }: { disputeId:
       answerLine(dispute.answer_due_at),
       'Texts of what was paid are withheld, its number is held and no card is charged automatically until it is decided.',
     ],
-    action: { label: 'Open the queue', url: `${deps.settings.publicUrl}/admin?purchase=${dispute.order_id}` },
+    // Disputes are the last of the queue: it is searched, so that this one is on its first page.
+    action: {
+      label: 'Open the queue',
+      url: `${deps.settings.publicUrl}/admin?q=${dispute.order_id}&purchase=${dispute.order_id}`,
+    },
   });
 }
 
-/** In UTC: where whoever reads it lives is not known. */
+/** In UTC, since the administrators' time zones are not known. */
 function answerLine(due: Date | null): string {
   if (!due) return 'Answer it in the card provider’s dashboard: without an answer it is lost.';
   const day = due.toLocaleDateString('en-GB', {

@@ -13,10 +13,10 @@ import {
 import { wakeSubscriptions } from '../subscriptions/wake-subscriptions.ts';
 
 /**
- * Writes down what of an account is disputed now: a plan as long as any dispute about what was paid for it is open,
- * and with it that its number is held; the account as long as any is. With the last of a number's disputes its texts
- * are shown and a due date that fell inside is acted on (rule 26 of docs/billing.md). @param underLock is done once
- * all rows of the account are locked, before it is looked what is disputed
+ * Stores what of an account is disputed now: a plan, whose number is held with it, as long as any dispute about a
+ * payment for it is open; the account as long as any dispute is. When the last dispute about a number ends, its texts
+ * are shown and a due date that fell inside is acted on (rule 26 of docs/billing.md). @param underLock runs once all
+ * rows of the account are locked, before the disputes are read
  */
 export async function markDisputed(
   deps: Pick<Deps, 'announce'>,
@@ -30,7 +30,7 @@ export async function markDisputed(
   await underLock();
   for (const subscription of subscriptions)
     if (!subscription.ended_at) await mark(deps, trx, subscription, now);
-  // Charges of cards stop, or what was waited with is due.
+  // Card charges stop, or what waited for the decision is due.
   await wakeSubscriptions(deps, trx, accountId);
   await setAccountDisputed(trx, accountId);
 }
@@ -39,10 +39,10 @@ async function mark(deps: Pick<Deps, 'announce'>, trx: Trx, subscription: Subscr
   const disputed_at = await disputedSince(trx, subscription.id);
   if (Number(disputed_at) === Number(subscription.disputed_at)) return;
   const holder = await findAccountHolder(trx, subscription.account_id);
-  // The end of a hold moves the date that a charge without a known outcome is for: it is waited for (lifecycle-rules.ts).
+  // The end of a hold moves the due date, so it waits for a charge without a known outcome (lifecycle-rules.ts).
   const { charging } = await listOpenPayments(trx, [subscription.id]);
   const isWaiting = subscription.billing_paused_at !== null && charging.has(subscription.id);
-  // A suspension that was over before is written down first: the time in between ran.
+  // A suspension that had ended before is stored first: the clock ran in between.
   const over = isWaiting ? null : holdChanges({ subscription, holder }, now);
   const after = { ...subscription, ...over, disputed_at };
   const next = isWaiting ? null : holdChanges({ subscription: after, holder }, now, now);

@@ -9,8 +9,8 @@ import { usdShare } from '../orders/usd-share.ts';
 import { insertDisputedPurchase } from './disputed-purchases.queries.ts';
 
 /**
- * Writes down what was bought with the credit of a payment that is disputed from now on (rule 26 of
- * docs/billing.md). The account's row is locked: nothing is bought with it meanwhile, nor afterwards.
+ * Records what was bought with the credit of a payment that is disputed from now on (rule 26 of docs/billing.md). The
+ * caller has locked the account's row, so nothing is bought with that credit meanwhile, nor afterwards.
  */
 export async function noteDisputedPurchases(trx: Trx, order: Order, disputeId: string, dispute: CardDispute) {
   const { account_id: accountId } = order;

@@ -22,9 +22,9 @@ import { markDisputed } from './mark-disputed.ts';
 import { noteDisputedPurchases } from './note-disputed-purchases.ts';
 
 /**
- * Does what a dispute asks for (rule 26 of docs/billing.md). While it is open, texts of what was paid, or bought with
- * its credit, are withheld, its number is held, no card is charged by itself, and nobody takes money back themselves;
- * won, all of that is restored; lost, the payment is charged back, and with it what its credit had bought.
+ * Acts on the state of a dispute (rule 26 of docs/billing.md). While it is open, texts of what was paid, or bought
+ * with its credit, are withheld, its number is held, no card is charged automatically, and nobody can claim money
+ * back. Won, all of that is restored; lost, the payment is charged back, and with it what its credit had bought.
  */
 export async function reviewDispute(deps: Deps, orderId: string, dispute: CardDispute) {
   const known = await findDispute(deps.db, dispute.disputeId);
@@ -39,7 +39,7 @@ export async function reviewDispute(deps: Deps, orderId: string, dispute: CardDi
   await decide(deps, orderId, id, { ...dispute, status: dispute.status });
 }
 
-/** @returns the dispute's id, or nothing when somebody else was faster: they go on with it */
+/** @returns the dispute's id, also where another worker recorded it first; null where it was not recorded */
 async function open(deps: Deps, orderId: string, dispute: CardDispute): Promise<string | null> {
   const id = newId();
   let isNew = false;
@@ -67,8 +67,8 @@ async function open(deps: Deps, orderId: string, dispute: CardDispute): Promise<
 }
 
 /**
- * The decision lets automatic charges go on, and the card whose payment the bank has kept must be gone by then. Where
- * its provider does not answer the dispute is decided all the same: what the decision announces tries again.
+ * Removes the card before the decision lets automatic charges go on, since the bank has kept its payment. If the
+ * provider does not answer, the dispute is decided anyway: `cardChargedBack`, announced then, tries again.
  */
 async function dropCardBefore(deps: Deps, orderId: string, { paymentId }: CardDispute) {
   const order = await findOrder(deps.db, orderId);
@@ -93,13 +93,13 @@ function decide(deps: Deps, orderId: string, id: string, dispute: Decided) {
   });
 }
 
-/** What a disputed payment has brought only now, late or after a while in the queue, is disputed too. */
+/** Marks as disputed what a disputed payment has delivered only now, late or after a wait in the queue. */
 export async function markDeliveredDisputed(deps: Deps, { orderId }: { orderId: string }) {
   if (!(await isOrderDisputed(deps.db, orderId))) return;
   await changePaidOrder(deps, orderId, (trx, order, now) => markDisputed(deps, trx, order.account_id, now));
 }
 
-/** The person, whose bank may have mistaken something, and those who answer the bank. */
+/** Informs the person, whose bank may have made a mistake, and the administrators, who have to answer the bank. */
 async function tell(deps: Deps, trx: Trx, order: Order, id: string, dispute: CardDispute, now: Date) {
   deps.log.error({ orderId: order.id, disputeId: dispute.disputeId }, 'a payment is disputed');
   await openDisputeItem(trx, order.id, dispute.disputeId, now);

@@ -68,7 +68,8 @@ test('until when the bank takes an answer stands in the queue, beside the paymen
     .find(({ subject }) => subject.includes('is disputed'));
   const day = due.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   expect(mail?.text).toContain(`by ${day}, ${answer_due_at.slice(11, 16)} UTC`);
-  expect(mail?.text).toContain(`/admin?purchase=${orderId}`);
+  expect(mail?.text).toContain(`/admin?q=${orderId}&purchase=${orderId}`);
+  expect((await server.call(administrator, 'admin-recovery', { search: orderId })).total).toBe(1);
 
   await dispute(server, payment, 'answered');
   const answered = { answer_due_at, is_answered: true };
@@ -88,7 +89,7 @@ test('where the bank takes no answer no day is named', async () => {
   expect(items.map((item) => item.dispute)).toEqual([{ answer_due_at: null, is_answered: false }]);
 });
 
-/** What is said to be disputed: anything of the account, its numbers, and its plans by their numbers. */
+/** What is shown as disputed: the account, its numbers, and its plans by their numbers. */
 async function shown(server: TestServer, person: Person) {
   const { phoneNumbers } = await server.call(person, 'user-dashboard');
   const { has_open_dispute: account, subscriptions } = await server.call(person, 'get-billing-info');

@@ -9,8 +9,8 @@ import type { Subscription } from '../subscriptions/subscriptions.queries.ts';
 const UNLIMITED_MINOR = toMinor(UNLIMITED_SPENDING_CAP);
 
 /**
- * Tells of an allowance that is used up and of a cap that is reached (rule 36 of docs/billing.md), once for
- * each period; an allowance that was topped up and a cap that was raised are others.
+ * Announces that an allowance is used up or a cap is reached (rule 36 of docs/billing.md), once per period; after a
+ * top-up the larger allowance, and after a change the new cap, can be announced again.
  * @param subscription its row, locked
  */
 export async function announceAllowanceMails(
@@ -27,7 +27,7 @@ export async function announceAllowanceMails(
 
 type OverageChoice = Pick<AccountHolder, 'overage_auto_charge' | 'overage_spending_cap_minor'>;
 
-/** What is so at an instant. @param choice of whose number it is; not needed without overage */
+/** Which of these mails are true at an instant. @param choice the number's holder; not needed without overage */
 export function allowanceMails(
   subscription: Subscription,
   choice: OverageChoice | undefined,

@@ -12,21 +12,21 @@ import type { RenewalFacts } from './renewal-facts.ts';
 export type Facts = {
   order: Order | undefined;
   subscription: Subscription | undefined;
-  /** With the name that its renter gave it. */
+  /** The E.164 number, with the name that its renter gave it. */
   number: string | null;
   release: Date | null;
   credit: string;
-  /** The moment that it names: until when a payment has paid a number, when withheld texts are deleted. */
+  /** The moment that the mail names: until when a payment has paid a number, when withheld texts are deleted. */
   at: Date | null;
-  /** What went back with a refund and where it went, or what is disputed; of mails about neither null. */
+  /** What was refunded and where it went, or what is disputed; null in all other mails. */
   moved: { amount: string; method: PaymentMethod; isPayout: boolean } | null;
-  /** Of a receipt: the number that could not be delivered, and what an administrator says with the other one. */
+  /** In a receipt: the number that could not be delivered, and an administrator's words about the one given instead. */
   replaced: { e164: string | null; words: string | null } | null;
-  /** Of what an administrator did: what they say to the customer, and whether what was paid for ended with it. */
+  /** An administrator's act: what they say to the customer, and whether what was paid for ended with it. */
   byHand: { words: string | null; ends: boolean } | null;
-  /** A payment of theirs is disputed, and a card would be charged otherwise. */
+  /** Whether an open dispute keeps a card from being charged that otherwise would be. */
   cardWaits: boolean;
-  /** Of a reminder: what happens at the due date, as it stands now. */
+  /** In a reminder: what happens at the due date, as things stand now. */
   renewal: RenewalFacts | null;
 };
 type EmailContent = { subject: string; lines: string[]; action?: string };
@@ -42,7 +42,6 @@ const names: Record<string, string> = {
   overage: 'Extra texts',
 };
 
-/** What each mail says. */
 export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent> = {
   receipt: ({ order, number, at, replaced }) => ({
     subject: replaced ? 'Your number is here: another than the one you chose' : 'Your receipt',
@@ -146,13 +145,15 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
     ],
     action: 'Change the cap',
   }),
-  withheld_purge_soon: ({ number, at }) => ({
+  withheld_purge_soon: ({ number, subscription, at }) => ({
     subject: `Withheld texts are deleted on ${day(at)}`,
     lines: [
       `Texts to ${number ?? 'your number'} that you have not read yet are almost 30 days old. On ${day(at)} the oldest of them are deleted, unread.`,
-      'Paying for the number opens withheld texts, the newest first.',
+      subscription?.disputed_at
+        ? 'They are withheld because your bank has disputed a payment, and they are shown only once the dispute ends in our favour. A mistake? Ask your bank to withdraw it before then.'
+        : 'Paying for the number opens withheld texts, the newest first.',
     ],
-    action: 'Show them',
+    ...(subscription?.disputed_at ? {} : { action: 'Show them' }),
   }),
   dispute_opened: ({ number, moved }) => ({
     subject: 'A payment of yours is disputed',
@@ -179,7 +180,7 @@ function renewalFailed({ number, subscription, cardWaits }: Facts): EmailContent
   };
 }
 
-/** The number itself is paid: what comes to it now, and how what is open is paid (rule 17 of docs/billing.md). */
+/** The number itself is paid: this says how further texts and the open sum are paid (rule 17 of docs/billing.md). */
 function overageFailed({ number, order }: Facts): EmailContent {
   const sum = order ? formatMinor(order.amount_minor, order.currency) : 'What is open';
   return {
@@ -195,7 +196,7 @@ function overageFailed({ number, order }: Facts): EmailContent {
 
 const methodWords = { card: 'by card', crypto: 'by crypto', credit: 'from credit' } as const;
 
-/** What an order was for, as its receipt says it. */
+/** What an order was for, in the words of its receipt. */
 function whatFor(order: Order): string {
   return transactionLines(order)
     .map(({ type }) => names[type] ?? type)

@@ -5,9 +5,9 @@ import { listSubscriptionsOfAccount } from '../subscriptions/subscriptions.queri
 import { findOverageFunds } from '../subscriptions/text-metering.queries.ts';
 
 /**
- * Calls for the withheld texts of an account's present periods where overage, cap and funds reach for any of them
- * (rule 14 of docs/billing.md): whatever has brought the funds, and also when the event about them got lost. The account's
- * row is locked by the caller.
+ * Announces `fundsAvailable` if overage, cap and funds suffice for withheld texts of an account's present periods
+ * (rule 14 of docs/billing.md): however the funds came, and also when the event about them got lost. The caller has
+ * locked the account's row.
  */
 export async function callForWithheldTexts(
   { announce }: Pick<Deps, 'announce'>,

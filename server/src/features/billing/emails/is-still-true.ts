@@ -18,9 +18,8 @@ type Whose = {
 };
 
 /**
- * Whether a mail about how something stands is still true at the moment of its sending: it may have waited for a
- * mail server, or for its turn. What has happened, such as a payment, stays so. Whatever holds instead is a mail
- * of its own.
+ * Whether a mail about a state is still true when it is sent, since it may have waited for a mail server or for its
+ * turn. An event, such as a payment, stays true. A state that has changed has a mail of its own.
  */
 export function isStillTrue(
   { kind, occasion, at }: Pick<BillingMail, 'kind' | 'occasion' | 'at'>,
@@ -50,10 +49,10 @@ export function isStillTrue(
         holder.preferred_payment_method === 'pay_per_use'
       );
     case 'withheld_purge_soon':
-      // Whether they are still withheld is known to those who have the texts.
+      // Only the messages feature knows whether the texts are still withheld.
       return subscription?.ended_at === null && at !== undefined && new Date(at) > now;
     case 'refunded':
-      // What the bank has sent back is credit by now, and told as such.
+      // A refund that the bank sent back has become credit, and has a mail that says so.
       return transaction?.status !== 'failed';
     case 'dispute_opened':
       return dispute?.status === 'open';
@@ -65,7 +64,7 @@ export function isStillTrue(
   }
 }
 
-/** Where a number stands in its paid or unpaid time. A charge that is under way has not changed anything yet. */
+/** Whether a mail about a number's paid or unpaid time still applies. A charge under way has changed nothing yet. */
 function isWhereItStands(
   subscription: Subscription | undefined,
   holder: AccountHolder,
@@ -76,7 +75,7 @@ function isWhereItStands(
   return mailFor({ subscription, holder, isCharging: false }, now)?.occasion === occasion;
 }
 
-/** The card was refused for overage, and neither another payment nor credit has paid it since. */
+/** Whether overage that the card was refused for is still unpaid, by another payment or by credit. */
 function isOverageUnpaid(
   subscription: Subscription | undefined,
   account: BillingAccount | undefined,

@@ -6,8 +6,8 @@ import type { Lifecycle } from '../subscriptions/lifecycle-rules.ts';
 type LifecycleEmail = { kind: BillingMail['kind']; occasion: string };
 
 /**
- * The mail that holds at this instant, if any (rule 36 of docs/billing.md). One whose time has passed is not
- * caught up with: it would say what is no longer so.
+ * The mail about a number's dates that is due at this instant, if any (rule 36 of docs/billing.md). A mail whose time
+ * has passed is not sent later: it would not be true any more.
  */
 export function mailFor(
   lifecycle: Pick<Lifecycle, 'subscription' | 'holder' | 'isCharging'>,
@@ -17,7 +17,7 @@ export function mailFor(
   const moments = momentsOf(subscription);
   if (!moments || subscription.ended_at || subscription.billing_paused_at || lifecycle.isCharging)
     return null;
-  // Whoever leaves, or may not come in, cannot do what these mails ask for.
+  // A person who is leaving, suspended or blocked cannot do what these mails ask for.
   if (!holder || holder.deletion_requested_at || effectiveAccountStatus(holder, now) !== 'active')
     return null;
   const { due } = moments;
@@ -32,7 +32,7 @@ export function mailFor(
       ? null
       : mail('renewal_reminder', isFirstOfTwo ? 'renewal_in_30_days' : 'renewal_in_3_days');
   }
-  // Until grace is written down a charge may still be on its way.
+  // Until the grace is stored a charge may still be under way.
   if (!subscription.grace_started_at) return null;
   if (now < moments.suspensionSoon) return mail('payment_failed');
   if (now < moments.suspension) return mail('suspension_soon');

@@ -33,7 +33,7 @@ test('a mail that waits for the mail server is not sent once what it says is no 
   await bringMailBack();
 
   expect(count('stops receiving')).toBe(0);
-  // What has happened stays so, however late it is told.
+  // A mail about an event stays true, however late it is sent.
   expect(count('Your receipt')).toBe(2);
 });
 
@@ -186,7 +186,7 @@ test('rules 9, 12 and 26: the reminder of what does not renew says so, what keep
   );
 });
 
-/** What the receipts of somebody say of time, in the order of the alphabet. */
+/** The sentences about paid time in a person's receipts, sorted. */
 function receiptDates({ sandbox }: TestServer, { email }: Person): string[] {
   return sandbox
     .mailsTo(email)
@@ -194,7 +194,7 @@ function receiptDates({ sandbox }: TestServer, { email }: Person): string[] {
     .sort();
 }
 
-/** The mail three days before a number is due. Its due date moves there, so that nobody else's life goes on. */
+/** Returns the mail before a number is due. Its due date is moved, not the clock, so that nothing else falls due. */
 async function reminderOf(
   server: TestServer,
   { person, numberId, e164 }: { person: Person; numberId: string; e164: string },

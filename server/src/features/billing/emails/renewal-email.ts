@@ -1,12 +1,12 @@
 import type { RenewalFacts } from './renewal-facts.ts';
 
-/** What mails say while a payment is disputed (rule 26 of docs/billing.md). */
+/** The sentence in mails while a payment is disputed (rule 26 of docs/billing.md). */
 export const CARD_WAITS =
   'While a payment of yours is disputed, automatic payments wait until your bank has decided.';
 
 type EmailContent = { subject: string; lines: string[]; action?: string };
 
-/** What is charged, when, by what payment method and how to stop it; or how to keep a number whose renewal is off. */
+/** Says what is charged, when, how it is paid and how to stop it; or how to keep a number whose renewal is off. */
 export function renewalEmail(number: string, due: string, facts: RenewalFacts): EmailContent {
   if (facts.by === 'nobody')
     return {

@@ -15,7 +15,7 @@ import {
 import { wasGiven } from '../subscriptions/renewal-setting.ts';
 import type { Subscription } from '../subscriptions/subscriptions.queries.ts';
 
-/** What happens at the due date of a number, as its means stand now; amounts as they are written. */
+/** What happens at a number's due date as things stand now; amounts are formatted. */
 export type RenewalFacts =
   | { by: 'card'; price: string; overage: string | null; last4: string; creditPays: string | null }
   | { by: 'credit'; price: string; credit: string; isCovered: boolean; cardWaits: boolean }
@@ -27,7 +27,7 @@ type Whose = {
   account: BillingAccount;
 };
 
-/** What the reminder of a renewal has to say (rules 9, 17, 19, 21 and 26 of docs/billing.md). */
+/** Reads what the reminder of a renewal says (rules 9, 17, 19, 21 and 26 of docs/billing.md). */
 export async function readRenewalFacts(
   db: Db,
   { subscription, holder, account }: Whose,

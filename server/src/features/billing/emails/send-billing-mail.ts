@@ -20,8 +20,8 @@ import { isStillTrue } from './is-still-true.ts';
 import { readRenewalFacts } from './renewal-facts.ts';
 
 /**
- * Writes to a person about their money and their numbers (rule 36 of docs/billing.md). Nobody is written to who
- * has left, and nothing that is no longer so: somebody may have paid since it was announced.
+ * Sends a person a mail about their money or their numbers (rule 36 of docs/billing.md), unless they have left or the
+ * mail is not true any more: somebody may have paid since it was announced.
  */
 export async function sendBillingMail(deps: Deps, mail: BillingMail) {
   const holder = await findAccountHolder(deps.db, mail.accountId);
@@ -85,12 +85,12 @@ async function readFacts(db: Db, mail: BillingMail, whose: Whose): Promise<Facts
   };
 }
 
-/** The name that its renter knows it by stands beside it. */
+/** The number, after the name that its renter gave it. */
 function calledBy({ name, e164 }: { name: string | null; e164: string }): string {
   return name === null ? e164 : `${name} (${e164})`;
 }
 
-/** The one movement of money that a mail is about: what went back, what is disputed. */
+/** The movement of money that a mail is about: a refund, or a disputed payment. */
 function movedOf({ transaction, dispute }: Whose): Facts['moved'] {
   const row = transaction ?? dispute;
   return row

@@ -21,10 +21,10 @@ import {
   setSubscription,
 } from '../subscriptions/subscriptions.queries.ts';
 
-/** What an order was paid for is gone: nothing of it has happened, and the money goes back. */
+/** What an order was paid for is gone: the transaction is undone, and the money goes back. */
 export class NothingToDeliver extends Error {
   readonly code: string;
-  /** @param code what its buyer is told goes by it (present-order.ts) */
+  /** @param code which note its buyer gets (present-order.ts) */
   constructor(code = 'gone') {
     super(code);
     this.code = code;
@@ -32,9 +32,9 @@ export class NothingToDeliver extends Error {
 }
 
 /**
- * Gives a paid order its effect, all of it or nothing: the period that was paid, the plan that waits for its
- * number, the credit, the overage that is settled, with the money earned (rules 1 to 9 of docs/billing.md).
- * Numbers are deliver-number.ts's. @returns false when somebody else was faster
+ * Gives a paid order its effect in one transaction, and earns its money: the paid period, the plan that waits for its
+ * number, the credit, the settled overage (rules 1 to 9 of docs/billing.md). Numbers are delivered by
+ * deliver-number.ts. @returns false when the order was changed meanwhile
  * @throws NothingToDeliver, which has to undo the transaction
  */
 export async function applyOrder(
@@ -43,7 +43,7 @@ export async function applyOrder(
   order: Order,
   now: Date,
 ): Promise<boolean> {
-  // The order comes first: whoever lost the race for it must not change anything.
+  // The order comes first: a worker that lost the race for it must not change anything.
   if (!(await transitionOrder(trx, order, 'active', now, { next_run_at: null, delivered_at: now })))
     return false;
   if (!(await takeEffect(deps, trx, order, now))) throw new NothingToDeliver();
@@ -51,7 +51,7 @@ export async function applyOrder(
   return true;
 }
 
-/** What every delivered order has in common: the money is earned, and those concerned are told. */
+/** Does what every delivered order needs: posts the money as earned, and announces delivery and receipt. */
 export async function recognizeRevenue(
   deps: Pick<Deps, 'announce' | 'live'>,
   trx: Trx,
@@ -59,7 +59,7 @@ export async function recognizeRevenue(
   now: Date,
 ) {
   if (order.amount_minor > 0) {
-    // What went back before the delivery was never ours.
+    // Money that was refunded before the delivery was never earned.
     const money = { minor: await undeliveredMinor(trx, order.id), currency: order.currency };
     const earned = order.kind === 'credit' ? 'credit' : 'sales';
     if (money.minor > 0)
@@ -72,7 +72,7 @@ export async function recognizeRevenue(
         now,
       });
     await deps.announce(trx, orderDelivered, { orderId: order.id });
-    // Overage is drawn from credit by the cent, text by text: the list of transactions tells it, not a mail each.
+    // Overage is drawn from credit in cents, text by text: the list of payments shows it, without a mail for each.
     if (order.kind !== 'overage' || order.method !== 'credit')
       await announceBillingMail(deps, trx, {
         accountId: order.account_id,
@@ -86,7 +86,7 @@ export async function recognizeRevenue(
   await deps.live.publish(trx, [`account:${order.account_id}`]);
 }
 
-/** What the payment has brought, now that it has taken its effect: when its receipt is sent it may be otherwise. */
+/** Until when the payment has paid. Read now, since a later change must not appear in its receipt. */
 async function paidUntil(trx: Trx, { id, kind }: Order): Promise<Date | null> {
   if (kind === 'overage') return null;
   const subscriptionId = (await findOrder(trx, id))?.subscription_id;
@@ -125,16 +125,15 @@ async function extendPeriod(
 ): Promise<boolean> {
   const subscription = order.subscription_id && (await lockSubscription(trx, order.subscription_id));
   if (!subscription || subscription.ended_at || !order.plan) return false;
-  // Nobody asked for a renewal: when its due date was paid otherwise meanwhile, or the number is on its way
-  // back to the carrier, the money goes back.
+  // An automatic renewal is refunded if its due date was paid otherwise; any payment, if the number is being released.
   if (order.automatic && Number(order.period_due) !== Number(subscription.period_due)) return false;
   if (!(await isRented(trx, subscription.phone_number_id))) return false;
   if (subscription.open_overage_minor < order.overage_usd_minor) return false;
   const onCard = order.method === 'card';
   const paidAt = order.paid_at ?? now;
-  // A payment by hand finds the dates of a number that is held as they are up to it: a due date inside is now, and a
-  // grace that stood still has lost nothing. What we charge ourselves was due before, and pays for that, unless the
-  // hold was over for so long when the outcome was known that the number had been suspended meanwhile.
+  // A manual payment finds the dates as if the hold ended with it: a due date inside the hold is now, and a grace has
+  // lost nothing. An automatic charge was due before the hold and pays for that date, unless the number had been
+  // suspended, not counting the hold, when its outcome became known.
   const holder = await findAccountHolder(trx, order.account_id);
   const found = datesFoundAt({ subscription, holder }, paidAt, now);
   const wasSuspended = paymentStatusAt({ ...subscription, ...found }, paidAt) === 'suspended';
@@ -170,7 +169,7 @@ async function settleOverage(
   });
   await lockBillingAccount(trx, order.account_id);
   await addOpenOverage(trx, order.account_id, -order.overage_usd_minor);
-  // The card has paid: what waited for that may follow (rules 16 and 17 of docs/billing.md).
+  // The card has paid, so withheld texts that waited for that may follow (rules 16 and 17 of docs/billing.md).
   if (order.method === 'card') await deps.announce(trx, fundsAvailable, { accountId: order.account_id });
   return true;
 }

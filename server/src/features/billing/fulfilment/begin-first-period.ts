@@ -13,8 +13,8 @@ import {
 import { NothingToDeliver } from './apply-order.ts';
 
 /**
- * The first period starts at delivery: that of a plan that waited for its number, or a new one (rule 4 of
- * docs/billing.md). @returns the subscription
+ * Begins the first period at delivery: of the plan that waited for this number, or of a new subscription (rule 4 of
+ * docs/billing.md). @returns the subscription's id
  * @throws NothingToDeliver when the plan is gone
  */
 export async function beginFirstPeriod(

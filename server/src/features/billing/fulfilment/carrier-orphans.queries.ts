@@ -9,13 +9,13 @@ export type Orphan = {
   carrierSid: string;
   e164: string;
   kind: 'unknown_here' | 'missing_there';
-  /** What the carrier has as its note, or the id of our number. */
+  /** The note that the carrier keeps with the number, or the id of our number. */
   marker: string;
 };
 
 /**
- * What is new this night, or open again. @returns the orphans that were also there at an earlier look, but for those that
- * an administrator has set aside
+ * Records the orphans that a comparison found, and opens closed ones again. @returns those that an earlier comparison
+ * found too, except those that an administrator has set aside
  */
 export async function noteOrphans(db: Db, found: readonly Orphan[], now: Date): Promise<Orphan[]> {
   const seenBefore: Orphan[] = [];
@@ -26,9 +26,9 @@ export async function noteOrphans(db: Db, found: readonly Orphan[], now: Date): 
       .values({ ...columns, carrier_sid, id: newId(), first_seen_at: now, last_seen_at: now })
       .onConflict((conflict) =>
         conflict.columns(['carrier', 'carrier_sid', 'kind']).doUpdateSet({
-          // Of two comparisons at once the older one does not take the word of the newer back.
+          // Of two comparisons at once the older one must not overwrite the time of the newer.
           last_seen_at: sql<Date>`greatest(carrier_orphans.last_seen_at, ${now})`,
-          // One that had gone and is back begins anew.
+          // A closed orphan that is found again begins anew.
           first_seen_at: sql<Date>`coalesce(${whileOpen(sql.ref('carrier_orphans.first_seen_at'))}, ${now})`,
           set_aside_at: whileOpen(sql.ref<Date>('carrier_orphans.set_aside_at')),
           set_aside_by: whileOpen(sql.ref<string>('carrier_orphans.set_aside_by')),
@@ -43,12 +43,12 @@ export async function noteOrphans(db: Db, found: readonly Orphan[], now: Date): 
   return seenBefore;
 }
 
-/** What an administrator has said of it holds as long as it is open. */
+/** The column's value while the orphan is open: an administrator's decision holds that long. */
 function whileOpen<T>(column: RawBuilder<T>) {
   return sql<T | null>`case when carrier_orphans.closed_at is null then ${column} end`;
 }
 
-/** What was not found again is explained by now. */
+/** Closes orphans that the comparison did not find again: by now they are explained. */
 export async function closeOrphans(db: Db, carrier: string, now: Date) {
   await db
     .updateTable('carrier_orphans')
@@ -59,7 +59,7 @@ export async function closeOrphans(db: Db, carrier: string, now: Date) {
     .execute();
 }
 
-/** Null for one that is settled. */
+/** Finds an orphan that is not settled. */
 export function findOpenOrphan(db: Db, id: string) {
   return db
     .selectFrom('carrier_orphans')
@@ -80,7 +80,7 @@ export async function closeOrphan(trx: Trx, id: string, now: Date): Promise<bool
   return updated.numUpdatedRows === 1n;
 }
 
-/** @returns the number, nothing when it is settled or set aside already */
+/** @returns the number; undefined when it is settled or set aside already */
 export function setOrphanAside(trx: Trx, id: string, aside: { at: Date; by: string; reason: string }) {
   return trx
     .updateTable('carrier_orphans')
@@ -94,7 +94,7 @@ export function setOrphanAside(trx: Trx, id: string, aside: { at: Date; by: stri
 
 type Outcome = Pick<Updateable<Database['carrier_comparisons']>, 'compared_at' | 'failed_at' | 'failed_kind'>;
 
-/** What came of a comparison. Of one in which the carrier could not be asked, or refused, the last that was done stays. */
+/** Records the outcome of a comparison. A failed one keeps the time of the last that succeeded. */
 export async function noteComparison(db: Db, carrier: string, outcome: Outcome) {
   await db
     .insertInto('carrier_comparisons')
@@ -103,7 +103,7 @@ export async function noteComparison(db: Db, carrier: string, outcome: Outcome) 
     .execute();
 }
 
-/** When the carrier's numbers were last compared with ours, and when it could not be done since. */
+/** Reads when the carrier's numbers were last compared with ours, and when a comparison has failed since. */
 export async function findLastComparison(db: Db, carrier: string) {
   const row = await db
     .selectFrom('carrier_comparisons')

@@ -13,20 +13,20 @@ import { closeIntent, mayHaveBought, writeIntent } from '../orders/carrier-ops.q
 import { needsCarrier } from '../orders/order-rules.ts';
 import { lockOrder, type Order, setBrought, transitionOrder } from '../orders/orders.queries.ts';
 import { closeRecovery, openRecovery, type RecoveryKind } from '../orders/recovery-items.queries.ts';
-import { recognizeRevenue } from './apply-order.ts';
+import { NothingToDeliver, recognizeRevenue } from './apply-order.ts';
 import { beginFirstPeriod } from './begin-first-period.ts';
 import { findSwapStop, replaceNumber } from './replace-number.ts';
 
 const MAX_TRIES = 8;
-/** How long a human has; and how long after its payment an order waits without one for a carrier that is away. */
+/** How long an order waits for a human; and how long after its payment it waits for a carrier that is down. */
 const WAIT_MS = DAY;
 const OUTAGE_PAUSE_MS = 30 * SECOND;
 
 type NumberOrder = Order & { e164: string; country_code: string };
 
 /**
- * Buys the paid number at the carrier. The carrier has no idempotency keys, so it is looked up before
- * and after: a number that carries this order's id was bought by an attempt whose answer was lost.
+ * Buys the paid number at the carrier. The carrier has no idempotency keys, so the number is looked up before and
+ * after: one that carries this order's id was bought by an attempt whose answer was lost.
  * @returns whether the order moved
  */
 export async function deliverNumber(deps: Deps, order: Order): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function deliverNumber(deps: Deps, order: Order): Promise<boolean> 
   if (status === 'deleted') return giveUp(deps, order, 'unavailable', 'deleted');
   if (await findRentedNumber(db, order.e164)) return giveUp(deps, order, 'unavailable', 'rented');
   try {
-    // Nothing is lost to anybody who keeps the number they have.
+    // A swap is given up at the first obstacle: its owner keeps the old number.
     const stop = order.kind === 'swap' ? await findSwapStop(deps, order, status) : null;
     if (stop !== null) return await giveUp(deps, order, 'unavailable', stop);
     return await buy(deps, order);
@@ -49,15 +49,20 @@ export async function deliverNumber(deps: Deps, order: Order): Promise<boolean> 
 }
 
 /**
- * Before a wait for a human ends with a refund: a worker that was slow may have bought the number after
- * another had put the order into the queue. @returns whether it was handed over
+ * Delivers a number before its wait for a human ends with a refund: a slow worker may have bought it after another
+ * one had put the order into the queue. @returns whether it was delivered
  */
 export async function handLateNumber(deps: Deps, order: Order): Promise<boolean> {
   if (!isNumberOrder(order) || !(await mayHaveBought(deps.db, order.id))) return false;
   const buyer = await findProfile(deps.db, order.user_id);
   if (effectiveAccountStatus(buyer, deps.clock.now()) === 'deleted') return false;
   const owned = await deps.carrier.findOwned(order.e164);
-  return owned?.marker === order.id && activateNumber(deps, order, owned);
+  if (owned?.marker !== order.id) return false;
+  return activateNumber(deps, order, owned).catch((error: unknown) => {
+    // The claimed plan has ended meanwhile: the refund gives the number back to the carrier.
+    if (error instanceof NothingToDeliver) return false;
+    throw error;
+  });
 }
 
 async function buy(deps: Deps, order: NumberOrder): Promise<boolean> {
@@ -79,8 +84,8 @@ async function buy(deps: Deps, order: NumberOrder): Promise<boolean> {
 }
 
 /**
- * Written down before the carrier is asked, and only while the order stands where it stood: of one whose money has
- * gone back meanwhile nobody would look for what is bought. @returns whether it may be bought
+ * Records the purchase before the carrier is asked, and only while the order is unchanged: a number bought for an
+ * order that was refunded meanwhile would never be looked for. @returns whether it may be bought
  */
 function intend({ db, clock }: Deps, order: Order): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -98,7 +103,7 @@ async function afterFailure(deps: Deps, order: NumberOrder, error: ProviderError
     case 'invalid':
     case 'not_found':
     case 'already_owned': {
-      // The carrier says the same of a number that we have bought ourselves a moment ago.
+      // The carrier gives the same answer for a number that we have just bought ourselves.
       const owned = await lookAgain(deps, order);
       if (owned === 'unknown') return tryAgainLater(deps, order, error);
       if (owned?.marker === order.id) return activateNumber(deps, order, owned);
@@ -117,7 +122,7 @@ async function afterFailure(deps: Deps, order: NumberOrder, error: ProviderError
   }
 }
 
-/** Which papers are wanted is told by the code, whatever the carrier's words are. */
+/** The code tells which papers are missing, whatever the carrier's wording. */
 function withCode({ message, info: { code } }: ProviderError): string {
   return code === undefined ? message : `${message} (${code})`;
 }
@@ -137,8 +142,10 @@ function lookAgain({ carrier }: Deps, { e164 }: NumberOrder): Promise<OwnedNumbe
 
 async function tryAgainLater(deps: Deps, order: NumberOrder, error: ProviderError): Promise<boolean> {
   const now = deps.clock.now();
-  // An outage that is known says nothing about this number: it uses no tries up, but does not last for ever either.
-  const isOutage = error.info.isDown === true && now < later(order.paid_at ?? order.created_at, WAIT_MS);
+  // A known outage or rate limit says nothing about this number: it uses up no try, for a day after payment at most.
+  const isOutage =
+    (error.info.isDown === true || error.info.http === 429) &&
+    now < later(order.paid_at ?? order.created_at, WAIT_MS);
   const tries = order.tries + (isOutage ? 0 : 1);
   if (tries >= MAX_TRIES) return stopTrying(deps, { ...order, tries }, error);
   const pause = isOutage ? OUTAGE_PAUSE_MS : Math.min(2 ** tries, 300) * SECOND;
@@ -152,7 +159,7 @@ async function tryAgainLater(deps: Deps, order: NumberOrder, error: ProviderErro
   return false;
 }
 
-/** A carrier that says nothing may have sold the number all the same: whatever is done next looks first. */
+/** Asks for a human. A carrier that did not answer may have sold the number: every further step looks that up first. */
 async function stopTrying(deps: Deps, order: Order, error: ProviderError): Promise<boolean> {
   if (!isSilence(error)) return escalate(deps, order, 'gave_up', error.message);
   const detail = (await mayHaveBought(deps.db, order.id))
@@ -169,7 +176,7 @@ function giveUp({ db, clock }: Deps, order: Order, kind: string, code: string): 
   });
 }
 
-/** Waits for a human for a day; then the money goes back by itself. A swap ends at once: the old number is still there. */
+/** Lets an order wait a day for a human, then it is refunded. A swap ends at once: its owner has the old number. */
 function escalate(deps: Deps, order: Order, kind: RecoveryKind, detail: string): Promise<boolean> {
   const { db, clock, log } = deps;
   const now = clock.now();
@@ -194,7 +201,7 @@ function escalate(deps: Deps, order: Order, kind: RecoveryKind, detail: string):
   });
 }
 
-/** The number, its first period, the order's end and the money earned: together or not at all. */
+/** Stores the number, its first period, the end of the order and the earned money in one transaction. */
 async function activateNumber(deps: Deps, order: NumberOrder, owned: OwnedNumber): Promise<boolean> {
   const { db, clock, carrier } = deps;
   const type = typeOf(order);
@@ -202,7 +209,7 @@ async function activateNumber(deps: Deps, order: NumberOrder, owned: OwnedNumber
   const now = clock.now();
   const phoneNumberId = newId();
   return db.transaction().execute(async (trx) => {
-    // The order comes first: whoever lost the race for it must not leave a number behind.
+    // The order comes first: a worker that lost the race for it must not leave a number behind.
     if (!(await transitionOrder(trx, order, 'active', now, { next_run_at: null, delivered_at: now })))
       return false;
     await insertNumber(trx, {

@@ -7,12 +7,12 @@ import { setSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { applyOrder, NothingToDeliver } from './apply-order.ts';
 import { deliverNumber } from './deliver-number.ts';
 
-/** Gives a paid order what it was paid for; what is gone meanwhile is paid back. @returns whether the order moved */
+/** Delivers a paid order, or marks it for a refund if what it was paid for is gone. @returns whether the order moved */
 export async function deliverOrder(deps: Deps, order: Order): Promise<boolean> {
   const now = deps.clock.now();
   try {
     if (needsCarrier(order)) return await deliverNumber(deps, order);
-    // Overage was used before; nothing else is of use to anybody any more.
+    // Overage was used before the account closed; anything else nobody could use.
     if (order.kind !== 'overage' && (await isAccountClosed(deps.db, order.account_id, now)))
       throw new NothingToDeliver();
     return await deps.db.transaction().execute((trx) => applyOrder(deps, trx, order, now));
@@ -22,7 +22,7 @@ export async function deliverOrder(deps: Deps, order: Order): Promise<boolean> {
   }
 }
 
-/** What our own job has charged in vain is no reason to wait any longer: what is due for the number is decided anew. */
+/** Marks an order for a refund. After an automatic charge, what is due for the number is decided anew at once. */
 function giveBack(deps: Deps, order: Order, code: string, now: Date): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const moved = await transitionOrder(trx, order, 'refund_due', now, {

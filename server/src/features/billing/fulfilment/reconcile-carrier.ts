@@ -8,10 +8,10 @@ import { closeOrphans, noteComparison, noteOrphans, type Orphan } from './carrie
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Compares the numbers that the carrier has for us with those in our books, both ways: one that is paid for and that
- * nobody has, and one that somebody has and the carrier does not. What is being bought or let go right now is
- * neither. A number is reported from the second night on: the two lists are not read at one instant.
- * @returns what was reported. @throws ProviderError when the carrier does not answer, which is written down
+ * Compares the numbers that the carrier has for us with ours, both ways: numbers that we pay for and nobody has, and
+ * numbers that somebody has and the carrier does not. Numbers being bought or released at this moment are left out. A
+ * number is reported from the second night on, since the two lists are not read at one instant.
+ * @returns what was reported. @throws ProviderError when the carrier does not answer, which is recorded
  */
 export async function reconcileCarrier(deps: Deps): Promise<Orphan[]> {
   const { db, carrier, clock, log } = deps;

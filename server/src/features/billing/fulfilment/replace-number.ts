@@ -15,9 +15,9 @@ import { TEXT_ARRIVED, whatForbids } from '../subscriptions/swap-rules.ts';
 import { NothingToDeliver } from './apply-order.ts';
 
 /**
- * What has happened to a number since its swap was asked for, so that another is not bought for it any more. The
- * carrier is asked too: a text whose webhook was lost is fetched within minutes, and must not find its number gone.
- * @returns null when nothing has. @throws ProviderError
+ * Looks for a reason that has come up since a swap was requested and stops it. The carrier is asked for texts too:
+ * one whose webhook was lost is fetched within minutes, and must not find its number gone.
+ * @returns the reason, or null. @throws ProviderError
  */
 export async function findSwapStop(
   { db, carrier, clock }: Pick<Deps, 'db' | 'carrier' | 'clock'>,
@@ -36,11 +36,11 @@ export async function findSwapStop(
 }
 
 /**
- * Puts the number that was just bought in the place of the old one, which goes back to the carrier: the same
- * subscription with all it has goes on (rule 38 of docs/billing.md). In the transaction that delivers the order.
- * Looked at under the lock that every text takes: one that comes at this moment has stopped the swap, or finds
- * the number gone. @returns the subscription
- * @throws NothingToDeliver when the old number is to stay, or has gone
+ * Puts the number that was just bought in the place of the old one, which goes back to the carrier; the subscription
+ * goes on unchanged (rule 38 of docs/billing.md). Runs in the transaction that delivers the order. Checks again under
+ * the lock that every text takes: a text that arrives at this moment has stopped the swap, or finds the number gone.
+ * @returns the subscription's id
+ * @throws NothingToDeliver when the old number has to stay, or has gone
  */
 export async function replaceNumber(
   deps: Pick<Deps, 'announce'>,

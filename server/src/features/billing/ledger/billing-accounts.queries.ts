@@ -10,7 +10,7 @@ export function findBillingAccount(db: Db | Trx, accountId: string) {
   return db.selectFrom('billing_accounts').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
-/** An account that has never had anything to do with money has no row yet. */
+/** What an account without a row has: the row is written with its first dealings with money. */
 export function emptyBillingAccount(accountId: string): BillingAccount {
   return {
     account_id: accountId,
@@ -26,8 +26,8 @@ export function emptyBillingAccount(accountId: string): BillingAccount {
 }
 
 /**
- * The account's lock for everything that depends on its funds, with what it has at this moment. Taken after
- * the rows of `subscriptions` and held until the commit.
+ * Locks the account's row, which every decision about its funds needs, and returns what the account has at this
+ * moment. Taken after the rows of `subscriptions` and held until the commit.
  */
 export async function lockBillingAccount(trx: Trx, accountId: string): Promise<BillingAccount> {
   await ensureBillingAccount(trx, accountId);
@@ -48,9 +48,11 @@ async function ensureBillingAccount(trx: Trx, accountId: string) {
 }
 
 /**
- * The card that charges without the person use, as the provider has it now; null when there is none any more.
- * @param before the one that was stored until then, where it is to be stored in its place only
- * @returns false when another one was stored since `before` was read
+ * Stores the card that is charged without the person present, as the provider has it now; null when there is none any
+ * more.
+ * @param before the payment method that the caller read; the card is stored only while it is still this one. Left
+ * out, the card is always stored
+ * @returns false when another card was stored since `before` was read
  */
 export async function setSavedCard(
   db: Trx | Db,
@@ -82,7 +84,7 @@ function cardColumns(card: SavedCard | null) {
   };
 }
 
-/** Whatever of it depends on nothing else: credit and what is open have ways of their own. */
+/** Sets columns that depend on nothing else. A trigger keeps `credit_minor`; open overage has `addOpenOverage`. */
 export async function setBillingAccount(
   trx: Trx,
   accountId: string,
@@ -94,7 +96,7 @@ export async function setBillingAccount(
   await trx.updateTable('billing_accounts').set(changes).where('account_id', '=', accountId).execute();
 }
 
-/** A card payment has succeeded. @returns whether a card had been refused until then: it works again */
+/** Ends a card's refusal after a successful card payment. @returns whether a card had been refused until then */
 export async function endCardRefusal(trx: Trx, accountId: string): Promise<boolean> {
   const ended = await trx
     .updateTable('billing_accounts')
@@ -105,7 +107,7 @@ export async function endCardRefusal(trx: Trx, accountId: string): Promise<boole
   return ended.numUpdatedRows === 1n;
 }
 
-/** Adds to what is counted and not paid yet; negative when some of it is paid or written off. The row is locked by the caller. */
+/** Adds cents of overage to what is unpaid; negative when paid or written off. The caller has locked the row. */
 export async function addOpenOverage(trx: Trx, accountId: string, minor: number) {
   if (minor === 0) return;
   await trx

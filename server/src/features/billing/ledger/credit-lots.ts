@@ -1,16 +1,16 @@
-/** One movement of an account's credit, in cents: what came is positive, what went negative. */
+/** One movement of an account's credit, in cents: positive when credit came in, negative when it went out. */
 export type CreditMovement = { orderId: string | null; kind: string; minor: number; at: Date };
-/** While a payment is disputed, credit that came through its order is not spent. */
+/** While a payment is disputed, the credit that its order brought is spent last. */
 type Hold = { orderId: string; from: Date; until: Date | null };
 
 type Lot = { orderId: string | null; isReward: boolean; left: number };
 type Share = { lot: Lot; minor: number };
 
 /**
- * What became of the credit that came through an order (rules 25 and 26 of docs/billing.md): credit is spent in the
- * order in which it came, what was bought before rewards, and what is disputed at that moment not at all while
- * there is other. What a purchase gives back is again where it came from.
- * @returns what of it each order has been paid with, in cents, in the order they were paid
+ * Says which orders were paid with the credit that one order brought (rules 25 and 26 of docs/billing.md). Credit is
+ * spent in the order in which it came, bought credit before rewards, and credit that is disputed at that moment only
+ * when there is no other. Credit that comes back from a purchase returns to the lots that it was spent from.
+ * @returns cents of that credit by the order that was paid with it, in the order of payment
  */
 export function paidWithCreditOf(
   orderId: string,
@@ -40,7 +40,7 @@ export function paidWithCreditOf(
   return new Map(paid.filter(([, minor]) => minor > 0));
 }
 
-/** Takes what goes from the lots, its own first: what is refunded takes back what it had brought. */
+/** Takes an outgoing movement from the lots. A refund takes the credit that its own order had brought first. */
 function take(lots: readonly Lot[], { orderId, kind, minor, at }: CreditMovement, holds: readonly Hold[]) {
   const isHeld = (lot: Lot) =>
     holds.some((hold) => hold.orderId === lot.orderId && hold.from <= at && (!hold.until || hold.until > at));
@@ -60,7 +60,7 @@ function take(lots: readonly Lot[], { orderId, kind, minor, at }: CreditMovement
   return shares;
 }
 
-/** @returns how much of `minor` has gone back to where it came from */
+/** Returns up to `minor` to the lots that it was spent from. @returns how much of it fitted there */
 function giveBack(shares: readonly Share[], minor: number): number {
   let back = 0;
   for (const share of shares) {
@@ -79,8 +79,8 @@ function sum(shares: readonly Share[]): number {
 type Bought = { orderId: string; minor: number };
 
 /**
- * Which of these purchases a dispute about so many cents reaches: credit that is still there counts first, then what
- * was bought, in its order, up to the sum.
+ * Selects the purchases that a dispute about `disputedMinor` cents reaches. It reaches the credit that is not spent
+ * first, then the purchases in their order, up to the disputed sum.
  */
 export function withinDispute(paid: ReadonlyMap<string, number>, cameMinor: number, disputedMinor: number) {
   const bought = [...paid].reduce((total, [, minor]) => total + minor, 0);

@@ -1,6 +1,6 @@
 import type { BillingAccount } from './billing-accounts.queries.ts';
 
-/** Cents of credit that nothing is owed from: what texts beyond the allowance have cost so far is spoken for. */
+/** Cents of credit that may be spent: credit less what is owed for texts over the allowance. */
 export function freeCreditMinor(
   account: Pick<BillingAccount, 'credit_minor' | 'open_overage_minor'>,
 ): number {

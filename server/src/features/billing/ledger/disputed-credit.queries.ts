@@ -6,22 +6,22 @@ import type { CreditMovement } from './credit-lots.ts';
 
 /**
  * Cents of credit that open disputes keep an account from spending: what came from disputed payments, as far as they
- * are disputed, less the purchases that would end with them. What is spent otherwise is missing from the rest
- * (rule 26 of docs/billing.md).
+ * are disputed, less the purchases that would end if the disputes were lost. What was spent otherwise is not
+ * deducted, so it comes out of the account's remaining credit (rule 26 of docs/billing.md).
  */
 export async function disputedCreditMinor(db: Db | Trx, accountId: string): Promise<number> {
   const { rows } = await sql<{ minor: string }>`select disputed_credit(${accountId}) as minor`.execute(db);
   return Number(rows[0]?.minor ?? 0);
 }
 
-/** An account with the credit that it may spend. Whoever is to spend it has locked its row. */
+/** Returns the account with only the credit that it may spend. A caller that spends it has locked the account's row. */
 export async function withoutDisputedCredit(trx: Db | Trx, account: BillingAccount): Promise<BillingAccount> {
   if (!account.disputed_at) return account;
   const disputed = await disputedCreditMinor(trx, account.account_id);
   return { ...account, credit_minor: account.credit_minor - disputed };
 }
 
-/** All that came into an account's credit and went from it, oldest first. */
+/** Lists all that came into an account's credit and went out of it, oldest first. */
 export function listCreditMovements(trx: Trx, accountId: string): Promise<CreditMovement[]> {
   return trx
     .selectFrom('ledger_entries as e')

@@ -4,7 +4,7 @@ import type { Currency, LedgerAccount } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 
-/** Goes before the referral's id: it brings one reward. */
+/** Prefix of a reward's ledger key; the referral's id follows, so that a referral brings one reward. */
 export const REWARD_KEY = 'referral:';
 
 export type LedgerLine = {
@@ -15,7 +15,7 @@ export type LedgerLine = {
 };
 
 /**
- * Books one movement of money. Its lines sum to zero, which the database checks at the commit; the key
+ * Posts one movement of money to the ledger. Its lines sum to zero, which the database checks at the commit; the key
  * makes a repeat a no-op. @returns false for a repeat.
  */
 export async function postLedgerTransaction(
@@ -45,22 +45,25 @@ export async function postLedgerTransaction(
   return true;
 }
 
-/** What an order's buyer has paid and has neither been given nor got back, in the order's currency. */
+/** What a buyer has paid for an order and neither received nor got back, in minor units of the order's currency. */
 export async function undeliveredMinor(trx: Trx, orderId: string): Promise<number> {
   return 0 - (await postedMinor(trx, { orderId }, ['undelivered']));
 }
 
-/** What is owed of an order and paid by hand, since it cannot go back by itself (rule 32 of docs/billing.md), in its currency. */
+/**
+ * What is owed for an order and has to be paid by hand, since it cannot go back by itself (rule 32 of
+ * docs/billing.md), in minor units of the order's currency.
+ */
 export async function payoutMinor(db: Db | Trx, orderId: string): Promise<number> {
   return 0 - (await postedMinor(db, { orderId }, ['payouts']));
 }
 
-/** Cents of credit that an account has through an order: bought with it, or what its price became. */
+/** Cents of credit that an account has from an order: credit bought with it, or its price turned into credit. */
 export async function creditThroughOrder(db: Db | Trx, accountId: string, orderId: string): Promise<number> {
   return 0 - (await postedMinor(db, { accountId, orderId }, ['credit']));
 }
 
-/** What stands in accounts of the ledger, together: for an order, for somebody, or for both. */
+/** Sums the entries in these ledger accounts, for an order, for an account, or for an account's part of an order. */
 export async function postedMinor(
   db: Db | Trx,
   { orderId, accountId }: { orderId?: string; accountId?: string },
@@ -77,9 +80,8 @@ export async function postedMinor(
 }
 
 /**
- * Cents of credit that money paid for and that are not spent yet; 0 when what is left came from rewards, or was given.
- * Bought credit is used up first, and what was spent beyond it came from those: it does not weigh on
- * what is bought later.
+ * Cents of credit that were bought and are not spent yet; 0 when what is left came from rewards or was given. Bought
+ * credit is spent first; what was spent beyond it came from the rest, so it does not reduce credit bought later.
  */
 export async function paidInCreditMinor(db: Db | Trx, accountId: string): Promise<number> {
   const { rows } = await sql<{ left: string }>`

@@ -35,8 +35,8 @@ export async function hasPaidByCard(db: Db | Trx, accountId: string): Promise<bo
 }
 
 /**
- * The intention comes first and carries the key: however often it is carried out, money goes back once. Where part
- * of the payment has gone back since it was written down, it is for the rest.
+ * Records a refund before it is sent. The row carries the idempotency key: however often the refund is sent, money
+ * goes back once. Until it is sent, a repeat corrects its amount: part of the payment may have gone back.
  */
 export async function ensureRefund(
   db: Db | Trx,
@@ -81,7 +81,7 @@ export function findTransaction(db: Db | Trx, id: string) {
   return db.selectFrom('payment_transactions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Changes what was paid with an order; what went back of it has rows of its own. */
+/** Changes the transactions that paid an order; its refunds, chargebacks and payouts have rows of their own. */
 export async function setTransaction(
   trx: Trx,
   orderId: string,
@@ -96,20 +96,20 @@ export async function setTransaction(
     .execute();
 }
 
-/** A line of somebody's payments. */
+/** A row in an account's list of payments. */
 export type PaymentRow = Awaited<ReturnType<typeof listTransactions>>[number] & {
   /** Why it is not paid; null where money moved. */
   reason: z.infer<typeof unpaidReason> | null;
 };
 
-/** Without a limit all of them. `before`: only those below it in the list. */
+/** Without `limit` all payments; with `before` only those below that place in the list. */
 export type WhichPayments = {
   limit?: number;
   method?: PaymentMethod | undefined;
   before?: Place | undefined;
 };
 
-/** Payments whose money moved, newest first. What waits or failed stands in the orders: `listPaymentRows` has both. */
+/** Lists payments whose money moved, newest first. `listPaymentRows` adds pending and failed ones from the orders. */
 export function listTransactions(db: Db | Trx, accountId: string, { limit, method, before }: WhichPayments) {
   return db
     .selectFrom('payment_transactions as t')
@@ -129,8 +129,9 @@ export function listTransactions(db: Db | Trx, accountId: string, { limit, metho
 }
 
 /**
- * Money received by card or crypto less what went back, was paid out by hand or was charged back, at the plans' dollar
- * prices, in cents (rule 37 of docs/billing.md). What is drawn from credit was received before. A part of one statement.
+ * SQL fragment: money received by card or crypto less what went back, was paid out by hand or was charged back, at
+ * the plans' dollar prices, in cents (rule 37 of docs/billing.md). Payments from credit are left out: that money was
+ * counted when the credit was bought.
  */
 export function sumPaid(accountId: string): RawBuilder<unknown> {
   return sql`${paid} and account_id = ${accountId}`;
@@ -143,7 +144,7 @@ const paid = sql`
     from payment_transactions
     where ${wasReceived}`;
 
-/** The same of everybody. */
+/** The same sum over all accounts, in cents. */
 export async function totalPaidByEverybodyUsdMinor(db: Db): Promise<number> {
   const { rows } = await sql<{ minor: string }>`${paid}`.execute(db);
   return Number(rows[0]?.minor ?? 0);
@@ -167,7 +168,7 @@ export async function recordProviderEvent(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The order that a payment at the card provider is booked for. */
+/** Finds the order of a payment at the card provider. */
 export async function findPaymentOrder(db: Db | Trx, paymentId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('payments')
@@ -178,7 +179,7 @@ export async function findPaymentOrder(db: Db | Trx, paymentId: string): Promise
   return row?.order_id;
 }
 
-/** The same of everybody for each day (UTC, as 2026-11-23) since `from`: what went back counts on the day it went. */
+/** The same sum over all accounts by UTC day (as 2026-11-23) since `from`: a refund counts on its own day. */
 export async function paidUsdMinorByDay(db: Db, from: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ day: string; minor: string }>`
     select (created_at at time zone 'UTC')::date::text as day, sum(${signed}) as minor
@@ -186,7 +187,7 @@ export async function paidUsdMinorByDay(db: Db, from: Date): Promise<Map<string,
   return new Map(rows.map(({ day, minor }) => [day, Number(minor)]));
 }
 
-/** What was paid for numbers since `from`, from credit too, less what went back, in cents; by the numbers' country. */
+/** What was paid for numbers since `from`, also from credit, less what went back, in cents; by the number's country. */
 export async function earnedUsdMinorByCountry(db: Db, from: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ country: string; minor: string }>`
     select coalesce(n.country_code, o.country_code) as country, sum(t.minor) as minor

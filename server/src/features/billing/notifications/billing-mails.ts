@@ -2,7 +2,7 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { type BillingMail, billingMailDue } from '../orders/billing-events.ts';
 import { claimOccasion } from './billing-mails.queries.ts';
 
-/** Announces a mail, once per occasion, in the transaction of what it is about. @returns whether it is the first time */
+/** Announces a mail, once per occasion, in the transaction that makes it due. @returns false for a repeat */
 export async function announceBillingMail(
   { announce }: Pick<Deps, 'announce'>,
   trx: Trx,

@@ -6,28 +6,28 @@ const ofOrder = z.object({ orderId: z.uuid() });
 const ofSubscription = z.object({ subscriptionId: z.uuid() });
 const ofAccount = z.object({ accountId: z.uuid() });
 
-/** Something may have changed about an order: a payment, a lost answer, its time. Whoever runs it reads it afresh. */
+/** Something may have changed about an order: a payment, a lost answer, its deadline. The handler reads it afresh. */
 export const processOrder = defineEvent('process-order', ofOrder);
 
-/** Every minute: orders whose webhook was lost, or whose time has come. */
+/** Every minute: looks for orders whose webhook was lost, or that are due. */
 export const orderSweepDue = defineEvent('order-sweep-due', nothing);
 
-/** An order was paid, by any payment method: whoever referred the buyer may hope. */
+/** An order was paid, by any payment method: the buyer's referral may become "purchase made". */
 export const orderPaid = defineEvent('order-paid', ofOrder, { mustHappen: true });
 
-/** An order was delivered: whoever referred the buyer may have earned something. */
+/** An order was delivered: the buyer's referrer may get a reward. */
 export const orderDelivered = defineEvent('order-delivered', ofOrder, { mustHappen: true });
 
-/** A payment for this plan's number may reveal texts that were withheld. Whoever handles it reads how many. */
+/** A payment for this plan's number may reveal withheld texts. The handler reads how many. */
 export const textsPaidFor = defineEvent('texts-paid-for', ofSubscription, { mustHappen: true });
 
 /**
- * Funds may reach now for texts that an account withholds: credit came, a card works again, or what stood before
- * them is paid (rule 14 of docs/billing.md). Whoever handles it reads everything afresh.
+ * An account's funds may now suffice for texts that it withholds: credit came, a card works again, or what had to be
+ * paid first is paid (rule 14 of docs/billing.md). The handler reads everything afresh.
  */
 export const fundsAvailable = defineEvent('funds-available', ofAccount, { mustHappen: true });
 
-/** The moments a person is written to about their money and their numbers (rule 36 of docs/billing.md). */
+/** The occasions on which a person gets a mail about their money and their numbers (rule 36 of docs/billing.md). */
 const billingMailKinds = [
   'receipt',
   'renewal_reminder',
@@ -50,59 +50,59 @@ const billingMailKinds = [
 const billingMail = z.object({
   accountId: z.uuid(),
   kind: z.enum(billingMailKinds),
-  /** Names the one moment it is about: a second announcement with the same name sends nothing. */
+  /** Names the one event that the mail is about: a second announcement with the same name sends nothing. */
   occasion: z.string(),
   orderId: z.uuid().optional(),
   subscriptionId: z.uuid().optional(),
-  /** What it names an amount of: a line of the person's payments, or a dispute. */
+  /** Whose amount the mail names: a row in the person's list of payments, or a dispute. */
   transactionId: z.uuid().optional(),
   disputeId: z.uuid().optional(),
-  /** The moment that it names: until when a payment has paid a number, when withheld texts are deleted. */
+  /** The moment that the mail names: until when a payment has paid a number, when withheld texts are deleted. */
   at: z.iso.datetime().optional(),
 });
 export type BillingMail = z.infer<typeof billingMail>;
 
 export const billingMailDue = defineEvent('billing-mail-due', billingMail, { mustHappen: true });
 
-/** Credit came or went: what waits for it is paid, and who runs low is told. */
+/** Credit came in or went out: what waits for credit is paid, and a person who runs low gets a mail. */
 export const creditMoved = defineEvent('credit-moved', ofAccount, { mustHappen: true });
 
-/** Something is due in a number's lifecycle. Whoever runs it reads it afresh. */
+/** Something is due in a number's lifecycle. The handler reads it afresh. */
 export const subscriptionDue = defineEvent('subscription-due', ofSubscription);
 
-/** Every night: whether the carrier and our books agree about the numbers we have. */
+/** Every night: compares our numbers with those at the carrier. */
 export const carrierReconcileDue = defineEvent('carrier-reconcile-due', nothing);
 
-/** Every minute: numbers whose time has come. */
+/** Every minute: looks for numbers that are due. */
 export const subscriptionSweepDue = defineEvent('subscription-sweep-due', nothing);
 
-/** The card that is charged without the person may have changed. Whoever handles it reads it afresh. */
+/** The card that is charged without the person present may have changed. The handler reads it afresh. */
 export const syncSavedCard = defineEvent('sync-saved-card', ofAccount, { mustHappen: true });
 
-/** Something happened to a card payment, named by the provider's id: a refund, a dispute. It is read afresh. */
+/** A card payment, named by the provider's id, was refunded or disputed. The handler reads it afresh. */
 export const paymentReviewDue = defineEvent('payment-review-due', z.object({ paymentId: z.string() }), {
   mustHappen: true,
 });
 
-/** Every hour: events of the card provider that never came. */
+/** Every hour: fetches events of the card provider that never came by webhook. */
 export const cardEventsDue = defineEvent('card-events-due', nothing);
 
-/** A bank has taken money back for its customer: administrators are written to. */
+/** A cardholder's bank disputes a payment: administrators get a mail. */
 export const disputeOpened = defineEvent('dispute-opened', z.object({ disputeId: z.uuid() }), {
   mustHappen: true,
 });
 
-/** A bank has taken a card's payment back for good: the card is not charged any more. */
+/** A bank has taken a card payment back for good: the card is not charged any more. */
 export const cardChargedBack = defineEvent(
   'card-charged-back',
   z.object({ accountId: z.uuid(), paymentId: z.string() }),
   { mustHappen: true },
 );
 
-/** The card provider has refused a refund of an administrator for good: they are written to. */
+/** The card provider has refused an administrator's refund for good: administrators get a mail. */
 export const deskRefundRefused = defineEvent('desk-refund-refused', z.object({ deskActId: z.uuid() }), {
   mustHappen: true,
 });
 
-/** The money of an order went back, whoever's wish it was, or was charged back: what was earned with it is taken back. */
+/** The money of an order went back, on anybody's initiative, or was charged back: the reward for it is taken back. */
 export const orderRefunded = defineEvent('order-refunded', ofOrder, { mustHappen: true });

@@ -4,12 +4,14 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { findOrder, type Order, transitionOrder } from './orders.queries.ts';
 
 const TRIES = 20;
-/** States of an order whose money is with us and whose effect, if any, still stands. */
+/** States in which we hold an order's money and what it brought, if anything, still stands. */
 const paidStates: ReadonlySet<OrderState> = new Set(['paid', 'provisioning', 'needs_action', 'active']);
 
 /**
- * Changes something about an order that was paid, in a transaction that begins with the order: nobody else
- * acts on it meanwhile. Whoever is faster is waited for. @param change answers false to change nothing
+ * Changes something about a paid order. The transaction begins by locking the order (next version, same state), so
+ * that nobody else changes it meanwhile; if another worker was first, it tries again, up to 20 times.
+ * @param change runs under the lock
+ * @throws Error when the order stays busy
  */
 export async function changePaidOrder(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -21,7 +23,7 @@ export async function changePaidOrder(
       const order = await findOrder(trx, orderId);
       if (!order) return true;
       const now = clock.now();
-      // The same state with the next version: the row is ours until the commit.
+      // The same state with the next version: this transaction holds the row until its commit.
       if (!(await transitionOrder(trx, order, order.state, now))) return false;
       await change(trx, { ...order, version: order.version + 1 }, now);
       return true;
@@ -31,7 +33,7 @@ export async function changePaidOrder(
   throw new Error(`order ${orderId} is too busy to be changed`);
 }
 
-/** Sends an order on its way back, if it has not gone there. @returns whether it is what was paid for that ends now */
+/** Makes a paid order due for its refund. @returns false when it was not paid, has ended, or was changed meanwhile */
 export function beginRefund(db: Db | Trx, order: Order, reason: RefundReason, now: Date): Promise<boolean> {
   if (!paidStates.has(order.state)) return Promise.resolve(false);
   return transitionOrder(db, order, 'refund_due', now, {

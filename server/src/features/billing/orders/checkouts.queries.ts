@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 
-/** Written before the provider is called, so that no checkout can exist that nobody knows of. */
+/** Records a checkout before the provider is called, so that none exists that we do not know of. */
 export async function insertCheckoutAttempt(trx: Trx, attempt: Insertable<Database['checkout_attempts']>) {
   await trx.insertInto('checkout_attempts').values(attempt).execute();
 }
@@ -36,7 +36,7 @@ export async function findOrderOfCheckout(db: Db | Trx, sessionId: string): Prom
   return row?.order_id;
 }
 
-/** The customer of an account at the card provider. */
+/** Finds the account's customer at the card provider. */
 export async function findCustomer(db: Db | Trx, accountId: string): Promise<string | null> {
   const row = await db
     .selectFrom('payment_customers')
@@ -48,8 +48,9 @@ export async function findCustomer(db: Db | Trx, accountId: string): Promise<str
 }
 
 /**
- * The account's customer, or the key under which it is to be made: written down once, however many ask.
- * @returns undefined when it was forgotten at this moment
+ * Reads the account's customer, or the idempotency key under which it is to be created; concurrent calls get the same
+ * key.
+ * @returns undefined when the row was deleted at this moment
  */
 export async function ensureCustomerIntent(
   trx: Trx,
@@ -68,7 +69,7 @@ export async function ensureCustomerIntent(
     .executeTakeFirst();
 }
 
-/** The customer that was made under a key. */
+/** Stores the customer that was created under a key. */
 export async function setCustomer(db: Db, idempotencyKey: string, customerId: string) {
   await db
     .updateTable('payment_customers')
@@ -78,7 +79,7 @@ export async function setCustomer(db: Db, idempotencyKey: string, customerId: st
     .execute();
 }
 
-/** A key under which nothing can be made any more. */
+/** Deletes an intent whose key can no longer create a customer. */
 export async function dropCustomerIntent(db: Db | Trx, idempotencyKey: string) {
   await db
     .deleteFrom('payment_customers')

@@ -10,7 +10,7 @@ export function findDeskAct(db: Db | Trx, key: string) {
   return db.selectFrom('desk_acts').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
-/** @returns false when something was done with this key before, which is waited for if it is being done */
+/** @returns false when the key was used before; an act with it that is still being written is waited for */
 export async function insertDeskAct(trx: Trx, act: Insertable<Database['desk_acts']>): Promise<boolean> {
   const inserted = await trx
     .insertInto('desk_acts')
@@ -20,12 +20,12 @@ export async function insertDeskAct(trx: Trx, act: Insertable<Database['desk_act
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The part of a payment that goes back to its card by an act. */
+/** Links an act to the part of a payment that it sends back to the card. */
 export async function setDeskRefund(trx: Trx, actId: string, refundId: string) {
   await trx.updateTable('desk_acts').set({ refund_id: refundId }).where('id', '=', actId).execute();
 }
 
-/** The part of an order's payment that the provider is still to be asked for. */
+/** Finds the part of an order's payment that an administrator refunds and that is not sent to the provider yet. */
 export function findUnsentRefund(db: Db | Trx, orderId: string) {
   return db
     .selectFrom('desk_acts as a')
@@ -36,13 +36,13 @@ export function findUnsentRefund(db: Db | Trx, orderId: string) {
     .executeTakeFirst();
 }
 
-/** The provider refuses it for good: nothing went back, and nothing is on its way any more. */
+/** Deletes a refund that the provider refused for good, and keeps the reason: nothing went back, nothing is pending. */
 export async function refuseDeskRefund(trx: Trx, actId: string, refundId: string, refusal: string) {
   await trx.updateTable('desk_acts').set({ refund_id: null, refusal }).where('id', '=', actId).execute();
   await trx.deleteFrom('refunds').where('id', '=', refundId).where('status', '=', 'intent').execute();
 }
 
-/** What of an order's price became credit by an administrator while it stayed, in cents. */
+/** Cents of an order's price that an administrator turned into credit without ending what was bought. */
 export async function creditedByDesk(db: Db | Trx, orderId: string): Promise<number> {
   const row = await db
     .selectFrom('desk_acts')
@@ -56,7 +56,7 @@ export async function creditedByDesk(db: Db | Trx, orderId: string): Promise<num
   return Number(row.sum);
 }
 
-/** The act of an administrator that an order goes back for: what they have said with it goes into the mail. */
+/** Finds the administrator's act that an order is refunded for. The mail quotes what they wrote to the buyer. */
 export async function findActOf(
   trx: Trx,
   { id, refund_reason }: Pick<Order, 'id' | 'refund_reason'>,
@@ -70,7 +70,7 @@ export function findDeskActById(db: Db | Trx, id: string) {
   return db.selectFrom('desk_acts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** How far the card refund of an act, or of the order that ended with it, has come. */
+/** Reads the status of an act's card refund; of an act that ended the order, of the order's own refund. */
 export async function findRefundStatus(db: Db | Trx, act: DeskAct, paymentId: string) {
   const row = await db
     .selectFrom('refunds')
@@ -83,7 +83,7 @@ export async function findRefundStatus(db: Db | Trx, act: DeskAct, paymentId: st
   return row?.status;
 }
 
-/** What was said to somebody who has left. */
+/** Deletes what administrators wrote to a person who has left. */
 export async function eraseDeskWords(trx: Trx, accountId: string) {
   await trx.updateTable('desk_acts').set({ words: null }).where('account_id', '=', accountId).execute();
 }

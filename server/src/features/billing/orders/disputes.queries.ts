@@ -15,7 +15,7 @@ export function findDisputeById(db: Db | Trx, id: string) {
   return db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** @returns false when it is known already */
+/** @returns false when the dispute is recorded already */
 export async function insertDispute(trx: Trx, dispute: Insertable<Database['disputes']>): Promise<boolean> {
   const inserted = await trx
     .insertInto('disputes')
@@ -25,7 +25,7 @@ export async function insertDispute(trx: Trx, dispute: Insertable<Database['disp
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** What the card provider says of the answer to an open dispute. */
+/** Stores until when an open dispute has to be answered and whether it is, as the card provider says. */
 export async function setDisputeAnswer(
   db: Db | Trx,
   providerDisputeId: string,
@@ -39,7 +39,6 @@ export async function setDisputeAnswer(
     .execute();
 }
 
-/** The open disputes of an account. */
 export function listOpenDisputes(db: Db, accountId: string) {
   return db
     .selectFrom('disputes')
@@ -50,7 +49,7 @@ export function listOpenDisputes(db: Db, accountId: string) {
     .execute();
 }
 
-/** @returns false when it was closed before */
+/** @returns false when the dispute was closed before */
 export async function closeDispute(
   trx: Trx,
   providerDisputeId: string,
@@ -66,7 +65,7 @@ export async function closeDispute(
   return updated.numUpdatedRows === 1n;
 }
 
-/** Since when something of an account is disputed, or null. Its row is locked by the caller. */
+/** Stores since when the account has had an open dispute, or null. The caller has locked the account's row. */
 export async function setAccountDisputed(trx: Trx, accountId: string) {
   await trx
     .updateTable('billing_accounts')
@@ -81,7 +80,7 @@ export async function setAccountDisputed(trx: Trx, accountId: string) {
     .execute();
 }
 
-/** Since when something that was paid for a plan, or bought with disputed credit for it, is disputed, or null. */
+/** Since when a payment for a plan, or the credit that paid it, has been disputed; null when neither is. */
 export async function disputedSince(trx: Trx, subscriptionId: string): Promise<Date | null> {
   const row = await trx
     .selectFrom('disputes as d')
@@ -102,7 +101,7 @@ export async function disputedSince(trx: Trx, subscriptionId: string): Promise<D
   return row?.since ?? null;
 }
 
-/** Whether an order is disputed: its own payment, or that of the credit that paid it. */
+/** Whether an order's payment is disputed, or the payment of the credit that paid it. */
 export async function isOrderDisputed(db: Db | Trx, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('disputes as d')
@@ -115,7 +114,7 @@ export async function isOrderDisputed(db: Db | Trx, orderId: string): Promise<bo
   return row !== undefined;
 }
 
-/** Every dispute of an account: the order it is about, and from when until when it was open. */
+/** Lists all disputes of an account: the order, when the dispute was opened, and when it was closed. */
 export function listDisputesOfAccount(trx: Trx, accountId: string) {
   return trx
     .selectFrom('disputes')
@@ -124,7 +123,7 @@ export function listDisputesOfAccount(trx: Trx, accountId: string) {
     .execute();
 }
 
-/** The dispute about an order that is to be answered, oldest first. */
+/** Finds the oldest open dispute about an order. */
 export function findOpenDispute(db: Db | Trx, orderId: string) {
   return db
     .selectFrom('disputes')

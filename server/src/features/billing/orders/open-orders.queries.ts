@@ -1,15 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import type { OrderKind } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 import { findLiveOrderFor, type Order } from './orders.queries.ts';
 import type { Purchase } from './purchase.ts';
 
-/** The orders of this person for the same thing that wait for a card payment; of a number also what is under way. */
-export async function listOpenOrders(
-  db: Db | Trx,
-  accountId: string,
-  { kind, plan, subscriptionId, e164 }: Purchase,
-): Promise<Order[]> {
+const NUMBER_PAYMENTS: readonly OrderKind[] = ['topup', 'yearly', 'reactivate'];
+
+/**
+ * The kinds that count as the same purchase: whether a number's plan is a top-up or a reactivation depends only on
+ * whether the number is suspended at that moment.
+ */
+function sameWish({ kind, subscriptionId }: Purchase): readonly OrderKind[] {
+  return subscriptionId && NUMBER_PAYMENTS.includes(kind) ? NUMBER_PAYMENTS : [kind];
+}
+
+/** Lists the account's orders for the same thing that wait for a card payment; for a number also one in delivery. */
+export async function listOpenOrders(db: Db | Trx, accountId: string, purchase: Purchase): Promise<Order[]> {
+  const { kind, plan, subscriptionId, e164 } = purchase;
   if (kind === 'number') {
     const holding = e164 ? await findLiveOrderFor(db, e164) : undefined;
     return holding?.account_id === accountId ? [holding] : [];
@@ -20,7 +28,7 @@ export async function listOpenOrders(
     .where('account_id', '=', accountId)
     .where('method', '=', 'card')
     .where('automatic', '=', false)
-    .where('kind', '=', kind)
+    .where('kind', 'in', sameWish(purchase))
     .where('plan', 'is not distinct from', plan)
     .where('subscription_id', 'is not distinct from', subscriptionId)
     .where('state', 'in', ['reserved', 'awaiting_payment'])
@@ -28,13 +36,9 @@ export async function listOpenOrders(
     .execute();
 }
 
-/** The order for the same thing that this person has paid from credit since a moment. */
-export function findPaidFromCredit(
-  db: Db | Trx,
-  accountId: string,
-  { kind, plan, subscriptionId, e164 }: Purchase,
-  since: Date,
-) {
+/** Finds the newest order for the same thing that the account has paid from credit since a moment. */
+export function findPaidFromCredit(db: Db | Trx, accountId: string, purchase: Purchase, since: Date) {
+  const { kind, plan, subscriptionId, e164 } = purchase;
   return (
     db
       .selectFrom('orders')
@@ -42,10 +46,10 @@ export function findPaidFromCredit(
       .where('account_id', '=', accountId)
       .where('method', '=', 'credit')
       .where('automatic', '=', false)
-      .where('kind', '=', kind)
+      .where('kind', 'in', sameWish(purchase))
       .where('plan', 'is not distinct from', plan)
       .where('e164', 'is not distinct from', e164)
-      // A number gets its plan with its delivery: the order of a moment ago may have one by now.
+      // A number gets its subscription when it is delivered, so an order of a moment ago may have one by now.
       .$if(kind !== 'number' && kind !== 'subscription', (query) =>
         query.where('subscription_id', 'is not distinct from', subscriptionId),
       )
@@ -57,8 +61,8 @@ export function findPaidFromCredit(
 }
 
 /**
- * What an account has reserved and not paid, the soonest to end first: numbers by any payment method, and whatever is paid
- * by crypto, since each of these has an address at the provider.
+ * Lists what an account has reserved and not paid, the soonest to expire first: numbers by any payment method, and
+ * everything to be paid by crypto, since each crypto order has an address at the provider.
  */
 export function listUnpaidOrders(trx: Trx, accountId: string, now: Date) {
   return trx
@@ -73,7 +77,7 @@ export function listUnpaidOrders(trx: Trx, accountId: string, now: Date) {
     .execute();
 }
 
-/** What its payer ticked when they came back to an order that still waits for its payment. */
+/** Stores what the payer chose for the renewal on coming back to an order that still waits for its payment. */
 export async function setRenewalChoice(trx: Trx, orderId: string, wanted: boolean | null, now: Date) {
   await trx
     .updateTable('orders')
@@ -83,7 +87,7 @@ export async function setRenewalChoice(trx: Trx, orderId: string, wanted: boolea
     .execute();
 }
 
-/** Of one person's wishes for numbers, and of those to be paid by crypto, one is looked at a time, until the commit. */
+/** Lets one transaction at a time reserve numbers or open crypto payments for an account, until its commit. */
 export async function lockOpenChoices(trx: Trx, accountId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`wishes:${accountId}`}, 0))`.execute(trx);
 }

@@ -9,8 +9,8 @@ export function needsCarrier({ kind }: Pick<Order, 'kind'>): boolean {
 }
 
 /**
- * Whether an order is shown before it is paid: what our own job charges, what is paid by crypto, and a bank's transfer
- * that is on its way. A card page that nobody pays is nothing to show.
+ * Whether an order is shown before it is paid: automatic charges, crypto payments, and bank transfers under way. A
+ * card page that nobody paid is not shown.
  */
 export function isShownUnpaid(order: Pick<Order, 'method' | 'automatic' | 'transfer_begun_at'>): boolean {
   return order.method === 'crypto' || order.automatic || order.transfer_begun_at !== null;
@@ -19,8 +19,8 @@ export function isShownUnpaid(order: Pick<Order, 'method' | 'automatic' | 'trans
 type Line = { id: string; type: TransactionType; minor: number; usdMinor: number };
 
 /**
- * What a person sees as paid with this order, or as still to be paid: overage that goes with a renewal is a payment
- * of its own. Its id is the same before and after (docs/decisions/029).
+ * Splits an order into rows for the list of payments, paid or not: overage that is charged with a renewal is a row of
+ * its own. A row keeps its id when it is paid (docs/decisions/029).
  */
 export function transactionLines(order: Order): Line[] {
   const main = {
@@ -38,7 +38,7 @@ export function transactionLines(order: Order): Line[] {
   return (order.kind === 'overage' ? [overage] : [main, overage]).filter((line) => line.minor > 0);
 }
 
-/** Null for kinds that are called as the plan they are for. */
+/** Null for kinds that are named after their plan. */
 const transactionTypes: Readonly<Record<OrderKind, TransactionType | null>> = {
   number: 'number_purchase',
   claim: 'number_purchase',
@@ -53,7 +53,7 @@ const transactionTypes: Readonly<Record<OrderKind, TransactionType | null>> = {
   yearly: null,
 };
 
-/** Money of an order between two books. What we owe and what we earn stands on the credit side, as a negative amount. */
+/** Makes the lines that move an order's money between ledger accounts. What we owe or have earned is negative. */
 export function movedBetween(
   from: LedgerLine['ledgerAccount'],
   to: LedgerLine['ledgerAccount'],

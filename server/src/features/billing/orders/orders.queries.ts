@@ -11,7 +11,17 @@ export function findOrder(db: Db | Trx, id: string) {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks an order until the commit: before anything else of the same person. */
+/** Finds what an account has paid from credit with an idempotency key. */
+export function findOrderByKey(db: Db | Trx, accountId: string, key: string) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Locks an order until the commit. Taken before any other lock of the same person. */
 export function lockOrder(trx: Trx, id: string) {
   return trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -27,7 +37,7 @@ export function findNewestOrder(db: Db | Trx, accountId: string) {
     .executeTakeFirst();
 }
 
-/** Crypto orders whose coins are still waited for, newest first. */
+/** Lists crypto orders that still wait for coins, newest first. */
 export function listOpenCryptoOrders(db: Db | Trx, accountId: string) {
   return db
     .selectFrom('orders')
@@ -40,7 +50,7 @@ export function listOpenCryptoOrders(db: Db | Trx, accountId: string) {
     .execute();
 }
 
-/** The order that holds a number now, so that nobody else can buy it. */
+/** Finds the order that holds a number now, so that nobody else can buy it. */
 export async function findLiveOrderFor(db: Db | Trx, e164: string): Promise<Order | undefined> {
   return (await listLiveOrdersFor(db, [e164]))[0];
 }
@@ -55,7 +65,7 @@ export function listLiveOrdersFor(db: Db | Trx, numbers: readonly string[]): Pro
     .execute();
 }
 
-/** Whether anything was ever paid for a number or a plan and not given back; a gift and credit are neither. */
+/** Whether a plan or a number was paid for and not refunded; grants and credit do not count. */
 export async function hasPaidForPlan(db: Db | Trx, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
@@ -72,15 +82,15 @@ export async function hasPaidForPlan(db: Db | Trx, accountId: string): Promise<b
 
 type Columns = Insertable<Database['orders']>;
 /**
- * What an order begins with; one that costs nothing needs no price. `reserved_until`: until when it waits for its
- * payment, empty for what is paid or charged at once.
+ * The columns of a new order; a free one needs no price. `reserved_until`: until when it waits for its payment, empty
+ * where it is paid or charged at once.
  */
 export type NewOrder = Omit<Columns, 'state' | 'next_run_at' | 'updated_at' | 'amount_minor' | 'currency'> &
   Partial<Pick<Columns, 'amount_minor' | 'currency'>>;
 
 /**
- * Fails on `orders_one_live_per_number` when somebody is buying this number, on
- * `orders_one_automatic_per_subscription` when a charge is under way, on
+ * Inserts an order. Fails on `orders_one_live_per_number` when the number is being bought, on `orders_one_per_key`
+ * when the key has an order already, on `orders_one_automatic_per_subscription` when a charge is under way, on
  * `orders_one_claim_per_subscription` when the plan is being claimed, and on `orders_one_swap_per_number` when the
  * number was swapped or is being swapped.
  */
@@ -101,7 +111,7 @@ export function insertOrder(trx: Trx, order: NewOrder): Promise<Order> {
     .executeTakeFirstOrThrow();
 }
 
-/** What an order keeps of a number that it is for. */
+/** The columns that an order copies from the number it is for. */
 export function numberColumns({
   e164,
   carrier,
@@ -114,7 +124,7 @@ export function numberColumns({
 
 type Changes = Omit<Updateable<Database['orders']>, 'id' | 'state' | 'version' | 'updated_at'>;
 
-/** Moves an order on, if it still stands where the caller saw it. @returns false when somebody else was faster. */
+/** Moves an order to a state, if it has the state and version that the caller read. @returns false when it has not */
 export async function transitionOrder(
   db: Db | Trx,
   order: Pick<Order, 'id' | 'version' | 'state'>,
@@ -135,8 +145,8 @@ export async function transitionOrder(
 const LEASE_MS = 2 * MINUTE;
 
 /**
- * One worker at a time, for two minutes: the lease runs out by itself when the worker dies.
- * @returns the order, or nothing when it is taken
+ * Leases an order to one worker for two minutes; if the worker dies, the lease runs out by itself.
+ * @returns the order's id, or undefined when another worker has the lease
  */
 export function leaseOrder(db: Db, id: string, owner: string, now: Date) {
   return db
@@ -158,8 +168,8 @@ export async function endLease(db: Db, id: string, owner: string) {
 }
 
 /**
- * What was written by a clock that has since been set back waits as long as it was to wait, from now on: without this
- * it would wait until the clock has caught up.
+ * Reschedules orders that were written while the clock was ahead, after it was set back: they wait as long as
+ * intended, counted from now. Otherwise they would wait until the clock has caught up.
  */
 export async function bringBackOrders(db: Db, now: Date) {
   await sql`
@@ -179,7 +189,18 @@ export async function listDueOrders(db: Db, now: Date, limit: number): Promise<s
   return rows.map((row) => row.id);
 }
 
-/** Makes an order that has not ended due. @returns whose it is, or nothing where it has ended */
+/** Postpones an order that is due. @returns false when it is not due */
+export async function putOffOrder(db: Db, id: string, now: Date, until: Date): Promise<boolean> {
+  const updated = await db
+    .updateTable('orders')
+    .set({ next_run_at: until })
+    .where('id', '=', id)
+    .where('next_run_at', '<=', now)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** Makes an order due now, unless it has ended or waits for a human. @returns its buyer; undefined if unchanged */
 export function bringOrderForward(trx: Trx, id: string, now: Date) {
   return trx
     .updateTable('orders')
@@ -190,7 +211,7 @@ export function bringOrderForward(trx: Trx, id: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** What an order has brought, so that its refund finds it. */
+/** Stores the number and the subscription that an order brought, so that its refund finds them. */
 export async function setBrought(
   trx: Trx,
   orderId: string,

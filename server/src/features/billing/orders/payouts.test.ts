@@ -66,7 +66,7 @@ test('rule 32: parts that the bank sends back after a deletion are named with wh
   expect(steps?.filter((what) => what === 'refunded')).toHaveLength(2);
   expect(steps?.filter((what) => what === 'sent_back')).toHaveLength(2);
 
-  // Whoever has read the first amount and paid it says so: the rest stays.
+  // An administrator who pays the amount they read enters it: the rest stays owed.
   expect((await press({ amount: 1 })).body).toEqual({ success: true });
   expect(await items()).toMatchObject([{ owed: 1.5 }]);
   expect(await press({ amount: 2.5 })).toMatchObject({
@@ -100,7 +100,7 @@ test('rule 32: what was owed after a deletion and is refunded anew at the provid
     'sales usd': -500,
   });
 
-  // To the same dead card.
+  // The second refund went to the same dead card.
   await bankSendsBack(server, refundsOf(server)[1]);
   expect(await items()).toMatchObject([{ owed: 1 }]);
   expect((await checkLedger(server.deps)).findings).toEqual([]);
@@ -144,7 +144,7 @@ test('rule 32: what comes back after a bank has taken the rest in a dispute is o
   expect(await rest.items()).toMatchObject([{ kind: 'payout', owed: 1 }]);
   expect((await checkLedger(rest.server.deps)).findings).toEqual([]);
 
-  // The bank has taken the whole, though a part had gone back before.
+  // The bank has taken the whole payment, although a part had gone back before.
   const whole = await somebodyWhoLeft({ refunded: [100] });
   await dispute(whole.server, whole.payment, 'open', 450);
   await dispute(whole.server, whole.payment, 'lost', 450);
@@ -199,7 +199,10 @@ type Left = {
   refunded: number[];
 };
 
-/** Bought something, had parts of its price refunded in the provider's dashboard, and left; with what an administrator does. */
+/**
+ * A person who bought something, had parts of its price refunded in the provider's dashboard, and deleted their
+ * account; with an administrator's calls.
+ */
 async function somebodyWhoLeft({ bought, currency = 'usd', refunded }: Left) {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);

@@ -3,8 +3,8 @@ import { payoutMinor } from '../ledger/ledger.queries.ts';
 import { closeRecovery, findOpenRecovery, openRecovery } from './recovery-items.queries.ts';
 
 /**
- * Puts what is owed and cannot go back by itself before a human, who pays it by hand (rule 32 of docs/billing.md). How
- * much it is stands in the ledger account `payouts`, where the caller has booked it. `cause`: a sentence for the human.
+ * Puts money that is owed and cannot go back by itself into the recovery queue, where a human pays it by hand (rule
+ * 32 of docs/billing.md). The caller has posted the sum to the ledger account `payouts`. `cause`: a sentence.
  */
 export async function openPayout(
   { log }: Pick<Deps, 'log'>,
@@ -18,7 +18,7 @@ export async function openPayout(
   log.error({ orderId, cause }, 'money is owed and waits for a human');
 }
 
-/** After something of it was paid by hand, or went back otherwise: what is owed no more leaves the queue. */
+/** Closes a payout in the recovery queue once nothing is owed any more: it was paid by hand, or went back otherwise. */
 export async function closePayout(trx: Trx, orderId: string, now: Date, closedBy?: string) {
   const item = await findOpenRecovery(trx, orderId);
   if (item?.kind !== 'payout' || (await payoutMinor(trx, orderId)) > 0) return;

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/connect.ts';
 
-/** Up to when a provider's events have been fetched; nothing before the first time. */
+/** Up to when a provider's events have been fetched; undefined before the first time. */
 export async function findFetchedUntil(db: Db, provider: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('provider_event_cursors')

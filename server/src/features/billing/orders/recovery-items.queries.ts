@@ -9,8 +9,8 @@ import { findOpenDispute } from './disputes.queries.ts';
 export type RecoveryKind = FunctionOutput<'admin-recovery'>['items'][number]['kind'];
 
 /**
- * Puts a purchase before a human, once while it is open. What a human can act on comes before a dispute, what is
- * owed before everything else, and each of its causes is named.
+ * Puts a purchase into the recovery queue, where it has one open item. An item of another kind replaces that of a
+ * dispute; a payout replaces every other, and further payouts add their cause to it.
  */
 export async function openRecovery(trx: Trx, orderId: string, kind: RecoveryKind, detail: string, now: Date) {
   await trx
@@ -37,15 +37,15 @@ export async function openRecovery(trx: Trx, orderId: string, kind: RecoveryKind
     .execute();
 }
 
-/** Somebody has to answer the bank; an item that says what else is to be done comes first. */
+/** Asks for the answer to a bank's dispute. An open item of another kind stays instead. */
 export function openDisputeItem(trx: Trx, orderId: string, disputeId: string, now: Date) {
   return openRecovery(trx, orderId, 'dispute', `Dispute ${disputeId}: answer it at Stripe.`, now);
 }
 
 /**
- * A dispute stays before a human until it is decided, whatever becomes of the purchase: one that something else came
- * before is shown again. `by`: the administrator whose act it was; absent where it came to its end by itself. `words`: what
- * they say to the buyer.
+ * Closes the open item of a purchase. A dispute's item stays until the dispute is decided; one that another item had
+ * replaced is opened again. `by`: the administrator who closed it, absent where it resolved itself. `words`: what
+ * they wrote to the buyer.
  */
 export async function closeRecovery(
   trx: Trx,
@@ -65,7 +65,7 @@ export async function closeRecovery(
   if (dispute) await openDisputeItem(trx, orderId, dispute.provider_dispute_id, now);
 }
 
-/** The last dispute about a purchase was decided. */
+/** Closes the item of a dispute when the last dispute about the purchase was decided. */
 export async function closeDisputeItem(trx: Trx, orderId: string, resolution: 'won' | 'lost', now: Date) {
   await trx
     .updateTable('recovery_items')
@@ -86,7 +86,7 @@ export function findOpenRecovery(db: Db | Trx, orderId: string) {
     .executeTakeFirst();
 }
 
-/** The number that an order was given another one for, and what its buyer is told with it. */
+/** Finds the number that an order's buyer got another one for, and what they were told with it. */
 export function findReplaced(db: Db | Trx, orderId: string) {
   return db
     .selectFrom('recovery_items')
@@ -98,7 +98,7 @@ export function findReplaced(db: Db | Trx, orderId: string) {
     .executeTakeFirst();
 }
 
-/** What waited for a human of an account's purchases, with what was said to its holder. */
+/** Lists all recovery items of an account's purchases, with what its holder was told. */
 export function listRecoveryOf(db: Db, accountId: string) {
   return db
     .selectFrom('recovery_items as r')
@@ -109,7 +109,7 @@ export function listRecoveryOf(db: Db, accountId: string) {
     .execute();
 }
 
-/** What was said to somebody who has left. */
+/** Deletes what administrators wrote to a person who has left. */
 export async function eraseRecoveryWords(trx: Trx, accountId: string) {
   await trx
     .updateTable('recovery_items')
@@ -122,8 +122,9 @@ export async function eraseRecoveryWords(trx: Trx, accountId: string) {
 type Taking = { id: string; by: string | null; at: Date; quietSince: Date; takeOver: boolean; own: string };
 
 /**
- * Somebody looks after it from now on, or (`by` null) nobody does. @returns who it was taken from, null for nobody;
- * undefined where somebody else is on it, or it waits no more
+ * Assigns an open item to an administrator, or (`by` null) to nobody. An item that somebody else has taken since
+ * `quietSince` is assigned only with `takeOver`. @returns who had it until then, null for nobody; undefined where
+ * somebody else keeps it, or it is closed
  */
 export async function takeRecovery(
   trx: Trx,
@@ -148,9 +149,13 @@ export async function takeRecovery(
   return { from: isHeld ? item.taken_by : null, accountUserId: item.user_id, orderId: item.order_id };
 }
 
-type RecoveryPage = { search: string | undefined; after: Place | null; limit: number };
+type RecoveryPage = {
+  search: string | undefined;
+  after: (Place & { isDispute: boolean }) | null;
+  limit: number;
+};
 
-/** What waits for a human, oldest first, with whose purchase it is. */
+/** Lists open items with their buyer, oldest first; disputes, which the bank decides, come after all others. */
 export function listOpenRecovery(db: Db, { search, after, limit }: RecoveryPage) {
   let query = openItems(db, search)
     .select([
@@ -160,6 +165,7 @@ export function listOpenRecovery(db: Db, { search, after, limit }: RecoveryPage)
       'r.opened_at',
       'o.user_id',
       'p.full_name',
+      'p.version as user_version',
       'o.kind as order_kind',
       'o.country_code',
       'o.amount_minor',
@@ -177,13 +183,16 @@ export function listOpenRecovery(db: Db, { search, after, limit }: RecoveryPage)
     ])
     .select(sql<RecoveryKind>`r.kind`.as('kind'))
     .select(sql<string | null>`case when p.deletion_erased_at is null then u.email end`.as('email'))
-    // An order that pays for a number of somebody's own has none itself.
+    // A payment for a number that the buyer has already carries the number in its subscription only.
     .select(sql<string | null>`coalesce(o.e164, n.e164)`.as('e164'))
+    .orderBy(sql`r.kind = 'dispute'`)
     .orderBy('r.opened_at')
     .orderBy('r.id')
     .limit(limit);
   if (after)
-    query = query.where(sql<boolean>`(r.opened_at, r.id) > (${after.at}::timestamptz, ${after.id}::uuid)`);
+    query = query.where(
+      sql<boolean>`(r.kind = 'dispute', r.opened_at, r.id) > (${after.isDispute}::boolean, ${after.at}::timestamptz, ${after.id}::uuid)`,
+    );
   return query.execute();
 }
 

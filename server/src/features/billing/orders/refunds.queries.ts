@@ -6,10 +6,10 @@ import { findPayment } from '../ledger/payments.queries.ts';
 import { creditedByDesk } from './desk-acts.queries.ts';
 import type { Order } from './orders.queries.ts';
 
-/** Goes before the id of a refund that the bank has sent back, and that became credit. */
+/** Prefix of the ledger key of a refund that the bank sent back and that became credit; the refund's id follows. */
 export const CREDITED_KEY = 'refund-credited:';
 
-/** `others`: without what an order itself gives back. `settled`: without what the provider has not settled yet. */
+/** `others` leaves out the refund that the order itself makes, `settled` refunds that are not settled yet. */
 type Returned = 'all' | 'others' | 'settled';
 
 export type Refund = Awaited<ReturnType<typeof listRefunds>>[number];
@@ -18,7 +18,7 @@ export function listRefunds(db: Db | Trx, paymentId: string) {
   return db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).execute();
 }
 
-/** Whether a refund waits for a human since the card provider has refused it: it knows of none. */
+/** Whether the card provider has refused a refund, so that it waits for a human: the provider has no id for it. */
 export function isRefused({
   status,
   provider_refund_id,
@@ -26,7 +26,7 @@ export function isRefused({
   return status === 'pending' && provider_refund_id === null;
 }
 
-/** Whether what stands at the provider is this refund of ours, by the key it was asked for with. */
+/** Whether a refund at the provider is this one of ours, by the idempotency key that it was sent with. */
 export function isAnswerTo(
   { idempotency_key: key, amount_minor: minor }: Pick<Refund, 'idempotency_key' | 'amount_minor'>,
   seen: { key: string | null },
@@ -35,8 +35,8 @@ export function isAnswerTo(
 }
 
 /**
- * What went back of a payment or was taken back by the bank, in its minor units; what failed did not. A part that an
- * administrator has asked for is gone from then on.
+ * Minor units of a payment that were refunded or charged back; failed refunds do not count. An administrator's
+ * partial refund counts from the moment it is requested.
  */
 export async function goneMinor(
   db: Db | Trx,
@@ -60,7 +60,7 @@ export async function goneMinor(
   return [...refunded, ...disputes].reduce((sum, { amount_minor }) => sum + amount_minor, 0);
 }
 
-/** The same of an order, however it was paid: with what became credit by an administrator, and coins that they sent back. */
+/** The same for any order: of crypto and credit, what an administrator turned into credit or sent back by hand. */
 export async function returnedMinor(
   db: Db | Trx,
   { id, method }: Pick<Order, 'id' | 'method'>,
@@ -82,7 +82,7 @@ async function sentBackByHand(db: Db | Trx, orderId: string): Promise<number> {
   return Number(row.sum);
 }
 
-/** Whether all that was paid with an order has gone back, though what it was paid for may have stayed. */
+/** Whether all that was paid for an order has gone back, even where what was bought stays. */
 export async function isWhollyReturned(
   db: Db | Trx,
   order: Order,
@@ -93,7 +93,7 @@ export async function isWhollyReturned(
   return paid > 0 && (await returnedMinor(db, order, which)) >= paid;
 }
 
-/** A refund that was not made by us: in the provider's own dashboard, or by hand. @returns false when it is written down already */
+/** Records a refund made in the provider's dashboard, or by hand. @returns false when it is recorded already */
 export async function insertProviderRefund(
   trx: Trx,
   refund: Omit<Insertable<Database['refunds']>, 'idempotency_key' | 'origin' | 'updated_at'>,
@@ -107,7 +107,7 @@ export async function insertProviderRefund(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** @returns false when it stands there already */
+/** @returns false when the refund has this status already */
 export async function setRefundStatus(
   trx: Trx,
   id: string,
@@ -123,12 +123,12 @@ export async function setRefundStatus(
   return updated.numUpdatedRows === 1n;
 }
 
-/** What a person's list of payments says has gone back to the card of an order, or is on its way, in cents. */
+/** Cents of an order that the person's list of payments shows as sent back to the card, or as on their way. */
 export function sumRefundedCents(db: Db | Trx, orderId: string): Promise<number> {
   return sumShown(db, orderId, 'card', ['refund', 'chargeback', 'payout'], ['pending', 'completed']);
 }
 
-/** What of an order has become credit, in cents: since it was not paid by card, or since its bank had sent it back. */
+/** Cents of an order that became credit: it was not paid by card, or the bank sent the refund back. */
 export function sumCreditedMinor(db: Db | Trx, orderId: string): Promise<number> {
   return sumShown(db, orderId, 'credit', ['refund'], ['completed']);
 }
@@ -151,7 +151,7 @@ async function sumShown(
   return Number(row.sum);
 }
 
-/** What a person's list of payments says of a refund: that it has arrived, or not. @returns the line, with what it counts for in cents */
+/** Marks a refund in the list of payments as arrived or failed. @returns the row's id, and its amount in cents */
 export function setRefundTransaction(
   trx: Trx,
   refundId: string,
@@ -166,7 +166,7 @@ export function setRefundTransaction(
     .executeTakeFirstOrThrow();
 }
 
-/** The first number or plan that was ever delivered to an account for money, whatever became of it. */
+/** Finds the first number or plan that was delivered to an account for money, whatever became of it. */
 export function findFirstPurchase(db: Db | Trx, accountId: string): Promise<Order | undefined> {
   return db
     .selectFrom('orders')
@@ -182,7 +182,7 @@ export function findFirstPurchase(db: Db | Trx, accountId: string): Promise<Orde
     .executeTakeFirst();
 }
 
-/** What was paid later for the same number, delivered and not given back. */
+/** Lists later payments for the same number that were delivered and not refunded. */
 export function listLaterPayments(
   db: Db | Trx,
   order: Pick<Order, 'id' | 'created_at'>,
@@ -200,7 +200,7 @@ export function listLaterPayments(
     .execute();
 }
 
-/** Takes the one money-back of a person's life. The account's row is locked. @returns false when it is used */
+/** Uses up the account's one money-back; its row is locked. @returns false when it is used, or there is a dispute */
 export async function useMoneyBack(trx: Trx, accountId: string, now: Date): Promise<boolean> {
   const updated = await trx
     .updateTable('billing_accounts')

@@ -6,9 +6,9 @@ import { listUnpaidOrders } from './open-orders.queries.ts';
 const UNPAID_AT_MOST = 5;
 
 /**
- * Lets nobody hold more than a few numbers, or addresses at the crypto provider, that they have not paid for:
- * held for half an hour or an hour each and again and again, they would be nobody else's for nothing. The
- * caller holds the lock of the account's wishes. @throws AppError too_many_requests
+ * Limits an account to five unpaid orders for numbers or by crypto. Each holds a number, or an address at the crypto
+ * provider, for half an hour or an hour; without a limit, numbers could be kept from everybody else for nothing. The
+ * caller holds the lock of `lockOpenChoices`. @throws AppError too_many_requests
  */
 export async function requirePendingOrderQuota(trx: Trx, accountId: string, now: Date) {
   const unpaid = await listUnpaidOrders(trx, accountId, now);

@@ -3,8 +3,8 @@ import type { Payment } from '../ledger/payments.queries.ts';
 import type { Order } from './orders.queries.ts';
 
 /**
- * What a part of an order's price is in cents, at the plans' dollar prices, rounded half up. Parts that follow
- * each other add up to the whole, to the cent. @param before what came before it @param minor both in the order's minor units
+ * Converts a part of an order's price to cents at the plans' dollar prices, rounded half up. Consecutive parts add up
+ * to the whole, to the cent. @param before what preceded the part @param minor the part; both in minor units
  */
 export function usdShare(
   { amount_minor, usd_minor }: Pick<Order, 'amount_minor' | 'usd_minor'>,
@@ -15,13 +15,13 @@ export function usdShare(
   return upTo(before + minor) - upTo(before);
 }
 
-/** What came for an order in cents, also where it is not its price. */
+/** Converts what was received for an order to cents, also where it is not the order's price. */
 export function usdOf({ amount_minor, usd_minor, currency }: Order, came: Money): number {
   const isOther = came.currency === currency && came.minor !== amount_minor && amount_minor > 0;
   return isOther ? Math.round((came.minor * usd_minor) / amount_minor) : usd_minor;
 }
 
-/** A part of a card payment, in its currency and in cents. @param before what had gone of it before */
+/** A part of a card payment, in its currency and in cents. @param before the sum of the parts before it */
 export function partOf(order: Order, payment: Payment, before: number, minor: number) {
   const { amount_minor, currency } = payment;
   const usd_minor = usdOf(order, { minor: amount_minor, currency });

@@ -5,7 +5,7 @@ import { aCustomer } from '../../../testing/factories/customer.ts';
 import { aUser } from '../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
-// The small examples of docs/billing.md, with the dates and sums that stand there.
+// The small examples of docs/billing.md, with the same dates and sums.
 
 test('rules 10 and 13: of forty-five texts in grace forty are shown and fill the period that is paid then; the others wait for a top-up', async () => {
   const { customer } = await aServerWithCustomer('2026-02-01T09:00:00Z');
@@ -95,7 +95,7 @@ test('rule 1: what falls due on the 31st falls due on the 28th in February and o
   }
 });
 
-/** A service on a certain day, with somebody who has just come. */
+/** A service on a given day, with a new customer. */
 async function aServerWithCustomer(
   now = '2026-05-01T09:00:00Z',
 ): Promise<{ server: TestServer; customer: ReturnType<typeof aCustomer> }> {

@@ -25,13 +25,13 @@ import { listPaymentRows } from './payment-rows.ts';
 import { presentTransaction } from './present-transaction.ts';
 
 const TRANSACTIONS_SHOWN = 50;
-/** As long as its texts are in the inbox. */
+/** As long as the texts of an ended plan stay in the inbox. */
 const ENDED_SHOWN_DAYS = MESSAGE_RETENTION_DAYS;
 
 /** Plans, use and payments of the account (section 3 of the first document). */
 export const getBillingInfo: Handler<'get-billing-info'> = (deps, actor) => readBillingInfo(deps, actor);
 
-/** The same of anybody, for the desk. @throws AppError not_found */
+/** The same for any person, for administrators. @throws AppError not_found */
 export async function readBillingInfo(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Pick<Actor, 'userId' | 'accountId'>,
@@ -45,7 +45,7 @@ export async function readBillingInfo(
   const formerly = await listEndedSubscriptions(db, actor.accountId, later(now, -ENDED_SHOWN_DAYS * DAY));
   const transactions = await listPaymentRows(db, actor.accountId, { limit: payments });
   const numberOf = new Map(numbers.map((number) => [number.id, number]));
-  // Nothing is due for a number that is on its way back, also while the end of its plan is still being written.
+  // Nothing is due for a number on its way back to the carrier, even while its plan has not ended yet.
   const isLeaving = ({ phone_number_id: id }: Subscription) =>
     id !== null && numberOf.get(id)?.status !== 'active';
   const subscriptions = notEnded.filter((each) => !isLeaving(each));
@@ -135,7 +135,7 @@ function savedCard(account: BillingAccount | undefined): FunctionOutput<'get-bil
   };
 }
 
-/** The one due next of those that receive; if none does, the next to be released, then the plan that waits longest. */
+/** The plan due next of those that receive; if none does, the next to be released, then the plan that waits longest. */
 function foremost(open: readonly Subscription[], now: Date): Subscription | undefined {
   const are = (...wanted: Shown['status'][]) => open.filter((each) => wanted.includes(statusOf(each, now)));
   const [dueNext] = are('active', 'grace_period').sort(by((each) => each.period_due));

@@ -23,7 +23,7 @@ test('every payment is reached a page at a time, each once and in the order of t
   expect(last.next).toBeNull();
 
   expect((await server.call(person, 'list-transactions')).transactions).toEqual(whole.slice(0, 50));
-  // Every bound of a page, also between rows of one moment and of one order.
+  // Pages end at every possible place, also between rows of one moment and of one order.
   for (const limit of [1, 7]) {
     const paged = await allPages(server, person, { limit }, () => pay(server, person, server.clock.now()));
     expect(paged).toEqual(whole);
@@ -78,7 +78,7 @@ test("a page that begins at another person's payment holds one's own only, and a
     });
 });
 
-/** Somebody with more payments than two pages hold, several of one moment among them. */
+/** A person with more payments than two pages hold, several of them at one moment. */
 async function aPayer() {
   const server = await sharedTestServer();
   const person = await aUser(server);

@@ -6,13 +6,13 @@ import { listPaymentRows } from './payment-rows.ts';
 import { presentTransaction } from './present-transaction.ts';
 
 const DEFAULT_ROWS = 50;
-/** Whether a payment has failed, and what it is for, is known when it is read: so many are looked at at a time. */
+/** Status and type of a row are known only once it is read, so a filtered list reads this many rows at a time. */
 const ROWS_IN_A_LOOK = 200;
 
 /**
- * Payments newest first, those that wait or failed among them, a page at a time; of the crypto ones the newest ten unless
- * another limit is named (section 9 of the first document).
- * @throws AppError invalid_input for a `before` that was never answered
+ * Lists payments newest first, pending and failed ones included, a page at a time; of the crypto payments the newest
+ * ten unless another limit is given (section 9 of the first document).
+ * @throws AppError invalid_input for a `before` that the server never issued
  */
 export const listTransactions: Handler<'list-transactions'> = async ({ db }, actor, input) => {
   const { payment_method, transaction_types, status } = input;
@@ -21,7 +21,7 @@ export const listTransactions: Handler<'list-transactions'> = async ({ db }, act
   const isWanted = (row: PaymentRow) =>
     (transaction_types?.includes(row.transaction_type) ?? true) && (status ?? row.status) === row.status;
 
-  // One more than the page has: whether there is another page.
+  // One row more than the page holds tells whether there is another page.
   const lookAt = isFiltered ? ROWS_IN_A_LOOK : limit + 1;
   const found: PaymentRow[] = [];
   let before = input.before === undefined ? undefined : readCursor(input.before, 'before');

@@ -10,7 +10,7 @@ import { eraseRecoveryWords, listRecoveryOf } from '../orders/recovery-items.que
 import { LIVE } from '../subscriptions/lifecycle.queries.ts';
 import { listPaymentRows } from './payment-rows.ts';
 
-/** What somebody bought, paid and got back, and the movements of their credit. */
+/** Reads what a person bought, paid and got back, and the movements of their credit. */
 export async function readBillingData(db: Db, accountId: string) {
   const orders = await db
     .selectFrom('orders')
@@ -42,7 +42,7 @@ export async function readBillingData(db: Db, accountId: string) {
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .execute();
-  // Also those that wait or failed, oldest first like all else here.
+  // Pending and failed payments included; oldest first, like all lists here.
   const transactions = (await listPaymentRows(db, accountId)).reverse();
   const payments = await db
     .selectFrom('payments as p')
@@ -87,7 +87,7 @@ export async function readBillingData(db: Db, accountId: string) {
   };
 }
 
-/** Credit, what is open, and the saved card as a person knows it: what charges it is not theirs to have. */
+/** Credit, open overage, and the saved card as the person knows it, without the ids that a charge needs. */
 async function readAccount(db: Db, accountId: string) {
   const row = await db
     .selectFrom('billing_accounts')
@@ -138,7 +138,7 @@ function listDisputes(db: Db, accountId: string) {
     .execute();
 }
 
-/** Which emails about money were sent, and when. */
+/** Lists which mails about money were sent, and when. */
 function listMails(db: Db, accountId: string) {
   return db
     .selectFrom('sent_notifications')
@@ -148,7 +148,7 @@ function listMails(db: Db, accountId: string) {
     .execute();
 }
 
-/** What an order was, when and for how much stays; what the person called the number, and their card, do not. */
+/** Erases the names that the person gave numbers, their card, and administrators' words to them; the orders stay. */
 export async function eraseBillingData(trx: Trx, accountId: string) {
   await trx.updateTable('orders').set({ friendly_name: null }).where('account_id', '=', accountId).execute();
   await setSavedCard(trx, accountId, null);
@@ -158,8 +158,8 @@ export async function eraseBillingData(trx: Trx, accountId: string) {
 }
 
 /**
- * Orders that may still bring a number or give money back by themselves. Coins that a human sends back keep nobody
- * waiting, nor does what is on its way to a card: it settles, or fails and is owed.
+ * Lists orders that may still deliver a number or refund money by themselves. Coins that a human sends back do not
+ * count, nor does a refund that is pending at a card: it settles, or fails and is owed.
  */
 export async function listUnfinishedOrders(db: Db | Trx, accountId: string): Promise<string[]> {
   const rows = await db
@@ -185,7 +185,7 @@ export async function listUnfinishedOrders(db: Db | Trx, accountId: string): Pro
   return rows.map((row) => row.id);
 }
 
-/** Under the lock of the account, so that it is booked once. @returns the credit that was lost, in cents */
+/** Writes off an account's credit once, under the lock of its row. @returns the credit that was lost, in cents */
 export async function writeOffCredit(trx: Trx, accountId: string, now: Date): Promise<number> {
   const { credit_minor: credit } = await lockBillingAccount(trx, accountId);
   if (credit === 0) return 0;

@@ -3,7 +3,7 @@ import type { FunctionOutput } from '@numlet/contract/functions';
 import type { TransactionType } from '../../../db/schema.ts';
 import type { PaymentRow } from '../ledger/payments.queries.ts';
 
-/** What comes to the person; credit that was forfeited has the type of credit that was given. */
+/** Types whose money comes to the person. Forfeited credit has the type of given credit, and is told apart below. */
 const towardsThem: ReadonlySet<TransactionType> = new Set([
   'refund',
   'chargeback',
@@ -12,7 +12,7 @@ const towardsThem: ReadonlySet<TransactionType> = new Set([
   'payout',
 ]);
 
-/** A payment as its payer sees it: a positive amount, the type tells the direction. */
+/** A payment as its payer sees it: the amount is positive, the direction is a field of its own. */
 export function presentTransaction(
   row: PaymentRow,
 ): FunctionOutput<'list-transactions'>['transactions'][number] {

@@ -89,7 +89,7 @@ test('rules 17 and 34: overage of $5.00 that the card refuses is a failed paymen
   await runSubscription(server.deps, { subscriptionId: number.plan.id });
   await untilEventsHaveArrived(server);
   expect((await rowLines(server, number.person)).slice(1).map((line) => line.slice(11))).toEqual([
-    // That it was reported stolen is told to nobody.
+    // That the card was reported stolen is not shown.
     'overage card 5.00 usd failed: refused',
   ]);
   await expectTruth(server, number, '5.00');
@@ -211,11 +211,11 @@ test.each([
     const { checkoutId } = await anOpenCheckout(server, person);
     await server.sandbox.pay(checkoutId, { async: true });
     const [waiting] = await untilRows(server, person);
-    // The look that has found the transfer begun looks once more, and must not find it refused.
+    // The run that found the transfer runs once more, and must not find it refused yet.
     await untilJobsAreDone(server);
     server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 99 });
     await control(server, `checkouts/${checkoutId}/fail`);
-    // A charge is looked for among those of its customer.
+    // The provider finds charges by their customer.
     if (!known) await server.db.deleteFrom('payment_customers').execute();
 
     await passTime(server, pending * DAY + 29 * MINUTE);

@@ -5,9 +5,9 @@ import type { WhichPayments } from '../ledger/payments.queries.ts';
 import type { Order } from '../orders/orders.queries.ts';
 
 /**
- * Orders that were to be paid and are not, newest first (rule 34 of docs/billing.md): charges of ours that were begun,
- * addresses that were shown, transfers that a bank was asked for. `before`: only orders that have a row below it. With a
- * limit those of the last moment come all: the rows of an order have ids of their own, by which they are sorted.
+ * Lists orders that were to be paid and are not, newest first (rule 34 of docs/billing.md): automatic charges that
+ * were begun, crypto addresses that were shown, bank transfers under way. `before`: only orders with a row below that
+ * place. A limit still includes all orders of its last moment, since an order's rows are sorted by their own ids.
  */
 export function listUnpaidOrders(
   db: Db | Trx,
@@ -25,7 +25,7 @@ export function listUnpaidOrders(
     .where((eb) =>
       eb.or([
         eb('o.transfer_begun_at', 'is not', null),
-        // One that was given up before it was begun was never tried.
+        // A charge that was given up before it was begun was never tried.
         eb.and([
           eb('o.automatic', '=', true),
           eb.exists(
@@ -47,7 +47,7 @@ export function listUnpaidOrders(
     .execute();
 }
 
-/** An order has a row under its own id, and one for the overage that goes with it. */
+/** An order has a row under its own id, and one for overage that is charged with it. */
 function hasRowBelow(at: Date | undefined, id: string | undefined) {
   return sql<boolean>`(o.created_at < ${at} or (o.created_at = ${at}
     and (o.id < ${id}::uuid or (o.overage_minor > 0 and o.overage_transaction_id < ${id}::uuid))))`;

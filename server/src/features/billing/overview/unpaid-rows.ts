@@ -11,8 +11,8 @@ import type { Order } from '../orders/orders.queries.ts';
 type Unpaid = { status: TransactionStatus; reason: PaymentRow['reason'] };
 
 /**
- * An order that is not paid as its payer sees it (rule 34 of docs/billing.md): a row for each of its lines, under the
- * ids that they keep once they are paid. `coins`: what is known of its addresses, for one by crypto.
+ * An unpaid order as its payer sees it (rule 34 of docs/billing.md): a row for each of its lines, under the ids that
+ * they keep once they are paid. `coins`: what is known about the addresses of a crypto order.
  */
 export function unpaidRows(order: Order, coins: readonly CryptoPayment[]): PaymentRow[] {
   const unpaid = order.method === 'crypto' ? coinsStand(order, coins) : chargeStands(order);
@@ -36,14 +36,14 @@ export function unpaidRows(order: Order, coins: readonly CryptoPayment[]): Payme
   }));
 }
 
-/** Of a card that was reported lost or stolen no more is told than of any other: whoever reads it may not be its owner. */
+/** That a card was reported lost or stolen is not shown: the reader may not be its owner. */
 function chargeStands({ state, automatic, next_run_at, last_error_code }: Order): Unpaid {
   const waits = state === 'awaiting_payment';
   if (automatic)
     return waits
       ? { status: 'pending', reason: { code: 'not_answered' } }
       : { status: 'failed', reason: { code: chargeRefusal.catch('refused').parse(last_error_code) } };
-  // Its number was let go meanwhile, and the money is still looked for.
+  // The order has expired, so its number is free, but its money is still looked for.
   return waits || next_run_at !== null
     ? { status: 'pending', reason: { code: 'transfer_pending' } }
     : { status: 'failed', reason: { code: 'transfer_refused' } };
@@ -52,7 +52,7 @@ function chargeStands({ state, automatic, next_run_at, last_error_code }: Order)
 function coinsStand(order: Order, coins: readonly CryptoPayment[]): Unpaid {
   const waits = order.state === 'awaiting_payment';
   const crypto = presentCoins(order, coins);
-  // What a human has is a payment of its own.
+  // A deposit that waits for a human is a payment of its own.
   const ours = toAddresses(coins).filter(({ root }) => root.outcome !== 'queued');
   const arrivedMinor = ours.reduce((sum, address) => sum + worthOf(address), 0);
   return {
@@ -66,7 +66,7 @@ function coinsStand(order: Order, coins: readonly CryptoPayment[]): Unpaid {
   };
 }
 
-/** Coins that came after the time was over: their network is still confirming them. */
+/** Coins that came after the order's time: their network is still confirming them. */
 function isOnItsWay({ status, outcome }: CryptoPayment): boolean {
   return outcome === null && (status === 'confirming' || status === 'confirmed' || status === 'sending');
 }

@@ -26,7 +26,7 @@ test('rule 22: in pay-as-you-go one mail tells of each fall below $2.00: none ab
   await customer.gets(100);
   const lows = () =>
     subjectsTo(server, customer.person).filter((subject) => subject.includes('running low')).length;
-  // Choosing pay-as-you-go without any credit is below it already.
+  // Choosing pay-as-you-go without any credit already counts as low.
   const before = lows();
 
   await customer.gets(60);
@@ -105,7 +105,7 @@ test('rule 33: what stands first is the number due next of those that receive, e
   const younger = await buysFromCredit(server, person);
   expect(await first()).toEqual(['active', older]);
 
-  // The older one is in its grace, then suspended: it was due before the younger one, and is due no more.
+  // The older number was due first; it is in grace, then suspended, and a suspended number is not due.
   await passTime(server, 22 * DAY);
   expect(await first()).toEqual(['grace_period', older]);
   await passTime(server, 6.5 * DAY);
@@ -122,7 +122,7 @@ test('rule 33: from the moment in which a number is let go it is due, counted an
   const { server, customer } = await aServerWithCustomer();
   await customer.buysNumber('usd');
   expect(await customer.info()).toMatchObject({ subscription: { status: 'active' } });
-  // The job that ends the plan comes right after.
+  // The job that ends the plan has not run yet.
   await server.db.updateTable('phone_numbers').set({ status: 'releasing' }).execute();
   expect(await customer.info()).toMatchObject({
     subscription: null,

@@ -10,8 +10,8 @@ import { wakeSubscriptions } from '../subscriptions/wake-subscriptions.ts';
 import { recordReceipt } from './record-money.ts';
 
 /**
- * Books money that the card provider has received for an order: the payment, the ledger, what the person sees.
- * The caller has moved the order in the same transaction. @returns false when it is booked already
+ * Records money that the card provider received for an order: the payment, the ledger, the person's list of payments.
+ * The caller has moved the order in the same transaction. @returns false when it is recorded already
  */
 export async function bookPayment(
   deps: Pick<Deps, 'announce'>,
@@ -24,16 +24,16 @@ export async function bookPayment(
   if (!isNew) return false;
   await showPayment(deps, trx, order, now);
   if (await endCardRefusal(trx, order.account_id)) {
-    // What is open may be put on a card again, whatever was paid just now, and texts that waited for it follow.
+    // A working card may carry overage again, whatever was paid with it, and texts that waited for that are revealed.
     await wakeSubscriptions(deps, trx, order.account_id);
     await deps.announce(trx, fundsAvailable, { accountId: order.account_id });
   }
   return true;
 }
 
-/** One line of the person's transactions for each thing that was paid; and those who wait for it hear of it. */
+/** Adds a row to the person's list of payments for each thing that was paid, and announces the payment. */
 export async function showPayment({ announce }: Pick<Deps, 'announce'>, trx: Trx, order: Order, now: Date) {
-  // Whoever was not referred by now brings nobody anything with it.
+  // A referral that begins after the payment earns nothing with it.
   if (await findReferralOf(trx, order.user_id)) await announce(trx, orderPaid, { orderId: order.id });
   for (const line of transactionLines(order)) {
     await insertTransaction(trx, {
@@ -47,7 +47,7 @@ export async function showPayment({ announce }: Pick<Deps, 'announce'>, trx: Trx
       currency: order.currency,
       usd_minor: line.usdMinor,
       status: 'completed',
-      // What was shown as waiting keeps its place: it has been a payment since it was asked for.
+      // A payment that was shown as pending keeps its place in the list, and its date: that of the order.
       created_at: isShownUnpaid(order) ? order.created_at : now,
       updated_at: now,
     });

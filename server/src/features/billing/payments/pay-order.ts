@@ -3,14 +3,15 @@ import type { OrderState } from '../../../db/schema.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 
-/** Of the orders that one of these lets stand one is delivered, and the money of another goes back. */
+/** Constraints that let one order stand: that one is delivered, and the money of another goes back. */
 const ONE_AT_A_TIME = ['orders_one_live_per_number', 'orders_one_automatic_per_subscription'];
 
 /**
- * Marks an order paid and records its money in one transaction: together or not at all. Money that came late, when
- * somebody else is buying the number or the next charge is under way, is one too many: it goes back.
- * @param record what belongs to it, such as `bookPayment` @param to 'needs_action' where a human looks at it first
- * @returns false when somebody else was faster
+ * Marks an order paid and records its money in one transaction. If the money came late, when another order holds the
+ * number or the next charge is under way, the order is marked for a refund instead.
+ * @param record records the money, such as `bookPayment`
+ * @param to 'needs_action' where a human has to look at it first
+ * @returns false when the order was changed meanwhile
  */
 export async function payOrder(
   { db, clock, live }: Pick<Deps, 'db' | 'clock' | 'live'>,
@@ -36,7 +37,7 @@ export async function payOrder(
 
 type Paid = Parameters<typeof transitionOrder>[4] & { state: OrderState };
 
-/** The order has its money and goes on now. @returns false when somebody else was faster */
+/** Moves an order to its state after payment and makes it due. @returns false when the order was changed meanwhile */
 export function markPaid(trx: Trx, order: Order, now: Date, { state, ...changes }: Paid): Promise<boolean> {
   return transitionOrder(trx, order, state, now, { next_run_at: now, paid_at: now, tries: 0, ...changes });
 }

@@ -9,36 +9,36 @@ import { type BillingMail, creditMoved } from '../orders/billing-events.ts';
 import type { Order } from '../orders/orders.queries.ts';
 
 export type Recorded = {
-  /** What it is about: with the same one nothing is recorded again. */
+  /** Identifies the movement: a second one with the same key is not recorded. */
   key: string;
   kind: string;
   accountId: string;
-  /** The order that the ledger names with it. */
+  /** The order that the ledger transaction refers to. */
   orderId?: string | null;
-  /** What moves in the ledger: `movedBetween`, or several of these. */
+  /** The ledger lines: of one `movedBetween`, or of several. */
   entries: readonly LedgerLine[];
-  /** The line among the person's payments, where there is one. */
+  /** The row in the person's list of payments, where there is one. */
   shown?: {
     type: TransactionType;
     method: PaymentMethod;
     money: Money;
-    /** In cents; what was moved where that is in dollars. */
+    /** In cents; may be left out where the money is in dollars. */
     usdMinor?: number;
     status?: TransactionStatus;
-    /** The order that it belongs to; without one it stands alone. */
+    /** The order that the row belongs to, where there is one. */
     order?: Order;
-    /** The row in `refunds`, and the act of an administrator, that it comes from. */
+    /** The row in `refunds`, and the administrator's act, that it comes from. */
     refundId?: string | undefined;
     deskActId?: string | undefined;
   };
-  /** The mail about it, where there is one. It names the amount of the line where it is told to. */
+  /** The mail about it, where there is one. `namesAmount`: it names the amount of the row. */
   mail?: Pick<BillingMail, 'kind' | 'occasion' | 'orderId' | 'transactionId'> & { namesAmount?: boolean };
   now: Date;
 };
 
 /**
- * Records money that moves in the ledger, with what the person sees of it and reads about it, and tells those who wait
- * for credit where it is credit. A row of `billing_accounts` is locked by the caller before.
+ * Posts a movement of money to the ledger, with its row in the person's list of payments and its mail, and announces
+ * moved credit to what waits for it. The caller has locked the account's row in `billing_accounts`.
  * @returns false for a repeat
  */
 export async function recordMoney(
@@ -83,12 +83,12 @@ export async function recordMoney(
 
 type Receipt = Pick<Recorded, 'entries' | 'shown' | 'mail' | 'now'> & {
   provider: 'stripe' | 'nowpayments';
-  /** The provider's payment, with what tells two bookings of it apart. */
+  /** The provider's payment id, with a suffix where one payment is recorded in several parts. */
   paymentId: string;
   money: Money;
 };
 
-/** Records money that a provider has received for an order: the payment, and as above. @returns false for a repeat */
+/** Records a payment that a provider received for an order, as `recordMoney` does. @returns false for a repeat */
 export async function recordReceipt(
   deps: Pick<Deps, 'announce'>,
   trx: Trx,

@@ -5,8 +5,8 @@ import { findNewestOrder, findOrder } from '../orders/orders.queries.ts';
 import { presentOrder } from './present-order.ts';
 
 /**
- * Where a purchase stands, for the page a buyer comes back to. While it waits for its payment the
- * provider is asked again, so that a lost webhook costs the buyer seconds only.
+ * Shows a purchase on the page that its buyer comes back to. While it waits for its payment the provider is asked
+ * again, so that a lost webhook costs the buyer only seconds.
  * @throws AppError not_found for an order that is not the caller's
  */
 export const getOrder: Handler<'get-order'> = async (deps, actor, { orderId }) => {

@@ -11,7 +11,7 @@ import { TEXT_ARRIVED } from '../subscriptions/swap-rules.ts';
 
 type Shown = NonNullable<FunctionOutput<'get-order'>['order']>;
 
-/** What the database calls a kind, as the contract does. */
+/** The contract's name for each kind of order in the database. */
 export const orderKindNames = {
   number: 'number_purchase',
   subscription: 'starter',
@@ -26,7 +26,7 @@ export const orderKindNames = {
   swap: 'swap',
 } as const satisfies Record<OrderKind, Shown['kind']>;
 
-/** An order as its buyer sees it, with where its coins go when it is paid by crypto. */
+/** An order as its buyer sees it; one that is paid by crypto with the address and its coins. */
 export async function presentOrder(db: Db, order: Order): Promise<Shown> {
   const waits = order.state === 'reserved' || order.state === 'awaiting_payment';
   // A claim has its plan's method, and no payment of its own.

@@ -29,15 +29,15 @@ import { recordPaymentEvents } from './record-payment-events.ts';
 import { takeRefusal, waitLonger } from './refused-refund.ts';
 
 const AGAIN_MS = 5 * MINUTE;
-/** Longer than a worker can be at the carrier. */
+/** Longer than a worker's calls to the carrier can take. */
 const LATE_NUMBER_MS = 15 * MINUTE;
-/** Of a refund that the provider has not settled yet. */
+/** How often a refund is checked that the provider has not settled yet. */
 const SETTLED_LOOK_MS = 6 * HOUR;
 
 /**
- * Gives the money of an order back, once: what was bought at the carrier is released first.
- * A card payment goes back to the card, less what went back before; what was paid by crypto or from credit
- * becomes credit, since neither can be sent back by itself; of whoever has left, coins wait for a human. @returns whether the order moved
+ * Refunds an order, once; what was bought at the carrier is released first. A card payment goes back to the card,
+ * less what went back before. Crypto and credit become credit, since neither can be sent back by itself; coins of a
+ * closed account wait for a human. @returns whether the order moved
  */
 export async function refundOrder(deps: Deps, order: Order): Promise<boolean> {
   try {
@@ -60,7 +60,7 @@ export async function refundOrder(deps: Deps, order: Order): Promise<boolean> {
   }
 }
 
-/** A number that its buyer gives back is the carrier's again before the money moves. */
+/** Releases a delivered number to the carrier before the money moves. */
 async function releaseDelivered(deps: Deps, order: Order) {
   if (!order.delivered_at || !order.subscription_id) return;
   const subscription = await findSubscription(deps.db, order.subscription_id);
@@ -100,21 +100,21 @@ async function giveBackToCard(deps: Deps, order: Order): Promise<boolean> {
       isOurs: true,
       now,
     });
-    // What the provider refuses at once is booked like what the bank sends back days later.
+    // A refund that fails at once is recorded as sent, and then like one that the bank sends back days later.
     return !waits || refund.status === 'failed';
   });
 }
 
 /**
- * All of a payment was sent back elsewhere, or the rest of it by us. What the bank sends back of that becomes credit, or
- * is owed: it is not sent to the same card again.
+ * Whether all of a payment was sent back elsewhere, or we have sent the rest. What the bank sends back of that
+ * becomes credit, or is owed: it is not sent to the same card again.
  */
 function isSentBack(order: Order, sent: readonly Refund[], key: string): boolean {
   const isElsewhere = order.refund_reason === 'provider' || order.refund_reason === 'charged_back';
   return isElsewhere || sent.some((each) => each.idempotency_key === key && each.status !== 'intent');
 }
 
-/** The money is on its way, and has gone only when the provider says so: events that are lost are asked for. */
+/** Waits for the provider to settle a refund. Its event may be lost, so the payment is read from time to time. */
 async function waitForProvider(deps: Deps, trx: Trx, order: Order, now: Date): Promise<boolean> {
   const next = later(now, SETTLED_LOOK_MS);
   if (!(await transitionOrder(trx, order, 'refund_due', now, { next_run_at: next, tries: 0 }))) return false;
@@ -123,13 +123,16 @@ async function waitForProvider(deps: Deps, trx: Trx, order: Order, now: Date): P
   return true;
 }
 
-/** What stood in the way of the first try may be a refund or a dispute whose event was lost. @returns whether there was any */
+/**
+ * Reads the payment from the provider: an earlier try may have failed because of a refund or a dispute whose event
+ * was lost. @returns whether there was any
+ */
 async function hasEvents(deps: Deps, order: Order, payment: Payment): Promise<boolean> {
   await recordPaymentEvents(deps, order.id, await deps.cards.payment(payment.provider_payment_id));
   return (await findOrder(deps.db, order.id))?.version !== order.version;
 }
 
-/** The intention comes first; its key makes a repeat harmless, and names the refund where the answer was lost. */
+/** Sends a refund. Its row is written first; the key makes a repeat harmless and identifies it after a lost answer. */
 async function sendBack(
   { db, cards, clock }: Deps,
   order: Order,
@@ -146,13 +149,13 @@ async function sendBack(
   };
   await ensureRefund(db, refund, clock.now());
   const paymentId = payment.provider_payment_id;
-  // The provider has one answer for a key: the rest of a payment is another request than the whole.
+  // The provider has one answer for a key, and refunding the rest is another request than refunding all.
   const idempotencyKey = minor === payment.amount_minor ? key : `${key}-${minor}`;
   return cards
     .refund({ paymentId, amount: { minor, currency: payment.currency }, idempotencyKey })
     .catch(async (error: unknown) => {
       if (!(error instanceof ProviderError) || error.kind !== 'already_owned') throw error;
-      // Refunded already. If by us, the answer was lost and its key has run out since.
+      // Refunded already. If we did it, the answer was lost and the key has expired since.
       const known = (await cards.payment(paymentId)).refunds.find((each) => each.key === idempotencyKey);
       if (!known) throw error;
       return known;
@@ -163,7 +166,7 @@ function giveBackAsCredit(deps: Deps, order: Order): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
     if (!(await end(deps, trx, order, now))) return false;
-    // The credit that paid it went back to the bank with its own payment.
+    // This order was paid with credit of a disputed payment, which the bank has taken back.
     if (order.refund_reason === 'charged_back') return true;
     const rest = order.amount_minor - (await returnedMinor(trx, order));
     if (rest === 0) return true;
@@ -186,8 +189,8 @@ function giveBackAsCredit(deps: Deps, order: Order): Promise<boolean> {
 }
 
 /**
- * A worker that was slow may have bought the number while its money went back: it is looked for once more, and let
- * go. @returns whether the order moved, if only in its version
+ * Looks once more for a number that a slow worker may have bought during the refund, and releases it.
+ * @returns whether the order moved, if only to its next version
  */
 export async function releaseLateNumber(deps: Deps, order: Order): Promise<boolean> {
   const now = deps.clock.now();
@@ -215,7 +218,7 @@ async function end(deps: Deps, trx: Trx, order: Order, now: Date): Promise<boole
   return true;
 }
 
-/** A human has nothing more to do about it, unless they owe what the bank has sent back. */
+/** Closes the order's item in the recovery queue, unless money that the bank sent back is still owed. */
 async function closeItem(trx: Trx, { id }: Order, resolution: string, now: Date) {
   if ((await findOpenRecovery(trx, id))?.kind === 'payout') await closePayout(trx, id, now);
   else await closeRecovery(trx, id, resolution, now);

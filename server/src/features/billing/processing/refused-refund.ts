@@ -17,20 +17,20 @@ import { partOf } from '../orders/usd-share.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
 import { recordPaymentEvents } from './record-payment-events.ts';
 
-/** So long the refund of an order is tried, every five minutes, before a human gives the money back another way. */
+/** How long a refund is retried, every five minutes, before a person has to pay the money back another way. */
 const TRIED_FOR_MS = DAY;
-/** Of what waits for a human, or for the decision of a bank: its event may be lost. */
+/** How often a refund is checked that waits for a human, or for a bank's decision: its event may be lost. */
 const LOOK_MS = 6 * HOUR;
 
-/** Asked again it would say the same: more than is left there, a dispute, a card that takes nothing back. */
+/** A retry would get the same answer: the sum exceeds what is left, a dispute is open, or the card takes no refunds. */
 export function isFinal({ kind }: ProviderError): boolean {
   return kind === 'invalid' || kind === 'already_owned' || kind === 'not_found' || kind === 'declined';
 }
 
 /**
- * What follows when the card provider did not take the refund of a whole order. One that is refused for good, or was
- * tried for a day, waits for a human (rule 27 of docs/billing.md), once the provider was read: a refund or a dispute
- * whose event was lost explains it otherwise, and an answer that was lost is no refusal.
+ * Handles a refund of a whole order that the card provider did not accept. One that is refused for good, or was tried
+ * for a day, waits for a human (rule 27 of docs/billing.md). The payment is read from the provider before: a refund
+ * or a dispute whose event was lost may explain the refusal, and a lost answer is no refusal.
  * @returns whether the order moved, or null where it is tried again
  */
 export async function takeRefusal(deps: Deps, order: Order, error: ProviderError): Promise<boolean | null> {
@@ -53,7 +53,7 @@ export async function takeRefusal(deps: Deps, order: Order, error: ProviderError
   return false;
 }
 
-/** Nothing changes by itself: it is looked from time to time what has become of it. @returns that the order has not moved on */
+/** Only a person or the bank can change this, so it is checked from time to time. @returns that nothing has moved */
 export async function waitLonger({ db, clock }: Deps, order: Order): Promise<false> {
   const now = clock.now();
   await transitionOrder(db, order, 'refund_due', now, { next_run_at: later(now, LOOK_MS) });
@@ -65,7 +65,7 @@ async function findIntent({ db }: Deps, payment: Payment): Promise<Refund | unde
   return refunds.find(({ origin, status }) => origin === 'ours' && status === 'intent');
 }
 
-/** Pending for its customer, in row and ledger: it is theirs, and has not come to them. */
+/** Records the refund as pending, in its row and in the ledger: the money is owed and has not reached the customer. */
 function putBeforeHuman(deps: Deps, order: Order, payment: Payment, refund: Refund, refusal: string) {
   const now = deps.clock.now();
   const { amount_minor: minor } = refund;

@@ -189,7 +189,7 @@ test('rules 27 and 32: an account that is deleted meanwhile does not wait for a 
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-/** A number that is paid by card, and somebody at the desk. */
+/** A buyer whose number was paid by card, and an administrator. */
 async function aBuyer() {
   const server = await sharedTestServer();
   const administrator = await anAdministrator(server);
@@ -202,7 +202,7 @@ async function aBuyer() {
     person,
     orderId,
     payment: await paymentOf(server, orderId),
-    /** `again`: whose session is of days ago. */
+    /** `again`: an administrator whose session is days old, to be signed in first. */
     items: async (again?: Person) => {
       if (again) await signInAgain(server, again);
       return (await server.call(administrator, 'admin-recovery')).items;
@@ -226,7 +226,7 @@ async function lines(server: TestServer, person: Person): Promise<string[]> {
   return (await paymentLines(server, person)).map((line) => line.slice(11));
 }
 
-/** The provider makes refunds, calls them refused, and does not list them. @returns what lets it list them */
+/** Makes the provider send refunds, answer that it refuses them, and not list them. @returns what makes it list them */
 function hidesRefunds({ deps }: TestServer): () => void {
   const { cards } = deps;
   deps.cards = {
@@ -242,7 +242,7 @@ function hidesRefunds({ deps }: TestServer): () => void {
   };
 }
 
-/** @returns how often the provider was asked for a refund from now on */
+/** @returns how often the provider has been asked for a refund since this call */
 function countAsked({ deps }: TestServer): () => number {
   const { cards } = deps;
   let asked = 0;

@@ -7,7 +7,7 @@ import { runOrderNow } from './run-order-now.ts';
 
 /**
  * Reads a card payment again, with its refunds and disputes, wherever they were made (rules 26 and 27 of
- * docs/billing.md). Safe to call at any time, any number of times.
+ * docs/billing.md). Safe to call at any time and repeatedly.
  * @throws ProviderError when the provider does not answer
  */
 export async function reviewPayment(deps: Deps, { paymentId }: { paymentId: string }) {
@@ -22,8 +22,9 @@ export async function reviewPayment(deps: Deps, { paymentId }: { paymentId: stri
 }
 
 /**
- * News of a refund may come before that of the payment: then the payment is booked first.
- * @throws Error while somebody else is on the order: the event would be lost for ever
+ * Finds the order of a payment. The event of a refund may come before that of its payment, which is then recorded
+ * first.
+ * @throws Error while another worker has the order, so that the event is retried and not lost
  */
 async function findBookedOrder(deps: Deps, paymentId: string, writtenOnIt: string | null) {
   const booked = await findPaymentOrder(deps.db, paymentId);

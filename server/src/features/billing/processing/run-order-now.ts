@@ -6,8 +6,8 @@ const PATIENCE = 10;
 const PAUSE_MS = 200;
 
 /**
- * Runs an order for a person who waits for the outcome. A job that is just on the same order is let finish
- * first, two seconds at the most: without that a number would look taken although it is free.
+ * Runs an order for a person who waits for the outcome. A job that has the same order may finish first, for two
+ * seconds at most: otherwise a free number would look taken.
  */
 export async function runOrderNow(deps: Deps, orderId: string) {
   for (let tries = 0; tries < PATIENCE; tries += 1) {

@@ -1,5 +1,6 @@
-import { later, SECOND } from '../../../clock.ts';
+import { later, MINUTE, SECOND } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
 import { beginCharge, chargeOrder, findLateCharge } from '../card/charge-order.ts';
 import { settleCard } from '../card/settle-card.ts';
@@ -7,24 +8,32 @@ import { settleCrypto } from '../crypto/settle-crypto.ts';
 import { handLateNumber } from '../fulfilment/deliver-number.ts';
 import { deliverOrder } from '../fulfilment/deliver-order.ts';
 import { processOrder } from '../orders/billing-events.ts';
-import { endLease, findOrder, leaseOrder, type Order, transitionOrder } from '../orders/orders.queries.ts';
+import {
+  endLease,
+  findOrder,
+  leaseOrder,
+  type Order,
+  putOffOrder,
+  transitionOrder,
+} from '../orders/orders.queries.ts';
 import { refundOrder, releaseLateNumber } from './refund-order.ts';
 import { sendPart } from './send-part.ts';
 
 const BUSY_AGAIN_MS = 2 * SECOND;
-/** More steps than any order has: a circle would be a mistake, and is not run around for ever. */
+const SILENT_AGAIN_MS = MINUTE;
+/** More steps than any order has: a loop between states would be a defect, and must not run for ever. */
 const MAX_STEPS = 10;
 
 /**
- * Takes an order as far as it goes now (docs/decisions/005): reads what the provider says,
- * delivers, or gives the money back. Safe to call at any time, any number of times, from anywhere.
- * @returns false while somebody else is on it: it is looked at again a little later.
+ * Takes an order as far as it goes now (docs/decisions/005): reads what the provider says, delivers, or refunds. Safe
+ * to call at any time, repeatedly, and from anywhere.
+ * @returns false while another worker has the order: it is run again a little later.
  */
 export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Promise<boolean> {
   const owner = newId();
   const now = deps.clock.now();
   if (!(await leaseOrder(deps.db, orderId, owner, now))) {
-    // Somebody is on it, who may have read the provider before the event that this call is about.
+    // That worker may have read the provider before the event that this call is about.
     if (await findOrder(deps.db, orderId))
       await deps.announce(
         deps.db,
@@ -38,7 +47,7 @@ export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Pr
     for (let step = 0; step < MAX_STEPS; step += 1) {
       const order = await findOrder(deps.db, orderId);
       if (!order) break;
-      // What was asked for first goes back first.
+      // A partial refund was requested earlier, so it goes back first.
       const part = await sendPart(deps, order);
       if (part === 'waits' || (part === 'none' && !(await takeStep(deps, order)))) break;
     }
@@ -49,18 +58,30 @@ export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Pr
 }
 
 /**
- * What is done in each state: the one place that says so. @returns whether the order moved, so that there may be more to
- * do
+ * Runs an order as a job. If it is due and its provider does not answer, it is left to a later sweep: retried as a
+ * job, it would run beside the jobs of later sweeps, and the oldest orders would keep the others waiting.
  */
+export async function runDueOrder(deps: Deps, { orderId }: { orderId: string }) {
+  try {
+    await runOrder(deps, { orderId });
+  } catch (error) {
+    const now = deps.clock.now();
+    if (!(error instanceof ProviderError)) throw error;
+    if (!(await putOffOrder(deps.db, orderId, now, later(now, SILENT_AGAIN_MS)))) throw error;
+    deps.log.warn({ err: error, orderId }, 'an order is looked at again when its provider answers');
+  }
+}
+
+/** Does the step that an order's state asks for, all listed here. @returns whether the order moved: more may follow */
 async function takeStep(deps: Deps, order: Order): Promise<boolean> {
   const now = deps.clock.now();
   switch (order.state) {
     case 'reserved':
-      // What costs nothing goes on at once.
+      // A free order goes on at once.
       if (order.amount_minor === 0)
         return transitionOrder(deps.db, order, 'provisioning', now, { next_run_at: now, tries: 0 });
       if (order.automatic) return beginCharge(deps, order);
-      // No page was ever shown: nobody can have paid.
+      // No page was ever shown, so nobody can have paid.
       if (!order.reserved_until || order.reserved_until > now) return false;
       return transitionOrder(deps.db, order, 'expired', now, { next_run_at: null });
     case 'awaiting_payment':
@@ -88,7 +109,7 @@ async function takeStep(deps: Deps, order: Order): Promise<boolean> {
   }
 }
 
-/** Coins may come to the address of an order whatever has become of it. */
+/** Coins may come to the address of an order in any state. */
 function watchCoins(deps: Deps, order: Order): Promise<boolean> | boolean {
   return order.method === 'crypto' && settleCrypto(deps, order);
 }

@@ -15,22 +15,22 @@ import { recordPaymentEvents } from './record-payment-events.ts';
 import { isFinal } from './refused-refund.ts';
 
 const AGAIN_MS = 5 * MINUTE;
-/** Of a part that the provider has not settled yet. */
+/** How often a part is checked that the provider has not settled yet. */
 const SETTLED_LOOK_MS = 6 * HOUR;
 
 type Unsent = NonNullable<Awaited<ReturnType<typeof findUnsentRefund>>>;
 
 /**
- * Sends the part of a card payment that an administrator gives back while its order goes on. It is looked for at the
- * provider first: of one whose answer was lost the key may have run out, and a part could go back twice.
- * @returns whether the order moved, or has to wait for it; `none` when nothing is to be sent
+ * Sends an administrator's partial refund of a card payment while its order stands. The part is looked for at the
+ * provider first: after a lost answer its key may have expired, and it could go back twice.
+ * @returns whether the order moved, or has to wait for the part; `none` when there is nothing to send
  */
 export async function sendPart(deps: Deps, order: Order): Promise<'none' | 'moved' | 'waits'> {
-  // Whoever has written a part down has called for the order.
+  // Recording a partial refund also schedules its order, so an order that is not scheduled has nothing to send.
   if (order.method !== 'card' || !order.delivered_at || !order.next_run_at) return 'none';
   const unsent = await findUnsentRefund(deps.db, order.id);
   const payment = await findPayment(deps.db, order.id);
-  // A number that was claimed has the method of its plan, and no payment.
+  // A claimed number has the payment method of its plan, and no payment.
   if (!payment) return 'none';
   try {
     if (!unsent) return await lookAfter(deps, order, payment);
@@ -51,15 +51,15 @@ export async function sendPart(deps: Deps, order: Order): Promise<'none' | 'move
 }
 
 /**
- * A part that was sent and not settled: an order that goes on has nobody else who asks what became of it, where the event
- * of it got lost. What failed becomes credit by that.
+ * Checks the parts that were sent and are not settled. An order that stands has no other step that would ask, and an
+ * event may be lost. A part that failed becomes credit here.
  */
 async function lookAfter(deps: Deps, order: Order, payment: Payment): Promise<'none' | 'moved'> {
   const now = deps.clock.now();
   if (order.state !== 'active' || !order.next_run_at || order.next_run_at > now) return 'none';
   await recordPaymentEvents(deps, order.id, await deps.cards.payment(payment.provider_payment_id));
   const isPending = (await listRefunds(deps.db, payment.id)).some(({ status }) => status === 'pending');
-  // Whatever has moved it since is looked at again.
+  // If another worker has moved the order since, it is looked at again.
   await transitionOrder(deps.db, order, 'active', now, {
     next_run_at: isPending ? later(now, SETTLED_LOOK_MS) : null,
     tries: 0,
@@ -89,9 +89,9 @@ function book(
   const now = deps.clock.now();
   const isPending = refund.status !== 'succeeded';
   return deps.db.transaction().execute(async (trx) => {
-    // Somebody was faster: the next look finds the refund at the provider.
+    // Another worker moved the order first. The next run finds the refund at the provider.
     if (!(await goOn(trx, order, isPending ? nextLook(refund, now) : null, now))) return;
-    // Credit may be taken, for which the account's row is locked: that of its plan comes before.
+    // Credit may be taken, under the lock of the account's row: the subscription's row is locked before it.
     if (order.subscription_id) await lockSubscription(trx, order.subscription_id);
     await setRefund(trx, key, refund.refundId, isPending ? 'pending' : 'succeeded', now);
     const price = { ...order, amount_minor: payment.amount_minor };
@@ -114,12 +114,12 @@ function book(
   });
 }
 
-/** What failed at once is booked like what the bank sends back days later, by the look at the provider that follows. */
+/** A part that failed at once is recorded as sent; the check that follows handles it like one sent back days later. */
 function nextLook({ status }: RefundState, now: Date): Date {
   return status === 'failed' ? now : later(now, SETTLED_LOOK_MS);
 }
 
-/** An order that stands has nothing more to do; one that goes back meanwhile goes on with the rest. */
+/** Moves the order on: one that stands has nothing more to do, one that is being refunded goes on with the rest. */
 function goOn(trx: Trx, order: Order, next: Date | null, now: Date): Promise<boolean> {
   return transitionOrder(
     trx,
@@ -130,7 +130,7 @@ function goOn(trx: Trx, order: Order, next: Date | null, now: Date): Promise<boo
   );
 }
 
-/** Nothing went back: whoever asked for it is told, and so are the other administrators. */
+/** Records that nothing went back, and announces it to the administrators. */
 function refuse(
   deps: Deps,
   order: Order,
@@ -151,7 +151,7 @@ function refuse(
       now,
     });
     await deps.announce(trx, deskRefundRefused, { deskActId: id });
-    // Why: a refund or a dispute whose event was lost.
+    // The reason may be a refund or a dispute whose event was lost.
     await deps.announce(trx, paymentReviewDue, { paymentId: payment.provider_payment_id });
     deps.log.error({ orderId: order.id, refusal }, 'the provider refused a refund of the desk');
   });

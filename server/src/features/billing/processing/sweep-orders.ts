@@ -4,7 +4,7 @@ import { bringBackOrders, listDueOrders } from '../orders/orders.queries.ts';
 
 const AT_ONCE = 200;
 
-/** Calls for every order whose time has come: the webhook that was lost, the reservation that ran out, the retry. */
+/** Announces every due order: one whose webhook was lost, whose reservation ran out, or that is retried. */
 export async function sweepOrders(deps: Deps) {
   await bringBackOrders(deps.db, deps.clock.now());
   for (const orderId of await listDueOrders(deps.db, deps.clock.now(), AT_ONCE)) {

@@ -15,10 +15,10 @@ import { movedBetween } from '../orders/order-rules.ts';
 import { recordMoney } from '../payments/record-money.ts';
 import { otherKey } from './require-waiting.ts';
 
-/** Goes before the act's id in the ledger. */
+/** Prefix of the ledger key; the act's id follows. */
 const ADJUSTMENT_KEY = 'adjustment:';
 
-/** Whose credit it is, as the act finds it under their lock. */
+/** The account's holder and funds, read under the lock. */
 type Found = { holder: AccountHolder; account: BillingAccount; now: Date };
 
 type Adjustment = {
@@ -27,15 +27,15 @@ type Adjustment = {
   userId: string;
   reason: string;
   words?: string | undefined;
-  /** Of the person, as the administrator has seen them. */
+  /** The person's version that the administrator has seen. */
   version?: number | undefined;
-  /** What it is about, in cents, with the account as it stands. @throws AppError where it may not be */
+  /** Decides the sum in cents from the account's present state. @throws AppError where the change is not allowed */
   decide(found: Found): number;
 };
 
 /**
- * An administrator changes somebody's credit, once for the key of their desk: ledger, what the person sees and the
- * audit are one transaction under the account's lock. @returns how much it was, in cents; the same for a repeat
+ * Changes a person's credit for an administrator, once for each key: act, ledger, list of payments and audit are
+ * written in one transaction under the account's lock. @returns the sum in cents; the same for a repeat
  * @throws AppError not_found, conflict, changed_meanwhile
  */
 export async function adjustCredit(deps: Deps, actor: Actor, wanted: Adjustment): Promise<number> {
@@ -43,7 +43,7 @@ export async function adjustCredit(deps: Deps, actor: Actor, wanted: Adjustment)
   const accountId = await findAccountOf(deps.db, userId);
   if (!accountId) throw new AppError('not_found');
   return deps.db.transaction().execute(async (trx) => {
-    // Profiles are locked before the accounts of money, here as elsewhere.
+    // Profiles are locked before billing accounts, here as elsewhere.
     await lockProfile(trx, userId);
     const account = await lockBillingAccount(trx, accountId);
     const now = deps.clock.now();

@@ -5,7 +5,7 @@ import type { Handler } from '../../handler.ts';
 import { adjustCredit } from './adjust-credit.ts';
 
 /**
- * Forfeits all the credit of somebody who is blocked (rule 31 of docs/billing.md). Nobody is written to.
+ * Forfeits all credit of a blocked account (rule 31 of docs/billing.md). The person gets no mail.
  * @throws AppError not_found, conflict for an account that is not blocked, or has no credit
  */
 export const adminForfeitCredit: Handler<'admin-forfeit-credit'> = async (deps, actor, input) => {

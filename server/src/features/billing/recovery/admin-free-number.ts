@@ -10,8 +10,8 @@ import { tellOutcome } from './tell-outcome.ts';
 const COUNTRY = 'US';
 
 /**
- * Grants a person a local number of the United States without charge (section 7 of the second document). Of
- * those that are offered the first that the carrier really sells is taken.
+ * Grants a person a local number of the United States without charge (section 7 of the second document): the first of
+ * the offered numbers that the carrier really sells.
  * @throws AppError not_found, conflict, order_in_progress for a second click, provider_unavailable
  */
 export const adminFreeNumber: Handler<'admin-free-number'> = async (
@@ -19,12 +19,18 @@ export const adminFreeNumber: Handler<'admin-free-number'> = async (
   actor,
   { targetUserId, reason, version },
 ) => {
-  const { numbers } = await findAlternatives(deps, COUNTRY);
-  // The first try has looked whether it is still so, and is an act itself.
+  const { numbers, isUnknown } = await findAlternatives(deps, COUNTRY);
+  if (isUnknown)
+    throw new AppError('provider_unavailable', {
+      message: 'The carrier did not answer. Nothing was done: please try again.',
+    });
   let seen = version;
   for (const { phone_number: e164 } of numbers) {
-    const granted = await tryOne(deps, actor, { userId: targetUserId, reason, version: seen }, e164);
-    seen = undefined;
+    const orderId = await begin(deps, actor, { userId: targetUserId, reason, version: seen }, e164);
+    if (!orderId) continue;
+    // The grant has raised the version by one itself.
+    if (seen !== undefined) seen += 1;
+    const granted = await tellGranted(deps, orderId);
     if (granted) return granted;
   }
   throw new AppError('provider_unavailable', { message: 'The carrier has no number to give at the moment.' });
@@ -32,21 +38,24 @@ export const adminFreeNumber: Handler<'admin-free-number'> = async (
 
 type Gift = { userId: string; reason: string; version: number | undefined };
 
-/** @returns nothing for a number that somebody else has got meanwhile */
-async function tryOne(deps: Deps, actor: Actor, gift: Gift, e164: string) {
+/** @returns null for a number that somebody else has taken meanwhile: nothing was written then */
+async function begin(deps: Deps, actor: Actor, gift: Gift, e164: string) {
   const offer = await requireOffer(deps, e164, COUNTRY).catch(passOver);
   if (!offer) return null;
   const { type: phone_type, friendlyName: friendly_name } = offer;
   const number = { e164, country_code: COUNTRY, phone_type, friendly_name };
-  const orderId = await grantNumber(deps, actor, { ...gift, number }).catch(passOver);
-  if (!orderId) return null;
+  return grantNumber(deps, actor, { ...gift, number }).catch(passOver);
+}
+
+/** @returns null for a number that the carrier has sold to somebody else */
+async function tellGranted(deps: Deps, orderId: string) {
   const { phoneNumber, success, error } = await tellOutcome(deps, orderId);
-  if (phoneNumber) return { phoneNumber: { ...phoneNumber, friendly_name } };
+  const order = await findOrder(deps.db, orderId);
+  if (phoneNumber) return { phoneNumber: { ...phoneNumber, friendly_name: order?.friendly_name ?? '' } };
   if (success)
     throw new AppError('provider_unavailable', {
       message: 'The carrier is slow to answer. The number comes by itself as soon as it does.',
     });
-  const order = await findOrder(deps.db, orderId);
   if (order?.state === 'needs_action')
     throw new AppError('provider_unavailable', {
       message: `It waits in the recovery queue: ${error}`,

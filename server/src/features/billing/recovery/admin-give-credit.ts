@@ -5,9 +5,9 @@ import { requireMayReceive } from './require-may-receive.ts';
 import { otherKey } from './require-waiting.ts';
 
 /**
- * Gives a person credit, which pays what is open and due at once, and what is bought with it alone earns nobody a
- * reward (rule 25 of docs/billing.md). Dollars.
- * @throws AppError not_found, conflict for an account that is blocked, leaving or closed, and for a key with another sum
+ * Gives a person credit, in dollars. It pays open overage and due renewals at once; a purchase that it alone pays
+ * brings no reward (rule 25 of docs/billing.md).
+ * @throws AppError not_found, conflict for a blocked, leaving or closed account, and for a key with another sum
  */
 export const adminGiveCredit: Handler<'admin-give-credit'> = async (deps, actor, input) => {
   const wanted = toMinor(input.amount);

@@ -9,44 +9,58 @@ import type { Handler } from '../../handler.ts';
 import { payoutMinor } from '../ledger/ledger.queries.ts';
 import { findPayment } from '../ledger/payments.queries.ts';
 import { findOpenDispute } from '../orders/disputes.queries.ts';
-import { findOrder } from '../orders/orders.queries.ts';
+import { findOrder, type Order } from '../orders/orders.queries.ts';
 import { countOpenRecovery, listOpenRecovery } from '../orders/recovery-items.queries.ts';
 import { listRefunds } from '../orders/refunds.queries.ts';
 import { presentOrder } from '../processing/present-order.ts';
 import { type Alternatives, findAlternatives } from './find-alternatives.ts';
+import { listGrantsSince } from './grants.queries.ts';
 import { presentOpenDispute } from './present-open-dispute.ts';
 import { actionsFor, TAKEN_FOR_MS, wantsAlternatives } from './recovery-rules.ts';
 
 const PAGE = 50;
+const ASKED_AT_ONCE = 4;
+/** Prefix of a cursor whose place is among the disputes. */
+const AMONG_DISPUTES = 'dispute-';
 const DISPUTED = 'The bank disputes the payment: wait for its decision.';
 
 type Item = FunctionOutput<'admin-recovery'>['items'][number];
 type Row = Awaited<ReturnType<typeof listOpenRecovery>>[number];
 
 /**
- * Purchases that need a human, oldest first, with their reason and what helps (section 2 of the second
- * document: the recovery card). @throws AppError invalid_input for a cursor that is none
+ * Lists purchases that need a human, with the reason and the possible actions (section 2 of the second document: the
+ * recovery card): the oldest first, and disputes, which the bank decides, after all others.
+ * @throws AppError invalid_input for an invalid cursor
  */
 export const adminRecovery: Handler<'admin-recovery'> = async (deps, actor, input) => {
-  const page = readPage(input, PAGE);
+  const isBehind = input.cursor?.startsWith(AMONG_DISPUTES) ?? false;
+  const page = readPage(
+    isBehind ? { ...input, cursor: input.cursor?.slice(AMONG_DISPUTES.length) } : input,
+    PAGE,
+  );
   const search = input.search?.trim() || undefined;
-  const rows = await listOpenRecovery(deps.db, { search, ...page });
+  const after = page.after && { ...page.after, isDispute: isBehind };
+  const rows = await listOpenRecovery(deps.db, { search, after, limit: page.limit });
   const { shown, next_cursor } = cutPage(rows, page, ({ opened_at: at, id }) => ({ at, id }));
+  const endsBehind = shown.at(-1)?.kind === 'dispute';
   return {
     items: await withAlternatives(deps, actor, shown),
     total: await countOpenRecovery(deps.db, search),
-    next_cursor,
+    next_cursor: next_cursor && endsBehind ? AMONG_DISPUTES + next_cursor : next_cursor,
   };
 };
 
-/** The carrier is asked once for each country. */
+/** Asks the carrier once for each country, a few countries at a time. */
 async function withAlternatives(deps: Deps, actor: Actor, rows: readonly Row[]): Promise<Item[]> {
+  const wanted = rows.filter((row) => wantsAlternatives(row.kind, row));
+  const countries = [...new Set(wanted.flatMap(({ country_code }) => country_code ?? []))];
   const known = new Map<string, Alternatives>();
-  for (const row of rows) {
-    const { kind, country_code } = row;
-    if (country_code && wantsAlternatives(kind, row) && !known.has(country_code))
-      known.set(country_code, await findAlternatives(deps, country_code));
-  }
+  for (let first = 0; first < countries.length; first += ASKED_AT_ONCE)
+    await Promise.all(
+      countries.slice(first, first + ASKED_AT_ONCE).map(async (country) => {
+        known.set(country, await findAlternatives(deps, country));
+      }),
+    );
   return Promise.all(rows.map((row) => present(deps, actor, row, known.get(row.country_code ?? ''))));
 }
 
@@ -57,7 +71,7 @@ async function present(deps: Deps, actor: Actor, row: Row, found: Alternatives |
   const payment = await findPayment(db, row.order_id);
   const dispute = await findOpenDispute(db, row.order_id);
   const isPayout = row.kind === 'payout';
-  // How much came, where that is not the price.
+  // For an amount that differs from the price, what was paid.
   const { amount_minor, currency } = (row.kind === 'amount_mismatch' && payment) || row;
   const alternatives = wantsAlternatives(row.kind, row) ? found : undefined;
   return {
@@ -68,6 +82,7 @@ async function present(deps: Deps, actor: Actor, row: Row, found: Alternatives |
     opened_at: row.opened_at.toISOString(),
     waits_until: row.state === 'needs_action' ? (row.needs_action_until?.toISOString() ?? null) : null,
     user_id: row.user_id,
+    user_version: row.user_version,
     user_name: row.full_name || null,
     user_email: row.email,
     phone_number: row.e164,
@@ -81,10 +96,14 @@ async function present(deps: Deps, actor: Actor, row: Row, found: Alternatives |
     tries: row.tries,
     actions: actionsFor(row.kind, row),
     alternatives: alternatives?.numbers ?? [],
+    alternatives_unknown: alternatives?.isUnknown ?? false,
     alternatives_country: alternatives?.country ?? null,
     taken: takenOf(row, actor, clock.now()),
     dispute: dispute ? presentOpenDispute(dispute) : null,
-    story: storyOf(row, isPayout && payment ? await refundSteps(db, payment.id) : []),
+    story: storyOf(row, {
+      refunds: isPayout && payment ? await refundSteps(db, payment.id) : [],
+      grants: await grantSteps(db, order),
+    }),
     order: await presentOrder(db, order),
   };
 }
@@ -95,9 +114,9 @@ function takenOf({ taken_by, taken_by_name, taken_at }: Row, actor: Actor, now: 
   return { by: taken_by, name, since: taken_at.toISOString(), is_mine: taken_by === actor.userId };
 }
 
-type Step = { at: Date; what: Item['story'][number]['what'] };
+type Step = { at: Date; what: Item['story'][number]['what']; by?: string };
 
-/** Of what is owed: what went to the card before, and what of it the bank has sent back. */
+/** The steps of a payout: refunds that went to the card before, and those that the bank has sent back. */
 async function refundSteps(db: Db, paymentId: string): Promise<Step[]> {
   const refunds = await listRefunds(db, paymentId);
   const steps = refunds
@@ -109,7 +128,19 @@ async function refundSteps(db: Db, paymentId: string): Promise<Step[]> {
   return steps.sort((a, b) => Number(a.at) - Number(b.at));
 }
 
-function storyOf({ ordered_at, paid_at, opened_at, tries }: Row, refunds: readonly Step[]): Item['story'] {
+/** The numbers that colleagues have granted since, so that a second one is not given unknowingly. */
+async function grantSteps(db: Db, { account_id, created_at }: Order): Promise<Step[]> {
+  const grants = await listGrantsSince(db, account_id, created_at);
+  return grants.map(({ created_at: at, full_name }) => ({
+    at,
+    what: 'granted',
+    by: full_name || 'An administrator',
+  }));
+}
+
+type Aside = { refunds: readonly Step[]; grants: readonly Step[] };
+
+function storyOf({ ordered_at, paid_at, opened_at, tries }: Row, { refunds, grants }: Aside): Item['story'] {
   const steps: Step[] = [
     { at: ordered_at, what: 'ordered' },
     ...(paid_at ? [{ at: paid_at, what: 'paid' as const }] : []),
@@ -117,5 +148,7 @@ function storyOf({ ordered_at, paid_at, opened_at, tries }: Row, refunds: readon
     ...refunds,
     { at: opened_at, what: 'waits' },
   ];
-  return steps.map(({ at, what }) => ({ at: at.toISOString(), what }));
+  // Steps of one moment keep their logical order.
+  const all = [...steps, ...grants].sort((one, other) => Number(one.at) - Number(other.at));
+  return all.map(({ at, ...step }) => ({ at: at.toISOString(), ...step }));
 }

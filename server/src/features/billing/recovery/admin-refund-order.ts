@@ -5,6 +5,7 @@ import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
 import { requireFreshConfirmation } from '../../accounts/passwords/require-fresh-confirmation.ts';
+import { takeVersion } from '../../accounts/status/take-version.ts';
 import type { Handler } from '../../handler.ts';
 import { findPayment } from '../ledger/payments.queries.ts';
 import { processOrder } from '../orders/billing-events.ts';
@@ -19,10 +20,10 @@ import { goneOn, otherKey, requireWaiting, toldWhoWasFaster } from './require-wa
 import { tellRefund } from './tell-refund.ts';
 
 /**
- * Gives the money of a purchase that waits for a human back: to the card, or as credit. It stays in the
- * queue until the money is on its way; the answer says how far it is. Of a payout `amount` says how much of it they have paid another way; it stays
- * until all is paid, and what is sent twice with one key is booked once. @throws AppError not_found, conflict, invalid_input,
- * reauthentication_needed above 20 dollars
+ * Refunds a purchase that waits for a human: to the card, or as credit. It stays in the queue until the refund is
+ * under way; the answer says how far it is. For a payout, `amount` is what the administrator has paid another way; it
+ * stays in the queue until all is paid, and a request repeated with its key is recorded once.
+ * @throws AppError not_found, conflict, invalid_input, reauthentication_needed above 20 dollars
  */
 export const adminRefundOrder: Handler<'admin-refund-order'> = async (
   deps,
@@ -48,10 +49,11 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (
       ? await transitionOrder(trx, order, order.state, now)
       : await beginRefund(trx, order, 'administrator', now);
     if (!moved) {
-      // Of two clicks the second finds the work of the first.
+      // Of two clicks the second finds what the first has done.
       if (key && (await isBooked(deps, key, orderId, amount))) return;
       throw await toldWhoWasFaster(trx, order);
     }
+    await takeVersion(trx, order.user_id, undefined);
     const held = { ...order, version: order.version + 1 };
     if (amount !== undefined) await payOut(deps, trx, actor, held, { minor: toMinor(amount), key, now });
     await writeAudit(trx, {

@@ -20,9 +20,8 @@ import { otherKey } from './require-waiting.ts';
 type Answer = FunctionOutput<'admin-refund-payment'>;
 
 /**
- * Gives a delivered payment back where it came from, in full or in part, never more than is left of it: a card's to the
- * card, what was paid by crypto or from credit as credit (rule 27 of docs/billing.md). Asked again with the same key it
- * answers how far that refund is.
+ * Refunds a delivered payment, in full or in part, never more than is left of it: a card payment to the card, crypto
+ * and credit as credit (rule 27 of docs/billing.md). A repeat with the same key answers how far that refund is.
  * @throws AppError not_found, conflict, invalid_input, changed_meanwhile, reauthentication_needed for more than $20,
  * provider_unavailable: nothing was done then
  */
@@ -39,7 +38,7 @@ export const adminRefundPayment: Handler<'admin-refund-payment'> = async (deps, 
   return tell(deps, input);
 };
 
-/** What was refunded in the provider's dashboard, or is disputed, counts, also where its events got lost. */
+/** Reads refunds and disputes from the provider first, since their events may be lost. */
 async function readProvider(deps: Deps, { id, method }: Order) {
   const payment = method === 'card' ? await findPayment(deps.db, id) : undefined;
   if (!payment) return;

@@ -4,8 +4,8 @@ import { requireWaiting } from './require-waiting.ts';
 import { tellOutcome } from './tell-outcome.ts';
 
 /**
- * Tries a purchase that waits for a human once more, with all its tries. What fails again comes back into
- * the queue with its new reason. @throws AppError not_found, conflict
+ * Delivers a purchase that waits for a human again, with all tries. If it fails again it returns to the queue with
+ * the new reason. @throws AppError not_found, conflict
  */
 export const adminRetryOrder: Handler<'admin-retry-order'> = async (deps, actor, { orderId, reason }) => {
   const { order, kind } = await requireWaiting(deps, orderId, 'retry');

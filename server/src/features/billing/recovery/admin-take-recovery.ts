@@ -6,9 +6,9 @@ import { takeRecovery } from '../orders/recovery-items.queries.ts';
 import { TAKEN_FOR_MS } from './recovery-rules.ts';
 
 /**
- * An administrator says that they look after a purchase that waits for a human, so that two do not work on one (section
- * 2.2 of the second document). Nothing is locked by it: it is a word among colleagues, and over after half an hour.
- * @throws AppError conflict where a colleague is on it, or it waits no more
+ * Marks an item of the recovery queue as an administrator's, so that two do not work on one (section 2.2 of the
+ * second document). It locks nothing: it only informs colleagues, and ends after half an hour.
+ * @throws AppError conflict where a colleague has it, or it does not wait any more
  */
 export const adminTakeRecovery: Handler<'admin-take-recovery'> = async (deps, actor, input) => {
   const { itemId: id, isMine, takeOver = false } = input;

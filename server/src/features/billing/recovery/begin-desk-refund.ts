@@ -25,13 +25,13 @@ type RefundInput = ParsedInput<'admin-refund-payment'>;
 type Decided = { id: string; minor: number; ends: boolean };
 
 /**
- * Writes an operator's refund down, with its audit, once for its key: from then on it is carried out whatever happens
- * (send-part.ts, refund-order.ts). What becomes credit is booked here.
+ * Records an administrator's refund and its audit entry, once for its key: from then on it is carried out whatever
+ * happens (send-part.ts, refund-order.ts). What becomes credit is posted here.
  * @throws AppError conflict, invalid_input, changed_meanwhile
  */
 export function beginDeskRefund(deps: Deps, actor: Actor, input: RefundInput) {
   return changePaidOrder(deps, input.orderId, async (trx, order, now) => {
-    // Of two clicks the second finds the work of the first.
+    // Of two clicks the second finds what the first has done.
     if (await findDeskAct(trx, input.key)) return;
     await takeVersion(trx, order.user_id, input.version);
     const payment = await findPayment(trx, order.id);
@@ -97,7 +97,7 @@ async function decide(trx: Trx, order: Order, payment: Payment | undefined, inpu
   return decided;
 }
 
-/** Credit of whoever has left would be nobody's; their coins can be sent back by hand, all of them. */
+/** Refuses credit for a closed account, since nobody could spend it; coins can be sent back by hand, all of them. */
 async function requireReceiver(trx: Trx, order: Order, { ends }: { ends: boolean }, now: Date) {
   const { method, kind, account_id: accountId } = order;
   if (method === 'card') return;

@@ -1,5 +1,6 @@
 import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { takeVersion } from '../../accounts/status/take-version.ts';
 import { processOrder } from '../orders/billing-events.ts';
 import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { closeRecovery, type RecoveryKind } from '../orders/recovery-items.queries.ts';
@@ -8,18 +9,18 @@ import { goneOn } from './require-waiting.ts';
 export type ChosenNumber = { e164: string; country_code: string; phone_type: string; friendly_name: string };
 
 export type Redelivery = {
-  /** Why it waited. */
+  /** Why the purchase waited. */
   kind: RecoveryKind;
   reason: string | null;
-  /** What the buyer is told, in the mail of the delivery. */
+  /** What the administrator writes to the buyer, in the mail about the delivery. */
   words?: string | undefined;
-  /** What it is delivered with instead. */
+  /** The number that is delivered instead. */
   number?: ChosenNumber;
 };
 
 /**
- * Sends a purchase that waits for a human back to its delivery, as one that has just been paid, with the audit of who
- * did so. @throws AppError conflict: of two who act at once, and of them and the end of the waiting, one moves it
+ * Sends a purchase that waits for a human back to delivery, as if it had just been paid, and audits who did so.
+ * @throws AppError conflict when another administrator, or the end of its wait, has moved it first
  */
 export async function deliverAgain(deps: Deps, actor: Actor, order: Order, redelivery: Redelivery) {
   const { kind, reason, words, number } = redelivery;
@@ -34,6 +35,7 @@ export async function deliverAgain(deps: Deps, actor: Actor, order: Order, redel
       ...number,
     });
     if (!moved) throw goneOn();
+    await takeVersion(trx, order.user_id, undefined);
     const resolution = number ? 'another_number' : 'retried';
     await closeRecovery(trx, order.id, resolution, now, { by: actor.userId, words });
     await writeAudit(trx, {

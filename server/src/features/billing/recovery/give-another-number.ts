@@ -11,19 +11,19 @@ import { goneOn } from './require-waiting.ts';
 type Replacement = Redelivery & { number: ChosenNumber };
 
 /**
- * Delivers a purchase that waits for a human with another number than the one that was chosen. Nobody works
- * on the order meanwhile, and what the first number may have left at the carrier is released before.
- * @throws AppError conflict when it has gone on, number_taken, provider_unavailable
+ * Delivers a purchase that waits for a human with another number than the chosen one. It holds the order's lease
+ * meanwhile, and first releases the first number if the carrier has sold it to us.
+ * @throws AppError conflict when the order has moved on, number_taken, provider_unavailable
  */
 export async function giveAnotherNumber(deps: Deps, actor: Actor, waiting: Order, replacement: Replacement) {
   const { db, clock } = deps;
   const owner = newId();
   if (!(await leaseOrder(db, waiting.id, owner, clock.now()))) throw goneOn();
   try {
-    // Read again: whoever had the lease before may have moved it.
+    // Read again: the worker that had the lease before may have moved it.
     const order = await findOrder(db, waiting.id);
     if (order?.state !== 'needs_action') throw goneOn();
-    // The same number again is adopted if it was bought after all.
+    // The same number, chosen again, is kept if it was bought after all.
     if (replacement.number.e164 !== order.e164) await letGo(deps, order);
     await change(deps, actor, order, replacement);
   } finally {

@@ -12,20 +12,20 @@ import type { ChosenNumber } from './deliver-again.ts';
 import { hasGrantSince } from './grants.queries.ts';
 import { requireMayReceive } from './require-may-receive.ts';
 
-/** Two grants to one person within it are a second click, and not a second gift. */
+/** Two grants to one person within this time are a double click. */
 const SECOND_CLICK_MS = MINUTE;
 
 type Grant = {
   userId: string;
   number: ChosenNumber;
   reason: string | null;
-  /** Of the person, as the administrator has seen them. */
+  /** The person's version that the administrator has seen. */
   version?: number | undefined;
 };
 
 /**
- * Writes down that somebody gets a number at our cost: a Starter month that is not renewed by itself
- * (rule 12 of docs/billing.md). @returns the order that brings it
+ * Records the grant of a number at our cost: a Starter month that is not renewed by itself (rule 12 of
+ * docs/billing.md). @returns the order that delivers it
  * @throws AppError not_found, conflict, changed_meanwhile, order_in_progress for a second click, number_taken
  */
 export async function grantNumber(
@@ -51,7 +51,7 @@ export async function grantNumber(
         carrier: carrier.name,
         created_at: now,
       });
-      // Looked at after the insert, which waits for a grant that is being written at this moment.
+      // Checked after the insert, which waits for a grant that is being written at this moment.
       if (await hasGrantSince(trx, accountId, orderId, later(now, -SECOND_CLICK_MS)))
         throw new AppError('order_in_progress', {
           message: 'This person was given a number a moment ago. Wait a minute to give another.',

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { mailEveryAdministrator } from '../../accounts/security-notices/mail-every-administrator.ts';
 import { findDeskActById } from '../orders/desk-acts.queries.ts';
 
-/** Tells the administrators that a refund of theirs was refused for good: whoever asked for it may be gone by then. */
+/** Mails all administrators that a refund was refused for good: the one who requested it may not be there any more. */
 export async function mailRefusedRefund(deps: Deps, { deskActId }: { deskActId: string }) {
   const act = await findDeskActById(deps.db, deskActId);
   if (!act?.refusal) return;

@@ -7,8 +7,8 @@ import { requireWaiting } from './require-waiting.ts';
 import { tellOutcome } from './tell-outcome.ts';
 
 /**
- * Buys a number for a person whose purchase failed (section 7 of the second document): as another number for
- * the purchase that waits, or without one as a gift at our cost.
+ * Buys a number for a person whose purchase failed (section 7 of the second document): as another number for the
+ * waiting purchase, or, without an order, as a grant at our cost.
  * @throws AppError not_found, conflict, number_taken, regulatory, order_in_progress, provider_unavailable
  */
 export const purchasePhoneNumber: Handler<'purchase-phone-number'> = async (deps, actor, input) => {

@@ -63,6 +63,7 @@ test('the queue shows what waits for a human, oldest first, with its reason, its
       amount: 5,
       actions: ['refund'],
       alternatives: [],
+      alternatives_unknown: false,
       alternatives_country: null,
     },
   ]);
@@ -102,14 +103,23 @@ test('a retry that the carrier refuses for want of papers answers with its code,
   expect(await retry()).toMatchObject({ success: false, error: expect.stringMatching(/ \(21649\)$/) });
 });
 
-test('a carrier that is away leaves the alternatives out and shows the queue', async () => {
+test('a carrier that is away leaves the alternatives out, says that it did not answer and shows the queue; no free number is called sold out', async () => {
   const { server, administrator } = await aDesk();
   await aStuckPurchase(server, await aUser(server), 'regulatory');
   server.sandbox.orderFault({ provider: 'twilio', operation: '*', kind: 'error', times: 1000 });
 
   const { items } = await server.call(administrator, 'admin-recovery');
 
-  expect(items).toMatchObject([{ kind: 'regulatory', alternatives: [] }]);
+  expect(items).toMatchObject([{ kind: 'regulatory', alternatives: [], alternatives_unknown: true }]);
+  expect(
+    await server.refused(administrator, 'admin-free-number', {
+      targetUserId: items[0]?.user_id ?? '',
+      reason: REASON,
+    }),
+  ).toMatchObject({
+    status: 503,
+    message: 'The carrier did not answer. Nothing was done: please try again.',
+  });
 });
 
 test('a country whose numbers all need papers is answered with numbers of one that needs none', async () => {
@@ -220,6 +230,7 @@ test('a refund by an administrator gives the money back once, however often it i
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   const order = await untilOrder(server, person, orderId, 'refunded');
+  await doWhatIsDue(server);
   expect(order).toMatchObject({ refund_reason: 'returned', note: null });
   expect(server.sandbox.state().stripe.refunds.size).toBe(1);
   expect(await auditOf(server, administrator, 'order_refunded')).toHaveLength(1);
@@ -302,7 +313,7 @@ test('another number is delivered for the same payment, and what the first may h
   const { server, administrator } = await aDesk();
   const person = await aUser(server);
   const stuck = await aStuckPurchase(server, person, 'regulatory');
-  // The carrier has sold it after all, and nobody here has heard of it.
+  // The carrier has sold the number after all, and its answer was lost.
   await server.deps.carrier.buy({
     e164: stuck.phoneNumber,
     country: 'US',
@@ -337,6 +348,7 @@ test('another number is delivered for the same payment, and what the first may h
 
   expect(clicks.filter(({ status }) => status === 200)).toHaveLength(1);
   const order = await untilOrder(server, person, stuck.orderId, 'active');
+  await doWhatIsDue(server);
   expect(order).toMatchObject({ phone_number: other, amount: 5 });
   expect(server.sandbox.rentedNumbers().map((each) => each.e164)).toEqual([other]);
   expect(await server.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
@@ -412,7 +424,7 @@ test('while a worker has the order nobody gives it another number, and at the en
     countryCode: 'US',
   };
   const worker = newId();
-  // The worker that left it to a human may still be at its last lines.
+  // The worker that put the order into the queue may not have ended its lease yet.
   await until(() => leaseOrder(server.db, stuck.orderId, worker, server.clock.now()), 'the order to be free');
   expect(await server.refused(administrator, 'purchase-phone-number', input)).toMatchObject({
     code: 'conflict',
@@ -422,7 +434,7 @@ test('while a worker has the order nobody gives it another number, and at the en
   server.clock.advance(DAY + MINUTE);
   await server.sandbox.setClock(server.clock.now());
   await stayingSignedIn(server, person);
-  // Their session ends after half an hour without use.
+  // An administrator's session ends after half an hour without use.
   const admin = await signInAgain(server, administrator);
   const [acted] = await Promise.all([
     act(server, admin, 'admin-retry-order', { orderId: stuck.orderId, reason: REASON }),
@@ -475,9 +487,9 @@ async function aDesk() {
   return { server, administrator: await anAdministrator(server) };
 }
 
-/** A purchase that is paid and that the carrier does not let through. */
-async function aStuckPurchase(server: TestServer, person: Person, kind: 'regulatory') {
-  const { checkoutId, orderId, phoneNumber } = await anOpenCheckout(server, person);
+/** A paid purchase that the carrier refuses. */
+async function aStuckPurchase(server: TestServer, person: Person, kind: 'regulatory', number?: string) {
+  const { checkoutId, orderId, phoneNumber } = await anOpenCheckout(server, person, number);
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind });
   await server.sandbox.pay(checkoutId);
   await until(async () => {
@@ -492,7 +504,7 @@ async function aStuckPurchase(server: TestServer, person: Person, kind: 'regulat
   return { orderId, phoneNumber };
 }
 
-/** A purchase whose eighth try the carrier leaves without an answer; asked to sell, it has sold by then. */
+/** A purchase whose eighth try the carrier does not answer; if that try was to buy, the carrier has sold the number. */
 async function anUnansweredPurchase(server: TestServer, operation: 'buy' | 'list-numbers') {
   const person = await aUser(server);
   const { checkoutId, orderId, phoneNumber } = await anOpenCheckout(server, person);
@@ -575,4 +587,83 @@ test('who looks after a purchase is told to colleagues for half an hour; it is t
     actor_user_id: colleague.userId,
     detail: { order_id: orderId, taken_from: administrator.userId },
   });
+});
+
+test('an act of the queue is an act upon its person: whoever decided before it on their page, or in the queue, is told of it and does nothing', async () => {
+  const { server, administrator } = await aDesk();
+  const person = await aUser(server);
+  const versionOf = async () =>
+    (await server.call(administrator, 'admin-person', { userId: person.userId })).person.version;
+  const isRefused = async (version: number) => {
+    const gift = { targetUserId: person.userId, reason: REASON, version };
+    return server.post<{ code: string; changed: { action: string } }>(
+      '/functions/v1/admin-free-number',
+      gift,
+      { authorization: `Bearer ${administrator.accessToken}` },
+    );
+  };
+  const stuck = await aStuckPurchase(server, person, 'regulatory');
+  const [item] = (await server.call(administrator, 'admin-recovery')).items;
+  expect(item?.user_version).toBe(await versionOf());
+
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  await server.call(administrator, 'admin-retry-order', { orderId: stuck.orderId, reason: REASON });
+  expect(await isRefused(item?.user_version ?? 0)).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', changed: { action: 'order_retried' } },
+  });
+  const seen = await versionOf();
+  await server.call(administrator, 'admin-refund-order', { orderId: stuck.orderId, reason: REASON });
+  expect(await isRefused(seen)).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile', changed: { action: 'order_refunded' } },
+  });
+  expect(server.sandbox.rentedNumbers()).toEqual([]);
+});
+
+test('a free number that was given for a purchase that waits stands in what happened to it, with who gave it', async () => {
+  const { server, administrator } = await aDesk();
+  const person = await aUser(server);
+  await aStuckPurchase(server, person, 'regulatory');
+  server.clock.advance(MINUTE);
+  await server.call(administrator, 'admin-free-number', { targetUserId: person.userId, reason: REASON });
+
+  const [item] = (await server.call(administrator, 'admin-recovery')).items;
+
+  expect(item?.story).toMatchObject([
+    { what: 'ordered' },
+    { what: 'paid' },
+    { what: 'waits' },
+    { what: 'granted', by: 'Ines Adeyemi' },
+  ]);
+});
+
+test('what the bank decides stands behind what can be acted on, however old it is, and the pages go on from there', async () => {
+  const { server, administrator } = await aDesk();
+  const orders: string[] = [];
+  const { numbers } = await server.call(await aUser(server), 'search-available-numbers', {
+    countryCode: 'US',
+    phoneType: 'Local',
+    limit: 25,
+  });
+  for (const [place, kind] of ['dispute', 'gave_up', 'dispute', 'regulatory'].entries()) {
+    const person = await aUser(server);
+    const number = numbers[place]?.phoneNumber;
+    const { orderId } = await aStuckPurchase(server, person, 'regulatory', number);
+    await server.db.updateTable('recovery_items').set({ kind }).where('order_id', '=', orderId).execute();
+    orders.push(orderId);
+    server.clock.advance(MINUTE);
+  }
+  const found: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: { items: { order_id: string }[]; next_cursor: string | null } = await server.call(
+      administrator,
+      'admin-recovery',
+      { limit: 1, ...(cursor && { cursor }) },
+    );
+    found.push(...page.items.map(({ order_id }) => order_id));
+    cursor = page.next_cursor;
+  }
+  expect(found).toEqual([orders[1], orders[3], orders[0], orders[2]]);
 });

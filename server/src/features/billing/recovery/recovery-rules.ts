@@ -4,7 +4,7 @@ import { MINUTE } from '../../../clock.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import type { RecoveryKind } from '../orders/recovery-items.queries.ts';
 
-/** So long a colleague's word counts that they look after a purchase. */
+/** How long an item counts as taken by an administrator. */
 export const TAKEN_FOR_MS = 30 * MINUTE;
 
 type Waiting = Pick<Order, 'state' | 'refund_refused_at'>;
@@ -17,37 +17,37 @@ const helps: Readonly<Record<RecoveryKind, readonly RecoveryAction[]>> = {
   already_provisioned: forNumbers,
   gave_up: forNumbers,
   unanswered: forNumbers,
-  // No number can be bought before it is put right, neither another nor a free one.
+  // Until our account at the carrier is in order no number can be bought, neither another nor a free one.
   our_funds: ['retry', 'refund'],
-  // Nobody knows what it was paid for: it is not delivered for another price.
+  // It is unclear what was paid for, so nothing is delivered for another price.
   amount_mismatch: ['refund'],
   crypto_mismatch: ['refund'],
-  // They have paid it another way.
+  // Records what the administrator has paid another way.
   payout: ['refund'],
-  // Decided at the provider.
+  // Answered at the provider, and decided by the bank.
   dispute: [],
 };
 
 /**
- * Whether a human may still act. What is to be paid by hand is owed whatever the order has become, until all of it
- * goes back: that pays what is owed, too, unless it was refused.
+ * Whether a human may still act on an item. A payout is owed in every state of the order until all of its payment is
+ * refunded, which pays what is owed too, unless that refund was refused.
  */
 export function isWaiting(kind: RecoveryKind, { state, refund_refused_at }: Waiting): boolean {
   if (kind !== 'payout') return state === 'needs_action';
   return state !== 'refund_due' || refund_refused_at !== null;
 }
 
-/** What a human may do about a purchase: nothing more once it has left its waiting. */
+/** What an administrator can do about a purchase; nothing once it does not wait any more. */
 export function actionsFor(kind: RecoveryKind, order: Waiting): RecoveryAction[] {
   return isWaiting(kind, order) ? [...helps[kind]] : [];
 }
 
-/** Where another number would help, some are shown. */
+/** Whether to show other numbers that could be delivered instead. */
 export function wantsAlternatives(kind: RecoveryKind, order: Waiting): boolean {
   return actionsFor(kind, order).includes('another_number');
 }
 
-/** What an administrator wants to give back, in cents at the price the order had in dollars; without an amount all of it. */
+/** What an administrator wants to refund, in cents at the order's dollar price; without an amount all of it. */
 export function dollarsAsked(
   { amount_minor, usd_minor }: Pick<Order, 'amount_minor' | 'usd_minor'>,
   amount: number | undefined,

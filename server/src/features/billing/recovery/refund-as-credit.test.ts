@@ -127,7 +127,7 @@ test('rules 25 and 27: no card gets credit that was given or earned, however muc
   });
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(3);
 
-  // What is bought later is not weighed against what was spent of the first.
+  // What was spent of the first purchase of credit does not count against a later one.
   const later = await buy(server, person, { planType: 'credit', amount: 20 });
   expect((await pressRefund(server, administrator, { orderId: later })).body).toMatchObject({ amount: 20 });
   await untilEventsHaveArrived(server);

@@ -98,7 +98,7 @@ test('rule 27: a part in euros that the bank sends back becomes credit by its sh
       'refunds usd': 118,
       'sales eur': -425,
     });
-    // A euro is with us, and is owed as credit.
+    // We hold one euro, and owe it as credit.
     expect(await totalPaidUsdMinor(server.db, accountId)).toBe(118);
     expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(1.18);
     expect(await press({ amount: 0.01 })).toMatchObject({ status: 409 });

@@ -10,6 +10,7 @@ import {
   paymentLines,
   planOf,
   signInAgain,
+  untilJobsAreDone,
 } from '../../../testing/drivers/billing.ts';
 import {
   aDesk,
@@ -92,6 +93,8 @@ test('rules 25 and 27: all that is left goes back with the number kept or taken 
   for (const paidFor of ['stays', 'ends'] as const) {
     await server.db.deleteFrom('rate_limits').execute();
     const friend = await aUser(server, { referrerCode: code });
+    // Bound after the purchase it earns nothing.
+    await untilJobsAreDone(server);
     const number = await aNumber(server, friend);
     await doWhatIsDue(server);
     expect((await server.call(referrer, 'get-billing-info')).credit_balance).toBe(1);
@@ -274,6 +277,8 @@ test('rule 27: a part whose answer was lost is looked up and not sent again, how
     status: 409,
     body: { message: expect.stringContaining('on its way') },
   });
+  // The job that was announced with the refund has failed, too.
+  await untilJobsAreDone(server);
   await endFaults(server);
   const bringBack = goAwayAfterRefund(server);
   server.clock.advance(6 * MINUTE);
@@ -281,7 +286,7 @@ test('rule 27: a part whose answer was lost is looked up and not sent again, how
   expect(sentBack(server)).toEqual([200]);
   expect(await ledgerBalances(server)).toMatchObject({ 'card_receipts usd': 500 });
 
-  // The provider remembers a key for a day.
+  // The provider keeps an idempotency key for a day.
   server.clock.advance(30 * HOUR);
   await server.sandbox.setClock(server.clock.now());
   bringBack();
@@ -299,6 +304,8 @@ test('rule 27: a refund that the provider refuses after all is dropped and told 
   server.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 100 });
   const press = () => pressRefund(server, administrator, { key, orderId, amount: 2 });
   expect((await press()).body).toMatchObject({ success: true, status: 'pending' });
+  // The job that was announced with the refund has failed, too.
+  await untilJobsAreDone(server);
   await endFaults(server);
   server.sandbox.orderFault({
     provider: 'stripe',
@@ -318,7 +325,7 @@ test('rule 27: a refund that the provider refuses after all is dropped and told 
   expect(emailsAbout(server, administrator, 'A refund of $2.00 was refused')).toHaveLength(1);
   expect(emailsAbout(server, person, 'Your money is on its way back')).toEqual([]);
   expect(await auditOf(server, 'refund_refused')).toHaveLength(1);
-  // Why it was refused is known now.
+  // The reason for the refusal is recorded now.
   expect(await server.db.selectFrom('disputes').select('status').execute()).toEqual([{ status: 'open' }]);
 });
 
@@ -345,6 +352,7 @@ test('rules 25 and 27: what the desk sent back is pending in row, ledger and mai
   const { server, administrator, person: referrer } = await aDesk();
   const { code } = await server.call(referrer, 'get-referrals');
   const person = await aUser(server, { referrerCode: code });
+  await untilJobsAreDone(server);
   const orderId = await buy(server, person, { planType: 'starter' }, 'refund-pending');
   const credit = async () => (await server.call(referrer, 'get-billing-info')).credit_balance;
 
@@ -400,7 +408,7 @@ test('rule 27: nobody but an administrator with their second factor gives anythi
   expect((await press(administrator)).status).toBe(200);
 });
 
-/** The card provider makes the next refund, and is away before it has answered. @returns what brings it back */
+/** Makes the provider send the next refund and go away before it answers. @returns what brings it back */
 function goAwayAfterRefund({ deps }: TestServer): () => void {
   const working = deps.cards;
   const away = () => Promise.reject(new ProviderError('stripe', 'unknown_outcome', 'no answer'));

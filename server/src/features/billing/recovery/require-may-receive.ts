@@ -2,10 +2,7 @@ import { AppError } from '../../../app-error.ts';
 import type { AccountHolder } from '../../accounts/profile/memberships.queries.ts';
 import { deletionUndoUntil, effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
 
-/**
- * Nothing is given to an account that is blocked, or that is deleted with it in some days.
- * @throws AppError conflict
- */
+/** Refuses gifts to an account that is blocked, deleted, or about to be deleted. @throws AppError conflict */
 export function requireMayReceive(holder: AccountHolder, now: Date) {
   const status = effectiveAccountStatus(holder, now);
   if (status === 'deleted' || status === 'blocked') throw conflict(`This account is ${status}.`);

@@ -9,8 +9,8 @@ import { findOpenRecovery, type RecoveryKind } from '../orders/recovery-items.qu
 import { actionsFor, isWaiting } from './recovery-rules.ts';
 
 /**
- * The purchase, if it waits for a human and this act is one that helps.
- * @throws AppError not_found, conflict when it has gone on meanwhile
+ * Returns the purchase, if it waits for a human and this action is offered for it.
+ * @throws AppError not_found, conflict when it has moved on meanwhile
  */
 export async function requireWaiting(
   { db }: Pick<Deps, 'db'>,
@@ -32,7 +32,7 @@ const DONE = new Map<AuditAction, string>([
   ['order_refunded', 'refunded it'],
 ]);
 
-/** For whoever acts second: what the first has done, where it was an administrator. */
+/** Makes the error for an administrator who acts second: it says what the first one did. */
 export async function toldWhoWasFaster(
   db: Db | Trx,
   order: Pick<Order, 'id' | 'user_id'>,
@@ -46,14 +46,14 @@ export async function toldWhoWasFaster(
   });
 }
 
-/** Somebody was faster: another administrator, a second click, or the end of the waiting. */
+/** Another administrator, a second click or the end of the wait has moved the purchase first. */
 export function goneOn(): AppError {
   return new AppError('conflict', {
     message: 'This purchase does not wait any more. Please reload the list.',
   });
 }
 
-/** The key of an act names another act: another page, or another sum. */
+/** The key was used for another act: on another page, or with another sum. */
 export function otherKey(): AppError {
   return new AppError('conflict', {
     message: 'This key was used for something else. Please reload and begin anew.',

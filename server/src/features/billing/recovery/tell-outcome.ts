@@ -7,11 +7,12 @@ import { runOrderNow } from '../processing/run-order-now.ts';
 
 type Outcome = FunctionOutput<'purchase-phone-number'>;
 
-/** Runs a purchase for the administrator who waits for it, and says what came of it. */
+/** Runs a purchase while an administrator waits, and describes the outcome. */
 export async function tellOutcome(deps: Deps, orderId: string): Promise<Outcome> {
   await runOrderNow(deps, orderId);
   const order = await findOrder(deps.db, orderId);
   const about = { orderId };
+  const item = await findOpenRecovery(deps.db, orderId);
   switch (order?.state) {
     case 'active': {
       const number = order.phone_number_id ? await findNumber(deps.db, order.phone_number_id) : undefined;
@@ -21,22 +22,26 @@ export async function tellOutcome(deps: Deps, orderId: string): Promise<Outcome>
         ...(number ? { phoneNumber: { id: number.id, phone_number: number.e164 } } : {}),
       };
     }
-    case 'needs_action': {
-      const item = await findOpenRecovery(deps.db, orderId);
-      return { success: false, ...about, error: item?.detail ?? 'It waits for a human again.' };
-    }
+    case 'needs_action':
+      return {
+        success: false,
+        ...about,
+        still_waits: item !== undefined,
+        error: item?.detail ?? 'It waits for a human again.',
+      };
     case 'refund_due':
     case 'refunded':
       return {
         success: false,
         ...about,
+        still_waits: item !== undefined,
         error:
           order.amount_minor > 0
             ? 'The carrier has sold this number to somebody else: the money goes back.'
             : 'The carrier has sold this number to somebody else.',
       };
     default:
-      // Under way: a slow carrier is asked again until it answers, and then it comes by itself.
+      // Under way: a slow carrier is asked again until it answers, and the number is delivered by itself then.
       return { success: true, ...about };
   }
 }

@@ -24,6 +24,7 @@ test.each<[string, (server: TestServer, orderId: string) => unknown, object]>([
     async (server, orderId) => refuseRefunds(server, await paymentOf(server, orderId)),
     {
       success: false,
+      still_waits: true,
       error: 'The card provider does not give it back: it waits in the queue for you to pay it by hand.',
     },
   ],
@@ -39,7 +40,11 @@ test.each<[string, (server: TestServer, orderId: string) => unknown, object]>([
   [
     'sent back at once',
     failsAtOnce,
-    { success: false, error: 'The bank has sent it back: it became credit, or is owed by hand.' },
+    {
+      success: false,
+      still_waits: false,
+      error: 'The bank has sent it back: it became credit, or is owed by hand.',
+    },
   ],
 ])(
   'rule 27: the money of a purchase that waits for a human, %s: the answer says so',
@@ -80,6 +85,7 @@ test('rules 27 and 32: coins of an account that is closed wait for a human: the 
 
   expect(await giveBack(server, administrator, orderId)).toEqual({
     success: false,
+    still_waits: true,
     error: 'This account is closed: it waits in the queue for you to pay it by hand.',
   });
 });
@@ -100,7 +106,7 @@ function giveBack(server: TestServer, administrator: Person, orderId: string) {
   return server.call(administrator, 'admin-refund-order', { orderId, reason: 'The papers were refused.' });
 }
 
-/** The card provider makes the refund, and says in its answer that it has failed. */
+/** Makes the card provider send the refund and answer that it has failed. */
 function failsAtOnce(server: TestServer) {
   const { cards } = server.deps;
   server.deps.cards = {

@@ -8,23 +8,31 @@ import { listRefunds } from '../orders/refunds.queries.ts';
 
 type Outcome = FunctionOutput<'admin-refund-order'>;
 
-/** What has become of the money that an administrator has just sent back, as far as it is known (rule 27 of docs/billing.md). */
+/** Describes how far the refund is that an administrator has just requested (rule 27 of docs/billing.md). */
 export async function tellRefund({ db }: Pick<Deps, 'db'>, orderId: string): Promise<Outcome> {
   const order = await findOrder(db, orderId);
   const status = order && (await statusOf(db, order));
-  const isOwed = (await findOpenRecovery(db, orderId))?.kind === 'payout';
+  const item = await findOpenRecovery(db, orderId);
+  const still_waits = item !== undefined;
+  const isOwed = item?.kind === 'payout';
   if (isOwed && order?.method === 'crypto')
     return {
       success: false,
+      still_waits,
       error: 'This account is closed: it waits in the queue for you to pay it by hand.',
     };
   if (order?.state === 'refunded')
     return status === 'failed'
-      ? { success: false, error: 'The bank has sent it back: it became credit, or is owed by hand.' }
+      ? {
+          success: false,
+          still_waits,
+          error: 'The bank has sent it back: it became credit, or is owed by hand.',
+        }
       : { success: true };
   if (isOwed)
     return {
       success: false,
+      still_waits,
       error: 'The card provider does not give it back: it waits in the queue for you to pay it by hand.',
     };
   if (status === 'pending')
@@ -34,7 +42,7 @@ export async function tellRefund({ db }: Pick<Deps, 'db'>, orderId: string): Pro
   return { success: true, error: 'It has not gone back yet: it is tried again by itself.' };
 }
 
-/** Of the order's own refund to its card, or nothing. */
+/** The status of the order's own refund to its card, if there is one. */
 async function statusOf(db: Deps['db'], { id, method }: Order) {
   const payment = method === 'card' ? await findPayment(db, id) : undefined;
   const refunds = payment ? await listRefunds(db, payment.id) : [];

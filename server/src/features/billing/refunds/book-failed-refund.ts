@@ -12,12 +12,13 @@ import {
   setRefundStatus,
   setRefundTransaction,
 } from '../orders/refunds.queries.ts';
+import { usdShare } from '../orders/usd-share.ts';
 import { recordMoney } from '../payments/record-money.ts';
 
 /**
- * A refund that the bank has sent back after all, before it was settled or later: the money is with us again and is
- * owed as credit. The ledger account `refunds` stands between the card's currency and credit, which is in dollars. Credit of
- * whoever has left would be nobody's: they are owed a payout, as far as we hold what they have paid.
+ * Records that the bank has sent a refund back, before or after it was settled: we hold the money again and owe it as
+ * credit, as far as the bank has not taken it in a dispute as well. For a closed account, whose credit nobody could
+ * spend, it is owed as a payout. The ledger account `refunds` links the card's currency to credit, in dollars.
  */
 export async function bookFailedRefund(
   deps: Deps,
@@ -32,10 +33,10 @@ export async function bookFailedRefund(
   const { account_id: accountId } = order;
   const isForNobody = await isAccountClosed(trx, accountId, now);
   const { amount_minor: returned } = refund;
-  // What a bank has kept in a dispute as well was paid already.
   const ours = ['card_receipts', 'refunds_pending', 'payouts'] as const;
   const held = returned + (await postedMinor(trx, { orderId: order.id }, ours));
-  const owed = isForNobody ? Math.max(0, Math.min(returned, held)) : 0;
+  const owed = Math.max(0, Math.min(returned, held));
+  const byHand = isForNobody ? owed : 0;
   const receiver = refund.status === 'pending' ? 'refunds_pending' : 'card_receipts';
   await postLedgerTransaction(trx, {
     key: `refund-failed:${refund.id}`,
@@ -43,8 +44,8 @@ export async function bookFailedRefund(
     orderId: order.id,
     now,
     lines: [
-      { from: 'payouts' as const, part: owed },
-      { from: 'refunds' as const, part: returned - owed },
+      { from: 'payouts' as const, part: byHand },
+      { from: 'refunds' as const, part: returned - byHand },
     ]
       .filter(({ part }) => part > 0)
       .flatMap(({ from, part }) =>
@@ -53,9 +54,12 @@ export async function bookFailedRefund(
   });
   const cause = `The bank has sent the refund ${refund.provider_refund_id} back. The account was deleted, so it cannot become credit.`;
   if (isForNobody) return openPayout(deps, trx, order.id, cause, now);
+  deps.log.error({ orderId: order.id, refundId: refund.provider_refund_id, owed }, 'a refund was sent back');
+  if (owed === 0) return;
   await lockBillingAccount(trx, accountId);
   const credited = `${CREDITED_KEY}${refund.id}`;
-  const money = { minor, currency: 'usd' as const };
+  const share = usdShare({ amount_minor: returned, usd_minor: minor }, 0, owed);
+  const money = { minor: share, currency: 'usd' as const };
   await recordMoney(deps, trx, {
     key: credited,
     kind: 'refund',
@@ -66,8 +70,4 @@ export async function bookFailedRefund(
     mail: { kind: 'refund_sent_back', occasion: credited, orderId: order.id, namesAmount: true },
     now,
   });
-  deps.log.error(
-    { orderId: order.id, refundId: refund.provider_refund_id },
-    'a refund failed and became credit',
-  );
 }

@@ -14,9 +14,9 @@ import { recordMoney } from '../payments/record-money.ts';
 type ByHand = { minor: number; deskActId: string | undefined; paidBy: string; now: Date };
 
 /**
- * A human has paid what is owed of an order, or a part of it, another way, or sent its coins back (rule 32 of
- * docs/billing.md). It leaves the queue once all of it is paid. The caller holds the order's row. `deskActId`: their
- * act, where it has a key; `paidBy`: the administrator.
+ * Records that an administrator has paid what an order is owed, or a part of it, another way, or has sent its coins
+ * back (rule 32 of docs/billing.md). The item leaves the queue once all of it is paid. The caller holds the order's
+ * row. `deskActId`: the administrator's act, where it has a key; `paidBy`: the administrator.
  * @throws AppError invalid_input for more than is owed
  */
 export async function bookPaidByHand(
@@ -69,7 +69,7 @@ export async function bookPaidByHand(
   await closePayout(trx, order.id, now, paidBy);
 }
 
-/** Crypto is in dollars; of a card's currency the shares add up to the price. */
+/** Crypto is in dollars; the parts of a price in another currency add up to its dollar price. */
 async function usdOf(trx: Trx, order: Order, payment: Payment, minor: number): Promise<number> {
   if (order.method === 'crypto') return minor;
   const gone = await goneMinor(trx, payment.id, order.id);

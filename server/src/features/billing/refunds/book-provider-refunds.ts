@@ -26,16 +26,15 @@ import { withdrawRefused } from './withdraw-refused.ts';
 type Seen = CardPaymentState['refunds'][number];
 
 /**
- * Books what was refunded in the provider's own dashboard (rule 27 of docs/billing.md): a part is money that
- * goes back, the whole acts as a refund of ours. What was pending, ours too, has gone once the provider has settled it;
- * what failed becomes credit, or waits for a human where the account is gone.
+ * Records refunds that were made in the provider's dashboard (rule 27 of docs/billing.md): a partial one moves money
+ * only, a full one acts as a refund of ours. Pending refunds, ours too, are settled once the provider has settled
+ * them; failed ones become credit, or wait for a human where the account is closed.
  */
 export async function bookProviderRefunds(deps: Deps, orderId: string, { refunds }: CardPaymentState) {
   const payment = await findPayment(deps.db, orderId);
   if (!payment || !hasEvents(refunds, await listRefunds(deps.db, payment.id), payment)) return;
   await changePaidOrder(deps, orderId, async (trx, order, now) => {
-    // Credit may be given or taken, for which the account's row is locked: that of its plan comes before.
-    if (order.subscription_id) await lockSubscription(trx, order.subscription_id);
+    await lockPlan(trx, order);
     const known = await listRefunds(trx, payment.id);
     for (const refund of known) {
       const seen = refunds.find((each) => isSame(each, refund));
@@ -43,18 +42,30 @@ export async function bookProviderRefunds(deps: Deps, orderId: string, { refunds
       if (seen?.status === 'failed') await bookFailedRefund(deps, trx, order, payment, refund, now);
       if (seen?.status === 'succeeded') await settleRefund(deps, trx, order, payment, refund, now);
     }
+    await deps.live.publish(trx, [`account:${order.account_id}`]);
+  });
+  // A transaction of its own: new refunds may end later payments, whose orders are locked before subscriptions.
+  await changePaidOrder(deps, orderId, async (trx, order, now) => {
+    const known = await listRefunds(trx, payment.id);
     const fresh = refunds.filter((seen) => isNew(seen, known, payment));
-    // What a human refunds there is instead of what was refused.
-    if (fresh.length > 0) await withdrawRefused(trx, payment, now);
+    // An administrator made the new refund in place of the one that was refused.
+    if (fresh.length === 0) return;
+    await withdrawRefused(trx, payment, now);
     const gone = await goneMinor(trx, payment.id, order.id);
     const whole = gone + fresh.reduce((sum, { minor }) => sum + minor, 0) >= payment.amount_minor;
-    if (fresh.length > 0 && whole) await takeBack(deps, trx, order, 'provider', now);
+    if (whole) await takeBack(deps, trx, order, 'provider', now);
+    await lockPlan(trx, order);
     await book(deps, trx, order, payment, fresh, gone, now);
     await deps.live.publish(trx, [`account:${order.account_id}`]);
   });
 }
 
-/** It was not refused after all: the answer was lost. It is on its way, and nobody pays it by hand. */
+/** Credit may be given or taken, under the lock of the account's row: the subscription's row is locked before it. */
+async function lockPlan(trx: Trx, { subscription_id: id }: Order) {
+  if (id) await lockSubscription(trx, id);
+}
+
+/** A refund that counted as refused exists, its answer was lost: it is pending, and need not be paid by hand. */
 async function findAgain(trx: Trx, order: Order, payment: Payment, refund: Refund, seen: Seen, now: Date) {
   await setRefund(trx, refund.idempotency_key, seen.refundId, 'pending', now);
   const money = { minor: refund.amount_minor, currency: payment.currency };
@@ -117,12 +128,12 @@ function hasEvents(refunds: readonly Seen[], known: readonly Refund[], payment: 
   });
 }
 
-/** One that we took for refused is known by its key. */
+/** A refund that counted as refused is identified by its key. */
 function isSame(seen: Seen, row: Refund): boolean {
   return isRefused(row) ? isAnswerTo(row, seen) : row.provider_refund_id === seen.refundId;
 }
 
-/** One of ours whose answer is still under way carries our key, and is booked by whoever made it. */
+/** A refund with our key is ours, its answer under way: the worker that sent it records it. */
 function isNew({ refundId, key, status }: Seen, known: readonly Refund[], payment: Payment): boolean {
   if (status === 'failed' || key?.startsWith(`refund-${payment.id}`)) return false;
   return !known.some((each) => each.provider_refund_id === refundId);

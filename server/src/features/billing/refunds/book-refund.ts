@@ -17,33 +17,33 @@ type GoneMoney = {
   key: string;
   /** The row in `refunds`, where there is one. */
   refundId?: string | undefined;
-  /** The act of an administrator that it carries out. */
+  /** The administrator's act that it carries out. */
   deskActId?: string | undefined;
   type: 'refund' | 'chargeback';
-  /** `hand`: it cannot go there by itself, and is owed until a human has paid it (payouts.ts). */
+  /** `hand`: it cannot go to the card by itself, and is owed until a human has paid it (payouts.ts). */
   to: 'card' | 'credit' | 'hand';
   money: Money;
   usdMinor: number;
-  /** The provider has taken it and not settled it: nobody is told yet that it has gone (settle-refund.ts). */
+  /** The provider has accepted and not settled it: the person is not told yet that it has gone (settle-refund.ts). */
   isPending?: boolean;
-  /** Sent by us, never more than is left: what became credit of the payment is another part of it, and stays. */
+  /** Sent by us, never more than is left: credit that the payment has become is another part of it, and stays. */
   isOurs?: boolean;
-  /** Cents of it that ended purchases had been bought with: what is left of its credit is the rest. */
+  /** Cents of it that paid for purchases which have ended: only the rest is taken from the credit. */
   endedMinor?: number;
   now: Date;
 };
 
-/** Books money that leaves us for a card, or becomes credit: the ledger, and what the person sees. */
+/** Records money that leaves us for a card, or becomes credit: in the ledger, the list of payments and a mail. */
 export async function bookRefund(deps: Pick<Deps, 'announce'>, trx: Trx, order: Order, gone: GoneMoney) {
   const { key, refundId, deskActId, type, to, money, usdMinor, isPending = false, now } = gone;
   const { id: orderId, account_id: accountId } = order;
   const takesCredit = to !== 'credit' && (await hasCredit(trx, order));
   const owed = to === 'card' ? Math.min(money.minor, await payoutMinor(trx, orderId)) : 0;
-  // What is paid by hand is a line of its own once it is; what was to go to a card is pending until then.
+  // A payout gets its row once it is paid; a refund that was to go to a card is pending until then.
   const isShown = to !== 'hand' || refundId !== undefined;
   const method = to === 'credit' ? ('credit' as const) : ('card' as const);
   const status = isPending ? ('pending' as const) : ('completed' as const);
-  // The bank that took money back tells its customer itself.
+  // A bank tells its customer itself about money that it took back.
   const isTold = isShown && type === 'refund' && !isPending;
   const mail = { kind: 'refunded', occasion: `refunded:${key}`, orderId, namesAmount: true } as const;
   const isNew = await recordMoney(deps, trx, {
@@ -57,12 +57,12 @@ export async function bookRefund(deps: Pick<Deps, 'announce'>, trx: Trx, order: 
     now,
   });
   if (!isNew) return;
-  // What was owed by hand goes back otherwise.
+  // What was owed by hand has gone back another way.
   if (owed > 0) await closePayout(trx, orderId, now);
   if (takesCredit && !gone.isOurs && order.kind !== 'credit') await takeCredit(deps, trx, order, gone);
 }
 
-/** Whether there is credit through an order to take: that of whoever has left altogether was written off. */
+/** Whether an order has brought credit that can be taken: the credit of a deleted account was written off. */
 async function hasCredit(trx: Trx, order: Order): Promise<boolean> {
   const { kind, account_id: accountId, id, user_id: userId } = order;
   if (kind !== 'credit' && (await creditThroughOrder(trx, accountId, id)) <= 0) return false;
@@ -70,7 +70,7 @@ async function hasCredit(trx: Trx, order: Order): Promise<boolean> {
   return !(await findLeaving(trx, userId))?.deletion_finished_at;
 }
 
-/** What its price had become credit for before goes back only once: the credit is taken, below zero if it must. */
+/** Takes the credit that the order's price had become, below zero if it must: the money must not go back twice. */
 async function takeCredit(
   deps: Pick<Deps, 'announce'>,
   trx: Trx,
@@ -84,8 +84,8 @@ async function takeCredit(
 }
 
 /**
- * Where the money comes from. First from what was owed by hand. Before its delivery it was never ours, as far as it has not gone back before; bought
- * credit is taken back; the rest was earned and is given back, or is our loss.
+ * Decides where the money comes from: first what was owed by hand; before delivery, what is left in `undelivered`;
+ * bought credit is taken back; the rest was earned and is refunded, or is our loss.
  */
 async function takenFrom(
   trx: Trx,

@@ -12,9 +12,9 @@ import { recordMoney } from '../payments/record-money.ts';
 import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
 
 /**
- * Ends what was paid for a number after the purchase that is taken back. A money-back comes so early that all
- * of it is still to be had; otherwise former periods have been used. Whoever has deleted their account has given up
- * what was left of them (rule 32 of docs/billing.md). Orders are locked before everything else.
+ * Ends what was paid for a number after the purchase that is taken back. A money-back comes so early that all of it
+ * is unused; otherwise former periods have been used. A deleted account has given up what was left of its periods
+ * (rule 32 of docs/billing.md). Orders are locked before everything else.
  */
 export async function endLaterPayments(
   trx: Trx,
@@ -28,14 +28,16 @@ export async function endLaterPayments(
   for (const each of await listLaterPayments(trx, order, subscriptionId)) {
     const isUsed = since !== null && each.delivered_at !== null && each.delivered_at < since;
     if (isUsed && order.refund_reason !== 'money_back') continue;
-    // What an administrator has sent back of it may still be on its way: it is looked after.
-    const changes = { next_run_at: each.next_run_at, refund_reason: order.refund_reason ?? 'provider' };
+    // Its own money becomes credit; only the payment that the bank took is charged back.
+    const reason = order.refund_reason === 'charged_back' ? null : order.refund_reason;
+    // An administrator's partial refund of it may still be pending: its next check stays scheduled.
+    const changes = { next_run_at: each.next_run_at, refund_reason: reason ?? 'provider' };
     if (await transitionOrder(trx, each, 'refunded', now, changes)) ended.push(each);
   }
   return ended;
 }
 
-/** Their prices become credit, in dollars; overage that was paid with one of them was used and stays paid. */
+/** Turns the prices of ended later payments into credit, in dollars. Overage that one of them paid stays paid. */
 export async function bookLaterPayments(
   deps: Pick<Deps, 'announce'>,
   trx: Trx,
@@ -63,7 +65,7 @@ export async function bookLaterPayments(
   }
 }
 
-/** What would become credit if a purchase were taken back now, in cents. */
+/** Cents that would become credit if a purchase were taken back now. */
 export async function laterCreditMinor(db: Db | Trx, order: Order, subscriptionId: string): Promise<number> {
   let sum = 0;
   for (const each of await listLaterPayments(db, order, subscriptionId))

@@ -11,8 +11,8 @@ import { creditedMinor } from './credited-refunds.queries.ts';
 import type { Left } from './refund-rules.ts';
 
 /**
- * What is left of an order's payment: nothing of it has gone back, is on its way, was kept by a bank, or became credit
- * when a bank sent it back. The caller holds the order's row.
+ * What is left of an order's payment: what has not gone back, is not on its way, was not kept by a bank, and did not
+ * become credit when a bank sent it back. The caller holds the order's row.
  */
 export async function findLeft(trx: Trx, order: Order, payment: Payment | undefined): Promise<Left> {
   const { currency } = order;
@@ -25,8 +25,8 @@ export async function findLeft(trx: Trx, order: Order, payment: Payment | undefi
 }
 
 /**
- * Of bought credit only what nobody has spent, owes or disputes: it is spent before rewards and what was given (rule 25
- * of docs/billing.md), which no card gets. What somebody had who has left was written off.
+ * Of bought credit only what is not spent, owed or disputed can go back. It is spent before rewards and gifts (rule
+ * 25 of docs/billing.md), which go to no card. The credit of a deleted account was written off.
  */
 async function unspent(trx: Trx, order: Order, left: number): Promise<number> {
   if ((await findLeaving(trx, order.user_id))?.deletion_finished_at) return left;

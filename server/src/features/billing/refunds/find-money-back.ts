@@ -15,7 +15,7 @@ import { creditedMinor } from './credited-refunds.queries.ts';
 
 type Info = FunctionOutput<'get-billing-info'>;
 
-/** The purchase that its buyer can take back themselves now, and until when, or why not while one would expect it. */
+/** Finds the purchase that its buyer can take back now, and until when; or why not, where they would expect to. */
 export async function findMoneyBack(
   { db }: Pick<Deps, 'db'>,
   accountId: string,
@@ -43,10 +43,10 @@ export async function findMoneyBack(
   };
 }
 
-/** Within the days of a first purchase only these end the promise by themselves. */
+/** The only reasons that end the promise within the days of a first purchase. */
 const UNEXPECTED: readonly MoneyBackRefusal[] = ['fourth_text', 'disputed'];
 
-/** Why the buyer of an order cannot take it back themselves now, or null where they can. */
+/** Why the buyer cannot take an order back now, or null where they can. */
 export async function findRefusal(
   { db }: Pick<Deps, 'db'>,
   order: Order,
@@ -59,7 +59,7 @@ export async function findRefusal(
   return moneyBackRefusal(asked, subscription, account, now);
 }
 
-/** What goes back of a purchase: its price, less what was refunded before, by an administrator or in the provider's dashboard. */
+/** What goes back of a purchase: its price, less what an administrator or the provider's dashboard refunded before. */
 export async function describeMoneyBack(
   db: Db | Trx,
   order: Order,

@@ -93,7 +93,7 @@ test('rule 24: at the thirtieth day to the second, with a fourth text, or of a s
       reason,
       message: moneyBackRefusals[reason],
     });
-  // The screen says it too, before anybody asks.
+  // The screen shows the reason before anybody asks.
   expect(await server.call(busy, 'get-billing-info')).toMatchObject({
     money_back: null,
     money_back_refusal: 'fourth_text',
@@ -150,7 +150,7 @@ test('rule 24: texts of a former period count too', async () => {
   const number = await aNumber(server, person);
   await doWhatIsDue(server);
   await sendTexts(server, number.e164, 4);
-  // Due already, so that the payment begins a new period.
+  // Overdue, so that the payment begins a new period.
   await server.db
     .updateTable('subscriptions')
     .set({ period_due: new Date(server.clock.now().getTime() - DAY) })

@@ -9,6 +9,7 @@ import {
   signInAgain,
   subjectsTo,
 } from '../../../testing/drivers/billing.ts';
+import { dispute } from '../../../testing/drivers/disputes.ts';
 import { accountOf, leave, untilAccountClosed } from '../../../testing/drivers/leaving.ts';
 import { mailTo } from '../../../testing/drivers/mails.ts';
 import { buy, orderRow, paymentOf, untilEventsHaveArrived } from '../../../testing/drivers/purchases.ts';
@@ -35,7 +36,7 @@ test('rules 24 and 27: money that the provider has not settled is on its way in 
   await passTime(server, 3 * DAY);
   await signInAgain(server, person);
   await onItsWay();
-  // Asked again it says the same, and sends nothing more.
+  // A repeated call gets the same answer, and sends nothing more.
   await server.call(person, 'request-refund', { orderId });
   expect(server.sandbox.state().stripe.refunds.size).toBe(1);
 
@@ -197,6 +198,39 @@ test('rule 27: whose undelivered purchase became credit, since the bank had sent
   });
 });
 
+test('rules 26 and 27: money that went back and that the bank took in a dispute as well is not paid a third time when the refund is sent back', async () => {
+  const { server, person, orderId, accountId } = await aSlowCard({ card: 'visa' });
+  const payment = await paymentOf(server, orderId);
+  await server.call(person, 'request-refund', { orderId });
+  await doWhatIsDue(server);
+  await dispute(server, payment, 'open', 500);
+  await dispute(server, payment, 'lost');
+  await bankSendsBack(server, madeRefunds(server)[0]);
+
+  expect(await billingAccountOf(server, accountId)).toEqual({ credit: 0, open: 0 });
+  expect((await lines(server, person)).sort()).toEqual([
+    'chargeback card 5.00 usd completed',
+    'number_purchase card 5.00 usd refunded',
+    'refund card 5.00 usd failed',
+  ]);
+  expect(mailsAbout(server, person)).toEqual([expect.stringMatching(/^Your money is on its way back/)]);
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
+});
+
+test('rules 26 and 27: of a refund that is sent back becomes credit only what the bank has not taken in a dispute', async () => {
+  const { server, person, orderId, accountId } = await aSlowCard({ card: 'visa' });
+  const payment = await paymentOf(server, orderId);
+  await server.call(person, 'request-refund', { orderId });
+  await doWhatIsDue(server);
+  await dispute(server, payment, 'open', 300);
+  await dispute(server, payment, 'lost');
+  await bankSendsBack(server, madeRefunds(server)[0]);
+
+  expect(await billingAccountOf(server, accountId)).toEqual({ credit: 200, open: 0 });
+  expect(await lines(server, person)).toContain('refund credit 2.00 usd completed');
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
+});
+
 test('rules 27 and 32: a deletion does not wait for money that is on its way; what the bank sends back then is owed by hand', async () => {
   const { server, person, orderId } = await aSlowCard();
   const administrator = await anAdministrator(server);
@@ -219,7 +253,7 @@ test('rules 27 and 32: a deletion does not wait for money that is on its way; wh
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-/** A first number that was bought with a card to which money goes back slowly. */
+/** A first number that was bought with a card whose refunds are pending for a while. */
 async function aSlowCard({ card = 'refund-pending' } = {}) {
   const server = await sharedTestServer();
   const person = await aUser(server);
@@ -238,7 +272,7 @@ function madeRefunds({ sandbox }: TestServer): string[] {
   return [...sandbox.state().stripe.refunds.keys()];
 }
 
-/** What was written about money that goes back. */
+/** The subjects of mails about money that goes back. */
 function mailsAbout(server: TestServer, person: Person): string[] {
   return subjectsTo(server, person).filter((subject) =>
     /^(Your money is on its way|You have received credit)/.test(subject),

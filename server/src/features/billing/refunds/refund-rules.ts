@@ -2,7 +2,7 @@ import { formatMinor } from '@numlet/contract/billing/plans';
 import type { Currency } from '../../../db/schema.ts';
 import type { Order } from '../orders/orders.queries.ts';
 
-/** What stands in the way of an operator's refund of a payment, in words; null where nothing does. */
+/** Why an administrator cannot refund a payment now, in words; null where they can. */
 export function refusalOf(
   order: Pick<Order, 'state' | 'amount_minor' | 'delivered_at'>,
   { isDisputed, isOwed }: { isDisputed: boolean; isOwed: boolean },
@@ -25,9 +25,9 @@ export function refusalOf(
 }
 
 export type Left = {
-  /** What has neither gone back nor been promised to, in the payment's minor units. */
+  /** What has neither gone back nor is promised to go back, in the payment's minor units. */
   minor: number;
-  /** How much of it may go back: of credit that was bought, what is not spent. */
+  /** The most that may go back: of bought credit only what is not spent. */
   most: number;
   currency: Currency;
 };
@@ -35,8 +35,9 @@ export type Left = {
 export type Decision = { minor: number; ends: boolean } | { field: 'amount' | 'paidFor'; problem: string };
 
 /**
- * How much goes back, and whether what was paid for ends with it. Everything that is left asks for a word about that;
- * a part ends nothing. Credit goes back with its money, and texts over the allowance were received: nothing is asked.
+ * Decides how much goes back, and whether what was paid for ends with it. If all that is left goes back, the
+ * administrator has to say which; a part ends nothing. Nothing is asked for credit, which goes back with its money,
+ * and for texts over the allowance, which were received.
  */
 export function decideRefund(
   kind: Order['kind'],

@@ -12,8 +12,8 @@ import {
 import { recordMoney } from '../payments/record-money.ts';
 
 /**
- * The provider has settled a refund that was pending: only now it has gone, in the books, in the list of payments and
- * by mail (rule 27 of docs/billing.md). The caller holds the order's row. A repeat does nothing.
+ * Completes a pending refund that the provider has settled: only now the ledger, the list of payments and a mail say
+ * that the money has gone (rule 27 of docs/billing.md). The caller holds the order's row. A repeat does nothing.
  */
 export async function settleRefund(
   deps: Pick<Deps, 'announce'>,
@@ -36,7 +36,7 @@ export async function settleRefund(
     mail: { kind: 'refunded', occasion: `refunded:${refund.id}`, orderId, transactionId },
     now,
   });
-  // Of an order that goes on: one that ends says so itself.
+  // Only for an order that stands: one that ends announces it itself.
   if (order.state === 'active' && (await isWhollyReturned(trx, order, 'settled')))
     await deps.announce(trx, orderRefunded, { orderId });
 }

@@ -8,6 +8,7 @@ import { beginRefund } from '../orders/change-paid-order.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import {
   lockSubscription,
+  lockSubscriptionsOfAccount,
   type Subscription,
   setSubscription,
 } from '../subscriptions/subscriptions.queries.ts';
@@ -16,9 +17,9 @@ import { bookLaterPayments, endLaterPayments } from './credit-later-payments.ts'
 import { takenBackPeriod } from './taken-back-period.ts';
 
 /**
- * Takes back what a delivered order was paid for, in the transaction that has moved the order: a number is
- * released and a plan ends, with what was paid later for it becoming credit; a period that was added to a
- * number is taken off it again. @returns the number's plan as it was, its row locked
+ * Takes back what a delivered order was paid for, in the transaction that has moved the order: a number is released
+ * or a plan ends, and later payments for it become credit; a period that was added to a number is taken off it.
+ * @returns the subscription as it was, its row locked
  */
 export async function takeBackPurchase(
   deps: Pick<Deps, 'announce' | 'live'>,
@@ -27,10 +28,12 @@ export async function takeBackPurchase(
   now: Date,
 ): Promise<Subscription | undefined> {
   const { subscription_id: subscriptionId } = order;
-  // Texts over the allowance were received: only their money goes.
+  // Texts over the allowance were received: only their money goes back.
   if (!order.delivered_at || !subscriptionId || order.kind === 'overage') return undefined;
   const ends = endsWithItsMoney(order);
   const laterPayments = ends ? await endLaterPayments(trx, order, subscriptionId, now) : [];
+  // What follows locks the account's row and may read its other subscriptions then: they are locked before it.
+  await lockSubscriptionsOfAccount(trx, order.account_id);
   const subscription = await lockSubscription(trx, subscriptionId);
   if (!subscription) return undefined;
   if (!subscription.ended_at) {
@@ -43,8 +46,8 @@ export async function takeBackPurchase(
 }
 
 /**
- * Sends an order whose money goes back on its way, unless it has gone there, and takes back what it was paid for.
- * @returns whether it is what was paid for that ends now
+ * Marks an order for its refund, unless it is marked already, and takes back what it was paid for.
+ * @returns whether this call ended what was paid for
  */
 export async function takeBack(
   deps: Pick<Deps, 'announce' | 'live'>,
@@ -59,7 +62,7 @@ export async function takeBack(
   return true;
 }
 
-/** The purchase that brought a number or a plan; what was paid on top of one takes its own period with it. */
+/** Whether the order brought the number or the plan, which ends with it; other payments only lose their own period. */
 function endsWithItsMoney({ kind, refund_reason }: Order): boolean {
   return kind === 'number' || kind === 'subscription' || refund_reason === 'money_back';
 }

@@ -5,8 +5,8 @@ import { monthsAfter } from '../subscriptions/subscription-rules.ts';
 import type { Subscription } from '../subscriptions/subscriptions.queries.ts';
 
 /**
- * A number without the period that an order had added: its months and its texts, as far as that period is
- * still open. It renews no more by itself: the money for it was just taken back.
+ * The number's period without what an order had added: its months and, as far as that period is still open, its
+ * texts. Automatic renewal is switched off, since the money for the number was just taken back.
  */
 export function takenBackPeriod(
   subscription: Subscription,
@@ -19,7 +19,7 @@ export function takenBackPeriod(
   if (!plan || !anchor_at || !delivered_at || delivered_at < anchor_at) return off;
   const months = Math.max(0, months_from_anchor - plans[plan].months);
   const date = monthsAfter(anchor_at, months);
-  // Until it was held it was a number that is paid: what it is due for now is acted on at the end of the hold.
+  // The number was paid until its hold began: what is due for it now is acted on at the end of the hold.
   const due = billing_paused_at && date < billing_paused_at ? billing_paused_at : date;
   const isOpen = period_start !== null && delivered_at >= period_start;
   return {

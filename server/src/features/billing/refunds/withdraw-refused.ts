@@ -3,9 +3,9 @@ import type { Payment } from '../ledger/payments.queries.ts';
 import { isRefused, listRefunds, setRefundStatus, setRefundTransaction } from '../orders/refunds.queries.ts';
 
 /**
- * A refund that the card provider has refused goes back otherwise, which is booked for itself: by hand, in the
- * provider's dashboard, or to the bank that has won a dispute. It stays owed until then. The caller holds the
- * order's row.
+ * Marks a refund that the card provider refused as failed, because the money goes back another way that is recorded
+ * separately: by hand, in the provider's dashboard, or to the bank that has won a dispute. It is owed until then. The
+ * caller holds the order's row.
  */
 export async function withdrawRefused(trx: Trx, payment: Payment, now: Date) {
   const refused = (await listRefunds(trx, payment.id)).find(isRefused);

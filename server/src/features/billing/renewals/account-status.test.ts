@@ -22,13 +22,13 @@ import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 import { monthsAfter, paymentStatusAt } from '../subscriptions/subscription-rules.ts';
 
-/** A number whose card is charged later, of somebody whom an administrator watches. */
+/** A number whose card is charged later, and an administrator. */
 async function aSupervised(server: TestServer, card = 'visa') {
   const administrator = await anAdministrator(server);
   return { administrator, ...(await aCardNumber(server, { card })) };
 }
 
-/** What `npm run check:ledger` would say. */
+/** The findings of `npm run check:ledger`. */
 const ledgerProblems = async ({ deps }: TestServer) => (await checkLedger(deps)).findings;
 
 async function stand(server: TestServer, person: Person, change: AccountStatusChange) {
@@ -36,7 +36,7 @@ async function stand(server: TestServer, person: Person, change: AccountStatusCh
   await doWhatIsDue(server);
 }
 
-/** The service is down until a moment: nobody looks at anything. */
+/** Moves the clocks to a moment while the service is down: no job runs. */
 async function passUnseen({ clock, sandbox }: TestServer, moment: Date) {
   clock.set(moment);
   await sandbox.setClock(moment);
@@ -92,7 +92,7 @@ test('rule 30: a grace that was running stands still and goes on where it stood,
   const plan = await planOf(server, numberId);
   expect((Number(plan.grace_started_at) - Number(due)) / DAY).toBeCloseTo(30, 2);
   const grace = plan.grace_started_at ?? due;
-  // Two tries were made before; the third and last comes on the fifth day of grace.
+  // Two retries were made before; the third and last is on the fifth day of grace.
   await letCard(server, accountId, 'ok');
   await tellTime(server, later(grace, 5 * DAY - MINUTE));
   expect(chargesOf(server).filter((charge) => charge.endsWith('succeeded'))).toHaveLength(1);
@@ -257,7 +257,7 @@ test('rule 30: whoever pays by hand in the moment of a reinstatement loses nothi
   await tellTime(server, later(due, 6 * DAY));
   await suspend(server, administrator, person, '30days');
   await tellTime(server, later(due, 20 * DAY));
-  // Nobody has looked at the number since.
+  // No job has looked at the number since.
   await server.db
     .updateTable('profiles')
     .set({ account_status: 'active', suspended_until: null })

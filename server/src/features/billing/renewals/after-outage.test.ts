@@ -25,7 +25,7 @@ test('rules 2 and 6: after forty days without a service a due number is charged 
     expect(plan).toMatchObject({ grace_started_at: null, used_sms: 0, anchor_at: plan.period_start });
     await sendTexts(server, e164, 1);
     expect((await planOf(server, numberId)).used_sms).toBe(1);
-    // Nothing is said that is no longer so.
+    // No mail goes out about a state that has changed since.
     expect(
       subjectsTo(server, person).filter((subject) => /renews|paid|suspended|released/.test(subject)),
     ).toEqual([]);

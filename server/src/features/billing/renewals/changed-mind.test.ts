@@ -40,7 +40,7 @@ test.each([
 ])('rule 9: a renewal that was switched off %s, is not charged', async (_when, isBegun) => {
   const server = await sharedTestServer();
   const { person, numberId, plan, due } = await aCardNumber(server);
-  // Nobody looks at the number meanwhile.
+  // No job looks at the number meanwhile.
   await server.db.updateTable('subscriptions').set({ next_event_at: null }).execute();
   server.clock.set(later(due, MINUTE));
   await signInAgain(server, person);
@@ -113,7 +113,7 @@ async function beginCharge({ db, clock }: TestServer, orderId: string) {
     .execute((trx) => transitionOrder(trx, order, 'awaiting_payment', now, { next_run_at: now }));
 }
 
-/** The renewal as it is written down, by a server that dies before it asks for the money. */
+/** Writes the order of a renewal as a server does that dies before it charges the card. */
 function orderWithoutCharge({ db, clock }: TestServer, subscriptionId: string): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const subscription = await lockSubscription(trx, subscriptionId);
@@ -138,7 +138,7 @@ function orderWithoutCharge({ db, clock }: TestServer, subscriptionId: string): 
   });
 }
 
-/** A renewal is due, and the provider answers no call about it. */
+/** A renewal that is due while the provider answers no call about it. */
 async function aChargeThatWaits() {
   const server = await sharedTestServer();
   const rented = await aCardNumber(server);

@@ -5,10 +5,10 @@ import { holdChanges } from '../subscriptions/hold-rules.ts';
 import { cardCurrency, nextStep, renewalPlan } from '../subscriptions/lifecycle-rules.ts';
 import type { NumberLifecycle } from '../subscriptions/lock-lifecycles.ts';
 
-/** More steps than lead to a charge. */
+/** More steps than can precede a charge. */
 const MAX_STEPS = 5;
 
-/** In minor units of the currency. */
+/** Amounts in minor units of the currency. */
 export type Charge = {
   lifecycle: NumberLifecycle;
   paidBy: 'card' | 'credit';
@@ -18,10 +18,10 @@ export type Charge = {
 };
 
 /**
- * What our own job charges as soon as it looks, with the payment method and the settings as they stand: for each number the
- * card, or else credit (rules 17, 19 and 21 of docs/billing.md). A charge whose outcome is not known yet counts as if it had not
- * been begun: it may be given up and charged otherwise. A suspension that is over counts as written down.
- * @param lives of one account, in the order in which they are paid
+ * What our job would charge at its next run, with the present payment method and settings: for each number the card,
+ * or else credit (rules 17, 19 and 21 of docs/billing.md). A charge without a known outcome counts as not begun,
+ * since it may be given up and charged otherwise. A suspension that is over counts as stored.
+ * @param lifecycles of one account, in the order in which they are paid
  */
 export function chargesAtOnce(lifecycles: readonly NumberLifecycle[], now: Date): Charge[] {
   const asIfNone = lifecycles.map((lifecycle) => ({
@@ -31,7 +31,7 @@ export function chargesAtOnce(lifecycles: readonly NumberLifecycle[], now: Date)
   }));
   const byCard = asIfNone.flatMap((lifecycle) => cardCharge(lifecycle, now) ?? []);
   const others = asIfNone.filter((lifecycle) => !byCard.some((charge) => charge.lifecycle === lifecycle));
-  // What the card pays is not owed any more: it leaves the credit free.
+  // Overage that the card pays is not owed from credit any more.
   const settled = byCard
     .filter(({ overageMinor }) => overageMinor > 0)
     .reduce((sum, { lifecycle }) => sum + lifecycle.subscription.open_overage_minor, 0);

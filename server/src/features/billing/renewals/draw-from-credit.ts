@@ -7,15 +7,15 @@ import type { Lifecycle } from '../subscriptions/lifecycle-rules.ts';
 import { lockLifecycles } from '../subscriptions/lock-lifecycles.ts';
 
 /**
- * Pays from credit whatever it is to pay and covers, each whole or not at all: open overage first, then due
- * renewals, the earlier due first, then the older number (rules 6 and 19 of docs/billing.md). Order,
- * payment and effect are one transaction. @returns whether anything was paid
+ * Pays from credit all that is to be paid from it and that it covers, each whole or not at all: open overage first,
+ * then due renewals, the earlier due first, then the older number (rules 6 and 19 of docs/billing.md). Order, payment
+ * and effect are one transaction. @returns whether anything was paid
  */
 export function drawFromCredit(deps: Deps, { accountId }: { accountId: string }): Promise<boolean> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
     const lifecycles = await lockLifecycles(trx, accountId);
-    // A charge of ours that is under way is waited for.
+    // The outcome of an automatic charge under way is waited for.
     const draws = creditDraws(
       lifecycles.filter((lifecycle) => !lifecycle.isCharging),
       now,

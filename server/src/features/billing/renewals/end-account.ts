@@ -3,8 +3,8 @@ import { lockSubscriptionsOfAccount, setSubscription } from '../subscriptions/su
 import { writeOffOverage } from '../subscriptions/write-off-overage.ts';
 
 /**
- * Ends every plan of an account that is going away, also those that wait for a number, and writes off what is
- * open for texts over the allowance (rule 32 of docs/billing.md). A repeat finds nothing to do.
+ * Ends all plans of an account that is being deleted, also those that wait for a number, and writes off its open
+ * overage (rule 32 of docs/billing.md). A repeat does nothing.
  * @returns what was written off, in cents
  */
 export async function endAccount(trx: Trx, accountId: string, now: Date): Promise<number> {

@@ -8,8 +8,8 @@ import {
 import { runSubscription } from './run-subscription.ts';
 
 /**
- * A number that was let go renews no more. What it owes for texts over its allowance is charged where that is
- * possible and otherwise written off (rule 18 of docs/billing.md): leaving is never blocked by money.
+ * Ends the subscription of a number that its owner released. Its open overage is charged where that is possible, and
+ * otherwise written off (rule 18 of docs/billing.md): leaving is never blocked by money.
  */
 export async function endSubscriptionOfNumber(deps: Deps, { phoneNumberId }: { phoneNumberId: string }) {
   const open = await findSubscriptionOfNumber(deps.db, phoneNumberId);

@@ -14,8 +14,8 @@ type AccountState = {
 };
 
 /**
- * How an account stands once its credit has paid what it would pay at once (draw-from-credit.ts): open overage first,
- * then due renewals, each whole or not at all. Nothing is locked or written.
+ * Computes the state of an account after its credit has paid what it would pay at once (draw-from-credit.ts): open
+ * overage first, then due renewals, each whole or not at all. Nothing is locked or written.
  */
 export async function foreseeDraws(
   db: Db,
@@ -26,7 +26,7 @@ export async function foreseeDraws(
   const lifecycles = await readLifecycles(db, { holder, account }, due);
   const left = { ...account };
   const after = new Map(subscriptions.map((each) => [each.id, each]));
-  // A charge of ours that is under way is waited for, as by the job.
+  // The outcome of an automatic charge under way is waited for, as in the job.
   const free = lifecycles.filter((lifecycle) => !lifecycle.isCharging);
   for (const { lifecycle, kind, minor } of creditDraws(free, now)) {
     const each = after.get(lifecycle.subscription.id) ?? lifecycle.subscription;

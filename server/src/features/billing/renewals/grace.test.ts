@@ -122,7 +122,7 @@ test('rule 6: credit that arrives in grace pays open overage first, then the ren
 
   await giveCredit(server, number.accountId, 59);
   expect(await billingAccountOf(server, number.accountId)).toEqual({ credit: 59, open: 60 });
-  // Enough for the overage, and not for the renewal as well.
+  // Enough for the overage, but not for the renewal as well.
   await giveCredit(server, number.accountId, 200);
   expect(await billingAccountOf(server, number.accountId)).toEqual({ credit: 199, open: 0 });
   await giveCredit(server, number.accountId, 1);
@@ -180,7 +180,7 @@ test('rule 2: a service that was away for two months does what is true now, and 
   await server.sandbox.setClock(server.clock.now());
   await doWhatIsDue(server);
 
-  // The card has had its chance, once, however late.
+  // The card was tried once, however late.
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd failed']);
   expect((await findNumber(server.db, numberId))?.status).toBe('released');
   const subjects = subjectsTo(server, person).filter((subject) => !subject.includes('receipt'));

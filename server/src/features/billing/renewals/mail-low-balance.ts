@@ -4,7 +4,7 @@ import { findAccountHolder } from '../../accounts/profile/memberships.queries.ts
 import { lockBillingAccount, setBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
 
-/** Whoever pays by use is told when their credit runs low: once for each fall below two dollars (rule 22 of docs/billing.md). */
+/** Mails a person in pay-as-you-go each time their credit falls below two dollars (rule 22 of docs/billing.md). */
 export async function mailLowBalance(deps: Deps, { accountId }: { accountId: string }) {
   const now = deps.clock.now();
   const holder = await findAccountHolder(deps.db, accountId);

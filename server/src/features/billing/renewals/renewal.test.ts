@@ -120,7 +120,7 @@ test('rule 17: when a renewal with overage is refused the renewal alone is tried
   const account = await server.db.selectFrom('billing_accounts').selectAll().executeTakeFirstOrThrow();
   expect(account.card_refused_at).not.toBeNull();
 
-  // A card payment that succeeds switches overage on again.
+  // After a successful card payment the card may carry overage again.
   await letCard(server, number.accountId, 'ok');
   await tellTime(server, later(number.due, DAY + SECOND));
   expect(chargesOf(server).slice(3)).toEqual(['200 usd succeeded']);
@@ -143,7 +143,7 @@ test('rule 17: overage on the card is charged at five dollars, alone', async () 
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '500 usd succeeded']);
   expect(await planOf(server, number.numberId)).toMatchObject({
     open_overage_minor: 0,
-    // What this period has spent of its cap stays counted.
+    // What the period has spent of its cap stays counted.
     overage_minor: 500,
     period_due: number.due,
   });
@@ -211,7 +211,7 @@ test('rule 19: of numbers that credit does not suffice for, the one due earlier 
     .execute();
   await giveCredit(server, third.accountId, 450);
   server.clock.set(later(same, SECOND));
-  // Whoever is looked at first does not get it before its turn.
+  // The number that is run first does not get the credit before its turn.
   await runSubscription(server.deps, { subscriptionId: second.plan.id });
   await doWhatIsDue(server);
 

@@ -14,9 +14,9 @@ type Announced = Charge & { texts: number };
 type Confirmed = NonNullable<ParsedInput<'save-overage-settings'>['confirmed_charges']>;
 
 /**
- * A change that charges something at once is made by whoever has seen each number and its sum (rule 9 of
- * docs/billing.md): what they have confirmed is compared with what would be charged, after the change, under the
- * locks of the numbers and the account. Fewer charges than were confirmed are no harm.
+ * Lets a change that charges something at once happen only if the person has confirmed each number and its sum (rule
+ * 9 of docs/billing.md): what they confirmed is compared with what would be charged after the change, under the locks
+ * of the numbers and the account. Fewer charges than confirmed are allowed.
  * @returns the ids of the subscriptions that are charged
  * @throws AppError charges_not_confirmed with all that would be charged
  */
@@ -37,9 +37,7 @@ export async function requireConfirmed(
   });
 }
 
-/**
- * Withheld texts that these funds reach are shown by them and charged (rule 14): what they cost at most is named too.
- */
+/** Adds withheld texts that these funds reveal and charge (rule 14), with what they cost at most. */
 function withTexts(
   charges: readonly Charge[],
   lifecycles: readonly NumberLifecycle[],

@@ -13,13 +13,13 @@ import { lockSubscription, setSubscription } from '../subscriptions/subscription
 import { writeOffOverage } from '../subscriptions/write-off-overage.ts';
 import { drawFromCredit } from './draw-from-credit.ts';
 
-/** More steps than any moment asks for: a circle would be a mistake, and is not run around for ever. */
+/** More steps than any moment needs: a loop between steps would be a defect, and must not run for ever. */
 const MAX_STEPS = 20;
 
 /**
  * Takes a number's lifecycle as far as it goes now: renewal, grace, mails, suspension, release, overage (rules 2 to 7
- * and 17 to 19 of docs/billing.md), and writes down when to look again. What it does follows from what is
- * true at this instant, however late it is called. Safe to call at any time, by several workers at once.
+ * and 17 to 19 of docs/billing.md), and stores when to look again. The state at this instant decides, however late it
+ * is called. Safe to call at any time, by several workers at once.
  */
 export async function runSubscription(deps: Deps, { subscriptionId }: { subscriptionId: string }) {
   let drawn = false;
@@ -81,7 +81,7 @@ async function takeStep(deps: Deps, trx: Trx, subscriptionId: string, drawn: boo
   }
 }
 
-/** Nothing more to do at this instant: the person is told where they stand, and the next moment is written down. */
+/** Ends a run with nothing left to do now: announces the mail that is due, and stores the time of the next run. */
 async function rest(deps: Deps, trx: Trx, lifecycle: PlanLifecycle, now: Date) {
   const { subscription } = lifecycle;
   const mail = mailFor(lifecycle, now);
@@ -91,13 +91,13 @@ async function rest(deps: Deps, trx: Trx, lifecycle: PlanLifecycle, now: Date) {
     if (isNew) await deps.live.publish(trx, [`account:${accountId}`]);
   }
   await announceAllowanceMails(deps, trx, subscription, now);
-  // Whatever stood before them is settled: texts that funds reach for are shown (rule 14).
+  // All that comes before them is settled: withheld texts that the funds suffice for are revealed (rule 14).
   if (lifecycle.holder?.overage_auto_charge)
     await callForWithheldTexts(deps, trx, subscription.account_id, now);
   await setSubscription(trx, subscription.id, now, { next_event_at: nextEventAt(lifecycle, now) });
 }
 
-/** Its days are over: it goes back to the carrier, and what it still owes is settled by those who hear of it. */
+/** Starts the release of a number whose days are over; the event's handlers end its plan and settle what it owes. */
 async function release(deps: Deps, trx: Trx, { subscription }: Lifecycle, now: Date) {
   const { phone_number_id: phoneNumberId } = subscription;
   if (phoneNumberId && (await startRelease(trx, phoneNumberId, now))) {

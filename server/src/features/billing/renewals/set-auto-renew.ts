@@ -11,10 +11,11 @@ import {
 } from '../subscriptions/subscriptions.queries.ts';
 
 /**
- * Switches the automatic renewal of one of the caller's numbers (rule 9 of docs/billing.md). Off, a number stays for
- * its paid time. On, one that is due already is renewed at once, where its payment method allows it.
- * @throws AppError not_found, number_not_active on its way out, first_month_required for a number that was
- *   given and that nothing was paid for yet
+ * Switches the automatic renewal of one of the caller's numbers on or off (rule 9 of docs/billing.md). With renewal
+ * off, the number stays for its paid time. With renewal on, a number that is due is renewed at once, if its payment
+ * method allows it.
+ * @throws AppError not_found, number_not_active for a number that is being released, first_month_required for a
+ * granted number that nothing was paid for yet
  */
 export const setAutoRenew: Handler<'set-auto-renew'> = async (deps, actor, { phoneNumberId, autoRenew }) => {
   const { db, clock } = deps;
@@ -27,7 +28,7 @@ export const setAutoRenew: Handler<'set-auto-renew'> = async (deps, actor, { pho
     const subscription = await lockSubscription(trx, open.id);
     if (!subscription || subscription.ended_at) throw new AppError('number_not_active');
     if (autoRenew && wasGiven(subscription)) throw new AppError('first_month_required');
-    // Also said again it counts: it is theirs from now on, and what was begun before does not change it.
+    // Setting the same value again counts too: it is the owner's setting now, which earlier orders do not change.
     await setSubscription(trx, subscription.id, now, setByOwner(autoRenew, now));
     if (subscription.auto_renew === autoRenew) return;
     await writeAudit(trx, {

@@ -5,9 +5,9 @@ import { lifecyclesOf } from '../subscriptions/lock-lifecycles.ts';
 import type { Subscription } from '../subscriptions/subscriptions.queries.ts';
 
 /**
- * Whether something of an account that comes before texts that waited is still to be paid: open overage, a renewal
- * that is due (rules 6 and 14 of docs/billing.md). What a card may be asked for now, since it works again, is asked at
- * once; whoever settles it looks for the texts afterwards.
+ * Whether something of an account has to be paid before its withheld texts may be revealed: open overage, or a due
+ * renewal (rules 6 and 14 of docs/billing.md). A card that works again is charged for it at once; the run that
+ * settles it looks for the texts afterwards.
  * @param subscriptions their rows, locked
  */
 export async function mustSettleFirst(

@@ -5,8 +5,8 @@ import { listDueSubscriptions, listHoldsToChange } from '../subscriptions/lifecy
 const AT_ONCE = 2000;
 
 /**
- * Calls for every number whose time has come (the due date, the retry, the mail, the release), and for those whose
- * clock does not stand or run as their account asks for.
+ * Announces every number that is due (the due date, the retry, the mail, the release), and every number whose hold
+ * does not match its account's status.
  */
 export async function sweepSubscriptions({ db, clock, announce }: Deps) {
   const now = clock.now();

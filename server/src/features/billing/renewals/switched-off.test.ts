@@ -174,7 +174,7 @@ test('rule 9: a number that was bought from credit renews in pay-as-you-go, and 
   await server.call(person, 'save-overage-settings', { preferred_payment_method: 'subscription' });
   expect(await settings()).toEqual([true, false]);
 
-  // What is bought while it is chosen follows it, too; what its owner has switched on stays on.
+  // A renewal that its owner has switched on stays on.
   await server.call(person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });
   await switchRenewal(server, person, fromCredit, true);
   await server.call(person, 'save-overage-settings', { preferred_payment_method: 'subscription' });

@@ -24,7 +24,7 @@ test('rules 9, 14, 16 and 17: after any two settings nothing is charged that no 
   expect((await checkLedger({ db: server.connection.db, clock: server.clock })).findings).toEqual([]);
 });
 
-/** Every two settings with everything that may come next, each from one of the beginnings: any two from all of them. */
+/** Every pair of settings with every event after it, each from one beginning; each pair is played from all of them. */
 function everyCombination(): Combination[] {
   const beginnings = Object.entries(BEGINNINGS);
   return SETTINGS.flatMap((first, row) =>

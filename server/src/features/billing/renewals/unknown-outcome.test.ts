@@ -21,13 +21,13 @@ import { checkLedger } from '../check/check-ledger.ts';
 import { processOrder } from '../orders/billing-events.ts';
 import { monthsAfter, paymentStatusAt } from '../subscriptions/subscription-rules.ts';
 
-/** Every attempt to charge fails in this way; the SDK's own repeats included. */
+/** Makes every attempt to charge fail in this way, including the SDK's own retries. */
 function failCharges(server: TestServer, kind: 'lost-answer' | 'error' | 'unavailable') {
   server.sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind, times: 100 });
   server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 1000 });
 }
 
-/** Nor can it be looked up what became of them. */
+/** Makes looking up the charges fail, too. */
 function hideCharges(server: TestServer) {
   server.sandbox.orderFault({ provider: 'stripe', operation: 'list-payments', kind: 'error', times: 1e6 });
 }
@@ -62,7 +62,7 @@ test('rule 6: while the provider does not answer grace is not written; when it d
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'error');
-  // Longer than a key of the provider lives: the charge is made anew under another.
+  // Longer than the provider keeps a key: the charge is made again with another one.
   await tellTime(server, later(due, SECOND));
   server.clock.set(later(due, 2 * DAY));
   await server.sandbox.setClock(server.clock.now());
@@ -151,7 +151,7 @@ test('a charge that is news after it was given up is not kept in silence', async
     .selectAll()
     .where('kind', '=', 'renewal')
     .executeTakeFirstOrThrow();
-  // As if it had been given up, and the next one been paid.
+  // As if it had been given up and the next one paid.
   await server.db
     .updateTable('orders')
     .set({ state: 'expired', next_run_at: null })
@@ -188,7 +188,7 @@ test('a payment that arrives while its number is on the way back to the carrier 
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   const { orderId } = await anOpenTopUp(server, person, numberId);
-  // Let go a moment ago: nobody has ended its plan yet.
+  // Released a moment ago: its plan has not ended yet.
   await server.db
     .updateTable('phone_numbers')
     .set({ status: 'releasing' })
@@ -214,7 +214,7 @@ test.each([
     await jump(server, later(due, DAY));
     await suspend(server, administrator, person, '30days');
     await jump(server, later(due, 20 * DAY));
-    // It stands still on the second day of its grace.
+    // The clock stopped on the second day of grace.
     expect(paymentStatusAt(await planOf(server, numberId), server.clock.now())).toBe('grace_period');
     expect(await sendTexts(server, e164, 1)).toEqual(['delivered']);
     await unblock(server, administrator, person);
@@ -234,7 +234,7 @@ test.each([
     } else {
       expect(chargesOf(server).slice(0, 2)).toEqual(['500 usd succeeded', '200 usd failed']);
       expect(chargesOf(server).filter((charge) => charge === '200 usd succeeded')).toHaveLength(1);
-      // Nineteen days later than it would have been: a day of grace before, and two after.
+      // The due date has moved by the nineteen days of the suspension; one day of grace was before it, two after.
       expect((Number(plan.period_start) - Number(due)) / DAY).toBeCloseTo(19, 2);
     }
     expect((await checkLedger(server.deps)).findings).toEqual([]);
@@ -252,7 +252,7 @@ test('rules 5 and 30: what was charged for a number that had been suspended when
   await suspend(server, administrator, person, '30days');
   await jump(server, later(due, 7 * DAY));
   await unblock(server, administrator, person);
-  // Two days of its grace were over before, and fifteen since.
+  // Two days of its grace were over before the hold, and fifteen days have passed since.
   await jump(server, later(due, 22 * DAY));
   await heal(server);
   await tellTime(server, later(due, 22 * DAY + 2 * HOUR));
@@ -285,14 +285,14 @@ test('rules 6 and 26: a dispute that is opened and won while the answer of a ren
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-/** What is told from now on comes, and answers get lost as before. */
+/** Webhooks arrive from now on; answers still get lost. */
 function loseNoMoreEvents({ sandbox }: TestServer) {
   const { faults } = sandbox.state();
   const lost = faults.findIndex(({ kind }) => kind === 'lost-webhook');
   faults.splice(lost, 1);
 }
 
-/** To a moment, past all others on the way. */
+/** Moves to a moment without stopping at those in between. */
 async function jump(server: TestServer, moment: Date) {
   server.clock.set(moment);
   await server.sandbox.setClock(server.clock.now());

@@ -47,7 +47,7 @@ test('rule 17: a yearly number settles its overage on its monthly anniversaries,
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 3120, 'sales usd': -3120 });
 });
 
-/** Bought with a month, and topped up by a year on the same day. */
+/** A number bought with a month, and topped up by a year on the same day. */
 async function aYearlyNumber(server: TestServer) {
   const number = await aCardNumber(server);
   const { orderId } = await server.call(number.person, 'create-stripe-checkout', {

@@ -8,6 +8,7 @@ import {
   aNumber,
   anOpenCheckout,
   aUser,
+  aUserByCode,
   until,
   untilOrder,
 } from '../../../testing/factories/factories.ts';
@@ -170,7 +171,7 @@ test('rule 25: of a reward and a refund at the same moment nothing is left over,
 
 test('rule 25: a refund that has begun is waited for, and then nothing is earned', async () => {
   const { server, referrer, friend } = await aPair();
-  // So that nobody has rewarded it already.
+  // The referrer is blocked meanwhile, so that no reward was paid before.
   await putAccountStatus(server, referrer, { account_status: 'blocked' });
   const orderId = await aWaitingPlan(server, friend);
   await doWhatIsDue(server);
@@ -276,6 +277,25 @@ test('rule 25: two people with one phone earn nothing from each other', async ()
   expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual(['reversed', 0]);
 });
 
+test('rule 25: a phone that one person has proven and changed, and that another has proven since, is one phone of both, whenever they were bound', async () => {
+  const server = await sharedTestServer();
+  const phone = '+447700900988';
+  const referrer = await aUserByCode(server, { phone });
+  const { code } = await server.call(referrer, 'get-referrals');
+  await server.call(referrer, 'update-phone-number', { phone_number: '+447700900989' });
+  server.clock.advance(61 * SECOND);
+  await server.sandbox.setClock(server.clock.now());
+  const friend = await aUserByCode(server, { phone });
+  await server.call(friend, 'update-phone-number', { phone_number: '+447700900990' });
+  await markProven(server, friend);
+  expect(await server.call(friend, 'process-referral', { referrerCode: code })).toEqual({ success: true });
+
+  await aWaitingPlan(server, friend);
+  await doWhatIsDue(server);
+
+  expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual(['reversed', 0]);
+});
+
 async function aPair() {
   const server = await sharedTestServer();
   const referrer = await aUser(server);
@@ -285,16 +305,20 @@ async function aPair() {
 async function aFriendOf(server: TestServer, referrer: Person): Promise<Person> {
   const { code, referrals } = await server.call(referrer, 'get-referrals');
   const friend = await aNewcomer(server, { referrerCode: code });
-  await server.db
-    .updateTable('profiles')
-    .set({ phone_verified: true, verification_status: 'verified' })
-    .where('user_id', '=', friend.userId)
-    .execute();
+  await markProven(server, friend);
   await until(async () => {
     const now = await server.call(referrer, 'get-referrals');
     return now.referrals.length > referrals.length;
   }, 'the referral');
   return friend;
+}
+
+async function markProven({ db }: TestServer, { userId }: Person) {
+  await db
+    .updateTable('profiles')
+    .set({ phone_verified: true, verification_status: 'verified' })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 async function fiveRewards(server: TestServer, person: Person) {
@@ -305,7 +329,7 @@ async function fiveRewards(server: TestServer, person: Person) {
   await doWhatIsDue(server);
 }
 
-/** Of the newest referral. */
+/** The status of the person's newest referral. */
 async function statusOf(server: TestServer, person: Person) {
   return (await server.call(person, 'get-referrals')).referrals[0]?.status;
 }
@@ -329,7 +353,7 @@ async function retried(server: TestServer, orderId: string) {
   await doWhatIsDue(server);
 }
 
-/** As an administrator's refund of what was delivered. */
+/** Ends a delivered order as an administrator's refund does. */
 async function refunded(server: TestServer, orderId: string) {
   const order = await findOrder(server.db, orderId);
   if (!order) throw new Error('the order is not there');

@@ -1,6 +1,5 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { findAccountHolder, findAccountOf } from '../../accounts/profile/memberships.queries.ts';
-import { findProfile } from '../../accounts/profile/profiles.queries.ts';
 import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
 import {
   findReferralOf,
@@ -15,8 +14,9 @@ import { lockOrder, type Order } from '../orders/orders.queries.ts';
 import { hasBoughtBefore } from '../orders/purchases.queries.ts';
 import { isWhollyReturned } from '../orders/refunds.queries.ts';
 import { recordMoney } from '../payments/record-money.ts';
+import { havePhoneInCommon } from './phones-in-common.queries.ts';
 
-/** 'Purchase made': the referred person has paid for something (rule 25 of docs/billing.md). */
+/** Sets "purchase made": the referred person has paid for something (rule 25 of docs/billing.md). */
 export async function noteFirstPurchase(deps: Deps, { orderId }: { orderId: string }) {
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
@@ -27,9 +27,9 @@ export async function noteFirstPurchase(deps: Deps, { orderId }: { orderId: stri
 }
 
 /**
- * 'Commission paid': a dollar of credit for whoever referred the buyer, when the first purchase is delivered.
- * Once in the life of the referred person; never after it was taken back. The order is locked: money that
- * goes back at the same moment waits, and then finds what it has to take back.
+ * Pays "commission paid": a dollar of credit for the buyer's referrer when the first purchase is delivered. Once per
+ * referred person; never after it was taken back. The order is locked, so a refund at the same moment waits and then
+ * finds the reward to take back.
  */
 export async function rewardReferrer(deps: Deps, { orderId }: { orderId: string }) {
   const now = deps.clock.now();
@@ -38,9 +38,11 @@ export async function rewardReferrer(deps: Deps, { orderId }: { orderId: string 
     if (order?.state !== 'active' || (await isWhollyReturned(trx, order))) return;
     const referral = await findReferralFor(trx, order);
     if (!referral) return;
-    if (await havePhoneInCommon(trx, referral))
-      return reverseReferralsBetween(trx, referral.referred_user_id, [referral.referrer_user_id], now);
-    const accountId = await findReceiver(trx, referral.referrer_user_id, now);
+    const { referred_user_id: referred, referrer_user_id: referrer } = referral;
+    // The two accounts belong to one person.
+    if (await havePhoneInCommon(trx, referred, referrer))
+      return reverseReferralsBetween(trx, referred, [referrer], now);
+    const accountId = await findReceiver(trx, referrer, now);
     if (!accountId || !(await markRewardGiven(trx, referral.id))) return;
     await reward(deps, trx, { order, referral, accountId, now });
   });
@@ -65,8 +67,8 @@ async function reward(deps: Deps, trx: Trx, { order, referral, accountId, now }:
 }
 
 /**
- * How the buyer came, if this is a purchase that counts and their first: whoever was bound after they had
- * bought already brings nobody anything.
+ * Finds the buyer's referral, if this order is a purchase that counts and the first one. A person who was referred
+ * only after they had bought brings no reward.
  */
 async function findReferralFor(trx: Trx, order: Order): Promise<Referral | null> {
   if (!isPurchase(order)) return null;
@@ -75,26 +77,16 @@ async function findReferralFor(trx: Trx, order: Order): Promise<Referral | null>
   return referral;
 }
 
-/** Money that is only moved into credit, or that came from rewards alone, is not a purchase that brings one. */
+/** Whether an order may bring a reward: not one for credit, one paid with rewards alone, or an automatic charge. */
 export function isPurchase(order: Order): boolean {
   return order.amount_minor > 0 && order.kind !== 'credit' && !order.paid_with_rewards && !order.automatic;
-}
-
-/** Two accounts of one person, proven or not. */
-async function havePhoneInCommon(trx: Trx, referral: Referral): Promise<boolean> {
-  const referred = await findProfile(trx, referral.referred_user_id);
-  const referrer = await findProfile(trx, referral.referrer_user_id);
-  return Boolean(referred?.phone_number) && referred?.phone_number === referrer?.phone_number;
 }
 
 function hasMoney({ state }: Order): boolean {
   return state !== 'refund_due' && state !== 'refunded' && state !== 'expired';
 }
 
-/**
- * The referrer's account, its row locked, unless they are blocked or have left: what they did not get then
- * is not made up for later.
- */
+/** Finds the referrer's account and locks it, unless they are blocked or have left: no reward is made up for later. */
 async function findReceiver(trx: Trx, userId: string, now: Date): Promise<string | null> {
   const accountId = await findAccountOf(trx, userId);
   if (!accountId) return null;

@@ -17,8 +17,8 @@ import { recordMoney } from '../payments/record-money.ts';
 import { isPurchase } from './reward-referrer.ts';
 
 /**
- * The money of an order went back: the reward that was earned with it goes back too, if need be below zero,
- * and for good (rule 25 of docs/billing.md). The reward of another order stays.
+ * Takes back the reward that was earned with an order whose money went back: below zero if need be, and for good
+ * (rule 25 of docs/billing.md). The reward of another order stays.
  */
 export async function takeBackReward(deps: Deps, { orderId }: { orderId: string }) {
   const now = deps.clock.now();
@@ -37,7 +37,7 @@ async function takeBack(deps: Deps, trx: Trx, referralId: string, orderId: strin
   const accountId = referral && (await findAccountOf(trx, referral.referrer_user_id));
   if (!referral || !accountId) return;
   await lockBillingAccount(trx, accountId);
-  // Whoever has left altogether had their credit written off: there is nothing to take it from.
+  // The credit of a deleted account was written off: there is nothing to take the reward from.
   if ((await findLeaving(trx, referral.referrer_user_id))?.deletion_finished_at) return;
   const money = { minor: referral.reward_minor, currency: referral.reward_currency };
   await recordMoney(deps, trx, {
@@ -52,7 +52,7 @@ async function takeBack(deps: Deps, trx: Trx, referralId: string, orderId: strin
   await deps.live.publish(trx, [`account:${accountId}`]);
 }
 
-/** It was paid and could not be delivered: the first purchase is still to come. */
+/** A purchase was paid and could not be delivered: the referral goes back to waiting for a first purchase. */
 async function noPurchaseAfterAll(trx: Trx, order: Order) {
   if (order.delivered_at || !isPurchase(order)) return;
   const referral = await findReferralOf(trx, order.user_id);

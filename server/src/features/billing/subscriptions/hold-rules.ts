@@ -11,9 +11,9 @@ type Clocked = Pick<Subscription, 'billing_paused_at' | 'disputed_at' | 'period_
 type Held = { subscription: Clocked; holder: Holder | undefined };
 
 /**
- * Since when the clock of a number stands still at an instant, or null while it runs (rules 26 and 30 of
- * docs/billing.md): its account is suspended, or what was paid for it is disputed. It follows from how both stand
- * now, whoever has changed them; `billing_paused_at` only remembers since when.
+ * Since when a number's clock has stood still at an instant, or null while it runs (rules 26 and 30 of
+ * docs/billing.md): its account is suspended, or a payment for it is disputed. The present state of both decides,
+ * however it came about; `billing_paused_at` only remembers since when.
  */
 export function heldFrom({ subscription, holder }: Held, now: Date): Date | null {
   const isSuspended = holder !== undefined && effectiveAccountStatus(holder, now) === 'suspended';
@@ -24,14 +24,14 @@ export function heldFrom({ subscription, holder }: Held, now: Date): Date | null
   return causes.length === 0 ? null : new Date(Math.min(...causes.map(Number), now.getTime()));
 }
 
-/** What was paid for it is disputed: its texts are withheld, and only the decision shows them (rules 14 and 26). */
+/** Whether a payment for a number is disputed: only the decision shows its withheld texts (rules 14 and 26). */
 export function isDisputed({ disputed_at }: Pick<Subscription, 'disputed_at'>): boolean {
   return disputed_at !== null;
 }
 
 /**
- * What is to be written down of a number's hold: that it has begun, or what its end makes of the dates; null when
- * that stands there already. @param endedAt when the last of what held it was over
+ * What is to be stored about a number's hold: that it has begun, or the dates after its end; null when that is stored
+ * already. @param endedAt when the last cause of the hold ended
  */
 export function holdChanges(lifecycle: Held, now: Date, endedAt = reinstatedAt(lifecycle, now)) {
   const { billing_paused_at } = lifecycle.subscription;
@@ -40,15 +40,15 @@ export function holdChanges(lifecycle: Held, now: Date, endedAt = reinstatedAt(l
   return billing_paused_at ? endHold(lifecycle.subscription, endedAt) : null;
 }
 
-/** When a suspension was over: as it was said, as it was lifted, or, where nobody wrote that down, now. */
+/** When a suspension ended: on its set day, when it was lifted, or, where that was not recorded, now. */
 function reinstatedAt({ subscription: { billing_paused_at }, holder }: Held, now: Date): Date {
   const end = holder?.account_status === 'suspended' ? holder.suspended_until : holder?.status_since;
   return end && billing_paused_at && end > billing_paused_at && end < now ? end : now;
 }
 
 /**
- * The dates of a number as a payment by hand finds them that was made at an instant: of one that is held, or was until
- * a moment ago, as if the hold had ended with it or when it did. Whether the hold was written down does not matter.
+ * A number's dates as a manual payment made at an instant finds them: for a number that is held, as if the hold ended
+ * with the payment; for one whose hold has just ended, as of that end. Whether the hold was stored does not matter.
  */
 export function datesFoundAt(lifecycle: Held, paidAt: Date, now: Date) {
   const held = heldFrom(lifecycle, now);
@@ -60,7 +60,7 @@ export function datesFoundAt(lifecycle: Held, paidAt: Date, now: Date) {
   return endHold(subscription, end < paidAt ? end : paidAt);
 }
 
-/** A suspension ends by itself on its day, and is looked at each day; what is disputed waits for the decision. */
+/** When to check whether a hold has ended: a suspension on its last day, and daily; a dispute only at its decision. */
 export function holdEndsAt(holder: Holder | undefined, now: Date): Date | null {
   if (holder?.account_status !== 'suspended') return null;
   const { suspended_until: until } = holder;
@@ -69,10 +69,9 @@ export function holdEndsAt(holder: Holder | undefined, now: Date): Date | null {
 }
 
 /**
- * What the end of a hold makes of a number's dates, if it ended at an instant. Paid time has run on. A grace that
- * was running, or the wait for the release, goes on where it stood: its due date moves by as long as it stood still,
- * so that nobody pays for a time in which nothing could be done. A due date that fell inside is due at that instant,
- * and what is charged for it starts its period.
+ * The dates of a number whose hold ends at an instant. Paid time has run on. A running grace, or the wait for the
+ * release, continues where it stopped: its due date moves by the length of the hold, so that nobody pays for time in
+ * which nothing could be done. A due date that fell inside is due at that instant, when the charged period starts.
  */
 export function endHold(
   { billing_paused_at, period_due, grace_started_at }: Omit<Clocked, 'disputed_at'>,
@@ -90,7 +89,7 @@ export function endHold(
   };
 }
 
-/** The moved date is the anchor of the periods that follow. */
+/** The moved date becomes the anchor of the following periods. */
 function dueAt(moment: Date) {
   return { period_due: moment, anchor_at: moment, months_from_anchor: 0 };
 }

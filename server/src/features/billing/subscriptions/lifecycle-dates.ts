@@ -8,7 +8,7 @@ const RETRY_DAYS = [0, 1, 3, 5] as const;
 
 type Dates = Pick<Subscription, 'billing_type' | 'period_due' | 'grace_started_at'>;
 
-/** The instants of a number's unpaid time, or null for a plan that has no number. */
+/** The dates that matter in a number's life around its due date; null for a plan without a number. */
 export function momentsOf(subscription: Dates) {
   const due = subscription.period_due;
   if (!due) return null;
@@ -32,7 +32,7 @@ export function momentsOf(subscription: Dates) {
 
 type Unpaid = Pick<Subscription, 'grace_started_at' | 'period_due' | 'billing_paused_at'>;
 
-/** How many tries the card has had its chance for at an instant; while its clock stands still a number has none. */
+/** How many tries of the card were due by an instant; no day of a hold counts. */
 export function triesUntil({ grace_started_at, period_due, billing_paused_at }: Unpaid, now: Date): number {
   const start = grace_started_at ?? period_due;
   const at = billing_paused_at && billing_paused_at < now ? billing_paused_at : now;

@@ -191,7 +191,7 @@ test('the next look is at the next moment of a number: reminder, due date, tries
     now = next;
   }
   expect(seen).toEqual([-3, 0, 1, 3, 5, 7, 30, 36, 37]);
-  // Whoever pays at the last moment is waited for.
+  // A payment at the last moment is waited for.
   expect(nextEventAt(lifecycle, afterDue(37))).toEqual(afterDue(37, 10 * 60_000));
 });
 
@@ -271,6 +271,7 @@ function aLifecycle(
       purged_sms: 0,
       period_no: 1,
       suspended_from: null,
+      suspended_until: null,
       last_payment_date: at('2026-02-01T10:30:00Z'),
       auto_renew_by: null,
       auto_renew_set_at: null,

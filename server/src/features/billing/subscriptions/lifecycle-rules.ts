@@ -18,17 +18,17 @@ import type { Subscription } from './subscriptions.queries.ts';
 
 const LOOK_AGAIN_MS = 10 * MINUTE;
 
-/** Everything that decides what happens to a number now. */
+/** All facts that decide what happens to a number now. */
 export type Lifecycle = {
   subscription: Subscription;
   holder: AccountHolder | undefined;
-  /** With the credit that it may spend. */
+  /** With only the credit that it may spend. */
   account: BillingAccount;
-  /** Its number is with us and not on its way back to the carrier. */
+  /** We rent its number, and it is not on its way back to the carrier. */
   isRented: boolean;
-  /** A charge of ours is under way: its outcome is waited for. */
+  /** An automatic charge is under way: its outcome is waited for. */
   isCharging: boolean;
-  /** Somebody is paying for this number: it is not released meanwhile. */
+  /** A payment for this number is open: it is not released meanwhile. */
   isPaymentOpen: boolean;
 };
 
@@ -42,21 +42,22 @@ export type Step =
   | { do: 'charge'; kind: 'renewal' | 'overage'; withOverage: boolean; settledAt?: Date }
   | { do: 'draw' }
   | { do: 'settled'; at: Date }
-  /** Its clock stands still from now on, or goes on: what of it is not written down yet. */
+  /** The number's clock stops or goes on, and `changes` are not stored yet. */
   | { do: 'hold'; changes: NonNullable<ReturnType<typeof holdChanges>> }
   | { do: 'grace' }
   | { do: 'write-off' }
   | { do: 'release' };
 
 /**
- * What is to be done for a number now, one thing at a time (rules 4, 6, 7, 17 to 19 and 30 to 32 of
- * docs/billing.md). `drawn`: credit was asked a moment ago and had nothing more to give.
+ * Decides what is to be done for a number now, one step at a time (rules 4, 6, 7, 17 to 19 and 30 to 32 of
+ * docs/billing.md). `drawn`: credit was drawn a moment ago and had nothing more to give.
  */
 export function nextStep(lifecycle: Lifecycle, now: Date, drawn = false): Step {
   const { subscription } = lifecycle;
   const isHere = !subscription.ended_at && lifecycle.isRented && subscription.period_due !== null;
   const changes = isHere ? holdChanges(lifecycle, now) : null;
-  // A hold begins also while a charge has no known outcome. Its end waits for that: it moves the date that is charged for.
+  // A hold begins even while the outcome of a charge is unknown. Its end waits for that outcome, since it moves the
+  // due date that was charged for.
   if (changes && !subscription.billing_paused_at) return { do: 'hold', changes };
   if (lifecycle.isCharging) return { do: 'nothing' };
   if (subscription.ended_at) return closingStep(lifecycle, now, drawn);
@@ -77,7 +78,7 @@ export function nextStep(lifecycle: Lifecycle, now: Date, drawn = false): Step {
   return { do: 'nothing' };
 }
 
-/** A released number still owes its overage: the card, then credit, and what neither pays is written off (rule 18). */
+/** Settles the overage of a released number: by card, then from credit; what neither pays is written off (rule 18). */
 function closingStep(lifecycle: Lifecycle, now: Date, drawn: boolean): Step {
   const { subscription } = lifecycle;
   if (subscription.open_overage_minor === 0) return { do: 'nothing' };
@@ -101,7 +102,10 @@ function overageStep(lifecycle: Lifecycle, now: Date, isDue: boolean): Step | nu
   return onCard ? { ...charge, settledAt: anniversary } : { do: 'settled', at: anniversary };
 }
 
-/** Whether anything may be taken without asking: of somebody who leaves or is shut out, or for what is disputed, nothing is. */
+/**
+ * Whether anything may be charged automatically: not while the account is closing, suspended or blocked, nor while a
+ * payment for the number is disputed.
+ */
 export function mayBeCharged(
   { holder, subscription }: Pick<Lifecycle, 'holder' | 'subscription'>,
   now: Date,
@@ -114,12 +118,12 @@ export function mayBeCharged(
   );
 }
 
-/** Its clock stands still, or did until a moment ago, which is not written down yet. */
+/** Whether the number's clock stands still, stored or not. */
 function isHeld(lifecycle: Lifecycle, now: Date): boolean {
   return lifecycle.subscription.billing_paused_at !== null || heldFrom(lifecycle, now) !== null;
 }
 
-/** At the due date, however late we are, and then once on each day of a new try. */
+/** The card is tried at the due date, however late we are, and then once on each day of a retry. */
 function mayTryCard(lifecycle: Lifecycle, now: Date): boolean {
   const { subscription } = lifecycle;
   if (!hasCard(lifecycle) || subscription.hard_declined) return false;
@@ -131,30 +135,30 @@ function mayTryCard(lifecycle: Lifecycle, now: Date): boolean {
 }
 
 /**
- * What is open may be put on a card that was not refused. After a refusal nothing more is gathered on any card until
- * a card payment has succeeded (rule 17); another card, saved since, is tried with what is open already.
+ * Whether overage may be put on the card: not after a refusal, until a card payment has succeeded (rule 17). Another
+ * card, saved since, is tried with the overage that is open already.
  */
 export function mayPutOverageOnCard(lifecycle: CardOwner): boolean {
   return hasCard(lifecycle) && (lifecycle.account.card_refused_at === null || isAnotherCard(lifecycle));
 }
 
-/** The saved card is not the one that was refused. */
+/** Whether the saved card is another one than the one that was refused. */
 function isAnotherCard({ account }: Pick<CardOwner, 'account'>): boolean {
   const { card_refused_at: at, refused_payment_method: refused, card_payment_method: saved } = account;
   return at !== null && refused !== null && refused !== saved;
 }
 
-/** Whether a card may be charged without asking, refused before or not (rules 19 and 26). */
+/** Whether a card may be charged automatically, refused before or not (rules 19 and 26). */
 export function hasCard({ holder, account }: CardOwner): boolean {
   return wantsCard({ holder, account }) && account.disputed_at === null;
 }
 
-/** Whether its owner wants a card to be charged that is there: while a payment of theirs is disputed it waits. */
+/** Whether the owner pays by card and has one saved; it is not charged while a payment of theirs is disputed. */
 export function wantsCard({ holder, account }: CardOwner): boolean {
   return holder?.preferred_payment_method === 'subscription' && account.card_payment_method !== null;
 }
 
-/** Whether credit is to pay something for this number now, and covers it. */
+/** Whether something for this number is to be paid from credit now, and the credit covers it. */
 function wantsCredit(lifecycle: Lifecycle, now: Date): boolean {
   const { subscription, account } = lifecycle;
   if (!mayBeCharged(lifecycle, now) || lifecycle.isCharging) return false;
@@ -167,8 +171,8 @@ function wantsCredit(lifecycle: Lifecycle, now: Date): boolean {
 }
 
 /**
- * A due number that renews and whose card is not to be tried first (rules 6 and 19). A number that was
- * suspended is brought back by whoever pays for it, not by credit that comes for something else.
+ * Whether a due number renews from credit, its card not being tried first (rules 6 and 19). A suspended number comes
+ * back by a payment for it, not by credit that was bought for something else.
  */
 export function wantsRenewalFromCredit(lifecycle: Lifecycle, now: Date): boolean {
   const { subscription, isRented } = lifecycle;
@@ -181,12 +185,12 @@ export function wantsOverageFromCredit(lifecycle: Lifecycle): boolean {
   return lifecycle.subscription.open_overage_minor > 0 && !mayPutOverageOnCard(lifecycle);
 }
 
-/** Starter renews as Monthly Top-up, a year as a year (rule 9). */
+/** Starter renews as Monthly Top-up, yearly as yearly (rule 9). */
 export function renewalPlan({ billing_type }: Pick<Subscription, 'billing_type'>): RentalPlanType {
   return billing_type === 'yearly' ? 'yearly' : 'monthly_topup';
 }
 
-/** The currency of its last card purchase (rule 21). */
+/** The currency of the number's last card purchase (rule 21). */
 export function cardCurrency({ card_currency }: Pick<Subscription, 'card_currency'>): Currency {
   return card_currency ?? 'usd';
 }
@@ -196,10 +200,10 @@ function isAboveFloor(subscription: Subscription): boolean {
   return convertUsdMinor(subscription.open_overage_minor, currency) >= cardFloorMinor[currency];
 }
 
-/** When there is next something to look at for this number; null when nothing comes by itself. */
+/** When a number has to be looked at next; null when nothing is due by itself. */
 export function nextEventAt(lifecycle: Lifecycle, now: Date): Date | null {
   const { subscription } = lifecycle;
-  // What it owed when it ended is looked after until it is settled.
+  // The overage of an ended number is retried until it is settled.
   if (subscription.ended_at) return subscription.open_overage_minor > 0 ? later(now, LOOK_AGAIN_MS) : null;
   const moments = momentsOf(subscription);
   if (!moments) return null;

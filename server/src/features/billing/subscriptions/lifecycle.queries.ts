@@ -5,7 +5,7 @@ import { isFuture } from '../../../db/leases.ts';
 import type { Trx } from '../../../deps.ts';
 import { lockSubscriptionsOfAccount, setSubscription } from './subscriptions.queries.ts';
 
-/** Orders that are not over: a payment for the number may still come, or is being worked off. */
+/** States of orders that are not over: their payment may still come, or is being processed. */
 export const LIVE = [
   'reserved',
   'awaiting_payment',
@@ -18,8 +18,8 @@ export const LIVE = [
 const BACK_MS = DAY;
 
 /**
- * What has something to do by now, longest waiting first. What was due when it was written is due still when the
- * clock has been set back since, by a day at most.
+ * Lists subscriptions that are due by now, longest waiting first. One that was due when it was written stays due if
+ * the clock has been set back since, by a day at most.
  */
 export async function listDueSubscriptions(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
@@ -39,8 +39,8 @@ export async function listDueSubscriptions(db: Db, now: Date, limit: number): Pr
 }
 
 /**
- * Numbers whose clock stands still though nothing holds it any more, or runs though something does, by how their
- * account stands: also where somebody changed that past our functions. Both halves are found by an index.
+ * Lists numbers that are held although their account is not suspended any more, or are not held although it is: also
+ * where the account was changed past our functions. Both halves use an index.
  */
 export async function listHoldsToChange(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -58,7 +58,7 @@ export async function listHoldsToChange(db: Db, now: Date, limit: number): Promi
   return rows.map((row) => row.id);
 }
 
-/** Payments under way for some subscriptions of an account: our own charges, and those of people. */
+/** Payments under way for these subscriptions: automatic charges, and all of them. */
 export async function listOpenPayments(
   trx: Trx | Db,
   subscriptionIds: readonly string[],
@@ -70,7 +70,7 @@ export async function listOpenPayments(
     .where((eb) =>
       eb.or([
         eb('state', 'in', LIVE),
-        // A slow card payment: the page is closed, the money is on its way.
+        // A slow card payment: the page is closed, the money under way.
         eb.and([eb('state', '=', 'expired'), eb('method', '=', 'card'), eb('next_run_at', 'is not', null)]),
       ]),
     )
@@ -82,7 +82,7 @@ export async function listOpenPayments(
   return { charging: ids(charging), paying: ids(rows) };
 }
 
-/** Another card is saved: what the former one was refused for is tried with it. */
+/** Lets charges resume after another card was saved: what the former card refused is tried again. */
 export async function resumeCharges(trx: Trx, accountId: string, now: Date) {
   const numbers = await lockSubscriptionsOfAccount(trx, accountId);
   for (const number of numbers)
@@ -94,7 +94,7 @@ export async function resumeCharges(trx: Trx, accountId: string, now: Date) {
     );
 }
 
-/** Those of some orders that may just be buying a number, or letting one go again. */
+/** Which of these orders may be buying a number at this moment, or giving one back. */
 export async function listLiveOrdersOf(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

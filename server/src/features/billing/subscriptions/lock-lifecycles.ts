@@ -8,14 +8,14 @@ import { listOpenPayments } from './lifecycle.queries.ts';
 import type { Lifecycle } from './lifecycle-rules.ts';
 import { lockSubscriptionsOfAccount, type Subscription } from './subscriptions.queries.ts';
 
-/** The lifecycle of a plan, whether it has a number or not. */
+/** The lifecycle of a plan, with or without a number. */
 export type PlanLifecycle = Lifecycle & { number: PhoneNumber | undefined };
-/** The same of one that has a number. */
+/** The lifecycle of a plan that has a number. */
 export type NumberLifecycle = PlanLifecycle & { number: PhoneNumber };
 
 /**
- * Everything that decides about the numbers of an account, and about what those that are gone still owe: what is due
- * earlier first, then the older number (rule 19 of docs/billing.md). All of it is locked until the commit.
+ * Locks, until the commit, and reads everything that decides about an account's numbers, and about what released
+ * numbers still owe: earlier due dates first, then older numbers (rule 19 of docs/billing.md).
  */
 export async function lockLifecycles(trx: Trx, accountId: string): Promise<NumberLifecycle[]> {
   const subscriptions = (await lockSubscriptionsOfAccount(trx, accountId)).sort(byDueDateThenAge);
@@ -23,7 +23,7 @@ export async function lockLifecycles(trx: Trx, accountId: string): Promise<Numbe
   return (await lifecyclesOf(trx, accountId, subscriptions)).filter(hasNumber);
 }
 
-/** The same for some plans of an account, whose rows the caller has locked; its own row is locked here. */
+/** Reads the lifecycles of plans whose rows the caller has locked; the account's row is locked here. */
 export async function lifecyclesOf(
   trx: Trx,
   accountId: string,
@@ -33,7 +33,7 @@ export async function lifecyclesOf(
   return readLifecycles(trx, { holder, account: await lockBillingAccount(trx, accountId) }, subscriptions);
 }
 
-/** The same of an account that stands as given; nothing is locked. */
+/** Reads the lifecycles of plans for a given state of their account, without locks. */
 export async function readLifecycles(
   db: Db | Trx,
   { holder, account }: { holder: AccountHolder | undefined; account: BillingAccount },
@@ -54,7 +54,7 @@ export async function readLifecycles(
       number,
       holder,
       account: spendable,
-      // On its way back to the carrier it is not renewed any more.
+      // A number on its way back to the carrier is not renewed.
       isRented: number?.status === 'active',
       isCharging: charging.has(id),
       isPaymentOpen: paying.has(id),

@@ -9,7 +9,7 @@ export function moneyBackUntil(paidAt: Date): Date {
   return later(paidAt, MONEY_BACK_DAYS * DAY);
 }
 
-/** Every text that ever came for a plan, shown, withheld or charged, in this period and in former ones. */
+/** All texts that ever came for a plan, shown, withheld or charged, in this period and in former ones. */
 export function arrivedTexts(subscription: Subscription): number {
   const { former_sms, used_sms, overage_sms, withheld_sms, purged_sms, grace_sms, grace_withheld_sms } =
     subscription;
@@ -19,9 +19,9 @@ export function arrivedTexts(subscription: Subscription): number {
 type Account = { money_back_at: Date | null; disputed_at: Date | null } | undefined;
 
 /**
- * Why somebody may not take a purchase back themselves now, or null where they may (rule 24 of docs/billing.md).
- * What is so for good comes before what may pass. @param subscription what it has brought. `isReturned`: an
- * administrator has given all of it back and left what it brought
+ * Why a person may not take a purchase back now, or null where they may (rule 24 of docs/billing.md). Permanent
+ * reasons come before temporary ones. @param subscription what the purchase brought. `isReturned`: an administrator
+ * has refunded all of it and left what it brought
  */
 export function moneyBackRefusal(
   {

@@ -3,7 +3,7 @@ import { paymentStatusAt } from './subscription-rules.ts';
 import type { Subscription } from './subscriptions.queries.ts';
 import { CARD_MAY_OWE_MINOR } from './text-metering.queries.ts';
 
-/** Whether withheld texts of its period can be shown for overage: not in grace, nor while it is held or disputed. */
+/** Whether withheld texts of the period may be shown as overage: not in grace, nor in a hold or a dispute. */
 export function canCost(subscription: Subscription, now: Date): boolean {
   return (
     subscription.phone_number_id !== null &&
@@ -16,7 +16,7 @@ export function canCost(subscription: Subscription, now: Date): boolean {
 type Spending = Pick<Subscription, 'overage_minor' | 'open_overage_minor'>;
 
 /**
- * How many more texts fit under the cap of a number's period (rule 15 of docs/billing.md), and on a card under
+ * How many more texts fit under the cap of a number's period (rule 15 of docs/billing.md) and, if a card pays, under
  * what may be open on it for one number (rule 16).
  */
 export function textsUnderCap(
@@ -30,7 +30,7 @@ export function textsUnderCap(
 
 type OverageChoice = { overage_auto_charge: boolean; overage_spending_cap_minor: number };
 
-/** Switching overage on, or raising its cap, shows what was withheld (rule 14). */
+/** Whether a change of the settings reveals withheld texts: overage is switched on, or its cap raised (rule 14). */
 export function opensUp(before: OverageChoice, after: OverageChoice): boolean {
   return (
     after.overage_auto_charge &&

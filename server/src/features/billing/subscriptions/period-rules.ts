@@ -3,7 +3,7 @@ import { momentsOf } from './lifecycle-dates.ts';
 import { monthsAfter, paymentStatusAt } from './subscription-rules.ts';
 import type { Subscription } from './subscriptions.queries.ts';
 
-/** What a payment makes of a number's period (rules 1, 5, 8, 9, 10 and 13 of docs/billing.md). */
+/** A number's period after a payment (rules 1, 5, 8, 9, 10 and 13 of docs/billing.md). */
 export function paidPeriod(subscription: Subscription, plan: RentalPlanType, paidAt: Date) {
   const status = paymentStatusAt(subscription, paidAt);
   const kind = {
@@ -14,7 +14,7 @@ export function paidPeriod(subscription: Subscription, plan: RentalPlanType, pai
     hard_declined: false,
     grace_started_at: null,
   };
-  // One longer period, whose count and cap run on; what was bought may reveal as many withheld texts.
+  // One longer period, whose count and cap run on; as many withheld texts may be revealed as were bought.
   if (status === 'active')
     return {
       ...kind,
@@ -50,10 +50,11 @@ export function paidPeriod(subscription: Subscription, plan: RentalPlanType, pai
         ...fresh,
         ...firstPeriod(plan, paidAt),
         suspended_from: momentsOf(subscription)?.suspension ?? null,
+        suspended_until: paidAt,
       };
 }
 
-/** The dates of a period that begins at an instant, which becomes the anchor of those that follow. */
+/** The dates of a period that begins at an instant, which is the anchor of the following periods. */
 export function firstPeriod(plan: RentalPlanType, start: Date) {
   const { months } = plans[plan];
   return {
@@ -64,7 +65,7 @@ export function firstPeriod(plan: RentalPlanType, start: Date) {
   };
 }
 
-/** The due date of a period that goes on from the present one's. */
+/** The due date of a period that continues the present one. */
 function longerBy({ anchor_at, months_from_anchor }: Subscription, plan: RentalPlanType) {
   const months = months_from_anchor + plans[plan].months;
   return {

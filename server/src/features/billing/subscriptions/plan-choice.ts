@@ -10,7 +10,7 @@ import { listSubscriptionsOfAccount, type Subscription } from './subscriptions.q
 
 export type PlanRequest = { planType: RentalPlanType; phoneNumberId?: string | undefined };
 
-/** What a payment for a plan would be: the kind of order, what it is for, its price in cents, its name. */
+/** A possible payment for a plan: the kind of order, what it is for, its price in cents, its name. */
 export type PlanChoice = {
   kind: OrderKind;
   plan: RentalPlan;
@@ -19,17 +19,18 @@ export type PlanChoice = {
   e164: string | null;
   usdMinor: number;
   name: string;
-  /** A yearly number stays one, and renews as one. */
+  /** A yearly number stays yearly whatever is bought for it, and renews as yearly. */
   renewsYearly: boolean;
 };
 
 type Rented = { number: PhoneNumber; subscription: Subscription; suspended: boolean };
 
 /**
- * Which number a plan is for, and whether it may be bought (rules 8, 9 and 11 of docs/billing.md, sections 3
- * and 7 of the first document). It looks and does not lock: whatever is gone when the money comes is paid back.
- * @throws AppError first_month_required, starter_already_owned, plan_not_claimed, number_needed, and
- *   not_found for a number that is not theirs or that is let go
+ * Finds the number that a plan is for, and checks whether it may be bought (rules 8, 9 and 11 of docs/billing.md,
+ * sections 3 and 7 of the first document). Nothing is locked: a payment for something that is gone by then is
+ * refunded.
+ * @throws AppError first_month_required, starter_already_owned, plan_not_claimed, number_needed, and not_found for a
+ * number that the account does not rent or that is being released
  */
 export async function choosePlan(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -60,8 +61,8 @@ export async function choosePlan(
 }
 
 /**
- * The price is the server's, what a page shows is compared with it. @param priceMinor in minor units
- * @throws AppError amount_mismatch when the page showed another one
+ * Compares the amount that a page showed with the server's price. @param priceMinor in minor units
+ * @throws AppError amount_mismatch when they differ
  */
 export function requireAmount(shown: number | undefined, priceMinor: number, currency: Currency) {
   if (shown === undefined || toMinor(shown) === priceMinor) return;
@@ -71,7 +72,7 @@ export function requireAmount(shown: number | undefined, priceMinor: number, cur
   });
 }
 
-/** The receiving number where there is one only; where none receives, the only one that paying brings back. */
+/** The only receiving number; where none receives, the only number that a payment brings back. */
 function onlyOne(rented: readonly Rented[]): Rented | undefined {
   const receiving = rented.filter((each) => !each.suspended);
   const candidates = receiving.length > 0 ? receiving : rented;
@@ -91,12 +92,12 @@ function forNumber({ number, subscription, suspended }: Rented, plan: RentalPlan
   };
 }
 
-/** A free number, with its first month. */
+/** A number that is bought with its first month. */
 export function forNewNumber(e164: string): PlanChoice {
   return { ...unclaimed('starter'), kind: 'number', e164, name: `${plans.starter.name}: ${e164}` };
 }
 
-/** A plan that waits for its number; its period begins when one is claimed. */
+/** A plan without a number; its period begins when one is claimed. */
 function unclaimed(plan: 'starter' | 'yearly'): PlanChoice {
   return {
     kind: 'subscription',
@@ -110,7 +111,7 @@ function unclaimed(plan: 'starter' | 'yearly'): PlanChoice {
   };
 }
 
-/** Its days are over: its release waits for payments that are open, and no new one keeps it waiting. */
+/** Whether a number's release date has passed: its release waits for open payments, but no new one may delay it. */
 function isOnItsWayBack(subscription: Subscription, now: Date): boolean {
   const release = releaseDate(subscription);
   return subscription.billing_paused_at === null && release !== null && release <= now;

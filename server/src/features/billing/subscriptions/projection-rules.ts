@@ -1,7 +1,7 @@
 import { plans } from '@numlet/contract/billing/plans';
 import type { BillingType } from '../../../db/schema.ts';
 
-/** Cents: $2.00 for each receiving number, a twelfth of a year's price for yearly ones, and this period's overage; rounded once. */
+/** Cents: $2.00 per receiving number, 1/12 of a year's price per yearly one, this period's overage; rounded once. */
 export function projectedMonthlyMinor(
   receiving: readonly { billing_type: BillingType }[],
   overageMinor: number,

@@ -1,7 +1,7 @@
 import type { Order } from '../orders/orders.queries.ts';
 import type { Subscription } from './subscriptions.queries.ts';
 
-/** Whether a number renews by itself, who has made it so, and when that was last decided. */
+/** Whether a number renews by itself, who decided that, and when. */
 export type RenewalSetting = Pick<Subscription, 'auto_renew' | 'auto_renew_by' | 'auto_renew_set_at'>;
 
 type PreferredMethod = 'subscription' | 'pay_per_use';
@@ -12,14 +12,14 @@ type Paid = Pick<
 
 const NOBODY = { auto_renew_by: null, auto_renew_set_at: null } as const;
 
-/** Its owner has said so: from now on nobody else changes it (rule 9 of docs/billing.md). */
+/** The owner's own setting: from now on nobody else changes it (rule 9 of docs/billing.md). */
 export function setByOwner(autoRenew: boolean, at: Date): RenewalSetting {
   return { auto_renew: autoRenew, auto_renew_by: 'owner', auto_renew_set_at: at };
 }
 
 /**
- * How a number or a plan begins (rules 9 and 12 of docs/billing.md): it renews where a card has paid for it, which the
- * checkout says, and in pay-as-you-go everything that was not given.
+ * The setting that a number or a plan begins with (rules 9 and 12 of docs/billing.md): it renews if a card paid for
+ * it, as the checkout says; in pay-as-you-go everything renews that was not granted.
  */
 export function firstRenewal(order: Paid, method: PreferredMethod | undefined): RenewalSetting {
   if (order.kind === 'grant') return { auto_renew: false, ...NOBODY };
@@ -28,8 +28,8 @@ export function firstRenewal(order: Paid, method: PreferredMethod | undefined): 
 }
 
 /**
- * What a payment makes of the renewal of its number (rule 9 of docs/billing.md): what its payer has ticked, unless the
- * renewal was set since they did. Where its owner has never set it, a card switches it on, and so does pay-as-you-go.
+ * How a payment changes the renewal of its number (rule 9 of docs/billing.md): to what the payer chose, unless the
+ * renewal was set since. If the owner has never set it, a card payment switches it on, and so does pay-as-you-go.
  */
 export function renewalAfter(
   setting: RenewalSetting,
@@ -45,7 +45,7 @@ export function renewalAfter(
     : {};
 }
 
-/** Whether nothing was decided about the renewal since the payer of an order was shown what becomes of it. */
+/** Whether the renewal has not been set since the payer of an order was shown what happens to it. */
 export function isStillMeant(
   { auto_renew_set_at: setAt }: Pick<RenewalSetting, 'auto_renew_set_at'>,
   order: Pick<Order, 'created_at' | 'renewal_chosen_at'>,
@@ -58,8 +58,8 @@ function wishedAt({ renewal_chosen_at, created_at }: Pick<Order, 'created_at' | 
 }
 
 /**
- * What the choice of another payment method makes of it (rule 9): in pay-as-you-go every number renews whose owner has not said
- * otherwise, and that was not given; whoever turns back has those renewing that renewed before.
+ * How a change of the payment method changes the renewal (rule 9). In pay-as-you-go every number renews unless its
+ * owner has set it or it was granted; changing back undoes that.
  */
 export function renewalForMethod(
   subscription: RenewalSetting & Pick<Subscription, 'billing_type' | 'last_payment_date'>,
@@ -73,13 +73,13 @@ export function renewalForMethod(
     : {};
 }
 
-/** Money for it was taken back: it renews no more, and what its owner had switched off stays theirs. */
+/** The setting after money for a number was taken back: off, and still the owner's if they had switched it off. */
 export function withoutRenewal({ auto_renew, auto_renew_by }: RenewalSetting, now: Date): RenewalSetting {
   const isOffByOwner = !auto_renew && auto_renew_by === 'owner';
   return { auto_renew: false, auto_renew_by: isOffByOwner ? 'owner' : null, auto_renew_set_at: now };
 }
 
-/** A number that was given, and that nothing was ever paid for: it cannot renew before (rule 12). */
+/** Whether a number was granted and never paid for: it cannot renew before that (rule 12). */
 export function wasGiven({
   billing_type,
   last_payment_date,

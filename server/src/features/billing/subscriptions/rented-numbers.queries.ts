@@ -22,8 +22,8 @@ type Row = { paid_minor: string } & (NumberedRow | { number_id: null; id: null }
 export type Rented = { number: RentedNumber; subscription: Subscription | undefined; swap: SwapFacts };
 
 /**
- * The numbers of an account, newest first, each with its open subscription and what decides whether it may be swapped,
- * and what was paid in all, in US cents: in one statement, since what a dashboard costs is mostly the going to and fro.
+ * Lists an account's numbers, newest first, each with its open subscription and the facts about swapping it, and what
+ * was paid in all, in US cents. In one statement, since round trips are most of what a dashboard costs.
  */
 export async function listRentedNumbers(
   db: Db | Trx,

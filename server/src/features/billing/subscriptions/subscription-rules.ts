@@ -5,9 +5,9 @@ type Paid = { period_due: Date | null; grace_started_at: Date | null; billing_pa
 export type PaymentStatus = 'active' | 'grace_period' | 'suspended';
 
 /**
- * Where a number stands at an instant: paid until it is due, seven days of grace in
- * which it still receives, then suspended. It follows the instant, whether or not a job has written it down.
- * While its account is suspended the clock of an unpaid number stands still, and a due date is waited with.
+ * A number's status at an instant: active until it is due, then seven days of grace in which it still receives, then
+ * suspended. The instant decides, whether or not a job has stored it. While a number is held, an unpaid one's clock
+ * stands still, and a due date has no effect.
  */
 export function paymentStatusAt(subscription: Paid, now: Date): PaymentStatus {
   const billing_paused_at = subscription.billing_paused_at ?? null;
@@ -17,12 +17,12 @@ export function paymentStatusAt(subscription: Paid, now: Date): PaymentStatus {
   return at < later(graceFrom, GRACE_DAYS * DAY) ? 'grace_period' : 'suspended';
 }
 
-/** When the grace of an unpaid number began, or begins: its due date. On the wire it is `suspension_date`. */
+/** When the grace of an unpaid number begins: its due date. In the API it is `suspension_date`. */
 export function graceStart({ period_due, grace_started_at }: Paid): Date | null {
   return grace_started_at ?? period_due;
 }
 
-/** When an unpaid number goes back to the carrier. */
+/** When an unpaid number is released to the carrier. */
 export function releaseDate(subscription: Paid): Date | null {
   const start = graceStart(subscription);
   return start && later(start, (GRACE_DAYS + RELEASE_AFTER_SUSPENSION_DAYS) * DAY);

@@ -15,7 +15,7 @@ export function listSubscriptionsOfAccount(db: Db | Trx, accountId: string) {
     .execute();
 }
 
-/** Those whose number went back to the carrier, newest first. */
+/** Lists subscriptions that have ended since a moment, newest first. */
 export function listEndedSubscriptions(db: Db | Trx, accountId: string, since: Date) {
   return db
     .selectFrom('subscriptions')
@@ -26,7 +26,7 @@ export function listEndedSubscriptions(db: Db | Trx, accountId: string, since: D
     .execute();
 }
 
-/** Those older than a moment that have counted withheld texts. */
+/** Lists subscriptions older than a moment that have withheld texts. */
 export async function listWithWithheldTexts(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions')
@@ -39,12 +39,12 @@ export async function listWithWithheldTexts(db: Db, before: Date): Promise<strin
   return rows.map((row) => row.id);
 }
 
-/** Locks a subscription until the commit: taken before the account's row. */
+/** Locks a subscription until the commit. Taken before the account's row. */
 export function lockSubscription(trx: Trx, id: string) {
   return trx.selectFrom('subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The same for all of an account that are open or still owe something, in the order in which everybody locks them. */
+/** Locks an account's subscriptions that are open or still owe something, by ascending id as everywhere. */
 export function lockSubscriptionsOfAccount(trx: Trx, accountId: string): Promise<Subscription[]> {
   return trx
     .selectFrom('subscriptions')
@@ -60,7 +60,7 @@ export function findSubscription(db: Db | Trx, id: string) {
   return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The open subscription of a number. */
+/** Finds the open subscription of a number. */
 export function findSubscriptionOfNumber(db: Db | Trx, phoneNumberId: string) {
   return db
     .selectFrom('subscriptions')
@@ -70,7 +70,7 @@ export function findSubscriptionOfNumber(db: Db | Trx, phoneNumberId: string) {
     .executeTakeFirst();
 }
 
-/** The plan that waits longest for its number and that no claim is under way for. */
+/** Finds the plan that has waited longest for its number and is not being claimed. */
 export function findUnclaimedPlan(db: Db | Trx, accountId: string) {
   return db
     .selectFrom('subscriptions as s')
@@ -95,7 +95,7 @@ export function findUnclaimedPlan(db: Db | Trx, accountId: string) {
     .executeTakeFirst();
 }
 
-/** Without a number, and without the dates of a period, it is a plan that waits for its number. */
+/** Inserts a subscription. Without a number and the dates of a period it is a plan that waits for its number. */
 export async function insertSubscription(
   trx: Trx,
   subscription: Omit<Insertable<Database['subscriptions']>, 'next_event_at' | 'updated_at'>,
@@ -107,7 +107,7 @@ export async function insertSubscription(
     .execute();
 }
 
-/** The row is locked by the caller. Whatever changes, what is next to do is looked for again. */
+/** Changes a subscription, whose row the caller has locked, and makes it due, so that the next step is decided anew. */
 export async function setSubscription(
   trx: Trx,
   id: string,
@@ -121,7 +121,7 @@ export async function setSubscription(
     .execute();
 }
 
-/** Makes a number's plan that has not ended due. @returns whose it is, or nothing where it has ended */
+/** Makes a number's open plan due. @returns its owner, or undefined where it has ended */
 export async function bringSubscriptionForward(trx: Trx, id: string, now: Date) {
   const { rows } = await sql<{ user_id: string }>`
     update subscriptions as s set next_event_at = ${now} from memberships as m

@@ -5,7 +5,7 @@ import { arrivedTexts } from './money-back-rules.ts';
 import { paymentStatusAt } from './subscription-rules.ts';
 import type { Subscription } from './subscriptions.queries.ts';
 
-/** Also the `last_error_code` of a swap that a text at the old number has stopped. */
+/** Also the `last_error_code` of a swap that was stopped by a text at the old number. */
 export const TEXT_ARRIVED = 'text_arrived';
 
 /** What decides whether a number may be swapped (rule 38 of docs/billing.md). */
@@ -14,13 +14,13 @@ export type SwapFacts = {
   broughtBy: OrderKind | null;
   deliveredAt: Date;
   isUnderWay: boolean;
-  /** Since when a payment of the account is disputed. */
+  /** Since when a payment of the account has been disputed. */
   disputedAt: Date | null;
   /** Swaps of the account since `swapsCountSince`, done and under way. */
   swaps: number;
 };
 
-/** Why a number may not be swapped, in the order in which it is looked at. */
+/** Why a number may not be swapped, in the order in which the reasons are checked. */
 type SwapRefusal = keyof typeof swapRefusalMessages;
 
 /** The first moment at which a number cannot be swapped any more. */
@@ -48,7 +48,7 @@ export function swapRefusal(
   return facts.swaps >= SWAPS_PER_ACCOUNT ? 'too_many' : null;
 }
 
-/** What may also happen to a number while its swap is under way, and then ends the swap. */
+/** What forbids a swap, and also ends one that is under way. */
 export function whatForbids(
   subscription: Subscription | undefined,
   disputedAt: Date | null,
@@ -60,7 +60,7 @@ export function whatForbids(
   return subscription.disputed_at || disputedAt ? 'disputed' : null;
 }
 
-/** What somebody is told who cannot swap a number. */
+/** What a person is told when a number cannot be swapped. */
 export const swapRefusalMessages = {
   under_way: 'This number is being swapped already.',
   swapped_before: 'This number came by a swap itself, and a number can be swapped once.',
@@ -72,7 +72,7 @@ export const swapRefusalMessages = {
   too_many: `You have swapped ${SWAPS_PER_ACCOUNT} numbers in the last ${SWAPS_COUNTED_DAYS} days, and more cannot be.`,
 } as const;
 
-/** A name that its owner gave goes over to the new number; the carrier's, which is the old digits, does not. */
+/** A name that the owner gave moves to the new number; the carrier's name, which is the old digits, does not. */
 export function nameAfterSwap(oldName: string, offeredName: string): string {
   return /\p{L}/u.test(oldName) ? oldName : offeredName;
 }

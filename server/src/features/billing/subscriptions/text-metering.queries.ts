@@ -4,14 +4,14 @@ import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 import type { BillingAccount } from '../ledger/billing-accounts.queries.ts';
 
-/** What may be open on a card for a number at a time, in cents: whether the card pays is known only when it is charged. */
+/** The most that may be open on a card for one number, in cents: whether the card pays is known only once charged. */
 export const CARD_MAY_OWE_MINOR = 2500;
 const price = sql.raw(String(OVERAGE_PRICE_MINOR));
 const unlimitedTexts = sql.raw('2147483647');
 
 /**
- * Locks the rows of accounts whose funds are asked for, in a fixed order, after all rows of `subscriptions`, and reads
- * what they have. @param ids an expression: an array of accounts
+ * SQL fragment: locks the rows of paying accounts in a fixed order, after all rows of `subscriptions`, and reads
+ * their funds. @param ids an expression: an array of accounts
  */
 export function lockPayingAccounts(ids: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -22,8 +22,8 @@ export function lockPayingAccounts(ids: RawBuilder<unknown>): RawBuilder<unknown
 }
 
 /**
- * How many texts over the allowance accounts can pay for, and up to which cap for each number (rules 16, 17, 19, 26, 30
- * and 32). The settings are read once the locks are there. @param accounts a table: what `lockPayingAccounts` has read
+ * SQL fragment: how many texts over the allowance accounts can pay for, and each number's cap (rules 16, 17, 19, 26,
+ * 30 and 32). The settings are read under the locks. @param accounts a table of what `lockPayingAccounts` read
  */
 export function selectOverageFunds(
   accounts: RawBuilder<unknown>,
@@ -42,7 +42,7 @@ export function selectOverageFunds(
 
 export type OverageFunds = { account_id: string; cap_minor: number; by_card: boolean; texts: number };
 
-/** What one account can pay for; its row stays locked until the commit. @returns undefined where no overage may be */
+/** Reads what one account can pay for; its row stays locked. @returns undefined where overage is not allowed */
 export async function findOverageFunds(
   trx: Trx,
   accountId: string,
@@ -61,7 +61,7 @@ type Given = Pick<
   freeMinor: number;
 };
 
-/** What an account's means would be if it stood as given; nothing is locked. */
+/** Computes what an account could pay for in a given state; nothing is locked. */
 export async function forecastOverageFunds(
   db: Db,
   given: Given,

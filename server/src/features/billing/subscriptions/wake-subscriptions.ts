@@ -3,8 +3,8 @@ import { subscriptionDue } from '../orders/billing-events.ts';
 import { listSubscriptionsOfAccount } from './subscriptions.queries.ts';
 
 /**
- * Looks again, after the commit, what is to be done for each number of an account: its status or its funds have
- * changed. Takes no lock, so that it may be called anywhere in a transaction.
+ * Has each number of an account looked at after the commit: the account's status or funds have changed. Takes no
+ * lock, so it may be called anywhere in a transaction.
  */
 export async function wakeSubscriptions(
   { announce }: Pick<Deps, 'announce'>,
@@ -15,7 +15,7 @@ export async function wakeSubscriptions(
     if (phone_number_id !== null) await announce(trx, subscriptionDue, { subscriptionId: id });
 }
 
-/** How an account stands has changed: each of its numbers is looked at. Harmless when repeated. */
+/** Has each number of an account looked at when the account's status has changed. Harmless when repeated. */
 export async function wakeNumbersOfAccount(deps: Deps, { accountId }: { accountId: string }) {
   await wakeSubscriptions(deps, deps.db, accountId);
 }

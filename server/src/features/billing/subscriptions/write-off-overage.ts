@@ -5,8 +5,8 @@ import { movedBetween } from '../orders/order-rules.ts';
 import { type Subscription, setSubscription } from './subscriptions.queries.ts';
 
 /**
- * Gives up what a number owes for texts over its allowance (rules 18 and 32 of docs/billing.md): booked as earned
- * and lost, so that the books tell it. The number's row is locked by the caller.
+ * Writes off what a number owes for texts over its allowance (rules 18 and 32 of docs/billing.md): posted from
+ * `sales` to `write_offs`, so that the ledger shows it. The caller has locked the subscription's row.
  */
 export async function writeOffOverage(
   trx: Trx,

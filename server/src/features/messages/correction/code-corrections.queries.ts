@@ -13,7 +13,7 @@ export function findText(db: Db | Trx, accountId: string, id: string): Promise<S
 }
 
 /**
- * Writes what is the code of a text, with a change number of its own; what is so already changes nothing. The counter's
+ * Stores the corrected code of a text under a new change number; the same code again changes nothing. The counter's
  * row is locked first, as everywhere (docs/decisions/004).
  */
 export async function setCorrectedCode(
@@ -39,7 +39,7 @@ export async function setCorrectedCode(
 
 type Kept = { accountId: string; text: StoredMessage; found: string | null; code: string | null; now: Date };
 
-/** Keeps a text with its code; a later correction of it takes the place of the first. */
+/** Keeps a text with its code; a later correction replaces the first. */
 export async function keepCorrection(trx: Trx, { accountId, text, found, code, now }: Kept) {
   await trx
     .insertInto('code_corrections')
@@ -57,7 +57,7 @@ export async function keepCorrection(trx: Trx, { accountId, text, found, code, n
     .execute();
 }
 
-/** Who corrects a text again and does not agree this time has taken their consent back. */
+/** Deletes a kept correction: a person who corrects the text again without consent has withdrawn it. */
 export async function withdrawCorrection(trx: Trx, accountId: string, messageId: string) {
   await trx
     .deleteFrom('code_corrections')

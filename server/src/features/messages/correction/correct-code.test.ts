@@ -30,7 +30,7 @@ test('what a person marks is the code of the text on all their screens at once, 
   expect(after.recentMessages.map(({ message_body }) => message_body)).toEqual(['later', BODY]);
   expect(after).toMatchObject({ cursor: before.cursor + 1, recentMessages: [{}, answer.message] });
   expect(after.statistics).toEqual(before.statistics);
-  // Said again it changes nothing; the next text has a number of its own.
+  // The same correction again changes nothing, so the next text gets the next change number.
   expect((await correct(server, person, message.id, '738-164')).message).toEqual(answer.message);
   await arrive(server, { to: message.phone_numbers.phone_number, sid: 'SM3', body: 'after' });
   expect((await server.call(person, 'user-dashboard')).cursor).toBe(before.cursor + 2);
@@ -63,7 +63,7 @@ test("only what stands in a text of one's own that one may read can be marked", 
     expect(await refused(stranger, id, '738-164')).toMatchObject({ status: 404, code: 'not_found' });
 
   await server.db.updateTable('messages').set({ withheld_at: server.clock.now() }).execute();
-  // A guess about words that one may not read is answered like any other.
+  // A code is refused alike whether or not the withheld text contains it.
   for (const code of ['738-164', '999-999'])
     expect(await refused(person, message.id, code)).toMatchObject({ status: 409, code: 'conflict' });
   expect((await server.db.selectFrom('messages').select('corrected_code').execute())[0]).toEqual({

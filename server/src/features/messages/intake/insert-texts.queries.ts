@@ -13,7 +13,7 @@ import {
   selectOverageFunds,
 } from '../../billing/subscriptions/text-metering.queries.ts';
 
-// In hours: a day of the calendar is not always 24 of them, the days of grace are.
+// In hours, since a calendar day does not always have 24, and a day of grace does.
 const graceHours = sql.raw(String(GRACE_DAYS * 24));
 const graceShown = sql.raw(String(GRACE_SHOWN_MESSAGES));
 const price = sql.raw(String(OVERAGE_PRICE_MINOR));
@@ -29,7 +29,7 @@ export type NewText = {
   arrivedAt: Date;
 };
 
-/** The parameters of the statement by their numbers, since it names some of them several times. */
+/** The statement's parameters by number, since it uses some of them several times. */
 const parameters = {
   ids: sql.raw('$1::uuid[]'),
   carrierMessageIds: sql.raw('$2::text[]'),
@@ -43,8 +43,9 @@ const parameters = {
 };
 
 /**
- * The whole of it, though its tables belong to three features (docs/decisions/034): what a text is counted against,
- * whether it is shown, charged or withheld, and all that follows. Rows are locked in the order of docs/billing.md.
+ * One statement, though its tables belong to three features (docs/decisions/034): it finds the plan that each text
+ * counts against, decides whether the text is shown, charged or withheld, and makes all changes that follow. Rows are
+ * locked in the order of docs/billing.md.
  */
 const insertStatement = sql<{ accounts: string | null }>`
   with arrived as (
@@ -68,7 +69,7 @@ const insertStatement = sql<{ accounts: string | null }>`
   -- texts there is still room for (rules 10, 13 and 26; a text that a payment is still to reveal has its place already),
   -- and what the period has spent of its cap, null where no overage may be.
   open_subscriptions as materialized (
-    select s.id, s.account_id, s.phone_number_id, s.billing_paused_at, s.suspended_from, s.anchor_at,
+    select s.id, s.account_id, s.phone_number_id, s.billing_paused_at, s.suspended_from, s.suspended_until,
       grace.since + ${graceHours} * interval '1 hour' as receives_until,
       grace.runs as in_grace,
       s.period_no + grace.runs::int as period_no,
@@ -97,7 +98,7 @@ const insertStatement = sql<{ accounts: string | null }>`
     -- A time of suspension is never made up for, not by a late list of the carrier's either (rule 3). The carrier's times
     -- are whole seconds.
     where (s.receives_until is null or least(a.arrived_at, s.billing_paused_at) < s.receives_until)
-      and not coalesce(a.arrived_at >= s.suspended_from and a.arrived_at < date_trunc('second', s.anchor_at), false)
+      and not coalesce(a.arrived_at >= s.suspended_from and a.arrived_at < date_trunc('second', s.suspended_until), false)
   ),
   -- Of those accounts that a text finds without room: an array is made of all of kept before the first row is looked at.
   locked_means as materialized (${lockPayingAccounts(sql`
@@ -159,8 +160,9 @@ const insertStatement = sql<{ accounts: string | null }>`
     on conflict (account_id) do update set
       change_seq = c.change_seq + excluded.change_seq,
       total_messages = c.total_messages + excluded.total_messages,
-      month_messages = case when c.month = excluded.month then c.month_messages + excluded.month_messages else excluded.month_messages end,
-      month = excluded.month
+      -- Clocks of two servers differ: a month that is over begins no new count.
+      month_messages = case when c.month >= excluded.month then c.month_messages + excluded.month_messages else excluded.month_messages end,
+      month = greatest(c.month, excluded.month)
     returning account_id, change_seq
   ),
   stored as (
@@ -172,15 +174,16 @@ const insertStatement = sql<{ accounts: string | null }>`
   )
   select string_agg(account_id::text, ',') as accounts from counters`;
 
-// Made once: it is the same for every batch, and making it costs as much as half a text.
+// Compiled once, since it is the same for every batch, and compiling it takes half as long as storing a text.
 let insertQuery: CompiledQuery<{ accounts: string | null }> | undefined;
 
 /**
- * Stores texts in one statement, which is one transaction: in the order receipts, numbers, subscriptions, the accounts
- * whose funds are asked for, counters, messages, with rows locked sorted in each. Texts of one account get consecutive change numbers in the order of the list;
- * each is shown and counted, charged as overage, or withheld (rules 10 and 14 to 16 of docs/billing.md).
+ * Stores texts in one statement, which is one transaction. It locks receipts, numbers, subscriptions, the accounts
+ * whose funds are needed, counters and messages in this order, and the rows of each sorted. Texts of one account get
+ * consecutive change numbers in the order of the list; each is shown and counted, charged as overage, or withheld
+ * (rules 10 and 14 to 16 of docs/billing.md).
  * @param texts no carrier id twice
- * @returns the accounts that have got one, each once
+ * @returns the accounts that have received a text, each once
  */
 export async function insertTexts(
   db: Db,

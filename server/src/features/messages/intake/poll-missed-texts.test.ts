@@ -26,7 +26,7 @@ test('a look that breaks off half-way stores what it has read, and goes on there
 
   await pollMissedTexts(deps);
   expect(await stored(server)).toEqual(texts.slice(3));
-  // What comes meanwhile is above the place where the look goes on: the look after it finds it.
+  // A text that comes meanwhile is listed before the page at which the poll resumes; the next poll finds it.
   await missed(server, number.e164, 'meanwhile');
   await pollMissedTexts(deps);
   expect(await stored(server)).toEqual(texts);
@@ -80,7 +80,7 @@ test('of two servers one looks, and when it dies in the middle the other goes on
   await pollMissedTexts(deps);
   expect(asked).toHaveLength(0);
   server.clock.advance(3 * MINUTE);
-  // While one of them is at it the other has nothing to do; after that it would look anew.
+  // While one of them is polling, the other has nothing to do; afterwards it would poll again.
   const looks = [pollMissedTexts(deps), pollMissedTexts(deps)];
   await Promise.race(looks);
   gate.resolve();
@@ -154,6 +154,13 @@ test('a text that cannot be stored keeps no later look from what came before it'
   expect(await stored(server)).toEqual(['after', 'before']);
 });
 
+test('a text with a null character, which the database cannot hold, is kept without it, also when its webhook was lost', async () => {
+  const { server, number } = await aRenter();
+  await missed(server, number.e164, 'Your code is 48\u00002915');
+  await pollMissedTexts(server.deps);
+  expect(await stored(server)).toEqual(['Your code is 482915']);
+});
+
 test('what came before the number was delivered stays out, and later ones of a page go in in their order', async () => {
   const { server, number } = await aRenter();
   await missed(server, number.e164, 'for the former renter');
@@ -182,7 +189,7 @@ function withCarrier({ deps }: TestServer, changes: Partial<Carrier>) {
   return { ...deps, carrier: { ...deps.carrier, ...changes } };
 }
 
-/** The carrier's list in pages of another size, each named by the last text of the one before; one call may fail. */
+/** Lists inbound texts in pages of another size, each named by the last text of the page before; one call may fail. */
 function counting(server: TestServer, { pageSize = 1000, failsAt = 0, until = Promise.resolve() } = {}) {
   const asked: { since: Date; page: string | null }[] = [];
   const listInbound: Carrier['listInbound'] = async (since, page) => {
@@ -203,7 +210,7 @@ async function aRenter() {
   return { server, number };
 }
 
-/** Rented for a day: the carrier's times are whole seconds, and what came in the first one may be another's. */
+/** A number rented a day ago: within a second, the unit of the carrier's times, a text may be a former renter's. */
 async function rented(server: TestServer) {
   const number = await aNumber(server, await aUser(server));
   await server.db

@@ -13,19 +13,20 @@ import {
 } from './text-looks.queries.ts';
 
 const LOOK_BACK_MS = 2 * DAY;
-/** A text may reach the carrier's list a little after its time. */
+/** A text may appear in the carrier's list a little after its time. */
 const OVERLAP_MS = 10 * MINUTE;
-/** Of one run; a longer look goes on at the next. */
+/** Pages in one run; a longer list is continued in the next run. */
 const PAGES = 50;
-/** Longer than a page can take. */
+/** Longer than reading one page can take. */
 const LEASE_MS = 2 * MINUTE;
 
 type Look = { began: Date; from: Date; nextPage: string | null };
 
 /**
- * Reads the carrier's list for texts whose webhook never came: of all numbers together, since the last look, over
- * the last 48 hours, and never from before the number became this renter's. What is known already is left out.
- * One server looks at a time; a look that breaks off goes on where it was, and counts only when it is whole.
+ * Reads the carrier's list for texts whose webhook never came: of all numbers together, since the last complete poll,
+ * at most 48 hours back, and never from before the account rented the number. Texts that are known already are
+ * skipped. One server polls at a time; a poll that is interrupted resumes at its page, and counts only when it is
+ * complete.
  */
 export async function pollMissedTexts(deps: Deps) {
   const { db, carrier, clock, log } = deps;
@@ -43,14 +44,14 @@ export async function pollMissedTexts(deps: Deps) {
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    // A page that the carrier does not know any more is never asked for again.
+    // A page that the carrier no longer knows must not be asked for again.
     if (error.kind !== 'retryable') look.nextPage = null;
     log.warn({ err: error }, 'the carrier could not be asked for missed texts');
   }
   await keepTextLook(db, holding, { ...look, leasedUntil: null });
 }
 
-/** @returns the next page; null when what follows is older than the look goes */
+/** @returns the next page; null where only texts older than `look.from` follow */
 async function readPage(deps: Deps, look: Look): Promise<string | null> {
   const { db, carrier, clock } = deps;
   const { texts, next } = await carrier.listInbound(look.from, look.nextPage);
@@ -61,7 +62,7 @@ async function readPage(deps: Deps, look: Look): Promise<string | null> {
   return next;
 }
 
-/** One text that cannot be stored must not keep all later looks from what lies behind it. */
+/** Stores texts, one by one if the batch fails: one that cannot be stored must not keep the poll from the rest. */
 async function store(deps: Deps, arrivals: readonly Arrival[]) {
   try {
     await storeTexts(deps, arrivals);
@@ -78,7 +79,7 @@ async function store(deps: Deps, arrivals: readonly Arrival[]) {
 }
 
 function begin({ looked_until }: TextLook, now: Date): Look {
-  // The clock may have gone back since the last look.
+  // The clock may have been set back since the last poll.
   const lookedUntil = looked_until && earliest(looked_until, now);
   const from = latest(later(now, -LOOK_BACK_MS), lookedUntil && later(lookedUntil, -OVERLAP_MS));
   return { began: now, from, nextPage: null };

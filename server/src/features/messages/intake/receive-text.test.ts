@@ -186,7 +186,7 @@ test('a thousand texts to many numbers through two servers are each stored once,
   const answers = await Promise.all(
     texts.flatMap((text, index) => {
       const origins = [index % 2 === 0 ? server.origin : other.origin];
-      // Every tenth reaches both.
+      // Every tenth is sent to both servers.
       if (index % 10 === 0) origins.push(other.origin);
       return origins.map((origin) => untilTaken(() => webhook(server, text, sign(server, text), origin)));
     }),
@@ -207,7 +207,7 @@ test('one text that cannot be stored harms none that came with it', async () => 
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
-  // The database itself refuses this one, as it might any that we have not thought of.
+  // The database itself refuses this text, which stands for any cause that was not foreseen.
   await server.numlet.connection.pool.query(
     "alter table messages add constraint no_poison check (body <> 'poison')",
   );
@@ -280,7 +280,7 @@ test('whoever reads texts while the days of them change does not wait for the ni
     const kept = keepPartitions(server.deps);
     await until(async () => (await waitingForLocks(server)) > 0, 'the job to wait for the reader');
     await trx.selectFrom('messages').select('id').execute();
-    // Wrapped, since the commit is what the job waits for.
+    // Wrapped in an object: awaiting it here would wait for a job that waits for this commit.
     return { kept };
   });
 
@@ -318,12 +318,16 @@ test("the next renter of a number sees nothing of the former one's texts", async
   const number = await aNumber(server, former);
   await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'Your code is 482915' });
   await server.call(former, 'release-phone-number', { phoneNumberId: number.id });
-  await until(async () => server.sandbox.rentedNumbers().length === 0, 'the carrier to have its number back');
-  await server.db
-    .updateTable('phone_numbers')
-    .set({ status: 'released' })
-    .where('id', '=', number.id)
-    .execute();
+  await until(
+    () =>
+      server.db
+        .selectFrom('phone_numbers')
+        .select('id')
+        .where('id', '=', number.id)
+        .where('status', '=', 'released')
+        .executeTakeFirst(),
+    'the release to be written down',
+  );
 
   const next = await aUser(server);
   await aNumberAgain(server, next, number.e164);
@@ -342,7 +346,7 @@ function stored({ db }: TestServer) {
   return db.selectFrom('messages').select(['carrier_message_id', 'body']).execute();
 }
 
-/** The carrier sends again what a busy service has not taken. */
+/** Sends again, as the carrier does, while a busy service answers 503. */
 async function untilTaken(send: () => Promise<number>): Promise<number> {
   for (;;) {
     const status = await send();

@@ -5,17 +5,17 @@ import { insertTexts } from './insert-texts.queries.ts';
 
 export type Arrival = InboundSms & { arrivedAt: Date };
 
-/** More gains nothing, and the locks of one statement would keep others waiting. */
+/** A larger statement is no faster, and its locks would make others wait. */
 export const MAX_TEXTS_AT_ONCE = 128;
 
 /**
- * Stores texts, up to 128 of them all or none (docs/decisions/003): each once per carrier id, none for a
- * number that is unknown or suspended, all counted against their subscription, and their owners'
- * screens and browsers told.
+ * Stores texts in groups of up to 128, each group entirely or not at all (docs/decisions/003): each carrier id once,
+ * none for a number that is unknown or suspended, all counted against their subscription. Then notifies their owners'
+ * screens and browsers.
  */
 export async function storeTexts(deps: Deps, arrivals: readonly Arrival[]) {
   const { db, clock, carrier, live } = deps;
-  // The same text may stand twice in one list.
+  // One list may contain a text twice.
   const unique = new Map(arrivals.map((arrival) => [arrival.carrierMessageId, { ...arrival, id: newId() }]));
   const texts = [...unique.values()];
   for (let from = 0; from < texts.length; from += MAX_TEXTS_AT_ONCE) {

@@ -7,7 +7,7 @@ import { startDatabaseProxy } from '../../../testing/harness/database-proxy.ts';
 import { secondServer, sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
 
-/** As in production, only sooner. */
+/** The limits of production, shortened. */
 const soon = { connect: 1_500, statement: 1_200, answer: 1_500, idleInTransaction: 10_000 };
 
 test('texts over connections that the network has forgotten are refused, and stored over new ones; none that was acknowledged is lost', async () => {
@@ -107,7 +107,7 @@ test('a connection that is waited for by people keeps no text waiting', async ()
   expect(status).toBe(200);
 });
 
-/** A server of which only the way to the database is a proxy's, beside one that goes there directly. */
+/** Starts a server that reaches the database through a proxy, beside one that connects directly. */
 async function serverBehindProxy(limits: typeof soon) {
   const server = await sharedTestServer();
   const numbers: { e164: string }[] = [];
@@ -120,12 +120,12 @@ async function serverBehindProxy(limits: typeof soon) {
     {},
     { databaseUrl: proxy.url, limits: { forTexts: limits, forPeople: limits } },
   );
-  // Before the server stops: what is silent would not say goodbye to it.
+  // Before the server stops, as it would wait for a database that does not answer.
   onTestFinished(() => {
     proxy.refuse(false);
     proxy.cut();
   });
-  /** Sends them all at once. @returns the ids by what was answered */
+  /** Sends all texts at once. @returns their ids by the status of the answer */
   const send = async (count: number, name: string) => {
     const ids = Array.from({ length: count }, (_, place) => `SM-${name}-${place}`);
     const statuses = await Promise.all(
@@ -137,7 +137,7 @@ async function serverBehindProxy(limits: typeof soon) {
     expect(statuses.filter((status) => ![200, 500, 503].includes(status))).toEqual([]);
     return { acknowledged: by(200), refused: by(503), failed: by(500) };
   };
-  /** As the carrier does, which comes again with what was refused. @returns the ids */
+  /** Repeats refused texts, as the carrier does. @returns the ids */
   const sendUntilStored = (count: number, name: string) =>
     until(async () => {
       const { acknowledged } = await send(count, name);

@@ -5,47 +5,50 @@ import type { InboundSms } from '../../../ports/carrier.ts';
 import { type Arrival, MAX_TEXTS_AT_ONCE, storeTexts } from './store-texts.ts';
 
 const MAX_WAITING = 4000;
-/** So many texts are worth a transaction behind the one under way; fewer wait for its end, since small ones cost more. */
+/** With this many texts waiting a second transaction starts beside a running one; small ones cost more per text. */
 const WORTH_ANOTHER = 16;
-/** Of those that are not slow: one under way, and the next, which begins when it ends. */
+/**
+ * How many transactions that are not slow are sent at once: the one under way, and the next, which begins when it
+ * ends.
+ */
 const MOST_GOING = 2;
-/** A transaction that takes so long may wait for a lock, or have lost its connection: others go on beside it. */
+/** A transaction that takes longer may wait for a lock, or have lost its connection: others start beside it. */
 const SLOW_MS = 250;
 const RETRY_AFTER_SECONDS = 2;
 
 export type IntakeState = {
-  /** Texts that are not answered yet. */
+  /** Texts that have not been answered yet. */
   waiting: number;
   lastStoredAt: Date | null;
-  /** Since when no text could be stored because of the database; null when the last try succeeded. */
+  /** Since when the database has stored no text; null after a success. */
   refusingSince: Date | null;
   lastRefusedAt: Date | null;
-  /** What the database said then, without anything of a text. */
+  /** The database's error message, which contains no part of a text. */
   refusedBecause: string | null;
 };
 
 export type TextIntake = {
   /**
    * Takes a text; resolves when it is committed.
-   * @throws AppError `overloaded` when it is not taken, so that the carrier comes again
+   * @throws AppError `overloaded` when it was not taken, so that the carrier sends it again
    */
   receive(sms: InboundSms): Promise<void>;
   state(): IntakeState;
 };
 
 export type IntakeOptions = {
-  /** Transactions that may be under way beside each other; each needs a connection. */
+  /** Transactions that may run at once; each needs a connection. */
   inFlight: number;
-  /** After so many milliseconds a text is answered, whatever has become of it. */
+  /** After this time each text is answered, stored or not. */
   answerWithinMs: number;
 };
 
 type Waiting = { arrival: Arrival; answered: boolean; done(): void; failed(error: unknown): void };
 
 /**
- * Commits concurrent arrivals together: while a transaction is in flight the next texts gather. Alone, a text goes at
- * once. Each caller is answered after the commit of theirs. When the database cannot store a batch it is refused as
- * a whole; when a text is to blame, the batch is halved until that text stands alone, so that it harms no other.
+ * Commits concurrent arrivals together: while a transaction runs, the next texts gather. A text that comes alone is
+ * stored at once. Each caller is answered after the commit of their text. When the database is unavailable a batch is
+ * refused as a whole; when a text is to blame, the batch is halved until that text stands alone and harms no other.
  */
 export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: IntakeOptions): TextIntake {
   const queue: Waiting[] = [];
@@ -92,7 +95,7 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
           for (const each of part) each.done();
         });
       } catch (error) {
-        // What is left of the batch would wait for the same.
+        // The rest of the batch would fail in the same way.
         if (isDatabaseUnavailable(error)) return refuse([...part, ...parts.flat()], error);
         if (part.length === 1) fail(part, error);
         else {
@@ -126,7 +129,7 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
   return {
     receive(sms) {
       if (queue.length >= MAX_WAITING) {
-        // The carrier comes again: better late than an endless queue in memory.
+        // The carrier sends it again, which is better than an endless queue in memory.
         deps.metrics.textsRefused('overloaded');
         return Promise.reject(new AppError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
       }
@@ -145,7 +148,7 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
           done: () => answer(resolve),
           failed: (error) => answer(() => reject(error)),
         };
-        // It may be stored nevertheless; when it comes again it is known.
+        // The text may be stored all the same; when it is sent again, it is known.
         const limit = setTimeout(
           () => refuse([waiting], new Error('The text was not stored in time.')),
           answerWithinMs,

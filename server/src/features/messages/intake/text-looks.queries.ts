@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connect.ts';
 import { isLeaseOver } from '../../../db/leases.ts';
 import type { InboundSms } from '../../../ports/carrier.ts';
 
-/** How far the carrier's list has been read: `next_page` is where an interrupted look goes on. */
+/** How far the carrier's list has been read. `next_page` is where an interrupted poll resumes. */
 export type TextLook = {
   looked_until: Date | null;
   look_began: Date | null;
@@ -12,7 +12,7 @@ export type TextLook = {
 };
 type Holder = { carrier: string; holder: string };
 
-/** Until when the carrier's list was read last, which a service at work does every two minutes. */
+/** The time of the last complete poll; a working service polls every two minutes. */
 export async function findLastTextLook(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('text_looks')
@@ -21,7 +21,7 @@ export async function findLastTextLook(db: Db): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Takes the carrier's list for one who looks. @returns undefined while somebody else does */
+/** Takes the lease on polling the carrier's list. @returns undefined while another server has it */
 export async function takeTextLook(
   db: Db,
   { carrier, holder, now, leaseMs }: Holder & { now: Date; leaseMs: number },
@@ -42,7 +42,7 @@ export async function takeTextLook(
     .executeTakeFirst();
 }
 
-/** @returns false when somebody else has taken the list meanwhile */
+/** Stores the progress of a poll and its lease. @returns false when another server has taken the lease */
 export async function keepTextLook(
   db: Db,
   { carrier, holder }: Holder,
@@ -62,7 +62,7 @@ export async function keepTextLook(
   return updated.numUpdatedRows === 1n;
 }
 
-/** The look has come to its end: the next one begins where this one began. */
+/** Completes a poll: the next one begins at the time at which this one began. */
 export async function finishTextLook(db: Db, { carrier, holder }: Holder, lookedUntil: Date) {
   await db
     .updateTable('text_looks')
@@ -80,8 +80,8 @@ export async function finishTextLook(db: Db, { carrier, holder }: Holder, looked
 }
 
 /**
- * The ids of those texts that are missing here: to a number that was its renter's already when they arrived, and
- * without a receipt.
+ * The ids of texts that are missing here: without a receipt, and to a number that was already rented at their
+ * arrival.
  */
 export async function listMissing(
   db: Db,

@@ -36,7 +36,7 @@ test('rules 14 and 16: nor are withheld texts shown beyond it when overage is sw
   expect(await countsOf(server, number)).toMatchObject({ overage: 500, withheld: 2 });
 });
 
-/** The provider does not say whether it has charged anything. */
+/** A number whose texts are used up, and a provider that does not say whether it has charged anything. */
 async function aNumberWithoutTexts(server: TestServer) {
   const rented = await aCardNumber(server);
   const number = { id: rented.numberId, e164: rented.e164 };

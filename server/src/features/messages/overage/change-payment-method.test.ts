@@ -84,7 +84,7 @@ test('rule 9: a number that falls due between the question and the answer is ask
     confirmed_charges: [aCharge(first.numberId, 2), aCharge(second.numberId, 2)],
   });
   await doWhatIsDue(server);
-  // The older one was paid from the credit that came.
+  // The older number was renewed from the credit that came.
   expect(await planOf(server, first.numberId)).toMatchObject({ period_start: first.due });
   expect(chargesOf(server)).toEqual(['500 usd succeeded', '500 usd succeeded', '200 usd succeeded']);
 });
@@ -112,7 +112,7 @@ test('rules 9 and 19: what pay-as-you-go would draw from credit is named as well
   const { person } = first;
   await giveCredit(server, first.accountId, 500);
   await owe(server, first, 120);
-  // It has just fallen due, and nobody has looked at it.
+  // It has just fallen due, and no job has processed it.
   await server.db.updateTable('subscriptions').set({ next_event_at: null }).execute();
   server.clock.set(later(first.due, SECOND));
   await signInAgain(server, person);
@@ -193,7 +193,7 @@ test('rule 9: what charges nothing is saved without a question, and so is what s
   ).toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
-/** In pay-as-you-go without credit, renewing by itself, with a saved card that would pay. */
+/** A number in grace, on pay-as-you-go without credit. It renews by itself, and the saved card would pay. */
 async function aNumberInGrace() {
   const server = await sharedTestServer();
   const first = await aCardNumber(server);

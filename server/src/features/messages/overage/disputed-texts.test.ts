@@ -37,7 +37,7 @@ test('rules 14 and 26: nor is it shown for overage by a higher cap, also where t
   await aPaidOrder(server, person, { kind: 'credit', method: 'crypto', usdMinor: 500 });
   await doWhatIsDue(server);
 
-  // As a dispute left it that was opened before holds were written down.
+  // As for a dispute that was opened before holds were stored.
   await putPlan(server, disputed, { billing_paused_at: null });
   await server.call(person, 'save-overage-settings', { overage_spending_cap: 50 });
   expect(await countsOf(server, disputed)).toEqual({ used: 100, overage: 0, withheld: 2 });
@@ -49,7 +49,7 @@ test('rules 14 and 26: nor is it shown for overage by a higher cap, also where t
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-/** Of somebody who pays as they go, with overage on and without credit; the bank disputes what paid the first. */
+/** Two numbers on pay-as-you-go with overage and without credit; the bank disputes the payment for the first. */
 async function twoNumbers() {
   const server: TestServer = await sharedTestServer();
   const first = await aCardNumber(server);

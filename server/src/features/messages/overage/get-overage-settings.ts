@@ -4,7 +4,7 @@ import { listSubscriptionsOfAccount } from '../../billing/subscriptions/subscrip
 import type { Handler } from '../../handler.ts';
 import { presentOverageSettings } from './present-overage-settings.ts';
 
-/** What happens over the allowance, and what is withheld now (section 3 of the first document). */
+/** The settings for texts over the allowance, and how many are withheld now (section 3 of the first document). */
 export const getOverageSettings: Handler<'get-overage-settings'> = async ({ db, clock }, actor) => {
   const profile = await findProfile(db, actor.userId);
   if (!profile) throw new AppError('not_found');

@@ -57,7 +57,7 @@ test('rule 14: credit from crypto, too, and what is too much of it', async () =>
   await server.sandbox.payCrypto(paymentId, { fraction: 1.02 });
   await doWhatIsDue(server);
 
-  // Ten cents too much are two texts, the newest.
+  // Ten cents too much pay for two texts, the newest.
   expect((await server.call(person, 'get-order', { orderId })).order?.state).toBe('active');
   expect(await countsOf(server, number)).toEqual({ used: 100, overage: 2, withheld: 2 });
   expect((await shownBodies(server)).slice(-2)).toEqual(['SM 2', 'SM 3']);
@@ -70,7 +70,10 @@ test('rules 14 and 25: the reward for a referral shows what it can pay for', asy
   await arriveInTurn(server, number, 22);
   const { code } = await server.call(person, 'get-referrals');
 
-  await aCardNumber(server, { person: await aUser(server, { referrerCode: code }) });
+  const friend = await aUser(server, { referrerCode: code });
+  // A job binds the friend to the referrer; bound after the purchase it earns nothing.
+  await doWhatIsDue(server);
+  await aCardNumber(server, { person: friend });
 
   expect(await countsOf(server, number)).toEqual({ used: 100, overage: 20, withheld: 2 });
   expect(await overageAccountOf(server, person)).toEqual({ free: 0, open: 0 });
@@ -93,7 +96,7 @@ test('rules 14 and 24: money back that becomes credit shows the texts of another
   await server.call(person, 'request-refund', { orderId: money_back?.order_id ?? '' });
   await doWhatIsDue(server);
 
-  // What was paid for it later, two dollars from credit, is credit again.
+  // The two dollars of credit that paid for the number's top-up are credit again.
   expect(await countsOf(server, second)).toMatchObject({ overage: 2, withheld: 0 });
   expect(await overageAccountOf(server, person)).toEqual({ free: 190, open: 0 });
   await expectClean(server);
@@ -301,7 +304,7 @@ test('rules 14 and 16: two payments, texts and looks at the same moment through 
   ]);
   await doWhatIsDue(server);
 
-  // 217 cents are 43 texts, and two cents.
+  // 217 cents pay for 43 texts and leave two cents.
   expect(await countsOf(server, number)).toEqual({ used: 100, overage: 43, withheld: 27 });
   expect(await overageAccountOf(server, person)).toEqual({ free: 2, open: 0 });
   expect(await shownBodies(server)).toHaveLength(43);
@@ -324,7 +327,7 @@ test('rule 14: thousands of texts are shown in steps, until none is left', { tim
 
 type Settings = { overage_spending_cap?: 5 | 10 | 25 | 50 | 999_999.99 };
 
-/** A number by card whose texts are used up; overage is on. */
+/** A number paid by card whose texts are used up, with overage on. */
 async function aRenter(
   server: TestServer,
   { card = 'visa', ...settings }: Settings & { card?: string } = {},
@@ -337,14 +340,14 @@ async function aRenter(
   return { ...rented, number };
 }
 
-/** The same, who pays as they go and has no credit. */
+/** The same on pay-as-you-go, without credit. */
 async function aPayAsYouGo(server: TestServer, settings: Settings = {}) {
   const renter = await aRenter(server, settings);
   await prefer(server, renter.person, 'pay_per_use');
   return renter;
 }
 
-/** Whose card was refused for $5.00 of overage; three texts came since. */
+/** A person whose card was refused for $5.00 of overage; `waiting` texts have come since. */
 async function aRefused(server: TestServer, waiting = 3) {
   const renter = await aRenter(server, { overage_spending_cap: 50 });
   await arriveAtOnce(server, [renter.number], 99, { name: 'shown' });
@@ -368,7 +371,7 @@ async function buyCredit(server: TestServer, person: Person, amount: number) {
   await payPage(server, orderId);
 }
 
-/** Credit from coins, in cents: no card has a part in it. */
+/** Buys credit, in cents, by crypto, so that no card is involved. */
 async function addCredit(server: TestServer, person: Person, usdMinor: number) {
   await aPaidOrder(server, person, { kind: 'credit', method: 'crypto', usdMinor });
   await doWhatIsDue(server);
@@ -383,7 +386,7 @@ async function topUpFromCredit(server: TestServer, person: Person, phoneNumberId
   await doWhatIsDue(server);
 }
 
-/** The provider charges, or refuses, and does not say so. */
+/** The provider charges or refuses, and its answers are lost. */
 function loseAnswers({ sandbox }: TestServer) {
   sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind: 'lost-answer', times: 100 });
   sandbox.orderFault({ provider: 'stripe', operation: 'list-payments', kind: 'error', times: 10_000 });

@@ -34,7 +34,7 @@ test('rule 17: when $5.00 or more is open for a number, all that is open is char
   await doWhatIsDue(server);
   expect(charges(server)).toEqual(['500 usd succeeded']);
 
-  // The provider is away while more of them come: the next charge is not one of $5.00 either.
+  // Texts come while the provider is down, so the next charge is not exactly $5.00 either.
   server.sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind: 'error', times: 999 });
   await arriveAtOnce(server, [number], 137, { name: 'away' });
   await doWhatIsDue(server);
@@ -46,7 +46,7 @@ test('rule 17: when $5.00 or more is open for a number, all that is open is char
   const paid = charges(server).map((charge) => Number(charge.split(' ')[0]));
   const plan = await planOf(server, number.id);
   expect(paid.reduce((sum, minor) => sum + minor, plan.open_overage_minor)).toBe(237 * 5);
-  // What came when a charge of more than $5.00 was under way already is less than that, and stays open.
+  // Texts that came during a charge of more than $5.00 cost less than $5.00, and stay open.
   expect(plan.open_overage_minor).toBeLessThan(500);
   expect(plan.overage_minor).toBe(1185);
   expect(
@@ -98,7 +98,7 @@ test('rules 17 and 36: where credit pays what the card has refused, nobody is to
   expect(charges(server)).toEqual(['500 usd failed']);
   expect(await billingAccountOf(server, rented.accountId)).toEqual({ credit: 20, open: 0 });
   expect(refusals(server, person)).toEqual([]);
-  // After the refusal credit still carries overage, and no more than there is.
+  // After the refusal overage is still paid from credit, as far as there is any.
   await arriveInTurn(server, number, 5, 'after');
   await doWhatIsDue(server);
   expect(await countsOf(server, number)).toMatchObject({ overage: 104, withheld: 1 });
@@ -157,7 +157,7 @@ test('rules 15, 16 and 17: a cap ends it, and so does a card that refuses', {
   await expectClean(server);
 });
 
-/** A number by card whose texts are used up. */
+/** A number paid by card whose texts are used up. */
 async function aRenter(server: TestServer, cap: 25 | 50 | typeof UNLIMITED, isOn = true) {
   const rented = await aCardNumber(server);
   const number = { id: rented.numberId, e164: rented.e164 };
@@ -170,7 +170,7 @@ async function aRenter(server: TestServer, cap: 25 | 50 | typeof UNLIMITED, isOn
   return { rented, person: rented.person, number };
 }
 
-/** Those after the purchase of the number. */
+/** The charges after the purchase of the number. */
 function charges(server: TestServer): string[] {
   return chargesOf(server).slice(1);
 }

@@ -45,7 +45,7 @@ test('block_at_limit is on and overage off until somebody says otherwise; what i
   };
   expect(saved).toEqual(wanted);
   expect(await server.call(person, 'get-overage-settings')).toEqual(wanted);
-  // What is left out stays.
+  // Settings that are left out stay as they are.
   await server.call(person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });
   expect(await server.call(person, 'get-overage-settings')).toEqual({
     ...wanted,
@@ -170,7 +170,7 @@ test('two tabs that save different things at the same moment both have their way
       server.call(person, 'save-overage-settings', { block_at_limit: false }),
     ]);
     await until(async () => (await waitingForLocks(server, '"profiles"')) === 2, 'both to wait');
-    // Wrapped, since the commit is what they wait for.
+    // Wrapped in an object: awaiting it here would wait for calls that wait for this commit.
     return { both };
   });
   await saves.both;
@@ -188,7 +188,7 @@ test('rules 14 and 15: a save that has waited for a text counts what the text ha
   await putPlan(server, number, { included_sms: 0, overage_minor: 495, overage_sms: 99 });
   await arriveInTurn(server, number, 1);
   const { id } = await planOf(server, number.id);
-  // The look that the text has called for waits for the same lock.
+  // The job that the text has triggered waits for the same lock.
   await untilJobsAreDone(server);
 
   const saved = await server.db.transaction().execute(async (trx) => {
@@ -247,7 +247,7 @@ test('rules 14 to 16: while two tabs switch overage on and off and texts arrive 
       (index % 2 ? server : other).call(person, 'save-overage-settings', settings),
     ),
   ]);
-  // Whichever came last: now it is on.
+  // Whichever call came last, overage is on from here.
   await server.call(person, 'save-overage-settings', { overage_auto_charge: false });
   await server.call(person, 'save-overage-settings', { overage_auto_charge: true });
 
@@ -304,7 +304,7 @@ test('rules 13 and 14: what a top-up has paid for is shown for nothing when over
   await aSavedCard(server, person);
   await putPlan(server, number, { included_sms: 0 });
   await arriveInTurn(server, number, 5);
-  // The payment is written, and the job that reveals has not run.
+  // The payment is stored, and the job that reveals has not run.
   await putPlan(server, number, { included_sms: 3, reveal_sms: 3 });
 
   await server.call(person, 'save-overage-settings', { overage_auto_charge: true });
@@ -327,7 +327,7 @@ test('rules 8 and 33: a period made longer keeps its count; a year counts a twel
 
   expect(usage).toEqual({
     activeNumbers: 2,
-    // The suspended one is still had.
+    // A suspended number still counts as rented.
     allowedNumbers: 4,
     smsThisPeriod: 4,
     allowedSms: 1 + 600 + 100,
@@ -384,12 +384,14 @@ async function aRenter() {
   const server = await sharedTestServer();
   const person: Person = await aUser(server);
   const number = await aNumber(server, person);
-  // What is looked at here is not how it renews.
+  // These tests are not about the renewal.
   await putPlan(server, number, { auto_renew: false });
   return { server, person, number };
 }
 
-/** Whatever the purchase has left behind. */
-async function withoutCard({ db }: TestServer) {
-  await db.updateTable('billing_accounts').set({ card_payment_method: null }).execute();
+/** Removes the card that the purchase may have saved. */
+async function withoutCard(server: TestServer) {
+  // A job reads it from the card provider.
+  await untilJobsAreDone(server);
+  await server.db.updateTable('billing_accounts').set({ card_payment_method: null }).execute();
 }

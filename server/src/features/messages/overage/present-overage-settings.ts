@@ -5,7 +5,7 @@ import type { OverageSettings } from '../../accounts/profile/profiles.queries.ts
 import { canCost } from '../../billing/subscriptions/overage-rules.ts';
 import type { Subscription } from '../../billing/subscriptions/subscriptions.queries.ts';
 
-/** The settings, and what showing all that is withheld now would cost. */
+/** The settings, and what it would cost to show all texts that are withheld now. */
 export function presentOverageSettings(
   settings: OverageSettings,
   subscriptions: readonly Subscription[],

@@ -22,9 +22,9 @@ import type { Handler } from '../../handler.ts';
 type PreviewInput = ParsedInput<'preview-withheld-texts'>;
 
 /**
- * What a page names before somebody pays on it (rules 13 and 14 of docs/billing.md): how many withheld texts the
- * payment shows by itself, and how many follow as overage and what these cost, as everything stands now. What a card
- * may owe at a time is not counted: the next texts follow once it has paid.
+ * Tells a payment page, before the person pays, how many withheld texts the payment shows by itself, how many follow
+ * as overage, and what these cost, as everything stands now (rules 13 and 14 of docs/billing.md). The limit on what a
+ * card may owe is ignored: further texts follow once the card has paid.
  * @throws AppError not_found for a number that is not the caller's
  */
 export const previewWithheldTexts: Handler<'preview-withheld-texts'> = async (
@@ -49,7 +49,7 @@ export const previewWithheldTexts: Handler<'preview-withheld-texts'> = async (
   for (const each of then.subscriptions) {
     if (each.disputed_at) continue;
     const was = before.find(({ id }) => id === each.id);
-    // Of a new period all that the former one withheld, of the present one what it has room for (rule 13).
+    // A new period shows all that the former one withheld, the present one as many as it has room for (rule 13).
     const former = was && was.period_no < each.period_no ? was.withheld_sms : 0;
     const inPeriod = Math.min(each.withheld_sms, Math.max(0, each.included_sms - each.used_sms));
     included += former + inPeriod;
@@ -64,7 +64,7 @@ export const previewWithheldTexts: Handler<'preview-withheld-texts'> = async (
   };
 };
 
-/** What the payment makes of the means: a card that pays is refused no more. */
+/** The billing account as the payment would leave it. A payment by card also ends a refusal of the card. */
 function paidInto(
   account: BillingAccount,
   { planType, paymentMethod = 'card', amount = 0 }: PreviewInput,

@@ -11,13 +11,13 @@ import { showPaidTexts } from '../withheld/show-paid-texts.ts';
 import { showForOverage } from './show-for-overage.ts';
 
 /**
- * Means have come, or may have: shows and charges the withheld texts of an account's present periods as far as overage
- * is on, cap and funds reach, after open overage and due renewals (rule 14 of docs/billing.md). What it does follows
- * from how everything stands: harmless when repeated, and when nothing has come.
+ * Runs when funds may have come: shows and charges the withheld texts of an account's present periods as far as
+ * overage is on and cap and funds suffice, after open overage and due renewals (rule 14 of docs/billing.md). It reads
+ * everything anew, so a repeat, or a call without new funds, does no harm.
  */
 export async function revealFundedTexts(deps: Deps, { accountId }: { accountId: string }) {
   const now = deps.clock.now();
-  // Whoever withholds a text holds the rows that bring funds: it is seen here, or it has seen them itself.
+  // Withholding a text locks the rows that funds are written to: its text is seen here, or it has seen the funds.
   const known = await listSubscriptionsOfAccount(deps.db, accountId);
   if (!known.some((each) => each.withheld_sms > 0 && canCost(each, now))) return;
   await deps.db.transaction().execute(async (trx) => {
@@ -35,15 +35,15 @@ async function reveal(
   subscriptions: readonly Subscription[],
   now: Date,
 ): Promise<readonly Subscription[]> {
-  // Locks the account's row: before the counters, as everybody does.
+  // Locks the account's row, which comes before the counters in the order of locks.
   const funds = await findOverageFunds(trx, accountId, now);
-  // What was paid for already is not charged.
+  // Texts that are paid for already are not charged.
   const paid: Subscription[] = [];
   for (const each of subscriptions)
     paid.push(
       each.withheld_sms > 0 && each.included_sms > each.used_sms ? await showPaidTexts(trx, each, now) : each,
     );
-  // What is due or open comes first: credit may be needed for it, and whether the card pays shows then.
+  // Due renewals and open overage come first: they may need the credit, and show whether the card pays.
   if (!funds || (await mustSettleFirst(deps, trx, accountId, paid, now))) return paid;
   return showForOverage(deps, trx, funds, paid, now);
 }

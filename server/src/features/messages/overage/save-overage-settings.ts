@@ -22,9 +22,10 @@ import { presentOverageSettings } from './present-overage-settings.ts';
 import { showForOverage } from './show-for-overage.ts';
 
 /**
- * Changes what happens over the allowance, honoured from this moment (section 3 of the first document, rules
- * 9, 14 and 15 of docs/billing.md): whoever saves or receives texts at the same time waits for the other.
- * @throws AppError charges_not_confirmed when another payment method would charge at once what its owner has not confirmed
+ * Changes the settings for texts over the allowance, effective at once (section 3 of the first document, rules 9, 14
+ * and 15 of docs/billing.md): saves and arriving texts wait for each other's locks.
+ * @throws AppError charges_not_confirmed when another payment method would charge at once what its owner has not
+ * confirmed
  */
 export const saveOverageSettings: Handler<'save-overage-settings'> = (deps, actor, input) =>
   deps.db.transaction().execute(async (trx) => {
@@ -35,7 +36,7 @@ export const saveOverageSettings: Handler<'save-overage-settings'> = (deps, acto
     const all = await lockSubscriptionsOfAccount(trx, actor.accountId);
     let subscriptions = all.filter((each) => !each.ended_at);
     const now = deps.clock.now();
-    // Whatever follows from another payment method or another cap is looked for at once.
+    // Makes the job process each number at once, since another payment method or cap may have consequences.
     const method = after.preferred_payment_method;
     const isOther = method !== before.preferred_payment_method;
     for (const each of subscriptions)
@@ -43,11 +44,11 @@ export const saveOverageSettings: Handler<'save-overage-settings'> = (deps, acto
     if (opensUp(before, after)) {
       const funds = await findOverageFunds(trx, actor.accountId, now);
       const paid: Subscription[] = [];
-      // What was paid for already is not charged.
+      // Texts that are paid for already are not charged.
       for (const each of subscriptions) paid.push(await showPaidTexts(trx, each, now));
       subscriptions = funds ? await showForOverage(deps, trx, funds, paid, now) : paid;
     }
-    // What is shown above may have to be paid at once, too.
+    // The texts shown above may also have to be paid at once.
     if (isOther)
       for (const subscriptionId of await requireConfirmed(
         trx,

@@ -7,14 +7,14 @@ import { type Subscription, setSubscription } from '../../billing/subscriptions/
 import type { OverageFunds } from '../../billing/subscriptions/text-metering.queries.ts';
 import { revealNewest } from '../withheld/withheld-texts.queries.ts';
 
-/** How many are shown in one transaction: as many as a card may owe for a number. The rest follows once these are settled. */
+/** Texts shown in one transaction: as many as a card may owe for a number. The rest follows once these are paid. */
 const SHOWN_AT_ONCE = 500;
 
 /**
  * Shows and charges withheld texts of an account's present periods, newest first, up to the cap of each number and
- * to the account's funds (rule 14 of docs/billing.md), 500 at a time: each number whose texts were shown is looked at
- * at once, which pays for them and calls for those that still wait.
- * @param subscriptions their rows, locked @param means of the account, whose row is locked
+ * the account's funds (rule 14 of docs/billing.md), 500 at a time. Each number whose texts were shown is processed at
+ * once, which pays for them and triggers the next 500.
+ * @param funds of the account, whose row is locked @param subscriptions their rows, locked
  * @returns the subscriptions as they are then
  */
 export async function showForOverage(

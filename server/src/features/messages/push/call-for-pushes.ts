@@ -2,13 +2,14 @@ import type { Deps } from '../../../deps.ts';
 import { pushDue } from '../message-events.ts';
 import { listAccountsWithPush } from './push-subscriptions.queries.ts';
 
-/** Texts of a burst are told together. */
+/** Texts that come within this time are notified together. */
 const GATHER_MS = 200;
 const ACCOUNTS_AT_ONCE = 1_000;
 
 /**
- * Takes the accounts of texts that were just committed, and calls for jobs that tell their browsers. It returns at once
- * and holds nothing up: what is lost here, because the database or this process went, is a hint (docs/decisions/042).
+ * Takes the accounts of texts that were just committed, and announces jobs that notify their browsers. It returns at
+ * once and delays nothing. A notification is a hint (docs/decisions/042) and may be lost with the database or this
+ * process.
  */
 export function createPushCaller({
   db,

@@ -4,10 +4,10 @@ import { platforms } from '@numlet/contract/messages/platforms';
 import { recognisePlatform } from '@numlet/contract/messages/recognise-platform';
 import { groupPhone } from '@numlet/contract/numbers/phone-numbers';
 
-/** What a notification says. A later one with the same tag takes its place. */
+/** The words of a notification. A later one with the same tag replaces it. */
 export type PushWords = { title: string; body: string; tag: string };
 
-/** Platform and number of one text, the number of several. The code only for those who want it on a lock screen. */
+/** Platform and number of one text, or the count of several; the code only for people who want it on a lock screen. */
 export function pushWords(texts: readonly Message[], showsCodes: boolean): PushWords | null {
   const newest = texts.at(-1);
   if (!newest) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MINUTE } from '../../../clock.ts';
+import { DAY, MINUTE } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import { putPlan } from '../../../testing/drivers/allowance.ts';
@@ -22,7 +22,7 @@ test('a browser that asked for it is told of a text, sealed, by platform and num
   expect(browser.received()).toEqual([
     { title: 'Instagram code', body: expect.stringMatching(/^On \+1 /), tag: expect.any(String) },
   ]);
-  // An old code is of no use to anybody: not later than ten minutes, and not beside a newer one.
+  // An old code is useless: it is not delivered after ten minutes, nor beside a newer one.
   expect(browser.messages()[0]).toMatchObject({
     ttl: 600,
     urgency: 'high',
@@ -50,7 +50,7 @@ test('texts of a burst are told together, each once, and none that is older than
   const { server, person, number } = await aRenter();
   const browser = aSubscribedBrowser(server);
   await server.call(person, 'save-push-subscription', browser.subscription);
-  // Stored without a call: as if their jobs waited.
+  // Stored without announcing jobs, as if these were still waiting.
   const silent = { ...server.deps, callForPushes: () => undefined };
   const store = (sid: string, ageMs: number) => storeAt(silent, number.e164, sid, ageMs);
   await store('SM1', 11 * MINUTE);
@@ -63,6 +63,27 @@ test('texts of a burst are told together, each once, and none that is older than
   await store('SM4', 11 * MINUTE);
   await sendPushes(server.deps, account);
   expect(browser.messages()).toHaveLength(1);
+});
+
+test('a text that was told is not told again because its code was corrected meanwhile', async () => {
+  const { server, person, number } = await aRenter();
+  const browser = aSubscribedBrowser(server);
+  await server.call(person, 'save-push-subscription', { ...browser.subscription, showsCodes: true });
+  const account = { accountId: await accountOf(server, person) };
+  const silent = { ...server.deps, callForPushes: () => undefined };
+  await storeAt(silent, number.e164, 'SM1', 0);
+  await sendPushes(server.deps, account);
+  const { recentMessages } = await server.call(person, 'user-dashboard');
+  await server.call(person, 'correct-code', {
+    messageId: recentMessages[0]?.id ?? '',
+    code: null,
+    keep: false,
+  });
+  await storeAt(silent, number.e164, 'SM2', 0);
+  await sendPushes(server.deps, account);
+
+  expect(browser.messages()).toHaveLength(2);
+  expect(browser.received()[1]).not.toMatchObject({ title: '2 new texts' });
 });
 
 test('nobody is told whose session has ended, whoever ended it, nor who has switched it off', async () => {
@@ -81,6 +102,23 @@ test('nobody is told whose session has ended, whoever ended it, nor who has swit
 
   expect([...browser.messages(), ...office.messages()]).toEqual([]);
   expect(await server.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
+});
+
+test('nobody is told whose session is over because it was not used for a week', async () => {
+  const { server, person, number } = await aRenter();
+  const browser = aSubscribedBrowser(server);
+  await server.call(person, 'save-push-subscription', browser.subscription);
+  const account = { accountId: await accountOf(server, person) };
+  server.clock.advance(6 * DAY);
+  // Without the job that would follow: only the call below sends.
+  const silent = { ...server.deps, callForPushes: () => undefined };
+  await storeAt(silent, number.e164, 'SM1', 0);
+  await sendPushes(server.deps, account);
+  expect(browser.messages()).toHaveLength(1);
+  server.clock.advance(2 * DAY);
+  await storeAt(silent, number.e164, 'SM2', 0);
+  await sendPushes(server.deps, account);
+  expect(browser.messages()).toHaveLength(1);
 });
 
 test('a browser that somebody else signs in with tells of that person’s texts, and no more of those before', async () => {

@@ -8,17 +8,17 @@ import { readChanges, readCursors } from '../reading/read-changes.ts';
 import { deleteSubscription, listSubscriptions, moveSentSeq } from './push-subscriptions.queries.ts';
 import { pushWords } from './push-words.ts';
 
-/** A code is worth nothing later: nobody is told of an older one, here or by the push service. */
+/** A code is useless after this time: neither this service nor the push service notifies of an older one. */
 const FRESH_MS = 10 * MINUTE;
-/** More than that came at once is counted no further. */
+/** At most this many texts are counted in a notification. */
 const TEXTS_TOLD = 50;
 
 type Subscription = Awaited<ReturnType<typeof listSubscriptions>>[number];
 
 /**
- * Tells the browsers of an account of the texts that have come since they were last told, those of each together. Which
- * texts these are is moved on before anything is sent, so that two jobs do not tell twice, and back when the push
- * service could not be reached: the job comes again then.
+ * Notifies the browsers of an account of the texts that have come since each was last notified. `sent_seq` is
+ * advanced before sending, so that two jobs do not notify twice, and set back when the push service could not be
+ * reached, as the job is then retried.
  */
 export async function sendPushes(deps: Deps, { accountId }: { accountId: string }) {
   const { db, push } = deps;
@@ -27,6 +27,7 @@ export async function sendPushes(deps: Deps, { accountId }: { accountId: string 
   const ended = await findEndedSessions(
     deps,
     all.map((each) => each.session_id),
+    false,
   );
   const told = all.filter((each) => !ended.has(each.session_id));
   const newest = (await readCursors(deps, [accountId])).get(accountId) ?? 0;
@@ -54,7 +55,8 @@ async function tell({ db, clock, push, log }: Deps, subscription: Subscription, 
   if (!push || after === undefined || !(await moveSentSeq(db, sessionId, before, after))) return;
   const now = clock.now().getTime();
   const words = pushWords(
-    changed.filter(({ received_at }) => now - Date.parse(received_at) < FRESH_MS),
+    // No second notification for a text whose code was corrected, or that was revealed.
+    changed.filter((each) => each.arrival_seq > before && now - Date.parse(each.received_at) < FRESH_MS),
     shows_codes,
   );
   if (!words) return;
@@ -71,7 +73,7 @@ async function tell({ db, clock, push, log }: Deps, subscription: Subscription, 
   }
 }
 
-/** The same for an account each time, and nobody else can tell whose it is. */
+/** The same for every message of an account, without telling whose account it is. */
 function topicOf(accountId: string): string {
   return createHash('sha256').update(`push:${accountId}`).digest('base64url').slice(0, 32);
 }

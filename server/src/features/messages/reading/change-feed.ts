@@ -4,31 +4,31 @@ import type { Subscription } from '../../../ports/live.ts';
 import { findAccountsBehind } from './find-accounts-behind.ts';
 import { readChanges } from './read-changes.ts';
 
-/** One open screen. It must not wait in `deliver`: others of its account would wait with it. */
+/** One open screen. It must not wait in `deliver`: the other screens of its account would wait with it. */
 export type Follower = {
-  /** The change number up to which it has everything. */
+  /** The change number up to which it has received everything. */
   readonly cursor: number;
-  /** Whether it takes anything at the moment; one that does not is told of nothing until it is woken. */
+  /** Whether it takes changes at the moment; one that does not gets none until it is woken. */
   readonly takesMore: boolean;
-  /** Takes what lies above its cursor, in order, and moves it. */
+  /** Takes changes above its cursor, in order, and moves the cursor. */
   deliver(changes: readonly Message[]): void;
 };
 
 export type ChangeFeed = {
-  /** From now on it is given what lies above its cursor, and whatever comes. */
+  /** Gives the follower everything above its cursor, from now until it is closed. */
   follow(accountId: string, follower: Follower): Subscription & { wake(): void };
-  /** Looks, with one query of counters, who is behind, and reads for them only: for notifications that were lost. */
+  /** Finds accounts that are behind by one query of counters, and reads only those, in case notifications were lost. */
   lookForMissed(): void;
   close(): void;
 };
 
 const PAGE = 100;
 const RETRY_MS = 1000;
-/** So many accounts are asked about in one query. */
+/** Accounts in one query of counters. */
 const ACCOUNTS_IN_A_LOOK = 10_000;
-/** So many are read in one query: a read for each costs several times as much. */
+/** Accounts read in one query: one query each would cost several times as much. */
 const ACCOUNTS_IN_A_READ = 50;
-/** So many of those at once: the other connections of the pool are for those who wait for an answer. */
+/** Reading queries at once: the pool's other connections are for people who wait for an answer. */
 const READS_AT_ONCE = 2;
 
 type Account = {
@@ -36,20 +36,20 @@ type Account = {
   followers: Set<Follower>;
   topic: Subscription;
   reading: boolean;
-  /** It was woken while it was read. */
+  /** It was woken while it was being read. */
   again: boolean;
 };
 
 /**
- * Follows the texts of all accounts that have an open screen here. Whatever happens (a notification, an interruption,
- * the beginning) it does the same thing: read what lies above the lowest cursor of an account, once for all its
- * followers, and together with the other accounts that are waiting. See docs/decisions/004.
+ * Follows the texts of all accounts that have an open screen on this server. A notification, an interruption and a
+ * new screen all lead to the same read: what lies above the lowest cursor of an account, once for all its followers,
+ * together with the other accounts that are waiting (docs/decisions/004).
  */
 export function createChangeFeed(deps: Deps): ChangeFeed {
   const accounts = new Map<string, Account>();
-  /** Who is to be read, in the order of their turns. */
+  /** Accounts to read, in the order of their turns. */
   const due = new Set<Account>();
-  /** Who is to be asked about. */
+  /** Accounts whose counter is to be compared. */
   const inDoubt = new Set<Account>();
   let readsUnderWay = 0;
   let looking = false;
@@ -59,7 +59,7 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
   const wake = (account: Account) => {
     if (account.reading) account.again = true;
     else due.add(account);
-    // Not before all that one notification names are awake.
+    // Waits until every account that one notification names is due.
     queueMicrotask(readOn);
   };
 
@@ -89,7 +89,7 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
     readsUnderWay -= 1;
     for (const account of some) {
       account.reading = false;
-      // Behind the others: one that has missed much does not keep them waiting.
+      // At the end of the queue, so that an account that has missed much does not delay the others.
       if (account.again && account.followers.size > 0) due.add(account);
     }
     readOn();
@@ -108,14 +108,15 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
         );
         for (const account of some) if (behind.has(account.id)) wake(account);
       } catch (error) {
-        for (const account of some) inDoubt.add(account);
+        // An account without screens by now is not asked about again.
+        for (const account of some) if (accounts.get(account.id) === account) inDoubt.add(account);
         pause('nobody could find out who of the open screens is behind; it is tried again', error);
       }
     }
     looking = false;
   };
 
-  /** For all of them: when the database is away, it is so for each. */
+  /** Pauses all accounts, since the database is down for each of them. */
   const pause = (what: string, error: unknown) => {
     if (pausedUntilRetry || closed) return;
     pausedUntilRetry = true;
@@ -149,7 +150,7 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
     follow(accountId, follower) {
       const account = accounts.get(accountId) ?? openAccount(accountId);
       account.followers.add(follower);
-      // Most have missed nothing: those who come at the same time are asked about together.
+      // Most have missed nothing, so the counters of all that come at the same time are compared together.
       inDoubt.add(account);
       void look();
       return {
@@ -173,8 +174,8 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
 }
 
 /**
- * From where a page is read for an account: from its lowest cursor, which serves all within a page of it; and again
- * from each that is further ahead, so that nobody waits for one who has missed much.
+ * The cursors from which pages of an account are read: the lowest, which serves all followers within a page of it,
+ * and then each one further ahead, so that nobody waits for a follower that has missed much.
  */
 function placesToReadFrom(account: Account) {
   const cursors = [...account.followers]
@@ -191,7 +192,7 @@ function placesToReadFrom(account: Account) {
   return places;
 }
 
-/** Also to who has come meanwhile, but never past a gap. */
+/** Delivers also to followers that have come meanwhile, but never past a gap. */
 function handOut({ followers }: Account, readFrom: number, changes: readonly Message[]) {
   for (const follower of followers) {
     if (!follower.takesMore || follower.cursor < readFrom) continue;
@@ -200,7 +201,7 @@ function handOut({ followers }: Account, readFrom: number, changes: readonly Mes
   }
 }
 
-/** Where the one stands who has seen the least. */
+/** The cursor of the follower that has seen the least. */
 function lowestCursor(followers: Iterable<Follower>): number {
   let lowest = Number.POSITIVE_INFINITY;
   for (const follower of followers) lowest = Math.min(lowest, follower.cursor);

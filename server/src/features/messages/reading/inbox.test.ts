@@ -76,7 +76,7 @@ test('a connection plans the reading of an inbox once, and not at each call for 
   await server.call(person, 'user-dashboard');
   await expect.poll(() => live.received.length).toBe(1);
 
-  // A plan that is made for one call is gone after it; one that is kept is in the memory of its connection.
+  // A plan made for a single call is discarded; a cached one is in the memory of its connection.
   const { pool } = server.numlet.connection;
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
   const kept = await Promise.all(
@@ -96,7 +96,8 @@ test('a dashboard goes to the database three times: who calls, the numbers, the 
   const { server, person, number } = await aRenter();
   await arrive(server, { to: number.e164, sid: 'SM1', body: 'Your code is 482915' });
   await server.call(person, 'user-dashboard');
-  // Jobs use the same connections: those of a purchase end, and a sweep of the minute meets one of three calls at most.
+  // Jobs use the same connections. Those of the purchase are finished first, and the sweep that runs every minute can
+  // disturb one of three calls at most.
   await untilJobsAreDone(server);
   const statements: number[] = [];
   const count = () => statements.push((statements.pop() ?? 0) + 1);
@@ -132,7 +133,10 @@ test('a dashboard without numbers, texts and payments is empty, and begins at th
 async function aRenter() {
   const server = await sharedTestServer();
   const person = await aUser(server);
-  return { server, person, number: await aNumber(server, person) };
+  const number = await aNumber(server, person);
+  // A job reads the card of the purchase, and then reveals withheld texts that there are funds for.
+  await untilJobsAreDone(server);
+  return { server, person, number };
 }
 
 async function bodies(server: TestServer, person: Person) {

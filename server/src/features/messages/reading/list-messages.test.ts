@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { DAY, later } from '../../../clock.ts';
 import { putPlan } from '../../../testing/drivers/allowance.ts';
-import { planOf, signInAgain } from '../../../testing/drivers/billing.ts';
+import { planOf, signInAgain, untilJobsAreDone } from '../../../testing/drivers/billing.ts';
 import { accountOf } from '../../../testing/drivers/leaving.ts';
 import { aNumber, aUser, until } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
@@ -28,7 +28,7 @@ test('every text is reached a page at a time, newest first, while others arrive 
   expect([...second.messages, ...third.messages].map(body)).toEqual(names('old', 101).reverse());
   expect(second.messages).toHaveLength(100);
   expect(third.next).toBeNull();
-  // A page that ends with the last text says so.
+  // A page that ends with the last text has no next page.
   expect((await server.call(person, 'list-messages', { limit: 1, before: 2 })).next).toBeNull();
 });
 
@@ -145,7 +145,7 @@ test("texts of one number, a released one too, and never of its next renter or a
     .where('user_id', '=', next.userId)
     .executeTakeFirstOrThrow();
   const again = await aNumber(server, next);
-  // The next renter of the same number.
+  // The account rents the number that another one had before.
   await server.db
     .updateTable('phone_numbers')
     .set({ e164: number.e164 })
@@ -189,7 +189,7 @@ test('a search through many texts finds the oldest, and its pages meet without g
     ...Array.from({ length: 52 }, (_, place) => `the needle ${(51 - place) * 100}`),
     'the needle 0',
   ]);
-  // Below all that one look at the database reaches.
+  // It is older than all texts that one query examines.
   const oldest = await server.call(person, 'list-messages', { search: 'needle 0' });
   expect(oldest.messages.map((message) => message.arrival_seq)).toEqual([3, 1]);
 });
@@ -229,10 +229,13 @@ test('somebody who signs in again reads on where they were', async () => {
 async function aRenter() {
   const server = await sharedTestServer();
   const person = await aUser(server);
-  return { server, person, number: await aNumber(server, person) };
+  const number = await aNumber(server, person);
+  // A job reads the card of the purchase, and then reveals withheld texts that there are funds for.
+  await untilJobsAreDone(server);
+  return { server, person, number };
 }
 
-/** The text 'the needle 0', and above it 5,200 others, of which each hundredth has a needle too. */
+/** Stores the text 'the needle 0', and after it 5,200 others, every hundredth with a needle. */
 async function putMany(server: TestServer, e164: string) {
   await put(server, e164, ['the needle 0', 'hay']);
   await server.db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { readTextsBefore } from './read-texts-before.ts';
 
 /**
- * The texts of the account, newest first by arrival: those of its former numbers too, as long as they are kept.
+ * The texts of the account, newest first by arrival, including those of former numbers that are still kept.
  * @throws AppError not_found for a number that never was the caller's
  */
 export const listMessages: Handler<'list-messages'> = async ({ db }, { accountId }, input) => {

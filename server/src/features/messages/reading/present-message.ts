@@ -2,7 +2,7 @@ import { codeOf } from '@numlet/contract/messages/code-of';
 import type { Message } from '@numlet/contract/messages/messages';
 import type { StoredMessage } from '../messages.queries.ts';
 
-/** A text as its reader sees it: of one that is withheld, sender and time only. */
+/** A text as its reader sees it; a withheld one shows sender and time only. */
 export function presentMessage(row: StoredMessage): Message {
   const withheld = row.withheld_at !== null;
   const message_body = withheld ? null : row.body;

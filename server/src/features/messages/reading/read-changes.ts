@@ -5,8 +5,8 @@ import { listChangesAfter } from '../messages.queries.ts';
 import { presentMessage } from './present-message.ts';
 
 /**
- * Texts that changed after a reader's cursor, oldest change first, at most `limit` for each reader. One query, however
- * many there are.
+ * Texts that changed after a reader's cursor, oldest change first, at most `limit` for each reader, in one query for
+ * all.
  * @returns a list for each reader, in their order
  */
 export async function readChanges(
@@ -21,7 +21,7 @@ export async function readChanges(
   return pages;
 }
 
-/** Where a reader of each account stands who has seen everything; an account without texts is left out. */
+/** The newest change number of each account; an account without texts is left out. */
 export async function readCursors(
   { db }: Deps,
   accountIds: readonly string[],

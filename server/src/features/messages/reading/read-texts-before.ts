@@ -15,15 +15,15 @@ type Wanted = {
 };
 
 /**
- * So many texts one statement looks at, first and at most: few are enough for what is found often, and many are some
+ * How many texts one statement examines, first and at most. A few are enough for frequent words, and many take only
  * milliseconds, so that nobody waits behind a search.
  */
 const TEXTS_IN_FIRST_LOOK = 500;
 const TEXTS_IN_A_LOOK = 8_000;
 const GROWTH = 4;
-/** Of what the database finds some is not meant: so many are looked at closely before it is asked again. */
+/** The database also finds texts that do not match: this many are checked before it is queried again. */
 const CANDIDATES_IN_A_LOOK = 500;
-/** A search reads on for so long, then answers how far it has come; it has looked once by then. */
+/** A search stops after this time, though never before its first query, and answers how far it has come. */
 const SEARCH_MS = 2_000;
 
 /**
@@ -37,7 +37,7 @@ export async function readTextsBefore(
   const isFound = search === undefined ? () => true : textSearch(search);
   const pattern = search === undefined ? null : searchPattern(search);
   const isFiltered = pattern !== null || phoneNumberId !== undefined || withheld !== undefined;
-  // One more than the page has: whether there is another page.
+  // One more than the page shows, which tells whether there is another page.
   let lookAt = isFiltered ? TEXTS_IN_FIRST_LOOK : limit + 1;
   const atMost = pattern ? Math.max(CANDIDATES_IN_A_LOOK, limit + 1) : limit + 1;
   const began = performance.now();

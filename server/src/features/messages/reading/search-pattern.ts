@@ -2,20 +2,20 @@ import { plainText } from '@numlet/contract/messages/extract-code/text';
 import { platforms } from '@numlet/contract/messages/platforms';
 import { platformsNamed, withoutGaps } from '@numlet/contract/messages/text-search';
 
-/** What the database looks for; it may find more than `textSearch` does, and never less. */
+/** What the database searches for; it may find more than `textSearch`, and never less. */
 export type SearchPattern = {
   /** What was typed. */
   typed: string;
-  /** The same without gaps. */
+  /** What was typed, without gaps. */
   joined: string;
   /**
-   * A pattern of PostgreSQL's for codes written with gaps and for what names a platform, in small letters; null where
-   * there is none.
+   * A regular expression for PostgreSQL, in lower case, for codes written with gaps and for words that name a
+   * platform; null where there is none.
    */
   wide: string | null;
 };
 
-/** The search of the inbox (`textSearch` in the contract) for the database: only what it finds is looked at closely. */
+/** Translates a search of the inbox for the database, which preselects texts for `textSearch` (in the contract). */
 export function searchPattern(search: string): SearchPattern {
   const typed = search.trim();
   const joined = withoutGaps(typed);
@@ -25,10 +25,10 @@ export function searchPattern(search: string): SearchPattern {
   return { typed, joined, wide: wide.length > 0 ? wide.map((part) => `(?:${part})`).join('|') : null };
 }
 
-// No code is longer; nothing in it means anything in a pattern.
+// No code is longer. None of these characters has a meaning in a regular expression.
 const CODE = /^[a-z\d]{1,16}$/i;
 
-/** The same pattern for PostgreSQL, which draws the bounds of words elsewhere, and for small letters: it finds more. */
+/** The same pattern in lower case, without word boundaries, which PostgreSQL defines differently: it finds more. */
 function widened(pattern: RegExp): string {
   return pattern.source.replaceAll('\\b', '').toLowerCase();
 }
@@ -41,7 +41,7 @@ function anyForm(character: string): string {
 
 let forms: Map<string, string> | undefined;
 
-/** Made from the very function that the code is read with. */
+/** Made with the function that reads codes, so that both agree. */
 function readForms(): Map<string, string> {
   const found = new Map<string, string>();
   for (let unit = 0x80; unit <= 0xffff; unit += 1) {

@@ -10,7 +10,7 @@ import { presentMessage } from './present-message.ts';
 /** Numbers, newest texts and figures of the account (section 3 of the first document). */
 export const userDashboard: Handler<'user-dashboard'> = (deps, actor) => readDashboard(deps, actor);
 
-/** The same of anybody, for the desk, which covers what the texts say. */
+/** The dashboard of any account, for administrators, who are shown its texts masked. */
 export async function readDashboard(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Pick<Actor, 'userId' | 'accountId'>,

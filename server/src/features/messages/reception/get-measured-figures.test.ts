@@ -10,7 +10,7 @@ import { secondServer, sharedTestServer, testServer } from '../../../testing/har
 import { keepStreamDelays } from './keep-stream-delays.ts';
 import { measureReception } from './measure-reception.ts';
 
-/** As a visitor asks. */
+/** Calls as a visitor without a session. */
 const ask = async (server: Client) =>
   (await server.post<MeasuredFigures>('/functions/v1/get-measured-figures', {})).body;
 
@@ -58,7 +58,7 @@ test('the time to the screen is counted by each server as texts are sent to open
   expect(await webhook(server, text, sign(server, text))).toBe(200);
   await until(async () => reader.received.length === 1, 'the text');
   reader.close();
-  // What a server has counted is written down before it has stopped.
+  // A server stores its counts before it stops.
   await server.numlet.stop();
   expect((await ask(other)).arrival).toEqual({ cases: 100, half_within_ms: 25, most_within_ms: 2500 });
 

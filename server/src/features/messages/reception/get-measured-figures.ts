@@ -9,7 +9,7 @@ import { listAllReceptionCounts } from './reception.queries.ts';
 import { TOLD_FOR_MS } from './reception-rules.ts';
 import { sumStreamDelays } from './stream-delays.queries.ts';
 
-/** What the service has measured itself within 30 days, for everybody (specification 1 §1; docs/decisions/040). */
+/** What the service has measured within 30 days, published to everybody (specification 1 §1; docs/decisions/040). */
 export async function getMeasuredFigures({
   db,
   clock,

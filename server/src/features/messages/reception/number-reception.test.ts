@@ -27,7 +27,7 @@ test('what many people have received is told to everybody as figures, counted ea
   };
   expect(await ask()).toEqual(told);
   expect(await ask({ countryCode: 'US', phoneType: 'Mobile' })).toEqual({ measured: null });
-  // Counted anew, and not added up.
+  // A second run replaces the figures and does not add to them.
   await measureReception(server.deps);
   expect(await ask()).toEqual(told);
   const kept = await server.db.selectFrom('reception_counts').selectAll().execute();
@@ -36,7 +36,7 @@ test('what many people have received is told to everybody as figures, counted ea
     ['instagram', 120],
   ]);
 
-  // The tenth has left: there are nine again, and nothing is told any more.
+  // The tenth account has left. With nine nothing is published any more.
   await server.db.deleteFrom('messages').where('to_number', '=', numberOfRenter(9)).execute();
   await measureReception(server.deps);
   expect(await ask()).toEqual({ measured: null });

@@ -9,7 +9,7 @@ const from = (platform: string): ReceivedText => ({
 });
 const many = (text: ReceivedText, count: number) => Array.from({ length: count }, () => text);
 
-/** What is told when each of these accounts has received its texts. */
+/** The figures that are published when each of these accounts has received its texts. */
 function told(...accounts: ReceivedText[][]) {
   const tally = createReceptionTally();
   for (const texts of accounts) tally.addAccount(texts);

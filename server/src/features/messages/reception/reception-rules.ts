@@ -4,31 +4,31 @@ import { recognisePlatform } from '@numlet/contract/messages/recognise-platform'
 import { DAY } from '../../../clock.ts';
 
 export type ReceivedText = { country_code: string; phone_type: string; from_number: string; body: string };
-/** `platform` null: all texts of the country and type together, those of unknown senders among them. */
+/** `platform` null: all texts of the country and type, including those of unknown senders. */
 export type ReceptionCount = {
   country_code: string;
   phone_type: string;
   platform: PlatformId | null;
   texts: number;
-  /** The texts that these are out of. */
+  /** The number of texts that were searched for codes; `texts` had one. */
   texts_read: number;
 };
 
-/** So many accounts stand behind every figure (docs/decisions/040). */
+/** Every figure needs at least this many accounts (docs/decisions/040). */
 const ACCOUNTS_AT_LEAST = 10;
-/** Below this nothing is said of a country and type. */
+/** With fewer texts nothing is published about a country and type. */
 const TEXTS_AT_LEAST = 100;
-/** An account counts with its newest texts of one platform, so many at most: nobody's volume shows. */
+/** At most this many of an account's newest texts of one platform count, so that nobody's volume shows. */
 const TEXTS_OF_AN_ACCOUNT = 20;
-/** Figures are rounded down to a multiple of this: a single text more or less shows in none. */
+/** Figures are rounded down to a multiple of this, so that a single text more or less does not show. */
 const ROUNDED_TO = 10;
-/** Where a night's round has failed the figures of the one before are still told; older ones are not. */
+/** Figures are published for this long, so that those of the last night serve when one run has failed. */
 export const TOLD_FOR_MS = 2 * DAY;
 
 type Counts = { texts: number; read: number };
 type Cell = Counts & { accounts: number };
 
-/** Counts texts, and those with a code, an account at a time, each account once, its newest texts first. */
+/** Counts texts, and those with a code. Each account is added once, its newest texts first. */
 export function createReceptionTally() {
   const kinds = new Map<string, { all: Cell; platforms: Map<PlatformId, Cell> }>();
 
@@ -55,7 +55,7 @@ export function createReceptionTally() {
       }
     },
 
-    /** What may be told. */
+    /** The figures that may be published. */
     counts(): ReceptionCount[] {
       return [...kinds].flatMap(([kind, { all, platforms }]) => {
         if (all.accounts < ACCOUNTS_AT_LEAST || all.texts < TEXTS_AT_LEAST) return [];
@@ -77,7 +77,7 @@ function emptyCell(): Cell {
   return { texts: 0, read: 0, accounts: 0 };
 }
 
-/** Whoever has got texts of it, none with a code, is nobody behind its figures. */
+/** An account counts only where one of its texts had a code. */
 function withAccount(cell: Cell, own: Counts): Cell {
   return { ...sumOf(cell, own), accounts: cell.accounts + (own.texts > 0 ? 1 : 0) };
 }

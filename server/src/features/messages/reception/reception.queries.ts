@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
 import type { ReceivedText, ReceptionCount } from './reception-rules.ts';
 
-/** The next accounts that have ever received a text, in the order of their ids. */
+/** The next accounts that have ever received a text, by id. */
 export async function listAccountsAfter(db: Db, after: string | null, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('account_counters')
@@ -15,7 +15,7 @@ export async function listAccountsAfter(db: Db, after: string | null, limit: num
   return rows.map((row) => row.account_id);
 }
 
-/** The newest texts of an account since a moment, without those that are withheld: their words are read by nobody. */
+/** The newest texts of an account since a moment, without withheld ones, whose words nobody may read. */
 export async function listReceivedTexts(
   db: Db,
   accountId: string,
@@ -29,7 +29,6 @@ export async function listReceivedTexts(
   return rows;
 }
 
-/** Puts new figures in the place of the old ones. */
 export async function replaceReceptionCounts(trx: Trx, counts: readonly ReceptionCount[], now: Date) {
   await trx.deleteFrom('reception_counts').execute();
   if (counts.length === 0) return;
@@ -39,7 +38,7 @@ export async function replaceReceptionCounts(trx: Trx, counts: readonly Receptio
     .execute();
 }
 
-/** The most first. @param since figures from before this moment are none any more */
+/** The figures of a country and type, the largest first. @param since older figures are ignored */
 export async function listReceptionCounts(
   db: Db,
   { countryCode, phoneType, since }: { countryCode: string; phoneType: string; since: Date },
@@ -55,7 +54,7 @@ export async function listReceptionCounts(
     .execute();
 }
 
-/** Of every country and type. @param since figures from before this moment are none any more */
+/** The figures of every country and type. @param since older figures are ignored */
 export async function listAllReceptionCounts(
   db: Db,
   since: Date,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 
-/** Adds to what was counted of a day (UTC, as 2026-11-24). */
+/** Adds to the counts of a day (UTC, as 2026-11-24). */
 export async function addStreamDelays(db: Db, day: string, counts: ReadonlyMap<number, number>) {
   await db
     .insertInto('stream_delays')
@@ -14,7 +14,7 @@ export async function addStreamDelays(db: Db, day: string, counts: ReadonlyMap<n
     .execute();
 }
 
-/** By their bound, the shortest first. */
+/** Counts by upper bound, the shortest first. */
 export async function sumStreamDelays(db: Db, from: string): Promise<{ within_ms: number; texts: number }[]> {
   const rows = await db
     .selectFrom('stream_delays')

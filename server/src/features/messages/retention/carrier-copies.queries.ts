@@ -5,8 +5,8 @@ import type { Trx } from '../../../deps.ts';
 export type CarrierCopy = { carrier_message_id: string; tries: number };
 
 /**
- * Puts the carriers' copies of everything that arrived before `until` on the list, each once: also of what
- * was not kept here, since its receipt was. A receipt lives twice as long as a text.
+ * Queues the carriers' copies of everything that arrived before `until` for deletion, each once. It goes by receipts,
+ * which texts that were not kept here have too, and which live twice as long as texts.
  */
 export async function listCopiesUntil(trx: Trx, until: Date, now: Date) {
   const listed = await trx.selectFrom('carrier_message_deletions_listed').select('until').executeTakeFirst();
@@ -24,7 +24,7 @@ export async function listCopiesUntil(trx: Trx, until: Date, now: Date) {
     .execute();
 }
 
-/** Copies of an account's texts that only the carrier knows of. */
+/** Queues copies of an account's texts that only the carrier still has. */
 export async function addCopies(
   db: Db,
   copies: { carrier: string; ids: readonly string[]; accountId: string; now: Date },
@@ -36,7 +36,7 @@ export async function addCopies(
     on conflict (carrier, carrier_message_id) do update set account_id = excluded.account_id`.execute(db);
 }
 
-/** Takes some that are due, for as long as nobody else is to try them. */
+/** Takes copies that are due; until `leaseUntil` no other worker tries them. */
 export async function takeCopies(
   db: Db,
   { carrier, accountId, limit, now, leaseUntil }: Taking,

@@ -13,19 +13,15 @@ import {
 import { countTextDays } from './text-days.queries.ts';
 
 const DAYS_AHEAD = 14;
-/** A poll looks back two days. */
+/** A poll goes back two days. */
 const DAYS_BACK = 2;
 const RECEIPTS_KEPT_DAYS = 60;
 
-/**
- * At start and every night: a partition for each day to come, and none for what is older than the 30 days
- * that texts are kept. What is dropped is put on the list of what the carrier has to delete too.
- */
-export async function keepPartitions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+/** At start, and every night: adds partitions for the coming days. Drops none, as a machine's clock may start ahead. */
+export async function addPartitions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const now = clock.now();
-  const keptSince = later(now, -MESSAGE_RETENTION_DAYS * DAY);
-  // Apart from what is dropped: a partition that is added locks the default one, and what is dropped all of them,
-  // which whoever reads meanwhile has to find in this order.
+  // In a transaction of its own, to avoid a deadlock with readers: adding a partition locks the default one, dropping
+  // one locks `messages` itself, and a reader locks `messages` first.
   await db.transaction().execute(async (trx) => {
     await lockPartitions(trx);
     const present = await listPartitionDays(trx);
@@ -36,12 +32,22 @@ export async function keepPartitions({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
       if (!present.includes(day)) await createPartition(trx, day);
     }
   });
-  // Before any day is dropped, and outside of the transaction that locks them: when it fails, nothing is dropped.
+}
+
+/**
+ * Every night, and a while after a start: adds partitions for the coming days, and drops those older than the 30 days
+ * that texts are kept. The carrier's copies of dropped texts are queued for deletion.
+ */
+export async function keepPartitions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const now = clock.now();
+  const keptSince = later(now, -MESSAGE_RETENTION_DAYS * DAY);
+  await addPartitions({ db, clock });
+  // Before any day is dropped, and outside the transaction that locks them: if it fails, nothing is dropped.
   await countTextDays(db, now);
   await db.transaction().execute(async (trx) => {
     await lockPartitions(trx);
-    // A partition goes when the last of its texts is old enough; the carrier's copies with it.
-    // First, since it is read from the receipts: whoever drops a text knows that its copy is on the list.
+    // A partition is dropped when the last of its texts is old enough, and the carrier's copies with it. The copies
+    // are queued first, from the receipts, so that no text is dropped whose copy is not queued.
     await listCopiesUntil(trx, startOfDay(keptSince), now);
     for (const day of await listPartitionDays(trx)) {
       const end = later(new Date(`${day}T00:00:00Z`), DAY);

@@ -5,7 +5,7 @@ import type { Trx } from '../../../deps.ts';
 
 const LOCK = 7_214_004;
 
-/** Only one server at a time changes partitions. */
+/** Locks partitions until the end of the transaction, so that one server at a time changes them. */
 export async function lockPartitions(trx: Trx) {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
 }
@@ -18,7 +18,7 @@ export async function listPartitionDays(trx: Trx): Promise<string[]> {
   return rows.map(({ name }) => name.replace(/^messages_(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
 }
 
-/** Texts that arrived before their day had a partition move from the default one into it. */
+/** Creates the partition of a day, and moves texts that arrived before it existed out of the default partition. */
 export async function createPartition(trx: Trx, day: string) {
   const name = sql.table(partitionName(day));
   const from = new Date(`${day}T00:00:00Z`);

@@ -3,18 +3,18 @@ import type { Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { type CarrierCopy, dropCopy, postponeCopy, takeCopies } from './carrier-copies.queries.ts';
 
-/** The carrier takes about a hundred calls at once from an account; its texts and purchases come first. */
+/** The carrier takes about a hundred calls at once from an account; receiving texts and buying numbers come first. */
 const AT_ONCE = 4;
 const BATCH = 100;
 const BATCHES = 20;
 const LEASE_MS = 10 * MINUTE;
 const LONGEST_PAUSE_MS = 6 * HOUR;
-/** About a day of trying: then somebody has to look. */
+/** After about a day of tries a person has to look. */
 const ALARM_FROM_TRIES = 10;
 
 /**
- * Deletes the carrier's copies of texts that are gone here, in batches, each until the carrier has said so.
- * When it refuses all of a handful the rest waits for the next time.
+ * Deletes the carrier's copies of texts that were deleted here, in batches; each is retried until the carrier
+ * confirms it. When the carrier refuses a whole group of calls, the rest waits for the next run.
  */
 export async function purgeCarrierCopies(deps: Deps, { accountId }: { accountId?: string } = {}) {
   const { db, clock, carrier } = deps;

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { DAY, later, startOfDay } from '../../../clock.ts';
 import type { Db } from '../../../db/connect.ts';
 
-/** A text that the carrier's notification has lost is found up to two days later (`poll-missed-texts.ts`). */
+/** A text whose webhook was lost is found up to two days later (`poll-missed-texts.ts`). */
 const STILL_COMING_DAYS = 2;
 
 /**
- * Writes down how many texts came on each day (UTC) that is over and is not settled yet. It never takes away: texts of an
- * account that has been deleted meanwhile have come nevertheless. May be repeated, by any number of servers.
+ * Stores how many texts came on each past day (UTC) to which texts may still be added. It never lowers a figure,
+ * since texts of an account that was deleted meanwhile still count. Any number of servers may repeat it.
  */
 export async function countTextDays(db: Db, now: Date) {
   const today = startOfDay(now);
@@ -18,14 +18,14 @@ export async function countTextDays(db: Db, now: Date) {
     select (received_at at time zone 'UTC')::date, count(*) from messages
     where received_at >= ${from} and received_at < ${today} group by 1
     on conflict (day) do update set texts = greatest(text_days.texts, excluded.texts)`.execute(db);
-  // Yesterday has a row even without a text: it says up to where days are counted.
+  // Yesterday has a row even without a text, as the newest row says up to where days are counted.
   await sql`
     insert into text_days (day, texts) values (${isoDay(later(today, -DAY))}, 0) on conflict do nothing`.execute(
     db,
   );
 }
 
-/** Texts of each day (UTC, as 2026-11-23) since `from`: counted days from their rows, the one or two after them live. */
+/** Texts of each day (UTC, as 2026-11-23) since `from`: stored figures, and live ones for the one or two days after. */
 export async function textsByDay(db: Db, from: Date): Promise<Map<string, number>> {
   const last = await findLastCountedDay(db);
   const liveFrom = last ? later(last, DAY) : from;

@@ -9,8 +9,8 @@ import { listOldestWithheld } from './withheld-texts.queries.ts';
 const DAYS_BEFORE = 3;
 
 /**
- * Every night: whoever has withheld texts that are deleted in three days is told, once for the texts of a
- * day (rule 36 of docs/billing.md). What a number has received that is gone can no longer be paid for.
+ * Every night: announces a mail to people whose withheld texts are deleted in three days, once for the texts of a day
+ * (rule 36 of docs/billing.md). Texts of a released number are left out, since they can no longer be paid for.
  */
 export async function announceWithheldPurge(deps: Deps) {
   const now = deps.clock.now();

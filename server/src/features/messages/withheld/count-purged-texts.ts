@@ -9,8 +9,8 @@ import {
 import { countWithheld } from './withheld-texts.queries.ts';
 
 /**
- * Every night, once texts of thirty days ago are gone: withheld ones among them can no longer be shown and are
- * not offered for money. They have arrived all the same, and stay counted as such.
+ * Every night, after texts of more than thirty days ago are dropped: withheld ones among them can no longer be shown,
+ * and are not offered for money. They stay counted as received: those of the present period in `purged_sms`.
  */
 export async function countPurgedTexts({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const now = clock.now();
@@ -18,7 +18,7 @@ export async function countPurgedTexts({ db, clock }: Pick<Deps, 'db' | 'clock'>
     await db.transaction().execute(async (trx) => {
       const subscription = await lockSubscription(trx, id);
       if (!subscription) return;
-      const { period_no, withheld_sms, grace_withheld_sms, purged_sms } = subscription;
+      const { period_no, withheld_sms, grace_withheld_sms, purged_sms, former_sms } = subscription;
       const left = await countWithheld(trx, id, period_no);
       const leftOfGrace = await countWithheld(trx, id, period_no + 1);
       if (left >= withheld_sms && leftOfGrace >= grace_withheld_sms) return;
@@ -26,6 +26,8 @@ export async function countPurgedTexts({ db, clock }: Pick<Deps, 'db' | 'clock'>
         withheld_sms: left,
         grace_withheld_sms: leftOfGrace,
         purged_sms: purged_sms + withheld_sms - left,
+        // Texts of the days of grace belong to no period yet, and so to no count of this one.
+        former_sms: former_sms + grace_withheld_sms - leftOfGrace,
       });
     });
   }

@@ -159,7 +159,7 @@ test('rule 19: who pays as they go pays texts from credit alone: the card is nei
 
   await arriveInTurn(server, number, 1, 'without');
   await someCredit(server, person, 5);
-  // It shows the text that waited (rule 14), and then there is none left.
+  // The credit pays for the text that waited (rule 14), and then it is used up.
   await untilJobsAreDone(server);
   await arriveInTurn(server, number, 2, 'with');
 
@@ -206,7 +206,7 @@ test('rules 30 and 32: of an account that is suspended, blocked or about to be d
   await aSavedCard(server, person);
   await someCredit(server, person, 500);
   await untilJobsAreDone(server);
-  // No job looks after it meanwhile, and holds it.
+  // No job processes the subscription meanwhile, and locks it.
   await putPlan(server, number, { next_event_at: null });
   const now = server.clock.now();
   const states = [
@@ -221,7 +221,7 @@ test('rules 30 and 32: of an account that is suspended, blocked or about to be d
   }
   expect(await countsOf(server, number)).toEqual({ used: 0, overage: 0, withheld: 4 });
 
-  // A suspension that has run out is none.
+  // A suspension that has ended does not count.
   await server.db
     .updateTable('profiles')
     .set({ account_status: 'suspended', suspended_until: later(now, -DAY), deletion_requested_at: null })
@@ -241,14 +241,14 @@ test('rule 30: a number that is held receives within its allowance, is charged n
   await arriveInTurn(server, number, 2, 'held');
   expect(await countsOf(server, number)).toEqual({ used: 1, overage: 0, withheld: 1 });
 
-  // Held in the middle of its grace: it stays there.
+  // Put on hold in the middle of its grace, it stays in grace.
   await putPlan(server, number, { billing_paused_at: later(due, 3 * DAY) });
   await arriveInTurn(server, number, 1, 'in grace');
   const plan = await planOf(server, number.id);
   expect(plan).toMatchObject({ used_sms: 1, withheld_sms: 1, grace_sms: 1 });
   expect(paymentStatusAt(plan, server.clock.now())).toBe('grace_period');
 
-  // Held when it was suspended already: it receives nothing.
+  // Put on hold when it was suspended already, it receives nothing.
   await putPlan(server, number, { billing_paused_at: later(due, 8 * DAY) });
   await arriveInTurn(server, number, 1, 'suspended');
   expect(await planOf(server, number.id)).toMatchObject({ used_sms: 1, withheld_sms: 1, grace_sms: 1 });
@@ -359,7 +359,7 @@ test('rules 14 to 16: a text that has waited for others is decided by what they 
   const { server, person, number } = await aRenter({ overage_auto_charge: true });
   await withoutCard(server);
   await someCredit(server, person, 500);
-  // The credit is told to texts that wait for funds: done before there is one.
+  // The credit has announced that funds are available: that job is done before there is a withheld text.
   await untilJobsAreDone(server);
   await putPlan(server, number, { included_sms: 3 });
   await arriveInTurn(server, number, 2, 'first');
@@ -399,13 +399,15 @@ async function aRenter(settings: Settings = {}) {
   const server = await sharedTestServer();
   const person: Person = await aUser(server);
   const number = await aNumber(server, person);
-  // What is looked at here is not how it renews.
+  // A job reads the card of the purchase, and then reveals withheld texts that there are funds for.
+  await untilJobsAreDone(server);
+  // These tests are not about the renewal.
   await putPlan(server, number, { auto_renew: false });
   if (Object.keys(settings).length > 0) await server.db.updateTable('profiles').set(settings).execute();
   return { server, person, number };
 }
 
-/** A text arrives while somebody else holds a lock that it needs, and makes a change before letting go. */
+/** A text arrives while another transaction holds a lock that it needs, and makes a change before the commit. */
 async function whileWaiting(
   server: TestServer,
   { e164 }: { e164: string },
@@ -417,13 +419,15 @@ async function whileWaiting(
     const answer = arrive(server, { to: e164, sid });
     await until(async () => (await waitingForLocks(server, 'message_receipts')) > 0, 'the text to wait');
     await change();
-    // Wrapped, since the commit is what it waits for.
+    // Wrapped in an object: awaiting it here would wait for a call that waits for this commit.
     return { answer };
   });
   expect(await arrival.answer).toBe(200);
 }
 
-/** Whatever the purchase has left behind. */
-async function withoutCard({ db }: TestServer) {
-  await db.updateTable('billing_accounts').set({ card_payment_method: null }).execute();
+/** Removes the card that the purchase may have saved. */
+async function withoutCard(server: TestServer) {
+  // A job reads it from the card provider.
+  await untilJobsAreDone(server);
+  await server.db.updateTable('billing_accounts').set({ card_payment_method: null }).execute();
 }

@@ -4,8 +4,9 @@ import { lockSubscription } from '../../billing/subscriptions/subscriptions.quer
 import { showPaidTexts } from './show-paid-texts.ts';
 
 /**
- * Something was paid for a number, or a dispute about it won: its withheld texts may be shown, and those that this has
- * no place for are overage as far as funds reach (rules 13 and 14 of docs/billing.md). Harmless when repeated.
+ * Runs after a payment for a number, or a dispute about it that was won: shows the withheld texts that it pays for,
+ * and as overage, as far as funds suffice, those it has no room for (rules 13 and 14 of docs/billing.md). May be
+ * repeated.
  */
 export async function revealPaidTexts(
   { db, clock, live, announce }: Deps,

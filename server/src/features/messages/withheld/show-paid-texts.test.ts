@@ -9,7 +9,7 @@ import {
   putPlan,
   shownBodies,
 } from '../../../testing/drivers/allowance.ts';
-import { planOf, signInAgain } from '../../../testing/drivers/billing.ts';
+import { planOf, signInAgain, untilJobsAreDone } from '../../../testing/drivers/billing.ts';
 import { arrive } from '../../../testing/drivers/inbound-texts.ts';
 import { aPaidOrder } from '../../../testing/drivers/paid-orders.ts';
 import { aNumber, aUser, until } from '../../../testing/factories/factories.ts';
@@ -76,7 +76,7 @@ test('rule 13: fewer withheld texts than a top-up buys leave the rest of it for 
 
 test('rule 13: a text that comes between the payment and its effect on the screen takes nobody’s paid place', async () => {
   const { server, person, number } = await aRenter();
-  // The payment is written, and the job that reveals has not run.
+  // The payment is stored, and the job that reveals has not run.
   await arriveInTurn(server, number, 1, 'first');
   await putPlan(server, number, { included_sms: 0, used_sms: 0 });
   await arriveInTurn(server, number, 5, 'withheld');
@@ -213,6 +213,24 @@ test('rule 3: of two texts that the carrier lists after a reactivation the one f
   expect(await shownBodies(server)).toEqual(['still received']);
 });
 
+test('rule 3: a text from after a reactivation is kept, however late the carrier lists it and whatever has moved the dates since', async () => {
+  const { server, person, number } = await aRenter();
+  const { period_due } = await planOf(server, number.id);
+  const due = period_due ?? new Date();
+  server.clock.set(later(due, 7 * DAY + MINUTE));
+  await missed(server, number, 'suspended');
+  server.clock.advance(MINUTE);
+  await pay(server, person, number, 'reactivate');
+  server.clock.advance(MINUTE);
+  await missed(server, number, 'paid for');
+  server.clock.advance(MINUTE);
+  // As after a dispute that lasted beyond a due date: its end becomes the anchor of later periods.
+  await putPlan(server, number, { anchor_at: server.clock.now() });
+  await pollMissedTexts(server.deps);
+
+  expect(await shownBodies(server)).toEqual(['paid for']);
+});
+
 test('rule 26: a dispute that is won shows again what it withheld, as far as the allowance goes', async () => {
   const { server, number } = await aRenter();
   const { id } = await planOf(server, number.id);
@@ -266,14 +284,16 @@ async function aRenter() {
   const server = await sharedTestServer();
   const person: Person = await aUser(server);
   const number = await aNumber(server, person);
-  // What is looked at here is not how it renews.
+  // A job reads the card of the purchase, and then reveals withheld texts that there are funds for.
+  await untilJobsAreDone(server);
+  // These tests are not about the renewal.
   await putPlan(server, number, { auto_renew: false });
   return { server, person, number };
 }
 
 type Number = { id: string; e164: string };
 
-/** A payment for a number, delivered. */
+/** Makes a payment for a number and delivers it. */
 async function pay(
   server: TestServer,
   person: Person,
@@ -294,7 +314,7 @@ async function untilShown(server: TestServer, count: number) {
   await until(async () => (await shownBodies(server)).length === count, `${count} texts to be shown`);
 }
 
-/** A text whose webhook never came. */
+/** Sends a text whose webhook never comes. */
 async function missed(server: TestServer, number: Number, body: string) {
   await server.sandbox.setClock(server.clock.now());
   await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body, deliver: false });

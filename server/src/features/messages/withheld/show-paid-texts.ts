@@ -4,9 +4,9 @@ import { type Subscription, setSubscription } from '../../billing/subscriptions/
 import { revealFormerPeriods, revealNewest } from './withheld-texts.queries.ts';
 
 /**
- * Shows the withheld texts that are paid for (rule 13 of docs/billing.md): all of former periods, uncounted;
- * of the present one, newest first, as many as there is room for, which then count. Room beside withheld
- * texts comes from a top-up, from a new period, or from a dispute that was won.
+ * Shows the withheld texts that are paid for (rule 13 of docs/billing.md): all of former periods, without counting
+ * them, and of the present period the newest, as many as there is room for, which then count. Room beside withheld
+ * texts comes from a top-up, a new period, or a dispute that was won.
  * @param subscription its row, locked @returns the subscription as it is then
  */
 export async function showPaidTexts(trx: Trx, subscription: Subscription, now: Date): Promise<Subscription> {

@@ -7,8 +7,9 @@ import type { WithheldPurge } from '../message-events.ts';
 import { findOldestWithheld } from './withheld-texts.queries.ts';
 
 /**
- * Writes to whoever has withheld texts that are deleted soon (rule 36 of docs/billing.md), while that is so: the
- * mail may have waited, and they may have been shown or deleted since. It names the day on which the oldest go.
+ * Mails a person whose withheld texts are deleted soon (rule 36 of docs/billing.md), if that is still true: the mail
+ * may have waited, and the texts may have been shown or deleted since. It names the day on which the oldest are
+ * deleted.
  */
 export async function tellOfWithheldPurge(deps: Deps, { subscriptionId, occasion, until }: WithheldPurge) {
   const subscription = await findSubscription(deps.db, subscriptionId);

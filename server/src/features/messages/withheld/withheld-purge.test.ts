@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { DAY, later, startOfDay } from '../../../clock.ts';
+import { DAY, HOUR, later, startOfDay } from '../../../clock.ts';
 import { arriveInTurn, aSavedCard, putPlan, shownBodies } from '../../../testing/drivers/allowance.ts';
 import { planOf, signInAgain, subjectsTo, untilJobsAreDone } from '../../../testing/drivers/billing.ts';
-import { takeMailAway } from '../../../testing/drivers/mails.ts';
-import { aNumber, aUser } from '../../../testing/factories/factories.ts';
+import { mailTo, takeMailAway } from '../../../testing/drivers/mails.ts';
+import { aNumber, anAdministrator, aUser } from '../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { runSubscription } from '../../billing/renewals/run-subscription.ts';
 import { keepPartitions } from '../retention/keep-partitions.ts';
@@ -15,8 +15,8 @@ const PURGE_SOON = 'Withheld texts are';
 test('rule 36: three days before the first withheld text is deleted its owner is told, once for the texts of a day', async () => {
   const { server, person, number } = await aYearlyRenter();
   await putPlan(server, number, { included_sms: 1 });
-  await arriveInTurn(server, number, 3, 'first day');
   const arrived = startOfDay(server.clock.now());
+  await arriveInTurn(server, number, 3, 'first day');
 
   await nightAt(server, later(arrived, 27 * DAY));
   expect(purgeMails(server, person)).toBe(0);
@@ -25,12 +25,23 @@ test('rule 36: three days before the first withheld text is deleted its owner is
   await nightAt(server, later(arrived, 29 * DAY));
   expect(purgeMails(server, person)).toBe(1);
 
-  // The day that was announced is the day on which they go, and not before.
+  // The texts are deleted on the announced day, and not before.
   await nightAt(server, later(arrived, 30 * DAY));
   expect(await bodies(server)).toHaveLength(3);
   await nightAt(server, later(arrived, 31 * DAY));
   expect(await bodies(server)).toEqual([]);
   expect(purgeMails(server, person)).toBe(1);
+});
+
+test('rules 26 and 36: whose texts are withheld for a dispute is not told that a payment would open them', async () => {
+  const { server, person, number } = await aYearlyRenter();
+  await putPlan(server, number, { disputed_at: server.clock.now() });
+  await arriveInTurn(server, number, 1);
+  await nightAt(server, later(startOfDay(server.clock.now()), 28 * DAY));
+
+  const { text } = await mailTo(server, person.email, PURGE_SOON);
+  expect(text).toMatch(/your bank has disputed a payment.*ask your bank to withdraw it/is);
+  expect(text).not.toMatch(/paying for the number/i);
 });
 
 test('rule 36: nobody is told of texts that were shown in time, nor of those to a number that is gone', async () => {
@@ -52,8 +63,8 @@ test('rule 36: nobody is told of texts that were shown in time, nor of those to 
 test('rule 36: what waited for the mail server tells of withheld texts that are still there, with the day on which they go', async () => {
   const { server, person, number } = await aYearlyRenter();
   await putPlan(server, number, { included_sms: 0 });
-  await arriveInTurn(server, number, 2);
   const arrived = startOfDay(server.clock.now());
+  await arriveInTurn(server, number, 2);
   const bringMailBack = takeMailAway(server);
   await nightAt(server, later(arrived, 28 * DAY));
   server.clock.set(later(arrived, 29 * DAY));
@@ -92,8 +103,8 @@ test('rule 36: nobody is told late of withheld texts that were shown meanwhile, 
 test('rule 36: nobody is told late of withheld texts that are deleted, though newer ones are withheld', async () => {
   const { server, person, number } = await aYearlyRenter();
   await putPlan(server, number, { included_sms: 0 });
-  await arriveInTurn(server, number, 2, 'old');
   const arrived = startOfDay(server.clock.now());
+  await arriveInTurn(server, number, 2, 'old');
   const bringMailBack = takeMailAway(server);
   await nightAt(server, later(arrived, 28 * DAY));
   await nightAt(server, later(arrived, 31 * DAY));
@@ -166,6 +177,27 @@ test('rule 36: a cap that is reached is told once, one that is not, or is unlimi
   expect(await look()).toBe(1);
 });
 
+test('withheld texts of the days of grace that are deleted have come to their number all the same', async () => {
+  const { server, number } = await aYearlyRenter();
+  const administrator = await anAdministrator(server);
+  const counted = async () => {
+    const { phoneNumbers } = await server.call(administrator, 'admin-phone-numbers', {});
+    return phoneNumbers.map(({ message_count }) => message_count);
+  };
+  server.clock.advance(2 * DAY);
+  await putPlan(server, number, { period_due: later(server.clock.now(), -HOUR), grace_sms: 40 });
+  await arriveInTurn(server, number, 3, 'in grace');
+  await signInAgain(server, administrator);
+  expect(await planOf(server, number.id)).toMatchObject({ grace_withheld_sms: 3 });
+  expect(await counted()).toEqual([43]);
+
+  await nightAt(server, later(startOfDay(server.clock.now()), 31 * DAY));
+  expect(await bodies(server)).toEqual([]);
+  await signInAgain(server, administrator);
+  expect(await planOf(server, number.id)).toMatchObject({ grace_withheld_sms: 0, purged_sms: 0 });
+  expect(await counted()).toEqual([43]);
+});
+
 async function aYearlyRenter() {
   const server = await sharedTestServer();
   const person = await aUser(server);
@@ -185,7 +217,7 @@ function purgeMails(server: TestServer, person: Somebody): number {
   return subjectsTo(server, person).filter((each) => each.startsWith(PURGE_SOON)).length;
 }
 
-/** What runs a little after midnight. */
+/** Runs the jobs that run a little after midnight. */
 async function nightAt(server: TestServer, moment: Date) {
   server.clock.set(moment);
   await keepPartitions(server.deps);

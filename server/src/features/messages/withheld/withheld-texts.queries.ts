@@ -7,7 +7,7 @@ type Period = { id: string; account_id: string; period_no: number };
 type Allotment = { subscriptionId: string; periodNo: number; texts: number };
 type Shown = { subscription_id: string; texts: number };
 
-/** Shows what former periods of the subscription withheld, each text with a change number of its own. */
+/** Shows the texts that former periods of the subscription withheld, each with a new change number. */
 export async function revealFormerPeriods(trx: Trx, { id, account_id, period_no }: Period) {
   await reveal(
     trx,
@@ -18,8 +18,8 @@ export async function revealFormerPeriods(trx: Trx, { id, account_id, period_no 
 }
 
 /**
- * Shows the newest withheld texts of an account: of each period as many as it is allotted, of all together as
- * many as there are `funds` for. @returns how many of which subscription
+ * Shows the newest withheld texts of an account: of each period up to its allotment, and together up to `funds`.
+ * @returns how many of which subscription
  */
 export function revealNewest(
   trx: Trx,
@@ -53,7 +53,7 @@ export async function countWithheld(trx: Trx, subscriptionId: string, periodNo: 
   return row?.texts ?? 0;
 }
 
-/** Who has withheld texts from before a moment, with the last day of these (as 2026-11-21). */
+/** Subscriptions with withheld texts from before a moment, with the newest day of these (as 2026-11-21). */
 export async function listOldestWithheld(
   db: Db,
   before: Date,
@@ -65,7 +65,7 @@ export async function listOldestWithheld(
   return rows;
 }
 
-/** When the oldest of the texts came that a plan withholds. */
+/** When the oldest withheld text of a subscription arrived. */
 export async function findOldestWithheld(db: Db, subscriptionId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('messages')
@@ -76,7 +76,7 @@ export async function findOldestWithheld(db: Db, subscriptionId: string): Promis
   return row?.at ?? null;
 }
 
-/** The counter's row is locked by the first statement: of two who show texts of one account the second waits. */
+/** Reveals texts with new change numbers. It locks the counter's row first: a second call for the account waits. */
 async function reveal(trx: Trx, accountId: string, chosen: RawBuilder<unknown>): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
     with counter as materialized (

@@ -8,7 +8,7 @@ import { isOwnAddress, referenceOf } from './contact-rules.ts';
 type Due = { messageId: string; to: 'support' | 'sender' };
 type Message = NonNullable<Awaited<ReturnType<typeof findContactMessage>>>;
 
-/** A message of the contact form as a mail to support, whose answer goes to the person; or word to the person. */
+/** Mails a message of the contact form to support, whose reply goes to the sender, or confirms it to the sender. */
 export async function sendContactMail(deps: Deps, { messageId, to }: Due) {
   const message = await findContactMessage(deps.db, messageId);
   if (!message) return;
@@ -31,7 +31,7 @@ function forSupport({ settings }: Deps, { id, name, email, subject, body, is_urg
   };
 }
 
-/** Whoever typed the address may be somebody else: nothing that they have written stands in it (decision 055). */
+/** Contains nothing of the message: somebody else may have typed this address (decision 055). */
 function forSender({ id }: Message) {
   const mail = composeMail({
     subject: 'We have your message',

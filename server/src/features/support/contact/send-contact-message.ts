@@ -6,8 +6,8 @@ import { insertContactMessage } from './contact-messages.queries.ts';
 import { isUrgentViolation } from './contact-rules.ts';
 
 /**
- * A message of the contact form (specification 2 §2.3 and §2.6): kept, mailed to support, and its arrival told to who
- * wrote it. One key is one message, however often it is sent.
+ * Stores a message of the contact form (specification 2 §2.3 and §2.6), and has it mailed to support and confirmed to
+ * its sender. One idempotency key is one message, however often it is sent.
  * @throws AppError proof_of_work_needed, too_many_requests
  */
 export const sendContactMessage: PublicHandler<'send-contact-message'> = async (

@@ -3,29 +3,41 @@ import { AppError } from '../../../app-error.ts';
 import { HOUR } from '../../../clock.ts';
 import type { Deps, Origin } from '../../../deps.ts';
 import { limitKey, networkOf } from '../../../platform/limit-keys.ts';
-import { consumeRateLimit } from '../../../platform/rate-limits.queries.ts';
+import { consumeRateLimit, type Limit } from '../../../platform/rate-limits.queries.ts';
 import { findProofFault } from '../../accounts/proofs/proof-of-work.ts';
+import { wideNetworkOf } from '../../verification/network-of.ts';
 
-/** What one network may send in an hour by the forms for everybody before it has to compute for it, and at all. */
+/**
+ * Requests an hour to the public forms without a proof of work: by one network, by a wider network that one customer
+ * of a provider may control, and by all together.
+ */
 const FREE = { points: 5, windowMs: HOUR };
+const FREE_NEARBY = { points: 20, windowMs: HOUR };
+const FREE_OF_ALL = { points: 100, windowMs: HOUR };
+/** All requests an hour, free or with a proof of work. Each sends at most one mail to the typed address. */
 const OF_A_NETWORK = { points: 60, windowMs: HOUR };
-/** What all may send together: each form sends one mail to the address that was typed at most. */
+const OF_NEARBY = { points: 120, windowMs: HOUR };
 const OF_ALL = { points: 300, windowMs: HOUR };
 
 /**
- * Guards the forms that need no account and cost rows and mails: contact, newsletter, interest (R65). Asked before
- * anything is known about the address that was typed, so that the answer betrays nothing about it.
- * @throws AppError proof_of_work_needed from the sixth call of a network on, too_many_requests
+ * Limits the forms that need no account and cost rows and mails: contact, newsletter, interest (R65). It runs before
+ * the typed address is looked up, so that the answer reveals nothing about it.
+ * @throws AppError proof_of_work_needed once the free requests are used up, too_many_requests
  */
 export async function guardForm(deps: Deps, origin: Origin, proof: string | undefined) {
   const { db, vault, clock, log } = deps;
   const now = clock.now();
-  const network = networkOf(origin.ip);
-  const isOver = (await consumeRateLimit(db, limitKey(vault, 'form-free', network), FREE, now)) > 0;
-  if (isOver && (await findProofFault(deps, proof))) throw new AppError('proof_of_work_needed');
-  const wait = await consumeRateLimit(db, limitKey(vault, 'form', network), OF_A_NETWORK, now);
+  const take = (key: string, limit: Limit) => consumeRateLimit(db, key, limit, now);
+  const network = limitKey(vault, 'form', networkOf(origin.ip));
+  const nearby = limitKey(vault, 'form-nearby', wideNetworkOf(origin.ip));
+  const isFree =
+    (await take(`free:${network}`, FREE)) === 0 &&
+    (await take(`free:${nearby}`, FREE_NEARBY)) === 0 &&
+    (await take('free:form:all', FREE_OF_ALL)) === 0;
+  if (!isFree && (await findProofFault(deps, proof))) throw new AppError('proof_of_work_needed');
+  const wait = (await take(network, OF_A_NETWORK)) || (await take(nearby, OF_NEARBY));
   if (wait > 0) throw tooMany('have come from your network', wait);
-  const waitForAll = await consumeRateLimit(db, 'form:all', OF_ALL, now);
+  const waitForAll = await take('form:all', OF_ALL);
   if (waitForAll === 0) return;
   log.error(
     { requestId: origin.requestId },

@@ -7,8 +7,8 @@ import { mailingMailDue } from './mailing-events.ts';
 type Asked = { email: string; topic: string; place: string | null; proof: string | undefined };
 
 /**
- * Notes who asks for a mailing and has the mail sent that they confirm it by. A known address, a new one and one that was
- * asked a moment ago: the same is done here and the same is answered; the job decides (R66).
+ * Stores a request for a mailing and announces its mail. A known address, a new one and one entered a moment ago are
+ * treated and answered alike; the job decides which mail to send (R66).
  */
 export async function askForMailing(deps: Deps, origin: Origin, { email, proof, ...asked }: Asked) {
   await guardForm(deps, origin, proof);

@@ -3,7 +3,7 @@ import type { PublicHandler } from '../../handler.ts';
 import { confirmMailingEntry } from './mailing-entries.queries.ts';
 import { mailingMailDue } from './mailing-events.ts';
 
-/** The press of a person on the page that a mail's link leads to: mail programs open links, and press nothing. */
+/** Confirms a mailing by a button on the page that the mail links to: mail programs open links, but press nothing. */
 export const confirmMailing: PublicHandler<'confirm-mailing'> = async (
   { db, clock, announce },
   _origin,

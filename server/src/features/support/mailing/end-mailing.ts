@@ -4,13 +4,13 @@ import { deleteMailingEntry } from './mailing-entries.queries.ts';
 import { readUnsubscribeToken } from './mailing-links.ts';
 
 /**
- * The press of a person on the page that ends a mailing. A repeat finds nothing any more, and does no harm. Whoever has a
- * link that was cut off is told so: they would go on getting the mails.
+ * Ends a mailing when a person presses the button on its page. A repeat finds nothing and does no harm. A truncated
+ * link is reported, since its owner would go on getting the mails.
  */
 export const endMailing: PublicHandler<'end-mailing'> = (deps, _origin, { token }) =>
   endMailingOf(deps, token);
 
-/** @returns what was ended: `newsletter`, a country, or null where nothing was left to end */
+/** @returns the topic that was ended: `newsletter`, a country, or null where nothing was left to end */
 export async function endMailingOf({ db, vault }: Pick<Deps, 'db' | 'vault'>, token: string) {
   const id = readUnsubscribeToken(vault, token);
   if (id === null) return { topic: null, is_our_link: false };

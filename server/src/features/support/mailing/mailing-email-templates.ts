@@ -1,10 +1,10 @@
 import { brand } from '@numlet/contract/brand';
 import { CONTACT_RETENTION_DAYS, MAILING_CONFIRM_DAYS } from '@numlet/contract/constants';
-import { countryInSentence, countryName } from '@numlet/contract/numbers/country-lookup';
+import { countryInSentence } from '@numlet/contract/numbers/country-lookup';
 import { composeMail } from '../../../platform/compose-mail.ts';
 import type { Mail } from '../../../ports/mailer.ts';
 
-/** A mailing's mails can be ended by one press in the mail program (RFC 8058), and hold nothing that somebody typed. */
+/** Mails of a mailing can be ended by one press in the mail program (RFC 8058), and contain no typed text. */
 type MailingMail = Omit<Mail, 'to'>;
 type Links = { confirm: string; unsubscribe: string };
 
@@ -17,7 +17,7 @@ export function composeConfirmation(topic: string, { confirm, unsubscribe }: Lin
     lines: [
       isNewsletter
         ? `Somebody entered this address on ${brand.name} to subscribe to our newsletter. If it was you, please confirm. We send nothing until you do.`
-        : `Somebody entered this address on ${brand.name} to be told when ${countryName(topic)} numbers can be rented. If it was you, please confirm. We send nothing until you do.`,
+        : `Somebody entered this address on ${brand.name} to be told when numbers in ${countryInSentence(topic)} can be rented. If it was you, please confirm. We send nothing until you do.`,
     ],
     action: { label: isNewsletter ? 'Confirm subscription' : 'Confirm request', url: confirm },
     closing: `The link works for ${MAILING_CONFIRM_DAYS} days. If it was not you, ignore this email and we delete the address.`,
@@ -34,7 +34,7 @@ export function composeWelcome(topic: string, unsubscribe: string): MailingMail 
     lines: [
       isNewsletter
         ? `This address is confirmed and will get the ${brand.name} newsletter. Every issue has a link to unsubscribe.`
-        : `This address is confirmed. We will write when ${countryName(topic)} numbers can be rented. We cannot promise when that is, and delete the address after ${CONTACT_RETENTION_DAYS} days.`,
+        : `This address is confirmed. We will write when numbers in ${countryInSentence(topic)} can be rented. We cannot promise when that is, and delete the address after ${CONTACT_RETENTION_DAYS} days.`,
     ],
     action: { label: 'Unsubscribe', url: unsubscribe },
     closing: 'You can unsubscribe at any time, without an account.',

@@ -3,7 +3,7 @@ import type { Trx } from '../../../deps.ts';
 
 type Asked = { id: string; email: string; topic: string; place: string | null; now: Date };
 
-/** Notes that a mailing was asked for: the same statement for an address that is known and for one that is not. */
+/** Stores a request for a mailing: by the same statement whether or not the address is known. */
 export async function upsertMailingEntry(trx: Trx, { now, ...entry }: Asked): Promise<string> {
   const { id } = await trx
     .insertInto('mailing_entries')
@@ -18,7 +18,7 @@ export function findMailingEntry(db: Db | Trx, id: string) {
   return db.selectFrom('mailing_entries').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The link of a newer mail takes the place of the former one. @returns false when the entry is confirmed or gone */
+/** The link of a newer mail replaces the former one. @returns false when the entry is confirmed or gone */
 export async function setMailingToken(
   db: Db | Trx,
   { id, hash, expiresAt }: { id: string; hash: Buffer; expiresAt: Date },
@@ -32,7 +32,7 @@ export async function setMailingToken(
   return set.numUpdatedRows === 1n;
 }
 
-/** @returns what was confirmed, now or by an earlier press of the same link */
+/** @returns the entry that was confirmed, now or by an earlier press of the same link */
 export function confirmMailingEntry(trx: Trx, hash: Buffer, now: Date) {
   return trx
     .updateTable('mailing_entries')
@@ -43,12 +43,12 @@ export function confirmMailingEntry(trx: Trx, hash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** @returns what it was about; nothing where it was ended before */
+/** @returns the topic of the entry; nothing where it was deleted before */
 export function deleteMailingEntry(db: Db | Trx, id: string) {
   return db.deleteFrom('mailing_entries').where('id', '=', id).returning('topic').executeTakeFirst();
 }
 
-/** What nobody has confirmed in time, and what was asked about countries so long ago that it is of no use any more. */
+/** Deletes entries that were not confirmed in time, and interest in countries that is too old to be of use. */
 export async function dropOldMailingEntries(db: Db, unconfirmedBefore: Date, interestBefore: Date) {
   await db
     .deleteFrom('mailing_entries')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { defineEvent } from '../../../platform/define-event.ts';
 
-/** Somebody has asked for a mailing, or confirmed it: the mail that fits how its entry stands now. */
+/** A mailing was requested or confirmed: the mail that fits the state of its entry is to be sent. */
 export const mailingMailDue = defineEvent('mailing-mail-due', z.object({ entryId: z.uuid() }));

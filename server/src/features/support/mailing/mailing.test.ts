@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY } from '../../../clock.ts';
+import { untilJobsAreDone } from '../../../testing/drivers/billing.ts';
 import { until } from '../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { dropOldSupportData } from '../drop-old-support-data.ts';
@@ -12,7 +13,7 @@ const press = (server: TestServer, name: 'confirm-mailing' | 'end-mailing', toke
   server.post<{ topic: string | null; is_our_link?: boolean }>(`/functions/v1/${name}`, { token });
 const entries = ({ db }: TestServer) => db.selectFrom('mailing_entries').selectAll().execute();
 
-/** The newest mail of this subject, once it is there. */
+/** Waits for the newest mail with this subject. */
 function mailAbout({ sandbox }: TestServer, subject: string, email = READER) {
   const find = async () => sandbox.mailsTo(email).find((mail) => mail.subject.includes(subject));
   return until(find, `a mail about ${subject}`);
@@ -47,8 +48,9 @@ test('an address gets the newsletter after a press behind the link of the mail, 
   expect((await press(server, 'confirm-mailing', token)).body).toEqual({ topic: 'newsletter' });
   expect((await entries(server))[0]?.confirmed_at).not.toBeNull();
   await mailAbout(server, 'You are subscribed to our newsletter');
-  // A second press of the same link says the same, and sends nothing more.
+  // A second press of the same link gets the same answer, and sends no further mail.
   expect((await press(server, 'confirm-mailing', token)).body).toEqual({ topic: 'newsletter' });
+  await untilJobsAreDone(server);
   expect(server.sandbox.mailsTo(READER)).toHaveLength(2);
 });
 
@@ -80,7 +82,7 @@ test('a mail program ends a mailing by one POST without a session, of which ever
   const answer = await fetch(address, { method: 'POST', body });
   expect([answer.status, await answer.text()]).toEqual([200, 'Done.\n']);
   expect(await entries(server)).toEqual([]);
-  // Once more, or with a token that was never made, it says the same.
+  // A repeat, or a token that was never issued, gets the same answer.
   const form = new FormData();
   form.set('List-Unsubscribe', 'One-Click');
   for (const each of [address, `${server.origin}/mailing/unsubscribe?token=x`])
@@ -110,7 +112,7 @@ test('whether an address is known shows neither in the answer nor in what is don
   const answers = [await subscribe(server), await subscribe(server, 'somebody.new@example.com')];
   const [known, unknown] = answers.map(({ status, body }) => ({ status, body }));
   expect(known).toEqual(unknown);
-  // One mail each: that it gets the newsletter, or the question.
+  // One mail each: the new address is asked to confirm, the known one is told that it gets the newsletter.
   await mailAbout(server, 'Confirm your newsletter subscription', 'somebody.new@example.com');
   const told = () =>
     server.sandbox.mailsTo(READER).filter((mail) => mail.subject.includes('You are subscribed'));

@@ -8,8 +8,8 @@ import { findMailingEntry, setMailingToken } from './mailing-entries.queries.ts'
 import { confirmAddress, unsubscribeAddress, unsubscribeToken } from './mailing-links.ts';
 
 /**
- * To an address that has confirmed, that it gets the mailing and how to end it; to any other the link that confirms. The
- * link is made here and kept only as a hash.
+ * Tells a confirmed address that it gets the mailing and how to end it; sends any other address the link that
+ * confirms. The link is created here, and only its hash is stored.
  */
 export async function sendMailingMail(deps: Deps, { entryId }: { entryId: string }) {
   const { db, vault, clock, settings } = deps;
@@ -20,7 +20,7 @@ export async function sendMailingMail(deps: Deps, { entryId }: { entryId: string
   await mailToTypedAddress(deps, entry.email, async () => {
     const token = newToken();
     const expiresAt = later(clock.now(), MAILING_CONFIRM_DAYS * DAY);
-    // Confirmed meanwhile, by the link of an earlier mail: then this one says so.
+    // False where the link of an earlier mail has confirmed the entry meanwhile.
     const isOpen = await setMailingToken(db, { id: entryId, hash: sha256(token), expiresAt });
     return isOpen
       ? composeConfirmation(topic, { confirm: confirmAddress(settings.publicUrl, token, topic), unsubscribe })

@@ -2,7 +2,7 @@ import type { PublicHandler } from '../../handler.ts';
 import { askForMailing } from './ask-for-mailing.ts';
 
 /**
- * The newsletter (specification 2 §2.4), to an address that has confirmed it.
+ * Subscribes an address to the newsletter (specification 2 §2.4), once it is confirmed.
  * @throws AppError proof_of_work_needed, too_many_requests
  */
 export const subscribeNewsletter: PublicHandler<'subscribe-newsletter'> = async (

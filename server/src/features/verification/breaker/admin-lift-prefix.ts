@@ -6,8 +6,8 @@ import { liftPrefix } from './breaker.queries.ts';
 import { findStop } from './prefix-breaker.ts';
 
 /**
- * Lets codes to a prefix go on: what was sent to it before counts no more.
- * @throws AppError conflict where it is not stopped, or somebody else was faster
+ * Allows codes to a stopped prefix again: those sent to it before count no more.
+ * @throws AppError conflict when it is not stopped, or another administrator has lifted it
  */
 export const adminLiftPrefix: Handler<'admin-lift-prefix'> = async (deps, actor, { prefix, reason }) => {
   await deps.db.transaction().execute(async (trx) => {

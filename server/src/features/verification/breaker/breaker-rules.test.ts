@@ -11,7 +11,7 @@ test.each([
   [{ approved: 6, failed: 14, open: 0 }, null],
   [{ approved: 0, failed: 19, open: 39 }, null],
   [{ approved: 0, failed: 0, open: 40 }, 'too_many_open'],
-  // A range that many people prove their phones in may have as many on their way as came good.
+  // A range in which many people verify their phones may have as many open codes as approved ones.
   [{ approved: 90, failed: 10, open: 89 }, null],
   [{ approved: 90, failed: 10, open: 90 }, 'too_many_open'],
 ] as const)('%j is %s', (tally, why) => {
@@ -25,7 +25,7 @@ test('a stop begins when the ten minutes of the deciding code are over, and ends
     since: later(now, -110 * MINUTE),
     until: later(now, DAY - 5 * HOUR),
   });
-  // Those that are on their way end it with their ten minutes, if they are not held against it.
+  // Open codes end the stop when their ten minutes are over, provided that they do not count against the prefix.
   expect(spanOfStop([...codes(1, 8), ...codes(39, 3)], now)).toEqual({
     since: later(now, -3 * MINUTE),
     until: later(now, 2 * MINUTE),

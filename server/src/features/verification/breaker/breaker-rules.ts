@@ -2,9 +2,10 @@ import { DAY } from '../../../clock.ts';
 import { CODE_LIVES_MS } from '../verification-rules.ts';
 
 /**
- * Of the texts with codes to numbers that begin alike, once there are `sends` of a day, `percent` of a hundred must come
- * good. A code has ten minutes for that; of those that still have time and were not typed `open` may be under way, or as
- * many as came good where that is more: who sends to a range for the money in it stops there (docs/decisions/051).
+ * The rule that stops codes to a prefix. Once there are `sends` judged texts of a day, `percent` percent of them must
+ * be approved; a text counts as failed when its code was not typed within ten minutes. Of those that still have time,
+ * `open` may be waiting, or as many as were approved where that is more: this stops somebody who sends to a range for
+ * the money in it (docs/decisions/051).
  */
 export const BREAKER = { sends: 20, percent: 30, withinMs: DAY, open: 40, openMs: CODE_LIVES_MS } as const;
 
@@ -13,7 +14,7 @@ export type Tally = { approved: number; failed: number; open: number };
 
 export type StopReason = 'few_come_good' | 'too_many_open';
 
-/** Why a prefix gets no more codes. @returns null where it gets them */
+/** Why a prefix gets no more codes. @returns null when it gets them */
 export function whyStopped({ approved, failed, open }: Tally): StopReason | null {
   const judged = approved + failed;
   if (judged >= BREAKER.sends && approved * 100 < judged * BREAKER.percent) return 'few_come_good';
@@ -23,8 +24,9 @@ export function whyStopped({ approved, failed, open }: Tally): StopReason | null
 export type SentCode = { sentAt: Date; sends: number; approved: boolean };
 
 /**
- * Since when a prefix is stopped, and until when it will be if what is under way is not typed in time, nor held against
- * it. @returns null where it is not stopped
+ * Since when a prefix is stopped, and until when it will be if the open codes are neither typed in time nor counted
+ * against it.
+ * @returns null when it is not stopped
  */
 export function spanOfStop(codes: readonly SentCode[], now: Date): { since: Date; until: Date } | null {
   const tally: Tally = { approved: 0, failed: 0, open: 0 };
@@ -41,9 +43,9 @@ export function spanOfStop(codes: readonly SentCode[], now: Date): { since: Date
   return null;
 }
 
-/** When a code comes to count, as what, and when it counts no more. */
+/** When a code begins to count, as what, and when it counts no more. */
 function stepsOf({ sentAt, sends, approved }: SentCode, now: Date) {
-  // One of later than now was written down by a clock that has been set back since.
+  // A send that is dated later than now was written by a clock that has been set back since.
   const sent = Math.min(sentAt.getTime(), now.getTime());
   const [judged, forgotten] = [sent + BREAKER.openMs, sent + BREAKER.withinMs];
   const step = (at: number, kind: keyof Tally, change: number) => ({ at, kind, sends: change });

@@ -6,7 +6,7 @@ import type { SentCode, Tally } from './breaker-rules.ts';
 type Window = { since: Date; openSince: Date };
 export type PrefixTally = Tally & { prefix: string };
 
-/** What became of the texts to numbers that begin like this, or, of every beginning with at least so many. */
+/** The outcomes of the texts to one prefix, or to every prefix with at least so many. */
 export async function tallyPrefixes(
   db: Db | Trx,
   of: { prefix: string } | { atLeast: number },
@@ -25,7 +25,7 @@ export async function tallyPrefixes(
   return rows;
 }
 
-/** The codes that count of these prefixes. */
+/** The codes of these prefixes that count. */
 export async function listCodesOfPrefixes(
   db: Db | Trx,
   prefixes: readonly string[],
@@ -39,7 +39,7 @@ export async function listCodesOfPrefixes(
   return rows;
 }
 
-/** @returns false where somebody else has lifted it since it stopped. */
+/** @returns false when another administrator has lifted it since it stopped. */
 export async function liftPrefix(trx: Trx, prefix: string, stoppedSince: Date, now: Date): Promise<boolean> {
   const lifted = await trx
     .insertInto('sms_prefix_lifts')

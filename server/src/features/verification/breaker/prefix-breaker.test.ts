@@ -27,7 +27,7 @@ const people = (server: TestServer, count: number) =>
     ),
   );
 
-/** Codes to one range of numbers as some time leaves them behind. */
+/** Adds codes to one range of numbers that were sent some time ago. */
 async function pastCodes(
   server: TestServer,
   { userId }: Person,
@@ -66,7 +66,7 @@ test('numbers of a prefix get no more codes while fewer than 30 percent of twent
       error: expect.stringMatching(/such numbers.* in 22 hours/),
     });
     expect(refused.cooldown_remaining).toBeGreaterThan(21 * 3600);
-    // Who looks is told what who asks is told.
+    // Reading the state gets the same answer as asking for a code.
     const { error, cooldown_remaining } = await server.call(person, 'get-phone-verification');
     expect(error).toBe(refused.error);
     expect(cooldown_remaining).toBeGreaterThan(21 * 3600);
@@ -154,7 +154,7 @@ test('the desk sees what stands still and how much of the hour is used, and lets
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  // Whoever has read the same stop at the same moment lifts nothing.
+  // An administrator who has read the same stop at the same moment lifts nothing.
   const again = server.db
     .transaction()
     .execute((trx) => liftPrefix(trx, PREFIX, later(sent_at, 10 * MINUTE), server.clock.now()));
@@ -168,7 +168,7 @@ test('the desk sees what stands still and how much of the hour is used, and lets
     stopped: [],
   });
 
-  // Whatever comes afterwards counts anew, and the operator hears of it although the hour is not over.
+  // Later codes are counted anew, and the operator is alerted although the hour is not over.
   server.clock.advance(11 * MINUTE);
   await pastCodes(server, person, { approved: 0, dead: 20, ago: 10 * MINUTE + 1 });
   expect((await send(server, another, 2)).error).toMatch(/such numbers/);

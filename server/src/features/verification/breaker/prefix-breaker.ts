@@ -19,7 +19,7 @@ const windowOf = (now: Date) => ({
   openSince: later(now, -BREAKER.openMs),
 });
 
-/** Numbers that begin like this get no more codes while too few of those that they got come good. */
+/** The stop of a prefix, which gets no more codes while too few of its codes are approved or too many are open. */
 export async function findStoppedPrefix(db: Db | Trx, prefix: string, now: Date): Promise<Exceeded | null> {
   const stop = await findStop(db, prefix, now);
   if (!stop) return null;
@@ -31,7 +31,7 @@ export async function findStop(db: Db | Trx, prefix: string, now: Date): Promise
   return stop ?? null;
 }
 
-/** Every prefix that gets no codes at this moment, the one that stopped last first. */
+/** Every prefix that gets no codes at this moment, the latest stop first. */
 export async function listStops(db: Db, now: Date): Promise<Stop[]> {
   const tallies = await tallyPrefixes(db, { atLeast: BREAKER.sends }, windowOf(now));
   return (await stopsAmong(db, tallies, now)).sort((one, other) => Number(other.since) - Number(one.since));

@@ -8,8 +8,8 @@ import { changeVerification } from './change-verification.ts';
 
 /**
  * Blocks a person's phone verification for 24 hours from now (section 4 of the second document): no code is sent or
- * checked, and the number stays as it is. What is proven stays proven.
- * @throws AppError not_found, changed_meanwhile, conflict where it is blocked for as long already
+ * checked, and the number stays as it is. A verified phone stays verified.
+ * @throws AppError not_found, changed_meanwhile, conflict when it is blocked for as long already
  */
 export const adminBlockPhone: Handler<'admin-block-phone'> = async (
   deps,

@@ -7,9 +7,9 @@ import { isBlocked } from '../verification-rules.ts';
 import { changeVerification } from './change-verification.ts';
 
 /**
- * Lifts a block of phone verification before its time (section 4 of the second document), or what is counted against
- * somebody who is not proven yet: the person begins anew, with all attempts and all codes of a day, here and at the carrier.
- * @throws AppError not_found, changed_meanwhile, conflict where there is nothing to lift
+ * Lifts a block of phone verification before its time (section 4 of the second document), or what is counted against a
+ * person who is not verified yet: they start anew, with all attempts and all codes of a day, here and at the carrier.
+ * @throws AppError not_found, changed_meanwhile, conflict when there is nothing to lift
  */
 export const adminUnblockPhone: Handler<'admin-unblock-phone'> = async (
   deps,

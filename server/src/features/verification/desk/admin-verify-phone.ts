@@ -11,9 +11,9 @@ import { changeVerification } from './change-verification.ts';
 import { insertProofByHand } from './open-at-carrier.queries.ts';
 
 /**
- * Takes a person's phone for proven without a code (section 4 of the second document). What no code could prove is not
- * proven by hand either: a rented number, a phone of another account.
- * @throws AppError not_found, changed_meanwhile, conflict where there is no phone, or it is verified, blocked or taken
+ * Marks a person's phone as verified without a code (section 4 of the second document). A phone that no code could
+ * verify is refused here as well: a rented number, a phone of another account.
+ * @throws AppError not_found, changed_meanwhile, conflict when there is no phone, or it is verified, blocked or taken
  */
 export const adminVerifyPhone: Handler<'admin-verify-phone'> = async (
   deps,
@@ -43,7 +43,7 @@ async function verify(trx: Trx, profile: Profile, now: Date) {
   if (profile.phone_verified) throw conflict(refusals.verified);
   if (await findRentedNumber(trx, phone)) throw conflict(refusals.rented);
   if (!(await markPhoneVerified(trx, userId, phone, now, 'administrator'))) throw new AppError('conflict');
-  // One phone, two accounts: whoever was led here by the other earns nothing by it.
+  // One phone, two accounts: a referral between them earns nothing.
   await reverseReferralsBetween(trx, userId, await formerOwners(trx, phone, userId), now);
   await insertProofByHand(trx, userId, phone, now);
 }

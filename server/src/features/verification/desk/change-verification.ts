@@ -11,17 +11,17 @@ import { listOpenAtCarrier } from './open-at-carrier.queries.ts';
 type Act = {
   userId: string;
   version: number | undefined;
-  /** What is written down, by how the person's phone was before. */
+  /** What is audited, which may depend on the state of the phone before. */
   action: AuditAction | ((before: Profile, now: Date) => AuditAction);
   reason?: string;
-  /** @throws AppError conflict where it does not fit how the person's phone is */
+  /** @throws AppError conflict when the state of the person's phone does not allow it */
   change: (trx: Trx, profile: Profile, now: Date) => Promise<void>;
 };
 
 /**
- * Changes how the proof of somebody's phone stands, as an administrator says, and writes it down, in one transaction. No
- * code that was on its way counts any more, here nor at the carrier, whose limits of sends and checks end with it. Where
- * the carrier cannot be told it is told before the next code (claim-sending.ts).
+ * Changes the state of a person's phone verification for an administrator, and audits it, in one transaction. Codes
+ * under way end, here and at the carrier, whose limits of sends and checks end with them. When the carrier cannot be
+ * told, it is told before the next code (claim-sending.ts).
  * @throws AppError not_found, changed_meanwhile, conflict
  */
 export async function changeVerification(deps: Deps, actor: Actor, act: Act) {

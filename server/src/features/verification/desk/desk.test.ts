@@ -38,7 +38,7 @@ const audited = ({ db }: TestServer) =>
 const ask = (server: TestServer, person: Person) =>
   server.call(person, 'send-verification-otp', { phone_number: person.phone });
 
-/** What became of the codes to a phone at the carrier, oldest first. */
+/** The states at the carrier of the codes to a phone, oldest first. */
 const atCarrier = ({ sandbox }: TestServer, { phone }: Person) =>
   [...sandbox.state().twilio.verifications.values()]
     .filter(({ to }) => to === phone)
@@ -95,7 +95,7 @@ test('a phone is verified by hand: attempts and block are cleared, the code on i
     { state: 'dead', sends: 1 },
     { state: 'approved', sends: 0 },
   ]);
-  // The open screen learns of it at its next call, and what needs a proven phone answers.
+  // The open screen sees it at its next call, and calls that need a verified phone succeed.
   expect(await server.call(person, 'get-phone-verification')).toMatchObject({
     phone_verified: true,
     code: 'none',
@@ -131,7 +131,7 @@ test('what no code could prove is not proven by hand: a phone of another account
   await set(second, { deletion_requested_at: new Date(0) });
   expect(await refused(second)).toMatchObject({ code: 'conflict', message: 'This account is deleted.' });
   expect(await refused({ userId: '01970000-0000-7000-8000-000000000000' })).toMatchObject({ status: 404 });
-  // A refused act changes nothing, the version least of all: the block alone was one.
+  // A refused act changes nothing, not even the version: only the block has raised it.
   expect(
     await server.db.selectFrom('profiles').select('version').where('user_id', '=', second.userId).execute(),
   ).toEqual([{ version: 2 }]);
@@ -291,7 +291,7 @@ test('whoever is unblocked begins anew at once: attempts, the codes of a day, an
     if (sent < 4) await pass(server, 61 * SECOND);
   }
   const former = server.sandbox.codeFor(person.phone);
-  // The carrier cannot be told of the block: what is open there is ended when it is lifted.
+  // Cancelling at the carrier fails with the block, so the open code is cancelled when the block is lifted.
   server.sandbox.orderFault({ provider: 'twilio', operation: 'cancel-code', kind: 'error' });
   await server.call(administrator, 'admin-block-phone', { userId, reason });
   expect(atCarrier(server, person)).toEqual(['pending']);

@@ -3,8 +3,8 @@ import { newId } from '../../../random.ts';
 import { newestToPhone } from '../phone-verifications.queries.ts';
 
 /**
- * What the carrier may still take for open of a person's codes, whatever they are here: by its reference, or by the phone
- * where none came back and nobody has asked for another code to it since.
+ * The codes of a person that the carrier may still consider open, whatever their state here: by its reference, or by
+ * the phone when no reference came back and nobody has asked for another code to it since.
  */
 export async function listOpenAtCarrier(trx: Trx, userId: string, now: Date): Promise<string[]> {
   const codes = await trx
@@ -22,7 +22,10 @@ export async function listOpenAtCarrier(trx: Trx, userId: string, now: Date): Pr
   return [...new Set(open)];
 }
 
-/** A proof without a code: whoever proves the same phone later is told from this one. It is none of the codes sent. */
+/**
+ * A verification without a code: when another account verifies the same phone later, it shows the former
+ * owner. It counts as no send.
+ */
 export async function insertProofByHand(trx: Trx, userId: string, phone: string, now: Date) {
   await trx
     .insertInto('phone_verifications')

@@ -45,7 +45,7 @@ test('two presses at one moment, and an answer of the carrier that was lost, lea
   expect(pressed.map((answer) => answer?.service_sid)).toContain(services(server).at(-1));
   expect(await auditOf(server, 'verify_service_created')).toHaveLength(1);
 
-  // What surely failed may be pressed again at once.
+  // After a certain failure the button may be pressed again at once.
   server.clock.advance(2 * MINUTE);
   server.sandbox.orderFault({ ...create, kind: 'error', code: 20003 });
   expect(await server.refused(administrator, 'create-verify-service')).toMatchObject({

@@ -14,17 +14,17 @@ import {
   lockVerifyServices,
 } from './verify-services.queries.ts';
 
-/** Within this time a second press is the first one again. */
+/** A second press within this time counts as the first one. */
 const SAME_PRESS = MINUTE;
-/** The carrier's clock and ours may differ by so much. */
+/** How far the carrier's clock and ours may differ. */
 const CLOCKS_DIFFER = MINUTE;
-/** The carrier takes thirty letters. */
+/** The carrier takes thirty characters. */
 const NAME = brand.name.slice(0, 30);
 
 /**
- * Creates a Verify service at the carrier (section 7 of the second document); nothing uses it until its id is configured.
- * The intention is written down first. A second press within a minute answers the service of the first; while the first
- * is under way, or its answer was lost, the carrier's list says whether there is one.
+ * Creates a Verify service at the carrier (section 7 of the second document); nothing uses it until its id is
+ * configured. The request is stored first. A second press within a minute answers the service of the first; while the
+ * first is under way, or its answer was lost, the carrier's list says whether there is one.
  * @throws AppError conflict while the first press is under way, provider_unavailable, provider_refused
  */
 export const createVerifyService: Handler<'create-verify-service'> = async (deps, actor) => {
@@ -58,13 +58,13 @@ async function create(deps: Deps, actor: Actor, id: string): Promise<string> {
     return sid;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    // A lost answer leaves the intention: the next press looks it up.
+    // After a lost answer the stored request stays: the next press looks it up.
     if (error.kind !== 'unknown_outcome') await finish(deps, actor, id, null, error);
     throw refusalOf(error);
   }
 }
 
-/** The outcome of an earlier press is not known: it is read, and only when there is surely none another one may be made. */
+/** Looks up the unknown outcome of an earlier press. Only when there is surely no service may another be made. */
 async function lookUp(
   deps: Deps,
   actor: Actor,
@@ -72,7 +72,7 @@ async function lookUp(
 ): Promise<string> {
   try {
     const found = await deps.verifier.findServices(NAME, later(asked_at, -CLOCKS_DIFFER));
-    // All services have one name, since people read it in the text: what is in use or known is another one.
+    // All services have one name, since people read it in the text, so the one in use and the known ones are left out.
     const others = new Set([deps.settings.verifyServiceSid, ...(await listMadeServices(deps.db))]);
     const sid = found.find((each) => !others.has(each));
     if (sid) {
@@ -93,7 +93,7 @@ async function lookUp(
   });
 }
 
-/** Whoever is second finds it finished, and writes nothing. */
+/** The second of two callers finds it finished and writes nothing. */
 async function finish(deps: Deps, actor: Actor, id: string, sid: string | null, error?: ProviderError) {
   await deps.db.transaction().execute(async (trx) => {
     if (!(await finishVerifyService(trx, id, sid))) return;

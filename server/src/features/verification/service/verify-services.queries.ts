@@ -4,12 +4,12 @@ import type { Trx } from '../../../deps.ts';
 
 const LOCK = 7_214_016;
 
-/** One administrator at a time decides whether another service is asked for. */
+/** Lets one administrator at a time decide whether another service is requested. */
 export async function lockVerifyServices(trx: Trx) {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
 }
 
-/** The last that was asked for and did not surely fail. */
+/** The last service that was requested and did not surely fail. */
 export function findLastVerifyService(trx: Trx) {
   return trx
     .selectFrom('verify_services')
@@ -46,7 +46,7 @@ export async function insertVerifyService(trx: Trx, service: { id: string; now: 
     .execute();
 }
 
-/** @returns false where it has an outcome already */
+/** @returns false when it has an outcome already */
 export async function finishVerifyService(trx: Trx, id: string, serviceSid: string | null): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('verify_services')

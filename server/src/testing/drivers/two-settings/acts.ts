@@ -8,9 +8,9 @@ import { type Named, NOTHING_NAMED, type Screens } from './screens.ts';
 type Saved = FunctionInput<'save-overage-settings'>;
 type Payment = FunctionInput<'preview-withheld-texts'>;
 
-/** What a renter does, through the service's functions and the pages of the card provider. */
+/** The actions of a renter, through the service's functions and the pages of the card provider. */
 export function createActs(door: FrontDoor) {
-  /** Pays on the page, after having been told what texts would be shown and charged for it. */
+  /** Pays on the page, after the preview has named the texts that the payment would show and charge for. */
   const pay = async (
     renter: Renter,
     payment: Payment,
@@ -34,7 +34,9 @@ export function createActs(door: FrontDoor) {
     return NOTHING_NAMED;
   };
 
-  /** What a change of the payment method would charge at once is asked about, and agreed to. */
+  /**
+   * Saves settings. A change of the payment method is first answered with what it would charge at once, and confirmed.
+   */
   const save = async (renter: Renter, settings: Saved): Promise<Named> => {
     const asked = await door.askFirst(renter, 'save-overage-settings', settings);
     if (asked.length === 0) return NOTHING_NAMED;
@@ -62,7 +64,7 @@ export function createActs(door: FrontDoor) {
       };
     },
 
-    /** @returns what was named to them before they agreed */
+    /** @returns what was named to the renter before they agreed */
     change(renter: Renter, setting: Setting): Promise<Named> {
       switch (setting) {
         case 'renewal on':
@@ -93,7 +95,7 @@ export function createActs(door: FrontDoor) {
       );
     },
 
-    /** So many texts come for a renter's number. */
+    /** Delivers so many texts to a renter's number. */
     receive({ number }: Renter, count: number, name: string) {
       const places = Array.from({ length: count }, (_, place) => place);
       return eachOf(places, (place) => door.text(number.e164, `${name}-${number.id}-${place}`));

@@ -1,16 +1,16 @@
 import type { SimulationServer } from '../../../../trials/simulation/harness/simulation-server.ts';
 import type { Renter } from './renters.ts';
 
-/** What has become of somebody's money and texts: at the card provider, in the books, in the inbox. */
+/** What happened to a renter's money and texts: at the card provider, in the books, in the inbox. */
 export type Books = {
-  /** Carried out by the card provider since the day began, in its order: `200 usd`. */
+  /** Charges that the card provider has carried out since the day began, in order: `200 usd`. */
   charges: string[];
   creditMinor: number;
-  /** Texts that are kept and not shown. */
+  /** Texts that are withheld. */
   hidden: number;
 };
 
-/** Reads the books of everybody at once. @returns those of one renter */
+/** Reads the books of all renters at once. @returns a function that gives those of one renter */
 export async function readBooks(server: SimulationServer): Promise<(renter: Renter) => Books> {
   const charges = new Map<string, string[]>();
   for (const { customer, status, amount, currency } of server.sandbox.state().stripe.charges.values())
@@ -25,7 +25,7 @@ export async function readBooks(server: SimulationServer): Promise<(renter: Rent
     'select subscription_id as id, count(*) as count from messages where withheld_at is not null group by 1',
   );
   return ({ customerId, person, number }) => ({
-    // The first paid for the number, before the day began.
+    // The first charge paid for the number, before the day began.
     charges: (charges.get(customerId) ?? []).slice(1),
     creditMinor: credit.get(person.accountId) ?? 0,
     hidden: hidden.get(number.subscriptionId) ?? 0,

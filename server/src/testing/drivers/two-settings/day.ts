@@ -16,7 +16,7 @@ import {
 import { dueOf, putRenters, type Renter, TEXTS_BEFORE } from './renters.ts';
 import { type Named, NOTHING_NAMED, type Screens, unannounced } from './screens.ts';
 
-/** One line of the table. */
+/** One combination of a beginning, two settings and an event. */
 export type Combination = {
   beginning: string;
   from: RenterState;
@@ -26,22 +26,22 @@ export type Combination = {
 
 type Story = Combination & {
   renter: Renter;
-  /** How it should stand by now, and how the books stood after the last step. */
+  /** The state that the renter should be in by now, and the books after the last step. */
   state: RenterState;
-  ledgerBalances: Books;
+  books: Books;
   screens: Screens | undefined;
   mails: string[];
   wrong: string[];
 };
 
-/** Everybody's morning. */
+/** The time at which the day begins. */
 const BEGINNING = new Date('2026-02-10T10:00:00Z');
 const REMINDED = 3 * DAY;
 const GRACE = 7 * DAY;
 
 /**
- * Plays the day of as many people as there are combinations, each with a number of their own, in one service: all change their first
- * setting, then all their second, then comes what comes next. Whoever waits for a due date waits together with the others.
+ * Plays a day with one renter for each combination, each with a number of their own, in one service: all change their
+ * first setting, then all their second, then the event comes. Renters whose event is a due date wait for it together.
  * @returns what was wrong, with the combination before it
  */
 export async function playDay(
@@ -62,7 +62,7 @@ export async function playDay(
   });
   await door.doWhatIsDue();
 
-  /** What people see who have begun alike, and have not done anything yet, is the same. */
+  /** Renters with the same beginning who have not done anything yet share one look: their screens are the same. */
   const lookAt = async (all: readonly Story[]) => {
     const first = new Map<RenterState, Promise<Screens>>();
     await eachOf(all, async (story) => {
@@ -74,7 +74,7 @@ export async function playDay(
     });
   };
 
-  /** Everybody looks at their screens and takes a step; then it is judged. */
+  /** All renters look at their screens and take a step; then each is judged. */
   const takeStep = async (
     all: readonly Story[],
     step: (story: Story) => Promise<Named>,
@@ -116,7 +116,7 @@ export async function playDay(
     withTime.filter(({ event }) => event === 'card refused'),
   );
   await lookAt(withTime);
-  // At each of these moments somebody is reminded, or something is due.
+  // At each of these moments a reminder or a renewal is due.
   const ends = new Map(withTime.map((story) => [story, endOf(story)]));
   const moments = [...ends.values()].flatMap((end) => [later(end, -REMINDED), end]).map(Number);
   for (const moment of [...new Set(moments)].sort((a, b) => a - b)) {
@@ -141,9 +141,9 @@ async function beginStories(
   const stories = combinations.flatMap((combination, place): Story[] => {
     const renter = renters[place];
     const { from: state } = combination;
-    const ledgerBalances = { charges: [], creditMinor: state.creditMinor, hidden: hiddenTexts(state) };
+    const books = { charges: [], creditMinor: state.creditMinor, hidden: hiddenTexts(state) };
     const empty = { screens: undefined, mails: [], wrong: [] };
-    return renter ? [{ ...combination, ...empty, renter, state, ledgerBalances }] : [];
+    return renter ? [{ ...combination, ...empty, renter, state, books }] : [];
   });
   const byAddress = new Map(stories.map((story) => [story.renter.person.email, story]));
   server.deps.mail = {
@@ -155,8 +155,8 @@ async function beginStories(
   return stories;
 }
 
-/** A step is over: what it took is compared with what was announced before it, and how it stands now with how it should. */
-function judge(story: Story, step: Setting | Event, named: Named, ledgerBalances: Books) {
+/** Judges a step: compares what it took with what was announced before it, and the books with the model. */
+function judge(story: Story, step: Setting | Event, named: Named, books: Books) {
   const { wrong, screens, mails } = story;
   if (!screens) throw new Error('nobody has looked at the screens');
   const bought = step === 'credit arriving' ? CREDIT_BOUGHT_MINOR : 0;
@@ -166,32 +166,32 @@ function judge(story: Story, step: Setting | Event, named: Named, ledgerBalances
       before: screens,
       named,
       mails,
-      charges: ledgerBalances.charges.slice(story.ledgerBalances.charges.length),
-      drawnMinor: story.ledgerBalances.creditMinor + bought - ledgerBalances.creditMinor,
+      charges: books.charges.slice(story.books.charges.length),
+      drawnMinor: story.books.creditMinor + bought - books.creditMinor,
       textsCame: step === 'text over the allowance' ? TEXTS_OVER : 0,
     }),
   );
-  story.ledgerBalances = ledgerBalances;
+  story.books = books;
   story.state = after(story.state, step);
   const { state } = story;
   const compare = (what: string, is: string | number, should: string | number) => {
     if (is !== should) wrong.push(`${what} after "${step}": ${is}, and should be ${should}`);
   };
-  compare('charged', ledgerBalances.charges.join(', ') || 'nothing', state.charges.join(', ') || 'nothing');
-  compare('credit', ledgerBalances.creditMinor, state.creditMinor);
-  compare('texts hidden', ledgerBalances.hidden, hiddenTexts(state));
+  compare('charged', books.charges.join(', ') || 'nothing', state.charges.join(', ') || 'nothing');
+  compare('credit', books.creditMinor, state.creditMinor);
+  compare('texts hidden', books.hidden, hiddenTexts(state));
 }
 
 function nameOf({ beginning, settings, event }: Combination): string {
   return `${beginning} | ${settings.join(', ')} | ${event}`;
 }
 
-/** How many texts come before one is over the allowance. */
+/** How many texts fit into the allowance. */
 function room({ inGrace, included, used }: RenterState): number {
   return inGrace ? 0 : included - used;
 }
 
-/** When the next due date has been acted on; of a number in grace its suspension. */
+/** The next due date; for a number in grace, the date of its suspension. */
 function endOf({ state, from }: Story): Date {
   const due = monthsAfter(dueOf(from, BEGINNING), state.monthsPaid);
   return state.inGrace ? later(due, GRACE) : due;
@@ -203,7 +203,7 @@ function letBanksRefuse({ sandbox }: SimulationServer, stories: readonly Story[]
     if (method.customer && customers.has(method.customer)) method.behaviour = 'generic_decline';
 }
 
-/** Their story is told: nothing more is looked at for them, which would only take time. */
+/** Takes renters whose story is over out of the processing, which would only take time. */
 async function leaveAlone({ pool }: SimulationServer, stories: readonly Story[]) {
   const ids = stories.map(({ renter }) => renter.number.subscriptionId);
   await pool.query('update subscriptions set next_event_at = null where id = any($1)', [ids]);

@@ -8,14 +8,14 @@ import { jobs } from '../../../jobs/register.ts';
 import { inbound, sign } from '../inbound-texts.ts';
 
 const PUBLIC_URL = 'http://127.0.0.1:3000';
-/** How many are served at a time. */
+/** How many are processed at a time. */
 const AT_ONCE = 8;
-/** More rounds than anything asks for: a circle would be a mistake, and is not run around for ever. */
+/** More rounds than anything needs, so that an endless loop ends with an error. */
 const MAX_ROUNDS = 60;
 
 type Token = { token: string };
 
-/** The service, as those outside reach it: its functions, its webhooks, and its jobs. */
+/** The service as the outside world reaches it: its functions, its webhooks, and its jobs. */
 export function createFrontDoor(server: SimulationServer) {
   const { app, clock, sandbox } = server;
   let seen = 0;
@@ -31,7 +31,7 @@ export function createFrontDoor(server: SimulationServer) {
       authorization: `Bearer ${token}`,
     });
 
-  /** What the card provider has to tell is told. */
+  /** Delivers the new events of the card provider. */
   const deliverEvents = async () => {
     const events = [...sandbox.state().stripe.events.values()].slice(seen);
     seen += events.length;
@@ -64,7 +64,7 @@ export function createFrontDoor(server: SimulationServer) {
     return ripe.length;
   };
 
-  /** What the sweeps of every minute would find. */
+  /** Processes what the sweeps of every minute would find. */
   const sweep = async () => {
     const now = [clock.now()];
     const orders = await server.pool.query<{ id: string }>(
@@ -83,7 +83,7 @@ export function createFrontDoor(server: SimulationServer) {
   return {
     addresses: { successUrl: `${PUBLIC_URL}/dashboard?ok=1`, cancelUrl: `${PUBLIC_URL}/dashboard?no=1` },
 
-    /** Calls a function as somebody's browser does, which must succeed. */
+    /** Calls a function as a person's browser does; the call must succeed. */
     async ask<N extends FunctionName>(
       who: Token,
       name: N,
@@ -94,7 +94,10 @@ export function createFrontDoor(server: SimulationServer) {
       return JSON.parse(body);
     },
 
-    /** The same of what may be asked about first. @returns what would be charged at once, or nothing once it is done */
+    /**
+     * Calls a function that may need a confirmation. @returns the charges that it would make at once; none once it is
+     * done
+     */
     async askFirst<N extends FunctionName>(
       who: Token,
       name: N,
@@ -107,7 +110,7 @@ export function createFrontDoor(server: SimulationServer) {
       return [];
     },
 
-    /** A text comes through the carrier's signed webhook. */
+    /** Delivers a text through the carrier's signed webhook. */
     async text(e164: string, id: string) {
       const parameters = inbound(e164, id);
       const { statusCode } = await post('/webhooks/twilio/sms', `${new URLSearchParams(parameters)}`, {
@@ -117,7 +120,7 @@ export function createFrontDoor(server: SimulationServer) {
       if (statusCode !== 200) throw new Error(`a text was answered with ${statusCode}`);
     },
 
-    /** Everything that is due at this moment is done. */
+    /** Does everything that is due at this moment. */
     async doWhatIsDue() {
       for (let round = 0; round < MAX_ROUNDS; round += 1) {
         const events = await deliverEvents();
@@ -127,7 +130,7 @@ export function createFrontDoor(server: SimulationServer) {
       throw new Error('there is always something due: something goes in circles');
     },
 
-    /** The time of the outside world runs on while that of the service stands still. */
+    /** Sets the sandbox's clock back to the service's, which stands still while the sandbox's runs on. */
     keepTime: () => sandbox.setClock(clock.now()),
 
     /** Pays the open page of an order. @returns the charge that the page names: `200 usd` */
@@ -142,7 +145,7 @@ export function createFrontDoor(server: SimulationServer) {
 
 export type FrontDoor = ReturnType<typeof createFrontDoor>;
 
-/** Some at a time, until it is done for all of them. */
+/** Works through all of them, some at a time. */
 export async function eachOf<T>(all: readonly T[], work: (each: T) => Promise<unknown>) {
   const left = [...all];
   const workOff = async () => {

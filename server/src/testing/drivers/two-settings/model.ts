@@ -21,14 +21,17 @@ export const SETTINGS = [
 ] as const;
 export type Setting = (typeof SETTINGS)[number];
 
-/** What comes next. `card refused`: the bank says no from now on, and the due date comes. */
+/** The event after the settings. `card refused`: the bank refuses charges from now on, and the due date comes. */
 export const EVENTS = ['due date', 'text over the allowance', 'credit arriving', 'card refused'] as const;
 export type Event = (typeof EVENTS)[number];
 
 export const TEXTS_OVER = 2;
 export const CREDIT_BOUGHT_MINOR = 500;
 
-/** All that decides about somebody's number and money, as they would reckon it themselves. Cents, unless a currency stands beside it. */
+/**
+ * Everything that decides about a renter's number and money, as the renter would reckon it. In cents, unless a currency
+ * is named.
+ */
 export type RenterState = {
   renews: boolean;
   byCard: boolean;
@@ -47,17 +50,17 @@ export type RenterState = {
   spentMinor: number;
   openMinor: number;
   shownInGrace: number;
-  /** Texts that are kept and not shown: of this period, and in grace of the coming one. */
+  /** Texts that are stored and not shown: those of this period, and those of grace that count for the next one. */
   withheld: number;
   withheldInGrace: number;
-  /** What the card provider carried out, `200 usd`, and what was drawn from credit. */
+  /** What the card provider charged, as `200 usd`, and what was drawn from credit. */
   charges: string[];
   drawnMinor: number;
 };
 
 /**
- * A small reckoning of rules 5, 6, 8 to 10, 13 to 17, 19 and 21 of docs/billing.md for one number, apart from the code: what a
- * setting, or what comes next, leads to at once. @returns how it stands afterwards
+ * A small model of rules 5, 6, 8 to 10, 13 to 17, 19 and 21 of docs/billing.md for one number, independent of the code:
+ * what a setting or an event leads to at once. @returns the state afterwards
  */
 export function after(before: RenterState, step: Setting | Event): RenterState {
   const now = { ...before, charges: [...before.charges] };
@@ -92,7 +95,7 @@ export function after(before: RenterState, step: Setting | Event): RenterState {
     case 'card refused':
     case 'due date':
       now.cardPays &&= step === 'due date';
-      // In grace it is the end of it, at which nothing more is tried.
+      // In grace the due date is the end of grace, at which nothing more is tried.
       if (before.inGrace) return now;
       now.inGrace = true;
       break;
@@ -102,7 +105,7 @@ export function after(before: RenterState, step: Setting | Event): RenterState {
   return now;
 }
 
-/** Texts that came and that their owner has not seen. */
+/** Texts that arrived and that their owner has not seen. */
 export function hiddenTexts({ withheld, withheldInGrace }: RenterState): number {
   return withheld + withheldInGrace;
 }
@@ -118,7 +121,7 @@ function topUp(now: RenterState, currency: Currency) {
   now.used += revealed;
 }
 
-/** A payment on a page of the card: that the card pays is known again. */
+/** A payment by card on a page, after which the card counts as working again. */
 function pay(now: RenterState, minor: number, currency: Currency) {
   now.charges.push(`${minor} ${currency}`);
   now.cardRefused = false;
@@ -134,7 +137,7 @@ function arrive(now: RenterState) {
   now.withheld += TEXTS_OVER - showForOverage(now, TEXTS_OVER);
 }
 
-/** Open overage first, then the renewal that is due: whole or nothing (rules 6, 17 and 19). */
+/** Settles open overage first, then the renewal that is due: each in full or not at all (rules 6, 17 and 19). */
 function settle(now: RenterState) {
   if (onCard(now) && now.openMinor >= CARD_CHARGES_AT_MINOR) chargeOverage(now);
   if (!onCard(now) && now.openMinor > 0 && now.creditMinor >= now.openMinor) drawOverage(now);
@@ -155,13 +158,13 @@ function settle(now: RenterState) {
   beginPeriod(now);
 }
 
-/** Without a renewal what is open goes alone, from the smallest sum that a card takes (rule 17). */
+/** Without a renewal, open overage is charged alone, from the smallest sum that a card takes (rule 17). */
 function settleAlone(now: RenterState) {
   const minor = convertUsdMinor(now.openMinor, now.currency);
   if (onCard(now) && minor >= cardFloorMinor[now.currency]) chargeOverage(now);
 }
 
-/** From the old due date; what the former period withheld is shown, uncounted (rules 5, 10 and 13). */
+/** Begins a period at the old due date; what the former period withheld is shown, uncounted (rules 5, 10 and 13). */
 function beginPeriod(now: RenterState) {
   const room = month.includedSms - now.shownInGrace;
   const revealed = Math.min(room, now.withheldInGrace);
@@ -177,14 +180,17 @@ function beginPeriod(now: RenterState) {
   });
 }
 
-/** Withheld texts of this period are shown as far as overage is on, cap and funds reach, whatever has come later than they (rule 14). */
+/**
+ * Shows withheld texts of this period as far as overage is on and cap and funds suffice, even those of a later change
+ * (rule 14).
+ */
 function reveal(now: RenterState) {
   if (now.inGrace) return;
   now.withheld -= showForOverage(now, now.withheld);
   settle(now);
 }
 
-/** @returns how many of so many texts are shown and charged */
+/** @returns how many of these texts are shown and charged */
 function showForOverage(now: RenterState, texts: number): number {
   if (!now.overage || now.inGrace) return 0;
   const fundsMinor = onCard(now) ? CARD_MAY_OWE_MINOR - now.openMinor : now.creditMinor - now.openMinor;
@@ -195,7 +201,7 @@ function showForOverage(now: RenterState, texts: number): number {
   return shown;
 }
 
-/** Whether texts over the allowance gather on the card. */
+/** Whether overage is gathered and charged to the card. */
 function onCard({ byCard, cardRefused }: RenterState): boolean {
   return byCard && !cardRefused;
 }

@@ -39,7 +39,7 @@ const inGrace = {
   withheldInGrace: 2,
 };
 
-/** Where people may stand before they change something. */
+/** The states of renters before they change something. */
 export const BEGINNINGS: Readonly<Record<string, RenterState>> = {
   'in paid time, its texts used up and three withheld, two of them within the cap': {
     ...usual,
@@ -55,17 +55,17 @@ export const BEGINNINGS: Readonly<Record<string, RenterState>> = {
   },
 };
 
-/** So many texts have come for each renter, and are withheld or shown, when the day begins. */
+/** So many texts have arrived for each renter, withheld or shown, when the day begins. */
 export const TEXTS_BEFORE = 3;
 
 const DUE_IN = { time: 5 * DAY, grace: -(DAY + 12 * HOUR) };
 
-/** When the number of somebody who stands so is due. */
+/** When the number of a renter in this state is due. */
 export function dueOf({ inGrace: isDue }: RenterState, now: Date): Date {
   return later(now, isDue ? DUE_IN.grace : DUE_IN.time);
 }
 
-/** Somebody for each of these standings, each with a number by card, whose renewal is on, and a session. */
+/** Creates a renter for each state, with a session and a number that is paid by card and renews. */
 export async function putRenters(
   server: SimulationServer,
   states: readonly RenterState[],
@@ -92,7 +92,7 @@ export async function putRenters(
   await eachOf(places, async ({ person, place, state }) => {
     if (state) renters[place] = await putRenter(server, person, place, state);
   });
-  // What was written at once is nothing that the witness should have seen.
+  // These rows were written directly, so the witness must not judge them.
   await server.pool.query('delete from witnessed');
   return renters;
 }
@@ -138,7 +138,10 @@ async function putRenter(
   return { person, customerId, number, token: (await server.deps.tokens.issue(claims, now)).token };
 }
 
-/** What months have come to, written at once. Nothing is looked at by itself before its reminder, or the next try in grace. */
+/**
+ * Writes directly what months would have led to. The number is next processed at its reminder, or at the next try in
+ * grace.
+ */
 const begin = `
   with wish as (update profiles set overage_auto_charge = $6, overage_spending_cap_minor = $7, preferred_payment_method = $8
     where user_id = $2)

@@ -12,42 +12,44 @@ import type { Event, Setting } from './model.ts';
 const TEXT_MINOR = 5;
 const { priceMinor } = plans.monthly_topup;
 
-/** What somebody's screens say: the settings and the billing page. */
+/** What a renter's screens say: the settings and the billing page. */
 export type Screens = {
   settings: FunctionOutput<'get-overage-settings'>;
   info: FunctionOutput<'get-billing-info'>;
 };
 
-/** What was named to somebody before they agreed: by a payment page and what stands beside it, or by a question. */
+/** What was named to a renter before they agreed: on a payment page and beside it, or in a question. */
 export type Named = {
-  /** By card, `200 usd`. */
+  /** Charged to the card, as `200 usd`. */
   charges: readonly string[];
-  /** From credit, and for texts over the allowance; in cents. */
+  /** Drawn from credit, and charged for texts over the allowance; in cents. */
   creditMinor: number;
   textsMinor: number;
 };
 export const NOTHING_NAMED: Named = { charges: [], creditMinor: 0, textsMinor: 0 };
 
-/** What one step took, and what was said before it. */
+/** What one step took, and what was shown before it. */
 export type Taken = {
   step: Setting | Event;
   before: Screens;
   named: Named;
-  /** The mails until then. */
+  /** The mails before that. */
   mails: readonly string[];
-  /** Carried out by the card provider, and drawn from credit in cents. */
+  /** What the card provider charged, and what was drawn from credit, in cents. */
   charges: readonly string[];
   drawnMinor: number;
   textsCame: number;
 };
 
 /**
- * What was taken without having been announced. A charge is announced when, before it was made,
- * - the payment page named it that somebody paid, or the question that a change of the payment method asks; or
- * - the billing page said that the number renews (or its owner was switching that on) and the settings by what payment method: its price
- *   in the currency of the card, or in dollars from credit. What comes by itself needs a mail that named price and payment method, too;
- * - and for texts over the allowance, five cents each: overage was on (or its owner was switching it on), and the settings, or
- *   what stands beside the payment page, had counted them, or they came afterwards; with what stood open already.
+ * Finds what was taken without having been announced. A charge is announced when, before it was made,
+ * - the payment page that the renter paid named it, or the question that a change of the payment method asks; or
+ * - the billing page said that the number renews (or its owner was switching that on) and the settings said by what
+ * payment method: its price in the currency of the card, or in dollars from credit. A charge without the renter needs a
+ * mail that named price and payment method, too;
+ * - and for texts over the allowance, five cents each, with what was open already: overage was on (or its owner was
+ * switching it on), and the settings, or the text beside the payment page, had counted them, or they arrived
+ * afterwards.
  */
 export function unannounced(taken: Taken): string[] {
   const { step, before, named, charges, drawnMinor, mails } = taken;
@@ -91,7 +93,7 @@ export function unannounced(taken: Taken): string[] {
 const FROM_CREDIT = /\$2\.00,? (from|is taken from) your credit/;
 
 function announcesRenewal({ step, before }: Taken): boolean {
-  // To choose another payment method is to be asked first.
+  // A change of the payment method asks first, and what it charges is named there.
   if (step === 'means: card' || step === 'means: credit') return false;
   return step === 'renewal on' || before.info.subscriptions.some((each) => each.auto_renew);
 }
@@ -99,7 +101,7 @@ function announcesRenewal({ step, before }: Taken): boolean {
 function announcedTexts({ step, before: { settings, info }, named, textsCame }: Taken): number {
   const saidMinor = toMinor(info.open_overage) + named.textsMinor;
   if (!settings.overage_auto_charge && step !== 'overage on') return saidMinor;
-  // Who saves the settings is shown the sum there; who renews a number in grace what is withheld of it.
+  // Saving the settings shows the sum there; renewing a number in grace shows what is withheld of it.
   const isSaved = step === 'overage on' || step.startsWith('cap');
   const withheld = info.subscriptions.reduce((sum, each) => sum + each.withheld_sms, 0);
   const shownMinor = isSaved

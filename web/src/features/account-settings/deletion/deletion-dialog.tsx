@@ -17,14 +17,14 @@ type DeletionDialogProps = {
   open: boolean;
   onClose: () => void;
   hasPassword: boolean;
-  /** Somebody without a password, whose sign-in is a while ago. */
+  /** The sign-in is too old for a deletion, and there is no password to confirm it with. */
   onProofNeeded: () => void;
 };
 
 const WORD = 'delete';
 const DAY_MS = 86_400_000;
 
-/** Names what goes and when, and wants the word typed before the red button works. */
+/** Lists what is lost and when. The red button works only after the word has been typed. */
 export function DeletionDialog({ open, onClose, ...rest }: DeletionDialogProps) {
   const keep = useRef<HTMLButtonElement>(null);
   return (
@@ -62,7 +62,7 @@ function Losses() {
   );
 }
 
-/** Without the figures, when they could not be read, the sentence is as true. */
+/** Figures that could not be loaded count as 0; what is said then is still true. */
 function LostForGood({ numbers = 0, plans = 0, credit = 0, openOverage = 0 }: Partial<LossFigures>) {
   return (
     <>

@@ -7,7 +7,7 @@ import { refreshSessions } from '../../../shared/proof/refresh-sessions.ts';
 
 /** Asks for the deletion of the account (request-account-deletion); it can be undone for 14 days. */
 export function useRequestDeletion(on: { onRequested: () => void; onRefused: (error: Error) => void }) {
-  // Billing says what is charged next: while an account is being deleted nothing is.
+  // Billing shows what is charged next: nothing, while an account is being deleted.
   const refreshBilling = useBillingRefresh();
   return useSingleMutation({
     mutationFn: async (input: FunctionInput<'request-account-deletion'>) => {
@@ -20,7 +20,7 @@ export function useRequestDeletion(on: { onRequested: () => void; onRefused: (er
   });
 }
 
-/** Takes the deletion back (undo-account-deletion). */
+/** Cancels the requested deletion (undo-account-deletion). */
 export function useUndoDeletion(on: { onUndone: () => void; onRefused: (error: Error) => void }) {
   const refreshBilling = useBillingRefresh();
   return useSingleMutation({

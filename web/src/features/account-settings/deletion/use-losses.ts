@@ -3,13 +3,13 @@ import { call } from '../../../lib/call/call.ts';
 
 export type LossFigures = { numbers: number; plans: number; credit: number; openOverage: number };
 
-/** What a deletion would take and forgive, in numbers and dollars; asked for when the dialog opens. */
+/** What a deletion takes and forgives, as counts and in dollars. Fetched when the dialog opens. */
 export function useLosses() {
   return useQuery({
     queryKey: ['billing-info'],
     queryFn: () => call('get-billing-info', {}),
     select: ({ subscriptions, credit_balance, open_overage }): LossFigures => ({
-      // Suspended ones as well: they could still be had back.
+      // Suspended numbers too: their owner could still pay and get them back.
       numbers: subscriptions.filter(({ status, phone_number_id: id }) => id !== null && status !== 'ended')
         .length,
       plans: subscriptions.filter(({ status }) => status === 'unclaimed').length,

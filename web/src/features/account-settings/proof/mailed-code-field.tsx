@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field.tsx';
 import { OtpInput } from '../../../ui/otp-input.tsx';
 
 type MailedCodeFieldProps = {
-  /** The mailbox it went to. */
+  /** The address the code was mailed to. */
   email: string;
   value: string;
   onChange: (code: string) => void;
@@ -15,7 +15,7 @@ type MailedCodeFieldProps = {
   waitSeconds: number;
 };
 
-/** The six digits that were mailed, and another mail when none came. */
+/** Field for the six digits that were mailed, and a button for another mail. */
 export function MailedCodeField(props: MailedCodeFieldProps) {
   const { email, value, onChange, error, onResend, isSending, waitSeconds } = props;
   return (

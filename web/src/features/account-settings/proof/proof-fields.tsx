@@ -5,13 +5,13 @@ import type { Proof } from './use-proof.ts';
 
 type ProofFieldsProps = {
   proof: Proof;
-  /** The mailbox a code goes to. */
+  /** The address a code is mailed to. */
   email: string;
-  /** Whether a code may stand for the password, for whoever does not remember it. */
+  /** Whether a mailed code may replace the password, for people who have forgotten it. */
   offersCode?: boolean;
 };
 
-/** The current password, or the code that was mailed in its place. */
+/** Field for the current password, or the code mailed in its place. */
 export function ProofFields({ proof, email, offersCode = false }: ProofFieldsProps) {
   const { by, refusal, mail } = proof;
   if (by === 'session') return null;

@@ -7,8 +7,8 @@ import { useMailedCode } from './use-mailed-code.ts';
 export type Proof = ReturnType<typeof useProof>;
 
 /**
- * How the person shows that it is them: with the password they have, else with a code from their mailbox, which is only
- * asked for when the server does not take the sign-in itself for recent enough.
+ * Holds how the person proves their identity: by their password or, without one, by the session. A code is mailed when
+ * the server finds the sign-in too old, or when the person asks for one instead of the password.
  */
 export function useProof({ hasPassword }: { hasPassword: boolean }) {
   const [by, setBy] = useState<'password' | 'session' | 'code'>(hasPassword ? 'password' : 'session');
@@ -24,7 +24,7 @@ export function useProof({ hasPassword }: { hasPassword: boolean }) {
     onRefused: (error) => setRefusal(refusalOf(error)),
   });
 
-  /** True when something can be sent; otherwise says what is missing. */
+  /** True when the proof is complete; otherwise says what is missing. */
   const isGiven = (): boolean => {
     setRefusal(null);
     if (by === 'password' && password === '') {
@@ -39,7 +39,7 @@ export function useProof({ hasPassword }: { hasPassword: boolean }) {
   };
   const onRefused = (error: Error) => {
     if (by === 'session' && needsProof(error)) return mail.send();
-    // A code counts once: whatever was refused, the next try needs its digits again.
+    // A code works once, and the refused try may have used it up: it has to be typed again.
     if (by === 'code') setCode('');
     setRefusal(refusalOf(error));
   };

@@ -18,13 +18,13 @@ type EnrolDialogProps = {
   open: boolean;
   onClose: () => void;
   email: string;
-  /** With a second app the recovery codes there are stay as they are. */
+  /** Whether recovery codes exist; another app leaves them as they are. */
   hasCodes: boolean;
-  /** The sign-in is too long ago for a first factor. */
+  /** The sign-in is too old to set up a first factor. */
   onProofNeeded: () => void;
 };
 
-/** Sets up an authenticator app: scan, type its first code, keep the recovery codes. */
+/** Sets up an authenticator app: scan the QR code, type the first code, save the recovery codes. */
 export function EnrolDialog({ open, onClose, ...rest }: EnrolDialogProps) {
   const [isConfirmed, setIsConfirmed] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);

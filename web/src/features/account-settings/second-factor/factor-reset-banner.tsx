@@ -7,7 +7,7 @@ import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-/** Somebody told us that the authenticator app is lost. Whoever reads this has it. */
+/** The authenticator app was reported lost. A person who is signed in with it can withdraw that report here. */
 export function FactorResetBanner({ dueAt, className }: { dueAt: string; className?: string }) {
   const keep = useSingleMutation({
     mutationFn: () => call('withdraw-factor-reset', {}),

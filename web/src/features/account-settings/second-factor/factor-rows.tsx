@@ -13,11 +13,12 @@ import { AccountRow } from '../account-group.tsx';
 import { LoadProblem } from '../load-problem.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { NewCodes } from './new-codes.tsx';
+import { oldCodesWords } from './old-codes-words.ts';
 import { type CodesLeft, useCodesLeft, useRemoveFactor } from './use-factors.ts';
 
 type FactorRowsProps = { user: User; email: string; onProofNeeded: (then: () => void) => void };
 
-/** The second factor: the apps there are, and the recovery codes beside them. */
+/** The person's authenticator apps and, once there is one, their recovery codes. */
 export function FactorRows({ user, email, onProofNeeded }: FactorRowsProps) {
   const [isEnrolling, setIsEnrolling] = useState(false);
   const [removing, setRemoving] = useState<Factor | null>(null);
@@ -121,9 +122,7 @@ function CodesRow({ codes, hasCodes, email }: CodesRowProps) {
         variant="default"
         onConfirm={() => setStep('showing')}
       >
-        <p>
-          The {left?.remaining ?? 0} unused codes you have now stop working at once, wherever you kept them.
-        </p>
+        <p>{oldCodesWords(left?.remaining ?? 0)}</p>
       </ConfirmDialog>
       <Dialog
         open={step === 'showing' || step === 'leaving'}
@@ -142,7 +141,7 @@ function CodesRow({ codes, hasCodes, email }: CodesRowProps) {
   );
 }
 
-/** One mark is one code, as one mark is one text elsewhere; the used ones pale. */
+/** One mark per code, as elsewhere one mark per text; used codes are paler. */
 function CodesLeftMarks({ left }: { left: CodesLeft | null }) {
   if (!left) return <span className="text-amber">None made yet</span>;
   return (
@@ -164,7 +163,7 @@ type RemoveFactorProps = { factor: Factor | null; isLast: boolean; onClose: () =
 function RemoveFactor({ factor, isLast, onClose }: RemoveFactorProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [shown, setShown] = useState({ factor, isLast });
-  // What the dialog says stays while it leaves the screen and the list behind it has changed.
+  // Keeps the dialog's words while it closes, when the list behind it has already changed.
   if (factor && factor !== shown.factor) setShown({ factor, isLast });
   const close = () => {
     setProblem(null);

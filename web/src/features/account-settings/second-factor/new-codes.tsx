@@ -9,12 +9,12 @@ import { useMakeCodes } from './use-factors.ts';
 type NewCodesProps = {
   email: string;
   replaces: boolean;
-  /** The person went to close them, which takes them from the screen for good: they are asked first. */
+  /** The person tried to close the dialog. The codes cannot be shown again, so a question comes first. */
   isLeaving: boolean;
   onDone: () => void;
 };
 
-/** Makes ten codes as soon as it is shown, once. */
+/** Creates ten recovery codes once, as soon as it is shown. */
 export function NewCodes({ email, replaces, isLeaving, onDone }: NewCodesProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate, data: codes } = useMakeCodes((error) => setProblem(refusalOf(error).message));
@@ -24,7 +24,7 @@ export function NewCodes({ email, replaces, isLeaving, onDone }: NewCodesProps) 
     wasStarted.current = true;
     mutate({ replaces });
   }, [mutate, replaces]);
-  // Where none were made there is nothing to lose.
+  // If no codes were created, nothing can be lost by closing.
   const leavesNothing = isLeaving && problem !== null;
   useEffect(() => {
     if (leavesNothing) onDone();

@@ -19,35 +19,35 @@ export type CodesLeft = { total: number; remaining: number };
 
 const KEY = ['recovery-codes'] as const;
 
-/** Begins to set up an authenticator app; it counts once a code of it was confirmed. */
+/** Starts to enrol an authenticator app, which counts once a code from it has been confirmed. */
 export function useEnrol(onRefused: (error: Error) => void) {
   return useSingleMutation({
     mutationFn: async (): Promise<Enrolment> => {
       const { data, error } = await authClient().mfa.enroll({ factorType: 'totp' });
       if (error) throw error;
       const { secret, uri } = data.totp;
-      // Not the picture of the answer: the page's policy takes none out of an address, and no markup out of a string.
+      // Not the answer's picture: the page's CSP allows no image from a data: URL, and no markup from a string.
       return { factorId: data.id, secret, uri, qrCode: drawQrCode(uri) };
     },
     onError: onRefused,
   });
 }
 
-/** What was begun and not finished is forgotten by the server after five minutes; this is only quicker. */
+/** Cancels an unfinished enrolment. The server drops it after five minutes anyway; this is only quicker. */
 export function abandonEnrolment(factorId: string): void {
   authClient()
     .mfa.unenroll({ factorId })
     .catch(() => undefined);
 }
 
-/** Takes an authenticator app off. With the last one the recovery codes go too. */
+/** Removes an authenticator app. Removing the last one deletes the recovery codes too. */
 export function useRemoveFactor(on: { onRemoved: () => void; onRefused: (error: Error) => void }) {
   return useSingleMutation({
     mutationFn: async (factor: Factor) => {
       const client = authClient();
       const { error } = await client.mfa.unenroll({ factorId: factor.id });
       if (error) throw error;
-      // The stored session knows the person's factors; what is asked for at the next visit goes by it.
+      // The stored session lists the person's factors, and the next visit decides by that list what to ask for.
       await client.refreshSession();
       await refreshOwnUser();
     },
@@ -61,7 +61,7 @@ export function useCodesLeft({ isAsked }: { isAsked: boolean }) {
   return useQuery({ queryKey: KEY, queryFn: readCodesLeft, enabled: isAsked });
 }
 
-/** Ten new recovery codes, in place of those there were. */
+/** Creates ten new recovery codes, which replace the existing ones. */
 export function useMakeCodes(onRefused: (error: Error) => void) {
   return useSingleMutation({
     mutationFn: async ({ replaces }: { replaces: boolean }): Promise<readonly string[]> => {

@@ -1,7 +1,7 @@
 import { counted } from '../parts/counted.ts';
 import type { Told } from './tell.ts';
 
-/** What asks who somebody is before it goes on (`confirm` in the contract, and refunds above a sum). */
+/** Functions that first ask to confirm one's identity (`confirm` in the contract, and refunds above a sum). */
 const DANGEROUS: Readonly<Record<string, string>> = {
   'admin-export': 'exporting a table',
   'admin-uncover-message': 'uncovering a text',
@@ -21,7 +21,7 @@ const WHY: Readonly<Record<string, string>> = {
   second_factor_required: 'their second factor was not confirmed',
 };
 
-/** An administrator's function that somebody may not call. A question who they are was written as one, too, at first. */
+/** The refusal of an administrator's function. Early entries count a request to confirm the identity as one too. */
 export function refused(told: Told): string {
   const [name, code] = [told.text('function'), told.text('code')];
   if (code === 'reauthentication_needed') return asked(told);
@@ -29,7 +29,7 @@ export function refused(told: Told): string {
   return `Was refused ${name ?? 'an administrator’s function'}${why ? `: ${why}` : ''}`;
 }
 
-/** No refusal: whoever answers goes on with what they began. */
+/** No refusal: once the identity is confirmed, the act goes on. */
 export function asked({ text }: Told): string {
   const before = DANGEROUS[text('function') ?? ''] ?? text('function');
   return `Was asked to confirm who they are${before ? ` before ${before}` : ''}`;

@@ -22,7 +22,7 @@ const ACTIONS = [
   })).sort((one, other) => one.label.localeCompare(other.label)),
 ];
 
-/** Who, whom, what and when, all of them in the address. */
+/** Filters for who, whom, what and when, all kept in the address. */
 export function AuditFilters() {
   const { params, change } = useAddress();
   const fields = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function AuditFilters() {
             className="max-lg:col-span-2"
             onClick={() => {
               change(Object.fromEntries(FILTERS.map((name) => [name, null])));
-              // The button goes with the filters.
+              // The button disappears with the filters, so the focus is moved.
               fields.current?.querySelector('input')?.focus();
             }}
           >
@@ -91,7 +91,7 @@ const WHOSE = [
   { value: 'mine', label: 'Mine' },
 ] as const;
 
-/** One's own acts by one press. Somebody else's stand in the field alone, and neither is chosen. */
+/** Filters one's own acts with one press. For somebody else's, set in the field, neither chip is chosen. */
 function Whose() {
   const { params, change } = useAddress();
   const { user } = useSession();

@@ -19,8 +19,8 @@ const SIGN_INS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What each action says of whoever did it, in the past. Whom it concerns is named where it is not they themselves; of what
- * nobody signed in did the service, or a stranger, is who did it.
+ * The sentence for each action, in the past tense, read after the actor's name. It names the person concerned if that
+ * is somebody else. Where nobody was signed in, the service or a stranger acted.
  */
 export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
   login: ({ text }) => `Signed in${SIGN_INS[text('method') ?? ''] ?? ''}`,

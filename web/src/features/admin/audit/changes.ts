@@ -2,7 +2,7 @@ type Facts = Readonly<Record<string, unknown>>;
 
 export type Change = { name: string; before: string | null; after: string | null };
 
-/** What an act has changed, a line for each part; null where there was nothing, or nothing is left. */
+/** What an act has changed, one line per field; null where there was no value before, or is none after. */
 export function changesOf(before: Facts | null, after: Facts | null): Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => ({

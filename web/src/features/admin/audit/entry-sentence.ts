@@ -4,7 +4,7 @@ import { wordsOf } from './changes.ts';
 import { tell } from './tell.ts';
 import type { AuditEntry } from './use-audit.ts';
 
-/** What a row of the record says, read behind the name of who did it: "exported the data of lea@example.com". */
+/** What an entry says, to be read after the actor's name: "exported the data of lea@example.com". */
 export function entrySentence(entry: AuditEntry): string {
   const { action } = entry;
   if (!isAuditAction(action)) return startedLarge(wordsOf(action));

@@ -4,14 +4,14 @@ import { SuggestInput, type Suggestion } from '../../../ui/suggest-input.tsx';
 import { useAddress } from '../parts/use-address.ts';
 import { type SuggestedPerson, usePeopleSuggestions } from './use-people-suggestions.ts';
 
-/** Nobody types an address without a pause, and what stands in the field is what the list and its file are of. */
+/** Longer than the pauses while an address is typed. List and export follow the field. */
 const TYPING_MS = 700;
-/** An email address or an id: what else is typed is a part of a name, and somebody is chosen by it. */
+/** An email address or an id. Anything else is a part of a name, for which the person picks a suggestion. */
 const WHOLE = /^(\S+@\S+\.\S+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})?$/i;
 
 /**
- * Somebody by name, email address or id: chosen from who may be meant, or looked for with Enter, when the field is left,
- * or once the typing of a whole address pauses.
+ * Filters by a person's name, email address or id: one of the suggestions, or what is typed, on Enter, when the field
+ * is left, or once typing pauses after a whole address.
  */
 export function PersonFilter({ name, label }: { name: 'who' | 'whom'; label: string }) {
   const { params, change } = useAddress();
@@ -22,7 +22,7 @@ export function PersonFilter({ name, label }: { name: 'who' | 'whom'; label: str
     isOpen,
     first: name === 'who',
   });
-  // Back and forward bring another one.
+  // Back and forward bring another filter.
   useEffect(() => setTyped(asked), [asked]);
   useEffect(() => {
     const wanted = typed.trim();

@@ -3,7 +3,7 @@ import type { AuditEntry } from './use-audit.ts';
 
 export type Told = ReturnType<typeof tell>;
 
-/** What a sentence is made of. */
+/** The parts that a sentence is made of. */
 export function tell({ action, who, whom, before, after, detail }: AuditEntry) {
   const isOwn = who !== null && (whom === null || whom.id === who.id);
   const name = whom ? (whom.email ?? whom.full_name ?? 'somebody who has left') : null;
@@ -18,17 +18,17 @@ export function tell({ action, who, whom, before, after, detail }: AuditEntry) {
     text,
     number,
     isOwn,
-    /** Nobody's act: the service's own, or somebody's who was not signed in. */
+    /** No signed-in actor: the service acted, or somebody who was not signed in. */
     isNobodys: who === null,
-    /** Whom it concerns, where it is somebody; they themselves otherwise. */
+    /** The person concerned; 'themselves' where that is the actor. */
     whom: isOwn ? 'themselves' : (name ?? 'somebody'),
-    /** Joined to a sentence that is true without them, such as ' as lea@example.com'. */
+    /** An addition to a sentence that is true without it, such as ' as lea@example.com'. */
     withName: (preposition: string) => (name ? ` ${preposition} ${name}` : ''),
     /** 'their own phone', or 'the phone of lea@example.com'. */
     whose: (noun: string) => (isOwn ? `their own ${noun}` : name ? `the ${noun} of ${name}` : `the ${noun}`),
     /** 'a purchase of lea@example.com', or 'a purchase of their own'. */
     anOf: (noun: string) => `${noun} of ${isOwn ? 'their own' : (name ?? 'somebody')}`,
-    /** '$2.50', from whole units or from cents; 'money' where no sum was written down. */
+    /** '$2.50', from whole units or from cents; 'money' where no sum was recorded. */
     sum: () => {
       const [amount, minor] = [number('amount'), number('amount_minor') ?? number('minor')];
       if (amount !== null) return inMajor(amount);

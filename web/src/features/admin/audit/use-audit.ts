@@ -6,7 +6,7 @@ import { call } from '../../../lib/call/call.ts';
 export type AuditEntry = FunctionOutput<'admin-audit'>['entries'][number];
 export type AuditFilter = Omit<FunctionInput<'admin-audit'>, 'cursor' | 'limit'>;
 
-/** What the address asks the record for. A day is the reader's own: from its first moment, to its last. */
+/** Reads the filter from the address. A day is the reader's own: from its first moment, to its last. */
 export function auditFilterIn(params: URLSearchParams): AuditFilter {
   const [who, whom, action] = [params.get('who'), params.get('whom'), params.get('action')];
   const from = startOf(params.get('from'), 0);
@@ -20,7 +20,7 @@ export function auditFilterIn(params: URLSearchParams): AuditFilter {
   };
 }
 
-/** @returns null for what is no day */
+/** @returns null if it is no day */
 function startOf(day: string | null, daysLater: number): string | null {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '');
   if (!parts) return null;
@@ -29,7 +29,7 @@ function startOf(day: string | null, daysLater: number): string | null {
   return new Date(year, month - 1, date + daysLater).toISOString();
 }
 
-/** A page of the record (`admin-audit`). While another one is read the former stays. */
+/** A page of the audit log (`admin-audit`). The previous page stays while another one loads. */
 export function useAudit(filter: AuditFilter, cursor: string | null) {
   const input = { ...filter, ...(cursor && { cursor }) };
   return useQuery({

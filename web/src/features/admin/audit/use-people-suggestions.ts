@@ -7,7 +7,7 @@ export type SuggestedPerson = { id: string; full_name: string | null; email: str
 const SHOWN = 8;
 
 /**
- * Who may be meant by what is typed: administrators from the first letter on, and before it, where acts are theirs, and
+ * Suggests people for what is typed: where acts are theirs (`first`) administrators, even before the first letter, and
  * from three letters on everybody whom the search of administration finds (`admin-search`).
  */
 export function usePeopleSuggestions(typed: string, { isOpen, first }: { isOpen: boolean; first: boolean }) {

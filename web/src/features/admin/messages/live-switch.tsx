@@ -5,14 +5,14 @@ import { Switch } from '../../../ui/switch.tsx';
 type LiveSwitchProps = {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** Why it cannot be on: a search, an older page. */
+  /** It cannot be on during a search or on an older page. */
   isStopped: boolean;
   /** When the list was last read. */
   readAt: number;
   isFailing: boolean;
 };
 
-/** New texts by themselves, for as long as somebody looks: asked for, not pushed. */
+/** Switches polling for new texts on, for as long as the page is in view. */
 export function LiveSwitch({ isOn, onChange, isStopped, readAt, isFailing }: LiveSwitchProps) {
   const isLive = isOn && !isStopped;
   return (

@@ -13,7 +13,7 @@ type Shown = {
   onCopy: (message: ListedMessage) => void;
 };
 
-/** The columns of the second document, section 2.2. What a text says is covered until somebody uncovers it. */
+/** The columns of the second document, section 2.2. The words of a text are covered until somebody uncovers them. */
 export function messageColumns({ bodies, copied, onUncover, onCopy }: Shown): Column<ListedMessage>[] {
   return [
     {
@@ -70,7 +70,7 @@ export function messageColumns({ bodies, copied, onUncover, onCopy }: Shown): Co
   ];
 }
 
-/** The focus goes to what was uncovered: the button is gone, and the text is read aloud. */
+/** The id of an uncovered text. It takes the focus, since its button is gone, and is then read aloud. */
 export function uncoveredId(messageId: string): string {
   return `uncovered-${messageId}`;
 }

@@ -1,11 +1,14 @@
+import { adminLines } from '@numlet/contract/admin/admin-texts';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/call/call-error.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { HAS_LEFT } from '../parts/left-words.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { uncoveredId } from './message-columns.tsx';
 import type { ListedMessage } from './use-messages.ts';
 import type { useUncovered } from './use-uncovered.ts';
 
-/** `copies`: what was pressed is Copy, and it is copied as soon as it may be read. */
+/** `copies`: Copy was pressed, so the text is copied as soon as it is uncovered. */
 export type Wanted = { message: ListedMessage; copies: boolean };
 
 type UncoverDialogProps = {
@@ -14,7 +17,7 @@ type UncoverDialogProps = {
   onClose: () => void;
 };
 
-/** One text is shown in its row once somebody has said why. */
+/** Asks for the reason, then shows one text in its row. */
 export function UncoverDialog({ wanted, uncovered: { uncover, copy }, onClose }: UncoverDialogProps) {
   const [last, setLast] = useState(wanted);
   if (wanted && wanted !== last) setLast(wanted);
@@ -49,7 +52,27 @@ export function UncoverDialog({ wanted, uncovered: { uncover, copy }, onClose }:
       problem={uncover.isError ? messageOf(uncover.error, 'The text could not be read.') : null}
       onConfirm={run}
     >
+      <Whose message={(wanted ?? last)?.message} />
       It is somebody's private message. Who looked, at which one, and why, is written to the audit log.
     </ReasonDialog>
+  );
+}
+
+/** Says which text it is, since the live list behind the dialog may move on. */
+function Whose({ message }: { message: ListedMessage | undefined }) {
+  if (!message) return null;
+  const { user_id, user_name, user_email, to_number, received_at } = message;
+  return (
+    <dl className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-0.5 text-ui text-ink [&>dd]:wrap-anywhere [&>dt]:text-ink-3">
+      <dt>Of</dt>
+      <dd>
+        {user_id === null ? HAS_LEFT : (user_name ?? adminLines.noName)}
+        {user_email && <span className="block text-small text-ink-2">{user_email}</span>}
+      </dd>
+      <dt>To</dt>
+      <dd className="font-mono text-small">{to_number}</dd>
+      <dt>Received</dt>
+      <dd>{formatDateTime(received_at)}</dd>
+    </dl>
   );
 }

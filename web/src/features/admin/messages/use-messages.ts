@@ -12,12 +12,12 @@ export type Searched = FunctionOutput<'admin-messages'>['searched'];
 const LIVE_MS = 4_000;
 export const SPANS = ['1', '7', '30'] as const;
 
-/** How far back the words of texts are looked at, in days. */
+/** How many days back the words of texts are searched. */
 export function spanIn(params: URLSearchParams): (typeof SPANS)[number] {
   return SPANS.find((each) => each === params.get('days')) ?? '1';
 }
 
-/** What the address asks the list for. */
+/** Reads the list's input from the address. */
 export function listInputIn(params: URLSearchParams): FunctionInput<'admin-messages'> {
   const search = params.get('q');
   const cursor = params.get('cursor');
@@ -30,22 +30,22 @@ export function failureOf(error: unknown): string {
 }
 
 /**
- * A page of texts (`admin-messages`). While another one is read the former stays. Live, what is new is asked for every few
- * seconds, as long as somebody looks at the page.
+ * A page of texts (`admin-messages`). The previous page stays while another one loads. Live, new texts are polled every
+ * few seconds, as long as the page is in view.
  */
 export function useMessages(input: FunctionInput<'admin-messages'>, isLive: boolean) {
   const messages = useQuery({
     queryKey: ['admin', 'messages', input],
     queryFn: () => call('admin-messages', input),
     placeholderData: keepPreviousData,
-    // Each search is written down: it is not done again because somebody has come back to the window.
+    // Each search is written to the audit log, so returning to the window does not repeat it.
     ...(input.search
       ? { refetchOnWindowFocus: false, refetchOnReconnect: false, refetchInterval: false }
       : {}),
     ...(isLive ? { refetchInterval: LIVE_MS, refetchIntervalInBackground: false } : {}),
   });
   const { error } = messages;
-  // Live, the line beside the switch says it; a toast every few seconds would say it again.
+  // Live, the line beside the switch shows it; a toast would repeat it every few seconds.
   useEffect(() => {
     if (error && !isLive) notifyError('Error', failureOf(error));
   }, [error, isLive]);

@@ -9,7 +9,7 @@ import { tellSessionEnd } from '../parts/tell-refusal.ts';
 
 type Uncovering = { id: string; reason: string };
 
-/** The texts that were uncovered on this page, until it is left, and what was copied of them. */
+/** The texts uncovered on this page, until it is left, and the one copied last. */
 export function useUncovered() {
   const [bodies, setBodies] = useState<ReadonlyMap<string, string>>(new Map());
   const [copied, setCopied] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { EarningsPanel } from './days/earnings-panel.tsx';
 import { OutageNotice } from './outages/outage-notice.tsx';
 import { RecoveryQueue } from './recovery/recovery-queue.tsx';
 
-/** The first tab of administration (second document, section 2.2): who is away, the work that waits, then how things stand. */
+/** The first tab of administration (second document, section 2.2): outages, the recovery queue, then the figures. */
 export function Overview() {
   return (
     <div className="grid gap-8">

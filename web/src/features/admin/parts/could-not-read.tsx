@@ -9,7 +9,7 @@ type CouldNotReadProps = {
   onRetry: () => void;
 };
 
-/** In the place of a part of the page that could not be read. */
+/** Shown instead of a part of the page that could not be loaded. */
 export function CouldNotRead({ title, variant, error, onRetry }: CouldNotReadProps) {
   return (
     <Alert

@@ -8,11 +8,11 @@ import { useRowKeys } from './use-row-keys.ts';
 export type Column<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
+  /** For figures. */
   align?: 'right';
   /** Of the cell and its heading, such as a width. */
   className?: string;
-  /** On a phone a row is a card: its first line, a line with the title before it, or nothing (it is on the row's page). */
+  /** On a phone a row is a card: `head` is its first line, `line` has its title before it, `none` is left out. */
   phone?: 'head' | 'line' | 'none';
 };
 
@@ -20,17 +20,17 @@ type DataTableProps<Row> = {
   /** What a screen reader calls the table. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Undefined while they are read. */
+  /** Undefined while they load. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
-  /** They could not be read: why, and how to try again. */
+  /** Why they could not be loaded, and how to try again. */
   failure?: { message: string; onRetry: () => void } | null;
   empty: ReactNode;
   /** Enter opens the marked row. */
   onOpen?: (row: Row) => void;
-  /** One table of a page takes the keys. */
+  /** Handles the keys; one table per page may. */
   hasKeys?: boolean;
-  /** What stands beneath a row that was opened; nothing for the others. */
+  /** The content beneath an opened row; nothing for the others. */
   below?: (row: Row) => ReactNode;
   /** Under the last row, such as the pager. */
   foot?: ReactNode;
@@ -67,7 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function Table<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, onOpen, hasKeys = true, below } = props;
-  const marked = useRowKeys(hasKeys ? (rows?.length ?? 0) : 0, (index) => {
+  const marked = useRowKeys(hasKeys ? (rows ?? []).map(keyOf) : [], (index) => {
     const row = rows?.[index];
     if (row) onOpen?.(row);
   });
@@ -92,10 +92,10 @@ function Table<Row>(props: DataTableProps<Row>) {
       </thead>
       <tbody>
         {rows
-          ? rows.map((row, index) => (
+          ? rows.map((row) => (
               <Fragment key={keyOf(row)}>
                 <tr
-                  data-marked={index === marked || undefined}
+                  data-marked={keyOf(row) === marked || undefined}
                   className="border-b border-line last:border-b-0 data-marked:bg-sunken data-marked:shadow-[inset_3px_0_0_var(--color-ink)]"
                 >
                   {columns.map(({ title, cell, align, className }) => (

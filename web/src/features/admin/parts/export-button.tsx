@@ -5,17 +5,18 @@ import { notify, notifySuccess } from '../../../lib/notify.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useConfirmed } from '../../../shared/proof/use-confirmed.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { restWords } from './rest-words.ts';
 import { tellRefusal } from './tell-refusal.ts';
 
-/** Longer than the line that says where a file ends early. */
+/** In bytes, more than the line that marks an incomplete file. */
 const LAST_LINE = 60;
 
 type ExportButtonProps = FunctionInput<'admin-export'> & {
-  /** Where the heading beside it does not say what leaves. */
+  /** Needed where the heading beside it does not say what is exported. */
   label?: string;
 };
 
-/** Saves a table with what it is filtered by. It asks who it is first, when that was a while ago. */
+/** Exports a table with its filters; asks to confirm the identity first, if that was a while ago. */
 export function ExportButton({ label = 'Export CSV', ...input }: ExportButtonProps) {
   const save = useConfirmed({
     mutationFn: async (wanted: FunctionInput<'admin-export'>) => {
@@ -23,9 +24,9 @@ export function ExportButton({ label = 'Export CSV', ...input }: ExportButtonPro
       saveFile(name, content);
       return { name, end: await content.slice(-LAST_LINE).text() };
     },
-    onSuccess: ({ name, end }) => {
+    onSuccess: ({ name, end }, { table }) => {
       const limit = /# incomplete: (.+)\r\n$/.exec(end)?.[1];
-      if (limit) notify('Exported in part', `${name} holds ${limit}. Narrow the span to get the rest.`);
+      if (limit) notify('Exported in part', `${name} holds ${limit}. ${restWords(table)}`);
       else notifySuccess('Exported', name);
     },
     onError: (error) =>

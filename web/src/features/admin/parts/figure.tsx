@@ -4,14 +4,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 type FigureProps = {
   title: string;
-  /** Undefined while it is read. */
+  /** Undefined while it loads. */
   value: string | undefined;
   words: ReactNode;
   isError: boolean;
   className: string;
 };
 
-/** One of a row of figures, in a `dl`. What could not be read says so: a zero would be taken for the truth. */
+/** One of a row of figures, in a `dl`. One that could not be loaded says so: a zero would be taken for true. */
 export function Figure({ title, value, words, isError, className }: FigureProps) {
   return (
     <div className={clsx('flex flex-col border-line pr-4 sm:border-l sm:pl-4', className)}>

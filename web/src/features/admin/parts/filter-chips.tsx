@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 
 type FilterChipsProps<Value extends string> = {
-  /** What is filtered by; read to a screen reader. */
+  /** The name of the filter, for screen readers. */
   label: string;
   options: readonly { value: Value; label: ReactNode; count?: string | undefined }[];
   value: Value;
@@ -10,10 +10,19 @@ type FilterChipsProps<Value extends string> = {
   className?: string;
 };
 
-/** One filter out of a few, side by side, with how many each would show. */
+/** A choice of one filter among a few, with the number of rows each would show. */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
   const { label, options, value, onValueChange, className } = props;
   const name = useId();
+  // The pressed chip shows at once; `value` follows with the address, once its content is ready.
+  const [pressed, setPressed] = useState<Value | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value that has come takes the place of what was pressed.
+  useEffect(() => setPressed(null), [value]);
+  const shown = pressed ?? value;
+  const press = (option: Value) => {
+    setPressed(option);
+    onValueChange(option);
+  };
   return (
     <fieldset className={clsx('scroll-row min-w-0 gap-2', className)}>
       <legend className="sr-only">{label}</legend>
@@ -26,8 +35,8 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
             type="radio"
             name={name}
             value={option.value}
-            checked={option.value === value}
-            onChange={() => onValueChange(option.value)}
+            checked={option.value === shown}
+            onChange={() => press(option.value)}
             className="absolute inset-0 appearance-none rounded-control outline-none"
           />
           {option.label}

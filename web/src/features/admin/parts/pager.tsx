@@ -11,7 +11,10 @@ type PagerProps = {
   next: string | null | undefined;
 };
 
-/** Newer and Older, without page numbers; at either end one does nothing, and keeps the focus that brought it there. The page stands in the address, so that back and reload keep it. */
+/**
+ * Newer and Older, without page numbers. At either end a button does nothing, but keeps the focus. The page is kept in
+ * the address, so that the back button and a reload keep it.
+ */
 export function Pager({ size, next }: PagerProps) {
   const { params, change } = useAddress();
   const navigate = useNavigate();

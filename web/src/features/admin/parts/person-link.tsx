@@ -3,7 +3,7 @@ import { personAddress } from './person-address.ts';
 
 type PersonLinkProps = { id: string; full_name: string | null; email: string | null };
 
-/** Whoever is named leads to their page; of somebody who has left for good that says when, and what is kept. */
+/** A person's name, linked to their page; for somebody who has left that says when, and what is kept. */
 export function PersonLink({ id, full_name: name, email }: PersonLinkProps) {
   if (!email)
     return id ? (

@@ -15,16 +15,16 @@ type ReasonDialogProps = {
   label: string;
   action: string;
   busy: string | false;
-  /** Whether the customer can be told something besides. */
+  /** Whether a message to the customer can be added. */
   withWords?: boolean;
   onConfirm: (reason: string, words?: string) => void;
   problem?: string | null;
   isLoss?: boolean;
-  /** Where the focus goes afterwards, when what had opened it is gone by then. */
+  /** Where the focus goes afterwards, if what opened the dialog is gone. */
   finalFocus?: () => HTMLElement | true;
 };
 
-/** What harms somebody asks for its reason first; without one nothing is done. */
+/** Asks for the reason of an act; without one nothing is done. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onClose, title, busy, action, problem, isLoss, finalFocus } = props;
   const form = useId();

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { RotateCw } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 
-/** Reads a list anew. */
+/** Refetches a list. */
 export function RefreshButton({ isBusy, onRefresh }: { isBusy: boolean; onRefresh: () => void }) {
   return (
     <Button variant="outline" size="sm" aria-busy={isBusy} onClick={onRefresh}>

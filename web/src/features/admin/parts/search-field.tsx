@@ -12,17 +12,17 @@ const LEAST = 3;
 type SearchFieldProps = {
   label: string;
   placeholder: string;
-  /** Searched with Enter and not while somebody types: each search is written down. */
+  /** Searches on Enter only, not while typing: each search is written to the audit log. */
   withEnter?: boolean;
 };
 
-/** What is searched for, from three characters on; it stands in the address (`q`). A slash moves the focus here. */
+/** Searches from three characters on, and keeps the search in the address (`q`). A slash moves the focus here. */
 export function SearchField({ label, placeholder, withEnter = false }: SearchFieldProps) {
   const { params, change } = useAddress();
   const asked = params.get('q') ?? '';
   const [typed, setTyped] = useState(asked);
   const field = useRef<HTMLInputElement>(null);
-  /** What this field has asked for, and the address does not show yet. */
+  /** The searches of this field that the address does not show yet. */
   const sent = useRef<string[]>([]);
   const isShort = typed.trim().length > 0 && typed.trim().length < LEAST;
 
@@ -34,7 +34,7 @@ export function SearchField({ label, placeholder, withEnter = false }: SearchFie
     [change],
   );
 
-  // Back, forward and links bring another search. What was asked for here leaves what is typed as it is.
+  // Back, forward and links bring another search. The field's own searches leave what is typed as it is.
   useEffect(() => {
     const place = sent.current.indexOf(asked);
     sent.current = place < 0 ? [] : sent.current.slice(place + 1);

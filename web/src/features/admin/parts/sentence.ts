@@ -1,4 +1,4 @@
-/** What somebody wrote, with a full stop where they have not set one. Nothing stays nothing. */
+/** Ends a text with a full stop where its writer has set none. An empty text stays empty. */
 export function sentence(words: string): string {
   return words === '' || /[.!?…]$/.test(words) ? words : `${words}.`;
 }

@@ -1,14 +1,19 @@
 import { adminNotices } from '@numlet/contract/admin/admin-texts';
-import { CallError, messageOf } from '../../../lib/call/call-error.ts';
+import { CallError, isUnheard, messageOf } from '../../../lib/call/call-error.ts';
 import { notifyError } from '../../../lib/notify.ts';
 
-/** Says why an act failed, under a title of its own, unless it failed because the session has ended. */
-export function tellRefusal(
-  error: unknown,
-  title: string,
-  otherwise = 'The server could not be reached.',
-): void {
-  if (!tellSessionEnd(error)) notifyError(title, messageOf(error, otherwise));
+/**
+ * Shows why an act failed, under the given title, unless it failed because the session has ended. Without an answer the
+ * notice says that it may have been done; for an act without effects `otherwise` says what went wrong.
+ */
+export function tellRefusal(error: unknown, title: string, otherwise?: string): void {
+  if (tellSessionEnd(error)) return;
+  if (otherwise === undefined && isUnheard(error)) tellNoAnswer();
+  else notifyError(title, messageOf(error, otherwise ?? ''));
+}
+
+export function tellNoAnswer(): void {
+  notifyError('No answer came', 'It may have been done all the same. Look before you try again.');
 }
 
 /** Asks to log in again where an act failed because the session has ended (second document, section 5). @returns whether it did */

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router';
 
 type Changes = Readonly<Record<string, string | null>>;
 
-/** A change that the router has not shown yet: the next one of the same moment goes on from it. */
+/** A change that the router has not applied yet: the next one in the same moment builds on it. */
 let pending: { base: string; after: URLSearchParams } | null = null;
 
-/** What a tab shows stands in the address. A change of what is searched or filtered begins at the first page again. */
+/** The state of a tab, kept in the address. A change of the search or of a filter starts at the first page again. */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useAddress() {
   return { params, change };
 }
 
-/** `null` and '' take a part away. The tab stays. */
+/** `null` and '' remove a parameter. The tab stays. */
 export function changed(before: URLSearchParams, changes: Changes): URLSearchParams {
   const after = new URLSearchParams(before);
   after.delete('cursor');

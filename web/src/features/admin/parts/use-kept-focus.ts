@@ -5,45 +5,50 @@ const TAKES_FOCUS = 'a, button, input, select, textarea, label, [tabindex]';
 const MOST_TRIES = 60;
 
 /**
- * Keeps the focus inside this part of the page when what had it goes: a row after an act, a list whose row was opened.
- * It goes to the heading of the nearest section that is still there, or to the panel of the open tab, so that whoever
- * has no pointer goes on from there and not from the beginning of the page.
+ * Keeps the focus inside this part of the page when the focused element disappears: a row after an act, a list whose
+ * row was opened. The focus moves to the heading of the nearest section that is still there, or to the panel of the
+ * open tab, so that keyboard users continue there and not at the beginning of the page.
  */
 export function useKeptFocus(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = part.current;
     if (!root) return;
-    /** What had the focus last, and what it stood in, the innermost first. */
+    /** The element that had the focus last, and its ancestors, the innermost first. */
     let trail: Element[] = [];
+    /** What got the focus in place of an element that is gone. */
+    let placed: HTMLElement | null = null;
     let again = 0;
     const remember = ({ target }: FocusEvent) => {
       trail = target instanceof Element ? ancestorsOf(target, root) : [];
     };
-    // Somebody pressed beside everything: nothing is to be kept. A press by keyboard is one of what has the focus.
+    // After a click on nothing focusable there is no focus to keep. A click by keyboard is one on the focused element.
     const forget = ({ target, detail: presses }: MouseEvent) => {
       if (presses > 0 && target instanceof Element && !target.closest(TAKES_FOCUS)) trail = [];
     };
     const keep = (tries = 0) => {
       cancelAnimationFrame(again);
       const [last] = trail;
-      if (!last || last.isConnected || !isNowhere()) return;
+      if (!last || !isNowhere()) return;
+      // A dialog that is still closing may take the focus from where it was placed, and give it to nothing.
+      if (last.isConnected && last !== placed) return;
       const places = trail.filter((each) => each.isConnected).map(placeIn);
-      const target = places.find((each) => each !== null) ?? openPanelIn(root);
+      const target = last.isConnected ? placed : (places.find((each) => each !== null) ?? openPanelIn(root));
       if (!target) return;
       if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
-      // A panel that is just being left takes none: soon the other one is there.
+      placed = target;
+      // A panel that is being left takes no focus; the next one is there soon.
       target.focus();
       if (isNowhere() && tries < MOST_TRIES) again = requestAnimationFrame(() => keep(tries + 1));
     };
     const watch = new MutationObserver(() => keep());
     watch.observe(document.body, { childList: true, subtree: true });
     root.addEventListener('focusin', remember);
-    root.addEventListener('click', forget);
+    document.addEventListener('click', forget);
     return () => {
       cancelAnimationFrame(again);
       watch.disconnect();
       root.removeEventListener('focusin', remember);
-      root.removeEventListener('click', forget);
+      document.removeEventListener('click', forget);
     };
   }, [part]);
 }
@@ -59,13 +64,13 @@ function isNowhere(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Of a section its heading. */
+/** The heading of a section. */
 function placeIn(element: Element): HTMLElement | null {
   const heading = element.matches('section') ? element.getAttribute('aria-labelledby') : null;
   return heading ? document.getElementById(heading) : null;
 }
 
-/** The first is that of administration: a tab may have tabs of its own. */
+/** The first panel is that of administration: a tab may have tabs of its own. */
 function openPanelIn(root: HTMLElement): HTMLElement | null {
   return root.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden], [inert])');
 }

@@ -4,19 +4,25 @@ import { isTypedInto } from './is-typed-into.ts';
 const NONE = -1;
 const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([data-closed])';
 
-/** J and K (or the arrows) move a mark over the rows, Enter opens the marked one, a full stop opens its menu. */
-export function useRowKeys(rows: number, open: (index: number) => void): number {
-  const [marked, setMarked] = useState(NONE);
-  const latest = useRef({ rows, open, marked });
-  latest.current = { rows, open, marked };
+/**
+ * J and K move a mark over the rows, Enter opens the marked one, a full stop opens its menu. The mark stays on its row
+ * when others are added before it. @returns the key of the marked row, null where none is
+ */
+export function useRowKeys(rows: readonly string[], open: (index: number) => void): string | null {
+  const [wanted, setMarked] = useState<string | null>(null);
+  const place = wanted === null ? NONE : rows.indexOf(wanted);
+  const marked = rows[place] ?? null;
+  const latest = useRef({ rows, open, place });
+  latest.current = { rows, open, place };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const now = latest.current;
-      if (!isForRows(event) || now.rows === 0) return;
-      if (event.key === 'j') setMarked(Math.min(now.marked + 1, now.rows - 1));
-      else if (event.key === 'k') setMarked(Math.max(now.marked - 1, 0));
-      else if (now.marked === NONE) return;
-      else if (event.key === 'Enter' && event.target === document.body) now.open(now.marked);
+      if (!isForRows(event) || now.rows.length === 0) return;
+      const mark = (index: number) => setMarked(now.rows[index] ?? null);
+      if (event.key === 'j') mark(Math.min(now.place + 1, now.rows.length - 1));
+      else if (event.key === 'k') mark(Math.max(now.place - 1, 0));
+      else if (now.place === NONE) return;
+      else if (event.key === 'Enter' && event.target === document.body) now.open(now.place);
       else if (event.key === '.')
         document.querySelector<HTMLElement>('[data-marked] [data-row-menu]')?.click();
       else return;
@@ -26,9 +32,9 @@ export function useRowKeys(rows: number, open: (index: number) => void): number 
     return () => window.removeEventListener('keydown', onKey);
   }, []);
   useEffect(() => {
-    if (marked !== NONE) document.querySelector('[data-marked]')?.scrollIntoView({ block: 'nearest' });
+    if (marked !== null) document.querySelector('[data-marked]')?.scrollIntoView({ block: 'nearest' });
   }, [marked]);
-  return marked < rows ? marked : NONE;
+  return marked;
 }
 
 function isForRows({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {

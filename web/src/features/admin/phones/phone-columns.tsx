@@ -65,7 +65,7 @@ const STATUS = {
   released: [<Dash key="shape" />, 'Released', 'text-ink-2'],
 } as const;
 
-/** Many carriers call a number by its own digits: once is enough. */
+/** Whether the name is only the number's digits, shown already. */
 function isSaidBy(number: string, name: string): boolean {
   const digits = name.replaceAll(/[\s().+-]/g, '');
   return /^\d+$/.test(digits) && number.endsWith(digits);

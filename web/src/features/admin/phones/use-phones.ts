@@ -10,7 +10,7 @@ export type ListedNumber = FunctionOutput<'admin-phone-numbers'>['phoneNumbers']
 
 const STATUSES = ['releasing', 'released'] as const;
 
-/** What the address asks the list for; without a status those that are rented. */
+/** Reads the list's input from the address; without a status it lists rented numbers. */
 export function listInputIn(params: URLSearchParams): FunctionInput<'admin-phone-numbers'> {
   const status = STATUSES.find((each) => each === params.get('status'));
   const search = params.get('q');
@@ -23,7 +23,7 @@ export function listInputIn(params: URLSearchParams): FunctionInput<'admin-phone
   };
 }
 
-/** What of it an export goes by: all of the list, newest first. */
+/** The filter of an export: the whole list, newest first. */
 export function exportFilterIn(
   params: URLSearchParams,
 ): NonNullable<FunctionInput<'admin-export'>['filters']> {
@@ -38,7 +38,7 @@ export function failureOf(error: unknown): string {
     : adminNotices.fetchPhonesUnexpected.text;
 }
 
-/** A page of numbers (`admin-phone-numbers`). While another one is read the former stays. */
+/** A page of numbers (`admin-phone-numbers`). The previous page stays while another one loads. */
 export function usePhones(input: FunctionInput<'admin-phone-numbers'>) {
   const phones = useQuery({
     queryKey: ['admin', 'phones', input],

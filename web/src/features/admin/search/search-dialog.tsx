@@ -16,7 +16,7 @@ export type SearchDialogProps = {
   tabs: readonly AdminPlace[];
 };
 
-/** One field for everything that an operator is told: a name, an address, a number, an id from a mail or a console. */
+/** One field for whatever an operator is given: a name, an address, a number, an id from a mail or a console. */
 export function SearchDialog({ open, onOpenChange, tabs }: SearchDialogProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -30,7 +30,7 @@ export function SearchDialog({ open, onOpenChange, tabs }: SearchDialogProps) {
     if (isGoing.current) return;
     isGoing.current = true;
     close();
-    // The step back from the dialog would undo a step forward that had begun.
+    // Closing goes back in the history, which would undo a navigation that had begun.
     void whenEntriesAreGone().then(() => {
       isGoing.current = false;
       void navigate(address);

@@ -39,14 +39,14 @@ const STATES: Record<SearchHits['payments'][number]['state'], string> = {
   refunded: 'Refunded',
 };
 
-/** Where a payment stands, in a few words. */
+/** The state of a payment, in a few words. */
 export function stateWords({ state }: SearchHits['payments'][number]): string {
   return STATES[state];
 }
 
 /**
- * What the search shows: the tabs as long as nothing is asked, else people, numbers and payments, then the tabs of that
- * name. Every hit leads to the page of its person, a number and a payment to their row there.
+ * The search's results: the tabs while nothing is typed, else people, numbers and payments, then the tabs of that name.
+ * Every hit leads to the page of its person, a number and a payment to their row there.
  */
 export function searchItems(
   typed: string,

@@ -9,8 +9,8 @@ const TYPING_MS = 200;
 const LEAST = 3;
 
 /**
- * What `admin-search` finds for what is typed, once the typing pauses; undefined below three characters, and until it is
- * there: Enter leads to the first hit, which must be one of what stands in the field.
+ * Searches with `admin-search` once typing pauses. `hits` is undefined below three characters, and until they belong to
+ * what is typed: Enter opens the first hit, which must match the field.
  */
 export function useAdminSearch(typed: string) {
   const wanted = typed.trim();

@@ -1,11 +1,11 @@
 import { readPage } from '../../../lib/read-page.ts';
 import { dataFaults } from '../../../lib/site/data-faults.ts';
 
-/** A page of the sitemap as it was found just now. */
+/** A page of the sitemap as just fetched. */
 export type PageState = {
   path: string;
   title: string;
-  /** What schema.org calls the things it tells of. */
+  /** The schema.org types in its structured data. */
   things: string[];
   /** What is wrong with it, a sentence each. */
   faults: string[];
@@ -19,7 +19,7 @@ export function addressesIn(sitemap: string): string[] {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
 }
 
-/** Null for what is no web address. */
+/** Null if it is no web address. */
 export function urlOf(address: string): URL | null {
   try {
     return new URL(address);
@@ -54,7 +54,7 @@ export function stateOf(address: string, status: number, html: string): PageStat
   };
 }
 
-/** Titles that stand on more than one page are of no use in a list of results. */
+/** Adds a fault to pages that share a title, which is of no use in a list of results. */
 export function withTwins(pages: readonly PageState[]): PageState[] {
   return pages.map((page) => {
     const twin = pages.find(({ path, title }) => path !== page.path && title === page.title && title !== '');

@@ -11,7 +11,7 @@ export type Site = {
   hasModelsFile: boolean;
 };
 
-/** The addresses of the sitemap, and how every page that it names was found: each reading of it reads them anew. */
+/** The sitemap's addresses and the state of each page. Each refetch of the sitemap fetches the pages again. */
 export function useSite() {
   const sitemap = useSitemap();
   const { data: addresses, dataUpdatedAt: readAt } = sitemap;
@@ -25,7 +25,7 @@ export function useSite() {
   return { sitemap, site };
 }
 
-/** Read as a search engine reads it: without the session. */
+/** Fetched as a search engine does it: without the session. */
 function useSitemap() {
   return useQuery({
     queryKey: ['admin', 'sitemap'],

@@ -17,7 +17,7 @@ const COLUMNS = [
 
 type Country = { country_code: string; confirmed: number; unconfirmed: number };
 
-/** Who asked for mails without an account: counted here, by their addresses in a file only. */
+/** The people who asked for mails without an account: counted here, listed in the export only. */
 export function MailingsPanel() {
   const mailings = useMailings();
   const { data } = mailings;

@@ -19,14 +19,14 @@ const STATES = [
   { value: 'answered', label: 'Answered' },
 ] as const;
 
-/** The desk Support: what the contact form brought, and who asked for mails. */
+/** The Support tab: messages of the contact form, and requests for mails. */
 export function Support() {
   const { params, change } = useAddress();
   const messages = useContactMessages(params);
   const [chosen, setChosen] = useState<{ id: string; isOpen: boolean } | null>(null);
   const { data } = messages;
   const { search, state } = contactFilterIn(params);
-  // The link of a mail names one message: it is open at once.
+  // The link in a mail names one message, which is then open at once.
   const isOpen = ({ id }: ContactMessage) => (chosen?.id === id ? chosen.isOpen : id === search);
   const toggle = (message: ContactMessage) => setChosen({ id: message.id, isOpen: !isOpen(message) });
   return (
@@ -48,7 +48,7 @@ export function Support() {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <SearchField label="Search messages" placeholder="Name, email or subject" />
+          <SearchField label="Search messages" placeholder="Name, email, subject or reference" />
           <FilterChips
             label="State"
             options={STATES}

@@ -8,7 +8,7 @@ import { tellRefusal } from '../parts/tell-refusal.ts';
 
 export type ContactMessage = FunctionOutput<'admin-contact-messages'>['messages'][number];
 
-/** What the address filters messages by. */
+/** Reads the filter of messages from the address. */
 export function contactFilterIn(
   params: URLSearchParams,
 ): Pick<FunctionInput<'admin-contact-messages'>, 'search' | 'state'> {
@@ -17,7 +17,7 @@ export function contactFilterIn(
   return { ...(search && { search }), ...(state && { state }) };
 }
 
-/** A page of messages. While another one is read the former stays. */
+/** A page of messages. The previous page stays while another one loads. */
 export function useContactMessages(params: URLSearchParams) {
   const cursor = params.get('cursor');
   const input = { ...contactFilterIn(params), ...(cursor && { cursor }) };
@@ -39,7 +39,7 @@ export function useAnswerMessage() {
     onSuccess: (_done, { answered }) =>
       notifySuccess(answered ? 'Marked as answered' : 'Marked as not answered'),
     onError: (error) => tellRefusal(error, 'Nothing was changed'),
-    // Also after a refusal: somebody else may have been faster.
+    // Also after a refusal: a colleague may have changed it first.
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'contact-messages'] }),
   });
 }

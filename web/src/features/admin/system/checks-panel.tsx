@@ -60,7 +60,7 @@ function Check({ kind, name, what, run }: CheckProps) {
   );
 }
 
-/** What a check has looked at, where it was one of them. */
+/** The singular of what a check has looked at. */
 const ONE_OF: Readonly<Record<string, string>> = {
   movements: 'movement',
   accounts: 'account',
@@ -109,7 +109,7 @@ function Outcome({ run }: { run: System['checks'][number] }) {
   );
 }
 
-/** To be compared with the providers' own reports, which nothing here can see. */
+/** For comparison with the providers' own reports, which nothing here can see. */
 function Receipts() {
   const [isOpen, setIsOpen] = useState(false);
   const { data, error } = useReceipts(isOpen);

@@ -56,7 +56,7 @@ const columns: Column<ErrorKind>[] = [
   },
 ];
 
-/** What the log has warned of, by kind; found by the id that a person was shown. */
+/** Warnings and errors of the log, by kind; searched by the request id that a person was shown. */
 export function ErrorsPanel() {
   const { params, change } = useAddress();
   const level = LEVELS.find(({ value }) => value === params.get('level'))?.value ?? 'all';

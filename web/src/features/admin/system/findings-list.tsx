@@ -5,7 +5,7 @@ import type { Finding } from './findings.ts';
 import { PROVIDER_WORDS } from './system-words.ts';
 import { type Act, compareNumbers, probe, retryJobs, runCheck, useSystemAct } from './use-system.ts';
 
-/** What needs a look, in sentences, with what to press. */
+/** The findings in sentences, each with its button. */
 export function FindingsList({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0) return null;
   return (

@@ -14,6 +14,7 @@ const quiet: System = {
   comparison: { compared_at: '2026-11-23T02:50:00.000Z', failed: null },
   carrier_copies: { waiting: 3, most_tries: 1, refused: 0, next_try_at: at },
   deletions: [],
+  has_more: { orders: false, subscriptions: false, deletions: false },
   database: {
     postgres: '18.4',
     is_embedded: true,

@@ -9,7 +9,6 @@ export type Finding = {
   weight: 'loss' | 'look';
   title: string;
   text: string;
-  /** What to press. */
   act?:
     | { kind: 'probe'; provider: Exclude<Provider['provider'], 'push'> }
     | { kind: 'retry'; queue: string; jobs: number }
@@ -27,7 +26,7 @@ const PARTITIONS_LEAST = 3;
 const KEY_LATE = 48 * HOUR;
 const TOP_UP = 'https://console.twilio.com/us1/billing/manage-billing/billing-overview';
 
-/** What needs a look, the gravest first. The setup of the Verify service is told by its own panel. */
+/** The findings, the gravest first. The setup of the Verify service has its own panel. */
 export function findingsOf(system: System): Finding[] {
   const found = [
     ...ofProviders(system),
@@ -61,7 +60,7 @@ function ofProviders({ providers }: System): Finding[] {
             },
           ]
         : []),
-      // What is wrong with the id of the Verify service stands in its own panel.
+      // Problems with the id of the Verify service are shown in its own panel.
       ...problems
         .filter((problem) => !problem.startsWith('TWILIO_VERIFY_SERVICE_SID'))
         .map((text) => ({
@@ -112,20 +111,21 @@ function ofQueues({ queues }: System): Finding[] {
 }
 
 function ofStanding(system: System): Finding[] {
-  const { orders, subscriptions, carrier_copies: copies, deletions } = system;
+  const { orders, subscriptions, carrier_copies: copies, deletions, has_more } = system;
+  const andMore = (isMore: boolean) => (isMore ? ' and more' : '');
   const late = deletions.filter((each) => secondsSince(system, each.requested_at) > DELETION_LATE).length;
   return [
     ...when(orders.length > 0, {
       key: 'orders',
       weight: 'loss',
-      title: `${numberWord(orders.length)} ${orders.length === 1 ? 'order stands' : 'orders stand'} still`,
+      title: `${numberWord(orders.length)}${andMore(has_more.orders)} ${orders.length === 1 ? 'order stands' : 'orders stand'} still`,
       text: 'They should have moved on by now. Each says below what it waits for.',
       act: { kind: 'link', label: 'Show them', to: '#standing' },
     }),
     ...when(subscriptions.length > 0, {
       key: 'subscriptions',
       weight: 'look',
-      title: `${numberWord(subscriptions.length)} ${subscriptions.length === 1 ? 'number is' : 'numbers are'} due and not looked at`,
+      title: `${numberWord(subscriptions.length)}${andMore(has_more.subscriptions)} ${subscriptions.length === 1 ? 'number is' : 'numbers are'} due and not looked at`,
       text: 'For ten minutes or longer. The look of every minute may not run.',
       act: { kind: 'link', label: 'Show them', to: '#standing' },
     }),

@@ -7,10 +7,10 @@ import { formatDuration, PROVIDER_WORDS } from './system-words.ts';
 import { type Provider, probe, type System, useSystemAct } from './use-system.ts';
 
 const SLOW_MS = 4000;
-/** A probe is told with the moment of its answer, some moments beside that of its call. */
+/** A probe is recorded with the time of its answer, which differs a little from that of its call. */
 const PROBE_MS = 2000;
 
-/** Each provider as the server that answered sees it, and a question that changes nothing. */
+/** Each provider as the answering server sees it, with a probe that changes nothing. */
 export function ProvidersPanel({ system }: { system: System }) {
   const columns: Column<Provider>[] = [
     { title: 'Provider', phone: 'head', cell: Name },
@@ -110,7 +110,7 @@ function Secret({ is_configured, signature_secret: secret }: Provider) {
   );
 }
 
-/** What a probe has said is over once a later call has had another answer; the probe is a call itself. */
+/** A probe's result is out of date after a later call; the probe itself counts as a call. */
 function isLatest({ at }: { at: string }, lastCallAt: string | null): boolean {
   return lastCallAt === null || Date.parse(lastCallAt) <= Date.parse(at) + PROBE_MS;
 }

@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 import { formatSpan } from './system-words.ts';
 import type { Queue } from './use-system.ts';
 
-/** The job queues that have anything in them, or all; a failed one opens to its jobs. */
+/** The job queues that have jobs, or all; a queue with failed jobs opens to show them. */
 export function QueuesPanel({ queues }: { queues: readonly Queue[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const [openQueue, setOpenQueue] = useState<string | null>(null);

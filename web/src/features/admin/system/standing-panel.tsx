@@ -1,3 +1,4 @@
+import { STANDING_SHOWN } from '@numlet/contract/constants';
 import { formatCount, formatDate, formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { times } from '../parts/counted.ts';
@@ -18,9 +19,12 @@ type Row = {
   person: System['orders'][number]['person'];
 };
 
-/** Orders and numbers that should have moved on, copies that the carrier keeps, and people who are not gone yet. */
+/** Overdue orders and numbers, copies of texts that the carrier keeps, and deletions that are not finished. */
 export function StandingPanel({ system }: { system: System }) {
-  const { carrier_copies: copies, deletions } = system;
+  const { carrier_copies: copies, deletions, has_more } = system;
+  const cut = [has_more.orders && 'orders', has_more.subscriptions && 'numbers'].filter(
+    (each) => each !== false,
+  );
   const rows = [...system.orders.map(ofOrder), ...system.subscriptions.map(ofSubscription)];
   const columns: Column<Row>[] = [
     {
@@ -64,6 +68,11 @@ export function StandingPanel({ system }: { system: System }) {
         rows={rows}
         keyOf={({ id }) => id}
         empty="Every order and every number has moved on in time."
+        foot={
+          cut.length > 0 && (
+            <p className="text-small text-ink-2">{`There are more ${cut.join(' and ')}: the ${STANDING_SHOWN} that wait longest are shown.`}</p>
+          )
+        }
       />
       <Facts>
         <Fact name="Copies of texts that the carrier has still to delete">
@@ -75,16 +84,17 @@ export function StandingPanel({ system }: { system: System }) {
             </span>
           )}
         </Fact>
-        <Fact name="People who left and are not gone yet">{formatCount(deletions.length)}</Fact>
+        <Fact name="People who left and are not gone yet">
+          {formatCount(deletions.length)}
+          {has_more.deletions && ' and more'}
+        </Fact>
         {deletions.map((left) => (
           <div
             key={left.user_id}
             className="grid gap-x-6 text-small sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] sm:items-baseline"
           >
             <PersonLink id={left.user_id} full_name={left.full_name} email={left.email} />
-            <span className="text-ink-2 sm:text-right">
-              {leavingWords(left, Date.parse(system.checked_at))}
-            </span>
+            <span className="text-ink-2 sm:text-right">{leavingWords(left)}</span>
           </div>
         ))}
       </Facts>

@@ -12,7 +12,7 @@ export const PROVIDER_WORDS: Readonly<Record<Provider['provider'], readonly [nam
   push: ['Push', 'Messages to browsers'],
 };
 
-/** Why a failed job is not offered to be tried again. */
+/** Why a failed job cannot be retried here. */
 export const RETRY_WORDS: Readonly<Record<Exclude<Queue['retry'], 'offered'>, string>> = {
   by_clock: 'It runs again at its time, and does what these have left.',
   found_again: 'A sweep calls for it again as long as there is anything to do.',

@@ -16,7 +16,7 @@ import { numberWord } from './system-words.ts';
 import { type System as SystemState, useSystem } from './use-system.ts';
 import { VerifySetup } from './verify-setup.tsx';
 
-/** The System tab (second document, section 2.2): what needs a look first, then the tables for looking up. */
+/** The System tab (second document, section 2.2): the findings first, then the tables for reference. */
 export function System() {
   const { data, error, isFetching, refetch } = useSystem();
   if (!data)
@@ -88,7 +88,7 @@ function NeedsALook({ system, isBusy, onRefresh }: NeedsProps) {
 
 type NotReadProps = { error: Error; isBusy: boolean; onRetry: () => void; since?: string };
 
-/** What was read before stays, with its age. */
+/** What was loaded before stays, with its time. */
 function NotRead({ error, isBusy, onRetry, since }: NotReadProps) {
   return (
     <Alert

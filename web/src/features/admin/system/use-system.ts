@@ -32,7 +32,7 @@ const without = (list: FailedJobPages | undefined, jobId: string) =>
     pages: list.pages.map((page) => ({ ...page, jobs: page.jobs.filter(({ id }) => id !== jobId) })),
   };
 
-/** How the service stands (`admin-system`), read again each minute, and every two seconds while a check runs. */
+/** The state of the service (`admin-system`), refetched each minute, and every two seconds while a check runs. */
 export function useSystem() {
   return useQuery({
     queryKey: [...KEY, 'state'],
@@ -42,7 +42,7 @@ export function useSystem() {
   });
 }
 
-/** The failed jobs of a queue (`admin-jobs`), more of them at a time. */
+/** The failed jobs of a queue (`admin-jobs`), a page at a time. */
 export function useFailedJobs(queue: string) {
   return useInfiniteQuery({
     queryKey: jobsKey(queue),
@@ -52,7 +52,7 @@ export function useFailedJobs(queue: string) {
   });
 }
 
-/** What the log has warned of (`admin-errors`). */
+/** Warnings and errors of the log (`admin-errors`). */
 export function useErrors(filter: ErrorFilter) {
   return useQuery({
     queryKey: [...KEY, 'errors', filter],
@@ -61,7 +61,7 @@ export function useErrors(filter: ErrorFilter) {
   });
 }
 
-/** What came in by month (`admin-receipts`); the ledger is gone through for it, so it is read when it is asked for. */
+/** Money received by month (`admin-receipts`). It takes a pass over the ledger, so it is fetched only when wanted. */
 export function useReceipts(isWanted: boolean) {
   return useQuery({
     queryKey: [...KEY, 'receipts'],
@@ -71,15 +71,15 @@ export function useReceipts(isWanted: boolean) {
 }
 
 export type Act = {
-  /** What is told when it is done, and when not. */
+  /** The notices for success and failure. */
   done: string;
   failed: string;
   run: () => Promise<unknown>;
-  /** The failed job that it is done with: gone from its list before anybody can press its buttons again. */
+  /** The failed job that the act settles: removed from its list before its buttons can be pressed again. */
   job?: { queue: string; id: string };
 };
 
-/** One act at a time; how the service stands is read again however it went. */
+/** Runs one act at a time and refetches the state of the service, whatever the outcome. */
 export function useSystemAct(onDone?: () => void) {
   const client = useQueryClient();
   return useConfirmed<unknown, Act>({
@@ -94,7 +94,7 @@ export function useSystemAct(onDone?: () => void) {
   });
 }
 
-/** @throws CallError with what it said instead, where it did not answer as it should */
+/** @throws CallError with the provider's answer, where that was not the expected one */
 export async function probe(provider: FunctionInput<'admin-probe-provider'>['provider']) {
   const { answered, detail } = await call('admin-probe-provider', { provider });
   if (!answered) throw new CallError({ code: 'not_answered', message: detail, status: 503 });

@@ -6,7 +6,7 @@ import { type Act, DURATIONS, LIFT_WORDS } from './user-menu.tsx';
 
 export type OpenAct = { userId: string; version: number; name: string; act: Act };
 
-/** The dialogs of what is done about an account: each names the person and what follows. */
+/** The dialogs of acts on an account; each names the person and the consequences. */
 export function ActDialogs({ open, onClose }: { open: OpenAct | null; onClose: () => void }) {
   const [suspend, block, lift, updateRole] = [useSuspend(), useBlock(), useUnblock(), useUpdateRole()];
   const subject = { userId: open?.userId ?? '', version: open?.version ?? 1 };

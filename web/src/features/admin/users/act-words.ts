@@ -13,6 +13,9 @@ const WORDS: Readonly<Record<string, string>> = {
   credit_given: 'gave credit',
   credit_forfeited: 'forfeited the credit',
   payment_refunded: 'refunded a payment',
+  order_retried: 'tried a purchase again',
+  order_given_another_number: 'gave another number for a purchase',
+  order_refunded: 'gave the money of a purchase back',
   number_granted: 'gave a free number',
   sessions_revoked: 'ended sessions',
   factor_reset_requested: 'asked for the reset of the second factor',
@@ -23,7 +26,7 @@ const WORDS: Readonly<Record<string, string>> = {
   number_released: 'released a number',
 };
 
-/** What somebody else did between the look and the press, as a sentence. */
+/** Says what somebody else did to the account after it was shown and before the act. */
 export function changedWords({ by, action, at }: ChangedMeanwhile): string {
   return `${by ?? 'The service'} ${WORDS[action] ?? 'changed this account'} on ${formatDateTime(at)}.`;
 }

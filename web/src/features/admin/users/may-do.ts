@@ -3,7 +3,7 @@ import type { ListedUser } from './use-users.ts';
 
 type Standing = Pick<ListedUser, 'account_status' | 'deletion_undo_until' | 'is_leaving'>;
 
-/** An account that is being deleted can be used no more: there is nothing to suspend or block. */
+/** Once its deletion cannot be undone, an account is unusable: there is nothing to suspend or block. */
 export function canBeSuspended({ account_status, is_leaving }: Standing): boolean {
   return account_status === 'active' && !is_leaving;
 }
@@ -15,18 +15,18 @@ export function canBeBlocked({ account_status, is_leaving }: Standing): boolean 
 type Phone = Pick<Person, 'phone_verified' | 'verification_status' | 'verification_blocked_until'>;
 type Counted = Phone & Pick<Person, 'verification_attempts' | 'codes_used_up'>;
 
-/** Nothing is blocked, but what was counted keeps them from proving their phone, or soon will. */
+/** No block, but the counted attempts or codes prevent a verification, or soon will. */
 export function canHavePhoneReset(person: Counted): boolean {
   const { phone_verified, verification_status, verification_attempts, codes_used_up } = person;
   return !phone_verified && verification_status !== 'blocked' && (verification_attempts > 0 || codes_used_up);
 }
 
-/** A block that will end begins anew; one without an end is long enough. */
+/** A block with an end can be started again; one without an end is long enough. */
 export function canHavePhoneBlocked({ verification_status, verification_blocked_until }: Phone): boolean {
   return verification_status !== 'blocked' || verification_blocked_until !== null;
 }
 
-/** Nobody becomes an administrator who cannot sign in, or leaves: the server refuses it. */
+/** The server makes nobody an administrator who cannot sign in, or whose deletion is requested. */
 export function canHaveRole(
   { account_status, deletion_undo_until }: Standing,
   role: ListedUser['role'],

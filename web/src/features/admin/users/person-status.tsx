@@ -6,7 +6,7 @@ import type { ListedUser } from './use-users.ts';
 
 type Standing = Pick<ListedUser, 'account_status' | 'suspended_until' | 'deletion_undo_until'>;
 
-/** How an account is: a word and a shape, and until when. Whoever leaves is active until the last day, but not only. */
+/** An account's status, with its end, as a word and a shape. A requested deletion replaces 'Active' only. */
 export function AccountStatus({ deletion_undo_until: leaves, ...standing }: Standing) {
   if (!leaves) return <OwnStatus {...standing} />;
   return (
@@ -49,7 +49,7 @@ function OwnStatus({ account_status, suspended_until }: Omit<Standing, 'deletion
 
 type Proof = Pick<ListedUser, 'phone_verified' | 'verification_status' | 'verification_blocked_until'>;
 
-/** Whether the own phone is proven, and until when nothing is: what is proven stays proven, also while a block lasts. */
+/** Whether the person's phone is verified, and until when that is blocked. It stays verified during a block. */
 export function PhoneStatus(proof: Proof) {
   const { phone_verified, verification_status, verification_blocked_until: until } = proof;
   return (

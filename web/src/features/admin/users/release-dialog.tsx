@@ -5,14 +5,14 @@ import { useRelease } from './use-release.ts';
 
 type ReleaseDialogProps = {
   number: { id: string; phone_number: string; disputed?: boolean } | null;
-  /** Of its owner, as the page has shown it. */
+  /** The owner's version, as the page has shown it. */
   version?: number;
   onClose: () => void;
-  /** Where the focus goes when its row has left the list. */
+  /** Where the focus goes once the number's row has left the list. */
   afterRelease?: RefObject<HTMLElement | null>;
 };
 
-/** The question of the second document, section 2.2, and why. */
+/** Asks the question of the second document, section 2.2, and for a reason. */
 export function ReleaseDialog({ number, version, onClose, afterRelease }: ReleaseDialogProps) {
   const release = useRelease();
   return (

@@ -6,26 +6,28 @@ import { call } from '../../../lib/call/call.ts';
 import { CallError, messageOf } from '../../../lib/call/call-error.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { useConfirmed } from '../../../shared/proof/use-confirmed.tsx';
-import { tellSessionEnd } from '../parts/tell-refusal.ts';
+import { mayBeDone, outageWords } from '../parts/lost-answer.ts';
+import { tellNoAnswer, tellSessionEnd } from '../parts/tell-refusal.ts';
 import { changedWords } from './act-words.ts';
 import { useNoteChange } from './person/changed-notice.tsx';
 
 export type Duration = (typeof SUSPENSION_DURATIONS)[number];
-/** Whom an act is about, as the screen has shown them. */
+/** The person acted on, in the version on screen. */
 export type Subject = { userId: string; version: number };
 
 /** Some notices of the specification are a title alone. */
 type Toast = { title: string; text?: string };
 
-/** Reads everything anew that shows people. */
+/** Refetches everything that shows people. */
 export function useReadPeopleAgain() {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries({ queryKey: ['admin'] }), [client]);
 }
 
-/** What an act that failed says: the words of the specification, and the server's reason where it gives one. */
+/** Shows the notice of a failed act: the words of the specification, and the server's reason where it gives one. */
 export function tellFailure(error: unknown, { title, text }: Toast) {
   if (tellSessionEnd(error)) return;
+  if (mayBeDone(error)) return tellNoAnswer();
   if (error instanceof CallError && error.changed) {
     notifyError(text ?? title, `${changedWords(error.changed)} Nothing was done: look at it again.`);
   } else {
@@ -34,10 +36,19 @@ export function tellFailure(error: unknown, { title, text }: Toast) {
   }
 }
 
-/** An act upon a person: told when it is done or has failed, and read anew either way. */
+/** Runs an act on a person, announces success or failure, and refetches either way. */
 export function usePersonAct<Input>(
   run: (input: Input) => Promise<unknown>,
-  { done, failed }: { done: (input: Input) => Toast; failed: Toast },
+  {
+    done,
+    failed,
+    staysOpen = false,
+  }: {
+    done: (input: Input) => Toast;
+    failed: Toast;
+    /** The dialog stays open after an outage, and shows it. */
+    staysOpen?: boolean;
+  },
 ) {
   const readAgain = useReadPeopleAgain();
   const noteChange = useNoteChange();
@@ -48,6 +59,7 @@ export function usePersonAct<Input>(
       notifySuccess(title, text);
     },
     onError: (error, input) => {
+      if (staysOpen && outageWords(error)) return;
       noteChange(error, input);
       tellFailure(error, failed);
     },

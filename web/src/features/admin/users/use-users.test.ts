@@ -7,7 +7,7 @@ test.each([
     'tab=users&q=ines&status=blocked&role=admin&sort=active&cursor=c',
     { search: 'ines', status: 'blocked', role: 'admin', sort: 'active', cursor: 'c' },
   ],
-  // Whoever types something else into the address gets the list, not a refusal.
+  // Other values in the address are ignored, not refused.
   ['status=gone&role=owner&sort=name', {}],
 ])('the address %s asks for just what it says', (address, input) => {
   expect(listInputIn(new URLSearchParams(address))).toEqual(input);

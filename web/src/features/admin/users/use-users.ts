@@ -10,7 +10,7 @@ export type ListedUser = FunctionOutput<'admin-users'>['users'][number];
 const STATUSES = ['active', 'suspended', 'blocked', 'leaving'] as const;
 const ROLES = ['user', 'admin'] as const;
 
-/** What the address asks the list for. */
+/** Reads the list's input from the address. */
 export function listInputIn(params: URLSearchParams): FunctionInput<'admin-users'> {
   const status = STATUSES.find((each) => each === params.get('status'));
   const role = ROLES.find((each) => each === params.get('role'));
@@ -25,7 +25,7 @@ export function listInputIn(params: URLSearchParams): FunctionInput<'admin-users
   };
 }
 
-/** What of it an export goes by: all of the list, in its own order. */
+/** The filter of an export: the whole list, in the export's own order. */
 export function exportFilterIn(
   params: URLSearchParams,
 ): NonNullable<FunctionInput<'admin-export'>['filters']> {
@@ -33,7 +33,7 @@ export function exportFilterIn(
   return filters;
 }
 
-/** A page of people (`admin-users`). While another one is read the former stays. */
+/** A page of people (`admin-users`). The previous page stays while another one loads. */
 export function useUsers(input: FunctionInput<'admin-users'>) {
   const users = useQuery({
     queryKey: ['admin', 'users', input],

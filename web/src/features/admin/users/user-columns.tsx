@@ -11,7 +11,7 @@ import { type Act, UserMenu } from './user-menu.tsx';
 /** The columns of the second document, section 2.2. On a phone name, state and phone; the rest is on the person's page. */
 export function userColumns(
   onAct: (user: ListedUser, act: Act) => void,
-  /** Of the page: whoever is opened has neighbours. */
+  /** The ids of the page: an opened person's neighbours. */
   ids: readonly string[],
 ): Column<ListedUser>[] {
   return [

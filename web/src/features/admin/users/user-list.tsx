@@ -58,7 +58,7 @@ export function UserList() {
         <ExportButton table="users" filters={exportFilterIn(params)} />
       </div>
       <UserFilters counts={data?.counts} />
-      {/* Rows of the former search, until those of this one are here. */}
+      {/* The previous search's rows stay until this one's have loaded. */}
       <div
         aria-busy={users.isPlaceholderData}
         className="min-w-0 transition-opacity duration-200 aria-busy:opacity-50"

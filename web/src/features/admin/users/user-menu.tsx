@@ -13,7 +13,7 @@ export type Act =
 
 export type LiftedStanding = Exclude<ListedUser['account_status'], 'active'>;
 
-/** What ends a suspension or a block is one function with two names (`admin-unblock-user`). */
+/** The two labels of the one function that ends a suspension or a block (`admin-unblock-user`). */
 export const LIFT_WORDS: Readonly<Record<LiftedStanding, string>> = {
   suspended: 'Lift suspension',
   blocked: 'Unblock',
@@ -25,7 +25,7 @@ export const DURATIONS: readonly { value: Duration; label: string }[] = [
   { value: '30days', label: '30 days' },
 ];
 
-/** What can be done about a person, in the order of kindness. */
+/** The acts on a person, the helpful ones first. */
 export function UserMenu({ user, onAct }: { user: ListedUser; onAct: (act: Act) => void }) {
   const name = user.full_name ?? user.email;
   const role = user.role === 'admin' ? 'user' : 'admin';

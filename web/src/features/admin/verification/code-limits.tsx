@@ -8,7 +8,7 @@ import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { type StoppedPrefix, useCodeLimits } from './use-verification.ts';
 import { useLiftPrefix } from './use-verification-acts.ts';
 
-/** What keeps codes from going out: the budget of the hour, and beginnings of numbers that stand still. */
+/** What stops codes from being sent: the budget of the hour, and stopped prefixes of phone numbers. */
 export function CodeLimits() {
   const { data, isError } = useCodeLimits();
   const [lifting, setLifting] = useState<StoppedPrefix | null>(null);
@@ -84,7 +84,7 @@ function Stopped({
   );
 }
 
-/** What has stopped it, in figures. */
+/** Why a prefix was stopped, in figures. */
 function stopWords({ why, sent, came_good }: StoppedPrefix): string {
   const codes = `${formatCount(came_good)} of ${counted(sent, '1 code', 'codes')} were entered correctly`;
   return why === 'too_many_open' ? `${codes}, too many wait to be typed` : codes;

@@ -5,7 +5,7 @@ import { useBlockPhone, useResetPhone, useUnblockPhone, useVerifyPhone } from '.
 export type PhoneAct = 'verify' | 'block' | 'unblock' | 'reset';
 export type OpenAct = { userId: string; version: number; name: string; kind: PhoneAct };
 
-/** The dialogs of what is done about a person's phone: each names the person and what follows. */
+/** The dialogs of acts on a person's phone; each names the person and the consequences. */
 export function ProfileActs({ open, onClose }: { open: OpenAct | null; onClose: () => void }) {
   const [verify, block, unblock] = [useVerifyPhone(), useBlockPhone(), useUnblockPhone()];
   const reset = useResetPhone();

@@ -48,7 +48,7 @@ export function ProfileList() {
           </span>
         )}
       </div>
-      {/* Rows of the former search, until those of this one are here. */}
+      {/* The previous search's rows stay until this one's have loaded. */}
       <div
         aria-busy={profiles.isPlaceholderData}
         className="min-w-0 transition-opacity duration-200 aria-busy:opacity-50"

@@ -5,7 +5,7 @@ import { canHavePhoneBlocked, canHavePhoneReset } from '../users/may-do.ts';
 import type { OpenAct } from './profile-acts.tsx';
 import type { ListedProfile } from './use-verification.ts';
 
-/** What can be done about a person's phone, in the order of kindness. */
+/** The acts on a person's phone, the helpful ones first. */
 export function ProfileMenu({ profile, onAct }: { profile: ListedProfile; onAct: (open: OpenAct) => void }) {
   const navigate = useNavigate();
   const { user_id, version, phone_verified, verification_status } = profile;

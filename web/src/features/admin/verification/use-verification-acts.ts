@@ -20,14 +20,14 @@ export const useUnblockPhone = () =>
     failed: adminNotices.phoneUnblockFailed,
   });
 
-/** The same call where no block runs: attempts and codes of the day are cleared. */
+/** The same call where there is no block: it clears the attempts and the codes of the day. */
 export const useResetPhone = () =>
   usePersonAct((input: Subject & { reason: string }) => call('admin-unblock-phone', input), {
     done: () => ({ title: 'Phone verification reset' }),
     failed: { title: 'Failed to reset phone verification' },
   });
 
-/** Lets codes to a prefix go on. */
+/** Lifts the stop of codes to a prefix. */
 export const useLiftPrefix = () =>
   usePersonAct((input: { prefix: string; reason: string }) => call('admin-lift-prefix', input), {
     done: ({ prefix }) => ({ title: `Codes to ${prefix} go on` }),

@@ -10,7 +10,7 @@ export type ListedProfile = FunctionOutput<'admin-profiles'>['profiles'][number]
 export type ListedAttempt = FunctionOutput<'admin-verification-attempts'>['attempts'][number];
 export type StoppedPrefix = FunctionOutput<'admin-code-limits'>['stopped'][number];
 
-/** What the address filters profiles by. */
+/** Reads the filter of profiles from the address. */
 export function profileFilterIn(
   params: URLSearchParams,
 ): Pick<FunctionInput<'admin-profiles'>, 'search' | 'verification'> {
@@ -19,7 +19,7 @@ export function profileFilterIn(
   return { ...(search && { search }), ...(verification && { verification }) };
 }
 
-/** What the address filters attempts by. */
+/** Reads the filter of attempts from the address. */
 export function attemptFilterIn(
   params: URLSearchParams,
 ): Pick<FunctionInput<'admin-verification-attempts'>, 'search' | 'result'> {
@@ -33,7 +33,7 @@ const pageIn = (params: URLSearchParams) => {
   return cursor ? { cursor } : {};
 };
 
-/** A page of profiles (`admin-profiles`). While another one is read the former stays. */
+/** A page of profiles (`admin-profiles`). The previous page stays while another one loads. */
 export function useProfiles(params: URLSearchParams) {
   const input = { ...profileFilterIn(params), ...pageIn(params) };
   const profiles = useQuery({
@@ -66,7 +66,7 @@ export function useVerificationStats() {
 
 const LIMITS_EVERY_MS = 30_000;
 
-/** What keeps codes from going out (`admin-code-limits`), read again while the tab is open. */
+/** What stops codes from being sent (`admin-code-limits`), refetched while the tab is open. */
 export function useCodeLimits() {
   return useQuery({
     queryKey: ['admin', 'code-limits'],

@@ -15,7 +15,7 @@ const VIEWS = [
 /** Each list has filters of its own. */
 const NO_FILTERS = { q: null, status: null, result: null };
 
-/** The Verification tab (second document, section 2.2). Its list, filter, search and page stand in the address. */
+/** The Verification tab (second document, section 2.2). Its list, filter, search and page are kept in the address. */
 export function Verification() {
   const { params, change } = useAddress();
   const view = params.get('view') === 'attempts' ? 'attempts' : 'profiles';

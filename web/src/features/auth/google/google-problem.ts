@@ -1,6 +1,6 @@
 /**
- * What to say to somebody who comes back from Google without a session. Only codes are read: the words in an address
- * are written by whoever made the link. `code` is what our own server said when the browser came back.
+ * Says why a return from Google brought no session. Only known codes are read: the maker of the link chose the other
+ * words in its address. `code` is our own server's answer to the return.
  */
 export function googleProblem(address: URLSearchParams, code?: string): string {
   const [exact, wide] = [address.get('error_code'), address.get('error')];

@@ -2,7 +2,7 @@ import { notices } from '@numlet/contract/texts';
 import { authClient } from '../../../lib/auth/auth-client.ts';
 import { notifyError } from '../../../lib/notify.ts';
 
-/** Leaves for Google, to come back to the dashboard. Resolves before the browser has left. */
+/** Sends the browser to Google, and from there to the dashboard. Resolves before it has left. */
 export async function signInWithGoogle(): Promise<void> {
   const { error } = await authClient().signInWithOAuth({
     provider: 'google',

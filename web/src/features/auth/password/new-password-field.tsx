@@ -6,16 +6,16 @@ import { PasswordInput } from '../../../ui/password-input.tsx';
 
 type NewPasswordFieldProps = {
   label?: string;
-  /** What is typed, for the meter. */
+  /** The typed password, for the strength meter. */
   password: string;
-  /** What a guesser would try first: the person's name and address. */
+  /** What a guesser would try first: the person's name and email address. */
   context: readonly string[];
   error?: string | undefined;
-  /** Of the form library. */
+  /** Props from the form library. */
   input: ComponentProps<'input'>;
 };
 
-/** A password to be chosen: what is asked of it, and how strong it is as it is typed. Both take the same room, and what was wrong takes theirs. */
+/** A new password: its requirement as a hint, then a strength meter. Both are equally high; an error replaces them. */
 export function NewPasswordField({
   label = 'Password',
   password,

@@ -14,15 +14,15 @@ import { NewPasswordField } from './new-password-field.tsx';
 
 type NewPasswordFormProps = {
   onSaved: () => void;
-  /** The session is no proof any more: the link was followed too long ago. */
+  /** The link was followed too long ago for its session to allow a new password. */
   onTooLate: () => void;
 };
 
-/** Refusals that are about the password itself. */
+/** Error codes about the password itself. */
 const ABOUT_THE_PASSWORD = ['weak_password', 'same_password', 'validation_failed'];
 const TOO_LATE = ['current_password_required', 'reauthentication_needed', 'session_not_found'];
 
-/** A password for somebody who has just proven their mailbox, typed twice. */
+/** A new password, typed twice, for a person who has just proven their mailbox. */
 export function NewPasswordForm({ onSaved, onTooLate }: NewPasswordFormProps) {
   const { user } = useSession();
   const { register, control, handleSubmit, setError, formState } = useForm({
@@ -52,7 +52,7 @@ export function NewPasswordForm({ onSaved, onTooLate }: NewPasswordFormProps) {
   const { errors } = formState;
   return (
     <form className="flex flex-col gap-4" noValidate onSubmit={submit}>
-      {/* Lets a password manager know whose password this is. */}
+      {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <NewPasswordField
         label="New Password"

@@ -10,9 +10,9 @@ import { isRefusal } from '../use-sign-in.ts';
 import { useRequestReset } from './use-request-reset.ts';
 
 type ResetRequestFormProps = {
-  /** The address to begin with. */
+  /** The initial value. */
   email?: string;
-  /** What stands beside the button that sends: the way back. */
+  /** Shown below the submit button: the way back. */
   wayBack?: ReactNode;
 };
 
@@ -44,7 +44,7 @@ export function ResetRequestForm({ email = '', wayBack }: ResetRequestFormProps)
   );
 }
 
-/** Says nothing of whether there is such an account: the server does not either. */
+/** Does not say whether the account exists: the server does not reveal it either. */
 function ResetSent({ email, wayBack }: { email: string; wayBack: ReactNode }) {
   return (
     <div className="flex flex-col gap-4" role="status">

@@ -1,7 +1,7 @@
 import { authClient } from '../../../lib/auth/auth-client.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
-/** What the link in a mail carries. */
+/** The parameters of a link in a mail. */
 export type MailLink = { tokenHash: string; type: 'signup' | 'email' | 'email_change' | 'recovery' };
 
 /** Reads the link's parameters; null when they are not those of one of these mails. */
@@ -13,8 +13,8 @@ export function readMailLink(search: string, types: readonly MailLink['type'][])
 }
 
 /**
- * Uses the link up and signs in. Only a person's click does this, so that a mail scanner cannot. The first of two
- * mailboxes that agree to a new address gets no session: `onFollowed` is told.
+ * Uses the link up and signs in. Only a person's click calls this, so that a mail scanner cannot. The first of the two
+ * links that confirm a new address opens no session: `onFollowed` is told.
  */
 export function useFollowMailLink(onFollowed: (outcome: { link: MailLink; isSignedIn: boolean }) => void) {
   return useSingleMutation({

@@ -3,7 +3,7 @@ import { Wordmark } from '../../../shared/wordmark.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
 
-/** Instead of a screen that would show nothing: this session still lacks the person's second factor. */
+/** Shown instead of the requested screen while the session lacks the person's second factor. */
 export function SecondFactorScreen({ email }: { email: string }) {
   return (
     <div className="min-h-dvh bg-paper">
@@ -22,7 +22,7 @@ export function SecondFactorScreen({ email }: { email: string }) {
               <strong className="font-semibold text-ink">{email}</strong>.
             </>
           }
-          // The session that comes back is a complete one, and the screen behind appears by itself.
+          // The verified session replaces this one, and the requested screen appears by itself.
           onConfirmed={() => undefined}
         />
       </main>

@@ -11,10 +11,10 @@ import { useCodeBox } from '../../../ui/use-code-box.ts';
 import { secondFactorProblem, useApps, useConfirmSecondFactor } from './use-confirm-second-factor.ts';
 
 type SecondFactorStepProps = {
-  /** What is asked, while it is a code of the app. */
+  /** Text above the field for a code of the app. */
   intro: ReactNode;
   onConfirmed: () => void;
-  /** Another way on, beside the change to a recovery code. */
+  /** Another action, beside the switch to a recovery code. */
   aside?: ReactNode;
 };
 

@@ -4,10 +4,10 @@ import { useSession } from '../../../lib/auth/session.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { isRefusal } from '../use-sign-in.ts';
 
-/** An authenticator app that was confirmed once. */
+/** A verified authenticator app. */
 export type App = Pick<Factor, 'id' | 'friendly_name'>;
 
-/** The person's apps, the one that was set up first on top. */
+/** The person's verified apps, the first one set up on top. */
 export function useApps(): readonly App[] {
   const { user } = useSession();
   return (user?.factors ?? []).filter(
@@ -18,7 +18,7 @@ export function useApps(): readonly App[] {
 export type SecondFactorInput = { kind: 'app'; factorId: string; code: string } | RecoveryInput;
 type RecoveryInput = { kind: 'recovery'; code: string };
 
-/** Raises this session with a code of the app, or with one of the codes that were kept for the day it is lost. */
+/** Raises this session to aal2 with a code of the app or with a recovery code. */
 export function useConfirmSecondFactor(on: { onConfirmed: () => void; onRefused: () => void }) {
   return useSingleMutation({
     mutationFn: async (input: SecondFactorInput) => {
@@ -34,7 +34,7 @@ export function useConfirmSecondFactor(on: { onConfirmed: () => void; onRefused:
   });
 }
 
-/** What was wrong with a code, in words for the person. */
+/** Says in words for the person why a code was refused. */
 export function secondFactorProblem(error: Error, kind: SecondFactorInput['kind']): string {
   if (!isAuthError(error) || !isRefusal(error)) return 'The server could not be reached. Please try again.';
   if (error.code !== 'mfa_verification_failed') return error.message;

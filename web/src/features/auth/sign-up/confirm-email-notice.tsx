@@ -3,25 +3,45 @@ import { CHECKING_BROWSER } from '../../../lib/auth/use-proof-of-work.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useResendConfirmation } from './use-resend-confirmation.ts';
 
-/** After a sign-up without a session: what to do next, and the mail once more. */
-export function ConfirmEmailNotice({ email, onSignIn }: { email: string; onSignIn: () => void }) {
+type ConfirmEmailNoticeProps = {
+  email: string;
+  /** Whether the link was mailed just now, by a sign-up; a sign-in with an unconfirmed address mails none. */
+  isSent: boolean;
+  onSignIn: () => void;
+};
+
+/** Until the confirmation link has been followed: what to do next, and a button to mail it again. */
+export function ConfirmEmailNotice({ email, isSent, onSignIn }: ConfirmEmailNoticeProps) {
   const resend = useResendConfirmation();
+  const address = <strong className="font-semibold text-ink">{email}</strong>;
+  const signIn = (
+    <Button variant={isSent ? 'default' : 'outline'} onClick={onSignIn}>
+      {isSent ? 'Sign In' : 'Back to Sign In'}
+    </Button>
+  );
   return (
     <div>
-      <p className="text-body text-ink-2">
-        The link is on its way to <strong className="font-semibold text-ink">{email}</strong>. It works for
-        one hour. If it is not there, look in your spam folder.
+      <p role="status" className="text-body text-ink-2">
+        {isSent || resend.isSuccess ? (
+          <>
+            The link is on its way to {address}. It works for one hour. If it is not there, look in your spam
+            folder.
+          </>
+        ) : (
+          <>Your email is not confirmed yet. The link we sent to {address} works for one hour.</>
+        )}
       </p>
       <div className="mt-6 flex flex-wrap gap-2">
-        <Button onClick={onSignIn}>Sign In</Button>
+        {isSent && signIn}
         <Button
-          variant="outline"
+          variant={isSent ? 'outline' : 'default'}
           busy={resend.isPending && (resend.isChecking ? CHECKING_BROWSER : lines.sending)}
           disabled={resend.isSuccess}
           onClick={() => resend.mutate(email)}
         >
           {resend.isSuccess ? 'Sent again' : 'Send the email again'}
         </Button>
+        {!isSent && signIn}
       </div>
     </div>
   );

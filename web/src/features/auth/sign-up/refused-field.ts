@@ -1,6 +1,6 @@
 import type { SignUpField } from './sign-up-checks.ts';
 
-/** What the server calls the fields of the form. */
+/** The form's fields by the server's names. */
 const serverNames: Readonly<Record<string, SignUpField>> = {
   full_name: 'fullName',
   phone_number: 'phone',
@@ -18,7 +18,7 @@ const byCode: Readonly<Record<string, SignUpField>> = {
   email_address_invalid: 'email',
 };
 
-/** Where a refusal of the server belongs, null for the whole form, and its words without the name of the field. */
+/** The field a refusal of the server is about, null for the whole form, and its message without the field's name. */
 export function refusedField(refusal: Error | { code: string; message: string }): {
   field: SignUpField | null;
   message: string;

@@ -20,7 +20,7 @@ export type SignUpValues = {
 
 export type SignUpField = keyof SignUpValues;
 
-/** As they stand in the form: the focus goes to the first that is marked. */
+/** In the form's order: the first field with an error gets the focus. */
 const fieldsInOrder: readonly SignUpField[] = [
   'fullName',
   'email',
@@ -33,9 +33,8 @@ const fieldsInOrder: readonly SignUpField[] = [
 ];
 
 /**
- * The notice of the first thing that is not right, in the order of specification 1 §5; null when none of these is
- * wrong. That the digits are a number of the chosen country is looked at together with the phone, the length of the
- * password at the end.
+ * The notice of the first failed check, in the order of specification 1 §5; null when all pass. Whether the digits are
+ * a number of the chosen country is checked together with the phone, the password's length last.
  */
 export function firstNotice(values: SignUpValues): Notice | null {
   if (values.password !== values.confirmation) return notices.passwordsDoNotMatch;
@@ -48,7 +47,7 @@ export function firstNotice(values: SignUpValues): Notice | null {
   return null;
 }
 
-/** What is wrong with each field, said under it: all of it at one submit. */
+/** The error of each wrong field, shown under it: all of them at one submit. */
 export function fieldProblems(values: SignUpValues): Partial<Record<SignUpField, string>> {
   const { email, phone, password, confirmation } = values;
   const problems: Record<SignUpField, string | null> = {
@@ -80,12 +79,12 @@ export function fieldProblems(values: SignUpValues): Partial<Record<SignUpField,
   return found;
 }
 
-/** The first of the marked fields, in the order of the form. */
+/** The first field with an error, in the form's order. */
 export function firstMarked(marked: Partial<Record<SignUpField, unknown>>): SignUpField | undefined {
   return fieldsInOrder.find((field) => marked[field] !== undefined);
 }
 
-/** The checks as the form library asks for them. */
+/** The checks as the form library's resolver. */
 export function resolveSignUp(values: SignUpValues): ResolverResult<SignUpValues> {
   const errors: FieldErrors<SignUpValues> = {};
   for (const [field, message] of Object.entries(fieldProblems(values)))

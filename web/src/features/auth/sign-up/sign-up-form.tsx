@@ -1,4 +1,5 @@
 import { lines } from '@numlet/contract/texts';
+import { type RefObject, useEffect } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { CHECKING_BROWSER } from '../../../lib/auth/use-proof-of-work.ts';
@@ -19,18 +20,23 @@ import { refusedField } from './refused-field.ts';
 import { firstMarked, firstNotice, resolveSignUp, type SignUpValues } from './sign-up-checks.ts';
 import { type SignedUp, useSignUp } from './use-sign-up.ts';
 
+/** What the person has typed into the form, without the passwords. */
+export type SignUpDraft = Omit<SignUpValues, 'password' | 'confirmation'>;
+
 type SignUpFormProps = {
+  /** Survives closing the form, but not leaving the page. */
+  draft: RefObject<SignUpDraft | null>;
   onSubmitted: () => void;
   onSignedUp: (result: SignedUp) => void;
 };
 
 /** The tab for new people (specification 1 §2 and §5). */
-export function SignUpForm({ onSubmitted, onSignedUp }: SignUpFormProps) {
+export function SignUpForm({ draft, onSubmitted, onSignedUp }: SignUpFormProps) {
   const { search } = useLocation();
-  const { register, control, handleSubmit, setError, setFocus, setValue, getValues, formState } =
+  const { register, control, handleSubmit, setError, setFocus, setValue, getValues, subscribe, formState } =
     useForm<SignUpValues>({
       resolver: resolveSignUp,
-      // The library would go by the order in which the fields came to be.
+      // The library would focus in the order in which the fields were registered.
       shouldFocusError: false,
       defaultValues: {
         fullName: '',
@@ -41,8 +47,19 @@ export function SignUpForm({ onSubmitted, onSignedUp }: SignUpFormProps) {
         referralCode: rememberReferral(search),
         purposes: [],
         acceptsTerms: false,
+        ...draft.current,
       },
     });
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { password: _, confirmation: __, ...typed } }) => {
+          draft.current = typed;
+        },
+      }),
+    [subscribe, draft],
+  );
   const [password, email, fullName] = useWatch({ control, name: ['password', 'email', 'fullName'] });
   const signUp = useSignUp(onSignedUp);
   const { errors } = formState;

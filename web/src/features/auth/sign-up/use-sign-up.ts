@@ -65,7 +65,7 @@ async function createAccount(values: SignUpValues, prove: Prove): Promise<Signed
   return { next: 'confirm-email', email: values.email.trim() };
 }
 
-/** The server has bound the code already; this repeats it, as the specification wants, and may fail unseen. */
+/** The server has linked the code already; the specification wants this call too, and its failure is not shown. */
 function processReferral(code: string): void {
   if (code.trim() === '') return;
   setTimeout(() => {

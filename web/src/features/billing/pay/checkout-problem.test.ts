@@ -8,29 +8,47 @@ test('a checkout that the server does not open is told in its words, whatever wa
   const taken = answer(409, 'number_taken', 'Somebody else has just taken this number.');
   const away = answer(503, 'provider_unavailable', 'A partner service does not answer. Please try again.');
   for (const what of ['number', 'plan', 'credit'] as const) {
-    expect(checkoutProblem(taken, what)).toEqual({ title: 'Checkout Failed', text: taken.message });
-    expect(checkoutProblem(away, what)).toEqual({ title: 'Checkout Failed', text: away.message });
+    expect(checkoutProblem(taken, { what, from: 'card' })).toEqual({
+      title: 'Checkout Failed',
+      text: taken.message,
+    });
+    expect(checkoutProblem(away, { what, from: 'credit' })).toEqual({
+      title: 'Checkout Failed',
+      text: away.message,
+    });
   }
 });
 
 test('what nobody can explain is a purchase error for a number and a payment error for all else', () => {
   const unexplained = [answer(0, 'unreachable', ''), answer(500, 'internal', 'Oops'), new Error('?')];
   for (const error of unexplained) {
-    expect(checkoutProblem(error, 'number')).toMatchObject({
+    expect(checkoutProblem(error, { what: 'number', from: 'card' })).toMatchObject({
       title: 'Purchase Error',
       text: expect.stringContaining('Nothing was charged'),
     });
     for (const what of ['plan', 'credit'] as const)
-      expect(checkoutProblem(error, what)).toEqual({
+      expect(checkoutProblem(error, { what, from: 'card' })).toEqual({
         title: 'Payment Error',
         text: 'Failed to initiate payment. Please try again.',
       });
   }
 });
 
+test('what was to be paid from credit and got no answer is not called unpaid, whatever it was for', () => {
+  const unheard = [answer(0, 'network', ''), answer(500, 'internal', 'Oops'), answer(504, 'network', '')];
+  for (const error of unheard)
+    for (const what of ['number', 'plan'] as const)
+      expect(checkoutProblem(error, { what, from: 'credit' })).toEqual({
+        title: 'Payment not confirmed',
+        text: 'We could not hear whether it was paid. Look at your payments before you try again.',
+      });
+});
+
 test('an ended session and a missing first month have notices of their own', () => {
-  expect(checkoutProblem(answer(401, 'unauthenticated', 'x'), 'number').title).toBe('Authentication Error');
-  expect(checkoutProblem(answer(409, 'first_month_required', 'x'), 'plan').title).toBe(
-    'First Month Required',
+  expect(checkoutProblem(answer(401, 'unauthenticated', 'x'), { what: 'number', from: 'card' }).title).toBe(
+    'Authentication Error',
   );
+  expect(
+    checkoutProblem(answer(409, 'first_month_required', 'x'), { what: 'plan', from: 'credit' }).title,
+  ).toBe('First Month Required');
 });

@@ -3,16 +3,24 @@ import { saysWhy } from '../../../lib/call/call-error.ts';
 import type { Purchase } from '../../../lib/purchase.ts';
 
 /**
- * Which of the specification's notices a payment that was not opened gets (1 §8, Payments): 'Checkout Failed' where the
- * server says why it opens none, in its words; where nobody knows why, 'Purchase Error' for a number that was to be
- * bought and 'Payment Error' for everything else.
+ * Chooses the specification's notice for a payment that was not opened (1 §8, Payments): 'Checkout Failed' with the
+ * server's words where it gave a reason; otherwise 'Purchase Error' for the purchase of a number and 'Payment Error'
+ * for everything else. Credit is charged at once, so without an answer it is unknown whether it was paid.
  */
-export function checkoutProblem(error: Error, what: Purchase['kind']): { title: string; text: string } {
+export function checkoutProblem(
+  error: Error,
+  { what, from }: { what: Purchase['kind']; from: 'card' | 'credit' },
+): { title: string; text: string } {
   if (saysWhy(error)) {
     if (error.status === 401) return notices.authenticationError;
     if (error.code === 'first_month_required') return notices.firstMonthRequired;
     return { title: notices.checkoutFailed.title, text: error.message };
   }
+  if (from === 'credit')
+    return {
+      title: 'Payment not confirmed',
+      text: 'We could not hear whether it was paid. Look at your payments before you try again.',
+    };
   if (what !== 'number') return notices.paymentError;
   return {
     title: notices.purchaseError.title,

@@ -10,11 +10,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useCryptoCurrencies } from './use-crypto.ts';
 
 type CoinChoiceProps = {
-  /** The price, in dollars: coins that cannot carry so little are not offered. */
+  /** The price, in dollars: coins whose minimum is above it are not offered. */
   amount: number;
   coin: string | null;
   onCoinChange: (coin: string) => void;
-  /** Why the chosen coin does not do. */
+  /** Why the chosen coin cannot be used. */
   problem: string | null;
 };
 
@@ -84,7 +84,7 @@ export function CoinChoice({ amount, coin, onCoinChange, problem }: CoinChoicePr
   );
 }
 
-/** On a phone it may stand behind the button that was pressed. */
+/** On a phone it may be hidden behind the pay button. */
 function CoinProblem({ words }: { words: string }) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another problem

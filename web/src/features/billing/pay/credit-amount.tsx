@@ -17,7 +17,7 @@ const SUGGESTED = creditTopUp.suggestedMinor.map((minor) => ({
   label: formatMoney(minor / 100),
 }));
 
-/** How much credit: four sums to choose from, or one's own. */
+/** The amount of credit to buy: typed, or one of four suggestions. */
 export function CreditAmount({ amountMinor, problem, onChange }: CreditAmountProps) {
   const [typed, setTyped] = useState(words(amountMinor));
   const type = (text: string) => {

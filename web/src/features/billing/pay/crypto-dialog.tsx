@@ -6,10 +6,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { CryptoPending } from './crypto-pending.tsx';
 import { PayTitle } from './pay-title.tsx';
 
-/** A crypto payment that was opened before, found again. */
+/** Shows a crypto payment that was opened earlier. */
 export function CryptoDialog({ order, onClose }: { order: Order | null; onClose: () => void }) {
   const refresh = useBillingRefresh();
-  // The dialog still shows its payment while it leaves the screen.
+  // Keeps the payment in the dialog while it closes.
   const shown = useRef(order);
   if (order) shown.current = order;
   if (!shown.current) return null;

@@ -27,13 +27,12 @@ import { CryptoStatus } from './crypto-status.tsx';
 
 type CryptoPendingProps = {
   orderId: string;
-  /** It has come to an end while somebody looked on. */
+  /** Called once when the order has reached its end. */
   onSettled: () => void;
-  /** Nothing is left to do here. */
   onDone: () => void;
 };
 
-/** What to send and where to, and how far it has come; it changes by itself while it is open. */
+/** What to send and where, and the payment's progress, which updates by itself. */
 export function CryptoPending({ orderId, onSettled, onDone }: CryptoPendingProps) {
   const { order, failed, lookAgain } = useOrder(orderId, { expectsPayment: true });
   const settled = order ? isSettled(order.state) : false;
@@ -70,7 +69,7 @@ export function CryptoPending({ orderId, onSettled, onDone }: CryptoPendingProps
   );
 }
 
-/** What was paid for, ready to be handed to whoever sends the code. */
+/** The delivered number, ready to be copied. */
 function Delivered({ phone }: { phone: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -80,7 +79,7 @@ function Delivered({ phone }: { phone: string }) {
   );
 }
 
-/** Whole pixels: half of one blurs the edges that a camera looks for. */
+/** In whole pixels: half of one blurs the edges that a camera looks for. */
 const QR_MODULE_PX = 4;
 
 type Crypto = NonNullable<Order['crypto']>;
@@ -143,7 +142,10 @@ function WhereTo({ crypto, waitsUntil }: { crypto: Crypto; waitsUntil: string | 
   );
 }
 
-/** In groups, the first and the last heavy: those one compares with the wallet. Copied by hand it has no gaps either. */
+/**
+ * In groups, the first and the last in bold, since people compare those with their wallet. Copied by hand, the address
+ * has no gaps.
+ */
 function Address({ address }: { address: string }) {
   const groups = keyed(groupAddress(address));
   return (
@@ -163,7 +165,7 @@ function Address({ address }: { address: string }) {
   );
 }
 
-/** Each group with the place it begins at. */
+/** Each group with the index at which it begins. */
 function keyed(groups: readonly string[]): { group: string; at: number }[] {
   let at = 0;
   return groups.map((group) => {

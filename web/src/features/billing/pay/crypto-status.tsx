@@ -5,7 +5,7 @@ import { isSettled, isUnpaid, type Order } from '../../../shared/orders/order-wa
 import { orderWords } from '../../../shared/orders/order-words.ts';
 import { Caret } from '../../../ui/caret.tsx';
 
-/** How far a crypto payment has come, in a line with a caret and what follows from it. */
+/** The progress of a crypto payment: a caret, a title and what follows from it. */
 export function CryptoStatus({ order }: { order: Order }) {
   const { caret, title, text, amber } = statusOf(order);
   return (

@@ -8,11 +8,11 @@ type PayButtonProps = {
   sum: string | null;
   busy: string | false;
   disabled: boolean;
-  /** Why the last press did not work. */
+  /** Why the last attempt failed. */
   problem: string | null;
 };
 
-/** The sum and its one button, in sight however long the form is: what is above scrolls under them. */
+/** The pay button, with the sum. It stays in view however long the form is, which scrolls beneath it. */
 export function PayButton({ method, sum, busy, disabled, problem }: PayButtonProps) {
   return (
     <div className="sticky bottom-0 -mx-5 -mb-6 px-5 sm:-mx-8 sm:-mb-7 sm:px-8">

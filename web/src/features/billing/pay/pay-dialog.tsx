@@ -3,7 +3,7 @@ import type { PayRequest, Purchase } from '../../../lib/purchase.ts';
 import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CryptoPending } from './crypto-pending.tsx';
-import { PayForm } from './pay-form.tsx';
+import { type CryptoOrder, PayForm } from './pay-form.tsx';
 import { PayTitle } from './pay-title.tsx';
 import { sumWords, titleOf } from './purchase-rules.ts';
 
@@ -14,47 +14,57 @@ type PayDialogProps = {
   onTaken?: (phoneNumber: string) => void;
 };
 
-/** The one place where money is spent: what one gets, what renews, and the three means to pay with. */
+/** The dialog for every payment: what is bought, what renews, and the three payment methods. */
 export function PayDialog({ request, onClose, onTaken }: PayDialogProps) {
   const refresh = useBillingRefresh();
-  const [created, setCreated] = useState<{ request: PayRequest; orderId: string } | null>(null);
-  // The dialog still shows what it was about while it leaves the screen.
+  // Changes and results belong to the request that opened the dialog, not to the next one.
+  const [chosen, setChosen] = useState<{ request: PayRequest; purchase: Purchase } | null>(null);
+  const [created, setCreated] = useState<Created | null>(null);
+  const [isPaying, setIsPaying] = useState(false);
+  // Keeps the request in the dialog while it closes.
   const shown = useRef(request);
   if (request) shown.current = request;
   if (!shown.current) return null;
   const asked = shown.current;
-  const { purchase } = asked;
-  const cryptoOrder = created?.request === asked ? created.orderId : null;
+  const crypto = created?.request === asked ? created : null;
+  const purchase = chosen?.request === asked ? chosen.purchase : asked.purchase;
   const phone = phoneOf(purchase);
   return (
     <Dialog
       open={request !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && !isPaying && onClose()}
       title={
         <PayTitle
-          words={cryptoOrder ? `Pay ${sumWords(purchase, 'usd')} with crypto` : titleOf(purchase, Date.now())}
+          words={
+            crypto ? `Pay ${sumWords(crypto.purchase, 'usd')} with crypto` : titleOf(purchase, Date.now())
+          }
           phone={phone}
         />
       }
-      width={cryptoOrder ? 'wide' : 'default'}
+      width={crypto ? 'wide' : 'default'}
     >
-      {cryptoOrder ? (
-        <CryptoPending orderId={cryptoOrder} onSettled={refresh} onDone={onClose} />
+      {crypto ? (
+        <CryptoPending orderId={crypto.orderId} onSettled={refresh} onDone={onClose} />
       ) : (
         <PayForm
           key={JSON.stringify(asked)}
           request={asked}
+          purchase={purchase}
+          onPurchaseChange={(changed) => setChosen({ request: asked, purchase: changed })}
+          onPayingChange={setIsPaying}
           onPaid={onClose}
           onTaken={(taken) => {
             onTaken?.(taken);
             onClose();
           }}
-          onCryptoCreated={(orderId) => setCreated({ request: asked, orderId })}
+          onCryptoCreated={(order) => setCreated({ request: asked, ...order })}
         />
       )}
     </Dialog>
   );
 }
+
+type Created = CryptoOrder & { request: PayRequest };
 
 function phoneOf(purchase: Purchase): string | null {
   if (purchase.kind === 'number') return purchase.number.phoneNumber;

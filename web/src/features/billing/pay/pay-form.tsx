@@ -1,8 +1,7 @@
 import { formatMinor, toMajor } from '@numlet/contract/billing/plans';
 import { lines } from '@numlet/contract/texts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCurrencyChoice } from '../../../lib/currency-choice.ts';
-import { formatMoney } from '../../../lib/format.ts';
 import type { PaymentMethod, PayRequest, Purchase } from '../../../lib/purchase.ts';
 import { BigPrice } from '../../../shared/big-price.tsx';
 import { currencyOptions } from '../../../shared/currency-options.tsx';
@@ -10,12 +9,11 @@ import { coinFor } from '../../../shared/orders/coin-words.ts';
 import { ReceiptLine } from '../../../shared/receipt.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useOverageSettings } from '../usage/use-overage-settings.ts';
-import { type BillingInfo, useBillingInfo } from '../use-billing-info.ts';
+import { useBillingInfo } from '../use-billing-info.ts';
 import { CoinChoice } from './coin-choice.tsx';
 import { CreditAmount } from './credit-amount.tsx';
-import { coveredBy, creditAfter, freeCredit } from './credit-rules.ts';
 import { PayButton } from './pay-button.tsx';
-import { PaymentMethodChoice, type PaymentMethodOption } from './payment-method-choice.tsx';
+import { PaymentMethodChoice } from './payment-method-choice.tsx';
 import {
   contentsOf,
   currentRenewal,
@@ -28,18 +26,27 @@ import {
 import { RenewalBox } from './renewal-box.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useCreateCryptoPayment, useCryptoCurrencies, useOffersCrypto } from './use-crypto.ts';
+import { usePaymentMethods } from './use-payment-methods.ts';
 import { WithheldNote } from './withheld-note.tsx';
 
 type PayFormProps = {
   request: PayRequest;
+  /** What is to be paid for; the person may have changed it in this form. */
+  purchase: Purchase;
+  onPurchaseChange: (purchase: Purchase) => void;
+  /** A payment is being made or opened, and goes on even if the dialog is closed. */
+  onPayingChange: (isPaying: boolean) => void;
   onPaid: () => void;
   onTaken: (phoneNumber: string) => void;
-  onCryptoCreated: (orderId: string) => void;
+  onCryptoCreated: (order: CryptoOrder) => void;
 };
 
-/** The sum, what it buys, the means, what renews, and one button. */
-export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormProps) {
-  const [purchase, setPurchase] = useState<Purchase>(request.purchase);
+/** A crypto payment that was opened, and what it pays for. */
+export type CryptoOrder = { orderId: string; purchase: Purchase };
+
+/** The payment form: sum, contents, payment method, renewal, and one button. */
+export function PayForm(props: PayFormProps) {
+  const { request, purchase, onPurchaseChange, onPayingChange, onPaid, onTaken, onCryptoCreated } = props;
   const [chosenMethod, setMethod] = useState<PaymentMethod>(request.method ?? 'card');
   const offersCrypto = useOffersCrypto();
   const method = chosenMethod === 'crypto' && !offersCrypto ? 'card' : chosenMethod;
@@ -57,9 +64,14 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
     onNotPayable: (refused, text) => setCoinProblem({ coin: refused, text }),
     onTaken,
   });
+  const isPaying = checkout.isCalling || crypto.isPending;
+  useEffect(() => {
+    onPayingChange(isPaying);
+    return () => onPayingChange(false);
+  }, [isPaying, onPayingChange]);
   const shownCurrency = method === 'card' && purchase.kind !== 'credit' ? currency : 'usd';
   const price = priceOf(purchase, shownCurrency);
-  const options = useMethod({
+  const options = usePaymentMethods({
     purchase,
     currencyChoice: (
       <Segmented label="Currency" options={currencyOptions} value={currency} onValueChange={setCurrency} />
@@ -69,7 +81,7 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
         amount={inDollars}
         coin={coin}
         onCoinChange={setCoin}
-        // Of another coin, or of none before they were there, it is not true.
+        // A problem of one coin, or of having none yet, says nothing about another.
         problem={coinProblem?.coin === coin ? coinProblem.text : null}
       />
     ),
@@ -78,7 +90,7 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
   const billing = useBillingInfo();
   const isPayAsYouGo = useOverageSettings().data?.preferred_payment_method === 'pay_per_use';
   const number = purchase.kind === 'plan' ? purchase.number : null;
-  // It may have been switched in another tab since this dialog was opened.
+  // The renewal may have been switched in another tab since this dialog was opened.
   const plan = billing.data?.subscriptions.find((each) => each.phone_number_id === number?.id);
   const standing = plan ?? number;
   const renews = wanted ?? (standing !== null && currentRenewal(standing, { method, isPayAsYouGo }));
@@ -115,12 +127,12 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
           problem={amountProblem}
           onChange={(amountMinor, problem) => {
             setAmountProblem(problem);
-            if (problem === null) setPurchase({ kind: 'credit', amountMinor });
+            if (problem === null) onPurchaseChange({ kind: 'credit', amountMinor });
           }}
         />
       ) : (
         <>
-          <PeriodChoice purchase={purchase} onChange={setPurchase} />
+          <PeriodChoice purchase={purchase} onChange={onPurchaseChange} />
           <BigPrice minor={price} currency={shownCurrency} />
           <dl className="mt-3">
             {contentsOf(purchase, Date.now()).map(({ label, value }) => (
@@ -129,7 +141,7 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
           </dl>
         </>
       )}
-      {/* Of a sum that cannot be paid nothing follows. */}
+      {/* Only for a sum that can be paid. */}
       {!amountProblem && <WithheldNote purchase={purchase} method={method} />}
       <div className="mt-5">
         <PaymentMethodChoice options={options} value={method} onValueChange={setMethod} />
@@ -158,7 +170,7 @@ export function PayForm({ request, onPaid, onTaken, onCryptoCreated }: PayFormPr
   );
 }
 
-/** A number one has is paid for a month or for a year. The saving of a year is a new number's: none is named here. */
+/** A month or a year for a number the person has. No saving is named: a year is cheaper for a new number only. */
 function PeriodChoice({
   purchase,
   onChange,
@@ -184,58 +196,3 @@ const PERIODS = [
 ] as const;
 
 const BUSY_WORDS: Record<PaymentMethod, string> = { card: 'Opening...', credit: 'Paying...', crypto: '' };
-
-type MethodParts = {
-  purchase: Purchase;
-  currencyChoice: React.ReactNode;
-  coinChoice: React.ReactNode;
-  offersCrypto: boolean;
-};
-
-function useMethod(parts: MethodParts): PaymentMethodOption[] {
-  const { purchase, currencyChoice, coinChoice, offersCrypto } = parts;
-  const billing = useBillingInfo();
-  const isCredit = purchase.kind === 'credit';
-  const card: PaymentMethodOption = {
-    value: 'card',
-    label: 'Card',
-    note: isCredit ? 'At once, in dollars' : 'At once, in dollars, pounds or euros',
-    detail: isCredit ? undefined : currencyChoice,
-  };
-  const coins: PaymentMethodOption = {
-    value: 'crypto',
-    label: 'Crypto',
-    note: isCredit
-      ? 'From your wallet. Any amount that arrives becomes credit'
-      : 'From your wallet. What cannot be delivered becomes credit',
-    detail: coinChoice,
-  };
-  const crypto = offersCrypto ? [coins] : [];
-  if (isCredit) return [card, ...crypto];
-  const price = priceOf(purchase, 'usd');
-  const free = billing.data && freeCredit(billing.data);
-  const isCovered = free !== undefined && coveredBy(free, price);
-  const credit: PaymentMethodOption = {
-    value: 'credit',
-    label: 'Credit',
-    disabled: !isCovered,
-    note: billing.data
-      ? creditWords(billing.data, price)
-      : billing.isError
-        ? 'Your credit could not be loaded'
-        : 'Checking your credit',
-  };
-  return [card, credit, ...crypto];
-}
-
-function creditWords(info: BillingInfo, priceMinor: number): string {
-  const free = freeCredit(info);
-  const owed =
-    info.open_overage > 0
-      ? `, with ${formatMoney(info.open_overage, 'usd', 'always')} set aside for extra texts`
-      : '';
-  const has = `You have ${formatMoney(Math.max(0, free), 'usd', 'always')}${owed}`;
-  return coveredBy(free, priceMinor)
-    ? `${has}, ${formatMoney(creditAfter(free, priceMinor), 'usd', 'always')} remains`
-    : `${has}; this costs ${formatMoney(toMajor(priceMinor), 'usd', 'always')}`;
-}

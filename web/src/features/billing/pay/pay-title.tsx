@@ -1,7 +1,7 @@
 import { ShortDigits } from '../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 
-/** 'Pay $5 with crypto ··0132': what is done, and the number that it is for. */
+/** 'Pay $5 with crypto ··0132': the action, and the number it is for. */
 export function PayTitle({ words, phone }: { words: string; phone: string | null }) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../../lib/purchase.ts';
 export type PaymentMethodOption = {
   value: PaymentMethod;
   label: string;
-  /** What it means for this purchase, or why it cannot be taken. */
+  /** What it means for this purchase, or why it cannot be used. */
   note: ReactNode;
   disabled?: boolean;
   /** Opens under the option while it is chosen: the currency, the coins. */
@@ -18,7 +18,7 @@ type PaymentMethodChoiceProps = {
   onValueChange: (value: PaymentMethod) => void;
 };
 
-/** What to pay with: one choice out of three, each saying what it means. */
+/** The payment methods as radio buttons, each with a note. */
 export function PaymentMethodChoice({ options, value, onValueChange }: PaymentMethodChoiceProps) {
   const name = useId();
   return (

@@ -12,13 +12,13 @@ import { priceWords } from '../../../lib/price-words.ts';
 import type { NumberToPay, PaymentMethod, Purchase } from '../../../lib/purchase.ts';
 import type { Transaction } from '../use-billing-info.ts';
 
-/** In minor units of the currency. Credit is sold in dollars only. */
+/** The price in minor units of the currency. Credit is sold in dollars only. */
 export function priceOf(purchase: Purchase, currency: Currency): number {
   if (purchase.kind === 'credit') return purchase.amountMinor;
   return planPriceMinor(purchase.kind === 'number' ? 'starter' : purchase.plan, currency);
 }
 
-/** What the dialog is called: 'Reactivate', 'Add credit'. */
+/** The dialog's title: 'Reactivate', 'Add credit'. */
 export function titleOf(purchase: Purchase, now: number): string {
   if (purchase.kind === 'credit') return 'Add credit';
   if (purchase.kind === 'number') return 'Rent this number';
@@ -30,7 +30,7 @@ export function titleOf(purchase: Purchase, now: number): string {
   return { starter: 'Keep this number', monthly_topup: 'Top up', yearly }[purchase.plan];
 }
 
-/** What one gets, a line each: 40 texts, one month. */
+/** What the purchase contains, a line each: 40 texts, one month. */
 export function contentsOf(purchase: Purchase, now: number): { label: string; value: string }[] {
   if (purchase.kind === 'credit') return [{ label: 'Expires', value: 'never' }];
   const plan = plans[purchase.kind === 'number' ? 'starter' : purchase.plan];
@@ -52,7 +52,7 @@ export function contentsOf(purchase: Purchase, now: number): { label: string; va
   ];
 }
 
-/** A period paid early goes on from where it ends; one of a new or a suspended number begins with the payment. */
+/** A period paid early continues from the due date; that of a new or a suspended number begins with the payment. */
 function lasting(purchase: Purchase, months: number, now: number): { label: string; value: string } {
   if (purchase.kind === 'plan' && !purchase.number)
     return {
@@ -79,8 +79,8 @@ export function addMonths(at: number, months: number): Date {
 type PaidBy = { method: PaymentMethod; isPayAsYouGo: boolean };
 
 /**
- * Whether a number one has renews after a payment whose payer leaves the box as it stands (rule 9 of docs/billing.md):
- * as its owner has set it; where they never have, by card it does.
+ * Whether an existing number renews after a payment whose payer leaves the box alone (rule 9 of docs/billing.md): as
+ * its owner has set it; if they never have, it does by card or with pay-as-you-go.
  */
 export function currentRenewal(
   number: Pick<NumberToPay, 'auto_renew' | 'auto_renew_set'>,
@@ -90,8 +90,8 @@ export function currentRenewal(
 }
 
 /**
- * What renews afterwards and how, in a sentence or two; null where nothing does.
- * @param renews whether the number one has will renew by itself; of one that is bought the means decides
+ * Says what renews after the payment and how; null for credit, which does not renew.
+ * @param renews whether an existing number renews by itself; for a new one the payment method decides
  */
 export function renewalWords(
   purchase: Purchase,
@@ -118,7 +118,7 @@ export function renewalWords(
     : `Then ${price}, from your saved card or your credit, until you switch renewal off.`;
 }
 
-/** Whether nothing that is bought now can be the second: only the first can be taken back (rule 24 of docs/billing.md). */
+/** Whether this purchase would be the first: only the first can be refunded (rule 24 of docs/billing.md). */
 export function isFirstPurchase({
   first_payment_made,
   transactions,
@@ -131,7 +131,7 @@ export function isFirstPurchase({
 
 const MONEY_BACK: readonly Transaction['transaction_type'][] = ['refund', 'chargeback'];
 
-/** The promise for a first purchase; by other means than the card it comes back as credit. */
+/** The money-back promise for a first purchase; what was not paid by card comes back as credit. */
 export function moneyBackWords(method: PaymentMethod): string {
   const promise = `Money back within ${MONEY_BACK_DAYS} days while three texts or fewer have arrived`;
   return method === 'card' ? `${promise}.` : `${promise}; it comes back as credit.`;
@@ -139,7 +139,7 @@ export function moneyBackWords(method: PaymentMethod): string {
 
 type Checkout = FunctionInput<'create-stripe-checkout'>;
 
-/** What create-stripe-checkout is asked for a number or a plan. */
+/** The input of create-stripe-checkout for a number or a plan. */
 export function checkoutOf(
   purchase: Exclude<Purchase, { kind: 'credit' }>,
   {
@@ -151,7 +151,7 @@ export function checkoutOf(
     currency: Currency;
     paymentMethod: 'card' | 'credit';
     origin: string;
-    /** What was ticked or unticked in the box of the renewal; null where it was left alone. */
+    /** What the person chose in the renewal box; null where they left it alone. */
     renewalChoice: boolean | null;
   },
 ): Checkout {

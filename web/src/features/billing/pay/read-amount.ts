@@ -1,6 +1,6 @@
 import { creditTopUp, formatMinor, toMinor } from '@numlet/contract/billing/plans';
 
-/** Dollars as they are typed, with a point or a comma; null for what is no amount. */
+/** Reads typed dollars, with a point or a comma, as cents; null for what is no amount. */
 export function readAmount(text: string): number | null {
   const clean = text.trim().replace(/^\$/, '').replace(',', '.');
   return /^\d{1,6}(\.\d{1,2})?$/.test(clean) ? toMinor(Number(clean)) : null;

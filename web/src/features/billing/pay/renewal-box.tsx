@@ -2,12 +2,12 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 
 type RenewalBoxProps = {
   renews: boolean;
-  /** What follows from it, in a sentence. */
+  /** What the choice means, in a sentence. */
   words: string | null;
   onChange: (renews: boolean) => void;
 };
 
-/** Stands as the renewal of the number does; what is ticked or unticked here holds with the payment. */
+/** The box for a number's renewal, at first as the renewal is set. The choice takes effect with the payment. */
 export function RenewalBox({ renews, words, onChange }: RenewalBoxProps) {
   return (
     <Checkbox

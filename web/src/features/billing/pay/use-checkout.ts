@@ -1,11 +1,11 @@
 import { toMajor } from '@numlet/contract/billing/plans';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/call/call.ts';
-import { CallError } from '../../../lib/call/call-error.ts';
+import { CallError, isOutage, isUnheard } from '../../../lib/call/call-error.ts';
 import { notifyError } from '../../../lib/notify.ts';
 import type { Purchase } from '../../../lib/purchase.ts';
-import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
+import { useBillingRefresh, useRefreshUnheard } from '../../../lib/use-billing-refresh.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { checkoutProblem } from './checkout-problem.ts';
 import { checkoutOf } from './purchase-rules.ts';
@@ -14,29 +14,35 @@ export type CheckoutRequest = {
   purchase: Purchase;
   currency: 'usd' | 'gbp' | 'eur';
   paymentMethod: 'card' | 'credit';
-  /** What was ticked or unticked in the box of the renewal; null where it was left alone, or there was none. */
+  /** What the person chose in the renewal box; null where they left it alone, or there was none. */
   renewalChoice: boolean | null;
 };
 
 type CheckoutEvents = {
-  /** Paid from credit: the dashboard tells what became of it. */
+  /** Paid from credit; the dashboard shows the result. */
   onPaid?: () => void;
-  /** Somebody else has the number. */
+  /** Somebody else has taken the number. */
   onTaken?: (phoneNumber: string) => void;
 };
 
 /**
- * Pays: opens a checkout at the card provider and goes there, or settles from credit at once (create-stripe-checkout,
- * top-up-credit; specification 1 §8, Payments).
+ * Pays: opens a checkout at the card provider and sends the browser there, or settles from credit at once
+ * (create-stripe-checkout, top-up-credit; specification 1 §8, Payments).
  */
 export function useCheckout({ onPaid, onTaken }: CheckoutEvents) {
   const navigate = useNavigate();
   const refresh = useBillingRefresh();
+  const refreshUnheard = useRefreshUnheard();
+  const keyOf = useKeys();
   const checkout = useSingleMutation({
     mutationFn: ({ purchase, ...request }: CheckoutRequest) => {
       const { origin } = window.location;
       if (purchase.kind !== 'credit') {
-        return call('create-stripe-checkout', checkoutOf(purchase, { ...request, origin }));
+        const idempotencyKey = request.paymentMethod === 'credit' ? keyOf(purchase) : undefined;
+        return call('create-stripe-checkout', {
+          ...checkoutOf(purchase, { ...request, origin }),
+          ...(idempotencyKey && { idempotencyKey }),
+        });
       }
       return call('top-up-credit', {
         amount: toMajor(purchase.amountMinor),
@@ -48,27 +54,48 @@ export function useCheckout({ onPaid, onTaken }: CheckoutEvents) {
       if (paymentMethod === 'card') return window.location.assign(url);
       const { pathname, search } = new URL(url);
       refresh();
-      // In place of the dialog's own entry in the history: the way back does not lead to a payment that is made.
+      // Replaces the dialog's history entry, so that the back button does not lead to a completed payment.
       void Promise.resolve(navigate(pathname + search, { replace: true })).then(onPaid);
     },
-    onError: (error, { purchase }) => {
+    onError: (error, { purchase, paymentMethod }) => {
+      // Credit may have paid although the answer was lost.
+      if (paymentMethod === 'credit' && (isUnheard(error) || isOutage(error))) refreshUnheard();
       if (purchase.kind === 'number' && error instanceof CallError && error.code === 'number_taken')
         onTaken?.(purchase.number.phoneNumber);
-      const { title, text } = checkoutProblem(error, purchase.kind);
+      const { title, text } = checkoutProblem(error, { what: purchase.kind, from: paymentMethod });
       notifyError(title, text);
     },
   });
   useReturn(checkout.reset);
-  // The page is about to leave for the card provider, or for what was paid: it stays busy until it has left.
+  const asked = checkout.variables;
+  // After success the browser leaves for the card provider or the dashboard; the button stays busy until it has left.
   return {
     pay: checkout.mutate,
     isPaying: checkout.isPending || checkout.isSuccess,
+    /** Only until the answer: if the page is not left, the dialog can be closed. */
+    isCalling: checkout.isPending,
     problem:
-      checkout.error && checkoutProblem(checkout.error, checkout.variables?.purchase.kind ?? 'plan').text,
+      checkout.error && asked
+        ? checkoutProblem(checkout.error, { what: asked.purchase.kind, from: asked.paymentMethod }).text
+        : null,
   };
 }
 
-/** The way back from the checkout may bring this very page back, with the button still waiting to leave. */
+/**
+ * One idempotency key for each purchase in an open dialog: pressing again after a lost answer pays once, and changing
+ * to another purchase, such as a year, pays for that.
+ */
+function useKeys(): (purchase: Purchase) => string {
+  const keys = useRef(new Map<string, string>());
+  return (purchase) => {
+    const wish = JSON.stringify(purchase);
+    const key = keys.current.get(wish) ?? crypto.randomUUID();
+    keys.current.set(wish, key);
+    return key;
+  };
+}
+
+/** The back button may restore this page from the browser's cache after the checkout, with its button still busy. */
 function useReturn(onReturn: () => void): void {
   useEffect(() => {
     const look = ({ persisted }: PageTransitionEvent) => persisted && onReturn();

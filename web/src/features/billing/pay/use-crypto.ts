@@ -2,26 +2,26 @@ import { toMajor } from '@numlet/contract/billing/plans';
 import { lines, notices } from '@numlet/contract/texts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/call/call.ts';
-import { CallError } from '../../../lib/call/call-error.ts';
+import { CallError, isUnheard } from '../../../lib/call/call-error.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import type { Purchase } from '../../../lib/purchase.ts';
-import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
+import { useBillingRefresh, useRefreshUnheard } from '../../../lib/use-billing-refresh.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { priceOf } from './purchase-rules.ts';
 
-/** The coins that can carry a price, in dollars; the first popular one is to begin with (get-crypto-currencies). */
+/** The coins that can be used for a price, in dollars; the first popular one is preselected (get-crypto-currencies). */
 export function useCryptoCurrencies(amount: number, enabled: boolean) {
   return useQuery({
     queryKey: ['crypto-currencies', amount],
     queryFn: async () => (await call('get-crypto-currencies', { amount })).currencies,
-    // Another price: the coins of the one before stand until it is known which of them can carry it.
+    // After a change of price the previous coins stay until those for the new one are known.
     placeholderData: keepPreviousData,
     staleTime: 10 * 60_000,
     enabled,
   });
 }
 
-/** Whether coins are taken here at all: a service without an account at their provider lists none. Taken for so until known. */
+/** Whether crypto is offered: without an account at the provider a service lists no coins. True until known. */
 export function useOffersCrypto(): boolean {
   const { data } = useQuery({
     queryKey: ['crypto-currencies'],
@@ -34,8 +34,8 @@ export function useOffersCrypto(): boolean {
 type CryptoRequest = { purchase: Purchase; payCurrency: string; renewalChoice: boolean | null };
 
 type CryptoEvents = {
-  onCreated: (orderId: string) => void;
-  /** This coin is not offered, or cannot carry so low a price; said beside the coins as well. */
+  onCreated: (order: { orderId: string; purchase: Purchase }) => void;
+  /** This coin is not offered, or its minimum is above the price; shown beside the coins too. */
   onNotPayable: (coin: string, message: string) => void;
   onTaken: (phoneNumber: string) => void;
 };
@@ -43,6 +43,7 @@ type CryptoEvents = {
 /** Opens a crypto payment (create-crypto-payment for a number, create-subscription-crypto-payment for all else). */
 export function useCreateCryptoPayment({ onCreated, onNotPayable, onTaken }: CryptoEvents) {
   const refresh = useBillingRefresh();
+  const refreshUnheard = useRefreshUnheard();
   const payment = useSingleMutation({
     mutationFn: ({ purchase, payCurrency, renewalChoice }: CryptoRequest) => {
       const asked = { amount: toMajor(priceOf(purchase, 'usd')), currency: 'USD', payCurrency } as const;
@@ -55,12 +56,14 @@ export function useCreateCryptoPayment({ onCreated, onNotPayable, onTaken }: Cry
         ...(renewalChoice !== null && { autoRenew: renewalChoice }),
       });
     },
-    onSuccess: ({ order_id }) => {
+    onSuccess: ({ order_id }, { purchase }) => {
       notifySuccess(notices.cryptoPaymentCreated.title);
       refresh();
-      onCreated(order_id);
+      onCreated({ orderId: order_id, purchase });
     },
     onError: (error, { purchase, payCurrency }) => {
+      // The payment may have been opened although its answer was lost.
+      if (isUnheard(error)) refreshUnheard();
       if (isNotPayable(error)) onNotPayable(payCurrency, error.message);
       if (error instanceof CallError && error.code === 'number_taken' && purchase.kind === 'number')
         onTaken(purchase.number.phoneNumber);
@@ -81,6 +84,6 @@ function wordsOf(error: Error): { title: string; text?: string } {
   if (error.status === 401) return { title: lines.logInToContinue };
   return {
     title: notices.cryptoPaymentFailed.title,
-    text: error.status > 0 ? error.message : 'The server could not be reached. Nothing was opened.',
+    text: error.status > 0 ? error.message : 'No answer came from the server. Please try again.',
   };
 }

@@ -6,7 +6,7 @@ import type { PaymentMethod, Purchase } from '../../../lib/purchase.ts';
 
 export type WithheldPreview = FunctionOutput<'preview-withheld-texts'>;
 
-/** How many withheld texts a payment would show, and what that costs beside it (preview-withheld-texts). */
+/** How many withheld texts a payment would reveal, and what they cost on top of it (preview-withheld-texts). */
 export function useWithheldPreview(purchase: Purchase, method: PaymentMethod): WithheldPreview | undefined {
   const wanted = wantedOf(purchase);
   const preview = useQuery({
@@ -19,7 +19,7 @@ export function useWithheldPreview(purchase: Purchase, method: PaymentMethod): W
   return preview.data;
 }
 
-/** A number that is only bought has withheld nothing. */
+/** A number yet to be bought has no withheld texts. */
 function wantedOf(purchase: Purchase) {
   if (purchase.kind === 'credit')
     return { planType: 'credit' as const, amount: toMajor(purchase.amountMinor) };

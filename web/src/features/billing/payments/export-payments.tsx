@@ -10,7 +10,7 @@ import { paymentsCsv } from './payments-csv.ts';
 
 const PAGE = 100;
 
-/** Every payment of the account as a file for a spreadsheet, whatever the list shows. */
+/** Downloads every payment of the account as CSV, whatever the list shows. */
 export function ExportPayments() {
   const file = useSingleMutation({
     mutationFn: readAll,

@@ -11,9 +11,9 @@ import { useRequestRefund } from './use-request-refund.ts';
 
 type Offer = NonNullable<BillingInfo['money_back']>;
 
-/** The money-back promise, as long as it holds, or why it does not any more: quiet, last, and asked once more. */
+/** The offer of the money-back, or why it no longer applies: unobtrusive, at the end, and confirmed in a dialog. */
 export function MoneyBackRow({ info: { money_back: offer, ...info } }: { info: BillingInfo }) {
-  // Kept while it is asked about: what a refusal says stays, though the promise is over.
+  // Kept while the dialog is open: a refusal stays readable after the promise has ended.
   const [asked, setAsked] = useState<Offer | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const refund = useRequestRefund({ onDone: () => setIsAsking(false) });
@@ -41,7 +41,14 @@ export function MoneyBackRow({ info: { money_back: offer, ...info } }: { info: B
           action={`Refund ${formatMoney(asked.amount, asked.currency, 'always')}`}
           busy={refund.isPending && 'Refunding...'}
           onConfirm={() => refund.mutate(asked.order_id)}
-          problem={refund.isError ? messageOf(refund.error, 'Nothing was changed. Please try again.') : null}
+          problem={
+            refund.isError
+              ? messageOf(
+                  refund.error,
+                  'We could not hear whether it was refunded. Look at your payments before you try again.',
+                )
+              : null
+          }
         >
           <WhatGoes
             offer={asked}

@@ -14,11 +14,11 @@ import { useOrder } from './use-order.ts';
 
 type OpenPaymentsProps = {
   onShow: (order: Order) => void;
-  /** Told of elsewhere on the page already. */
+  /** The order that the page shows elsewhere already. */
   except: string | undefined;
 };
 
-/** Crypto payments that still wait, found again after a reload; each stays until its end has been seen. */
+/** Crypto payments that still wait, shown again after a reload; each stays until the person has seen its end. */
 export function OpenPayments({ onShow, except }: OpenPaymentsProps) {
   const billing = useBillingInfo();
   const [seen, setSeen] = useState<readonly string[]>([]);
@@ -55,8 +55,8 @@ function OpenPayment({ orderId, onShow, onDismiss }: OpenPaymentProps) {
     told.current = true;
     refresh();
   }, [settled, refresh]);
-  const isAccountClosed = useIsNumberGone(order);
-  if (!order || isAccountClosed) return null;
+  const isNumberGone = useIsNumberGone(order);
+  if (!order || isNumberGone) return null;
   const plate = order.phone_number && <NumberPlate number={plateNumber(order.phone_number)} />;
   if (!settled) {
     return (
@@ -64,7 +64,7 @@ function OpenPayment({ orderId, onShow, onDismiss }: OpenPaymentProps) {
         tone={order.crypto?.progress === 'partly_paid' ? 'look' : 'plain'}
         caret={<Caret motion="blinking" />}
         {...noteWords(order)}
-        // Whoever has sent nothing may have changed their mind; it is there again after a reload.
+        // A person who has sent nothing may have changed their mind. After a reload the note is back.
         {...(order.crypto?.progress === 'waiting' && !order.crypto.unexpected && { onDismiss })}
         action={
           order.crypto && (

@@ -5,12 +5,12 @@ import { inGroups } from '../../../shared/numbers/groups.ts';
 import type { Order } from '../../../shared/orders/order-waiting.ts';
 import type { BillingInfo } from '../use-billing-info.ts';
 
-/** What somebody was about to pay for when they left the checkout; null where it cannot be asked for again. */
+/** The payment that the person was about to make when they left the checkout; null where it cannot be offered again. */
 export function payAgain(
   order: Order,
   { subscriptions }: Pick<BillingInfo, 'subscriptions'>,
 ): PayRequest | null {
-  // A plan that is paid waits for a number: nobody pays for another one by oversight.
+  // A paid plan waits for its number: paying for another one would be a mistake.
   const isWaiting = subscriptions.some(({ status }) => status === 'unclaimed');
   if (isWaiting && (order.kind === 'number_purchase' || order.kind === 'starter')) return null;
   const purchase = purchaseOf(order, subscriptions);
@@ -41,7 +41,7 @@ function planOf(order: Order, subscriptions: BillingInfo['subscriptions']): Purc
   return number ? { kind: 'plan', plan: order.plan_type, number } : null;
 }
 
-/** As the search names it: by its digits and its country. */
+/** As a search result: named by its digits, with its country. */
 function forSale(e164: string) {
   return {
     phoneNumber: e164,

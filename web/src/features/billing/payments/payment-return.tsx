@@ -13,25 +13,25 @@ import { useIsNumberGone } from './use-is-number-gone.ts';
 import { useOrder } from './use-order.ts';
 
 type PaymentReturnProps = {
-  /** From the address; undefined asks for the newest purchase. */
+  /** From the address; undefined means the newest purchase. */
   orderId: string | undefined;
-  /** The person came back by the way out of the checkout. */
+  /** The person returned by the checkout's cancel link. */
   cancelled: boolean;
-  /** Nothing was paid: another number takes the place of one. */
+  /** The order swaps one number for another, so nothing was paid. */
   isSwap: boolean;
-  /** The purchase has reached its end: what it changed can be read. */
+  /** The purchase has reached its end, so what it changed can be refetched. */
   onSettled: () => void;
   onPay: (request: PayRequest) => void;
-  /** Whether a text has come to a number: nobody has to be told any more that it is ready. */
+  /** Whether a number has received a text, so that its owner knows it is ready. */
   hasTexts: (numberId: string) => boolean;
-  /** Leads to the numbers, where a plan that was paid takes its own; what is said here is done with. */
+  /** Opens the numbers, where the paid plan gets its number, and ends this note. */
   onBuy: () => void;
   onDismiss: () => void;
 };
 
 /**
- * What became of a payment after the return from the checkout. The address only says that somebody came back; what is
- * shown is what the server knows.
+ * Shows the result of a payment after the return from the checkout. The address says only that the person came back;
+ * the result is the server's.
  */
 export function PaymentReturn({
   orderId,
@@ -54,7 +54,7 @@ export function PaymentReturn({
     announced.current = settledState;
     onSettled();
   }, [settledState, onSettled]);
-  const isAccountClosed = useIsNumberGone(order);
+  const isNumberGone = useIsNumberGone(order);
 
   if (isPending)
     return (
@@ -110,7 +110,7 @@ export function PaymentReturn({
       </Note>
     );
   }
-  if (!order || isAccountClosed || isInUse(order, hasTexts)) return null;
+  if (!order || isNumberGone || isInUse(order, hasTexts)) return null;
 
   const { tone, title, text } = orderWords(order);
   if (tone === 'waiting') {
@@ -146,18 +146,18 @@ export function PaymentReturn({
   );
 }
 
-/** A number that was bought, and receives. */
+/** Whether the purchased number has received a text. */
 function isInUse({ kind, state, phone_number_id }: Order, hasTexts: (numberId: string) => boolean): boolean {
   const bringsNumber = kind === 'number_purchase' || kind === 'claim';
   return bringsNumber && state === 'active' && phone_number_id !== null && hasTexts(phone_number_id);
 }
 
-/** Paid, and nothing but its number is missing. */
+/** Whether a paid plan lacks only its number. */
 function waitsForNumber({ kind, state, phone_number_id }: Order): boolean {
   return state === 'active' && phone_number_id === null && (kind === 'starter' || kind === 'yearly');
 }
 
-/** How far it is matters once it is no longer a matter of seconds. */
+/** Progress is named only once the wait is longer than seconds. */
 function slowWords(text: string | null, isSwap: boolean): string {
   const what = isSwap ? 'the new number' : 'what you paid for';
   const slow = `This takes longer than usual. You can leave this page: ${what} will appear on your dashboard.`;

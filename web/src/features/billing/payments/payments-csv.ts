@@ -13,7 +13,7 @@ const HEAD = [
   'Payment',
   'Order',
 ];
-/** Without it Excel takes the letters for another alphabet. */
+/** Without it Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
@@ -41,7 +41,7 @@ function rowOf(transaction: Transaction): string[] {
   ];
 }
 
-/** A spreadsheet runs what begins like a formula, whoever wrote it: an apostrophe before it makes it a text. */
+/** A spreadsheet runs any cell that begins like a formula; a leading apostrophe makes it text. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

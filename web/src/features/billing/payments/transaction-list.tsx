@@ -20,7 +20,7 @@ const FILTERS = [
   { value: 'credit', label: 'Credit' },
 ] as const;
 
-/** What was paid, what waits or failed, and what came back, newest first, of one means or of all. Receipts were mailed. */
+/** Payments, pending and failed ones, and refunds, newest first, for one payment method or all. Receipts are mailed. */
 export function TransactionList(actions: RemedyActions) {
   const [filter, setFilter] = useState<Filter>('all');
   const list = useTransactions(filter);

@@ -1,7 +1,7 @@
 import type { Order } from '../../../shared/orders/order-waiting.ts';
 import type { BillingInfo, Subscription, Transaction } from '../use-billing-info.ts';
 
-/** What one can do about a payment that waits or has failed. */
+/** What the person can do about a pending or failed payment. */
 export type Remedy =
   | { do: 'show'; order: Order }
   | { do: 'pay'; subscription: Subscription }
@@ -10,8 +10,8 @@ export type Remedy =
 type RemedyFacts = Pick<BillingInfo, 'subscriptions' | 'open_payments' | 'saved_card'>;
 
 /**
- * Which payments of a list have a remedy, by their id. Of several tries for one thing the newest has it, and none
- * where somebody has paid since.
+ * The payments of a list that have a remedy, by their id. Of several tries for one thing only the newest has it, and
+ * none has once it has been paid.
  */
 export function remedies(
   transactions: readonly Transaction[],
@@ -46,7 +46,7 @@ function remedyOf(transaction: Transaction, info: RemedyFacts): Remedy | null {
   return transaction.transaction_type === 'overage' && waitsForCard ? { do: 'change-card' } : null;
 }
 
-/** A renewal is charged at the due date or after it: one of an earlier date was paid since. */
+/** A renewal is charged at the due date or later, so one tried before the present due date has been paid. */
 function isUnpaidSince(
   { status, current_period_end: due }: Subscription,
   { created_at: tried }: Transaction,

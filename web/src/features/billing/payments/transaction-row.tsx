@@ -24,7 +24,7 @@ type TransactionRowProps = { transaction: Transaction; remedy: Remedy | undefine
 
 const CELL = 'align-top sm:px-5 sm:py-3.5';
 
-/** One payment: of what waits or has failed also why, and what one can do about it. */
+/** One payment; if it is pending or has failed, with the reason and a remedy. */
 export function TransactionRow({ transaction, remedy, actions }: TransactionRowProps) {
   const { phone_number: phone, status, reason } = transaction;
   const isBack = transaction.direction === 'in';
@@ -98,12 +98,12 @@ export function TransactionRow({ transaction, remedy, actions }: TransactionRowP
   );
 }
 
-/** As its renter calls it, for as long as they have it. */
+/** The name that its renter gave it, as long as they have it. */
 function nameOf(phone: string, { subscriptions }: BillingInfo): string | null {
   return subscriptions.find(({ phone_number }) => phone_number === phone)?.number_name ?? null;
 }
 
-/** Calm beside the word: a ring for what waits, half a disc for what one can do something about, a dash for what is over. */
+/** A quiet mark beside the word: a ring if pending, half a disc if there is a remedy, a dash if it is over. */
 function Mark({ status, isOpen }: { status: Transaction['status']; isOpen: boolean }) {
   if (status === 'pending') return <Ring />;
   return isOpen ? <HalfDisc /> : <Dash />;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { call } from '../../../lib/call/call.ts';
 import type { PaymentMethod } from '../../../lib/purchase.ts';
 
-/** Payments newest first, of one method or of all, a page at a time; of crypto ten to a page (list-transactions). */
+/** Payments newest first, for one method or all, by page; a page of crypto has ten (list-transactions). */
 export function useTransactions(method: PaymentMethod | 'all') {
   const query = useInfiniteQuery({
     queryKey: ['transactions', method],

@@ -12,11 +12,11 @@ import { capital } from '../capital.ts';
 import type { BillingInfo } from '../use-billing-info.ts';
 import type { PreferredMethod } from './next-payment.ts';
 
-/** A change of the means of payment that would charge something at once. */
+/** A change of the payment method that would charge something at once. */
 export type AskedCharges = {
   method: PreferredMethod;
   charges: readonly ChargeAtOnce[];
-  /** What was confirmed a moment ago is not what would be charged any more. */
+  /** The charges are no longer those that the person confirmed. */
   isAnother: boolean;
 };
 
@@ -29,9 +29,9 @@ type ChargesDialogProps = {
   onClose: () => void;
 };
 
-/** Names each number and its sum before other means of payment charge them (rule 9 of docs/billing.md). */
+/** Names each number and its sum before another payment method is charged for them (rule 9 of docs/billing.md). */
 export function ChargesDialog({ asked, info, isSaving, onConfirm, onClose }: ChargesDialogProps) {
-  // The dialog still shows what it was about while it leaves the screen.
+  // Keeps the charges in the dialog while it closes.
   const shown = useRef(asked);
   if (asked) shown.current = asked;
   if (!shown.current) return null;
@@ -85,7 +85,7 @@ export function ChargesDialog({ asked, info, isSaving, onConfirm, onClose }: Cha
   );
 }
 
-/** However many there are, the question above them and its buttons stay in sight. */
+/** The list scrolls, so that the question above it and its buttons stay in view. */
 function ChargeList({ charges, hasTotal }: { charges: readonly ChargeAtOnce[]; hasTotal: boolean }) {
   return (
     <section
@@ -94,7 +94,7 @@ function ChargeList({ charges, hasTotal }: { charges: readonly ChargeAtOnce[]; h
       tabIndex={0}
       className="max-h-[max(200px,calc(100svh-440px))] overflow-y-auto"
     >
-      {/* The total beneath begins with a rule of its own. */}
+      {/* The total below has a line above it already. */}
       <ul className={clsx('divide-y divide-line border-t border-line', !hasTotal && 'border-b')}>
         {charges.map((charge) => (
           <li
@@ -113,7 +113,7 @@ function ChargeList({ charges, hasTotal }: { charges: readonly ChargeAtOnce[]; h
   );
 }
 
-/** What only opens texts is charged as far as means reach. */
+/** A charge that only reveals texts goes as far as funds reach: its sum is a maximum. */
 function amountWords({ amount, currency, texts_cost }: ChargeAtOnce): string {
   return amount === 0
     ? `up to ${formatMoney(texts_cost, 'usd', 'always')}`
@@ -148,7 +148,7 @@ function dueWords({ renewal, overage, due }: ChargeAtOnce): string {
   return overage === 0 ? `Renewal${since}` : `Renewal and extra texts${since}`;
 }
 
-/** Each currency for itself: $2.00 and £1.58. */
+/** One sum per currency: $2.00 and £1.58. */
 function sumWords(charges: readonly ChargeAtOnce[]): string {
   const sums = new Map<Currency, number>();
   for (const { currency, amount } of charges) sums.set(currency, (sums.get(currency) ?? 0) + amount);

@@ -16,7 +16,7 @@ const METHODS = [
   { value: 'pay_per_use', label: 'Pay-as-you-go' },
 ] as const;
 
-/** How renewals are paid, saved at once; what that would charge now is asked for first. */
+/** Switches how renewals are paid, saved at once; a dialog asks before anything is charged. */
 export function MethodSwitch({ info }: { info: BillingInfo }) {
   const settings = useOverageSettings();
   const [asked, setAsked] = useState<AskedCharges | null>(null);
@@ -49,7 +49,7 @@ export function MethodSwitch({ info }: { info: BillingInfo }) {
   );
 }
 
-/** What the choice means, in one sentence; and, when credit is too small for it, what will happen and when. */
+/** Says what the chosen method means and, if the credit does not cover the next payment, what happens and when. */
 export function MethodMeaning({ info, onAddCredit }: { info: BillingInfo; onAddCredit: () => void }) {
   const settings = useOverageSettings();
   if (!settings.data) {
@@ -114,7 +114,7 @@ export function MethodMeaning({ info, onAddCredit }: { info: BillingInfo; onAddC
   );
 }
 
-/** The renewal as the panel beneath names it, and what is open beside it. */
+/** Names the renewal as the panel below does, and the open overage beside it. */
 function dueWords({ renewalMinor, overageMinor }: NextPayment): string {
   const renewal = formatMinor(renewalMinor, 'usd');
   return overageMinor > 0

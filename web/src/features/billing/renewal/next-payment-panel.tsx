@@ -9,13 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { capital } from '../capital.ts';
 import { payFor } from '../pay-for.ts';
 import type { BillingInfo } from '../use-billing-info.ts';
-import {
-  graceEnd,
-  type NextPayment,
-  nextPayment,
-  type PreferredMethod,
-  renewalPlan,
-} from './next-payment.ts';
+import { graceEnd, type NextPayment, nextPayment, type PreferredMethod, planDue } from './next-payment.ts';
 
 type NextPaymentPanelProps = {
   info: BillingInfo;
@@ -28,6 +22,7 @@ export function NextPaymentPanel({ info, preferred, onPay }: NextPaymentPanelPro
   const next = nextPayment(info, preferred);
   if (!next?.subscription.phone_number) return <NothingDue info={info} />;
   const isOverdue = next.subscription.status === 'grace_period';
+  const plan = plans[planDue(next.subscription, info)];
   return (
     <section className="grid gap-x-10 gap-y-5 rounded-panel border border-line bg-surface p-5 sm:p-6 md:grid-cols-2">
       <div>
@@ -58,7 +53,7 @@ export function NextPaymentPanel({ info, preferred, onPay }: NextPaymentPanelPro
           </dd>
         </div>
         <ReceiptLine
-          label={`${plans[renewalPlan(next.subscription)].name}, ${plans[renewalPlan(next.subscription)].includedSms} texts`}
+          label={`${plan.name}, ${plan.includedSms} texts`}
           value={formatMinor(next.renewalMinor, next.currency)}
         />
         {next.overageMinor > 0 && (
@@ -75,7 +70,7 @@ export function NextPaymentPanel({ info, preferred, onPay }: NextPaymentPanelPro
   );
 }
 
-/** Every number is suspended, or held by a dispute. */
+/** Shown while every number is suspended, or held by a dispute. */
 function NothingDue({ info }: { info: BillingInfo }) {
   const isHeld = info.subscriptions.some(({ disputed }) => disputed);
   return (

@@ -6,6 +6,7 @@ import {
   toMinor,
 } from '@numlet/contract/billing/plans';
 import { GRACE_DAYS } from '@numlet/contract/constants';
+import { needsFirstMonth } from '../../../shared/billing/gift.ts';
 import { freeCredit } from '../pay/credit-rules.ts';
 import type { BillingInfo, Subscription } from '../use-billing-info.ts';
 
@@ -16,12 +17,12 @@ export type Renewal = {
   /** In minor units of `currency`. */
   renewalMinor: number;
   overageMinor: number;
-  /** Both together, as one charge: where it pays by itself. By hand the renewal alone is paid (rule 18). */
+  /** Both as one charge, where it is paid automatically. A payment by hand is for the renewal alone (rule 18). */
   sumMinor: number;
   currency: Currency;
-  /** What will pay it by itself; null when nothing will. */
+  /** What pays it automatically; null when nothing does. */
   method: 'card' | 'credit' | null;
-  /** Why nothing will. */
+  /** Why nothing pays it automatically. */
   why:
     | 'not_renewed'
     | 'being_deleted'
@@ -34,12 +35,12 @@ export type Renewal = {
 
 export type NextPayment = Renewal & {
   subscription: Subscription;
-  /** When it falls due; past while in grace. */
+  /** When it falls due; in the past while in grace. */
   due: string;
 };
 
 /**
- * What is due next and how it will be paid, by the rules of the renewal (17, 19, 21 and 26 of docs/billing.md). Of a
+ * What is due next and how it will be paid, by the rules of the renewal (17, 19, 21 and 26 of docs/billing.md). For a
  * number whose payment is disputed nothing is due before the decision.
  */
 export function nextPayment(info: BillingInfo, preferred: PreferredMethod): NextPayment | null {
@@ -54,16 +55,17 @@ export function nextPayment(info: BillingInfo, preferred: PreferredMethod): Next
   return next ? { ...next, ...renewalOf(info, next.subscription, preferred) } : null;
 }
 
-/** The renewal of a number by these means: its sum in the currency that it would be charged in. */
+/** The renewal of a number with this payment method, in the currency in which it would be charged. */
 export function renewalOf(
   info: BillingInfo,
   subscription: Subscription,
   preferred: PreferredMethod,
 ): Renewal {
-  const inDollars = priceMinor(subscription, 'usd') + toMinor(subscription.open_overage);
+  const plan = planDue(subscription, info);
+  const inDollars = planPriceMinor(plan, 'usd') + toMinor(subscription.open_overage);
   const { method, why } = methodFor(info, subscription, preferred, inDollars);
   const currency = method === 'card' ? (subscription.card_currency ?? 'usd') : 'usd';
-  const renewalMinor = priceMinor(subscription, currency);
+  const renewalMinor = planPriceMinor(plan, currency);
   const overageMinor = convertUsdMinor(toMinor(subscription.open_overage), currency);
   return { renewalMinor, overageMinor, sumMinor: renewalMinor + overageMinor, currency, method, why };
 }
@@ -73,13 +75,17 @@ export function graceEnd(due: string): Date {
   return new Date(Date.parse(due) + GRACE_DAYS * 86_400_000);
 }
 
+/** The plan that keeps a number when it falls due: its renewal, or its first month (rules 11 and 12). */
+export function planDue(
+  subscription: Pick<Subscription, 'billing_type'>,
+  { first_payment_made: hasPaid }: Pick<BillingInfo, 'first_payment_made'>,
+): RentalPlanType {
+  return needsFirstMonth(subscription, hasPaid) ? 'starter' : renewalPlan(subscription);
+}
+
 /** A yearly number renews for a year, all others for a month (rule 9). */
 export function renewalPlan({ billing_type }: Pick<Subscription, 'billing_type'>): RentalPlanType {
   return billing_type === 'yearly' ? 'yearly' : 'monthly_topup';
-}
-
-function priceMinor(subscription: Subscription, currency: Currency): number {
-  return planPriceMinor(renewalPlan(subscription), currency);
 }
 
 type Method = Pick<Renewal, 'method' | 'why'>;
@@ -92,7 +98,7 @@ function methodFor(
 ): Method {
   if (!subscription.auto_renew) return { method: null, why: 'not_renewed' };
   if (isLeaving) return { method: null, why: 'being_deleted' };
-  // Overage of other numbers is spoken for, and what came from a disputed payment waits.
+  // Credit owed for other numbers' overage, or from a disputed payment, cannot be used.
   const free = toMinor(freeCredit(credit)) + toMinor(subscription.open_overage);
   const isCovered = free >= sumMinor;
   if (preferred === 'pay_per_use')

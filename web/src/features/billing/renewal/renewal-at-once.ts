@@ -4,8 +4,8 @@ import type { BillingInfo, Subscription } from '../use-billing-info.ts';
 import { type PreferredMethod, renewalOf } from './next-payment.ts';
 
 /**
- * What is taken at once when the renewal of a number in its grace period is switched on: '$2.00 is charged to Visa
- * ending 4242'. Null where nothing is: it is paid, renews already, is held by a dispute, or nothing can pay.
+ * Says what switching on the renewal of a number in its grace period charges at once: '$2.00 is charged to Visa ending
+ * 4242'. Null where nothing is: it is paid, renews already, is held by a dispute, or nothing can pay.
  */
 export function renewalAtOnce(
   info: BillingInfo,

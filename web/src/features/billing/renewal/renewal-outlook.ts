@@ -7,7 +7,7 @@ import { renewalAtOnce } from './renewal-at-once.ts';
 export type RenewalOutlook = {
   /** How the number renews where its renewal is on: 'Renews with Visa ending 4242'. */
   words: string;
-  /** What switching its renewal on takes at once: '$2.00 is charged to Visa ending 4242'; null where nothing is. */
+  /** What switching the renewal on charges at once: '$2.00 is charged to Visa ending 4242'; null where nothing is. */
   atOnce: string | null;
 };
 

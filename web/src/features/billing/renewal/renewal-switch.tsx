@@ -9,13 +9,13 @@ import type { BillingInfo, Subscription } from '../use-billing-info.ts';
 import { renewalPlan } from './next-payment.ts';
 import { renewalAtOnce } from './renewal-at-once.ts';
 
-/** The renewal as a switch; what it will be is said beside it. */
+/** The switch for a number's renewal, with its price beside it. */
 export function RenewalSwitch({ subscription, info }: { subscription: Subscription; info: BillingInfo }) {
   const settings = useOverageSettings();
   const { change, pending } = useAutoRenew();
   const { phone_number: phone, phone_number_id: id } = subscription;
   if (!phone || !id) return null;
-  const isOn = pending?.autoRenew ?? subscription.auto_renew;
+  const isOn = pending ?? subscription.auto_renew;
   const preferred = settings.data?.preferred_payment_method;
   const atOnce = preferred ? renewalAtOnce(info, subscription, preferred) : null;
   const plan = plans[renewalPlan(subscription)];

@@ -2,7 +2,7 @@ import { plans } from '@numlet/contract/billing/plans';
 import { formatCount } from '../../../lib/format.ts';
 import type { BillingInfo } from '../use-billing-info.ts';
 
-/** The real allowances, by name: never a figure that nobody has. */
+/** The allowances of the person's numbers or, without a number, those of the plans. */
 export function allowanceWords({ subscriptions }: Pick<BillingInfo, 'subscriptions'>): string {
   const included = subscriptions
     .filter(({ status, phone_number }) => phone_number !== null && status !== 'suspended')

@@ -18,7 +18,7 @@ import { type OverageSettings, useOverageSettings, useSaveOverageSettings } from
 
 type Cap = (typeof SPENDING_CAP_OPTIONS)[number];
 
-/** What becomes of texts past the allowance, and what a change would cost before it is saved. */
+/** The settings for texts over the allowance; says what a change would cost before it is saved. */
 export function OverageTab({ info }: { info: BillingInfo }) {
   const settings = useOverageSettings();
   const failed = settings.isError && !settings.data;
@@ -45,9 +45,7 @@ export function OverageTab({ info }: { info: BillingInfo }) {
       </Alert>
     );
   }
-  const { overage_auto_charge: isCharging, overage_spending_cap: cap } = settings.data;
-  // What was saved in another tab is where this form begins anew.
-  return <OverageForm key={`${isCharging} ${cap}`} settings={settings.data} info={info} />;
+  return <OverageForm settings={settings.data} info={info} />;
 }
 
 const CAPS = SPENDING_CAP_OPTIONS.map((cap) => ({
@@ -58,14 +56,14 @@ const CAPS = SPENDING_CAP_OPTIONS.map((cap) => ({
 const PRICE = formatMinor(OVERAGE_PRICE_MINOR, 'usd');
 
 function OverageForm({ settings, info }: { settings: OverageSettings; info: BillingInfo }) {
-  const { isCharging, cap, change, forget } = useDraft(settings);
+  const { isCharging, cap, change, settle } = useDraft(settings);
   const save = useSaveOverageSettings({
     onSaved: (saved) => {
-      forget();
+      settle(saved);
       tellSaved(settings, saved);
     },
   });
-  // The card of somebody who has chosen that is not touched.
+  // With pay-as-you-go the card is not charged.
   const isPayAsYouGo = settings.preferred_payment_method === 'pay_per_use';
   const isChanged = isCharging !== settings.overage_auto_charge || cap !== settings.overage_spending_cap;
   const opens = isCharging && (!settings.overage_auto_charge || cap > settings.overage_spending_cap);
@@ -74,6 +72,7 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
       className="grid max-w-[760px] rounded-panel border border-line bg-surface"
       onSubmit={(event) => {
         event.preventDefault();
+        if (!isChanged) return;
         save.mutate({
           overage_auto_charge: isCharging,
           block_at_limit: !isCharging,
@@ -130,7 +129,8 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line p-5 sm:px-6">
-        <Button type="submit" busy={save.isPending && 'Saving...'} disabled={!isChanged}>
+        {/* Not `disabled`: it keeps the focus when nothing is left to save. */}
+        <Button type="submit" busy={save.isPending && 'Saving...'} aria-disabled={!isChanged || undefined}>
           {opens && settings.withheld_sms > 0
             ? `Save, for up to ${formatMoney(settings.withheld_cost, 'usd', 'always')}`
             : 'Save settings'}
@@ -149,14 +149,22 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
 
 type Draft = { isCharging: boolean; cap: Cap };
 
-/** What is chosen and not saved yet: there again for whoever was in another tab meanwhile, and gone with the session. */
-function useDraft({ overage_auto_charge: isCharging, overage_spending_cap: cap }: OverageSettings) {
+/**
+ * What the person has chosen and not saved. It survives a change of tab, and ends with the session. Settings saved
+ * elsewhere reset it; settings saved here keep what was chosen since.
+ */
+function useDraft(settings: OverageSettings) {
   const client = useQueryClient();
-  // Of other settings than these nothing was chosen.
-  const key = ['overage-draft', isCharging, cap];
-  const [draft, setDraft] = useState<Draft>(
-    () => client.getQueryData<Draft>(key) ?? { isCharging, cap: knownCap(cap) },
-  );
+  const saved = draftOf(settings);
+  const [seen, setSeen] = useState(saved);
+  const [savedHere, setSavedHere] = useState<Draft | null>(null);
+  // A draft belongs to the saved settings it was made from.
+  const key = ['overage-draft', saved.isCharging, saved.cap];
+  const [draft, setDraft] = useState<Draft>(() => client.getQueryData<Draft>(key) ?? saved);
+  if (!isSame(seen, saved)) {
+    setSeen(saved);
+    if (!savedHere || !isSame(savedHere, saved)) setDraft(saved);
+  }
   return {
     ...draft,
     change: (part: Partial<Draft>) => {
@@ -164,8 +172,19 @@ function useDraft({ overage_auto_charge: isCharging, overage_spending_cap: cap }
       setDraft(changed);
       client.setQueryData(key, changed);
     },
-    forget: () => client.removeQueries({ queryKey: key }),
+    settle: (settings: OverageSettings) => {
+      setSavedHere(draftOf(settings));
+      client.removeQueries({ queryKey: key });
+    },
   };
+}
+
+function draftOf({ overage_auto_charge: isCharging, overage_spending_cap: cap }: OverageSettings): Draft {
+  return { isCharging, cap: knownCap(cap) };
+}
+
+function isSame(one: Draft, other: Draft): boolean {
+  return one.isCharging === other.isCharging && one.cap === other.cap;
 }
 
 type OptionProps = { isChosen: boolean; onChoose: () => void; title: string; price: string; text: string };

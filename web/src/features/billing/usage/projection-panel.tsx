@@ -5,7 +5,7 @@ import { ReceiptLine, ReceiptTotal } from '../../../shared/receipt.tsx';
 import type { BillingInfo } from '../use-billing-info.ts';
 import { type ProjectionLine, projectionLines } from './projection.ts';
 
-/** What a month comes to as things are: each receiving number, and the extra texts of this period. */
+/** The projected cost of a month: each receiving number, and the extra texts of this period. */
 export function Projection({ info }: { info: BillingInfo }) {
   const lines = projectionLines(info);
   const someEnd = lines.some(({ subscription }) => subscription?.auto_renew === false);
@@ -33,7 +33,9 @@ export function Projection({ info }: { info: BillingInfo }) {
 
 function LineLabel({ line, info }: { line: ProjectionLine; info: BillingInfo }) {
   const { subscription } = line;
-  if (!subscription?.phone_number) return <>{formatCount(info.usage.overageCount)} extra texts</>;
+  const { overageCount } = info.usage;
+  if (!subscription?.phone_number)
+    return <>{`${formatCount(overageCount)} extra ${overageCount === 1 ? 'text' : 'texts'}`}</>;
   return (
     <>
       <ShortDigits number={plateNumber(subscription.phone_number)} />

@@ -21,7 +21,7 @@ function isReceiving({ status, phone_number }: Subscription): boolean {
   return phone_number !== null && (status === 'active' || status === 'grace_period');
 }
 
-/** A year paid at once is shown by the month. */
+/** A yearly price is shown by the month. */
 function monthlyShare({ billing_type }: Subscription): number {
   const plan = billing_type === 'yearly' ? plans.yearly : plans.monthly_topup;
   return Math.round(plan.priceMinor / plan.months) / 100;

@@ -26,7 +26,7 @@ export function UsagePanel({
           .map((subscription) => (
             <UsageOfNumber
               key={subscription.id}
-              // What is set to renew does not while its owner leaves.
+              // Nothing renews while its owner's account is being deleted.
               subscription={isLeaving ? { ...subscription, auto_renew: false } : subscription}
             />
           ))}

@@ -3,16 +3,16 @@ import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
 import { notices } from '@numlet/contract/texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call/call.ts';
-import { CallError, messageOf } from '../../../lib/call/call-error.ts';
+import { CallError, isUnheard, messageOf } from '../../../lib/call/call-error.ts';
 import { notifyError } from '../../../lib/notify.ts';
-import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
+import { useBillingRefresh, useRefreshUnheard } from '../../../lib/use-billing-refresh.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 export type OverageSettings = FunctionOutput<'get-overage-settings'>;
 
 const KEY = ['overage-settings'];
 
-/** What happens over the allowance and how renewals are paid (get-overage-settings). */
+/** The settings for texts over the allowance and for paying renewals (get-overage-settings). */
 export function useOverageSettings() {
   return useQuery({ queryKey: KEY, queryFn: () => call('get-overage-settings', {}) });
 }
@@ -20,14 +20,15 @@ export function useOverageSettings() {
 type SaveInput = FunctionInput<'save-overage-settings'>;
 type SaveEvents = {
   onSaved?: (saved: OverageSettings) => void;
-  /** Nothing is saved yet: this would be charged at once, and is to be confirmed. */
+  /** Nothing is saved yet: these charges would be made at once, and have to be confirmed. */
   onCharges?: (charges: readonly ChargeAtOnce[], input: SaveInput) => void;
 };
 
-/** Saves what was changed (save-overage-settings); withheld texts that it reveals arrive by the live line. */
+/** Saves what was changed (save-overage-settings); withheld texts that it reveals arrive by the live connection. */
 export function useSaveOverageSettings({ onSaved, onCharges }: SaveEvents = {}) {
   const client = useQueryClient();
   const refresh = useBillingRefresh();
+  const refreshUnheard = useRefreshUnheard();
   return useSingleMutation({
     mutationFn: (input: SaveInput) => call('save-overage-settings', input),
     onSuccess: (saved) => {
@@ -38,9 +39,11 @@ export function useSaveOverageSettings({ onSaved, onCharges }: SaveEvents = {}) 
     onError: (error, input) => {
       if (onCharges && error instanceof CallError && error.code === 'charges_not_confirmed')
         return onCharges(error.charges, input);
+      // It may be saved, and have charged something, although the answer was lost.
+      if (isUnheard(error)) refreshUnheard();
       notifyError(
         notices.overageSaveFailed.title,
-        messageOf(error, 'Nothing was changed. Please try again.'),
+        messageOf(error, 'We could not hear whether it was saved. Please try again.'),
       );
     },
   });

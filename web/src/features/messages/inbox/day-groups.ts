@@ -5,8 +5,8 @@ export type DayGroup = { label: string; messages: Message[] };
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
 /**
- * Texts, in the order of their arrival, under the day they came on in the person's own time zone: Today, Yesterday,
- * Thursday 19 November. A text that the carrier told of a day late stands among those of its day.
+ * Groups texts, in the order of their arrival, by the day they came on in the person's own time zone: Today, Yesterday,
+ * Thursday 19 November. A text that the carrier reported a day late is in the group of its own day.
  */
 export function groupByDay(messages: readonly Message[], now: number): DayGroup[] {
   const byDay = new Map<number, Message[]>();
@@ -22,7 +22,7 @@ export function groupByDay(messages: readonly Message[], now: number): DayGroup[
     .map(([day, ofDay]) => ({ label: dayLabel(day, now), messages: ofDay }));
 }
 
-/** Most texts came on the day of the one before: a calendar is asked once a day, not once a text. */
+/** Most texts came on the day of the one before, so the calendar is computed once per day, not per text. */
 function rememberDays(): (instant: number) => number {
   let start = 0;
   let end = 0;

@@ -1,6 +1,6 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import { expect, test } from 'vitest';
-import { type Found, withFoundMessage } from './found-cache.ts';
+import { type Found, withFoundMessage, withTextsOf } from './found-cache.ts';
 import type { InboxFilter } from './inbox-filter.ts';
 
 test('a text that arrives is put on top of what it belongs to, and of nothing else', () => {
@@ -27,6 +27,28 @@ test('a text that was revealed leaves the withheld ones', () => {
 test('an older text that changed does not jump to the top', () => {
   const before = found({ search: 'code' });
   expect(withFoundMessage(before, { ...aText(1, 'Your code is 1111'), change_seq: 9 })).toBe(before);
+});
+
+test('what the dashboard has read meanwhile stands above what was found, in the order of arrival, and of a text there is the newest', () => {
+  const dashboard = [
+    aText(8, 'Your code is 8888'),
+    aText(7, 'Hello'),
+    aText(6, 'Your code is 6666'),
+    { ...aText(4, 'Your code is 4321'), change_seq: 5 },
+    // Only the server decides whether this one is found.
+    aText(3, 'Your code is 3333'),
+    aText(2, 'Your code is 7731'),
+  ];
+  const after = withTextsOf(dashboard, found({ search: 'code' }));
+  expect(ids(after)).toEqual([8, 6, 4, 2]);
+  expect(after.pages[0]?.messages[2]?.message_body).toBe('Your code is 4321');
+  const nothing: Found = {
+    pages: [{ filter: { search: 'code' }, messages: [], next: null }],
+    pageParams: [undefined],
+  };
+  expect(ids(withTextsOf([aText(8, 'Your code is 8888'), aText(7, 'Hello')], nothing))).toEqual([8]);
+  const before = found({ search: 'code' });
+  expect(withTextsOf([aText(4, 'Your code is 1234')], before)).toBe(before);
 });
 
 function ids(data: Found): number[] {

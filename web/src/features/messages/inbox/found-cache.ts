@@ -2,11 +2,11 @@ import type { Message } from '@numlet/contract/messages/messages';
 import type { InfiniteData } from '@tanstack/react-query';
 import { type InboxFilter, matches } from './inbox-filter.ts';
 
-/** A page of what was found, and by what. */
+/** A page of results, and the filter that found them. */
 export type FoundPage = { filter: InboxFilter; messages: Message[]; next: number | null };
-export type Found = InfiniteData<FoundPage, number | undefined>;
+export type Found = InfiniteData<FoundPage>;
 
-/** Texts that were found, with one that has arrived or changed: in its place where it belongs to them. */
+/** Puts a text that arrived or changed into the results at its place, or removes it if their filter no longer fits. */
 export function withFoundMessage(found: Found, message: Message): Found {
   const [first, ...rest] = found.pages;
   if (!first) return found;
@@ -24,9 +24,25 @@ export function withFoundMessage(found: Found, message: Message): Found {
     };
   if (!belongs) return found;
   const newest = first.messages[0];
-  // One that changed far back is not put on top: it comes with its page.
+  // An older text that changed is not put on top: it comes with its page.
   if (newest && message.arrival_seq < newest.arrival_seq) return found;
   return { ...found, pages: [{ ...first, messages: [message, ...first.messages] }, ...rest] };
+}
+
+/**
+ * Adds to the results what only the dashboard knows: texts that came while the search was running, and texts that a
+ * reading of the dashboard has brought, which the live connection does not send again.
+ */
+export function withTextsOf(dashboard: readonly Message[], found: Found): Found {
+  const texts = found.pages.flatMap((page) => page.messages);
+  const known = new Map(texts.map(({ id, change_seq }) => [id, change_seq]));
+  const newest = texts[0]?.arrival_seq ?? 0;
+  return dashboard
+    .filter(({ id, arrival_seq, change_seq }) => {
+      const before = known.get(id);
+      return before === undefined ? arrival_seq > newest : change_seq > before;
+    })
+    .reduceRight(withFoundMessage, found);
 }
 
 function newer(known: Message, told: Message): Message {

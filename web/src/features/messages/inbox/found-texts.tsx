@@ -18,7 +18,7 @@ type FoundTextsProps = {
   children: ReactNode;
 };
 
-/** The texts that were asked for; or that they are being read, could not be, or are none. */
+/** The texts that match the filter; or that they are loading, could not be loaded, or do not exist. */
 export function FoundTexts({ feed, filter, numbers, onFilter, children }: FoundTextsProps) {
   if (feed.error)
     return (
@@ -35,7 +35,7 @@ export function FoundTexts({ feed, filter, numbers, onFilter, children }: FoundT
       </Alert>
     );
   if (!feed.messages) return <InboxSkeleton />;
-  // A search through very many texts may find none at first, and go on.
+  // A search through very many texts may find none at first, and continue.
   if (feed.messages.length > 0 || feed.hasOlder || !isFiltering(filter)) return children;
   const { phoneNumberId, search, withheld } = filter;
   const number = numbers.find(({ id }) => id === phoneNumberId);

@@ -16,8 +16,8 @@ type InboxChipsProps = {
 };
 
 /**
- * What the list can be narrowed to. On a phone every number is a chip; where the numbers stand beside the list, and
- * filter it when they are pressed, only the chosen one is, to be taken off again.
+ * The filters of the list. On a phone every number is a chip. On a wide screen the numbers beside the list filter it,
+ * and only the chosen one is a chip, which removes the filter.
  */
 export function InboxChips({ numbers, filter, onFilter, className }: InboxChipsProps) {
   const withheld = numbers.reduce((sum, number) => sum + number.withheld_sms, 0);

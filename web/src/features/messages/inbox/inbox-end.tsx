@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** Where the texts before these will stand; or that they did not come. */
+/** Placeholder for older texts, or the message that they could not be loaded. */
 export function InboxEnd({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   if (failed)
     return (

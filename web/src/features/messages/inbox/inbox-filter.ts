@@ -1,7 +1,7 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import { textSearch } from '@numlet/contract/messages/text-search';
 
-/** Which texts the inbox shows; it stands in the address, so that back, reload and a link keep it. */
+/** Which texts the inbox shows; kept in the address, so that the back button, a reload and a link keep it. */
 export type InboxFilter = {
   phoneNumberId?: string | undefined;
   search?: string | undefined;
@@ -42,8 +42,8 @@ export function isFiltering(filter: InboxFilter): boolean {
 }
 
 /**
- * Whether a text that arrives belongs to what is shown. The server decides what is found; this decides only where a
- * new text stands until the list is read again.
+ * Whether an arriving text matches the filter. The server decides what is found; this only decides where a new text
+ * goes until the list is read again.
  */
 export function matches(message: Message, { phoneNumberId, search, withheld }: InboxFilter): boolean {
   if (phoneNumberId !== undefined && message.phone_number_id !== phoneNumberId) return false;

@@ -8,7 +8,7 @@ export type InboxItem =
   | { kind: 'end'; key: 'end' };
 
 /**
- * The days and their texts in one list. With counts, each day says how many it has once all of it was read.
+ * The days and their texts in one list. With counts, each day says how many texts it has, once all of it is loaded.
  * `place` counts the texts from 1.
  */
 export function listItems(

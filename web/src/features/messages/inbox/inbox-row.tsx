@@ -21,15 +21,15 @@ type InboxRowProps = {
   justCopied: boolean;
   expanded: boolean;
   hit: string | undefined;
-  /** Stands in the place of the text, which cannot be opened then. */
+  /** Shown instead of the text, which then cannot be opened. */
   note: string | undefined;
   marked: boolean;
-  /** What its renter calls the number; null while they do not. */
+  /** The renter's name for the number; null without one. */
   numberName: string | null | undefined;
-  /** Which of the texts in the list it is; undefined beside the list. */
+  /** The text's position in the list, from 1; undefined outside the list. */
   place: number | undefined;
   of: number;
-  /** Of a withheld text: why, and what the button says that opens it; neither once the number has left. */
+  /** For a withheld text: the reason, and the label of the button that reveals it; neither once the number is gone. */
   withheldNote?: string | undefined;
   openLabel?: string | undefined;
   onOpen: (numberId: string) => void;
@@ -37,7 +37,7 @@ type InboxRowProps = {
   onToggle: (messageId: string) => void;
 };
 
-/** One text of the inbox. Rows are remembered, so that an arriving text draws one row and not a hundred. */
+/** One text of the inbox. Rows are memoised, so that an arriving text renders one row and not a hundred. */
 export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
   const { message, withheldNote, openLabel, onOpen, onCopy, onToggle, place, of, note, numberName, ...look } =
     props;

@@ -3,30 +3,29 @@ import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { Keys } from '../../../ui/keys.tsx';
 
-/** The words a text may be found by are sent when nobody has typed for so long. */
+/** The search is sent once nothing has been typed for this long. */
 const TYPING_MS = 220;
 const LONGEST = 100;
 
 type InboxSearchProps = {
   ref?: Ref<HTMLInputElement>;
-  /** What is searched for now. */
   search: string | undefined;
   onSearch: (search: string | undefined) => void;
   /** '17 texts', once they are known. */
   result: string | null;
-  /** The arrow keys and Enter, while letters stay letters. @returns whether it was used */
+  /** Handles the arrow keys and Enter; letters are typed. @returns whether the key was handled */
   onKey: (key: string) => boolean;
   onClose: () => void;
-  /** The list that it searches, by its id. */
+  /** The id of the list that it searches. */
   controls: string;
   className?: string;
 };
 
-/** Finds texts by sender, platform, code or words, while one types. */
+/** Finds texts by sender, platform, code or words, while the person types. */
 export function InboxSearch(props: InboxSearchProps) {
   const { ref, search, onSearch, result, onKey, onClose, controls, className } = props;
   const [typed, setTyped] = useState(search ?? '');
-  // What the address says counts, unless it is only behind what is being typed.
+  // Follows the search in the address, unless that only lags behind the typing.
   const told = useRef(search);
   useEffect(() => {
     if (told.current !== search) setTyped(search ?? '');
@@ -40,14 +39,17 @@ export function InboxSearch(props: InboxSearchProps) {
     told.current = words.trim() || undefined;
     onSearch(told.current);
   };
+  const clear = () => {
+    setTyped('');
+    tell('');
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       event.preventDefault();
       onKey(event.key);
+      clear();
       if (typed === '') onClose();
-      setTyped('');
-      tell('');
     } else if (onKey(event.key)) event.preventDefault();
   };
 
@@ -77,23 +79,27 @@ export function InboxSearch(props: InboxSearchProps) {
         onKeyDown={onKeyDown}
         className="field-edge h-[42px] w-full rounded-notice pr-32 pl-10 text-[16px] text-ink placeholder:text-ink-3 sm:text-body [&::-webkit-search-cancel-button]:hidden"
       />
-      {typed !== '' && (
-        <span className="absolute inset-y-0 right-2 flex items-center gap-2.5">
-          <span className="text-small text-ink-3 tabular-nums">{result}</span>
-          <Keys className="pointer-coarse:hidden">Esc</Keys>
-          <button
-            type="button"
-            aria-label="Clear the search"
-            onClick={() => {
-              setTyped('');
-              tell('');
-            }}
-            className="grid size-8 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink pointer-fine:sr-only"
-          >
-            <X aria-hidden="true" className="size-4" />
-          </button>
-        </span>
-      )}
+      <span
+        className={clsx('absolute inset-y-0 right-2 flex items-center gap-2.5', typed === '' && 'sm:hidden')}
+      >
+        {typed !== '' && (
+          <>
+            <span className="text-small text-ink-3 tabular-nums">{result}</span>
+            <Keys className="pointer-coarse:hidden">Esc</Keys>
+          </>
+        )}
+        <button
+          type="button"
+          aria-label={typed === '' ? 'Close the search' : 'Clear the search'}
+          onClick={() => {
+            clear();
+            onClose();
+          }}
+          className="grid size-8 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink pointer-fine:sr-only"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      </span>
     </search>
   );
 }

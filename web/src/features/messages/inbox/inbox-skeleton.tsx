@@ -1,6 +1,6 @@
 import { MessagesSkeleton } from '../../../shared/messages/messages-skeleton.tsx';
 
-/** The inbox before it is read. */
+/** Placeholder for the inbox while it loads. */
 export function InboxSkeleton() {
   return (
     <div role="status" aria-label="Loading messages">

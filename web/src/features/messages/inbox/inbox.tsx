@@ -14,7 +14,7 @@ import type { Feed } from './use-feed.ts';
 type InboxProps = {
   feed: Feed;
   filter: InboxFilter;
-  /** The newest text of all, which is shown also where the filter hides it. */
+  /** The newest text of all, which is shown even if the filter excludes it. */
   newest: Message | undefined;
   arrivals: ReadonlySet<string>;
   /** The text that the arrow keys have moved to. */
@@ -22,16 +22,16 @@ type InboxProps = {
   /** The text whose code was copied within the last two seconds. */
   copiedId: string | null;
   onCopy: (message: Message) => void;
-  /** What its renter calls each number, by its id. */
+  /** The renter's name for each number, by its id. */
   numberNames: ReadonlyMap<string, string | null>;
-  /** What is said beside a withheld text and on the button that opens it, by the number's id. */
+  /** The words beside a withheld text and on the button that reveals it, by the number's id. */
   withheldWords: ReadonlyMap<string, WithheldWords>;
   onOpenWithheld: (numberId: string) => void;
 };
 
 const NOW_MS = 60_000;
 
-/** The texts that were asked for, newest first, in groups of a day. */
+/** The texts that match the filter, newest first, in groups of a day. */
 export function Inbox(props: InboxProps) {
   const { feed, filter, newest, arrivals, markedId, copiedId, onCopy } = props;
   const { numberNames, withheldWords, onOpenWithheld } = props;
@@ -85,7 +85,7 @@ export function Inbox(props: InboxProps) {
         key={JSON.stringify(filter)}
         items={items}
         markedId={markedId}
-        // What has failed is not tried again and again by itself.
+        // A failed page is not requested again automatically.
         onEnd={feed.olderFailed ? nothing : feed.loadOlder}
         isBusy={feed.isOfBefore}
         renderText={row}
@@ -98,12 +98,12 @@ export function Inbox(props: InboxProps) {
 const NONE: readonly Message[] = [];
 const nothing = () => undefined;
 
-/** Plain words, so that a row is drawn again only when they change. */
+/** Plain strings, so that a row is rendered again only when they change. */
 function withheldProps(words: WithheldWords | undefined) {
   return { withheldNote: words?.note, openLabel: words?.action };
 }
 
-/** The newest code is the large one until it is used; the check of a fresh copy still stands in its large row. */
+/** The newest code is shown large until it has been copied, and while its row still shows the check of that copy. */
 function newestUnspent(
   messages: readonly Message[],
   spent: ReadonlySet<string>,

@@ -1,10 +1,10 @@
 import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Where somebody was in a list: the line at the top of the screen, how far into it, and how high the lines were. */
+/** A position in a list: the line at the top of the screen, the offset into it, and the heights of the lines. */
 type Place = { key: VirtualItem['key']; into: number; sizes: VirtualItem[] };
 
-/** Until the page is loaded anew; a list for each filter that was used, and few are. */
+/** Kept until the page is reloaded: one for each filter that was used, of which there are few. */
 const places = new Map<string, Place>();
 const REMEMBERED = 20;
 
@@ -15,7 +15,7 @@ export function keptPlace(name: string): Place | undefined {
 export function keepPlace(name: string, lines: Virtualizer<Window, Element>): void {
   places.delete(name);
   const offset = lines.scrollOffset ?? 0;
-  // Whoever saw the beginning sees it again, with whatever is new.
+  // A person who was at the top sees the top again, with whatever is new.
   if (offset <= lines.options.scrollMargin) return;
   const line = lines.getVirtualItemForOffset(offset);
   if (line) places.set(name, { key: line.key, into: offset - line.start, sizes: lines.takeSnapshot() });
@@ -23,7 +23,7 @@ export function keepPlace(name: string, lines: Virtualizer<Window, Element>): vo
   if (places.size > REMEMBERED && oldest !== undefined) places.delete(oldest);
 }
 
-/** Whoever is led to what stands above the lists sees that first. */
+/** Forgets all positions, so that what is above the lists is seen first. */
 export function forgetPlaces(): void {
   places.clear();
 }

@@ -7,10 +7,10 @@ import type { InboxItem } from './inbox-items.ts';
 import { keepPlace, keptPlace, useOffsetTop } from './list-place.ts';
 
 type MessageListProps = {
-  /** What the list shows: its place is kept under this name. */
+  /** Names what the list shows; its position is kept under this name. */
   name: string;
   items: readonly InboxItem[];
-  /** Kept in view. */
+  /** The text to keep in view. */
   markedId: string | undefined;
   /** Called when the end comes into view. */
   onEnd: () => void;
@@ -19,15 +19,15 @@ type MessageListProps = {
   renderEnd: () => ReactNode;
 };
 
-/** Above and below the screen so many lines are drawn, that a quick scroll meets no holes. */
+/** How many lines are rendered above and below the screen, so that a quick scroll shows no gaps. */
 const OVERSCAN = 5;
-/** The page that follows is fetched when its place is so many lines away. */
+/** The next page is fetched when the end is this many lines away. */
 const AHEAD = 25;
 const ESTIMATES = { day: 37, text: 72, end: 72 };
 
 /**
- * The lines of the inbox, of which only those near the screen are drawn: as smooth with 200,000 texts as with ten. A
- * text that comes while somebody reads further down does not move what they read.
+ * The lines of the inbox, of which only those near the screen are rendered: as smooth with 200,000 texts as with ten. A
+ * text that arrives while the person reads further down does not move what they read.
  */
 export function MessageList({
   name,
@@ -41,7 +41,7 @@ export function MessageList({
   const list = useRef<HTMLDivElement>(null);
   const top = useOffsetTop(list);
   const readsBelow = useRef(false);
-  // Where the page before was scrolled to is nothing to this list: it would go back there as its lines are measured.
+  // A new page starts at the top: the list would otherwise return to where the page before was scrolled to.
   const isNewPage = useNavigationType() !== 'POP';
   const lines = useWindowVirtualizer({
     count: items.length,
@@ -62,7 +62,7 @@ export function MessageList({
     if (isNearEnd) onEnd();
   }, [isNearEnd, onEnd]);
 
-  // Where somebody was in this list they are again.
+  // Restores the position that the person had in this list.
   const latest = useRef({ items, lines });
   latest.current = { items, lines };
   useLayoutEffect(() => {
@@ -125,7 +125,7 @@ function DayHeading({ label, count, isFirst }: DayHeadingProps) {
     <div
       className={clsx(
         'flex justify-between bg-paper px-4 py-2 text-small font-medium text-ink-3 sm:px-5',
-        // On a phone the newest code takes its place: "now" says the day as well.
+        // Hidden on a phone in favour of the newest code, whose "now" tells the day as well.
         isFirst && label === 'Today' && count === null && 'max-sm:sr-only',
       )}
     >
@@ -133,7 +133,7 @@ function DayHeading({ label, count, isFirst }: DayHeadingProps) {
       {count !== null && (
         <span className="tabular-nums">
           {count}
-          <span className="sr-only"> texts</span>
+          <span className="sr-only">{count === 1 ? ' text' : ' texts'}</span>
         </span>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { Message } from '@numlet/contract/messages/messages';
-import { type ReactNode, type RefObject, useId, useMemo } from 'react';
+import { type ReactNode, type RefObject, useId, useMemo, useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { notify } from '../../../lib/notify.ts';
 import type { DashboardData } from '../dashboard-cache.ts';
@@ -21,13 +21,13 @@ type MessagesPaneProps = {
   withheldWords: ReadonlyMap<string, WithheldWords>;
   onOpenWithheld: (numberId: string) => void;
   copy: CopyCode;
-  /** The field for the search, to be focused from elsewhere. On a phone it stands only while it is used. */
+  /** The search field, which other parts focus. On a phone it is shown only until it is closed. */
   searchField: RefObject<HTMLInputElement | null>;
-  /** Between the chips and the texts, such as what wants to be done about a number. */
+  /** Shown between the chips and the texts, such as a notice about a number. */
   children?: ReactNode;
 };
 
-/** All texts, what finds them, and what narrows them to some. */
+/** The messages: search, filters and the list of texts. */
 export function MessagesPane(props: MessagesPaneProps) {
   const { dashboard, filter, onFilter, arrivals, withheldWords, onOpenWithheld } = props;
   const listId = useId();
@@ -51,8 +51,16 @@ export function MessagesPane(props: MessagesPaneProps) {
   const { search, ...rest } = filter;
   const count = feed.messages?.length;
   const result = count === undefined || feed.isOfBefore ? null : inWords(count, feed.hasOlder);
-  const onSearch = (next: string | undefined) =>
+  // Once emptied, the field stays for other words until it is closed.
+  const [isEmptied, setIsEmptied] = useState(false);
+  const onSearch = (next: string | undefined) => {
+    setIsEmptied(next === undefined);
     onFilter({ ...rest, ...(next !== undefined && { search: next }) }, { replace: search !== undefined });
+  };
+  const onClose = () => {
+    setIsEmptied(false);
+    props.searchField.current?.blur();
+  };
 
   return (
     <>
@@ -62,9 +70,9 @@ export function MessagesPane(props: MessagesPaneProps) {
         onSearch={onSearch}
         result={result}
         onKey={mark.onKey}
-        onClose={() => props.searchField.current?.blur()}
+        onClose={onClose}
         controls={listId}
-        className={search === undefined ? 'mb-3 max-sm:hidden' : 'mb-3'}
+        className={search === undefined && !isEmptied ? 'mb-3 max-sm:hidden' : 'mb-3'}
       />
       <InboxChips numbers={dashboard.phoneNumbers} filter={filter} onFilter={onFilter} className="mb-3" />
       <p role="status" className="sr-only">

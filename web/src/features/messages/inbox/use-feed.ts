@@ -4,33 +4,34 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from 
 import { useCallback, useMemo } from 'react';
 import { call } from '../../../lib/call/call.ts';
 import { type DashboardData, withOlderMessages } from '../dashboard-cache.ts';
-import type { FoundPage } from './found-cache.ts';
+import { type FoundPage, withTextsOf } from './found-cache.ts';
 import { type InboxFilter, isFiltering } from './inbox-filter.ts';
 
-/** Texts, the newest first, and the way to those before them. */
+/** Texts, the newest first, and how to load older ones. */
 export type Feed = {
-  /** Undefined while the first are read. */
+  /** Undefined while the first page loads. */
   messages: readonly Message[] | undefined;
   hasOlder: boolean;
-  /** Reads the page that follows; does nothing while one is being read. */
+  /** Loads the next page; does nothing while one is loading. */
   loadOlder: () => void;
-  /** The last try to read on has failed. */
+  /** The last attempt to load older texts has failed. */
   olderFailed: boolean;
-  /** Why the first could not be read. */
+  /** Why the first page could not be loaded. */
   error: Error | null;
   retry: () => void;
-  /** What stands there still belongs to the filter before. */
+  /** The texts shown still belong to the previous filter. */
   isOfBefore: boolean;
 };
 
 const DASHBOARD = ['user-dashboard'];
 export const FOUND = 'list-messages';
+const NONE: readonly Message[] = [];
 
-/** The texts that the filter shows: all from the dashboard's own reading, others from a search of their own. */
+/** The texts that the filter shows: without a filter the dashboard's own, otherwise from a search. */
 export function useFeed(filter: InboxFilter, dashboard: DashboardData | undefined): Feed {
   const isFiltered = isFiltering(filter);
   const all = useAllTexts(dashboard);
-  const found = useFoundTexts(filter, isFiltered);
+  const found = useFoundTexts(filter, isFiltered, dashboard?.recentMessages ?? NONE);
   return isFiltered ? found : all;
 }
 
@@ -40,7 +41,7 @@ function useAllTexts(dashboard: DashboardData | undefined): Feed {
     mutationFn: (before: number) => call('list-messages', { before, limit: INBOX_PAGE }),
     onSuccess: (page, before) =>
       client.setQueryData<DashboardData>(DASHBOARD, (now) =>
-        // The list has been read anew meanwhile: the page would leave a gap.
+        // If the list was reloaded meanwhile, appending this page would leave a gap.
         now?.recentMessages.at(-1)?.arrival_seq === before ? withOlderMessages(now, page) : now,
       ),
   });
@@ -61,7 +62,7 @@ function useAllTexts(dashboard: DashboardData | undefined): Feed {
   };
 }
 
-function useFoundTexts(filter: InboxFilter, enabled: boolean): Feed {
+function useFoundTexts(filter: InboxFilter, enabled: boolean, recent: readonly Message[]): Feed {
   const query = useInfiniteQuery({
     queryKey: [FOUND, filter],
     queryFn: async ({ pageParam }): Promise<FoundPage> => ({
@@ -75,12 +76,15 @@ function useFoundTexts(filter: InboxFilter, enabled: boolean): Feed {
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     enabled,
-    // Texts that arrive are put into it; reading all its pages again would be many calls for nothing.
+    // Arriving texts are put into it; refetching all its pages would be many needless calls.
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
-  const messages = useMemo(() => data?.pages.flatMap((page) => page.messages), [data]);
+  const messages = useMemo(
+    () => data && withTextsOf(recent, data).pages.flatMap((page) => page.messages),
+    [data, recent],
+  );
   return {
     messages,
     hasOlder: hasNextPage,

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { filterIn, type InboxFilter, withFilter } from './inbox-filter.ts';
 
-/** What the inbox shows, as the address says. A search that is being typed takes the place of its former letters. */
+/** The inbox's filter, kept in the address. While a search is typed, each change replaces the history entry. */
 export function useInboxFilter(): [InboxFilter, (filter: InboxFilter, how?: { replace?: boolean }) => void] {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => filterIn(params), [params]);

@@ -11,17 +11,17 @@ type MarkedTexts = {
 };
 
 /**
- * One mark that the arrow keys move from text to text while the search has the focus. Enter copies the code of what is
- * marked; where that is withheld it does what its row offers.
+ * A mark that the arrow keys move from text to text while the search has the focus. Enter copies the code of the marked
+ * text or, where that is withheld, does what its row offers.
  */
 export function useMark(
   messages: readonly Message[] | undefined,
   { onCopy, withheldWords, onWithheld }: MarkedTexts,
 ): {
   id: string | undefined;
-  /** @returns whether the key was one of its own */
+  /** @returns whether the key was handled */
   onKey: (key: string) => boolean;
-  /** What a screen reader says of the marked text. */
+  /** What a screen reader reads out for the marked text. */
   said: string | undefined;
 } {
   const [id, setId] = useState<string>();

@@ -1,11 +1,11 @@
 import { typedCode } from '@numlet/contract/messages/typed-code';
 
-/** More than this nobody reads through. */
+/** Nobody reads through more than this. */
 const SHOWN = 6;
 
 /**
- * What in a text could be a code, as it stands there and in its order: groups of digits, and words with a digit or of
- * capital letters. `found` is what was taken for the code, and is not.
+ * The parts of a text that could be a code, unchanged and in their order: groups of digits, and words with a digit or
+ * of capital letters. `found`, which was wrongly taken for the code, is left out.
  */
 export function possibleCodes(text: string, found: string | null): string[] {
   const possible = new Set<string>();

@@ -5,7 +5,7 @@ import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { groupCode } from '../../../shared/messages/group-code.ts';
 import { useDashboardUpdates } from '../use-user-dashboard.ts';
 
-/** Says what the code of a text is (correct-code), and shows it at once. */
+/** Corrects the code of a text (correct-code) and shows the correction at once. */
 export function useCorrectCode({ onCorrected }: { onCorrected: () => void }) {
   const { addMessage } = useDashboardUpdates();
   return useSingleMutation({

@@ -18,32 +18,31 @@ import type { AvailableNumber } from './use-search-available-numbers.ts';
 
 type BuyNumbersProps = {
   isPhoneVerified: boolean;
-  /** Said instead of results while the phone is not verified. */
+  /** Shown instead of results while the phone is not verified. */
   verificationNotice: ReactNode;
-  /** Found a while ago, and somebody else's by now. */
+  /** Numbers found a while ago that somebody else has taken since. */
   taken: ReadonlySet<string>;
   isPaying: boolean;
-  /** Straight to the card, or to the choice of all means. */
+  /** Opens the card payment directly, or the choice of all payment methods. */
   onPay: (number: AvailableNumber, currency: Currency, method: PayWith) => void;
-  /** What can be spent, in dollars; undefined while it is not known. */
+  /** The credit that can be spent, in dollars; undefined while it is not known. */
   credit: number | undefined;
-  /** This purchase can be taken back: only somebody's first can. */
+  /** Whether this purchase can be refunded, which only a person's first can. */
   hasMoneyBack: boolean;
-  /** Coins are taken here. */
   offersCrypto: boolean;
-  /** Whether a plan waits for its number is known: until then nothing is sold. */
+  /** Whether it is known if a plan waits for its number: until then nothing is sold. */
   isReady: boolean;
-  /** A plan that is paid and waits for its number, by name. */
+  /** The name of a paid plan that waits for its number. */
   unclaimedPlan: UnclaimedPlan | null;
   isClaiming: boolean;
   onClaim: (number: AvailableNumber) => void;
 };
 
-/** Buy Numbers: what to look for, what there is, what it costs. */
+/** Buy Numbers: the search form, the results, and what the chosen number costs. */
 export function BuyNumbers(props: BuyNumbersProps) {
   const { isPhoneVerified, verificationNotice, taken, unclaimedPlan: plan, onPay, onClaim } = props;
-  const { search, first, look, choice, choose } = useKeptSearch(isPhoneVerified);
-  // The form begins anew where a notice leads to another country.
+  const { search, first, look, plan: planSearch, choice, choose } = useKeptSearch(isPhoneVerified);
+  // The form starts afresh where a notice leads to another country.
   const [begin, setBegin] = useState({ with: first, times: 0 });
   const chosen = choice && !taken.has(choice.phoneNumber) ? choice : null;
   const [currency, setCurrency] = useCurrencyChoice();
@@ -52,7 +51,7 @@ export function BuyNumbers(props: BuyNumbersProps) {
   const results = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
   useEffect(() => {
-    // Only who has pressed is led to the results: a choice in the form leaves one there.
+    // Only pressing the button moves to the results; a choice in the form leaves the person there.
     if (!wasPressed.current) return;
     if (search.isPending) showResults(results.current);
     else {
@@ -85,7 +84,7 @@ export function BuyNumbers(props: BuyNumbersProps) {
     <div className="grid items-start gap-x-9 gap-y-8 lg:grid-cols-[224px_minmax(0,1fr)] xl:grid-cols-[224px_minmax(0,1fr)_296px]">
       {plan && <ClaimNotice plan={plan} />}
       {!isPhoneVerified && (
-        // First on a phone, beside the form where there is room.
+        // Comes first on a phone, beside the form where there is room.
         <div className={clsx('lg:col-start-2', plan ? 'lg:row-start-2' : 'lg:row-start-1')}>
           {verificationNotice}
         </div>
@@ -99,6 +98,7 @@ export function BuyNumbers(props: BuyNumbersProps) {
           wasPressed.current = isPressed;
           look(input);
         }}
+        onPlanned={planSearch}
         onRefused={search.say}
       />
       <div
@@ -165,7 +165,7 @@ function ClaimNotice({ plan }: { plan: UnclaimedPlan }) {
   );
 }
 
-/** Where the results stand below the form the page goes to them. */
+/** Scrolls to the results where they are below the form. */
 function showResults(results: HTMLElement | null): void {
   if (results && results.getBoundingClientRect().top > window.innerHeight / 2) {
     results.scrollIntoView({ behavior: 'smooth', block: 'start' });

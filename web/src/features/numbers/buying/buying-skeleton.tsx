@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The search form and the place of its results, before their code is there. */
+/** Placeholder for the search form and its results until their code has loaded. */
 export function BuyingSkeleton() {
   return (
     <div

@@ -13,11 +13,11 @@ test('a number that the server does not give for a paid plan is told in its word
   expect(claimProblem(answer(401, 'unauthenticated', 'x')).title).toBe('Authentication Error');
 });
 
-test('what nobody can explain is a purchase error, and the plan still waits', () => {
+test('what nobody can explain is a purchase error, and without an answer it is not known whether it was done', () => {
   expect(claimProblem(answer(500, 'internal', 'Oops'))).toEqual({ title: 'Purchase Error', text: 'Oops' });
   for (const silent of [answer(0, 'network', ''), new Error('?')])
     expect(claimProblem(silent)).toEqual({
       title: 'Purchase Error',
-      text: 'The server could not be reached. Your plan still waits.',
+      text: 'We could not hear whether the number is yours. Look at your numbers before you try again.',
     });
 });

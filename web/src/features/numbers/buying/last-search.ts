@@ -4,11 +4,11 @@ const KEY = 'numlet.search';
 
 export type LastSearch = {
   input: SearchInput;
-  /** The number that was chosen in it, E.164. */
+  /** The number that was chosen among its results, E.164. */
   chosen: string | null;
 };
 
-/** What this tab looked for last: whoever comes back from the checkout, or reloads, finds it as it was. */
+/** This tab's last search, restored after a return from the checkout or a reload. */
 export function readLastSearch(): LastSearch | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -22,11 +22,11 @@ export function keepLastSearch(search: LastSearch): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(search));
   } catch {
-    // Without storage it is typed once more.
+    // Without storage the person types it again.
   }
 }
 
-/** Only this file writes it; what an older page has left may lack something. */
+/** Only this file writes it, but an older version may have stored less. */
 function isLastSearch(value: unknown): value is LastSearch {
   if (typeof value !== 'object' || value === null || !('input' in value) || !('chosen' in value))
     return false;

@@ -3,13 +3,13 @@ import type { SearchInput } from './use-search-available-numbers.ts';
 
 type NothingFoundProps = {
   outcome: 'idle' | 'pending' | 'success' | 'error';
-  /** A plan that is paid waits for the number. */
+  /** A paid plan waits for the number. */
   isPaid: boolean;
-  /** What was looked for last. */
+  /** The last search. */
   asked: SearchInput | undefined;
 };
 
-/** In the place of the results: what to do first, or what to try when there are none. */
+/** Shown instead of results: what to do first, or what to try when nothing was found. */
 export function NothingFound({ outcome, isPaid, asked }: NothingFoundProps) {
   const { title, text } = wordsOf(outcome, isPaid, asked);
   return (
@@ -40,7 +40,7 @@ function nothingOf({ phoneType }: SearchInput): string {
   return `The carrier has no ${kindWords(phoneType)} number like this at the moment.`;
 }
 
-/** What would widen this very search. */
+/** What would widen this search. */
 function toTry({ areaCode, contains }: SearchInput): string {
   if (areaCode && contains) return 'Try another area code or fewer digits.';
   if (areaCode) return 'Try another area code, or none.';

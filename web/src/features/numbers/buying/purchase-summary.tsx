@@ -16,7 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { placeOf } from './search-results.tsx';
 import type { AvailableNumber } from './use-search-available-numbers.ts';
 
-/** `choose` opens the choice of means, the others begin with theirs. */
+/** `choose` opens the choice of payment methods, the others start with theirs. */
 export type PayWith = 'card' | 'credit' | 'crypto' | 'choose';
 
 export type UnclaimedPlan = { name: string; includedSms: number };
@@ -24,7 +24,7 @@ export type UnclaimedPlan = { name: string; includedSms: number };
 export type PurchaseProps = {
   number: AvailableNumber | null;
   currency: Currency;
-  /** Whether a plan waits for its number is known: until then nothing is sold. */
+  /** Whether it is known if a plan waits for its number: until then nothing is sold. */
   isReady: boolean;
   isPaying: boolean;
   onPay: (method: PayWith) => void;

@@ -1,21 +1,19 @@
 import { supportAddresses } from '@numlet/contract/brand';
 import { countryName } from '@numlet/contract/numbers/country-lookup';
 import { FileText } from 'lucide-react';
+import { WITHOUT_PAPERS } from '../../../shared/numbers/without-papers.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { SearchAnswer } from './use-search-available-numbers.ts';
 
 type RegulatoryNoticeProps = {
   answer: SearchAnswer;
-  /** What was looked for. */
+  /** The country of the search. */
   country: string;
-  /** Looks in a country that asks for nothing. */
+  /** Searches in a country that requires no documents. */
   onSearchIn: (country: string) => void;
 };
 
-/** Countries whose numbers are handed over without papers. */
-const WITHOUT_PAPERS = ['US', 'CA'];
-
-/** What a country asks for before it hands over a number, and what one can do (specification 1 §2, Buy Numbers). */
+/** The documents that a country requires for a number, and what one can do (specification 1 §2, Buy Numbers). */
 export function RegulatoryNotice({ answer, country, onSearchIn }: RegulatoryNoticeProps) {
   if (!answer.hasRegulatoryRequirements) return null;
   const { requirements = [], alternativeProcess, documentationUrl } = answer;
@@ -72,7 +70,7 @@ export function RegulatoryNotice({ answer, country, onSearchIn }: RegulatoryNoti
   );
 }
 
-/** Whoever is told to write to us can press the address. */
+/** Makes our address in the text a link. */
 function WithAddress({ text }: { text: string }) {
   const [before, after] = text.split(supportAddresses.support);
   if (after === undefined) return text;

@@ -26,13 +26,15 @@ import type { SearchInput } from './use-search-available-numbers.ts';
 
 type SearchFormProps = {
   busy: boolean;
-  /** Searching asks for a verified phone. */
+  /** Searching requires a verified phone. */
   disabled: boolean;
-  /** What was looked for before. */
+  /** The previous search. */
   initial: SearchInput | null;
-  /** `isPressed`: by the button, not by a choice that was made. */
+  /** `isPressed`: the button started it, not a choice in the form. */
   onSearch: (input: SearchInput, how: { isPressed: boolean }) => void;
-  /** Something has to be filled in first. */
+  /** Called for changes while searching is not possible yet, with the search to run later. */
+  onPlanned: (input: SearchInput) => void;
+  /** Called when something has to be filled in first. */
   onRefused: (title: string, text: string) => void;
 };
 
@@ -56,19 +58,24 @@ const NOTHING_CHOSEN: SearchInput = { countryCode: '', phoneType: 'Local', limit
 const NO_COUNTRY = 'Please select a country to search for numbers.';
 
 /**
- * What to look for. The choice of types follows the country (specification 1 §5). What is chosen is looked for at once,
- * what is typed with the button or Enter.
+ * The search form. The choice of types follows the country (specification 1 §5). A choice starts the search at once;
+ * typed fields need the button or Enter.
  */
-export function SearchForm({ busy, disabled, initial, onSearch, onRefused }: SearchFormProps) {
+export function SearchForm({ busy, disabled, initial, onSearch, onPlanned, onRefused }: SearchFormProps) {
   const [wanted, setWanted] = useState<SearchInput>(initial ?? NOTHING_CHOSEN);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const { countryCode: country, phoneType, areaCode = '', contains = '', limit } = wanted;
   const offered = country === '' ? phoneTypes.filter((type) => type !== 'National') : phoneTypesFor(country);
 
-  const choose = (chosen: Partial<SearchInput>) => {
-    const next = { ...wanted, ...chosen };
+  const change = (changed: Partial<SearchInput>) => {
+    const next = { ...wanted, ...changed };
     setWanted(next);
+    if (disabled && next.countryCode !== '') onPlanned(asSearch(next));
+    return next;
+  };
+  const choose = (chosen: Partial<SearchInput>) => {
+    const next = change(chosen);
     if (next.countryCode === '') return;
     setProblem(null);
     if (!disabled) onSearch(asSearch(next), { isPressed: false });
@@ -98,7 +105,7 @@ export function SearchForm({ busy, disabled, initial, onSearch, onRefused }: Sea
               choose({
                 countryCode: code,
                 phoneType: supportedPhoneType(code, phoneType) ?? phoneType,
-                // An area code is one of a country.
+                // An area code belongs to one country.
                 ...(code !== country && { areaCode: '' }),
               })
             }
@@ -124,10 +131,7 @@ export function SearchForm({ busy, disabled, initial, onSearch, onRefused }: Sea
             placeholder={`Up to ${AREA_CODE_MAX_LENGTH} digits`}
             value={areaCode}
             onChange={(event) =>
-              setWanted({
-                ...wanted,
-                areaCode: event.target.value.replace(/\D/g, '').slice(0, AREA_CODE_MAX_LENGTH),
-              })
+              change({ areaCode: event.target.value.replace(/\D/g, '').slice(0, AREA_CODE_MAX_LENGTH) })
             }
           />
         )}
@@ -142,8 +146,7 @@ export function SearchForm({ busy, disabled, initial, onSearch, onRefused }: Sea
             maxLength={CONTAINS_MAX_LENGTH}
             value={contains}
             onChange={(event) =>
-              setWanted({
-                ...wanted,
+              change({
                 contains: event.target.value.replace(/[^0-9A-Za-z*]/g, '').slice(0, CONTAINS_MAX_LENGTH),
               })
             }
@@ -175,7 +178,7 @@ export function SearchForm({ busy, disabled, initial, onSearch, onRefused }: Sea
   );
 }
 
-/** As it is asked for: what is empty is left out. */
+/** The search as it is sent, without empty fields. */
 function asSearch({ countryCode, phoneType, areaCode, contains, limit }: SearchInput): SearchInput {
   return {
     countryCode,

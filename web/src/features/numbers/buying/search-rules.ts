@@ -3,8 +3,8 @@ import { phoneTypesFor } from '@numlet/contract/numbers/phone-types';
 import type { SearchInput } from './use-search-available-numbers.ts';
 
 /**
- * What is looked for before anybody has chosen: the first kind of numbers of the person's own country. Null where that
- * is not offered: which of the others they want, only they know.
+ * The search before the person has chosen anything: the first kind of numbers of their own country. Null where that
+ * country is not offered: which of the others they want, only they know.
  */
 export function firstSearch(likelyCountry: string): SearchInput | null {
   const [phoneType] = phoneTypesFor(likelyCountry);
@@ -31,8 +31,8 @@ export function isSameSearch(one: SearchInput | null, other: SearchInput): boole
 }
 
 /**
- * The numbers that an address names, ?country=US&type=Mobile: null where no country is named, or none that is offered. Of a
- * type that it does not have the first one takes the place.
+ * The search that an address names, ?country=US&type=Mobile: null where it names no country, or one that is not
+ * offered. A type that the country does not have is replaced by its first one.
  */
 export function namedSearch(params: URLSearchParams): SearchInput | null {
   const search = firstSearch(params.get('country') ?? '');

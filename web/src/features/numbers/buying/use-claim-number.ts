@@ -1,20 +1,21 @@
 import { call } from '../../../lib/call/call.ts';
-import { CallError } from '../../../lib/call/call-error.ts';
+import { CallError, isUnheard } from '../../../lib/call/call-error.ts';
 import { notifyError } from '../../../lib/notify.ts';
-import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
+import { useBillingRefresh, useRefreshUnheard } from '../../../lib/use-billing-refresh.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { claimProblem } from './claim-problem.ts';
 import type { AvailableNumber } from './use-search-available-numbers.ts';
 
 type ClaimEvents = {
-  /** Its setting up goes on without anybody; the order tells how far it is. */
+  /** The number is set up without further action; the order shows the progress. */
   onClaimed: (orderId: string) => void;
   onTaken: (phoneNumber: string) => void;
 };
 
-/** Takes a number for the plan that is paid already (claim-number). */
+/** Claims a number for a plan that is paid already (claim-number). */
 export function useClaimNumber({ onClaimed, onTaken }: ClaimEvents) {
   const refresh = useBillingRefresh();
+  const refreshUnheard = useRefreshUnheard();
   return useSingleMutation({
     mutationFn: ({ phoneNumber, friendlyName, isoCountry }: AvailableNumber) =>
       call('claim-number', { phoneNumber, friendlyName, countryCode: isoCountry }),
@@ -25,6 +26,8 @@ export function useClaimNumber({ onClaimed, onTaken }: ClaimEvents) {
     onError: (error, { phoneNumber }) => {
       if (error instanceof CallError && error.code === 'number_taken') onTaken(phoneNumber);
       if (error instanceof CallError && error.code === 'no_unclaimed_plan') refresh();
+      // The request may have arrived although the answer was lost.
+      if (isUnheard(error)) refreshUnheard();
       const { title, text } = claimProblem(error);
       notifyError(title, text);
     },

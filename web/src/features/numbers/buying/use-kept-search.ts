@@ -10,15 +10,15 @@ import {
 } from './use-search-available-numbers.ts';
 
 /**
- * A search that comes back with its choice after a reload, and after the way back from the checkout. An address that names
- * a country, as a page about its numbers does, is followed once. Whoever looks for
- * the first time sees the numbers of their own country at once, where it is offered.
+ * A search that is restored, with its choice, after a reload or a return from the checkout. An address that names a
+ * country, as a page about its numbers does, is followed once. A person's first search is for numbers of their own
+ * country, where it is offered.
  */
 export function useKeptSearch(canSearch: boolean) {
   const search = useSearchAvailableNumbers();
   const named = useNamedSearch();
   const [last] = useState(() => (named ? null : readLastSearch()));
-  const [first] = useState(() => named ?? last?.input ?? firstSearch(likelyCountry(undefined, '')));
+  const [first, setFirst] = useState(() => named ?? last?.input ?? firstSearch(likelyCountry(undefined, '')));
   const [choice, setChoice] = useState<AvailableNumber | null>(null);
   const asked = useRef<SearchInput | null>(first);
   const { start, isPending } = search;
@@ -36,14 +36,20 @@ export function useKeptSearch(canSearch: boolean) {
     keepLastSearch({ input, chosen: null });
     start(input);
   };
+  /** Stores the search of a person who may not search yet, to be run once they may. */
+  const plan = (input: SearchInput) => {
+    asked.current = input;
+    setFirst(input);
+    keepLastSearch({ input, chosen: null });
+  };
   const choose = (number: AvailableNumber) => {
     setChoice(number);
     if (asked.current) keepLastSearch({ input: asked.current, chosen: number.phoneNumber });
   };
-  return { search, first, look, choice, choose };
+  return { search, first, look, plan, choice, choose };
 }
 
-/** What the address names is looked for and taken out of it: what is chosen afterwards counts. */
+/** Runs the search that the address names and removes it from the address: choices made later count. */
 function useNamedSearch(): SearchInput | null {
   const [params, setParams] = useSearchParams();
   const [named] = useState(() => namedSearch(params));

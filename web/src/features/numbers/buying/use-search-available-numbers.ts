@@ -11,8 +11,8 @@ export type SearchAnswer = FunctionOutput<'search-available-numbers'>;
 export type AvailableNumber = SearchAnswer['numbers'][number];
 
 /**
- * Asks the carrier for numbers that can be rented now, and says what came of it (specification 1 §8, Search). A search
- * that begins while another runs takes its place, and the notices of the one before go.
+ * Searches the carrier for numbers that can be rented now, and announces the outcome (specification 1 §8, Search). A
+ * search that starts while another runs replaces it, and removes the notice of the one before.
  */
 export function useSearchAvailableNumbers() {
   const { mutate, ...search } = useMutation({
@@ -27,7 +27,7 @@ export function useSearchAvailableNumbers() {
     (input: SearchInput, onFound?: (answer: SearchAnswer) => void) => {
       if (notice.current !== null) takeBack(notice.current);
       notice.current = null;
-      // Handed over with the call: of several searches only the last one is told of.
+      // Callbacks of the call, not of the hook: only those of the last search run.
       mutate(input, {
         onSuccess: (answer) => {
           const nothing = nothingWords(answer);

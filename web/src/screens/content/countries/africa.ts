@@ -34,7 +34,7 @@ export const nigeria: CountryContent = {
     'Rent a US or Canadian number from Nigeria and read its codes in your browser: prices, what you can rent today, how to pay and what a platform may refuse.',
   numbers: [{ flag: 'ng', dial: '+234', groups: [3, 3, 4] }],
   stock:
-    'We have no Nigerian numbers yet. You can rent one in the United States, Canada or Australia today and read its texts from anywhere.',
+    'We have no Nigerian numbers yet. You can rent one in the United States or Canada today, or in Australia if it needs no papers, and read its texts from anywhere.',
   guideNote: 'Guide prices, in naira, are for orientation and are not charged.',
   prices: [
     usRow('₦800'),
@@ -63,7 +63,7 @@ export const nigeria: CountryContent = {
     },
     {
       title: 'When we answer',
-      text: 'Within 24 hours. Support hours are 10:00 to 19:00 Lagos time, Monday to Friday, and 11:00 to 17:00 on Saturday.',
+      text: 'We aim to answer within 24 hours on days with support hours. These are 10:00 to 19:00 Lagos time, Monday to Friday, and 11:00 to 17:00 on Saturday.',
     },
     keepYours,
   ],
@@ -80,7 +80,7 @@ export const kenya: CountryContent = {
     'Numbers for one-time codes, rented from Kenya: guide prices in shillings, the price you pay in dollars, what you can rent today and what to do when no code comes.',
   numbers: [{ flag: 'ke', dial: '+254', groups: [3, 3, 3] }],
   stock:
-    'We have no Kenyan numbers yet. You can rent one in the United States, Canada or Australia today and read its texts from anywhere.',
+    'We have no Kenyan numbers yet. You can rent one in the United States or Canada today, or in Australia if it needs no papers, and read its texts from anywhere.',
   guideNote: 'Guide prices, in shillings, are for orientation and are not charged.',
   prices: [
     usRow('KSh 65'),
@@ -109,7 +109,7 @@ export const kenya: CountryContent = {
     },
     {
       title: 'When we answer',
-      text: 'Within 24 hours. Support hours are 12:00 to 21:00 Nairobi time, Monday to Friday, and 13:00 to 19:00 on Saturday.',
+      text: 'We aim to answer within 24 hours on days with support hours. These are 12:00 to 21:00 Nairobi time, Monday to Friday, and 13:00 to 19:00 on Saturday.',
     },
     keepYours,
   ],
@@ -126,7 +126,7 @@ export const southAfrica: CountryContent = {
     'Keep your own number private: US, Canadian and Australian numbers for codes, rented from South Africa, with guide prices in rand and the price you pay in dollars.',
   numbers: [{ flag: 'za', dial: '+27', groups: [2, 3, 4] }],
   stock:
-    'We have no South African numbers yet. You can rent one in the United States, Canada or Australia today and read its texts from anywhere.',
+    'We have no South African numbers yet. You can rent one in the United States or Canada today, or in Australia if it needs no papers, and read its texts from anywhere.',
   guideNote: 'Guide prices, in rand, are for orientation and are not charged.',
   prices: [
     usRow('R12'),
@@ -155,7 +155,7 @@ export const southAfrica: CountryContent = {
     },
     {
       title: 'When we answer',
-      text: 'Within 24 hours. Support hours are 11:00 to 20:00 South African time, Monday to Friday, and 12:00 to 18:00 on Saturday.',
+      text: 'We aim to answer within 24 hours on days with support hours. These are 11:00 to 20:00 South African time, Monday to Friday, and 12:00 to 18:00 on Saturday.',
     },
     keepYours,
   ],
@@ -172,7 +172,7 @@ export const ghana: CountryContent = {
     'From Ghana to platforms abroad: rented numbers that receive one-time codes, guide prices in cedi, the price you pay in dollars, and what you can rent today.',
   numbers: [{ flag: 'gh', dial: '+233', groups: [2, 3, 4] }],
   stock:
-    'We have no Ghanaian numbers yet. You can rent one in the United States, Canada or Australia today and read its texts from anywhere.',
+    'We have no Ghanaian numbers yet. You can rent one in the United States or Canada today, or in Australia if it needs no papers, and read its texts from anywhere.',
   guideNote: 'Guide prices, in cedi, are for orientation and are not charged.',
   prices: [
     usRow('₵4.50'),
@@ -201,7 +201,7 @@ export const ghana: CountryContent = {
     },
     {
       title: 'When we answer',
-      text: 'Within 24 hours. Support hours are 9:00 to 18:00 in Accra, Monday to Friday, and 10:00 to 16:00 on Saturday.',
+      text: 'We aim to answer within 24 hours on days with support hours. These are 9:00 to 18:00 in Accra, Monday to Friday, and 10:00 to 16:00 on Saturday.',
     },
     keepYours,
   ],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { senderMarks } from '../../../shared/messages/sender-marks.ts';
 import { countryPages } from './all.ts';
 
-/** Their own help pages refuse internet numbers, or advise against them for codes by text. */
+/** The help pages of these platforms refuse internet numbers, or advise against them for codes by text. */
 const refusing = [senderMarks.upwork, senderMarks.fiverr, senderMarks.whatsappBusiness];
 
 test('no country page names a platform to sign up to that says it refuses such numbers', () => {

@@ -53,7 +53,7 @@ export const unitedKingdom: CountryContent = {
     },
     {
       title: 'When we answer',
-      text: 'Within 24 hours. Support hours are 9:00 to 18:00 in winter, Monday to Friday, and 10:00 to 16:00 on Saturday; an hour later in summer.',
+      text: 'We aim to answer within 24 hours on days with support hours. These are 9:00 to 18:00 in winter, Monday to Friday, and 10:00 to 16:00 on Saturday; an hour later in summer.',
     },
   ],
 };
@@ -116,7 +116,7 @@ export const unitedStates: CountryContent = {
     },
     {
       title: 'When we answer',
-      text: 'Within 24 hours, whenever you write. Support hours on weekdays are 4 a.m. to 1 p.m. in New York and 3 a.m. to noon in Texas; an hour later in summer.',
+      text: 'We aim to answer within 24 hours on days with support hours. On weekdays these are 4 a.m. to 1 p.m. in New York and 3 a.m. to noon in Texas; an hour later in summer.',
     },
   ],
 };
@@ -139,7 +139,7 @@ export const europe: CountryContent = {
     { flag: 'pl', dial: '+48', groups: [] },
   ],
   stock:
-    'We have no numbers in EU countries yet. You can rent one in the United States, Canada or Australia today and read its texts from anywhere.',
+    'We have no numbers in EU countries yet. You can rent one in the United States or Canada today, or in Australia if it needs no papers, and read its texts from anywhere.',
   guideNote: 'Guide prices, in euros, are for orientation and are not charged.',
   prices: [
     { type: 'Germany', description: 'Mobile', flag: 'de', guide: '€0.80', countryCode: 'DE' },
@@ -165,7 +165,7 @@ export const europe: CountryContent = {
     },
     {
       title: 'When we answer',
-      text: 'Within 24 hours. Support hours on weekdays are 10:00 to 19:00 in Berlin, Paris and Madrid; an hour later in summer.',
+      text: 'We aim to answer within 24 hours on days with support hours. On weekdays these are 10:00 to 19:00 in Berlin, Paris and Madrid; an hour later in summer.',
     },
   ],
 };

@@ -16,7 +16,7 @@ test('it opens on the newest code, then numbers, pages and acts; a payment says 
   expect(groups[0]?.items[0]).toMatchObject({ kind: 'code', code: '482915' });
   expect(groups[3]?.items.map((item) => [item.label, item.kind === 'pay' && item.price])).toEqual([
     ['Top up ··0178', '$2.00'],
-    // Its groups may not be there yet: its last digits are.
+    // Its country's groups may not be loaded yet, but its last digits are known.
     [expect.stringMatching(/^Reactivate ··\d?156$/), '$2.00'],
     ['Use the light theme', false],
   ]);
@@ -45,6 +45,7 @@ function actions(): CommandActions {
     showNumber: vi.fn(),
     goTo: vi.fn(),
     pay: vi.fn(),
+    hasPaid: true,
     changeTheme: vi.fn(),
     search: vi.fn(),
   };

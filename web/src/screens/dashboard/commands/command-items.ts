@@ -22,8 +22,10 @@ export type CommandActions = {
   copyCode: (message: Message) => void;
   showNumber: (number: PhoneNumberItem) => void;
   goTo: (page: DashboardPage) => void;
-  /** Opens the dialog that asks for the payment; undefined where there is none. */
+  /** Opens the payment dialog; undefined where there is none. */
   pay: ((number: PhoneNumberItem, plan: RentalPlanType) => void) | undefined;
+  /** Whether the person has ever paid for a number: this decides which plan keeps a granted one. */
+  hasPaid: boolean;
   changeTheme: () => void;
   search: (words: string) => void;
 };
@@ -33,8 +35,8 @@ type Known = { numbers: readonly PhoneNumberItem[]; messages: readonly Message[]
 const NUMBERS_SHOWN = 5;
 
 /**
- * What the menu offers: at first what one most likely came for, then numbers, pages and acts; while one types, only what
- * fits the words, and the search of texts.
+ * The entries of the menu: without a query the most likely one, then numbers, pages and actions; with a query only the
+ * matching entries, and the search of texts.
  */
 export function listCommands(
   query: string,
@@ -90,7 +92,7 @@ export function listCommands(
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** By its digits, however they are grouped, by the name that its renter gave it, or by its country. */
+/** Matches a number by its digits, however they are grouped, by its renter's name for it, or by its country. */
 function isMeant({ phone_number, name, country_code }: PhoneNumberItem, words: string): boolean {
   const digits = words.replace(/[\s()+.-]/g, '');
   return (
@@ -118,18 +120,20 @@ function newestCode(messages: readonly Message[], { copyCode }: CommandActions):
   return [];
 }
 
-/** Nothing is paid from here: each opens the dialog that says what it costs and asks. */
-function payments(numbers: readonly PhoneNumberItem[], { pay }: CommandActions): DashboardCommand[] {
+/** Opens the dialog that shows the price and asks: the menu itself pays nothing. */
+function payments(numbers: readonly PhoneNumberItem[], { pay, hasPaid }: CommandActions): DashboardCommand[] {
   if (!pay) return [];
   return numbers.flatMap((number) => {
     if (number.status !== 'active' || number.disputed) return [];
     const short = shortName(plateNumber(number.phone_number).groups);
     if (number.payment_status !== 'active') {
-      const plan = planThatKeeps(number);
+      const plan = planThatKeeps(number, hasPaid);
       const act = number.payment_status === 'suspended' ? 'Reactivate' : 'Pay for';
       return [payment(`${act} ··${short}`, number, plan, pay)];
     }
-    return isAllowanceUsed(number) ? [payment(`Top up ··${short}`, number, planThatOpens(number), pay)] : [];
+    return isAllowanceUsed(number)
+      ? [payment(`Top up ··${short}`, number, planThatOpens(number, hasPaid), pay)]
+      : [];
   });
 }
 

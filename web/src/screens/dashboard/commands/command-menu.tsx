@@ -14,7 +14,7 @@ export type CommandMenuProps = Omit<CommandActions, 'changeTheme'> & {
   messages: readonly Message[];
 };
 
-/** Everything on the dashboard by a few letters: the newest code, numbers, pages and acts. */
+/** Finds everything on the dashboard by a few letters: the newest code, numbers, pages and actions. */
 export function CommandMenu({ open, onOpenChange, numbers, messages, ...actions }: CommandMenuProps) {
   const [query, setQuery] = useState('');
   const isDark = document.documentElement.dataset.theme === 'dark';
@@ -26,7 +26,7 @@ export function CommandMenu({ open, onOpenChange, numbers, messages, ...actions 
   useEffect(() => {
     const act = chosen.current;
     chosen.current = null;
-    // The step back from the menu would undo a step forward that had begun.
+    // The step back that closes the menu would undo a navigation that had begun.
     if (!open && act) void whenEntriesAreGone().then(act);
   }, [open]);
   const groups = open
@@ -40,7 +40,7 @@ export function CommandMenu({ open, onOpenChange, numbers, messages, ...actions 
           ...item,
           onChoose: () => {
             close();
-            // A browser lets a code be copied only in answer to the press itself.
+            // Browsers allow copying only in direct response to the press.
             if (item.kind === 'code' || item.kind === 'theme') item.onChoose();
             else chosen.current = item.onChoose;
           },

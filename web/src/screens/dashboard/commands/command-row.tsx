@@ -32,7 +32,6 @@ const PAGE_ICONS: Record<DashboardPage, typeof Inbox> = {
   account: CircleUserRound,
 };
 
-/** One line of the command menu. */
 export function CommandRow({ item, now }: { item: DashboardCommand; now: number }) {
   if (item.kind === 'code') {
     const { message, code, label } = item;

@@ -11,21 +11,21 @@ import { readKey } from './read-key.ts';
 const CommandMenu = laterPart(async () => (await import('./command-menu.tsx')).CommandMenu);
 const KeysDialog = laterPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
-type CommandsProps = Pick<CommandActions, 'copyCode' | 'pay'> & {
+type CommandsProps = Pick<CommandActions, 'copyCode' | 'pay' | 'hasPaid'> & {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   numbers: readonly PhoneNumberItem[];
   messages: readonly Message[];
-  /** Puts the cursor into the search of texts. @returns false where that is not on the screen */
+  /** Focuses the search field of the texts. @returns false if it is not on the screen */
   onSearch: () => boolean;
 };
 
-/** One that only fades away covers nothing any more. */
+/** Excludes dialogs that are only fading out. */
 const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-closed])';
-/** `g` waits so long for the second key. */
+/** How long `g` waits for the second key, in ms. */
 const SECOND_KEY_MS = 1_500;
 
-/** The command menu and the keys. Both are fetched when they are first used, or behind the first screen. */
+/** The command menu and the keyboard shortcuts. The code of both is fetched on first use, or after the first screen. */
 export function Commands({
   isOpen,
   onOpenChange,
@@ -33,6 +33,7 @@ export function Commands({
   messages,
   copyCode,
   pay,
+  hasPaid,
   onSearch,
 }: CommandsProps) {
   const navigate = useNavigate();
@@ -43,6 +44,7 @@ export function Commands({
   const actions: Omit<CommandActions, 'changeTheme'> = {
     copyCode,
     pay,
+    hasPaid,
     showNumber: ({ id }) => void navigate(`/dashboard?number=${id}`),
     goTo: (page) => void navigate(addressOf(page)),
     search: (words) => void navigate(`/dashboard?q=${encodeURIComponent(words)}`),
@@ -94,7 +96,7 @@ export function Commands({
   );
 }
 
-/** True from the first time on. */
+/** True from the first time on that `value` is true. */
 function useSticky(value: boolean): boolean {
   const [was, setWas] = useState(false);
   if (value && !was) setWas(true);

@@ -14,7 +14,7 @@ const keys: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['?'], does: 'Show these keys' },
 ];
 
-/** What the keyboard can do here, and the switch for keys that are pressed alone. */
+/** The list of keyboard shortcuts, and the switch for single keys. */
 export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const areOn = useKeysAreOn();
   return (

@@ -1,6 +1,6 @@
 export type DashboardPage = 'dashboard' | 'numbers' | 'search' | 'billing' | 'referrals' | 'account';
 
-/** Where `g` and a second key lead. */
+/** The pages that `g` and a second key open. */
 export const pages: readonly { page: DashboardPage; label: string; key: string }[] = [
   { page: 'dashboard', label: 'All Messages', key: 'M' },
   { page: 'numbers', label: 'My Numbers', key: 'Y' },
@@ -10,7 +10,6 @@ export const pages: readonly { page: DashboardPage; label: string; key: string }
   { page: 'account', label: 'Your account', key: 'A' },
 ];
 
-/** The address of a page. */
 export function addressOf(page: DashboardPage): string {
   if (page === 'dashboard') return '/dashboard';
   if (page === 'numbers') return '/dashboard?view=numbers';

@@ -9,8 +9,8 @@ export type KeyAct =
 type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing'>;
 
 /**
- * What a key means; null when it is not one of ours. `isTyping`: in a field letters stay letters, and under a dialog
- * nothing is done. `afterG`: the key before it was the first of two.
+ * The action of a key; null when it is not a shortcut. `isTyping`: in a field, letters are text. `isCovered`: under an
+ * open dialog, nothing is done. `afterG`: the previous key was the first of two.
  */
 export function readKey(
   pressed: PressedKey,

@@ -12,13 +12,13 @@ import {
 import { readComparison } from './read-comparison.ts';
 
 const PAGE = 50;
-/** A release is done within seconds; one that is not is tried again by its job. */
+/** A release takes seconds; one that takes longer is being retried by its job. */
 const LONG_MS = 10 * MINUTE;
 const MOST_GOING_BACK = 100;
 
 /**
- * Where the carrier and our books disagree about numbers, as the nightly comparison has found it and as far as it is still
- * so, newest first; and what did not go back. @throws AppError invalid_input for a cursor that was never answered
+ * Lists numbers that differ between the carrier and us, as found by the nightly comparison and still true, newest
+ * first; and numbers whose release has not succeeded. @throws AppError invalid_input for an invalid cursor
  */
 export const adminOrphans: Handler<'admin-orphans'> = async (deps, _actor, input) => {
   const { db, clock } = deps;
@@ -29,6 +29,7 @@ export const adminOrphans: Handler<'admin-orphans'> = async (deps, _actor, input
   return {
     orphans: shown.map(presentOrphan),
     going_back: late.map(presentGoingBack),
+    going_back_count: late[0]?.waiting ?? 0,
     open: await countOrphans(db),
     comparison: await readComparison(deps),
     next_cursor,

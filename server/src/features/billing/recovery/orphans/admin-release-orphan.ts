@@ -11,9 +11,9 @@ type OpenOrphan = NonNullable<Awaited<ReturnType<typeof findOpenOrphan>>>;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Gives a number that the carrier bills and nobody has back to the carrier. That nobody has it, and that no purchase is
- * about to, is looked at now and not taken from the list. What was asked is in the audit before the carrier is asked, and
- * what came of it after. @throws AppError not_found, conflict, provider_unavailable
+ * Releases a number that the carrier bills and nobody here has. That nobody has it or is buying it is checked now,
+ * not taken from the list. The request is audited before the carrier is asked, and the outcome afterwards.
+ * @throws AppError not_found, conflict, provider_unavailable
  */
 export const adminReleaseOrphan: Handler<'admin-release-orphan'> = async (
   deps,
@@ -28,7 +28,7 @@ export const adminReleaseOrphan: Handler<'admin-release-orphan'> = async (
   const wasThere = await giveBack(deps, orphan);
   await db.transaction().execute(async (trx) => {
     const now = clock.now();
-    // Of two who ask at once both have released it; one of them has closed it.
+    // Of two requests at once both have released it; one of them has closed it.
     if (!(await closeOrphan(trx, orphan.id, now))) return;
     const action = 'orphan_released';
     await writeAudit(trx, { action, ...who, detail: { ...about, was_there: wasThere }, reason, now });
@@ -47,7 +47,7 @@ async function requireNobodys({ db, carrier }: Deps, orphanId: string): Promise<
   return orphan;
 }
 
-/** @returns false when the carrier had it no more, or under another id: that one is somebody's purchase */
+/** @returns false when the carrier no longer had it, or had it under another id: that is somebody's purchase */
 async function giveBack({ carrier, log }: Deps, { e164, carrier_sid }: OpenOrphan): Promise<boolean> {
   try {
     const owned = await carrier.findOwned(e164);

@@ -8,8 +8,8 @@ import { findNumber } from '../../../numbers/phone-numbers.queries.ts';
 import { endSubscriptionOfNumber } from '../../renewals/end-subscription-of-number.ts';
 
 /**
- * Does at once what the job of a release does again and again: ends the plan, and gives the number back to the carrier.
- * @throws AppError not_found, conflict for a number that is not on its way back
+ * Does at once what the release job retries: ends the plan, and releases the number to the carrier.
+ * @throws AppError not_found, conflict for a number that is not being released
  */
 export const adminRetryRelease: Handler<'admin-retry-release'> = async (deps, actor, { phoneNumberId }) => {
   const { db, clock, log } = deps;

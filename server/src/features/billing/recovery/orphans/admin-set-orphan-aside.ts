@@ -4,8 +4,8 @@ import type { Handler } from '../../../handler.ts';
 import { setOrphanAside } from '../../fulfilment/carrier-orphans.queries.ts';
 
 /**
- * Leaves an orphaned number as it is: it stands in the list with the reason, and is reported no more. One that had gone and
- * is back begins anew. @throws AppError conflict for one that is settled or set aside already
+ * Sets an orphaned number aside: it stays in the list with the reason, and is not reported any more. An orphan that
+ * was closed and is found again begins anew. @throws AppError conflict for one that is settled or set aside already
  */
 export const adminSetOrphanAside: Handler<'admin-set-orphan-aside'> = async (
   { db, clock },

@@ -26,7 +26,7 @@ export type OrphanRow = Named &
 
 const ID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
-/** What is open and still so: a number that somebody has got meanwhile, or that was released, is settled. */
+/** Orphans that are open and still true: one that somebody has got meanwhile, or that was released, is settled. */
 const open: RawBuilder<unknown> = sql`
   from (select c.*, case when c.marker ~ ${ID} then c.marker::uuid end as named from carrier_orphans as c where c.closed_at is null) as c
   left join phone_numbers as n on c.kind = 'missing_there' and n.id = c.named and n.status = 'active'
@@ -36,7 +36,10 @@ const open: RawBuilder<unknown> = sql`
       select from phone_numbers as h where h.carrier = c.carrier and h.carrier_sid = c.carrier_sid and h.status <> 'released')
     end`;
 
-/** A page of them, newest first, with whom they are about and what they cost: as far as it is known, or as in their country. */
+/**
+ * Lists a page of orphans, newest first, with the person concerned and the cost: the number's own if known, else that
+ * of another number in its country.
+ */
 export async function listOrphans(
   db: Db,
   { after, limit }: { after: Place | null; limit: number },
@@ -65,7 +68,7 @@ export async function listOrphans(
   return rows;
 }
 
-/** How many wait for somebody: those that were set aside do not. */
+/** Counts the orphans that need attention: those that were set aside do not. */
 export async function countOrphans(db: Db): Promise<number> {
   const { rows } = await sql<{ orphans: number }>`
     select count(*)::int as orphans ${open} and c.set_aside_at is null`.execute(db);
@@ -73,13 +76,13 @@ export async function countOrphans(db: Db): Promise<number> {
 }
 
 export type GoingBackRow = Named &
-  Cost & { id: string; e164: string; carrier_sid: string; releasing_since: Date | null };
+  Cost & { id: string; e164: string; carrier_sid: string; releasing_since: Date | null; waiting: number };
 
-/** Numbers that were released before a moment and that the carrier has still, the longest first. */
+/** Lists numbers released before a moment that the carrier still has, longest first; each row has their total. */
 export async function listGoingBack(db: Db, before: Date, limit: number): Promise<GoingBackRow[]> {
   const { rows } = await sql<GoingBackRow>`
     select n.id, n.e164, n.carrier_sid, n.releasing_since, n.monthly_cost_minor as minor, n.monthly_cost_currency as currency,
-      p.user_id, p.full_name, u.email
+      p.user_id, p.full_name, u.email, count(*) over ()::int as waiting
     from phone_numbers as n
     left join memberships as m on m.account_id = n.account_id
     left join profiles as p on p.user_id = m.user_id and p.deletion_erased_at is null

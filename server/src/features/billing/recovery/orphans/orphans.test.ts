@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { HOUR, later, MINUTE } from '../../../../clock.ts';
 import { newId } from '../../../../random.ts';
@@ -14,7 +15,7 @@ import { reconcileCarrier } from '../../fulfilment/reconcile-carrier.ts';
 
 const reason = 'Bought by hand for a trial';
 
-/** Bought at the carrier, with a note, and in nobody's hands here. */
+/** A number bought at the carrier with a note, which nobody here has. */
 async function anOrphan(server: TestServer, marker: string) {
   const query = { country: 'US', type: 'Local', sms: true, voice: false, limit: 1 } as const;
   const [free] = await server.deps.carrier.search(query);
@@ -48,7 +49,7 @@ test('a number that nobody has is listed with its order and what it costs, and g
     comparison: { compared_at: null, failed: null },
     open: 0,
   });
-  // As the button does: a job.
+  // A job, as when the button is pressed.
   await server.call(administrator, 'admin-compare-carrier', {});
   const [seen] = await until(async () => {
     const found = await orphansOf(server, administrator);
@@ -194,3 +195,17 @@ test('a comparison that the carrier did not answer is told with when and why, be
 });
 
 const bearer = ({ accessToken }: Person) => ({ authorization: `Bearer ${accessToken}` });
+
+test('an administrator sees how many numbers have not gone back, though a hundred of them are shown', async () => {
+  const server = await sharedTestServer();
+  const administrator = await anAdministrator(server);
+  const number = await aNumber(server, await aUser(server));
+  // As after an outage in which many numbers were released.
+  await sql`
+    insert into phone_numbers
+    select (jsonb_populate_record(n, jsonb_build_object('id', gen_random_uuid(), 'e164', '+1202555' || 1000 + place,
+      'carrier_sid', 'PN' || place, 'order_id', gen_random_uuid(), 'status', 'releasing', 'releasing_since', ${later(server.clock.now(), -HOUR)}::timestamptz))).*
+    from phone_numbers as n, generate_series(1, 130) as place where n.id = ${number.id}`.execute(server.db);
+  const { going_back, going_back_count } = await server.call(administrator, 'admin-orphans', {});
+  expect([going_back.length, going_back_count]).toEqual([100, 130]);
+});

@@ -4,7 +4,7 @@ import { findLastComparison } from '../../fulfilment/carrier-orphans.queries.ts'
 
 type Comparison = FunctionOutput<'admin-orphans'>['comparison'];
 
-/** When the carrier's numbers were last compared with ours, and whether it could not be done since. */
+/** When the carrier's numbers were last compared with ours, and why a comparison has failed since. */
 export async function readComparison({ db, carrier }: Pick<Deps, 'db' | 'carrier'>): Promise<Comparison> {
   const { comparedAt, failed } = await findLastComparison(db, carrier.name);
   return {

@@ -44,7 +44,7 @@ const audited = ({ db }: TestServer) =>
 
 test('rule 2: days of an outage that are given do not count for numbers that wait to be paid, and for no others', async () => {
   const server = await sharedTestServer();
-  // Of an outage of twenty days: due before it, in it, and not yet; and one whose days were over when it began.
+  // An outage of twenty days: due before it, due in it, not due yet; and one whose days were over when it began.
   const suspended = await aNumberDue(server, 40);
   const inGrace = await aNumberDue(server, 23);
   const inside = await aNumberDue(server, 12);
@@ -100,7 +100,7 @@ test('rule 2: the days of one outage are given once, however often and in howeve
   expect((await give(server, 10)).map(({ stays }) => stays)).toEqual(['nothing_to_give', 'nothing_to_give']);
   expect(await audited(server)).toHaveLength(2);
 
-  // It was longer than was typed first.
+  // The outage was longer than first entered.
   await give(server, 20);
   expect(await daysSince()).toEqual([3, 0]);
   await give(server, 20);
@@ -108,7 +108,7 @@ test('rule 2: the days of one outage are given once, however often and in howeve
   expect(await daysSince()).toEqual([3, 0]);
   expect(await audited(server)).toHaveLength(4);
 
-  // One day more, of which a number that was due just before has some hours.
+  // One more day, of which a number that was due shortly before it gets a few hours.
   const atNoon = await aNumberDue(server, 1.5);
   const ofAtNoon = async () => Math.round((await atNoon.daysSince()) * 10) / 10;
   await give(server, 1);
@@ -118,7 +118,7 @@ test('rule 2: the days of one outage are given once, however often and in howeve
   await give(server, 2);
   expect(await ofAtNoon()).toBe(0);
 
-  // It goes on for two days more, of which nobody has had one.
+  // The outage goes on for two more days, none of which was given yet.
   server.clock.advance(2 * DAY);
   await give(server, 22);
   expect(await daysSince()).toEqual([3, 0]);

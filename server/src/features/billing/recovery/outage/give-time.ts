@@ -16,18 +16,19 @@ type Moment = { due: Date; standing: Standing; release: Date | null };
 /** A number that is due and not paid. */
 export type UnpaidNumber = {
   e164: string;
-  /** Whose it is. */
+  /** The owner's address. */
   email: string;
   before: Moment;
-  /** Null where nothing is moved. */
+  /** Null where the dates are not moved. */
   after: Moment | null;
-  /** Why not. */
+  /** Why they are not moved. */
   stays: 'nothing_to_give' | 'held' | 'charging' | 'blocked' | null;
 };
 
 /**
- * Gives people the days in which they could not pay, since there was no service: for each number that is due and not paid
- * they do not count (rule 2 of docs/billing.md). All in one transaction; a second time gives what the first has not.
+ * Gives back days in which people could not pay because the service was down: for each number that is due and not
+ * paid these days do not count (rule 2 of docs/billing.md). One transaction; a repeat gives only what was not given
+ * before.
  * @param isForReal false shows what would be done, and changes nothing
  */
 export function giveTime(
@@ -35,7 +36,7 @@ export function giveTime(
   { days, reason, isForReal }: { days: number; reason: string; isForReal: boolean },
 ): Promise<UnpaidNumber[]> {
   return deps.db.transaction().execute(async (trx) => {
-    // Once they are locked: until then somebody may have paid.
+    // The time is read after the locks: somebody may have paid until then.
     const rows = await lockUnpaidNumbers(trx, deps.clock.now());
     const now = deps.clock.now();
     const ids = rows.map(({ id }) => id);
@@ -65,7 +66,7 @@ export function giveTime(
   });
 }
 
-/** Its clock stands still already, or its account has no time to be given. */
+/** Why a number gets no time: its clock stands still already, or its account is not active. */
 function whyNot(row: Row, holder: AccountHolder | undefined, now: Date) {
   if (!holder || holder.deletion_erased_at) return 'blocked';
   if (heldFrom({ subscription: row, holder }, now)) return 'held';
@@ -85,7 +86,7 @@ async function move(
   { id, account_id, phone_number_id }: Row,
   { moved, original, start, holder, days, reason, now }: Gift,
 ) {
-  // What is next to do for it is looked for at once where the service runs, and at its start otherwise.
+  // Its next step is decided at once while the service runs, and otherwise when it starts.
   await setSubscription(trx, id, now, moved);
   await writeAudit(trx, {
     action: 'time_given',

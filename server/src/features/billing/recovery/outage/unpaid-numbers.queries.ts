@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../../deps.ts';
 
-/** Numbers that are with us, due and not paid at an instant, whose clock runs: locked until the commit, in the order in which everybody locks them. */
+/** Locks, until the commit and by ascending id, active numbers that are due, not paid and not held. */
 export function lockUnpaidNumbers(trx: Trx, now: Date) {
   return trx
     .selectFrom('subscriptions as s')
@@ -17,11 +17,11 @@ export function lockUnpaidNumbers(trx: Trx, now: Date) {
     .execute();
 }
 
-/** What a number was given before: from when on, what its dates were until then, and what became of its due date. */
+/** Time that a number was given before: from when, its dates before that, and its due date after it. */
 export type GivenTime = Unpaid & { id: string; from: Date; to: Date; moved_to: Date };
 export type Unpaid = { period_due: Date; grace_started_at: Date | null };
 
-/** The last that each of some numbers was given, by the number's plan. */
+/** Reads the last time given to each of these subscriptions. */
 export async function readGivenTime(
   trx: Trx,
   subscriptionIds: readonly string[],

@@ -2,9 +2,9 @@ import clsx from 'clsx';
 import { topOf } from './chart-rules.ts';
 
 type BarsProps = {
-  /** A day each, named by its beginning. */
+  /** A bar per day, identified by its beginning. */
   bars: readonly { from: string; value: number }[];
-  /** The place that is marked, with its value above it; null for none. */
+  /** The index of the marked bar, with its value above it; null for none. */
   marked: number | null;
   show: (value: number) => string;
   className?: string;
@@ -13,7 +13,7 @@ type BarsProps = {
 const PLOT = 62;
 const ABOVE = 22;
 
-/** One figure by day. The last day is an outline, since it is not over; a day below zero stands under the line. */
+/** One figure by day. The last day is an outline, since it is not over; a negative value is drawn below the line. */
 export function Bars({ bars, marked, show, className }: BarsProps) {
   const top = topOf(bars.map(({ value }) => value));
   const width = 100 / bars.length;

@@ -29,7 +29,7 @@ export const lastDay = (span: Span): string => (span === '12 months' ? 'This mon
 
 export const pounds = (amount: number): string => formatMoney(amount, 'gbp', 'always');
 
-/** What is counted, in the order in which it is drawn. */
+/** The figures, in the order in which they are drawn. */
 export const FIGURES = [
   { key: 'texts', title: 'Texts', show: formatCount },
   { key: 'sign_ups', title: 'Sign-ups', show: formatCount },
@@ -40,7 +40,7 @@ export const FIGURES = [
   show: (value: number) => string;
 }[];
 
-/** All of a day in one sentence, for whoever moves along the days by keyboard. */
+/** A day's figures in one sentence, for people who move along the days by keyboard. */
 export function daySentence(each: Day, span: Span, isLast: boolean): string {
   const name = isLast ? lastDay(span) : wholeDay(each.from, span);
   return `${name}: ${counted(each.texts, '1 text', 'texts')}, ${counted(each.sign_ups, '1 sign-up', 'sign-ups')}, ${pounds(each.revenue)}`;

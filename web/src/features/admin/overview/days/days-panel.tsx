@@ -8,7 +8,7 @@ import { DaysTable } from './days-table.tsx';
 import { NotRead } from './not-read.tsx';
 import { useDays, useSpan } from './use-days.ts';
 
-/** Texts, sign-ups and revenue by day: one panel, and the same as a table. */
+/** Texts, sign-ups and revenue by day, as a chart or as a table. */
 export function DaysPanel() {
   const { span, spans, setSpan } = useSpan();
   const { data, error, refetch } = useDays(span);

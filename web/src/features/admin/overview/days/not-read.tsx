@@ -1,7 +1,7 @@
 import { messageOf } from '../../../../lib/call/call-error.ts';
 import { Button } from '../../../../ui/button.tsx';
 
-/** In the place of figures that could not be read. */
+/** Shown instead of figures that could not be loaded. */
 export function NotRead({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-4 px-5 py-6">

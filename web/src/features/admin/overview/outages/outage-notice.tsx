@@ -6,7 +6,7 @@ import { outageWords } from './outage-words.ts';
 
 const LOOK_AGAIN_MS = 30_000;
 
-/** Only while a provider is away: which one, and what that means for people (`admin-outages`). */
+/** Only while a provider is unavailable: which one, and what that means for people (`admin-outages`). */
 export function OutageNotice() {
   const { data } = useQuery({
     queryKey: ['admin', 'outages'],

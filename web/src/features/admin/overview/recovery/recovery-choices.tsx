@@ -30,10 +30,10 @@ const RETRY: Partial<Record<RecoveryItem['kind'], string>> = {
 
 type RecoveryChoicesProps = { item: RecoveryItem; name: string; now: number };
 
-/** What helps, in the order of kindness: another number first, the refund last and red. Each asks before it is done. */
+/** What can be done, best for the customer first: another number on top, the refund last and red. Each asks first. */
 export function RecoveryChoices({ item, name, now }: RecoveryChoicesProps) {
   const [wanted, setWanted] = useState('');
-  // Those on offer change: one that was refused is not among them any more.
+  // The offer changes: a number that was refused is no longer in it.
   const offered = item.alternatives.map(({ phone_number }) => phone_number);
   const chosen = offered.includes(wanted) ? wanted : (offered[0] ?? '');
   const [open, setOpen] = useState<RecoveryChoice | null>(null);
@@ -47,10 +47,16 @@ export function RecoveryChoices({ item, name, now }: RecoveryChoicesProps) {
         <fieldset className="min-w-0 border-b border-line pb-4">
           <legend className="flex w-full flex-wrap items-baseline justify-between gap-x-4 text-ui font-semibold">
             Give another number
-            <span className="text-small font-normal text-ink-3">In stock now, for what they paid</span>
+            {item.alternatives.length > 0 && (
+              <span className="text-small font-normal text-ink-3">In stock now, for what they paid</span>
+            )}
           </legend>
           {item.alternatives.length === 0 ? (
-            <p className="mt-2 text-small text-ink-2">The carrier offers none at the moment.</p>
+            <p className="mt-2 text-small text-ink-2">
+              {item.alternatives_unknown
+                ? 'The carrier did not answer: it may have some. It is asked again every half minute.'
+                : 'The carrier offers none at the moment.'}
+            </p>
           ) : (
             <>
               <div className="mt-2 overflow-hidden rounded-notice border border-line">
@@ -98,7 +104,11 @@ export function RecoveryChoices({ item, name, now }: RecoveryChoicesProps) {
       )}
       {can('free_number') && (
         <Choice title="Free number" text="A number on us beside this purchase, which goes on waiting.">
-          <Button variant="outline" size="sm" onClick={() => setOpen({ kind: 'free' })}>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => setOpen({ kind: 'free', version: item.user_version })}
+          >
             Free number
           </Button>
         </Choice>
@@ -149,7 +159,7 @@ function Choice({ title, text, children }: { title: string; text: string; childr
   );
 }
 
-/** So that two do not work on one: it locks nothing. */
+/** Shows who works on an item, so that two do not; it locks nothing. */
 function OnIt({ item, name }: { item: RecoveryItem; name: string }) {
   const act = useRecoveryAct(item, () => undefined);
   const { taken } = item;

@@ -3,13 +3,16 @@ import { messageOf } from '../../../../lib/call/call-error.ts';
 import { formatMoney } from '../../../../lib/format.ts';
 import { inGroups } from '../../../../shared/numbers/groups.ts';
 import { SumField } from '../../parts/fields/sum-field.tsx';
+import { mayBeDone, PRESS_AGAIN } from '../../parts/lost-answer.ts';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { doneWords, failureWords, freeNumberFailure, type RecoveryItem } from './recovery-words.ts';
 import { giveAnother, grantNumber, refundOrder, retryOrder, useRecoveryAct } from './use-recovery.ts';
 
 export type RecoveryChoice =
   | { kind: 'another'; chosen: string }
-  | { kind: 'retry' | 'free' | 'payout' | 'refund' };
+  /** The person's version when the dialog was opened: with it a number is granted once, even if the answer is lost. */
+  | { kind: 'free'; version: number | null }
+  | { kind: 'retry' | 'payout' | 'refund' };
 
 type RecoveryDialogsProps = {
   item: RecoveryItem;
@@ -20,7 +23,7 @@ type RecoveryDialogsProps = {
 
 const REASON = 'Reason, for the record:';
 
-/** Each names the sum and the person, and wants a reason. A refusal stands where one looks, and the dialog stays. */
+/** Each dialog names the sum and the person, and needs a reason. After a refusal it stays open and shows why. */
 export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsProps) {
   const act = useRecoveryAct(item, onClose);
   const { order_id: orderId, user_id: userId } = item;
@@ -30,9 +33,11 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
     onClose();
   };
   const said = act.data?.success === false ? (act.data.error ?? '') : null;
-  const failed = act.error ? messageOf(act.error, 'The server could not be reached.') : said;
-  const problem = failed === null ? null : failureWords(failed, item.country_code);
+  const failed = act.error ? messageOf(act.error, '') : said;
+  const lost = mayBeDone(act.error) ? PRESS_AGAIN : null;
+  const problem = lost ?? (failed === null ? null : failureWords(failed, item.country_code));
   const common = { onClose: close, label: REASON, busy: act.isPending && 'Working...' } as const;
+  const seen = open?.kind === 'free' ? open.version : null;
   const chosen = open?.kind === 'another' ? open.chosen : '';
   return (
     <>
@@ -82,11 +87,11 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
         open={open?.kind === 'free'}
         title={`Grant ${name} a free number?`}
         action="Grant a number"
-        problem={failed === null ? null : freeNumberFailure(failed)}
+        problem={lost ?? (failed === null ? null : freeNumberFailure(failed))}
         onConfirm={(reason) =>
           act.mutate({
             done: ({ phoneNumber }) => doneWords.granted(name, spoken(phoneNumber)),
-            run: () => grantNumber({ targetUserId: userId, reason }),
+            run: () => grantNumber({ targetUserId: userId, reason, ...(seen !== null && { version: seen }) }),
           })
         }
       >
@@ -139,7 +144,7 @@ type PayoutDialogProps = Pick<RecoveryDialogsProps, 'item' | 'name' | 'onClose'>
   onConfirm: (amount: number, key: string, reason: string) => void;
 };
 
-/** What was paid outside, to the cent: sent twice it is booked once. */
+/** Records what was paid outside, to the cent. Its key makes a repeat count once. */
 function PayoutDialog({ item, name, isBusy, problem, onClose, onConfirm }: PayoutDialogProps) {
   const owed = item.owed ?? 0;
   const [typed, setTyped] = useState(owed.toFixed(2));

@@ -1,15 +1,22 @@
 import { LifeBuoy } from 'lucide-react';
+import { Button } from '../../../../ui/button.tsx';
 import { CouldNotRead } from '../../parts/could-not-read.tsx';
 import { counted } from '../../parts/counted.ts';
+import { SearchField } from '../../parts/search-field.tsx';
 import { useAddress } from '../../parts/use-address.ts';
 import { RecoveryRow } from './recovery-row.tsx';
 import type { RecoveryItem } from './recovery-words.ts';
 import { useRecovery } from './use-recovery.ts';
 
-/** The work comes first: purchases that need a person, one opened in place. Without any there is nothing here. */
+/** With more items than this there is a search. */
+const MANY = 10;
+
+/** The purchases that need a person, one of them opened in place. Renders nothing if there are none. */
 export function RecoveryQueue() {
-  const { data, error, refetch } = useRecovery();
   const { params, change } = useAddress();
+  const search = params.get('q');
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } =
+    useRecovery(search);
   const opened = params.get('purchase');
   if (!data)
     return error ? (
@@ -20,7 +27,7 @@ export function RecoveryQueue() {
         onRetry={() => void refetch()}
       />
     ) : null;
-  if (data.total === 0) return null;
+  if (data.total === 0 && !search) return null;
   const items = [...data.items].sort((one, other) => place(one) - place(other));
   return (
     <section
@@ -30,13 +37,23 @@ export function RecoveryQueue() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-3.5">
         <h2 id="recovery-heading" className="flex items-center gap-2.5 text-h3">
           <LifeBuoy aria-hidden="true" className="size-4" />
-          {counted(data.total, '1 purchase needs a person', 'purchases need a person')}
+          {search
+            ? `Purchases that need a person: ${data.total} found`
+            : counted(data.total, '1 purchase needs a person', 'purchases need a person')}
         </h2>
-        <p className="text-small text-ink-3">Yours first, then the oldest</p>
+        <p className="text-small text-ink-3">Yours first, then the oldest; disputes last</p>
       </div>
-      <ul>
+      {(search || data.total > MANY) && (
+        <div className="border-b border-line px-5 py-3">
+          <SearchField label="Search purchases that need a person" placeholder="Name, email, number, order" />
+        </div>
+      )}
+      {data.items.length === 0 && (
+        <p className="px-5 py-4 text-ui text-ink-2">None of those that wait fits.</p>
+      )}
+      <ul aria-busy={isPlaceholderData} className="transition-opacity duration-200 aria-busy:opacity-50">
         {items.map((item) => (
-          // By the purchase: what an act did not help is another item of the same, and the act's dialog says so.
+          // Keyed by order: after an act that did not help it waits as another item, and its dialog has to say so.
           <RecoveryRow
             key={item.order_id}
             item={item}
@@ -47,11 +64,20 @@ export function RecoveryQueue() {
           />
         ))}
       </ul>
-      {data.next_cursor && (
-        <p className="border-t border-line px-5 py-3 text-small text-ink-2">
-          The {data.items.length} oldest are shown;{' '}
-          {counted(data.total - data.items.length, '1 more waits', 'more wait')} behind them.
-        </p>
+      {hasNextPage && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-3 text-small text-ink-2">
+          <span role="status">
+            {data.items.length} of {data.total} are shown
+          </span>
+          <Button
+            variant="outline"
+            size="sm"
+            busy={isFetchingNextPage && 'Reading...'}
+            onClick={() => void fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
       )}
     </section>
   );

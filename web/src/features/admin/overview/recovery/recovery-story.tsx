@@ -6,7 +6,7 @@ import { HAS_LEFT } from '../../parts/left-words.ts';
 import { personAddress } from '../../parts/person-address.ts';
 import { type RecoveryItem, stepWords } from './recovery-words.ts';
 
-/** What happened, the very words that its buyer reads, and where to find them. */
+/** What happened, the exact words that the buyer reads, and the ids for looking things up. */
 export function RecoveryStory({ item }: { item: RecoveryItem }) {
   const seen = orderWords(item.order);
   return (

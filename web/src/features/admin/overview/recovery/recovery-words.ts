@@ -14,10 +14,10 @@ const papersWords = (country: string | null): string =>
     ? 'UK mobile numbers need regulatory compliance.'
     : 'This number needs papers that we do not have.';
 
-/** What the carrier itself has said, in its own words. */
+/** The kinds whose detail is in the carrier's own words. */
 const SAID: ReadonlySet<RecoveryItem['kind']> = new Set(['regulatory', 'gave_up']);
 
-/** Why a purchase waits: in a few words, and what that means. The specification's words for papers and doubles. */
+/** Says why a purchase waits and what that means, with the specification's words for papers and doubles. */
 export function whyWords(
   { kind, country_code, detail, dispute }: Told,
   now: number,
@@ -50,7 +50,7 @@ export function whyWords(
   }
 }
 
-/** Why an act did not work: the carrier's refusals in the specification's words. */
+/** Says why an act failed, with the specification's words for the carrier's refusals. */
 export function failureWords(message: string, country: string | null): string {
   if (/bundle required|\b21649\b/i.test(message)) return `${papersWords(country)} Other numbers are shown.`;
   if (/already exists|already purchased/i.test(message)) return 'This number is already provisioned.';
@@ -61,7 +61,7 @@ export const freeNumberFailure = (message: string): string => freeNumberFailedTe
 
 const MEANS = { card: 'by card', crypto: 'by crypto', credit: 'from credit' } as const;
 
-/** A step of what has happened, as a person says it. */
+/** Describes one step of what happened. */
 export function stepWords(
   step: RecoveryItem['story'][number],
   { amount, currency, payment_method, order, kind, detail, tries }: RecoveryItem,
@@ -71,12 +71,13 @@ export function stepWords(
   if (step.what === 'tried') return `The carrier was asked ${times(tries)} in vain`;
   if (step.what === 'refunded') return 'The money was sent to the card';
   if (step.what === 'sent_back') return 'The bank sent it back';
+  if (step.what === 'granted') return `A free number was given by ${step.by ?? 'an administrator'}`;
   return SAID.has(kind) ? `The carrier said: ${sentence(detail)}` : detail;
 }
 
 type Done = { title: string; text: string };
 
-/** What an act that was done says: what, and for whom. A number that is on its way comes by itself. */
+/** Notices of completed acts: what, and for whom. A number that is still being bought arrives by itself. */
 export const doneWords = {
   delivered: (name: string, sum: string, given: string | undefined): Done => ({
     title: 'Recovery succeeded',

@@ -1,41 +1,63 @@
 import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../../../lib/call/call.ts';
 import { CallError } from '../../../../lib/call/call-error.ts';
 import { notifyError, notifySuccess } from '../../../../lib/notify.ts';
 import { useConfirmed } from '../../../../shared/proof/use-confirmed.tsx';
 import { tellSessionEnd } from '../../parts/tell-refusal.ts';
+import { changedWords } from '../../users/act-words.ts';
 import { failureWords, type RecoveryItem } from './recovery-words.ts';
 
 type Queue = FunctionOutput<'admin-recovery'>;
 
 const KEY = ['admin', 'recovery'] as const;
 const LOOK_AGAIN_MS = 30_000;
+const PAGE = 50;
 
-/** The purchases that wait for a person, read again every half minute: colleagues work on them too. */
-export function useRecovery() {
-  return useQuery({
-    queryKey: KEY,
-    queryFn: () => call('admin-recovery', { limit: 50 }),
+/**
+ * The purchases that wait for a person, a page at a time, refetched every half minute, since colleagues work on them
+ * too. Page boundaries may have moved meanwhile, so each purchase is kept once.
+ */
+export function useRecovery(search: string | null) {
+  return useInfiniteQuery({
+    queryKey: [...KEY, search],
+    queryFn: ({ pageParam: cursor }) =>
+      call('admin-recovery', { limit: PAGE, ...(search && { search }), ...(cursor && { cursor }) }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }: Queue) => next_cursor,
+    select: ({ pages }) => ({ items: itemsOf(pages), total: pages.at(-1)?.total ?? 0 }),
+    placeholderData: keepPreviousData,
     refetchInterval: LOOK_AGAIN_MS,
   });
 }
 
+function itemsOf(pages: readonly Queue[]): RecoveryItem[] {
+  const byOrder = new Map(pages.flatMap(({ items }) => items).map((item) => [item.order_id, item]));
+  return [...byOrder.values()];
+}
+
 type Outcome = {
   success: boolean;
-  /** Why not; beside a success what is still to come. */
+  /** Why it failed; after a success, what is still to come. */
   error?: string | undefined;
+  still_waits?: boolean | undefined;
   phoneNumber?: { phone_number: string } | undefined;
 };
 type Act = {
-  /** What is told when it is done: a title, and what was done for whom. */
+  /** The notice after a success: a title, and what was done for whom. */
   done: (outcome: Outcome) => { title: string; text: string };
   run: () => Promise<Outcome>;
 };
 
 /**
- * One act about a purchase at a time; what it has changed is read again however it went. A failure stands in the dialog, or
- * in a notice where the purchase has gone from the queue, and the dialog with it.
+ * Runs one act on a purchase at a time and refetches, whatever the outcome. A failure is shown in the dialog, or in a
+ * notice where the purchase, and the dialog with it, has left the queue.
  */
 export function useRecoveryAct({ order_id, country_code }: RecoveryItem, onDone: () => void) {
   const client = useQueryClient();
@@ -44,23 +66,33 @@ export function useRecoveryAct({ order_id, country_code }: RecoveryItem, onDone:
     onSuccess: async (outcome, { done }) => {
       if (!outcome.success) {
         await client.invalidateQueries({ queryKey: KEY });
-        const { items } = client.getQueryData<Queue>(KEY) ?? { items: [] };
-        const waits = items.some((item) => item.order_id === order_id);
-        if (!waits) notifyError('It is no longer waiting', failureWords(outcome.error ?? '', country_code));
+        const words = failureWords(outcome.error ?? '', country_code);
+        if (!outcome.still_waits) notifyError('It is no longer waiting', words);
+        else if (!isShown(client, order_id)) notifyError('It waits again, behind the others', words);
         return;
       }
       const { title, text } = done(outcome);
       notifySuccess(title, text);
       onDone();
     },
-    // Its row may be gone the next moment, and the dialog with it: what a colleague has done is told beside them.
+    // Row and dialog may be gone in a moment, so a notice tells what a colleague has done.
     onError: (error) => {
       tellSessionEnd(error);
-      if (error instanceof CallError && error.code === 'conflict')
+      if (error instanceof CallError && error.changed) {
+        notifyError('Nothing was done', `${changedWords(error.changed)} Look at it again.`);
+        onDone();
+      } else if (error instanceof CallError && error.code === 'conflict')
         notifyError('Nothing was done', error.message);
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
+}
+
+/** Whether a list of the queue on screen has the purchase, and with it the dialog. */
+function isShown(client: QueryClient, orderId: string): boolean {
+  return client
+    .getQueriesData<InfiniteData<Queue>>({ queryKey: KEY, type: 'active' })
+    .some(([, data]) => itemsOf(data?.pages ?? []).some(({ order_id }) => order_id === orderId));
 }
 
 export const giveAnother = (input: FunctionInput<'purchase-phone-number'>) =>

@@ -4,7 +4,7 @@ import { Textarea } from '../../../../ui/textarea.tsx';
 import { COMMAND } from '../command.ts';
 import { counted } from '../counted.ts';
 
-/** As long as a reason may be; the last hundred are counted down. */
+/** The longest reason, in characters; the last hundred are counted down. */
 const MOST = 500;
 const TOLD_FROM = 400;
 
@@ -13,18 +13,25 @@ type ReasonFieldProps = {
   aside?: string;
   value: string;
   onChange: (reason: string) => void;
-  /** Somebody has tried to go on without one. */
+  /** The person has tried to go on without a reason. */
   isMissing: boolean;
 };
 
-/** Why somebody acts upon somebody else: written into the audit log as it stands. */
+/** The reason for an act on somebody, written unchanged to the audit log, which outlives an erasure (decision 010). */
 export function ReasonField({ label, aside, value, onChange, isMissing }: ReasonFieldProps) {
   return (
     <Field
       label={label}
       aside={aside}
       error={isMissing ? 'Please write down why.' : null}
-      hint={<LimitHint length={value.length} most={MOST} toldFrom={TOLD_FROM} />}
+      hint={
+        <>
+          <span className="block">
+            Kept for good, also after a deletion: no names, no addresses, no phone numbers.
+          </span>
+          <LimitHint length={value.length} most={MOST} toldFrom={TOLD_FROM} />
+        </>
+      }
     >
       {(field) => (
         <Textarea
@@ -40,7 +47,7 @@ export function ReasonField({ label, aside, value, onChange, isMissing }: Reason
 
 type LimitHintProps = { length: number; most: number; toldFrom: number };
 
-/** Under a field of several lines: how it is sent by keyboard, and how much fits when little does. */
+/** Under a field of several lines: the shortcut that submits it and, near the limit, what is left of it. */
 function LimitHint({ length, most, toldFrom }: LimitHintProps) {
   return (
     <span className="flex min-h-[22px] items-center justify-between gap-3">

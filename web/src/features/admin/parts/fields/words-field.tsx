@@ -1,7 +1,7 @@
 import { Field } from '../../../../ui/field.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
 
-/** What the customer reads in the mail about an act, word for word. */
+/** Words for the customer, quoted in the mail about an act. */
 export function WordsField({ value, onChange }: { value: string; onChange: (words: string) => void }) {
   return (
     <Field label="Words to the customer" aside="optional, in the mail">

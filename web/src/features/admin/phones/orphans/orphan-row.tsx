@@ -12,7 +12,7 @@ import { type GoingBack, type Orphan, type OrphanAct, useRetryRelease } from './
 
 type OrphanRowProps = { orphan: Orphan; onAct: (act: OrphanAct['act']) => void; onEnd: () => void };
 
-/** What is wrong with one number, since when, what it costs, whose it may be, and what can be done. */
+/** One number: what is wrong with it, since when, what it costs, whose it may be, and what can be done. */
 export function OrphanRow({ orphan, onAct, onEnd }: OrphanRowProps) {
   const { kind, phone_number, person, set_aside } = orphan;
   const spoken = <span className="sr-only"> {phone_number}</span>;
@@ -52,7 +52,7 @@ export function OrphanRow({ orphan, onAct, onEnd }: OrphanRowProps) {
   );
 }
 
-/** Whose number or order it is; the order is marked on their page. */
+/** The owner of the number or order; the link marks the order on their page. */
 function Person({ orphan: { order }, person }: { orphan: Orphan; person: NonNullable<Orphan['person']> }) {
   return (
     <>
@@ -69,7 +69,7 @@ function Person({ orphan: { order }, person }: { orphan: Orphan; person: NonNull
   );
 }
 
-/** What the carrier has as its note, where it leads to nobody. */
+/** The note stored at the carrier, where it leads to nobody. */
 function Marker({ orphan: { marker } }: { orphan: Orphan }) {
   if (marker === '') return <span className="text-small text-ink-2">No note at the carrier</span>;
   return (
@@ -82,7 +82,7 @@ function Marker({ orphan: { marker } }: { orphan: Orphan }) {
   );
 }
 
-/** A number that was released and that the carrier has still. */
+/** A number that was released here and not taken back by the carrier yet. */
 export function GoingBackRow({ number }: { number: GoingBack }) {
   const retry = useRetryRelease();
   return (

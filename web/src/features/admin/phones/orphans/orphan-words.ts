@@ -2,13 +2,13 @@ import { formatDateTime } from '../../../../lib/format.ts';
 import { counted } from '../../parts/counted.ts';
 import type { Comparison, Orphan } from './use-orphans.ts';
 
-/** What is wrong with it, in a sentence. */
+/** What is wrong with a number, in a sentence. */
 export const KINDS = {
   unknown_here: 'Billed by the carrier, nobody has it',
   missing_there: 'Rented here, gone at the carrier',
 } as const satisfies Record<Orphan['kind'], string>;
 
-/** What stands in the heading: what waits for somebody. That all agrees is said as long as the carrier can be asked. */
+/** The heading: how many numbers wait for a person. It says that all agree only if the last comparison did not fail. */
 export function headingOf(
   open: number,
   goingBack: number,
@@ -26,7 +26,7 @@ const WHY = {
   account_suspended: 'Our account at Twilio is suspended',
 } as const satisfies Record<NonNullable<Comparison['failed']>['why'], string>;
 
-/** How old what stands here is, and why it is not newer. */
+/** Says when the numbers were last compared, and why not since. */
 export function comparisonWords({ compared_at: at, failed }: Comparison): string {
   const last = at ? `last compared ${formatDateTime(at)}` : 'never compared';
   if (failed) return `${WHY[failed.why]}, asked ${formatDateTime(failed.at)}; ${last}`;

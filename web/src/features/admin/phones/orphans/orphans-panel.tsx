@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatCount } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CouldNotRead } from '../../parts/could-not-read.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
@@ -8,7 +9,7 @@ import { GoingBackRow, OrphanRow } from './orphan-row.tsx';
 import { comparisonWords, headingOf } from './orphan-words.ts';
 import { type Orphan, type OrphanAct, useOrphanAct, useOrphans } from './use-orphans.ts';
 
-/** Numbers here and at the carrier: what the comparison of every night has found, with what to do about each. */
+/** Where our numbers and the carrier's differ, as the nightly comparison has found, with what to do about each. */
 export function OrphansPanel() {
   const { orphans, comparison, compare, isComparing } = useOrphans();
   const [opened, setOpened] = useState<OrphanAct | null>(null);
@@ -42,7 +43,7 @@ export function OrphansPanel() {
   return (
     <>
       <Panel
-        title={headingOf(first.open, first.going_back.length, comparison)}
+        title={headingOf(first.open, first.going_back_count, comparison)}
         aside={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <span role="status" className={isComparing || !comparison.failed ? '' : 'font-medium text-amber'}>
@@ -65,6 +66,12 @@ export function OrphansPanel() {
             <GoingBackRow key={number.id} number={number} />
           ))}
         </ul>
+        {first.going_back_count > first.going_back.length && (
+          <p className="border-t border-line px-5 py-3 text-small text-ink-2">
+            The oldest {first.going_back.length} of {formatCount(first.going_back_count)} on their way back
+            are shown. Each is tried again by itself.
+          </p>
+        )}
         {aside.length > 0 && (
           <details className="border-t border-line">
             <summary className="cursor-pointer px-5 py-3 text-small text-ink-2">

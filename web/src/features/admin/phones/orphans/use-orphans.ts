@@ -15,14 +15,14 @@ export type OrphanAct = { orphan: Orphan; act: 'release' | 'set_aside' };
 
 const NEVER: Comparison = { compared_at: null, failed: null };
 const LOOK_MS = 2_000;
-/** While the carrier is away its job goes on asking. */
+/** While the carrier is unavailable, the job goes on asking it. */
 const LOOK_WHILE_AWAY_MS = 15_000;
-/** A carrier with many numbers takes its time; after this nobody waits for it here. */
+/** Comparing many numbers takes a while; after this the page stops waiting. */
 const PATIENCE_MS = 120_000;
 
-/** What the carrier and our books disagree about (`admin-orphans`), and a comparison that was asked for. */
+/** The numbers about which the carrier and our books disagree (`admin-orphans`), and a comparison on request. */
 export function useOrphans() {
-  // What was known when it was asked for: the comparison has come to an end when that has changed.
+  // The comparison known at the request of a new one, which has ended when this changes.
   const [before, setBefore] = useState<string | null>(null);
   const orphans = useInfiniteQuery({
     queryKey: ['admin', 'orphans'],
@@ -53,7 +53,7 @@ export function useOrphans() {
   return { orphans, comparison, compare, isComparing: compare.isPending || before !== null };
 }
 
-/** Gives a number back at the carrier, or leaves it as it is. */
+/** Releases a number at the carrier, or sets it aside. */
 export function useOrphanAct() {
   const readAgain = useReadPeopleAgain();
   return useSingleMutation({

@@ -4,7 +4,7 @@ import { type Act, DURATIONS, LIFT_WORDS } from '../user-menu.tsx';
 import { Aside } from './panel.tsx';
 import type { PersonPage } from './use-person.ts';
 
-/** What can be done about the account, in the order of kindness; what harms is red and last. */
+/** The acts on an account, the helpful ones first; the harmful ones are red and last. */
 export function ActsAside({
   page: { person },
   onAct,
@@ -14,9 +14,9 @@ export function ActsAside({
 }: {
   page: PersonPage;
   onAct: (act: Act) => void;
-  /** Further acts, between the kind ones and the others. */
+  /** Further helpful acts, before the harmful ones. */
   children?: ReactNode;
-  /** Further ones that harm. */
+  /** Further harmful acts. */
   harming?: ReactNode;
   last?: ReactNode;
 }) {

@@ -7,7 +7,7 @@ import { sentence } from '../../parts/sentence.ts';
 import { useUndoDeletion } from './use-on-behalf.ts';
 import type { Person } from './use-person.ts';
 
-/** That the account is deleted soon: when, who asked for it, and the way to call it off. */
+/** Notice of a requested deletion: when it happens, who requested it, and the button that cancels it. */
 export function DeletionNotice({ person }: { person: Person }) {
   const [isAsking, setIsAsking] = useState(false);
   const undo = useUndoDeletion();

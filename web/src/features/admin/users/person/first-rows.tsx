@@ -3,14 +3,14 @@ import { Button } from '../../../../ui/button.tsx';
 import { useAddress } from '../../parts/use-address.ts';
 
 const FIRST = 8;
-/** So many more are shown at once too: a button that saves one or two rows saves nothing. */
+/** Up to this many more rows are shown at once too, since a button would save too little. */
 const SPARE = 3;
 
 type Row = { id: string; order_id?: string | null };
 
 /**
- * Of a long list the first eight rows, and a button for all of them, which stays where it is when it was pressed. The row
- * that the address asks for (`at`) is shown from the start.
+ * The first eight rows of a long list, and a button for all of them, which stays where it is after a press. The row
+ * named in the address (`at`) is shown from the start.
  * @param isAll false while there are more than `rows`
  */
 export function useFirstRows<R extends Row>(rows: readonly R[], isAll = true) {

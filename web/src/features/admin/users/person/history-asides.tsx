@@ -12,7 +12,7 @@ const REFERRAL_WORDS: Record<PersonPage['referrals'][number]['status'], string> 
   reversed: 'Reversed',
 };
 
-/** The newest tries to prove the own phone. */
+/** The newest attempts to verify the person's own phone. */
 export function AttemptsAside({ attempts }: Pick<PersonPage, 'attempts'>) {
   return (
     <Aside title="Verification attempts">
@@ -34,7 +34,7 @@ export function AttemptsAside({ attempts }: Pick<PersonPage, 'attempts'>) {
   );
 }
 
-/** Whom they brought, and what they earned by it. */
+/** The people they referred, and what they earned by it. */
 export function ReferralsAside({ referrals }: Pick<PersonPage, 'referrals'>) {
   return (
     <Aside title="Referrals">

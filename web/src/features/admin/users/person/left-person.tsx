@@ -9,11 +9,11 @@ import { keptWords } from '../../parts/left-words.ts';
 
 type LeftPersonProps = {
   userId: string;
-  /** For an id that nobody has, and where the server cannot be asked. */
+  /** For an unknown id, and where the server could not be reached. */
   unreadable: (error: unknown, onRetry: () => void) => ReactNode;
 };
 
-/** Instead of a page: when somebody left, how much is kept for the books, and that it is all (`admin-left-person`). */
+/** Shown instead of a person's page: when they left, and what is kept for the books (`admin-left-person`). */
 export function LeftPerson({ userId, unreadable }: LeftPersonProps) {
   const left = useQuery({
     queryKey: ['admin', 'left-person', userId],

@@ -10,7 +10,7 @@ import { usePersonAct } from '../use-user-acts.ts';
 import { Aside } from './panel.tsx';
 import type { PersonPage } from './use-person.ts';
 
-/** As long as a note may be, and from where on it is said how much still fits. */
+/** The longest note, in characters, and the length from which the rest is counted down. */
 const MOST = 2000;
 const TOLD_FROM = 1800;
 
@@ -20,7 +20,7 @@ const useAddNote = () =>
     failed: { title: 'Error', text: 'Failed to add the note.' },
   });
 
-/** What one administrator wants the next one to know. The person finds it in the export of their data. */
+/** Notes of one administrator for the next. They are part of the export of the person's data. */
 export function NotesAside({ page: { notes, person } }: { page: PersonPage }) {
   const [body, setBody] = useState('');
   const add = useAddNote();

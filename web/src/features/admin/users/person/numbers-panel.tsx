@@ -14,11 +14,11 @@ import { soughtRow } from './sought-row.ts';
 import type { PersonPage } from './use-person.ts';
 
 type RentedNumber = PersonPage['numbers'][number];
-/** What the dialog asks about. */
+/** The number that the dialog asks about. */
 type Releasing = { id: string; phone_number: string; disputed: boolean };
 type Subscription = PersonPage['billing']['subscriptions'][number];
 
-/** What the person rents and has rented, with the plan of each and what its period has used. */
+/** The person's present and former numbers, with the plan of each and the usage of its period. */
 export function NumbersPanel({ page: { person, numbers, billing } }: { page: PersonPage }) {
   const { shown, button } = useFirstRows(numbers);
   const [releasing, setReleasing] = useState<Releasing | null>(null);

@@ -7,7 +7,7 @@ export type BehalfAct = 'factor' | 'export' | 'delete';
 type ActsProps = { page: PersonPage; onAct: (act: BehalfAct) => void };
 type DialogProps = { page: PersonPage; onClose: () => void };
 
-/** What is done for somebody who cannot do it themselves. */
+/** Acts for a person who cannot do them themselves. */
 export function BehalfActs({ page: { person, factor_reset }, onAct }: ActsProps) {
   return (
     <>
@@ -21,7 +21,7 @@ export function BehalfActs({ page: { person, factor_reset }, onAct }: ActsProps)
   );
 }
 
-/** Last of all, and only while it has not begun. */
+/** The last act, offered only until a deletion is requested. */
 export function DeletionAct({ page: { person }, onAct }: ActsProps) {
   if (person.deletion_undo_until) return null;
   return (

@@ -35,9 +35,9 @@ export function PaymentsPanel({
   onRefund: (payment: Payment) => void;
 }) {
   const { params } = useAddress();
-  const { billing, money, disputes } = page;
+  const { person, billing, money, disputes } = page;
   const { credit_balance, open_overage } = billing;
-  // The search may have led to one that is not among the newest.
+  // The search may have led to a payment that is not among the newest.
   const [asked, setAsked] = useState(params.has('at') ? PERSON_PAYMENTS.most : PERSON_PAYMENTS.few);
   const { transactions, hasOlder, isReading } = usePayments(page, asked);
   const { shown, button, isWhole } = useFirstRows(transactions, !hasOlder);
@@ -87,7 +87,7 @@ export function PaymentsPanel({
                 {formatMoney(payment.amount, payment.currency, 'always')}
               </span>
               <span className="text-right max-sm:empty:hidden">
-                {isRefundable(payment) && !billing.has_open_dispute && (
+                {isRefundable(payment, person) && !billing.has_open_dispute && (
                   <Button
                     variant="destructive-quiet"
                     size="sm"
@@ -123,12 +123,12 @@ export function PaymentsPanel({
   );
 }
 
-/** What went back of a payment has lines of its own. */
+/** A refund has its own line, without the dispute. */
 function disputeOf({ direction, order_id }: Payment, disputes: PersonPage['disputes']) {
   return direction === 'out' ? disputes.find((dispute) => dispute.order_id === order_id) : undefined;
 }
 
-/** Until when the bank wants an answer, under the payment that it disputes. */
+/** Shown under a disputed payment: until when the bank wants an answer. */
 function Disputed({ dispute }: { dispute: PersonPage['disputes'][number] | undefined }) {
   const now = useNow(MINUTE_MS);
   if (!dispute) return null;

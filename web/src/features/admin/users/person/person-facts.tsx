@@ -8,7 +8,7 @@ import { AccountStatus, PhoneStatus } from '../person-status.tsx';
 import { Aside } from './panel.tsx';
 import type { Person } from './use-person.ts';
 
-/** Who it is, in the narrow column. */
+/** Facts about the person. */
 export function PersonFacts({ person }: { person: Person }) {
   const referrer = person.referred_by;
   const facts: readonly [string, ReactNode][] = [

@@ -33,7 +33,7 @@ import { Timeline } from './timeline/timeline.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 import { type PersonPage as Page, usePerson } from './use-person.ts';
 
-/** A person's own page: why the account is as it is, then numbers, money and time beside facts and acts. */
+/** A person's page: notices about the account, then numbers, payments and timeline beside facts and acts. */
 export function PersonPage({ userId }: { userId: string }) {
   const person = usePerson(userId);
   const hasNeighbours = useNeighbours(userId);
@@ -149,7 +149,7 @@ function Loaded({ page }: { page: Page }) {
         </div>
       </div>
       <Dialog open={isListing} onOpenChange={setIsListing} title={`Acts upon ${nameOf(page)}`}>
-        {/* The dialog has that name already. */}
+        {/* Hides the list's heading: it is the dialog's title. */}
         <div className="*:*:first:sr-only">{acts}</div>
       </Dialog>
       <ActDialogs open={openAct} onClose={() => setOpenAct(null)} />
@@ -167,7 +167,7 @@ function nameOf({ person }: Page): string {
 
 type UnreadableProps = { error: unknown; onRetry: () => void };
 
-/** Whose page is not there may have left. */
+/** A person without a page may have left. */
 function LeftOrUnreadable({ userId, error, onRetry }: UnreadableProps & { userId: string }) {
   if (!(error instanceof CallError && error.code === 'not_found'))
     return <Unreadable error={error} onRetry={onRetry} />;

@@ -15,7 +15,7 @@ import { Panel, PanelEmpty } from './panel.tsx';
 import { usePerson } from './use-person.ts';
 import { renewalWords, viewNotices } from './view-notices.ts';
 
-/** What the person finds on their dashboard, to be looked at: nothing can be pressed, and the texts are covered. */
+/** The person's dashboard as they see it: read only, and with the texts covered. */
 export function PersonView({ userId }: { userId: string }) {
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['admin', 'person-view', userId],

@@ -5,7 +5,7 @@ import type { PersonPage } from './use-person.ts';
 
 type PhoneActsProps = { page: PersonPage; onAct: (act: PhoneAct) => void };
 
-/** What helps somebody whose own phone cannot be proven with a code; the Verification tab has the same. */
+/** Acts that help a person who cannot verify their phone with a code; the Verification tab has the same. */
 export function PhoneActs({ page: { person }, onAct }: PhoneActsProps) {
   if (person.verification_status === 'blocked')
     return <ActButton onClick={() => onAct('unblock')}>Unblock phone verification...</ActButton>;
@@ -21,7 +21,7 @@ export function PhoneActs({ page: { person }, onAct }: PhoneActsProps) {
   );
 }
 
-/** What stops somebody who guesses codes. */
+/** The act that stops a person who guesses codes. */
 export function PhoneBlockAct({ page: { person }, onAct }: PhoneActsProps) {
   if (!canHavePhoneBlocked(person)) return null;
   const fromNow = person.verification_status === 'blocked' ? ' from now' : '';

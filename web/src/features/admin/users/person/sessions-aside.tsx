@@ -18,7 +18,7 @@ const useRevoke = () =>
     },
   );
 
-/** Where the person is signed in, and the way to end it. */
+/** The person's open sessions, each with a button that ends it. */
 export function SessionsAside({ page: { sessions, person } }: { page: PersonPage }) {
   const [ending, setEnding] = useState<Ending | null>(null);
   const revoke = useRevoke();

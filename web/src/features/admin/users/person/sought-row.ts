@@ -1,7 +1,7 @@
-/** Stable, so that a row is brought into view once and not with each drawing. */
+/** A stable function, so that a row is scrolled into view once and not on each render. */
 const bringIntoView = (row: Element | null) => row?.scrollIntoView({ block: 'center' });
 
-/** For the row that the address asks for (`at`), as the search does: it is brought into view and marked. */
+/** Props for the row named in the address (`at`), which the search sets: scrolls it into view and marks it. */
 export function soughtRow(params: URLSearchParams, ...ids: readonly (string | null)[]) {
   const at = params.get('at');
   return at !== null && ids.includes(at) ? { ref: bringIntoView, 'data-sought': '' } : {};

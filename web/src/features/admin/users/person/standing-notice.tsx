@@ -6,7 +6,7 @@ import { DeletionNotice } from './deletion-notice.tsx';
 import { useWithdrawReset } from './use-on-behalf.ts';
 import type { PersonPage } from './use-person.ts';
 
-/** Why the account is as it is: above everything else. */
+/** Notices that explain the account's status, above everything else. */
 export function StandingNotice({ page: { person, factor_reset, billing } }: { page: PersonPage }) {
   const by = sentence(
     [person.status_by && `By ${person.status_by}`, person.status_since && formatDateTime(person.status_since)]

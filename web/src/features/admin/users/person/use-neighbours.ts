@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { isTypedInto } from '../../parts/is-typed-into.ts';
 import { personAddress } from '../../parts/person-address.ts';
 
-/** K and J go to the person above and below in the list that one came from. @returns whether one came from a list */
+/** K and J open the person above and below in the list that led here. @returns whether a list led here */
 export function useNeighbours(userId: string): boolean {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -5,7 +5,7 @@ import { usePersonAct } from '../use-user-acts.ts';
 
 const success = (text: string) => () => ({ title: 'Success', text });
 
-/** A lost second factor is taken away in a day (`admin-reset-factor`). */
+/** Has a lost second factor removed in a day (`admin-reset-factor`). */
 export const useResetFactor = () =>
   usePersonAct((input: FunctionInput<'admin-reset-factor'>) => call('admin-reset-factor', input), {
     done: success('The second factor is removed in 24 hours. They were told by mail.'),
@@ -21,7 +21,7 @@ export const useWithdrawReset = () =>
     },
   );
 
-/** Everything that is stored about them, as a file for them (`admin-export-person`). */
+/** Saves everything that is stored about a person, as a file for them (`admin-export-person`). */
 export const useExportPerson = () =>
   usePersonAct(
     async (input: FunctionInput<'admin-export-person'>) => {
@@ -34,7 +34,7 @@ export const useExportPerson = () =>
     },
   );
 
-/** Calls a deletion off within its 14 days (`admin-undo-deletion`). */
+/** Cancels a deletion within its 14 days (`admin-undo-deletion`). */
 export const useUndoDeletion = () =>
   usePersonAct((input: FunctionInput<'admin-undo-deletion'>) => call('admin-undo-deletion', input), {
     done: success('The deletion was called off. They were told by mail.'),

@@ -4,7 +4,7 @@ import { counted } from '../../parts/counted.ts';
 
 type View = Pick<FunctionOutput<'admin-person-view'>['dashboard'], 'phoneNumbers'>;
 
-/** What the person is warned of on their dashboard, number by number. */
+/** The warnings on the person's dashboard, number by number. */
 export function viewNotices({
   dashboard,
   billing,
@@ -29,7 +29,7 @@ export function viewNotices({
     : notices;
 }
 
-/** What the person reads of a number's renewal on its card; nothing of one that is suspended. */
+/** The words about a number's renewal on its card; none for a suspended number. */
 export function renewalWords({
   auto_renew,
   disputed,

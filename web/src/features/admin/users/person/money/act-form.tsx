@@ -1,29 +1,33 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
+import { FieldError } from '../../../../../ui/field.tsx';
 import { ReasonField } from '../../../parts/fields/reason-field.tsx';
 import { WordsField } from '../../../parts/fields/words-field.tsx';
 
 type ActFormProps = {
   title: ReactNode;
-  /** What follows from it. */
+  /** The consequences of the act. */
   children: ReactNode;
   /** Fields before the reason. */
   fields: ReactNode;
   action: string;
   busy: string | false;
   isLoss?: boolean;
-  /** Whether the customer can be told something besides. */
+  /** Whether a message to the customer can be added. */
   withWords?: boolean;
-  /** Why it cannot be sent yet, such as a sum that is none. */
+  /** Why the form cannot be sent yet, such as an invalid sum. */
   problem: string | null;
+  /** Why sending failed, where the dialog stays open so that it is sent again with its key. */
+  failure?: string | null;
   onClose: () => void;
   onConfirm: (said: { reason: string; words?: string }) => void;
 };
 
-/** An act about money: its sum, its reason for the audit, and what the customer is told. Open as long as it is drawn. */
+/** An act about money: sum, reason for the audit log, message to the customer. Open as long as it is rendered. */
 export function ActForm(props: ActFormProps) {
-  const { title, children, fields, action, busy, isLoss, withWords, problem, onClose, onConfirm } = props;
+  const { title, children, fields, action, busy, isLoss, withWords, problem, failure, onClose, onConfirm } =
+    props;
   const [reason, setReason] = useState('');
   const [words, setWords] = useState('');
   const [isTried, setIsTried] = useState(false);
@@ -42,6 +46,11 @@ export function ActForm(props: ActFormProps) {
       width="narrow"
       footer={
         <>
+          {failure && (
+            <div className="flex-[1_0_100%]!">
+              <FieldError>{failure}</FieldError>
+            </div>
+          )}
           <Button variant="outline" disabled={Boolean(busy)} onClick={onClose}>
             Cancel
           </Button>
@@ -72,7 +81,7 @@ export function ActForm(props: ActFormProps) {
   );
 }
 
-/** A typed sum: 2.50. @returns null for what is none */
+/** Reads a typed sum: 2.50. @returns null where it is none */
 export function readSum(typed: string): number | null {
   const text = typed
     .trim()

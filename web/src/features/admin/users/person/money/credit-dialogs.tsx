@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatMoney } from '../../../../../lib/format.ts';
 import { SumField } from '../../../parts/fields/sum-field.tsx';
+import { closeWhenHeard, outageWords } from '../../../parts/lost-answer.ts';
 import type { PersonPage } from '../use-person.ts';
 import { ActForm, readSum } from './act-form.tsx';
 import { useForfeitCredit, useFreeNumber, useGiveCredit } from './use-money-acts.ts';
@@ -10,7 +11,7 @@ type DialogProps = { page: PersonPage; onClose: () => void };
 const subjectOf = ({ person }: PersonPage) => ({ userId: person.id, version: person.version });
 const nameOf = ({ person }: PersonPage) => person.full_name ?? person.email;
 
-/** Gives credit. The key belongs to this dialog: pressed twice it is given once. */
+/** Gives credit. The dialog has one idempotency key: pressed twice, also after a lost answer, it is given once. */
 export function GiveCredit({ page, onClose }: DialogProps) {
   const [key] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState('');
@@ -23,9 +24,10 @@ export function GiveCredit({ page, onClose }: DialogProps) {
       busy={give.isPending && 'Giving...'}
       withWords
       problem={amount === null ? 'Please enter a sum in dollars, such as 2.50.' : null}
+      failure={outageWords(give.error)}
       onClose={onClose}
       onConfirm={(said) =>
-        amount !== null && give.mutate({ ...subjectOf(page), ...said, key, amount }, { onSettled: onClose })
+        amount !== null && give.mutate({ ...subjectOf(page), ...said, key, amount }, closeWhenHeard(onClose))
       }
       fields={<SumField label="Amount" aside="in dollars" value={typed} onChange={setTyped} />}
     >
@@ -39,7 +41,8 @@ export function GiveCredit({ page, onClose }: DialogProps) {
 export function ForfeitCredit({ page, onClose }: DialogProps) {
   const [key] = useState(() => crypto.randomUUID());
   const forfeit = useForfeitCredit();
-  const sum = formatMoney(page.billing.credit_balance, 'usd', 'always');
+  // The balance when the dialog was opened: after the act the dialog would otherwise ask about $0.00.
+  const [sum] = useState(() => formatMoney(page.billing.credit_balance, 'usd', 'always'));
   return (
     <ActForm
       title={`Forfeit ${sum} of credit of ${nameOf(page)}?`}
@@ -47,8 +50,9 @@ export function ForfeitCredit({ page, onClose }: DialogProps) {
       busy={forfeit.isPending && 'Forfeiting...'}
       isLoss
       problem={null}
+      failure={outageWords(forfeit.error)}
       onClose={onClose}
-      onConfirm={({ reason }) => forfeit.mutate({ ...subjectOf(page), key, reason }, { onSettled: onClose })}
+      onConfirm={({ reason }) => forfeit.mutate({ ...subjectOf(page), key, reason }, closeWhenHeard(onClose))}
       fields={null}
     >
       All the credit they have is lost to them for good. Nobody is written to.
@@ -56,8 +60,9 @@ export function ForfeitCredit({ page, onClose }: DialogProps) {
   );
 }
 
-/** Grants a number at our cost. */
+/** Grants a number at our cost. The person's version at opening makes sure that it is done once, as a key would. */
 export function GiveNumber({ page, onClose }: DialogProps) {
+  const [subject] = useState(() => subjectOf(page));
   const give = useFreeNumber();
   return (
     <ActForm
@@ -65,8 +70,9 @@ export function GiveNumber({ page, onClose }: DialogProps) {
       action="Give a number"
       busy={give.isPending && 'Buying it...'}
       problem={null}
+      failure={outageWords(give.error)}
       onClose={onClose}
-      onConfirm={({ reason }) => give.mutate({ ...subjectOf(page), reason }, { onSettled: onClose })}
+      onConfirm={({ reason }) => give.mutate({ ...subject, reason }, closeWhenHeard(onClose))}
       fields={null}
     >
       A local number of the United States with a Starter month, at our cost. It is not renewed by itself.

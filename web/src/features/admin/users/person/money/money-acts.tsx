@@ -5,7 +5,7 @@ import { ForfeitCredit, GiveCredit, GiveNumber } from './credit-dialogs.tsx';
 
 export type MoneyAct = 'credit' | 'number' | 'forfeit';
 
-/** What an administrator may give: nothing that is gone with the account in some days. */
+/** What an administrator may give; nothing to an account that is blocked or is being deleted. */
 export function GivingActs({ page, onAct }: { page: PersonPage; onAct: (act: MoneyAct) => void }) {
   const canReceive = page.person.account_status !== 'blocked' && !page.person.deletion_undo_until;
   return canReceive ? (

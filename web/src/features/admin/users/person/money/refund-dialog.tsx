@@ -3,20 +3,22 @@ import { formatMoney } from '../../../../../lib/format.ts';
 import { typeWords } from '../../../../../shared/billing/transaction-words.ts';
 import { Segmented } from '../../../../../ui/segmented.tsx';
 import { SumField } from '../../../parts/fields/sum-field.tsx';
+import { closeWhenHeard, outageWords } from '../../../parts/lost-answer.ts';
 import type { PersonPage } from '../use-person.ts';
 import { ActForm, readSum } from './act-form.tsx';
-import type { Payment } from './is-refundable.ts';
+import { hasWhatCouldStay, type Payment } from './is-refundable.ts';
 import { useRefundPayment } from './use-money-acts.ts';
 
 type RefundProps = { page: PersonPage; payment: Payment; onClose: () => void };
 
-/** An ordinary refund, of everything that is left of a payment or of a part of it. */
+/** Refunds all that is left of a payment, or a part of it. */
 export function RefundDialog({ page: { person }, payment, onClose }: RefundProps) {
   const [key] = useState(() => crypto.randomUUID());
   const [isPart, setIsPart] = useState(false);
   const [typed, setTyped] = useState('');
   const [paidFor, setPaidFor] = useState<'ends' | 'stays'>('ends');
   const refund = useRefundPayment();
+  const asksWhatStays = hasWhatCouldStay(payment);
   const part = readSum(typed);
   const sum = formatMoney(payment.amount, payment.currency, 'always');
   const words = isPart && part ? formatMoney(part, payment.currency, 'always') : null;
@@ -28,6 +30,7 @@ export function RefundDialog({ page: { person }, payment, onClose }: RefundProps
       withWords
       isLoss
       problem={isPart && part === null ? `Please enter a sum, at most ${sum}.` : null}
+      failure={outageWords(refund.error)}
       onClose={onClose}
       onConfirm={(said) =>
         payment.order_id &&
@@ -38,9 +41,9 @@ export function RefundDialog({ page: { person }, payment, onClose }: RefundProps
             orderId: payment.order_id,
             userId: person.id,
             version: person.version,
-            ...(isPart && part !== null ? { amount: part } : { paidFor }),
+            ...(isPart && part !== null ? { amount: part } : asksWhatStays && { paidFor }),
           },
-          { onSettled: onClose },
+          closeWhenHeard(onClose),
         )
       }
       fields={
@@ -57,20 +60,22 @@ export function RefundDialog({ page: { person }, payment, onClose }: RefundProps
           {isPart ? (
             <SumField
               label="Amount"
-              aside={`of ${sum}; what was paid for stays`}
+              aside={asksWhatStays ? `of ${sum}; what was paid for stays` : `of ${sum}`}
               value={typed}
               onChange={setTyped}
             />
           ) : (
-            <Segmented
-              label="What was paid for"
-              options={[
-                { value: 'ends', label: 'What was paid for ends' },
-                { value: 'stays', label: 'It stays' },
-              ]}
-              value={paidFor}
-              onValueChange={setPaidFor}
-            />
+            asksWhatStays && (
+              <Segmented
+                label="What was paid for"
+                options={[
+                  { value: 'ends', label: 'What was paid for ends' },
+                  { value: 'stays', label: 'It stays' },
+                ]}
+                value={paidFor}
+                onValueChange={setPaidFor}
+              />
+            )
           )}
         </>
       }
@@ -78,7 +83,11 @@ export function RefundDialog({ page: { person }, payment, onClose }: RefundProps
       {payment.payment_method === 'card'
         ? 'It goes back to the card it was paid with.'
         : 'It becomes credit: it cannot go back the way it came.'}{' '}
-      {!isPart && paidFor === 'ends' && 'The number or period that was paid for ends at once.'}
+      {asksWhatStays &&
+        !isPart &&
+        paidFor === 'ends' &&
+        'The number or period that was paid for ends at once.'}
+      {payment.transaction_type === 'credit_topup' && 'Only what is not spent of this credit can go back.'}
     </ActForm>
   );
 }

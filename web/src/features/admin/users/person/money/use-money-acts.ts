@@ -5,6 +5,7 @@ import { CallError, messageOf } from '../../../../../lib/call/call-error.ts';
 import { formatMoney } from '../../../../../lib/format.ts';
 import { notifyError, notifySuccess } from '../../../../../lib/notify.ts';
 import { useConfirmed } from '../../../../../shared/proof/use-confirmed.tsx';
+import { outageWords } from '../../../parts/lost-answer.ts';
 import { tellSessionEnd } from '../../../parts/tell-refusal.ts';
 import { tellFailure, usePersonAct, useReadPeopleAgain } from '../../use-user-acts.ts';
 import { useNoteChange } from '../changed-notice.tsx';
@@ -14,6 +15,7 @@ export const useGiveCredit = () =>
   usePersonAct((input: FunctionInput<'admin-give-credit'>) => call('admin-give-credit', input), {
     done: ({ amount }) => ({ title: 'Success', text: `They have ${formatMoney(amount)} more credit.` }),
     failed: { title: 'Error', text: 'Failed to give credit.' },
+    staysOpen: true,
   });
 
 /** Forfeits all the credit of somebody who is blocked (`admin-forfeit-credit`). */
@@ -21,6 +23,7 @@ export const useForfeitCredit = () =>
   usePersonAct((input: FunctionInput<'admin-forfeit-credit'>) => call('admin-forfeit-credit', input), {
     done: () => ({ title: 'Success', text: 'All their credit was forfeited.' }),
     failed: { title: 'Error', text: 'Failed to forfeit the credit.' },
+    staysOpen: true,
   });
 
 /** Grants a number at our cost (`admin-free-number`). */
@@ -33,6 +36,8 @@ export function useFreeNumber() {
     onSuccess: ({ phoneNumber }) =>
       notifySuccess('Success', `They have the number ${phoneNumber.phone_number}.`),
     onError: (error, input) => {
+      // The dialog stays open and shows it.
+      if (outageWords(error)) return;
       noteChange(error, input);
       const text = freeNumberFailedText(messageOf(error, 'The server could not be reached.'));
       if (error instanceof CallError && error.changed) tellFailure(error, { title: 'Error', text });
@@ -50,7 +55,7 @@ const SENT_TO: Record<FunctionOutput<'admin-refund-payment'>['refunded_to'], str
 
 type Refund = FunctionInput<'admin-refund-payment'> & { userId: string };
 
-/** Gives a payment back, all of it or a part (`admin-refund-payment`). What came of it is told as it is. */
+/** Refunds a payment, all of it or a part (`admin-refund-payment`), and announces the actual outcome. */
 export function useRefundPayment() {
   const readAgain = useReadPeopleAgain();
   const noteChange = useNoteChange();
@@ -66,6 +71,7 @@ export function useRefundPayment() {
         );
     },
     onError: (error, input) => {
+      if (outageWords(error)) return;
       noteChange(error, input);
       tellFailure(error, { title: 'Error', text: 'Failed to refund the payment.' });
     },

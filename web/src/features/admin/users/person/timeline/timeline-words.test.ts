@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDateTime } from '../../../../../lib/format.ts';
 import type { TimelineEntry } from '../use-person.ts';
-import { entryWords } from './timeline-words.ts';
+import { entryWords, uncoveredWords } from './timeline-words.ts';
 
 const ended = '2026-11-23T11:12:00.000Z';
 const entry = (of: Partial<TimelineEntry>): TimelineEntry => ({
@@ -102,4 +102,12 @@ test.each([
   ],
 ] as const)('%j reads: %s', (of, what, more) => {
   expect(entryWords(entry(of))).toEqual({ what, more });
+});
+
+test('who uncovers more texts than are shown at once is told which they are', () => {
+  expect([1, 200, 512].map(uncoveredWords)).toEqual([
+    'this text',
+    'these 200 texts',
+    'the newest 200 of 512 texts',
+  ]);
 });

@@ -1,9 +1,10 @@
 import { auditActions, isAuditAction } from '@numlet/contract/admin/audit-actions';
+import { UNCOVERED_AT_ONCE } from '@numlet/contract/constants';
 import { formatCount, formatDateTime, formatMoney } from '../../../../../lib/format.ts';
 import { counted } from '../../../parts/counted.ts';
 import type { TimelineEntry } from '../use-person.ts';
 
-/** What an entry says: what happened in ink, more of it in quieter ink. Numbers are drawn beside it. */
+/** The words of an entry: what happened, and details in a quieter colour. Phone numbers are shown beside them. */
 export type EntryWords = { what: string; more: string };
 
 const DURATIONS: Readonly<Record<string, string>> = {
@@ -12,7 +13,7 @@ const DURATIONS: Readonly<Record<string, string>> = {
   '30days': 'for 30 days',
 };
 
-/** Of the account whose page it is; the audit's own words for the rest. */
+/** Words for the account whose page it is; the audit log's own words for the rest. */
 const AUDIT: Readonly<Record<string, string>> = {
   login_failed: 'Wrong password',
   user_blocked: 'Blocked',
@@ -46,7 +47,7 @@ const PAYMENTS: Readonly<Record<string, string>> = {
   payout: 'Paid out by hand',
 };
 
-/** What a mail was about, where its name alone would not say. */
+/** What a mail was about, where its name alone does not say it. */
 const MAILS: Readonly<Record<string, string>> = {
   suspension_soon: 'number suspended soon',
   suspended: 'number suspended',
@@ -59,13 +60,13 @@ const MAILS: Readonly<Record<string, string>> = {
   withheld_purge_soon: 'withheld texts deleted soon',
 };
 
-/** What was tried to prove the own phone, as it went well and as it did not. */
+/** Attempts to verify the person's own phone: the words for success and for failure. */
 const ATTEMPTS: Readonly<Record<string, readonly [done: string, failed: string]>> = {
   send_code: ['Code sent', 'Code not sent'],
   verify_code: ['Phone proven with a code', 'Code not accepted'],
 };
 
-/** Why a purchase waited for a person of the desk. */
+/** Why a purchase waited for an administrator. */
 const WAITED: Readonly<Record<string, string>> = {
   regulatory: 'Number not delivered, papers required',
   already_provisioned: 'Number not delivered, already provisioned',
@@ -94,7 +95,7 @@ function endOf({ ended_at: at, status }: TimelineEntry): string {
   return `${ENDED[status ?? ''] ?? 'ended'} ${formatDateTime(at)}`;
 }
 
-/** An entry of the timeline in words. A kind that nobody has written words for yet is read from its name. */
+/** An entry of the timeline in words. A kind without words of its own is named by its code. */
 export function entryWords(entry: TimelineEntry): EntryWords {
   const { source, kind, amount, currency, status, reason } = entry;
   const sum = amount === null ? '' : formatMoney(amount, currency ?? 'usd', 'always');
@@ -132,14 +133,14 @@ export function entryWords(entry: TimelineEntry): EntryWords {
   }
 }
 
-/** How a payment stands, and of a refund whether it became credit: the bank may have sent the first one back. */
+/** The status of a payment; for a refund whether the bank sent it back, or it became credit. */
 function paymentMore({ kind, status, reason }: TimelineEntry): string {
   if (kind === 'refund' && status === 'failed') return 'sent back by the bank';
   if (kind === 'refund' && reason === 'credit') return 'as credit';
   return status === null || status === 'completed' ? '' : named(status).toLowerCase();
 }
 
-/** From whom; and, where others have sent to the number in the same hour, how many it got then. */
+/** The sender and, where others have texted the number in the same hour, the number's total in it. */
 function textsMore({ sender, texts, texts_to_number: all }: TimelineEntry): string {
   const among = all !== null && texts !== null && all > texts;
   return `from ${sender}${among ? `, of ${formatCount(all)} to this number in the hour` : ''}`;
@@ -157,12 +158,12 @@ function attemptWords(kind: string, isDone: boolean): string {
   return isDone ? done : failed;
 }
 
-/** The money-back, which asks nobody. */
+/** Whether it is a money-back, which needs no administrator. */
 function isTakenBack({ kind, reason, by }: TimelineEntry): boolean {
   return kind === 'order_refunded' && reason === 'money_back' && by === 'person';
 }
 
-/** A reason that somebody wrote stands as it is; one that the service names is read from its name. */
+/** Keeps a written reason as it is, and turns a reason code of the service into words. */
 function spoken(reason: string): string {
   return /^[a-z]+(_[a-z]+)+$/.test(reason) ? reason.replaceAll('_', ' ') : reason;
 }
@@ -170,4 +171,11 @@ function spoken(reason: string): string {
 function named(kind: string): string {
   const words = kind.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Says which texts of an entry are uncovered at once: all of them, or the newest. */
+export function uncoveredWords(texts: number): string {
+  if (texts === 1) return 'this text';
+  if (texts <= UNCOVERED_AT_ONCE) return `these ${formatCount(texts)} texts`;
+  return `the newest ${formatCount(UNCOVERED_AT_ONCE)} of ${formatCount(texts)} texts`;
 }

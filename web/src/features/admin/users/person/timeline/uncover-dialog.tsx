@@ -1,15 +1,17 @@
+import { UNCOVERED_AT_ONCE } from '@numlet/contract/constants';
 import { call } from '../../../../../lib/call/call.ts';
 import { messageOf } from '../../../../../lib/call/call-error.ts';
-import { formatCount, formatDate, formatHour, formatTime } from '../../../../../lib/format.ts';
+import { formatDate, formatHour, formatTime } from '../../../../../lib/format.ts';
 import { useConfirmed } from '../../../../../shared/proof/use-confirmed.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
 import { tellSessionEnd } from '../../../parts/tell-refusal.ts';
 import type { TimelineEntry } from '../use-person.ts';
+import { uncoveredWords } from './timeline-words.ts';
 
 type UncoverProps = { userId: string; entry: TimelineEntry | null; onClose: () => void };
 
-/** Shows the texts of an hour once somebody has said why; they are gone from the screen with the dialog. */
+/** Shows the texts of an hour once a reason is given; they leave the screen with the dialog. */
 export function UncoverDialog({ userId, entry, onClose }: UncoverProps) {
   const uncover = useConfirmed({
     mutationFn: (reason: string) =>
@@ -27,13 +29,13 @@ export function UncoverDialog({ userId, entry, onClose }: UncoverProps) {
     uncover.reset();
     onClose();
   };
-  const count = entry?.texts === 1 ? 'this text' : `these ${formatCount(entry?.texts ?? 0)} texts`;
+  const texts = entry?.texts ?? 0;
   return (
     <>
       <ReasonDialog
         open={entry !== null && !uncover.data}
         onClose={close}
-        title={`Uncover ${count} from ${entry?.sender}?`}
+        title={`Uncover ${uncoveredWords(texts)} from ${entry?.sender}?`}
         label="Reason:"
         action="Uncover"
         busy={uncover.isPending && 'Uncovering...'}
@@ -46,7 +48,7 @@ export function UncoverDialog({ userId, entry, onClose }: UncoverProps) {
       <Dialog
         open={entry !== null && uncover.data !== undefined}
         onOpenChange={(isOpen) => !isOpen && close()}
-        title={`From ${entry?.sender}`}
+        title={`From ${entry?.sender}${texts > UNCOVERED_AT_ONCE ? `: ${uncoveredWords(texts)}` : ''}`}
         description={`To ${entry?.phone_number}, ${entry && formatDate(entry.at)}, ${entry && formatHour(entry.at)}`}
       >
         <ul className="divide-y divide-line">

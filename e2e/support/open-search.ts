@@ -1,0 +1,11 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Opens the desk's search, or stays in it; a key that comes before the screen listens is lost. */
+export async function openSearch(page: Page): Promise<Locator> {
+  const search = page.getByRole('combobox', { name: 'Name, address, number or any id' });
+  await expect(async () => {
+    if (!(await search.isVisible())) await page.keyboard.press('Control+k');
+    await expect(search).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  return search;
+}

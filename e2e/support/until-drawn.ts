@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test';
+
+/** Waits until the page has drawn what the last answer brought. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+  );
+}

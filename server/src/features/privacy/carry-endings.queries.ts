@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import type { Trx } from '../../deps.ts';
+
+/** What a former database still had of what people may end, by its ids, and the latest time that it knew. */
+export type StillThere = {
+  until: Date;
+  oldestAuditId: string;
+  mailingIds: string[];
+  correctionIds: string[];
+};
+
+/** Reads in a read-only transaction. @returns null for a version without these tables, and for an empty database */
+export function readStillThere(db: Db): Promise<StillThere | null> {
+  return db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      if (!(await hasEndings(trx))) return null;
+      const { rows } = await sql<StillThere>`
+        select o.id as "oldestAuditId",
+          greatest((select max(at) from audit_log), (select max(last_active_at) from sessions),
+            (select max(looked_until) from text_looks), (select max(asked_at) from mailing_entries),
+            (select max(kept_at) from code_corrections)) as until,
+          array(select id from mailing_entries) as "mailingIds",
+          array(select message_id from code_corrections) as "correctionIds"
+        from (select id from audit_log order by seq limit 1) as o`.execute(trx);
+      return rows[0] ?? null;
+    });
+}
+
+/** Whether this database has the same origin as that one, and has these tables. */
+export async function isOfOneOrigin(trx: Trx, { oldestAuditId }: StillThere): Promise<boolean> {
+  if (!(await hasEndings(trx))) return false;
+  const { rows } = await sql`select from audit_log where id = ${oldestAuditId}`.execute(trx);
+  return rows.length > 0;
+}
+
+/**
+ * Deletes mailings that were asked for by then and that the former database did not have any more.
+ * @returns how many
+ */
+export async function dropOtherMailings(trx: Trx, { until, mailingIds }: StillThere): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from mailing_entries where asked_at <= ${until} and id <> all(${mailingIds}::uuid[])`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+export async function dropOtherCorrections(trx: Trx, { until, correctionIds }: StillThere): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from code_corrections where kept_at <= ${until} and message_id <> all(${correctionIds}::uuid[])`.execute(
+    trx,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+async function hasEndings(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select to_regclass('mailing_entries') is not null and to_regclass('code_corrections') is not null as has`.execute(
+    trx,
+  );
+  return rows[0]?.has ?? false;
+}

@@ -1,0 +1,30 @@
+import { UNCONFIRMED_RETENTION_DAYS } from '@numlet/contract/constants';
+import { DAY, later } from '../../clock.ts';
+import type { Deps } from '../../deps.ts';
+import { lastUndoable } from './deletion-rules.ts';
+import { deletionDue } from './privacy-events.ts';
+import { markUnconfirmedLeaving } from './unconfirmed.queries.ts';
+
+const AT_ONCE = 500;
+
+/**
+ * Every night: deletes a sign-up that nobody has confirmed for a month like any other account, without the two weeks in
+ * which it could be undone, since nobody can sign in. Its address is free again.
+ */
+export async function deleteUnconfirmed({ db, clock, announce }: Pick<Deps, 'db' | 'clock' | 'announce'>) {
+  const now = clock.now();
+  const due = {
+    createdBefore: later(now, -UNCONFIRMED_RETENTION_DAYS * DAY),
+    requestedAt: lastUndoable(now),
+    now,
+    limit: AT_ONCE,
+  };
+  for (;;) {
+    const marked = await db.transaction().execute(async (trx) => {
+      const userIds = await markUnconfirmedLeaving(trx, due);
+      for (const userId of userIds) await announce(trx, deletionDue, { userId }, { once: userId });
+      return userIds.length;
+    });
+    if (marked < AT_ONCE) return;
+  }
+}

@@ -1,0 +1,14 @@
+const GMAIL = ['gmail.com', 'googlemail.com'];
+
+/**
+ * The mailbox that an address most likely leads to, for counting and never for sending: the part after a plus is a
+ * tag of the owner's, and Gmail has two domains and ignores dots.
+ */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1).toLowerCase();
+  const typed = address.slice(0, at).toLowerCase();
+  const plus = typed.indexOf('+');
+  const name = plus > 0 ? typed.slice(0, plus) : typed;
+  return GMAIL.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}

@@ -1,0 +1,25 @@
+import { isOutage, isUnheard, saysWhy } from '../../../lib/call/call-error.ts';
+
+/** For a dialog whose idempotency key, or version, makes sure that its act is done only once. */
+export const PRESS_AGAIN = 'No answer came. It may have been done: press again, it is done once.';
+
+/** Whether the act may have been done: no answer came, or the server failed without saying why. */
+export function mayBeDone(error: unknown): boolean {
+  return Boolean(error) && (isUnheard(error) || (isOutage(error) && !saysWhy(error)));
+}
+
+/**
+ * The message for a dialog that stays open after an outage to keep its key: another dialog would have another key, and
+ * might do the act twice. Null where the answer says what was done.
+ */
+export function outageWords(error: Error | null): string | null {
+  if (mayBeDone(error)) return PRESS_AGAIN;
+  return isOutage(error) && error ? error.message : null;
+}
+
+/** Closes a dialog with a key after any clear answer; an outage keeps it open. */
+export const closeWhenHeard = (onClose: () => void) => ({
+  onSettled: (_output: unknown, error: Error | null) => {
+    if (outageWords(error) === null) onClose();
+  },
+});

@@ -1,0 +1,21 @@
+/** The service worker's question (worker/find-inbox.ts). It brings a port for the answer. */
+const ASKED = 'numlet.inbox';
+
+/** Tells the service worker that this tab can open the inbox, and opens it if the worker chooses this tab. */
+export function answerWorker(openInbox: () => void, signal: AbortSignal): void {
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.addEventListener(
+    'message',
+    ({ data, ports: [port] }) => {
+      if (data !== ASKED || !port) return;
+      port.onmessage = () => {
+        openInbox();
+        port.close();
+      };
+      port.postMessage('here');
+    },
+    { signal },
+  );
+  // Until this call, messages wait while the page is still being parsed.
+  navigator.serviceWorker.startMessages();
+}

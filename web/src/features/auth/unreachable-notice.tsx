@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '../../lib/auth/session.ts';
+import { PageNotice } from '../../ui/page-notice.tsx';
+
+/** Longer than a slow network takes to renew a session. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Shown below a screen that waits for the stored session to be renewed: says why nothing appears. The library retries
+ * by itself, but only after a minute or more, so the page reloads as soon as the network is back.
+ */
+export function UnreachableNotice() {
+  const isWaiting = useSession().status === 'loading';
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setIsLong(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [isWaiting]);
+  useEffect(() => {
+    if (!isLong) return;
+    const beginAnew = () => window.location.reload();
+    window.addEventListener('online', beginAnew);
+    return () => window.removeEventListener('online', beginAnew);
+  }, [isLong]);
+  return (
+    <div role="status" className="fixed inset-x-0 bottom-0 z-30">
+      {isLong && <PageNotice>The server cannot be reached. The page goes on by itself.</PageNotice>}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { toMajor } from '@numlet/contract/billing/plans';
+import { formatMoney } from '../../../lib/format.ts';
+import type { Purchase } from '../../../lib/purchase.ts';
+import { type BillingInfo, useBillingInfo } from '../use-billing-info.ts';
+import { coveredBy, creditAfter, freeCredit } from './credit-rules.ts';
+import type { PaymentMethodOption } from './payment-method-choice.tsx';
+import { priceOf } from './purchase-rules.ts';
+
+type MethodParts = {
+  purchase: Purchase;
+  currencyChoice: React.ReactNode;
+  coinChoice: React.ReactNode;
+  offersCrypto: boolean;
+};
+
+/** The payment methods for a purchase, with their choices, and why credit may not be enough. */
+export function usePaymentMethods(parts: MethodParts): PaymentMethodOption[] {
+  const { purchase, currencyChoice, coinChoice, offersCrypto } = parts;
+  const billing = useBillingInfo();
+  const isCredit = purchase.kind === 'credit';
+  const card: PaymentMethodOption = {
+    value: 'card',
+    label: 'Card',
+    note: isCredit ? 'At once, in dollars' : 'At once, in dollars, pounds or euros',
+    detail: isCredit ? undefined : currencyChoice,
+  };
+  const coins: PaymentMethodOption = {
+    value: 'crypto',
+    label: 'Crypto',
+    note: isCredit
+      ? 'From your wallet. Any amount that arrives becomes credit'
+      : 'From your wallet. What cannot be delivered becomes credit',
+    detail: coinChoice,
+  };
+  const crypto = offersCrypto ? [coins] : [];
+  if (isCredit) return [card, ...crypto];
+  const price = priceOf(purchase, 'usd');
+  const free = billing.data && freeCredit(billing.data);
+  const isCovered = free !== undefined && coveredBy(free, price);
+  const credit: PaymentMethodOption = {
+    value: 'credit',
+    label: 'Credit',
+    disabled: !isCovered,
+    note: billing.data
+      ? creditWords(billing.data, price)
+      : billing.isError
+        ? 'Your credit could not be loaded'
+        : 'Checking your credit',
+  };
+  return [card, credit, ...crypto];
+}
+
+function creditWords(info: BillingInfo, priceMinor: number): string {
+  const free = freeCredit(info);
+  const owed =
+    info.open_overage > 0
+      ? `, with ${formatMoney(info.open_overage, 'usd', 'always')} set aside for extra texts`
+      : '';
+  const has = `You have ${formatMoney(Math.max(0, free), 'usd', 'always')}${owed}`;
+  return coveredBy(free, priceMinor)
+    ? `${has}, ${formatMoney(creditAfter(free, priceMinor), 'usd', 'always')} remains`
+    : `${has}; this costs ${formatMoney(toMajor(priceMinor), 'usd', 'always')}`;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { findInbox } from './find-inbox.ts';
+
+test('of several tabs with the dashboard one opens the inbox, and none without it is asked to', async () => {
+  const [other, first, second] = [aTab('silent'), aTab('dashboard'), aTab('dashboard')];
+  const found = await findInbox([other, first, second]);
+  await expect.poll(() => first.opened + second.opened).toBe(1);
+  expect(found?.opened).toBe(1);
+});
+
+test('where no tab answers there is none', async () => {
+  expect(await findInbox([])).toBeNull();
+  expect(await findInbox([aTab('silent'), aTab('silent')], 20)).toBeNull();
+});
+
+function aTab(shows: 'dashboard' | 'silent') {
+  const tab = {
+    opened: 0,
+    postMessage(_message: unknown, [port]: Transferable[]) {
+      if (shows === 'silent' || !(port instanceof MessagePort)) return;
+      port.onmessage = () => {
+        tab.opened += 1;
+        port.close();
+      };
+      port.postMessage('here');
+    },
+  };
+  return tab;
+}
