@@ -35,7 +35,13 @@ export default defineConfig({
   // Ends a test that hangs. On a machine with other load everything may take five times as long.
   timeout: 120_000,
   expect: { timeout: 25_000 },
-  reporter: [['line'], ['json', { outputFile: '../.cache/test-results/playwright.json' }]],
+  reporter: [
+    ['line'],
+    [
+      'json',
+      { outputFile: join(root, process.env.PLAYWRIGHT_REPORT ?? '.cache/test-results/playwright.json') },
+    ],
+  ],
   use: {
     baseURL: process.env.NUMLET_ORIGIN ?? '',
     // A trace of every step costs a sixth of the time, so it is recorded only on request.

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { runChild } from './suite/run-child.ts';
 
 /** Each command with the name of what it checks. */
 export const checks: { name: string; command: string[] }[] = [
@@ -16,29 +16,14 @@ export const checks: { name: string; command: string[] }[] = [
 export async function runChecks(): Promise<string[]> {
   const failed: string[] = [];
   for (const { name, command } of checks) {
-    const { code, output } = await run(command);
+    const { code, output } = await runChild(command, {
+      env: { ...process.env, FORCE_COLOR: '0' },
+      isQuiet: true,
+    });
     console.log(`${code === 0 ? '✓' : '✗'} ${name}`);
     if (code === 0) continue;
     failed.push(name);
     console.log(output);
   }
   return failed;
-}
-
-function run([program = '', ...args]: string[]): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, FORCE_COLOR: '0' },
-    });
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.once('error', (error) => resolve({ code: 1, output: error.message }));
-    child.once('exit', (code) => resolve({ code: code ?? 1, output }));
-  });
 }
