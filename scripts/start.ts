@@ -7,6 +7,7 @@ import { requireFreePort } from '../server/src/free-port.ts';
 import { type RunningServer, startServer } from '../server/src/main.ts';
 import type { StopOptions } from '../server/src/stop-service.ts';
 import { followSandbox } from './follow-sandbox.ts';
+import { onParentExit } from './on-parent-exit.ts';
 
 // Compiled code is kept between starts, for this process and for the sandbox.
 const COMPILE_CACHE = join(import.meta.dirname, '../.cache/compiled');
@@ -21,7 +22,6 @@ const SAME_PRESS_MS = 1000;
  * each answer closes its connection, so connections that are left after this time are idle and may be closed.
  */
 const LAST_REQUESTS_MS = 500;
-const LOOK_AT_PARENT_MS = 250;
 /** A service that has lost its database can only answer errors, so its stop waits no longer than this. */
 const LOST_DATABASE_STOP_MS = 3000;
 
@@ -36,7 +36,7 @@ let drainMs = LAST_REQUESTS_MS;
 process.on('SIGINT', () => onInterrupt());
 // SIGTERM comes from a supervisor, and a load balancer may still send requests; Ctrl-C needs no such wait.
 process.on('SIGTERM', () => void stop(0, { announceMs: drainMs }));
-if (process.env.npm_lifecycle_event !== undefined) stopWithParent();
+if (process.env.npm_lifecycle_event !== undefined) onParentExit(() => void stop(0, { announceMs: drainMs }));
 
 try {
   const config = readConfig();
@@ -144,15 +144,6 @@ function welcome(config: Config, { url, administrator }: RunningServer) {
   }
   lines.push('Ctrl-C stops everything.');
   console.log(lines.filter((line, index) => line !== '' || index === 3).join('\n'));
-}
-
-/** npm signals the shell between it and this process, which dies without passing the signal on: the parent changes. */
-function stopWithParent() {
-  const parent = process.ppid;
-  const look = setInterval(() => {
-    if (process.ppid !== parent) void stop(0, { announceMs: drainMs });
-  }, LOOK_AT_PARENT_MS);
-  look.unref();
 }
 
 function onInterrupt() {

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { onParentExit } from '../on-parent-exit.ts';
 
 const running = new Set<ChildProcess>();
 let isEnding = false;
 /** Vitest and Playwright stop PostgreSQL, the service and the browsers in this time. */
 const END_LIMIT_MS = 15_000;
-const PARENT_CHECK_MS = 500;
 
 type Ended = { code: number; output: string };
 type Options = {
@@ -44,13 +44,14 @@ export function runChild([program = '', ...args]: readonly string[], options: Op
  * Ends what `runChild` has started, with all descendants: browsers and databases are in process groups of their own.
  * What has not ended after 15 seconds is killed.
  */
-async function endChildren(limitMs = END_LIMIT_MS): Promise<void> {
+async function endChildren(): Promise<void> {
   const pids = listDescendants(process.pid);
   const ended = Promise.all(
     [...running].map((child) => new Promise((resolve) => child.once('close', resolve))),
   );
-  for (const { pid } of running) if (pid) signal(-pid, 'SIGTERM');
-  const limit = new Promise((resolve) => setTimeout(resolve, limitMs).unref());
+  // At SIGINT Playwright stops its service and removes its folder.
+  for (const { pid } of running) if (pid) signal(-pid, 'SIGINT');
+  const limit = new Promise((resolve) => setTimeout(resolve, END_LIMIT_MS).unref());
   await Promise.race([ended, limit]);
   for (const pid of pids) signal(pid, 'SIGKILL');
 }
@@ -65,11 +66,7 @@ export function endChildrenOnSignal(): void {
   process.on('SIGINT', () => end(130));
   process.on('SIGTERM', () => end(143));
   process.on('SIGHUP', () => end(129));
-  // npm passes a signal to the shell in which it runs this process, and the shell ends without passing it on.
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) end(143);
-  }, PARENT_CHECK_MS).unref();
+  onParentExit(() => end(143));
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
