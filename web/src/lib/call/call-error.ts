@@ -56,12 +56,15 @@ export function saysWhy(error: unknown): error is CallError {
   return error instanceof CallError && ((error.status >= 400 && error.status < 500) || error.status === 503);
 }
 
-/** No answer came, so it is unknown whether the request was carried out. */
+/** A proxy answers with one of these when the server breaks off or takes too long. The server itself sends neither. */
+const FROM_PROXY: ReadonlySet<number> = new Set([502, 504]);
+
+/** No answer came from the server, so it is unknown whether the request was carried out. */
 export function isUnheard(error: unknown): boolean {
-  return !(error instanceof CallError && error.status > 0);
+  return !(error instanceof CallError && error.status > 0 && !FROM_PROXY.has(error.status));
 }
 
 /** The text for a person about a failure: the server's message, else `otherwise`. */
 export function messageOf(error: unknown, otherwise: string): string {
-  return error instanceof CallError && error.status > 0 ? error.message : otherwise;
+  return error instanceof CallError && !isUnheard(error) ? error.message : otherwise;
 }

@@ -84,6 +84,6 @@ function wordsOf(error: Error): { title: string; text?: string } {
   if (error.status === 401) return { title: lines.logInToContinue };
   return {
     title: notices.cryptoPaymentFailed.title,
-    text: error.status > 0 ? error.message : 'No answer came from the server. Please try again.',
+    text: isUnheard(error) ? 'No answer came from the server. Please try again.' : error.message,
   };
 }
