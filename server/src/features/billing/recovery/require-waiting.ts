@@ -56,6 +56,7 @@ export function goneOn(): AppError {
 /** The key was used for another act: on another page, or with another sum. */
 export function otherKey(): AppError {
   return new AppError('conflict', {
-    message: 'This key was used for something else. Please reload and begin anew.',
+    message:
+      'This dialog has sent another request before, which may be done. Reload the page and check it first.',
   });
 }
