@@ -136,7 +136,7 @@ test.describe('with the worker', () => {
     await page.evaluate(expireToken);
     await context.setOffline(true);
     await page.reload();
-    const notice = page.getByText('The server cannot be reached. The page goes on by itself.');
+    const notice = page.getByText('The server cannot be reached. This page continues as soon as it answers.');
     await expect(notice).toBeVisible();
     await expectAccessible();
     await context.setOffline(false);

@@ -3,7 +3,7 @@ import { loseAnswers } from '../support/lose-answers.ts';
 import { expect, test } from '../support/page-test.ts';
 
 const REASON = 'Asked for by letter, ticket 1204';
-const AGAIN = 'No answer came. It may have been done: press again, it is done once.';
+const AGAIN = 'No answer came, so it may be done already. Press again: it is done only once.';
 
 /** Submits a dialog whose answer is lost, and submits it again unchanged. */
 async function sendTwice(page: Page, name: string, action: string) {

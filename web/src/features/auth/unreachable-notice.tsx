@@ -28,7 +28,9 @@ export function UnreachableNotice() {
   }, [isLong]);
   return (
     <div role="status" className="fixed inset-x-0 bottom-0 z-30">
-      {isLong && <PageNotice>The server cannot be reached. The page goes on by itself.</PageNotice>}
+      {isLong && (
+        <PageNotice>The server cannot be reached. This page continues as soon as it answers.</PageNotice>
+      )}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { scrollToSection, sectionIds } from './sections.ts';
 import { StartLink } from './start-link.tsx';
 
 const offered = searchCountries
-  .map(({ code }) => `${WITHOUT_PAPERS.includes(code) ? '' : 'some in '}${countryName(code)}`)
+  .map(({ code }) => `${countryName(code)}${WITHOUT_PAPERS.includes(code) ? '' : ' (some numbers)'}`)
   .join(', ');
 const firstMonth = formatMinor(plans.starter.priceMinor, 'usd').replace('.00', '');
 

@@ -64,7 +64,7 @@ function Whose({ message }: { message: ListedMessage | undefined }) {
   const { user_id, user_name, user_email, to_number, received_at } = message;
   return (
     <dl className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-0.5 text-ui text-ink [&>dd]:wrap-anywhere [&>dt]:text-ink-3">
-      <dt>Of</dt>
+      <dt>User</dt>
       <dd>
         {user_id === null ? HAS_LEFT : (user_name ?? adminLines.noName)}
         {user_email && <span className="block text-small text-ink-2">{user_email}</span>}

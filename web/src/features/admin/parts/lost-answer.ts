@@ -1,7 +1,7 @@
 import { isOutage, isUnheard, saysWhy } from '../../../lib/call/call-error.ts';
 
 /** For a dialog whose idempotency key, or version, makes sure that its act is done only once. */
-export const PRESS_AGAIN = 'No answer came. It may have been done: press again, it is done once.';
+export const PRESS_AGAIN = 'No answer came, so it may be done already. Press again: it is done only once.';
 
 /** Whether the act may have been done: no answer came, or the server failed without saying why. */
 export function mayBeDone(error: unknown): boolean {

@@ -13,7 +13,7 @@ export function tellRefusal(error: unknown, title: string, otherwise?: string): 
 }
 
 export function tellNoAnswer(): void {
-  notifyError('No answer came', 'It may have been done all the same. Look before you try again.');
+  notifyError('No answer came', 'It may have been done anyway. Check before you try again.');
 }
 
 /** Asks to log in again where an act failed because the session has ended (second document, section 5). @returns whether it did */

@@ -49,7 +49,7 @@ export function RecoveryQueue() {
         </div>
       )}
       {data.items.length === 0 && (
-        <p className="px-5 py-4 text-ui text-ink-2">None of those that wait fits.</p>
+        <p className="px-5 py-4 text-ui text-ink-2">No waiting purchase matches.</p>
       )}
       <ul aria-busy={isPlaceholderData} className="transition-opacity duration-200 aria-busy:opacity-50">
         {items.map((item) => (

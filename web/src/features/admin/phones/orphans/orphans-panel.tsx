@@ -69,7 +69,7 @@ export function OrphansPanel() {
         {first.going_back_count > first.going_back.length && (
           <p className="border-t border-line px-5 py-3 text-small text-ink-2">
             The oldest {first.going_back.length} of {formatCount(first.going_back_count)} on their way back
-            are shown. Each is tried again by itself.
+            are shown. Each is retried automatically.
           </p>
         )}
         {aside.length > 0 && (

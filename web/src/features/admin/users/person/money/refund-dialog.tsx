@@ -87,7 +87,7 @@ export function RefundDialog({ page: { person }, payment, onClose }: RefundProps
         !isPart &&
         paidFor === 'ends' &&
         'The number or period that was paid for ends at once.'}
-      {payment.transaction_type === 'credit_topup' && 'Only what is not spent of this credit can go back.'}
+      {payment.transaction_type === 'credit_topup' && 'Only the unspent part of this credit can go back.'}
     </ActForm>
   );
 }
