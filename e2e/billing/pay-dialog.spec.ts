@@ -109,6 +109,31 @@ test('a payment from credit whose answer is lost is not called unpaid, shows wha
   await expect(page.getByText('$8.00', { exact: true }).filter({ visible: true }).first()).toBeVisible();
 });
 
+test('a payment that took the whole credit, and whose answer is lost, can be pressed again and is then confirmed @narrow', {
+  tag: '@refusals',
+}, async ({ page, settle }) => {
+  await settle();
+  await page.goto('/dashboard?tab=billing');
+  await page.getByRole('button', { name: 'Add credit' }).click();
+  await page.getByRole('textbox', { name: 'Amount' }).fill('25');
+  await payInDialog(page, '$25');
+  await expect(page.getByText('$25.00 of credit added')).toBeVisible();
+  await page.goto('/dashboard?tab=billing');
+  await page.getByRole('button', { name: 'Top up' }).filter({ visible: true }).first().click();
+  // Its name says what is paid for, and changes with the period.
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('One year').click();
+  await dialog.getByRole('radio', { name: /^Credit/ }).check();
+  await loseAnswers(page, 'create-stripe-checkout');
+  const pay = dialog.getByRole('button', { name: 'Pay $25 from credit' });
+  await pay.click();
+  await expect(dialog.getByText(/You have \$0\.00\. If it was paid already/)).toBeVisible();
+
+  await page.unroute('**/functions/v1/create-stripe-checkout');
+  await pay.click();
+  await page.waitForURL(/payment=success/);
+});
+
 test('coins that could not be loaded are asked for once more by hand, and until they are there a press says that one is missing @narrow', {
   tag: '@refusals',
 }, async ({ page, expectAccessible, arrive }) => {

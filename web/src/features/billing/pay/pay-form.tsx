@@ -86,6 +86,7 @@ export function PayForm(props: PayFormProps) {
       />
     ),
     offersCrypto,
+    mayBePaid: checkout.mayBePaid(purchase),
   });
   const billing = useBillingInfo();
   const isPayAsYouGo = useOverageSettings().data?.preferred_payment_method === 'pay_per_use';

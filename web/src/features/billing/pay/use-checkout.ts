@@ -59,7 +59,7 @@ export function useCheckout({ onPaid, onTaken }: CheckoutEvents) {
     },
     onError: (error, { purchase, paymentMethod }) => {
       // Credit may have paid although the answer was lost.
-      if (paymentMethod === 'credit' && (isUnheard(error) || isOutage(error))) refreshUnheard();
+      if (paymentMethod === 'credit' && isLost(error)) refreshUnheard();
       if (purchase.kind === 'number' && error instanceof CallError && error.code === 'number_taken')
         onTaken?.(purchase.number.phoneNumber);
       const { title, text } = checkoutProblem(error, { what: purchase.kind, from: paymentMethod });
@@ -74,11 +74,25 @@ export function useCheckout({ onPaid, onTaken }: CheckoutEvents) {
     isPaying: checkout.isPending || checkout.isSuccess,
     /** Only until the answer: if the page is not left, the dialog can be closed. */
     isCalling: checkout.isPending,
+    /** Whether this purchase may have been paid from credit: the answer was lost, and pressing again pays only once. */
+    mayBePaid: (purchase: Purchase) =>
+      asked?.paymentMethod === 'credit' &&
+      checkout.isError &&
+      isLost(checkout.error) &&
+      isSame(asked.purchase, purchase),
     problem:
       checkout.error && asked
         ? checkoutProblem(checkout.error, { what: asked.purchase.kind, from: asked.paymentMethod }).text
         : null,
   };
+}
+
+function isLost(error: unknown): boolean {
+  return isUnheard(error) || isOutage(error);
+}
+
+function isSame(purchase: Purchase, other: Purchase): boolean {
+  return JSON.stringify(purchase) === JSON.stringify(other);
 }
 
 /**

@@ -11,11 +11,13 @@ type MethodParts = {
   currencyChoice: React.ReactNode;
   coinChoice: React.ReactNode;
   offersCrypto: boolean;
+  /** The purchase may have been paid from credit already. */
+  mayBePaid: boolean;
 };
 
 /** The payment methods for a purchase, with their choices, and why credit may not be enough. */
 export function usePaymentMethods(parts: MethodParts): PaymentMethodOption[] {
-  const { purchase, currencyChoice, coinChoice, offersCrypto } = parts;
+  const { purchase, currencyChoice, coinChoice, offersCrypto, mayBePaid } = parts;
   const billing = useBillingInfo();
   const isCredit = purchase.kind === 'credit';
   const card: PaymentMethodOption = {
@@ -40,9 +42,9 @@ export function usePaymentMethods(parts: MethodParts): PaymentMethodOption[] {
   const credit: PaymentMethodOption = {
     value: 'credit',
     label: 'Credit',
-    disabled: !isCovered,
+    disabled: !isCovered && !mayBePaid,
     note: billing.data
-      ? creditWords(billing.data, price)
+      ? creditWords(billing.data, price, mayBePaid)
       : billing.isError
         ? 'Your credit could not be loaded'
         : 'Checking your credit',
@@ -50,13 +52,14 @@ export function usePaymentMethods(parts: MethodParts): PaymentMethodOption[] {
   return [card, credit, ...crypto];
 }
 
-function creditWords(info: BillingInfo, priceMinor: number): string {
+function creditWords(info: BillingInfo, priceMinor: number, mayBePaid: boolean): string {
   const free = freeCredit(info);
   const owed =
     info.open_overage > 0
       ? `, with ${formatMoney(info.open_overage, 'usd', 'always')} set aside for extra texts`
       : '';
   const has = `You have ${formatMoney(Math.max(0, free), 'usd', 'always')}${owed}`;
+  if (mayBePaid) return `${has}. If it was paid already, pressing again charges nothing more`;
   return coveredBy(free, priceMinor)
     ? `${has}, ${formatMoney(creditAfter(free, priceMinor), 'usd', 'always')} remains`
     : `${has}; this costs ${formatMoney(toMajor(priceMinor), 'usd', 'always')}`;
