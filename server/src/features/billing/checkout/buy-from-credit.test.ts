@@ -379,6 +379,71 @@ test('rule 20: of two clicks the slower one gets the answer of the first, also w
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
+test('rule 20: of two clicks for a number the slower one gets the answer of the first, though its number and its credit are gone by then', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const accountId = await accountOf(server, person);
+  await giveCredit(server, accountId, 500);
+  const purchase = numberPurchase(server, await aFreeNumber(server, person), {
+    paymentMethod: 'credit',
+    idempotencyKey: newId(),
+  });
+  // While the slower click asks the carrier for its offer, the other one pays and gets the number.
+  const { carrier } = server.deps;
+  const pay = () => server.call(person, 'create-stripe-checkout', purchase);
+  let first: ReturnType<typeof pay> | undefined;
+  server.deps.carrier = {
+    ...carrier,
+    async search(wanted) {
+      server.deps.carrier = carrier;
+      first = pay();
+      await first;
+      return carrier.search(wanted);
+    },
+  };
+
+  const slower = await pay();
+
+  expect(slower).toEqual(await first);
+  expect(await orderRow(server, slower.orderId)).toMatchObject({ state: 'active' });
+  expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 0 });
+});
+
+test('rule 20: a key that is sent again while its first try is being written pays once, however long that takes', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  const accountId = await accountOf(server, person);
+  await giveCredit(server, accountId, 500);
+  const pay = () =>
+    server.call(
+      person,
+      'create-stripe-checkout',
+      planPurchase(server, {
+        planType: 'monthly_topup',
+        phoneNumberId: number.id,
+        paymentMethod: 'credit',
+        idempotencyKey,
+      }),
+    );
+  const idempotencyKey = newId();
+  // The first try has written its order, and waits before its commit.
+  const { announce } = server.deps;
+  let again: ReturnType<typeof pay> | undefined;
+  server.deps.announce = async (...event) => {
+    server.deps.announce = announce;
+    server.clock.advance(11 * SECOND);
+    again = pay();
+    await until(async () => (await waitingForLocks(server)) === 1, 'the second try to wait for the first');
+    return announce(...event);
+  };
+
+  const first = await pay();
+
+  expect(await again).toEqual(first);
+  expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 300 });
+});
+
 /** Somebody with just enough credit for a number, which the carrier refuses the first time. */
 async function aNumberThatCannotBeHad() {
   const server = await sharedTestServer();

@@ -36,13 +36,24 @@ export async function payPurchaseFromCredit(
   actor: Actor,
   { input, purchase, success }: { input: CheckoutInput; purchase: Purchase; success: URL },
 ): Promise<Page> {
-  const { e164, wanted } = purchase;
   const asked: Asked = { actor, input, purchase, at: deps.clock.now() };
-  const before = await justPaid(deps.db, asked);
-  if (!before) await leaveOtherPayments(deps, actor, purchase);
-  const offer = e164 && wanted && !before ? await requireOffer(deps, e164, wanted.country) : null;
-  const orderId = before ?? (await settle(deps, asked, offer));
+  const orderId = (await justPaid(deps.db, asked)) ?? (await payOnce(deps, asked));
   return answerPaid(deps, orderId, success);
+}
+
+/** Pays, or finds that the other click has paid since: its credit is spent then, and the carrier sells it no more. */
+async function payOnce(deps: Deps, asked: Asked): Promise<string> {
+  const { actor, purchase } = asked;
+  const { e164, wanted } = purchase;
+  try {
+    await leaveOtherPayments(deps, actor, purchase);
+    const offer = e164 && wanted ? await requireOffer(deps, e164, wanted.country) : null;
+    return await settle(deps, asked, offer);
+  } catch (error) {
+    const first = await justPaid(deps.db, asked);
+    if (first) return first;
+    throw error;
+  }
 }
 
 /** Delivers a paid order as far as that is possible while the buyer waits, and answers the success address. */
@@ -88,8 +99,6 @@ async function settle(deps: Deps, asked: Asked, offer: Offer | null): Promise<st
   } catch (error) {
     const isTwice = isUniqueViolation(error, 'orders_one_per_key');
     if (!isTwice && !isUniqueViolation(error, 'orders_one_live_per_number')) throw error;
-    const first = await justPaid(deps.db, asked);
-    if (first) return first;
     const holding = purchase.e164 && (await findLiveOrderFor(deps.db, purchase.e164));
     const isOwn = holding && holding.account_id === actor.accountId;
     throw new AppError(isOwn ? 'order_in_progress' : 'number_taken', { cause: error });
