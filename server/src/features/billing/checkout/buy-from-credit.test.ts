@@ -219,6 +219,27 @@ test('rule 20: a key finds a number that is bought meanwhile, is nothing for any
   expect((await server.call(other, 'create-stripe-checkout', theirs)).orderId).not.toBe(bought.orderId);
 });
 
+test('rule 20: a key finds what it has paid for, though that cannot be bought any more', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  const accountId = await accountOf(server, person);
+  await giveCredit(server, accountId, 500);
+  const purchase = planPurchase(server, {
+    planType: 'monthly_topup',
+    phoneNumberId: number.id,
+    paymentMethod: 'credit',
+    idempotencyKey: newId(),
+  });
+  const paid = await server.call(person, 'create-stripe-checkout', purchase);
+  await server.call(person, 'release-phone-number', { phoneNumberId: number.id });
+  server.clock.advance(MINUTE);
+
+  expect(await server.call(person, 'create-stripe-checkout', purchase)).toEqual(paid);
+
+  expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 300 });
+});
+
 test('a double click for a suspended number pays once, though the first has brought it back, and closes the page that was opened before', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
