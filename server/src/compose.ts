@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Clock, later, MINUTE } from './clock.ts';
+import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import { bringBackJobs } from './db/bring-back-jobs.ts';
 import { type Connection, connect } from './db/connect.ts';
@@ -16,7 +16,6 @@ import { createTokens } from './features/accounts/tokens/access-tokens.ts';
 import { keepLogKinds } from './features/admin/system/keep-log-kinds.ts';
 import { createTextIntake, type TextIntake } from './features/messages/intake/text-intake.ts';
 import { textProblems } from './features/messages/intake/text-problems.ts';
-import { partitionsDue } from './features/messages/message-events.ts';
 import { createPushCaller } from './features/messages/push/call-for-pushes.ts';
 import { keepStreamDelays } from './features/messages/reception/keep-stream-delays.ts';
 import { addPartitions } from './features/messages/retention/keep-partitions.ts';
@@ -25,6 +24,7 @@ import type { StreamTimes } from './http/live/realtime.ts';
 import { createMetricsServer } from './http/metrics-server.ts';
 import { createQueue, type JobTimes } from './jobs/queue.ts';
 import { jobs, takeLong } from './jobs/register.ts';
+import { announceDeletion, waitForClock } from './jobs/wait-for-clock.ts';
 import { createLineCollector } from './log/line-collector.ts';
 import { createLog, type Log } from './log/log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -75,8 +75,6 @@ export type ComposeOptions = {
 
 /** Transactions of texts that may run at once: two share one connection, and others start when these are slow. */
 const TEXTS_IN_FLIGHT = 4;
-/** How long after a start the computer's clock may still be wrong. Until then no text is deleted for its age. */
-const CLOCK_IS_RIGHT_MS = 10 * MINUTE;
 
 /** Builds the whole service out of its parts: the only file that knows all of them. */
 export async function compose(
@@ -199,14 +197,14 @@ export async function compose(
   const forLong = { ...deps, db: maintenance.db };
   lines.start((kinds) => keepLogKinds(forLong, kinds));
   delays.start((counts) => keepStreamDelays(forLong, counts));
+  const isByClock = jobTimes?.byClock ?? true;
   await queue.work(
     deps,
-    jobs.map((job) => (job.takesLong ? { ...job, run: (_, payload) => job.run(forLong, payload) } : job)),
+    (isByClock ? jobs.map(waitForClock) : jobs).map((job) =>
+      job.takesLong ? { ...job, run: (_, payload) => job.run(forLong, payload) } : job,
+    ),
   );
-  if (jobTimes?.byClock ?? true) {
-    const startAfter = later(clock.now(), CLOCK_IS_RIGHT_MS);
-    await deps.announce(maintenance.db, partitionsDue, {}, { startAfter, once: 'after a start' });
-  }
+  if (isByClock) await announceDeletion(forLong);
   let stopping: Promise<string[]> | undefined;
   return {
     app,

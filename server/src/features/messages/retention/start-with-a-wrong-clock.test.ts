@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { DAY } from '../../../clock.ts';
+import { DAY, MINUTE } from '../../../clock.ts';
 import { jobTimes } from '../../../jobs/queue.ts';
 import { untilJobsAreDone } from '../../../testing/drivers/billing.ts';
-import { aNumber, aUser } from '../../../testing/factories/factories.ts';
-import { secondServer, sharedTestServer } from '../../../testing/harness/test-server.ts';
+import { aNumber, aUser, until } from '../../../testing/factories/factories.ts';
+import { secondServer, sharedTestServer, testServer } from '../../../testing/harness/test-server.ts';
+import { partitionsDue } from '../message-events.ts';
 import { listPartitionDays } from './partitions.queries.ts';
 
 test('a service that starts with a clock a year ahead deletes no text: the clock has ten minutes to be set right', async () => {
@@ -23,4 +25,26 @@ test('a service that starts with a clock a year ahead deletes no text: the clock
   expect(await server.db.transaction().execute((trx) => listPartitionDays(trx))).toEqual(
     expect.arrayContaining(days),
   );
+});
+
+test('a service that starts once more within ten minutes, its clock ahead by now, deletes no text before another ten', async () => {
+  // The job of the first start, which waits for ten minutes, is due at once by the clock of the second.
+  const server = await testServer({ compose: { jobTimes } });
+  const number = await aNumber(server, await aUser(server));
+  await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'Your code is 482915' });
+  await server.numlet.stop();
+
+  server.clock.advance(40 * DAY);
+  const { numlet } = await secondServer(server, {}, { jobTimes });
+  const { db } = numlet.deps;
+  const kept = () => db.selectFrom('messages').select('body').execute();
+  await until(async () => {
+    const { rows } = await sql`
+      select id from pgboss.job where name = ${partitionsDue.name} and state = 'completed'`.execute(db);
+    return rows.length > 0;
+  }, 'the job of the first start');
+  expect(await kept()).toEqual([{ body: 'Your code is 482915' }]);
+
+  server.clock.advance(11 * MINUTE);
+  await until(async () => (await kept()).length === 0, 'the text to be deleted');
 });
