@@ -3,10 +3,23 @@ import type { Trx } from '../../../deps.ts';
 
 /** Whether two people share a phone: one that both have now, proven or not, or have proven at any time. */
 export async function havePhoneInCommon(trx: Trx, one: string, other: string): Promise<boolean> {
-  const phonesOf = (userId: string) => sql`(
-    select phone_number from profiles where user_id = ${userId} and phone_number is not null
-    union
-    select phone_number from phone_verifications where user_id = ${userId} and state = 'approved')`;
   const { rows } = await sql`${phonesOf(one)} intersect ${phonesOf(other)} limit 1`.execute(trx);
   return rows.length > 0;
 }
+
+/** Whether a referrer keeps the reward for another person who has proven a phone that this person has, or had. */
+export async function hasRewardForPhone(trx: Trx, referrer: string, referred: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from phone_verifications as v join referrals as r on r.referred_user_id = v.user_id
+    where v.state = 'approved' and v.phone_number in ${phonesOf(referred)}
+      and r.referrer_user_id = ${referrer} and r.referred_user_id <> ${referred}
+      and r.reward_given and r.reversed_at is null
+    limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/** The phone a person has, and those they have proven at any time. */
+const phonesOf = (userId: string) => sql`(
+  select phone_number from profiles where user_id = ${userId} and phone_number is not null
+  union
+  select phone_number from phone_verifications where user_id = ${userId} and state = 'approved')`;

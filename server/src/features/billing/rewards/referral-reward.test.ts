@@ -296,6 +296,27 @@ test('rule 25: a phone that one person has proven and changed, and that another 
   expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual(['reversed', 0]);
 });
 
+test('rule 25: a phone that goes from one friend to the next brings its referrer one reward', async () => {
+  const server = await sharedTestServer();
+  const phone = '+447700900988';
+  const referrer = await aUser(server);
+  const { code } = await server.call(referrer, 'get-referrals');
+  for (const next of ['+447700900981', '+447700900982']) {
+    await server.db.deleteFrom('rate_limits').execute();
+    const friend = await aUserByCode(server, { phone });
+    await server.call(friend, 'process-referral', { referrerCode: code });
+    await aNumber(server, friend);
+    await doWhatIsDue(server);
+    await server.call(friend, 'update-phone-number', { phone_number: next });
+    server.clock.advance(61 * SECOND);
+    await server.sandbox.setClock(server.clock.now());
+  }
+
+  const { referrals } = await server.call(referrer, 'get-referrals');
+  expect(referrals.filter(({ reward_given }) => reward_given)).toHaveLength(1);
+  expect(await creditOf(server, referrer)).toBe(1);
+});
+
 async function aPair() {
   const server = await sharedTestServer();
   const referrer = await aUser(server);

@@ -14,7 +14,7 @@ import { lockOrder, type Order } from '../orders/orders.queries.ts';
 import { hasBoughtBefore } from '../orders/purchases.queries.ts';
 import { isWhollyReturned } from '../orders/refunds.queries.ts';
 import { recordMoney } from '../payments/record-money.ts';
-import { havePhoneInCommon } from './phones-in-common.queries.ts';
+import { hasRewardForPhone, havePhoneInCommon } from './phones-in-common.queries.ts';
 
 /** Sets "purchase made": the referred person has paid for something (rule 25 of docs/billing.md). */
 export async function noteFirstPurchase(deps: Deps, { orderId }: { orderId: string }) {
@@ -43,6 +43,9 @@ export async function rewardReferrer(deps: Deps, { orderId }: { orderId: string 
     if (await havePhoneInCommon(trx, referred, referrer))
       return reverseReferralsBetween(trx, referred, [referrer], now);
     const accountId = await findReceiver(trx, referrer, now);
+    // Read under the lock of the referrer's account: two friends with one phone may be delivered to at once.
+    if (accountId && (await hasRewardForPhone(trx, referrer, referred)))
+      return reverseReferralsBetween(trx, referred, [referrer], now);
     if (!accountId || !(await markRewardGiven(trx, referral.id))) return;
     await reward(deps, trx, { order, referral, accountId, now });
   });
