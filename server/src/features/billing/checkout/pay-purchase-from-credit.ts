@@ -111,7 +111,7 @@ type Asked = { actor: Actor; input: CheckoutInput; purchase: Purchase; at: Date 
 /**
  * Finds the order of the other click: one with the same key, or for the same purchase a moment ago. An order for the
  * same purchase that was refunded before this request came in does not count: a buyer who knows that the carrier
- * refused it, and asks again, begins anew.
+ * refused it, and asks again, makes a new purchase.
  */
 async function justPaid(db: Db | Trx, { actor, input, purchase, at }: Asked): Promise<string | undefined> {
   const repeated = await findRepeated(db, actor, input);

@@ -68,7 +68,10 @@ export async function runDueOrder(deps: Deps, { orderId }: { orderId: string }) 
     const now = deps.clock.now();
     if (!(error instanceof ProviderError)) throw error;
     if (!(await putOffOrder(deps.db, orderId, now, later(now, SILENT_AGAIN_MS)))) throw error;
-    deps.log.warn({ err: error, orderId }, 'an order is looked at again when its provider answers');
+    deps.log.warn(
+      { err: error, orderId },
+      'the provider of an order did not answer: the order is run again in a minute',
+    );
   }
 }
 
