@@ -166,6 +166,24 @@ test('an outage that is known uses up no tries of an order: it is delivered when
   expect(await server.db.selectFrom('recovery_items').selectAll().execute()).toEqual([]);
 });
 
+test('a paid number waits for a carrier that is down as two jobs at most, however long that lasts', async () => {
+  const server = await testServer({ compose: { providers: SOON } });
+  const person = await aUser(server);
+  const { orderId } = await anOpenCheckout(server, person);
+  server.sandbox.orderFault({ provider: 'twilio', operation: '*', kind: 'error', times: 1000 });
+  await pay(server, orderId);
+  for (let look = 0; look < 8; look += 1) {
+    server.clock.advance(MINUTE);
+    await server.deps.announce(server.db, orderSweepDue, {});
+    await untilLookedAt(server);
+  }
+  expect(await orderRow(server, orderId)).toMatchObject({ state: 'provisioning' });
+  expect(await waitingLooks(server)).toBeLessThanOrEqual(2);
+
+  await heal(server);
+  await untilDelivered(server, orderId);
+});
+
 test('a job that waits for a provider that is known to be down uses up none of its tries', async () => {
   const server = await testServer({
     compose: { providers: { ...SOON, pauseMs: 3_600_000, longestPauseMs: 3_600_000 } },

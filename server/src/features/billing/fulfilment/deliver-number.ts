@@ -155,7 +155,14 @@ async function tryAgainLater(deps: Deps, order: NumberOrder, error: ProviderErro
     last_error_kind: error.kind,
     last_error_code: String(error.info.code ?? ''),
   });
-  await deps.announce(deps.db, processOrder, { orderId: order.id }, { startAfter: later(now, pause) });
+  // One waits at a time: a sweep runs the order too, and each run would leave one job more.
+  const startAfter = later(now, pause);
+  await deps.announce(
+    deps.db,
+    processOrder,
+    { orderId: order.id },
+    { startAfter, once: `later ${order.id}` },
+  );
   return false;
 }
 
