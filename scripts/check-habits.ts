@@ -85,7 +85,7 @@ const isContent = (path: string) =>
     path,
   );
 
-/** In a larger folder nobody finds anything. */
+/** In a larger folder files are hard to find. */
 const MOST_FILES = 25;
 const mayHoldMany = /\/migrations$|\/content(\/|$)|^web\/src\/ui$/;
 

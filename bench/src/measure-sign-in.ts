@@ -74,7 +74,7 @@ export async function measureSignIn(options: SignInOptions): Promise<SignInResul
         streams,
       } satisfies PaceOrder),
     }));
-  // The warm-up signs in other people than the measurement, so that nobody comes near a limit.
+  // The warm-up signs in other people than the measurement, so that no person reaches a rate limit.
   await pace(WARM_UP_SECONDS, dashboards, { ...signIns, calls: signIns.calls.toReversed() });
   const quiet = await pace(seconds, dashboards);
   const busy = await pace(seconds, dashboards, signIns);

@@ -56,7 +56,7 @@ async function endChildren(): Promise<void> {
   for (const pid of pids) signal(pid, 'SIGKILL');
 }
 
-/** Ends all children when this process is told to end, by Ctrl-C or otherwise, and then ends it. */
+/** Ends all children when this process gets a signal to end, by Ctrl-C or otherwise, and then ends it. */
 export function endChildrenOnSignal(): void {
   const end = (code: number) => {
     if (isEnding) return;

@@ -19,7 +19,7 @@ const SANDBOX_ADMINISTRATOR = 'admin@numlet.test';
 
 export type RunningServer = {
   url: string;
-  /** The administrator of a new sandbox, with the password, which is told this once; null at later starts. */
+  /** The administrator of a new sandbox, with the password, which is shown this once; null at later starts. */
   administrator: { email: string; password: string } | null;
   /** Null with real providers: the service then uses the computer's clock, and its limits hold. */
   controls: SandboxControls | null;

@@ -6,7 +6,7 @@ export type PoolUse = { inUse: number; idle: number; waiting: number; max: numbe
 /** One value of a gauge. */
 export type Reading = { labels: Record<string, string>; value: number };
 
-/** Registers a gauge whose values are all read anew at each scrape: a value that is missing then disappears. */
+/** Registers a gauge whose values are all read again at each scrape: a value that is missing then disappears. */
 export function watched(
   registry: Registry,
   name: string,

@@ -9,7 +9,7 @@ export function whilePersonWaits<T>(run: () => T): T {
   return waiting.run({ personSince: performance.now() }, run);
 }
 
-/** How long, in milliseconds, a person has waited for what runs here; null when nobody waits. */
+/** How long, in milliseconds, a person has waited for what runs here; null when no person waits. */
 export function waitedMs(): number | null {
   const since = waiting.getStore()?.personSince;
   return since === undefined ? null : performance.now() - since;

@@ -16,7 +16,7 @@ export type Readiness = {
    */
   report(part: string, problem: string | null, options: { serves: boolean }): void;
   /**
-   * Registers `look`, for problems that no part reports by itself: called at each GET /readyz, it must answer within
+   * Registers `look`, for problems that no part reports: called at each GET /readyz, it must answer within
    * seconds.
    */
   ask(look: Look): void;

@@ -27,9 +27,9 @@ const LIMIT_MS = 20_000;
 const CLOSING_MS = 3_000;
 
 /**
- * Stops the service so that nobody notices: it reports that it is not ready, takes no more jobs, ends live connections
- * and stops listening. Running requests are answered, gathered texts included; running jobs are finished, or given back
- * for another server; only then are the connections to the database closed.
+ * Stops the service without a visible interruption: it reports that it is not ready, takes no more jobs, ends live
+ * connections and stops listening. Running requests are answered, gathered texts included; running jobs are finished,
+ * or given back for another server; only then are the connections to the database closed.
  * @returns a sentence for each thing that had to be cut off
  */
 export async function stopService(

@@ -25,7 +25,7 @@ export type ScreensResult = {
   waitsMs: Float64Array;
   /** Why the others failed, and how often: refused connections, and answers other than 200. */
   failures: Record<string, number>;
-  /** How long each was told to wait before it reconnects; fewer than there are screens if some were told nothing. */
+  /** The waiting time each screen got for its reconnection; fewer than there are screens if some got none. */
   retriesMs: Float64Array;
   seconds: number;
 };

@@ -16,7 +16,7 @@ type Options = { environment?: NodeJS.ProcessEnv; cwd?: string; execArgv?: strin
 
 /**
  * Starts a file of `processes/` in a process of its own and waits until it is ready. It ends with this one, however
- * this one ends, and gets nothing of this one's environment, such as a key or a database from somebody's shell.
+ * this one ends, and inherits nothing of this one's environment, such as a key or a database from the caller's shell.
  */
 export async function startChild(file: URL, options: Options = {}): Promise<Child> {
   const name = basename(file.pathname, '.ts');

@@ -33,7 +33,7 @@ const RENTERS: Seed = { people: 200, haveNumbers: true };
  * Starts the service on a new database of its own: server and PostgreSQL in processes of their own, as with `npm
  * start`, and the sandbox in this one, which has little else to do.
  * @param profileTo a folder for a CPU profile of the server, written when it stops.
- * @param publicUrl the address that people use, if something stands in front of the service
+ * @param publicUrl the address that people use, if a proxy is in front of the service
  */
 export async function startService(
   profileTo?: string,
@@ -94,7 +94,7 @@ function environmentOf(sandbox: Sandbox, dataDir: string, port: number) {
     PORT: String(port),
     TWILIO_API_URL: sandbox.twilioUrl,
     STRIPE_API_URL: sandbox.stripeOrigin,
-    // The generator stands for many people, each with an address of their own.
+    // The generator simulates many people, each with an address of their own.
     TRUSTED_PROXIES: '127.0.0.1',
     SMTP_URL: sandbox.smtpUrl,
   };

@@ -19,7 +19,7 @@ export const verificationOutcome = z.object({
   cooldown_remaining: z.int().min(0).optional(),
 });
 
-/** get-phone-verification: the state of the person's own phone verification, for a screen that is opened anew. */
+/** get-phone-verification: the state of the person's own phone verification, for a screen that is opened again. */
 export const phoneVerificationOutput = z.object({
   phone_number: z.string().nullable(),
   phone_verified: z.boolean(),

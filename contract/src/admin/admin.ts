@@ -168,7 +168,7 @@ export const refundPaymentOutput = outcome.extend({
 });
 
 const deskCreditProblem = `Amount must be at most ${formatMinor(DESK_CREDIT_MAX_MINOR, 'usd')}.`;
-/** admin-give-credit: in dollars; nobody earns a reward for what is bought with it. */
+/** admin-give-credit: in dollars; purchases with it earn no referral reward. */
 export const giveCreditInput = input({
   key: deskKey,
   userId,

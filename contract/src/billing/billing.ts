@@ -81,7 +81,7 @@ export const subscription = z
     used_sms: count,
     withheld_sms: count,
     auto_renew: z.boolean(),
-    /** True once its owner has switched the renewal on or off: from then on nobody else changes it. */
+    /** True once its owner has switched the renewal on or off: from then on only the owner changes it. */
     auto_renew_set: z.boolean(),
     /** The currency in which the card is charged for it; null before a card has paid for it. */
     card_currency: currency.nullable(),
@@ -145,8 +145,8 @@ export const billingInfoOutput = z.object({
     })
     .nullable(),
   /**
-   * Why the first purchase cannot be refunded although its days are not over; null where it can be, or where nobody
-   * would expect it.
+   * Why the first purchase cannot be refunded within the money-back days; null where it can be, or where the reason
+   * needs no explanation.
    */
   money_back_refusal: z.enum(moneyBackRefusalCodes).nullable(),
   /** Crypto payments still waiting for their coins, newest first. */

@@ -76,7 +76,7 @@ export const cryptoPayment = z.object({
 });
 
 /**
- * Why an automatic charge failed, where the person can do something about it; `refused` stands for all other reasons.
+ * Why an automatic charge failed, where the person can do something about it; `refused` is any other reason.
  */
 export const chargeRefusal = z.enum([
   'insufficient_funds',

@@ -20,7 +20,7 @@ export const message = z
     phone_numbers: z.object({ phone_number: z.string() }),
     /**
      * The code that the reader has marked, as written in the text; its `code` is null where they said that there is
-     * none. Null while nobody has corrected the text.
+     * none. Null until a person has corrected the code.
      */
     code_correction: z.object({ code: z.string().nullable() }).nullable(),
     /** The code to display (`codeOf` in code-of.ts); null when there is none, or the text is withheld. */

@@ -50,7 +50,7 @@ export const phoneNumber = z
     used_sms: count,
     withheld_sms: count,
     auto_renew: z.boolean(),
-    /** True once its owner has switched the renewal on or off: from then on nobody else changes it. */
+    /** True once its owner has switched the renewal on or off: from then on only the owner changes it. */
     auto_renew_set: z.boolean(),
     /** When an unpaid number is released to the carrier. */
     release_date: instant.nullable(),

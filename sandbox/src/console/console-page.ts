@@ -14,7 +14,7 @@ import { renderNumberChoice, renderSendText, renderSentTexts } from './send-text
 import { renderWebhooks } from './webhooks.ts';
 
 /**
- * The console. Whatever changes stands in elements marked `data-live`: after a change the script fetches this page
+ * The console. Everything that changes is in elements marked `data-live`: after a change the script fetches this page
  * again and replaces those elements, so one template serves both the first load and updates.
  */
 export function renderConsole(world: World): Reply {

@@ -38,7 +38,7 @@ ${header()}
   return renderPage({ title: 'Sign in', body, styles: ['google.css'], formTargets: [target] });
 }
 
-/** Shown when a site's request is invalid: like Google, the sandbox then redirects nobody. */
+/** Shown when a site's request is invalid: like Google, the sandbox then does not redirect. */
 export function renderRefusal(error: string, explanation: string): Reply {
   const body = html`
 ${header()}

@@ -40,7 +40,7 @@ export const statusWords: Record<CryptoStatus, string> = {
   expired: 'has run out',
 };
 
-/** GET /nowpayments/payment/?paymentId=: a page that stands in for the payer's wallet. */
+/** GET /nowpayments/payment/?paymentId=: a page that replaces the payer's wallet. */
 export function showPaymentPage(world: World, { url }: Call): Reply {
   const payment = world.state.nowpayments.payments.get(url.searchParams.get('paymentId') ?? '');
   if (!payment) return renderMissing();

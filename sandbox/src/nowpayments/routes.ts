@@ -28,7 +28,7 @@ const table: [method: string, path: string, operation: string, handler: Handler]
   ['GET', '/v1/payment/:id', 'fetch-payment', fetchPayment],
 ];
 
-/** NOWPayments under /nowpayments: its API and the page that stands in for a wallet. */
+/** NOWPayments under /nowpayments: its API and the page that replaces a wallet. */
 export function makeNowpaymentsRoutes(world: World): Route[] {
   return [
     ...table.map(([method, path, operation, handler]) => ({

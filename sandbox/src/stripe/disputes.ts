@@ -11,7 +11,7 @@ import { presentDispute } from './present-others.ts';
 import type { Charge, Dispute } from './records.ts';
 
 const DAY_SECONDS = 86_400;
-/** How long a bank waits for an answer unless told otherwise. Stripe's periods are one to three weeks. */
+/** How long a bank waits for an answer by default. Stripe's periods are one to three weeks. */
 const ANSWER_DAYS = 7;
 
 /**

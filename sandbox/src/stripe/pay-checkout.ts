@@ -16,7 +16,7 @@ export type Payer = { card: string; email?: string | null; name?: string | null;
 export type PayResult = { paid: boolean; message: string | null };
 
 /**
- * Pays an open session with a test card. A declined card leaves the session open. `async` stands for a bank
+ * Pays an open session with a test card. A declined card leaves the session open. `async` means a bank
  * transfer: the session completes unpaid and is settled later. Resolves after the first attempt to deliver the
  * webhooks.
  */

@@ -147,7 +147,7 @@ test('a dispute is announced when it opens and when it closes', async () => {
 });
 
 test('a webhook that fails is sent again, and one that is held back can be released', async () => {
-  // More than three: each comes again by itself a second later, and is refused as well.
+  // More than three: each is retried automatically a second later, and is refused as well.
   receiver.answers.push(...Array.from({ length: 9 }, () => 500));
   await buy();
   const failed = () =>

@@ -51,7 +51,7 @@ type ConnectOptions = {
 /** After this long without traffic TCP checks whether the other side is still there. */
 const KEEP_ALIVE_AFTER_MS = 5_000;
 const CLOSE_WITHIN_MS = 1_000;
-/** How long an idle connection is kept: the first user of a new one waits while it plans its statements anew. */
+/** How long an idle connection is kept: the first user of a new one waits while it plans its statements. */
 const IDLE_MS = 60_000;
 
 /** The settings of every connection to the database at `url`. */

@@ -74,8 +74,8 @@ export function createDatabaseWatch(url: string, times = TIMES): DatabaseWatch {
 }
 
 /**
- * Makes a pool refuse calls at once while the database is down, so that nobody waits for it. Idle connections are
- * dropped then: they may be dead when the database is back, and each would make somebody wait.
+ * Makes a pool refuse calls at once while the database is down, so that no caller waits for it. Idle connections are
+ * dropped then: they may be dead when the database is back, and each would make a caller wait.
  */
 export function refuseWhileAway(pool: pg.Pool, watch: DatabaseWatch) {
   const idle = new Set<pg.PoolClient>();
@@ -120,7 +120,7 @@ async function check(url: string, limit: number): Promise<Seen> {
   }
 }
 
-/** The reason without the address, which not everybody may see. */
+/** The reason without the address, which not every reader may see. */
 function inWords(error: unknown): Seen {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   // Callers that already have a connection can go on.

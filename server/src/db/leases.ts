@@ -11,7 +11,7 @@ export function isFuture(written: RawBuilder<unknown>, now: Date): RawBuilder<bo
 
 /**
  * Whether a lease, or a pause, of at most `longestMs` is over, by the stored time of its end: that time has come, or
- * is farther away than it can be. In that case the clock was set back, and nobody should wait for it.
+ * is farther away than it can be. In that case the clock was set back, and no server should wait for it.
  */
 export function isLeaseOver(until: RawBuilder<unknown>, now: Date, longestMs: number): RawBuilder<boolean> {
   const farthest = new Date(now.getTime() + longestMs + CLOCKS_DIFFER_MS);

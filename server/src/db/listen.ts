@@ -29,7 +29,7 @@ type Listening = {
 };
 
 /**
- * Keeps a connection listening on a channel, and replaces it when it breaks. A listener is not told that the network
+ * Keeps a connection listening on a channel, and replaces it when it breaks. A listener gets no sign that the network
  * has dropped its connection, or that a pooler has given it to another client. So it sends notifications to itself,
  * on a channel of its own, and treats silence as a dead connection. Resolves when it listens for the first time.
  * @throws the error of the first try to connect

@@ -31,7 +31,7 @@ export type OrderKind =
   | 'swap';
 export type RentalPlan = 'starter' | 'monthly_topup' | 'yearly';
 export type RefundReason = 'undelivered' | 'money_back' | 'administrator' | 'provider' | 'charged_back';
-/** Who has set the renewal of a number; null: nobody, so it follows how the number was paid for. */
+/** Who has set the renewal of a number; null: no person has, so it follows how the number was paid for. */
 type RenewalSetBy = 'owner' | 'payment_method';
 type CryptoStatus =
   | 'creating'

@@ -13,7 +13,7 @@ const PROVIDER_BACK_SECONDS = 30;
 /** Answers every refusal and failure: the public part is sent, the rest is logged with the request's id. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof AuthError) return answerAuthError(error, reply);
-  // Nobody waits for an answer, and the service has not failed.
+  // The caller no longer waits for an answer, and the service has not failed.
   if (isHangUp(error, request)) return reply.status(400).send();
   const known =
     error instanceof AppError
@@ -64,8 +64,8 @@ function answerAuthError(refusal: AuthError, reply: FastifyReply) {
 }
 
 /**
- * A database outage is nobody's mistake and passes: the same call may succeed in a moment. No other refusal may be
- * answered instead, least of all one that says that the person is not signed in.
+ * A database outage is not the caller's mistake and passes: the same call may succeed in a moment. No other refusal
+ * may be answered instead, least of all one that says that the person is not signed in.
  */
 function fromDatabase(error: unknown, request: FastifyRequest): AppError | null {
   if (error instanceof ProviderError || !isDatabaseUnavailable(error)) return null;
@@ -90,7 +90,7 @@ const PARTNERS: Readonly<Record<string, string>> = {
   twilio: 'The carrier of the numbers is',
 };
 
-/** The message while a provider is known to be down: nobody is asked to try again at once. */
+/** The message while a provider is known to be down: it does not say to try again at once. */
 function whoIsAway(cause: unknown): string | null {
   if (!(cause instanceof ProviderError) || !cause.info.isDown) return null;
   const who = PARTNERS[cause.provider] ?? 'A partner service is';

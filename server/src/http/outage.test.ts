@@ -87,7 +87,7 @@ async function ask({ instance }: Pick<ProxiedServer, 'instance'>, { path, body, 
   return { path, status, retryAfter, answer };
 }
 
-/** Expects each kind of call to be told to come again, in the format of its protocol. */
+/** Expects each kind of call to be asked to retry, in the format of its protocol. */
 async function expectAway(server: ProxiedServer) {
   for (const call of [...server.calls, server.refresh]) {
     const { path, status, retryAfter, answer } = await ask(server, call);
@@ -103,7 +103,7 @@ async function expectAway(server: ProxiedServer) {
   await until(async () => (await server.instance.get('/readyz')).status === 503, 'the server to be unready');
 }
 
-/** Expects everything to work again by itself, also the session that was to be renewed meanwhile. */
+/** Expects everything to work again without help, also the session that was to be renewed meanwhile. */
 async function expectBack(server: ProxiedServer) {
   await until(async () => (await server.instance.get('/readyz')).status === 200, 'the server to be ready');
   for (const call of server.calls) {

@@ -171,7 +171,7 @@ async function serverThatSweeps(server: TestServer, what: string) {
   const before = await sweeps(server);
   await secondServer(server);
   const look = () => until(async () => (await sweeps(server)) > before, what);
-  // A look before the queue has measured the clock anew finds nothing: the next one does.
+  // A look before the queue has measured the clock again finds nothing: the next one does.
   await look().catch(look);
 }
 

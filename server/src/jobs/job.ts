@@ -13,6 +13,6 @@ export type Job = {
   workers?: number;
   /** A server runs jobs for which this returns the same value one after the other, in the order of announcement. */
   turnOf?(payload: unknown): string;
-  /** Nobody waits for it, and its statements may process very many rows: it gets the limits of maintenance. */
+  /** No person waits for it, and its statements may process very many rows: it gets the limits of maintenance. */
   takesLong?: true;
 };

@@ -20,7 +20,7 @@ export type AuditEntry = {
   after?: Metadata;
   /** The reason that the actor gave. */
   reason?: string | null;
-  /** Null for what the service does by itself. */
+  /** Null for an act of the service. */
   origin: Origin | null;
   now: Date;
 };
@@ -47,8 +47,8 @@ export async function writeAudit(db: Db | Trx, entry: AuditEntry) {
 }
 
 /**
- * The same for an act that anybody can repeat at will: sixty an hour of one person and act, so
- * that nobody fills the log.
+ * The same for an act that a person can repeat at will: writes at most sixty entries an hour for each person and act,
+ * so that no person fills the log.
  */
 export async function writeRepeatableAudit(db: Db | Trx, entry: AuditEntry & { actorUserId: string }) {
   const { action, actorUserId, now } = entry;

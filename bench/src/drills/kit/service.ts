@@ -58,7 +58,7 @@ export async function makePlace(environment: Record<string, string> = {}): Promi
       DATA_DIR: folder.path,
       DATA_KEY: keptDataKey(folder.path),
       LOG_LEVEL: 'warn',
-      // All calls of the drills come from one address, so each request names the one it stands for.
+      // All calls of the drills come from one address, so each request names the one it simulates.
       TRUSTED_PROXIES: '127.0.0.1',
       // With keys of providers the service starts no sandbox of its own.
       TWILIO_ACCOUNT_SID: sandboxKeys.twilioAccountSid,

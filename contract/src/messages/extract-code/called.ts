@@ -80,7 +80,7 @@ const UNSPACED_CALL = new RegExp(
   'u',
 );
 const TELEPHONE = /^ ?(?:\p{L}{1,2} ?)?(?:טלפון|전화|電話|电话|手机|هاتف|الهاتف|फ़ोन|फोन|ফোন)/u;
-// A number that is told to a courier or a driver is not a number to call.
+// A number to give to a courier or a driver is not a number to call.
 const UNSPACED_MESSENGER = new RegExp(`^.{0,6}(?:${UNSPACED_SIGNS.messenger})`, 'u');
 const UNSPACED_CALL_AFTER = new RegExp(
   `^[^.!?。！？।,，、\\d\\n]{0,12}?(?:${UNSPACED_AGAINST.callAfter})`,

@@ -1,6 +1,6 @@
 /**
  * The words that announce a code, by meaning. All are folded: lower case, Latin and Greek without accents, æ as ae, ð
- * as d, ß as ss. A star stands for further letters, at most seven after a stem of three, so that one stem covers the
+ * as d, ß as ss. A star matches further letters, at most seven after a stem of three, so that one stem covers the
  * inflections of its language; words that a star matches by mistake are in `otherWord`.
  */
 export const VOCABULARY = {

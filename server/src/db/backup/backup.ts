@@ -38,7 +38,7 @@ const EMPTIED = new Set([
   'pg_stat_tmp',
   'pg_subtrans',
 ]);
-/** Files that the next server would take for its own, or creates anew. */
+/** Files that the next server would take for its own, or creates again. */
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|backup_manifest.*|current_logfiles)$/;
 const TEMPORARY = /^(pgsql_tmp|pg_internal\.init)/;

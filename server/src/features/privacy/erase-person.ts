@@ -25,7 +25,7 @@ type Leaving = {
 
 /**
  * Erases what every feature knows about the person, in one transaction, and sends the last mail. A repeat
- * does nothing. An address that was never confirmed may be somebody else's: its owner gets no mail, and keeps
+ * does nothing. An address that was never confirmed may be another person's: its owner gets no mail, and keeps
  * what they sent or asked for.
  */
 export async function erasePerson(deps: Deps, leaving: Leaving) {

@@ -125,7 +125,7 @@ that our administrators write down for what they do, and who they are (what they
 security-log.json); who the people are whom you referred, or who referred you; and of a message that is
 withheld all but sender and time.
 
-In messages.csv an apostrophe stands before what a table program would take for a formula.
+In messages.csv an apostrophe precedes what a table program would take for a formula.
 
 Questions: ${supportAddresses.privacy}
 `;

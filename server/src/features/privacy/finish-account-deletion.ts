@@ -60,7 +60,7 @@ async function letProvidersGo(deps: Deps, accountId: string): Promise<string[]> 
   return waitsFor;
 }
 
-/** Ends or refunds purchases that are under way: nobody is left to get their number. */
+/** Ends or refunds purchases that are under way: the account can receive no number any more. */
 async function settleOrders(deps: Deps, accountId: string): Promise<boolean> {
   for (const orderId of await listUnfinishedOrders(deps.db, accountId)) {
     await endWaiting(deps, orderId);

@@ -181,7 +181,7 @@ test('the last administrator cannot leave, and of two who leave at once one stay
     code: 'last_admin',
   });
   await raise(two);
-  // One who may not sign in is nobody who stays.
+  // An administrator who may not sign in does not count as one who stays.
   const suspended = { account_status: 'suspended', suspended_until: null } as const;
   const setStatus = (status: object) =>
     server.db.updateTable('profiles').set(status).where('user_id', '=', two.userId).execute();

@@ -1,8 +1,8 @@
 import { networkOf } from '../../platform/limit-keys.ts';
 
 /**
- * The network that one customer of a provider controls, for limits that somebody could evade by moving within it: the
- * /24 of IPv4, the /48 of IPv6.
+ * The network that one customer of a provider controls, for limits that an attacker could evade by moving within it:
+ * the /24 of IPv4, the /48 of IPv6.
  */
 export function wideNetworkOf(ip: string): string {
   const caller = networkOf(ip);

@@ -10,7 +10,7 @@ type Kind = NonNullable<NumberType>;
 
 /**
  * Kinds of numbers that get no code: those whose owners earn from incoming texts, which text pumping uses, and those
- * that are nobody's own phone. A number that cannot be told from a mobile passes: the carrier knows.
+ * that are no person's own phone. A number that cannot be distinguished from a mobile passes: the carrier knows.
  */
 const refusedKinds: Readonly<Partial<Record<Kind, string>>> = {
   FIXED_LINE: sendRefusals.cannot_receive,

@@ -21,7 +21,7 @@ type Outcome = { success: boolean; error?: string; attempts_remaining?: number; 
 /**
  * Sends a code to the person's own phone, at most once in 60 s (sections 4 and 9 of the first document) and within the
  * limits on what texts cost. A code that is still under way is sent again and keeps its attempts. A refusal that ends
- * by itself gives the seconds until then in `cooldown_remaining`; one beside a code that was sent already gives that
+ * with time gives the seconds until then in `cooldown_remaining`; one beside a code that was sent already gives that
  * code's remaining tries in `attempts_remaining`.
  * @throws AppError verification_unavailable when no Verify service is configured
  */

@@ -26,7 +26,7 @@ export function isBlocked(
   return effectiveVerificationStatus(profile, now) === 'blocked';
 }
 
-/** What a blocked person is told, with the seconds until the block ends, where it does. */
+/** The message for a blocked person, with the seconds until the block ends, where it does. */
 export function blockRefusal(
   profile: Pick<Profile, 'verification_blocked_until'>,
   now: Date,
@@ -66,7 +66,7 @@ export function limitRefusal(name: LimitName, seconds: number): string {
   return sentences[name];
 }
 
-/** Rounded up, so that a person who comes back after that time is not told to wait again. */
+/** Rounded up, so that a person who comes back after that time need not wait again. */
 function inWords(seconds: number): string {
   if (seconds <= 90) return `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);

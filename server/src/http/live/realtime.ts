@@ -26,7 +26,7 @@ const STREAMS_IN_A_ROW = 250;
 /** How many cursors one query looks up. */
 const CURSORS_AT_ONCE = 1000;
 
-/** When the server stops, each browser is told to wait for a time between these two, in ms. */
+/** When the server stops, each browser is asked to wait for a time between these two, in ms. */
 const COME_BACK = { soonest: 1000, latest: 6000 };
 
 /**

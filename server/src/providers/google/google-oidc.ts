@@ -56,7 +56,7 @@ export function createGoogle(settings: GoogleSettings, callbackUrl: string): Goo
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        // On a shared computer nobody may be signed in with another person's Google account without being asked.
+        // On a shared computer no person may be signed in with another person's Google account without being asked.
         prompt: 'select_account',
         ...(loginHint ? { login_hint: loginHint } : {}),
       });

@@ -155,7 +155,7 @@ export function createStripeCards(settings: StripeSettings, clock: Clock): Cards
   };
 }
 
-/** An HTTP client whose retry gets only the time that is left, and is not sent when nobody waits any more. */
+/** An HTTP client whose retry gets only the time that is left, and is not sent when the caller no longer waits. */
 function boundedClient() {
   const client = Stripe.createNodeHttpClient();
   const send = client.makeRequest.bind(client);

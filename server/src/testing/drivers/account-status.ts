@@ -4,7 +4,7 @@ import type { Person } from '../harness/client.ts';
 import type { TestServer } from '../harness/test-server.ts';
 import { doWhatIsDue, signInAgain } from './billing.ts';
 
-/** Suspends a person as an administrator, who signs in anew as days may have passed, and does what follows. */
+/** Suspends a person as an administrator, who signs in again as days may have passed, and does what follows. */
 export async function suspend(
   server: TestServer,
   administrator: Person,

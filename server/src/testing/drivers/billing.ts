@@ -88,7 +88,7 @@ export async function untilTried(
   }
 }
 
-/** Signs a person in anew whose session of days ago has ended. */
+/** Signs in again a person whose session of days ago has ended. */
 export async function signInAgain(server: TestServer, person: Person): Promise<Person> {
   const { status, body } = await server.post<{ access_token: string; refresh_token: string }>(
     '/auth/v1/token?grant_type=password',

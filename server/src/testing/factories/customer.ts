@@ -17,7 +17,7 @@ import { aFreeNumber, untilOrder } from './factories.ts';
 
 type BillingInfo = FunctionOutput<'get-billing-info'>;
 
-/** A person whose year is told day by day: every action goes through the public functions, after a new sign-in. */
+/** A person whose year is simulated day by day: every action goes through the public functions, after a new sign-in. */
 export function aCustomer(server: TestServer, person: Person) {
   let number: { id: string; e164: string } | undefined;
   const theNumber = () => {

@@ -8,16 +8,16 @@ export type DatabaseProxy = {
   /** How many connections go through it. */
   open(): number;
   /**
-   * From now on nothing passes on the open connections, and neither side is told, as when a firewall forgets them; new
-   * ones work. `serverPorts` limits this to connections that the database sees coming from these ports
+   * From now on nothing passes on the open connections, and neither side is notified, as when a firewall forgets them;
+   * new ones work. `serverPorts` limits this to connections that the database sees coming from these ports
    * (pg_stat_activity.client_port). @returns how many fell silent
    */
   silence(serverPorts?: readonly number[]): number;
   /** Breaks every connection there is. */
   cut(): void;
-  /** Refuses new connections until told otherwise. */
+  /** Refuses new connections until it is switched off. */
   refuse(refused: boolean): void;
-  /** Accepts new connections, but passes nothing on them, until told otherwise. */
+  /** Accepts new connections, but passes nothing on them, until it is switched off. */
   hold(held: boolean): void;
   /** Connects new connections to another address, as after a restart of the database on another port. */
   leadTo(databaseUrl: string): void;

@@ -35,7 +35,7 @@ export type DataKeyChange = {
 
 /**
  * Makes the present data key the one that everything is sealed with, in one transaction. Second factors are resealed,
- * or, where the former key is lost, removed. Signing keys are deleted, since somebody who has the former key may have
+ * or, where the former key is lost, removed. Signing keys are deleted, since a holder of the former key may have
  * them; the next start makes a new one. For a service that is stopped (docs/operations.md).
  * @throws Error with one sentence when something is sealed with neither of the keys and is not given up
  */
@@ -81,7 +81,7 @@ async function changeFactors(deps: ChangeDeps, trx: Trx, work: Work) {
   const robbed = new Set(toDrop.filter(isInUse).map((factor) => factor.user_id));
   const counts = { withoutFactor: 0, withOneLess: 0, withoutCodes: 0 };
   for (const userId of new Set([...robbed, ...toReseal.map(([factor]) => factor.user_id)])) {
-    // The codes are stored as hashes keyed with the former key, and cannot be hashed anew with the present one.
+    // The codes are stored as hashes keyed with the former key, and cannot be hashed with the present one.
     const hadCodes = await dropRecoveryCodes(trx, userId);
     if (hadCodes) counts.withoutCodes += 1;
     if (robbed.has(userId) && !left.has(userId)) {

@@ -9,7 +9,7 @@ export const SETUP_MS = 5 * MINUTE;
 export const CHALLENGE_MS = 5 * MINUTE;
 export const CHALLENGES: Limit = { points: 30, windowMs: 5 * MINUTE };
 
-/** Wrong codes within a day, counted anew after a right one; the fifth locks. */
+/** Wrong codes within a day, counted from zero after a right one; the fifth locks. */
 export const WRONG_CODES: Limit = { points: 5, windowMs: DAY };
 export const LOCK: Limit = { points: 1, windowMs: 15 * MINUTE };
 

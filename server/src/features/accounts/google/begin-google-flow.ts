@@ -113,7 +113,7 @@ async function begin(
   return started.url;
 }
 
-/** An outage of Google may end soon and is told to the person; any other error is for the operator. */
+/** An outage of Google may end soon and is reported to the person; any other error is for the operator. */
 function unreachable(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   return new AuthError(503, 'unexpected_failure', 'Google cannot be reached at the moment');

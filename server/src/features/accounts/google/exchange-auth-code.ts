@@ -11,7 +11,7 @@ import { burnAuthCode } from './oauth-flows.queries.ts';
 
 /**
  * POST /auth/v1/token?grant_type=pkce: opens a session for the code in the address. Any try uses the code up, so that
- * nobody can try several verifiers with a stolen one (R33).
+ * an attacker cannot try several verifiers with a stolen one (R33).
  * @throws AuthError flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned
  */
 export async function exchangeAuthCode(

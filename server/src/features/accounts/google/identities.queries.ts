@@ -24,7 +24,7 @@ export async function deleteIdentity(trx: Trx, identityId: string) {
   await trx.deleteFrom('identities').where('id', '=', identityId).execute();
 }
 
-/** The person with this address, locked so that nobody confirms or claims the address meanwhile. */
+/** The person with this address, locked so that no other request confirms or claims the address meanwhile. */
 export function lockUserByEmail(trx: Trx, email: string) {
   return trx.selectFrom('users').selectAll().where('email', '=', email).forNoKeyUpdate().executeTakeFirst();
 }

@@ -85,7 +85,7 @@ async function refuseSecondGoogle(trx: Trx, userId: string, { sub }: GooglePerso
 }
 
 /**
- * The account was created by somebody who never proved the address, perhaps as a trap for its owner: its password,
+ * The account was created by a person who never proved the address, perhaps as a trap for its owner: its password,
  * identity, sessions and all other data are deleted before the owner comes in (R36).
  */
 async function takeFromStranger(deps: Deps, trx: Trx, userId: string, { person, origin, now }: Arrival) {

@@ -22,7 +22,7 @@ export function codeHash(vault: Vault, userId: string, code: string): Buffer {
 /**
  * Compares a code with the newest one sent. A code has three tries and a person thirty a day, both counted before the
  * comparison.
- * @returns the hash of the token that the code stands for, to be consumed; null when the code is wrong
+ * @returns the hash of the token that belongs to the code, to be consumed; null when the code is wrong
  */
 export async function findTokenOfCode(
   { db, vault, clock }: Deps,

@@ -182,7 +182,7 @@ test('five wrong codes at the same moment use up the three tries of a code, and 
   expect((await verify(server, { email, token, type: 'email' })).status).toBe(403);
   const kept = await server.db.selectFrom('one_time_tokens').select('attempts_left').execute();
   expect(kept).toEqual([{ attempts_left: 0 }]);
-  // Somebody who tries out codes does not invalidate the owner's link.
+  // An attacker who tries out codes does not invalidate the owner's link.
   expect((await verify(server, { token_hash: tokenIn(mail), type: 'magiclink' })).status).toBe(200);
 });
 

@@ -4,7 +4,7 @@ import { composeMail } from '../../../platform/compose-mail.ts';
 import { consumeRateLimit, forgetPoints } from '../../../platform/rate-limits.queries.ts';
 import { findUser } from '../profile/users.queries.ts';
 
-/** Repeated sign-ups with somebody's address must not fill their mailbox. */
+/** Repeated sign-ups with a person's address must not fill their mailbox. */
 const ONE_AN_HOUR = { points: 1, windowMs: HOUR };
 
 /** Tells the owner of an account that somebody tried to sign up with its address. */

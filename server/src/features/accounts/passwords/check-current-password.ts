@@ -9,7 +9,7 @@ const GUESSES = { points: 10, windowMs: 15 * MINUTE };
 
 /**
  * Whether this is the password of the signed-in person. Guesses are counted per person, across their sessions, so that
- * nobody can find out the password through a stolen session (R8).
+ * an attacker cannot find out the password through a stolen session (R8).
  * @returns the seconds to wait after too many guesses; the password is not looked at then
  */
 export async function checkCurrentPassword(

@@ -54,8 +54,8 @@ export async function beginPasswordTry(deps: Deps, email: string, origin: Origin
     keys,
     takenAt,
     reserved,
-    // Tries under way count for the account only: a household may sign in to many accounts at once, but nobody honest
-    // signs in to one several times at once.
+    // Tries under way count for the account only: a household may sign in to many accounts at once, but an honest
+    // person does not sign in to one several times at once.
     suspicious:
       failed('account') + othersUnderWay >= SUSPICIOUS.account || failed('network') >= SUSPICIOUS.network,
     waitSeconds: { account: wait('account'), network: wait('network'), device: wait('device') },

@@ -1,7 +1,7 @@
 import { isKeptForExamples } from '@numlet/contract/numbers/phone-numbers';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** What people are told whose phone belongs to another country. */
+/** The message for people whose phone belongs to another country. */
 export const countryRefusal = 'Codes cannot be sent to numbers of this country.';
 
 /** Whether a phone, in E.164, belongs to one of these countries (ISO codes). A shared dial code is not enough. */

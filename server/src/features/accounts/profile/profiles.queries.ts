@@ -153,7 +153,7 @@ export async function blockVerification(trx: Trx, userId: string, until: Date, n
     .execute();
 }
 
-/** The person starts anew: a block has ended or was lifted, or the attempts were reset. */
+/** The person starts again with all attempts: a block has ended or was lifted, or the attempts were reset. */
 export async function unblockVerification(trx: Trx, userId: string, now: Date) {
   await trx
     .updateTable('profiles')

@@ -131,7 +131,7 @@ export async function changePasswordHash(
   return updated.numUpdatedRows === 1n;
 }
 
-/** Removes the password: nobody can sign in with one until a new one is set. */
+/** Removes the password: no sign-in by password is possible until a new one is set. */
 export async function dropPassword(trx: Trx, userId: string, now: Date) {
   await trx
     .updateTable('users')

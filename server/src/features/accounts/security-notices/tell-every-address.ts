@@ -5,7 +5,7 @@ import type { SecurityNoticeKind } from './security-notice.ts';
 
 /**
  * Sends a notice to every known address of a person: their own, the one that is to replace it, and those at other
- * providers. Somebody else may control one of these mailboxes.
+ * providers. An attacker may control one of these mailboxes.
  */
 export async function tellEveryAddress(
   deps: Pick<Deps, 'announce' | 'clock'>,

@@ -7,8 +7,8 @@ import { ENDS_AFTER, INACTIVE_AFTER } from '../status/account-rules.ts';
 import { dropOldOneTimeTokens, dropTokensOfEndedSessions, endForgottenSessions } from './clean-up.queries.ts';
 
 /**
- * Deletes every night what sign-ins leave behind and nobody can use any more. Sessions stay, without their tokens, so
- * that a device is recognised again.
+ * Deletes every night expired tokens, challenges and flows of sign-ins. Sessions stay, without their tokens, so that
+ * a device is recognised again.
  */
 export async function cleanUpSignIns({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const now = clock.now();

@@ -14,7 +14,7 @@ export type Authenticated = { actor: Actor; expiresAt: Date };
 export type NoActor = 'bad_token' | 'no_session';
 
 /**
- * Finds who a bearer token stands for, as the database has it now: a session ended elsewhere, a suspension or a changed
+ * Finds the person of a bearer token, as the database has it now: a session ended elsewhere, a suspension or a changed
  * role takes effect with the next call.
  */
 export async function findActor(

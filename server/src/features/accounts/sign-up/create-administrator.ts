@@ -7,7 +7,7 @@ import { administratorAppointed } from '../status/account-events.ts';
 
 /**
  * Creates the administrator of a new sandbox, with a random password that is shown once.
- * @returns null when there is an administrator, or somebody with this address, already
+ * @returns null when there is an administrator, or a person with this address, already
  */
 export async function createFirstAdministrator(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function createFirstAdministrator(
 /**
  * Makes an existing person an administrator, from the server itself: audited, and every administrator is notified. Does
  * nothing when the person is one already.
- * @returns false when nobody has this address
+ * @returns false when no account has this address
  */
 export async function makeAdministrator(
   { db, clock, announce }: Pick<Deps, 'db' | 'clock' | 'announce'>,

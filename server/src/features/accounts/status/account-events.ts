@@ -20,14 +20,14 @@ const oneTimePurposes = [
 
 export type OneTimeMail = {
   /**
-   * Null when nobody has the address: the same job is written anyway, so that the time of the
+   * Null when no account has the address: the same job is written anyway, so that the time of the
    * answer reveals nothing (R12).
    */
   userId: string | null;
   purpose: OneTimePurpose;
   /** The hash, in hexadecimal, of the secret of the browser that asked. */
   browser?: string | undefined;
-  /** The rate limit was checked where the mail was asked for, since a signed-in person may be told about it. */
+  /** The rate limit was checked where the mail was asked for, since a signed-in person may learn of it. */
   isLimited?: boolean | undefined;
 };
 
@@ -42,13 +42,13 @@ export const oneTimeMailDue: EventType<OneTimeMail> = {
   }),
 };
 
-/** Somebody tried to sign up with an address that has an account; only its owner is told. */
+/** A sign-up used an address that has an account; only its owner is notified. */
 export const accountExistsMailDue: EventType<{ userId: string }> = {
   name: 'account-exists-mail-due',
   schema: z.object({ userId: z.uuid() }),
 };
 
-/** `at`: since when the former address belongs to nobody, or to somebody else. */
+/** `at`: since when the former address belongs to no account, or to another one. */
 export type EmailChanged = { userId: string; former: string; at: string };
 
 /** A person has another address. Handlers read it afresh: it may have changed again. */
@@ -71,8 +71,7 @@ export const signingKeysDue: EventType<Record<string, never>> = {
 };
 
 /**
- * Every night: deletes tokens, challenges and flows that nobody can use any more, and sign-ups
- * that nobody has confirmed.
+ * Every night: deletes expired tokens, challenges and flows, and sign-ups that were never confirmed.
  */
 export const signInCleanUpDue: EventType<Record<string, never>> = {
   name: 'sign-in-clean-up-due',

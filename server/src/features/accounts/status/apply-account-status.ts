@@ -67,7 +67,7 @@ function statusSince(
   return isOver && status === 'active' ? profile.suspended_until : at;
 }
 
-/** Ends the suspensions whose time is over, as of the moment that the person was told. */
+/** Ends the suspensions whose time is over, as of the moment that was announced to the person. */
 export async function endSuspensions(deps: Deps) {
   for (const { user_id, suspended_until } of await listSuspensionsOver(deps.db, deps.clock.now(), AT_ONCE)) {
     await deps.db.transaction().execute(async (trx) => {

@@ -72,8 +72,8 @@ export async function markAccountClosed(trx: Trx, userId: string, now: Date): Pr
 }
 
 /**
- * How many other administrators may sign in at an instant. The roles are locked, so that of two administrators who leave, or
- * shut each other out, at once the second sees the change of the first.
+ * How many other administrators may sign in at an instant. The roles are locked, so that of two administrators who
+ * leave, or shut each other out, at once the second sees the change of the first.
  */
 export async function lockOtherActiveAdministrators(trx: Trx, userId: string, now: Date): Promise<number> {
   const others = await lockOtherAdministrators(trx, userId);

@@ -11,7 +11,7 @@ export async function raiseVersion(trx: Trx, userId: string): Promise<number | u
   return raised && raised.version - 1;
 }
 
-/** The last act upon a person by somebody else or the service, with the name of who did it. */
+/** The last act upon a person by another person or the service, with the name of who did it. */
 export function findLastAct(trx: Trx, userId: string) {
   return trx
     .selectFrom('audit_log as a')

@@ -139,7 +139,7 @@ function keyIdOf(token: string): string | undefined {
   }
 }
 
-/** Makes the first key, which signs at once: nobody can hold an older token. */
+/** Makes the first key, which signs at once: there can be no older token. */
 async function ensureSigningKey(db: Db, vault: Vault, clock: Clock) {
   const now = clock.now();
   if ((await listSigningKeys(db, now)).length > 0) return;

@@ -118,7 +118,7 @@ test('whatever a superuser changes in the record, adds, takes away or seals anew
     for (const statement of [`truncate ${table}`, `delete from ${table}`, `update ${table} set at = now()`])
       await expect(pool.query(statement)).rejects.toThrow('append-only');
 
-  // An attacker who makes all checkpoints anew deceives the database, but not the log on another machine.
+  // An attacker who recomputes all checkpoints deceives the database, but not the log on another machine.
   const sealAnew = async () => {
     await sealAll();
     expect((await check()).findings).toEqual([]);

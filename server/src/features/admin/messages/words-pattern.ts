@@ -4,7 +4,7 @@ const GROUP = 4;
 /**
  * Digits at either end of a search must be a whole number: 482 does not find 482915. Search results are masked, but
  * an administrator who could search for the beginnings of a code would find it digit by digit.
- * @returns a regular expression for PostgreSQL, null where the words may stand anywhere
+ * @returns a regular expression for PostgreSQL, null where the words may be anywhere
  */
 export function wordsPattern(typed: string): string | null {
   const text = typed.trim();

@@ -6,7 +6,7 @@ import { answerExport } from '../../privacy/export-account.ts';
 import { requirePerson } from './require-person.ts';
 
 /**
- * Exports a person's data, as export-account does, for somebody who asked for it and cannot sign in. The person is
+ * Exports a person's data, as export-account does, for a person who asked for it and cannot sign in. The person is
  * mailed, whoever receives the file.
  * @throws AppError not_found
  */

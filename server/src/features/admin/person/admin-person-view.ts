@@ -7,7 +7,7 @@ import { requirePerson } from './require-person.ts';
 
 /**
  * Shows an administrator a person's dashboard and billing page, to answer "it does not show on my dashboard". It is
- * read in the administrator's own name, since nobody ever acts as another person, and texts are masked
+ * read in the administrator's own name, since no administrator ever acts as another person, and texts are masked
  * (docs/decisions/049).
  * @throws AppError not_found
  */

@@ -7,7 +7,7 @@ const SHOWN = 5;
 
 export type BusyHour = { hour: Date; phone_number: string; texts: number; senders: number };
 
-/** The hours in which one number of an account got most texts: a sign of a flood, or of somebody who sells codes. */
+/** The hours in which one number of an account got most texts: a sign of a flood, or of a renter who sells codes. */
 export async function listBusyHours(db: Db, accountId: string): Promise<BusyHour[]> {
   const { rows } = await sql<BusyHour>`
     select date_trunc('hour', received_at, 'UTC') as hour, to_number as phone_number,

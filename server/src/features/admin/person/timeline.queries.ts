@@ -52,7 +52,7 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
   });
   for (const group of ['sign_ins', 'acts'] as const) {
     yield audit(group, sql`a.target_user_id = ${userId}`);
-    // The person's own acts, except those that concern somebody else.
+    // The person's own acts, except those that concern another person.
     yield audit(group, sql`a.actor_user_id = ${userId} and a.target_user_id is null`);
   }
   yield {

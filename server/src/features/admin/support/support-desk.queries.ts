@@ -64,7 +64,7 @@ export async function countMailings(db: Db): Promise<CountedMailing[]> {
 
 export type ConfirmedMailing = { id: string; email: string; topic: string; confirmed_at: Date };
 
-/** People who have confirmed the newsletter or a country. Nobody else is exported. */
+/** People who have confirmed the newsletter or a country. No other address is exported. */
 export async function listConfirmedMailings(
   db: Db,
   of: 'newsletter' | 'countries',

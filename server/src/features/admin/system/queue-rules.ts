@@ -57,7 +57,7 @@ export const BY_CLOCK = [
 ].map(({ name }) => name);
 /** A sweep announces them again as long as there is anything to do. */
 const FOUND_AGAIN = [processOrder, subscriptionDue, deletionDue].map(({ name }) => name);
-/** A retry comes too late: the link has expired, the text was read long ago, the check is started anew. */
+/** A retry comes too late: the link has expired, the text was read long ago, the check is started again. */
 const TOO_OLD = [oneTimeMailDue, pushDue, checkRequested].map(({ name }) => name);
 
 /** Whether an administrator may retry the failed jobs of a queue, and if not, why. */

@@ -4,7 +4,7 @@ import type { Trx } from '../../../deps.ts';
 import type { Place } from '../../../platform/page-cursor.ts';
 import type { SearchTerm } from './search-term.ts';
 
-/** Search results are counted up to this; an exact number of more helps nobody. */
+/** Search results are counted up to this; an exact number above that is of no use. */
 const COUNTED = 1000;
 const SEARCH_LIMIT_MS = 3000;
 

@@ -55,7 +55,7 @@ export async function listAttempts(
 type Way = (filter: AttemptFilter, page: Page) => RawBuilder<unknown>;
 
 /**
- * Searches by an id of a person or an attempt, by a whole phone number, whoever tried it, or by people: where few
+ * Searches by an id of a person or an attempt, by a whole phone number of any person, or by people: where few
  * match, each one's attempts are read by their index.
  */
 async function waysToFind(db: Db | Trx, term: SearchTerm): Promise<Way[]> {

@@ -110,7 +110,7 @@ export function createChangeFeed(deps: Deps): ChangeFeed {
       } catch (error) {
         // An account without screens by now is not asked about again.
         for (const account of some) if (accounts.get(account.id) === account) inDoubt.add(account);
-        pause('nobody could find out who of the open screens is behind; it is tried again', error);
+        pause('the accounts that are behind could not be found and are tried again', error);
       }
     }
     looking = false;

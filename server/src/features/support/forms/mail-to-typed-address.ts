@@ -5,7 +5,7 @@ import { consumeRateLimit, returnPoint } from '../../../platform/rate-limits.que
 import type { Mail } from '../../../ports/mailer.ts';
 import { mailboxOf } from './mailbox-of.ts';
 
-/** Mails a day from all forms, so that nobody can fill a mailbox by typing its address, in whatever spelling. */
+/** Mails a day from all forms, so that a sender cannot fill a mailbox by typing its address in many spellings. */
 const A_DAY = { points: 6, windowMs: DAY };
 
 /**

@@ -4,8 +4,8 @@ import { CODE_LIVES_MS } from '../verification-rules.ts';
 /**
  * The rule that stops codes to a prefix. Once there are `sends` judged texts of a day, `percent` percent of them must
  * be approved; a text counts as failed when its code was not typed within ten minutes. Of those that still have time,
- * `open` may be waiting, or as many as were approved where that is more: this stops somebody who sends to a range for
- * the money in it (docs/decisions/051).
+ * `open` may be waiting, or as many as were approved where that is more: this stops an attacker who sends to a range
+ * for the money in it (docs/decisions/051).
  */
 export const BREAKER = { sends: 20, percent: 30, withinMs: DAY, open: 40, openMs: CODE_LIVES_MS } as const;
 

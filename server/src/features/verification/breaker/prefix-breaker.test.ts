@@ -168,7 +168,7 @@ test('the desk sees what stands still and how much of the hour is used, and lets
     stopped: [],
   });
 
-  // Later codes are counted anew, and the operator is alerted although the hour is not over.
+  // Later codes are counted from zero, and the operator is alerted although the hour is not over.
   server.clock.advance(11 * MINUTE);
   await pastCodes(server, person, { approved: 0, dead: 20, ago: 10 * MINUTE + 1 });
   expect((await send(server, another, 2)).error).toMatch(/such numbers/);

@@ -20,8 +20,8 @@ type Act = {
 
 /**
  * Changes the state of a person's phone verification for an administrator, and audits it, in one transaction. Codes
- * under way end, here and at the carrier, whose limits of sends and checks end with them. When the carrier cannot be
- * told, it is told before the next code (claim-sending.ts).
+ * under way end, here and at the carrier, whose limits of sends and checks end with them. When the carrier does not
+ * answer, they end there before the next code (claim-sending.ts).
  * @throws AppError not_found, changed_meanwhile, conflict
  */
 export async function changeVerification(deps: Deps, actor: Actor, act: Act) {

@@ -4,7 +4,7 @@ import { newestToPhone } from '../phone-verifications.queries.ts';
 
 /**
  * The codes of a person that the carrier may still consider open, whatever their state here: by its reference, or by
- * the phone when no reference came back and nobody has asked for another code to it since.
+ * the phone when no reference came back and no person has asked for another code to it since.
  */
 export async function listOpenAtCarrier(trx: Trx, userId: string, now: Date): Promise<string[]> {
   const codes = await trx

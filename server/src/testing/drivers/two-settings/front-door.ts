@@ -130,7 +130,7 @@ export function createFrontDoor(server: SimulationServer) {
       throw new Error('there is always something due: something goes in circles');
     },
 
-    /** Sets the sandbox's clock back to the service's, which stands still while the sandbox's runs on. */
+    /** Sets the sandbox's clock back to the service's, which does not move while the sandbox's runs on. */
     keepTime: () => sandbox.setClock(clock.now()),
 
     /** Pays the open page of an order. @returns the charge that the page names: `200 usd` */
