@@ -44,7 +44,8 @@ export function listExportFiles(
     json('message-totals.json', () => readCounter(db, accountId)),
     json('support.json', async () => {
       const { person: owner } = await readAccountData(db, userId);
-      return owner ? readSupportData(db, owner.email) : null;
+      // An address that was never confirmed may be another person's, as in erasePerson.
+      return owner?.email_confirmed_at ? readSupportData(db, owner.email) : null;
     }),
     json('corrected-codes.json', () => listKeptCorrections(db, accountId)),
     { name: 'messages.json', text: () => messagesAsJson(deps, accountId) },

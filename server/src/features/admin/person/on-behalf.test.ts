@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../clock.ts';
 import { signInAgain } from '../../../testing/drivers/billing.ts';
@@ -165,6 +166,31 @@ test('a person’s data leaves and their deletion begins on their behalf: confir
     expect(await server.refused(administrator, name, { userId, reason })).toMatchObject({
       code: 'reauthentication_needed',
     });
+});
+
+test('the export of an account whose address was never confirmed has no message or mailing of that address', async () => {
+  const server = await sharedTestServer();
+  const [administrator, person] = [await anAdministrator(server), await aNewcomer(server)];
+  await server.post('/functions/v1/subscribe-newsletter', { email: person.email, place: 'footer' });
+  const support = async () => {
+    const exported = await fetch(`${server.origin}/functions/v1/admin-export-person`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${administrator.accessToken}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ userId: person.userId, reason }),
+    });
+    const files = unzipSync(new Uint8Array(await exported.arrayBuffer()));
+    return JSON.parse(strFromU8(files['support.json'] ?? new Uint8Array()));
+  };
+  expect(await support()).toMatchObject({ mailings: [{ topic: 'newsletter' }] });
+  await server.db
+    .updateTable('users')
+    .set({ email_confirmed_at: null })
+    .where('id', '=', person.userId)
+    .execute();
+  expect(await support()).toBeNull();
 });
 
 test('a deletion is called off from the desk within its 14 days, with a reason and a mail; until then the page says who asked for it, and nothing is given', async () => {
