@@ -57,7 +57,7 @@ test('a text that tells nobody anything, since it was known already, does not si
   // The purchase also notifies of the card that it saved.
   await untilJobsAreDone(server);
   const { heard, told } = await listenTo(server);
-  // What is told of the purchase still may come after its job is done.
+  // Notices of the purchase may still come after its job is done.
   await server.deps.live.publish(server.db, [about('until-now')]);
   await told('until-now');
   const notices = () => heard.filter((each) => each.topic.startsWith('account:')).length;

@@ -6,8 +6,8 @@ import { answerExport } from '../../privacy/export-account.ts';
 import { requirePerson } from './require-person.ts';
 
 /**
- * Exports a person's data, as export-account does, for a person who asked for it and cannot sign in. The person is
- * mailed, whoever receives the file.
+ * Exports a person's data, as export-account does, for a person who asked for it and cannot sign in. The person gets
+ * a mail in any case.
  * @throws AppError not_found
  */
 export async function adminExportPerson(

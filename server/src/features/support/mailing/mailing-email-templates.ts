@@ -16,11 +16,11 @@ export function composeConfirmation(topic: string, { confirm, unsubscribe }: Lin
       : `Confirm your request for ${countryInSentence(topic)}`,
     lines: [
       isNewsletter
-        ? `Somebody entered this address on ${brand.name} to subscribe to our newsletter. If it was you, please confirm. We send nothing until you do.`
-        : `Somebody entered this address on ${brand.name} to be told when numbers in ${countryInSentence(topic)} can be rented. If it was you, please confirm. We send nothing until you do.`,
+        ? `This address was entered on ${brand.name} to subscribe to our newsletter. If you entered it, please confirm. We send nothing until you do.`
+        : `This address was entered on ${brand.name} to be notified when numbers in ${countryInSentence(topic)} can be rented. If you entered it, please confirm. We send nothing until you do.`,
     ],
     action: { label: isNewsletter ? 'Confirm subscription' : 'Confirm request', url: confirm },
-    closing: `The link works for ${MAILING_CONFIRM_DAYS} days. If it was not you, ignore this email and we delete the address.`,
+    closing: `The link works for ${MAILING_CONFIRM_DAYS} days. If you did not, ignore this email and we delete the address.`,
   });
   return { ...content, headers: unsubscribeHeaders(unsubscribe) };
 }
