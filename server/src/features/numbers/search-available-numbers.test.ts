@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { aNewcomer, aUser } from '../../testing/factories/factories.ts';
+import { aWaitingPlan } from '../../testing/drivers/paid-orders.ts';
+import { aFreeNumber, aNewcomer, aNumber, aUser } from '../../testing/factories/factories.ts';
+import { numberPurchase } from '../../testing/factories/purchases.ts';
 import { sharedTestServer } from '../../testing/harness/test-server.ts';
 
 const withoutPapersForAustralia = {
@@ -152,6 +154,35 @@ test('nobody takes the carrier from the others: an account searches 120 times in
     code: 'too_many_requests',
   });
   expect((await server.call(other, 'search-available-numbers', ask)).numbers).toHaveLength(25);
+});
+
+test('no purchase gets round that limit: each way to pay asks the carrier for the number first', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  await aWaitingPlan(server, person);
+  const phoneNumber = await aFreeNumber(server, person);
+  await server.db
+    .updateTable('rate_limits')
+    .set({ points: 120 })
+    .where('key', 'like', 'carrier-calls:account:%')
+    .execute();
+  const tooMany = { status: 429, code: 'too_many_requests' };
+
+  for (const paymentMethod of ['card', 'credit'] as const)
+    expect(
+      await server.refused(
+        person,
+        'create-stripe-checkout',
+        numberPurchase(server, phoneNumber, { paymentMethod }),
+      ),
+    ).toMatchObject(tooMany);
+  const byCrypto = { phoneNumberId: phoneNumber, amount: 5, currency: 'USD', payCurrency: 'ltc' } as const;
+  expect(await server.refused(person, 'create-crypto-payment', byCrypto)).toMatchObject(tooMany);
+  const swap = { phoneNumberId: number.id, phoneNumber };
+  expect(await server.refused(person, 'swap-number', swap)).toMatchObject(tooMany);
+  const claim = { phoneNumber, friendlyName: 'Studio', countryCode: 'US' };
+  expect(await server.refused(person, 'claim-number', claim)).toMatchObject(tooMany);
 });
 
 test("a carrier that does not answer is told as such, with the specification's words", async () => {

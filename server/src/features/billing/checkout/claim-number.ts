@@ -5,6 +5,7 @@ import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import type { Handler } from '../../handler.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
+import { limitCarrierCalls } from '../../numbers/limit-carrier-calls.ts';
 import { processOrder } from '../orders/billing-events.ts';
 import { findLiveOrderFor, findOrder, insertOrder } from '../orders/orders.queries.ts';
 import {
@@ -22,11 +23,13 @@ const MAX_ROUNDS = 5;
  * Takes a number for a plan that was paid without one, the longest waiting first (rules 4 and 11 of docs/billing.md).
  * The plan's month begins when the number is delivered; if it cannot be delivered, the plan waits on.
  * @returns the order to look at
- * @throws AppError no_unclaimed_plan, order_in_progress, number_taken, regulatory, provider_unavailable
+ * @throws AppError no_unclaimed_plan, order_in_progress, number_taken, regulatory, too_many_requests,
+ *   provider_unavailable
  */
 export const claimNumber: Handler<'claim-number'> = async (deps, actor, input) => {
   await requirePlan(deps.db, actor);
   await requireNotMine(deps, actor, input.phoneNumber);
+  await limitCarrierCalls(deps, actor);
   const offer = await requireOffer(deps, input.phoneNumber, input.countryCode);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const orderId = await claim(deps, actor, input, offer);

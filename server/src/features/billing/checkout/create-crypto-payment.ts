@@ -5,6 +5,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import type { Handler } from '../../handler.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
+import { limitCarrierCalls } from '../../numbers/limit-carrier-calls.ts';
 import { findRentedNumber } from '../../numbers/phone-numbers.queries.ts';
 import { priceInDollars } from '../crypto/price-in-dollars.ts';
 import { logSuspiciousRefusal } from '../orders/log-suspicious-refusal.ts';
@@ -18,7 +19,7 @@ import { requireOffer } from './require-offer.ts';
  * Opens a crypto payment for a number (section 7 of the first document): a free number is bought with its first
  * month; for a number of the buyer's own it is a top-up, which adds a month or brings the number back.
  * @throws AppError phone_not_verified for a purchase, amount_mismatch, number_taken, regulatory, not_found,
- * order_in_progress, coin_not_payable, provider_unavailable, and those of choosePlan
+ * order_in_progress, coin_not_payable, too_many_requests, provider_unavailable, and those of choosePlan
  */
 export const createCryptoPayment: Handler<'create-crypto-payment'> = (deps, actor, input) =>
   logSuspiciousRefusal(deps, actor, 'create-crypto-payment', async () => {
@@ -44,6 +45,7 @@ async function wishForOwn(deps: Deps, actor: Actor, phoneNumberId: string): Prom
 }
 
 async function wishForNew(deps: Deps, actor: Actor, e164: string): Promise<CryptoRequest> {
+  await limitCarrierCalls(deps, actor);
   const { country, friendlyName, ...offer } =
     (await openOrder(deps, actor, e164)) ?? (await findInCountries(deps, e164));
   return {

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { newId } from '../../../random.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
+import { limitCarrierCalls } from '../../numbers/limit-carrier-calls.ts';
 import { payFromCredit } from '../credit/pay-from-credit.ts';
 import { findPaidFromCredit, listOpenOrders } from '../orders/open-orders.queries.ts';
 import { findLiveOrderFor } from '../orders/orders.queries.ts';
@@ -28,8 +29,8 @@ const SAME_CLICK_MS = 10 * SECOND;
 /**
  * Pays a purchase from credit, whole and at once, and delivers it (rule 20 of docs/billing.md).
  * @returns the success address
- * @throws AppError insufficient_credit, order_in_progress, number_taken, regulatory, provider_unavailable, and
- *   invalid_input for a key that came with another purchase
+ * @throws AppError insufficient_credit, order_in_progress, number_taken, regulatory, too_many_requests,
+ *   provider_unavailable, and invalid_input for a key that came with another purchase
  */
 export async function payPurchaseFromCredit(
   deps: Deps,
@@ -46,6 +47,7 @@ async function payOnce(deps: Deps, asked: Asked): Promise<string> {
   const { actor, purchase } = asked;
   const { e164, wanted } = purchase;
   try {
+    if (e164 && wanted) await limitCarrierCalls(deps, actor);
     await leaveOtherPayments(deps, actor, purchase);
     const offer = e164 && wanted ? await requireOffer(deps, e164, wanted.country) : null;
     return await settle(deps, asked, offer);

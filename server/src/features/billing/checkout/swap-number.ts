@@ -5,6 +5,7 @@ import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
 import type { Handler } from '../../handler.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
+import { limitCarrierCalls } from '../../numbers/limit-carrier-calls.ts';
 import { processOrder } from '../orders/billing-events.ts';
 import { lockOpenChoices } from '../orders/open-orders.queries.ts';
 import { insertOrder } from '../orders/orders.queries.ts';
@@ -19,12 +20,13 @@ import { requireOffer } from './require-offer.ts';
  * the old one stays as it is. A repeated call gets the same answer.
  * @returns the order to look at
  * @throws AppError not_found, number_not_active, order_in_progress, swap_not_possible with the reason, number_taken,
- * regulatory, invalid_input for a number of another kind, provider_unavailable
+ * regulatory, invalid_input for a number of another kind, too_many_requests, provider_unavailable
  */
 export const swapNumber: Handler<'swap-number'> = async (deps, actor, { phoneNumberId, phoneNumber }) => {
   const known = await findSwap(deps.db, actor, phoneNumberId, phoneNumber);
   if (known) return known;
   const { number } = await requireSwappable(deps, deps.db, actor, phoneNumberId);
+  await limitCarrierCalls(deps, actor);
   const offer = await requireOffer(deps, phoneNumber, number.country_code);
   if (offer.type !== number.phone_type) {
     throw new AppError('invalid_input', {
