@@ -143,9 +143,8 @@ function lookAgain({ carrier }: Deps, { e164 }: NumberOrder): Promise<OwnedNumbe
 async function tryAgainLater(deps: Deps, order: NumberOrder, error: ProviderError): Promise<boolean> {
   const now = deps.clock.now();
   // A known outage or rate limit says nothing about this number: it uses up no try, for a day after payment at most.
-  const isOutage =
-    (error.info.isDown === true || error.info.http === 429) &&
-    now < later(order.paid_at ?? order.created_at, WAIT_MS);
+  const mayWait = now < later(order.paid_at ?? order.created_at, WAIT_MS);
+  const isOutage = mayWait && (error.info.isDown === true || error.info.http === 429);
   const tries = order.tries + (isOutage ? 0 : 1);
   if (tries >= MAX_TRIES) return stopTrying(deps, { ...order, tries }, error);
   const pause = isOutage ? OUTAGE_PAUSE_MS : Math.min(2 ** tries, 300) * SECOND;
@@ -155,14 +154,9 @@ async function tryAgainLater(deps: Deps, order: NumberOrder, error: ProviderErro
     last_error_kind: error.kind,
     last_error_code: String(error.info.code ?? ''),
   });
-  // One waits at a time: a sweep runs the order too, and each run would leave one job more.
-  const startAfter = later(now, pause);
-  await deps.announce(
-    deps.db,
-    processOrder,
-    { orderId: order.id },
-    { startAfter, once: `later ${order.id}` },
-  );
+  // With a key, so that one waits at most: a sweep runs the order as well, and each run leaves one.
+  const wait = { startAfter: later(now, pause), once: `later ${order.id}` };
+  await deps.announce(deps.db, processOrder, { orderId: order.id }, wait);
   return false;
 }
 
