@@ -24,7 +24,6 @@ import type { StreamTimes } from './http/live/realtime.ts';
 import { createMetricsServer } from './http/metrics-server.ts';
 import { createQueue, type JobTimes } from './jobs/queue.ts';
 import { jobs, takeLong } from './jobs/register.ts';
-import { announceDeletion, waitForClock } from './jobs/wait-for-clock.ts';
 import { createLineCollector } from './log/line-collector.ts';
 import { createLog, type Log } from './log/log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -35,6 +34,7 @@ import { createVault, keptDataKey } from './providers/secrets/vault.ts';
 import { createReadiness } from './readiness.ts';
 import { readServerInfo, serverMark } from './server-info.ts';
 import { type StopOptions, stopService } from './stop-service.ts';
+import { announceDeletion, waitForClock } from './wait-for-clock.ts';
 
 export type Numlet = {
   app: Awaited<ReturnType<typeof createApp>>['app'];

@@ -1,7 +1,7 @@
-import { later, MINUTE } from '../clock.ts';
-import type { Deps } from '../deps.ts';
-import { partitionsDue } from '../features/messages/message-events.ts';
-import type { Job } from './job.ts';
+import { later, MINUTE } from './clock.ts';
+import type { Deps } from './deps.ts';
+import { partitionsDue } from './features/messages/message-events.ts';
+import type { Job } from './jobs/job.ts';
 
 /** How long after a start the computer's clock may still be wrong. Until then no text is deleted for its age. */
 const CLOCK_IS_RIGHT_MS = 10 * MINUTE;
