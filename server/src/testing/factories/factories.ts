@@ -154,7 +154,19 @@ export async function untilOrder(server: TestServer, person: Person, orderId: st
     const { order } = await server.call(person, 'get-order', { orderId });
     seen = order?.state;
     return seen === state ? order : undefined;
-  }, `order ${state}`);
+  }, `order ${state}`).catch(async (error: Error) => {
+    throw new Error(`${error.message}, but it is ${await describeOrder(server, orderId)}`);
+  });
+}
+
+/** What keeps an order where it is: in tests no job repeats an attempt that has failed. */
+async function describeOrder({ db, clock }: TestServer, orderId: string): Promise<string> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['state', 'tries', 'next_run_at', 'lease_until', 'last_error_kind', 'last_error_code'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return JSON.stringify({ ...order, now: clock.now() });
 }
 
 const ASK_EVERY_MS = 300;
