@@ -39,6 +39,7 @@ export function chargeCard(
     declineCode: refused ? method.behaviour : null,
     disputed: false,
     receiptEmail: payment.receiptEmail,
+    ...(pending ? { byTransfer: true } : {}),
   };
   world.state.stripe.charges.set(charge.id, charge);
   payment.paymentMethod = method.id;

@@ -99,7 +99,9 @@ export function presentCharge(world: World, charge: Charge): Wire {
     paid: !failed,
     payment_intent: charge.paymentIntent,
     payment_method: charge.paymentMethod,
-    payment_method_details: { card: presentCardDetails(charge, method), type: 'card' },
+    payment_method_details: charge.byTransfer
+      ? { type: 'us_bank_account', us_bank_account: { bank_name: 'SANDBOX BANK', last4: '6789' } }
+      : { card: presentCardDetails(charge, method), type: 'card' },
     receipt_email: charge.receiptEmail,
     receipt_number: null,
     receipt_url: failed ? null : `${world.stripeOrigin}/receipts/${charge.id}`,

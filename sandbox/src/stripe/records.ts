@@ -124,6 +124,8 @@ export type Charge = {
   declineCode: string | null;
   disputed: boolean;
   receiptEmail: string | null;
+  /** Paid by bank transfer, which is settled days after the charge. */
+  byTransfer?: boolean;
 };
 
 export type Refund = {

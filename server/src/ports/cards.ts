@@ -21,6 +21,8 @@ export type CheckoutState = {
   url: string | null;
   status: 'open' | 'complete' | 'expired';
   paid: boolean;
+  /** When the provider charged the card; null while unpaid, and for a slow payment, whose money comes after its charge. */
+  chargedAt: Date | null;
   amount: Money | null;
   paymentId: string | null;
 };

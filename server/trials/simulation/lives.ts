@@ -8,6 +8,7 @@ import { pickWeighted, type Weighted } from './harness/weighted.ts';
 import { createWorld, emptyStory, type Story, type World } from './harness/world.ts';
 import { judgeLives } from './judge/judge-lives.ts';
 import { judgeCounts } from './judge/judge-texts.ts';
+import { payInTheLastMinute } from './last-minute.ts';
 import { createLiving, type Living } from './living.ts';
 import { giveCredit, putPeople } from './people.ts';
 import { createProviderEvents, type ProviderEvents } from './provider-events.ts';
@@ -93,7 +94,8 @@ async function tell(world: World, tenant: Tenant, acting: Acting, isTroubled: bo
   const happenings = [...list(world, tenant, acting), ...(isTroubled ? listTroubles(acting) : [])];
   if (isTroubled) await payBefore(world, acting);
   for (let day = 0; day < DAYS; day += 1) {
-    await passTime(world, tenant);
+    if (chance.happens(0.2) && !troubles.isShutOut()) await payInTheLastMinute(world, tenant, acting);
+    else await passTime(world, tenant);
     // Now and then a provider is down for hours.
     world.setFaultRate(chance.happens(0.12) ? OUTAGE : world.temper.fault);
     if (chance.happens(0.85)) acting.sweep();
@@ -132,7 +134,7 @@ function list(
 ): Weighted[] {
   const { chance } = world;
   // A suspended person cannot call anything.
-  const inside = (act: () => unknown) => () => (troubles.isSuspended() ? undefined : act());
+  const inside = (act: () => unknown) => () => (troubles.isShutOut() ? undefined : act());
   const arrive = () => {
     const number = chance.pick(numbers);
     if (number) texts.arrive(number, chance.happens(0.5) ? chance.between(1, 6) : chance.between(10, 70));
@@ -162,7 +164,7 @@ function list(
 
 /** The troubles, and more payments by hand than in other lives, so that banks have something to dispute. */
 function listTroubles({ troubles, living, pay }: Acting): Weighted[] {
-  const inside = (act: () => unknown) => () => (troubles.isSuspended() ? undefined : act());
+  const inside = (act: () => unknown) => () => (troubles.isShutOut() ? undefined : act());
   return [
     [1.5, inside(living.payByHand)],
     [2, inside(living.buyCredit)],
@@ -171,6 +173,8 @@ function listTroubles({ troubles, living, pay }: Acting): Weighted[] {
     [0.8, troubles.decide],
     [0.7, troubles.suspend],
     [0.9, troubles.lift],
+    [0.25, troubles.block],
+    [0.35, troubles.unblock],
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { FunctionInput } from '@numlet/contract/functions';
 import { AppError } from '../../src/app-error.ts';
+import { later, MINUTE } from '../../src/clock.ts';
 import type { Actor } from '../../src/deps.ts';
 import { createStripeCheckout } from '../../src/features/billing/checkout/create-stripe-checkout.ts';
 import { requestRefund } from '../../src/features/billing/checkout/request-refund.ts';
@@ -64,6 +65,12 @@ export function createLiving(
         ...method,
         ...addresses,
       });
+    },
+    /** Opens a payment page for a number, whatever its dates. */
+    payByCard(number: Rented) {
+      const currency = chance.pick(['usd', 'gbp', 'eur'] as const) ?? 'usd';
+      const planType = 'monthly_topup' as const;
+      buy(`${planType} by card`, { planType, phoneNumberId: number.id, currency, ...addresses });
     },
     buyCredit() {
       placeOrder(world, person, 'credit', async () => {
@@ -149,10 +156,11 @@ async function changeMethod(
   }
 }
 
+/** Whether a number is due, or will be in the next minutes. */
 async function isDue({ server }: World, { subscriptionId }: Rented): Promise<boolean> {
   const { rows } = await server.pool.query('select from subscriptions where id = $1 and period_due <= $2', [
     subscriptionId,
-    server.clock.now(),
+    later(server.clock.now(), 5 * MINUTE),
   ]);
   return rows.length > 0;
 }

@@ -7,10 +7,16 @@ export const COMMON_TROUBLES: readonly string[] = [
   'suspensions',
   'suspensions lifted before their day',
   'holds for two reasons at once',
+  'blocks',
   'due dates inside a hold',
   'graces that stood still',
   'texts charged and shown later',
 ];
 
 /** Two or three stories in a hundred contain these, so some hundreds of stories must. */
-export const RARE_TROUBLES: readonly string[] = ['disputes of credit lost', 'paid texts shown later'];
+export const RARE_TROUBLES: readonly string[] = [
+  'disputes of credit lost',
+  'paid texts shown later',
+  'due dates inside a block',
+  'payments in time that were found late',
+];

@@ -5,6 +5,7 @@ import {
 } from '../../src/features/accounts/status/apply-account-status.ts';
 import { runOrder } from '../../src/features/billing/processing/run-order.ts';
 import { runSubscription } from '../../src/features/billing/renewals/run-subscription.ts';
+import { createBlocks } from './blocks.ts';
 import type { World } from './harness/world.ts';
 import type { Hold } from './judge/paid-time.ts';
 import type { Tenant } from './tenants.ts';
@@ -19,8 +20,8 @@ const MOST_MINUTES = 20;
 export type Disputed = { payment: string; orderId: string; since: Date; status: 'open' | 'won' | 'lost' };
 
 /**
- * What banks and administrators do: payments are disputed, and won or lost; an account is suspended, and reinstated
- * early or late.
+ * What banks and administrators do: payments are disputed, and won or lost; an account is suspended or blocked, and
+ * reinstated early or late.
  */
 export function createTroubles(world: World, { person }: Tenant) {
   const { chance, server } = world;
@@ -29,6 +30,7 @@ export function createTroubles(world: World, { person }: Tenant) {
   const suspensions: { since: Date; until: Date | null }[] = [];
   const running = () => suspensions.findLast(({ until }) => until === null || until > clock.now());
   const isSuspended = () => running() !== undefined;
+  const blocks = createBlocks(world, person, (status) => changeTo(status));
 
   const payments = async () => {
     const { rows } = await server.pool.query<{ payment: string; orderId: string; kind: string }>(
@@ -110,7 +112,12 @@ export function createTroubles(world: World, { person }: Tenant) {
   };
 
   return {
-    isSuspended,
+    /** A suspended or blocked person cannot call anything. */
+    isShutOut: () => isSuspended() || blocks.isBlocked(),
+    async block() {
+      if (!isSuspended()) await blocks.block();
+    },
+    unblock: blocks.unblock,
     async dispute() {
       // Each kind of payment equally often, however rare it is.
       const all = await payments();
@@ -125,7 +132,7 @@ export function createTroubles(world: World, { person }: Tenant) {
     /** Suspends the account for some time or without an end, or changes the end of a running suspension. */
     async suspend() {
       const suspension = running();
-      if (suspension && !chance.happens(0.3)) return;
+      if (blocks.isBlocked() || (suspension && !chance.happens(0.3))) return;
       const until = anEnd();
       await suspendUntil(until);
       const isGoingOn = suspension === running();
@@ -140,8 +147,10 @@ export function createTroubles(world: World, { person }: Tenant) {
     async end() {
       while (await decide());
       await lift();
+      await blocks.unblock();
       await keepUp();
     },
+    blocks: blocks.all,
     disputes: (): readonly Disputed[] => disputes,
     suspensions: (): readonly Hold[] =>
       suspensions.map(({ since, until }) => ({ since, until: until ?? later(clock.now(), DAY) })),

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import { requestLimitMs } from '../../patience.ts';
 import type { CardEvent, Cards } from '../../ports/cards.ts';
 import { createStripeCharges } from './stripe-charges.ts';
-import { toEvent, toState } from './stripe-events.ts';
+import { toEvent, toState, WITH_CHARGE } from './stripe-events.ts';
 import { calling, refundStatus } from './stripe-values.ts';
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiUrl: string | undefined };
@@ -97,7 +97,8 @@ export function createStripeCards(settings: StripeSettings, clock: Clock): Cards
         return toState(session);
       }),
 
-    state: (sessionId) => calling(async () => toState(await stripe.checkout.sessions.retrieve(sessionId))),
+    state: (sessionId) =>
+      calling(async () => toState(await stripe.checkout.sessions.retrieve(sessionId, WITH_CHARGE))),
 
     expire: (sessionId) => calling(async () => toState(await stripe.checkout.sessions.expire(sessionId))),
 

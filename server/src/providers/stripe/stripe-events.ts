@@ -2,6 +2,11 @@ import type Stripe from 'stripe';
 import type { CardEvent, CheckoutState } from '../../ports/cards.ts';
 import { idOf, toMoney } from './stripe-values.ts';
 
+/** Payment methods whose charge succeeds when it is made. A bank transfer succeeds days after its charge. */
+const AT_ONCE = new Set(['card', 'link']);
+/** What a session is read with, for the time of its charge. */
+export const WITH_CHARGE = { expand: ['payment_intent.latest_charge'] };
+
 /** The state of a checkout session in terms of the port. */
 export function toState(session: Stripe.Checkout.Session): CheckoutState {
   return {
@@ -10,9 +15,17 @@ export function toState(session: Stripe.Checkout.Session): CheckoutState {
     url: session.url,
     status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
     paid: session.payment_status === 'paid',
+    chargedAt: chargedAt(session),
     amount: toMoney(session.amount_total, session.currency),
     paymentId: idOf(session.payment_intent),
   };
+}
+
+/** The time of the charge, where the session was read together with it. */
+function chargedAt({ payment_intent: payment }: Stripe.Checkout.Session): Date | null {
+  const charge = payment && typeof payment === 'object' ? payment.latest_charge : null;
+  if (!charge || typeof charge === 'string' || charge.status !== 'succeeded') return null;
+  return AT_ONCE.has(charge.payment_method_details?.type ?? '') ? new Date(charge.created * 1000) : null;
 }
 
 /** The ids of the objects that an event concerns. */

@@ -41,6 +41,8 @@ export type SimulationServer = {
   pool: pg.Pool;
   /** Announced jobs that wait. */
   waiting: Due[];
+  /** The texts of the mails that were sent. */
+  mails: string[];
   /** Sets how the providers fail from now on. */
   setFaults(faults: Faults): void;
   /** Empties the database after a story. */
@@ -72,6 +74,7 @@ export async function startSimulationServer(databaseUrl: string): Promise<Simula
   const { announce, waiting } = collectEvents();
   let faults: Faults = { chance: createChance(0), rate: 0, note() {} };
   const twilio = createTwilioClient(config.twilio);
+  const mails: string[] = [];
   const deps: Deps = {
     db: gateDatabase(connection.pool),
     live: {
@@ -92,7 +95,12 @@ export async function startSimulationServer(databaseUrl: string): Promise<Simula
     ),
     cards: gateCards(createStripeCards(config.stripe, clock), () => faults),
     crypto: null,
-    mail: { send: async () => undefined, probe: async () => ({ detail: '' }) },
+    mail: {
+      async send({ text }) {
+        mails.push(text);
+      },
+      probe: async () => ({ detail: '' }),
+    },
     google: null,
     push: null,
     board: { list: () => [], probe: async () => ({ detail: '' }) },
@@ -131,6 +139,7 @@ export async function startSimulationServer(databaseUrl: string): Promise<Simula
     connection,
     pool: connection.pool,
     waiting,
+    mails,
     forget,
     setFaults(next) {
       faults = next;

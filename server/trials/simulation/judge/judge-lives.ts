@@ -1,16 +1,17 @@
 import { plans } from '@numlet/contract/billing/plans';
-import { later, MINUTE } from '../../../src/clock.ts';
+import { later, MINUTE, SECOND } from '../../../src/clock.ts';
 import type { World } from '../harness/world.ts';
 import type { Living } from '../living.ts';
 import type { Rented, Tenant } from '../tenants.ts';
 import type { Texts } from '../texts.ts';
 import type { Troubles } from '../troubles.ts';
 import { judgeBooks, judgeStrangeMoney, moneyAtProvider } from './judge-books.ts';
+import { chargedAt, judgeInTime } from './judge-in-time.ts';
 import { judgeNumbers, readNumbers } from './judge-numbers.ts';
 import { judgeRenewals } from './judge-renewals.ts';
 import { judgeArrivals, judgeCounts } from './judge-texts.ts';
 import { holdsOf, judgeTroubles, judgeWithheld, meetHolds } from './judge-troubles.ts';
-import { type PaidTime, reckonPaidTime, releaseOf } from './paid-time.ts';
+import { type Hold, type PaidMonths, type PaidTime, reckonPaidTime, releaseOf } from './paid-time.ts';
 import { readDisputes } from './read-disputes.ts';
 import { type LifeOrder, type LifeRow, readOrders } from './read-lives.ts';
 import { hearWitness } from './witness.ts';
@@ -44,13 +45,15 @@ export async function judgeLives(
     const holds = holdsOf(life.id, { ...witness, orders, known, troubles }, world);
     judgeOverage(world, orders, life, witness.charged.get(life.id) ?? 0);
     judgeWithheld(world, life);
-    if (!holds) continue;
-    const time = reckonPaidTime(number.boughtAt, paidFor(orders, number), {
+    const payments = paidFor(world, orders, number);
+    if (!holds || isFoundAcross(world, payments, holds)) continue;
+    const time = reckonPaidTime(number.boughtAt, payments, {
       holds,
       takenBack: witness.takenBack,
     });
     meetHolds(world, holds, time);
     judgeRenewals(world, { number, time, orders, scenarios });
+    await judgeInTime(world, life, time, orders);
     judgeEnd(
       world,
       life,
@@ -58,7 +61,7 @@ export async function judgeLives(
       scenarios.some(({ what, of }) => what === 'release' && of === number.id) ||
         known.some(({ orderId, status }) => orderId === number.orderId && status === 'lost'),
     );
-    judgeArrivals(world, texts.batches, kept, { number, time, life, scenarios, holds });
+    judgeArrivals(world, texts.batches, kept, { number, time, life, scenarios, holds, orders });
   }
   await judgeBooks(world);
 }
@@ -82,18 +85,40 @@ function judgeOrder(world: World, order: LifeOrder) {
   if (state === 'active' && returned > 0) violate('given back, and still active');
 }
 
-function paidFor(orders: readonly LifeOrder[], { subscriptionId }: Rented) {
-  return orders.flatMap(
-    ({ id, kind, plan, subscription_id, automatic, created_at, paid_at, delivered_at }) =>
-      subscription_id === subscriptionId && kind !== 'number' && plan && paid_at && delivered_at
-        ? [
-            {
-              ...{ orderId: id, months: plans[plan].months, isOurs: automatic },
-              ...{ askedAt: created_at, paidAt: paid_at, deliveredAt: delivered_at },
-            },
-          ]
-        : [],
+/**
+ * Whether a hold ended between a payment and the moment at which it was known. What its end had moved by then stays
+ * moved, and depends on when the number was looked at: that is not reckoned here.
+ */
+function isFoundAcross({ meet }: World, payments: readonly PaidMonths[], holds: readonly Hold[]): boolean {
+  const isAcross = payments.some(({ paidAt, knownAt }) =>
+    holds.some(({ since, until }) => paidAt < until && since < knownAt && later(paidAt, SECOND) < knownAt),
   );
+  if (isAcross) meet('payments that were found late across a hold');
+  return isAcross;
+}
+
+/** A payment by hand counts from when the provider took the money, a charge of ours from when its outcome was known. */
+function paidFor(world: World, orders: readonly LifeOrder[], { subscriptionId }: Rented) {
+  return orders.flatMap((order) => {
+    const { id, kind, plan, automatic, created_at, paid_at, delivered_at } = order;
+    if (order.subscription_id !== subscriptionId || kind === 'number' || !plan || !paid_at || !delivered_at)
+      return [];
+    const { months, includedSms: texts } = plans[plan];
+    const paidAt = (automatic ? null : chargedAt(world, order)) ?? paid_at;
+    const knownAt = order.known_at ?? paid_at;
+    return [
+      {
+        orderId: id,
+        months,
+        texts,
+        isOurs: automatic,
+        askedAt: created_at,
+        paidAt,
+        knownAt,
+        deliveredAt: delivered_at,
+      },
+    ];
+  });
 }
 
 /** Checks that every text that was charged is paid, still owed or written off: once. */

@@ -1,11 +1,12 @@
 import { GRACE_SHOWN_MESSAGES } from '@numlet/contract/constants';
-import { later, MINUTE } from '../../../src/clock.ts';
+import { later, MINUTE, SECOND } from '../../../src/clock.ts';
 import type { World } from '../harness/world.ts';
 import type { Scenario } from '../living.ts';
 import type { Rented, Tenant } from '../tenants.ts';
 import type { Batch } from '../texts.ts';
+import { chargedAt } from './judge-in-time.ts';
 import { type Hold, type PaidTime, receivesAt } from './paid-time.ts';
-import { type LifeRow, readLives } from './read-lives.ts';
+import { type LifeOrder, type LifeRow, readLives } from './read-lives.ts';
 
 const COMMIT_MS = 15 * MINUTE;
 
@@ -35,6 +36,7 @@ type Story = {
   life: LifeRow;
   scenarios: readonly Scenario[];
   holds: readonly Hold[];
+  orders: readonly LifeOrder[];
 };
 
 /** Checks that every text is stored once if its number received at that moment, and not at all otherwise. */
@@ -42,9 +44,12 @@ export function judgeArrivals(
   world: World,
   batches: readonly Batch[],
   kept: ReadonlyMap<string, number>,
-  { number, time, life, scenarios, holds }: Story,
+  { number, time, life, scenarios, holds, orders }: Story,
 ) {
   const letGo = scenarios.find(({ what, of }) => what === 'release' && of === number.id);
+  const byHand = orders.filter(
+    ({ automatic, subscription_id: of }) => !automatic && of === number.subscriptionId,
+  );
   for (const { e164, ids, begun, stored } of batches) {
     if (e164 !== number.e164) continue;
     const here = ids.filter((id) => kept.has(id)).length;
@@ -63,13 +68,28 @@ export function judgeArrivals(
       (life.released_at !== null && !receives.every(Boolean));
     if (here === 0 && receives.every(Boolean) && !mayBeGone)
       world.violate('a number that was paid did not receive');
+    // A page that was opened in time may be paid: until it is asked, its number receives.
+    const open = byHand.filter((order) => isUnderWay(order, begun));
+    const hasPaid = open.some((order) => {
+      const charged = chargedAt(world, order);
+      const wasOpenedInTime = receivesAt(time, order.created_at, order.created_at);
+      return order.delivered_at && wasOpenedInTime && charged && later(charged, SECOND) <= begun
+        ? receivesAt(time, at, order.delivered_at)
+        : false;
+    });
+    if (here === 0 && hasPaid && !mayBeGone) world.violate('a number that was paid in time did not receive');
     // The end of a hold takes effect with the sweep of the next minute, which a story may lack for days.
     const last = holds.findLast(({ until }) => until <= begun);
     const isUnnoticed = last !== undefined && receivesAt(time, last.since, last.since);
-    if (here > 0 && !receives.some(Boolean) && !isUnnoticed)
+    if (here > 0 && !receives.some(Boolean) && !isUnnoticed && open.length === 0)
       world.violate('a number that was not paid received');
     if (here > 0 && life.released_at && life.released_at < begun) world.violate('a released number received');
   }
+}
+
+/** Whether an order was waiting for its payment, or for its effect, at a moment. */
+function isUnderWay({ created_at, delivered_at, updated_at }: LifeOrder, moment: Date): boolean {
+  return created_at <= moment && moment <= (delivered_at ?? updated_at);
 }
 
 /** Whether a hold begins or ends about now, so that a text that is being stored may find the number held or not. */

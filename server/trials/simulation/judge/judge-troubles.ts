@@ -73,6 +73,8 @@ function judgeTaken(world: World, { orders, known, troubles }: Omit<Judged, 'liv
     const disputes = known.filter((each) => isInside(each, taken));
     if (troubles.suspensions().some((hold) => isInside(hold, taken)))
       violate('something was taken while the account was suspended');
+    if (troubles.blocks().some((block) => isInside(block, taken)))
+      violate('something was taken while the account was blocked');
     if (order.method === 'card' && disputes.length > 0)
       violate('a card was charged by itself while a payment was disputed');
     if (disputes.some(({ subscriptionIds }) => subscriptionIds.includes(order.subscription_id ?? '')))

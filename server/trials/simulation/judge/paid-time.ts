@@ -1,20 +1,25 @@
+import { plans } from '@numlet/contract/billing/plans';
 import { DAY, later } from '../../../src/clock.ts';
 
 /** `isOurs`: our own job charged it, for what was due when it made the order. */
 export type PaidMonths = {
   orderId: string;
   months: number;
+  texts: number;
   isOurs: boolean;
   askedAt: Date;
+  /** When the money came, as the provider has it. */
   paidAt: Date;
+  /** When the service learned of it. */
+  knownAt: Date;
   deliveredAt: Date;
 };
 
 const RECEIVES_UNPAID_MS = 7 * DAY;
 const KEPT_UNPAID_MS = 37 * DAY;
 
-/** Until when a number is paid, from each payment on: reckoned from the payments alone, as its owner would. */
-export type PaidTime = { since: Date; due: Date; orderId: string | null }[];
+/** Until when a number is paid, and for how many texts, from each payment on: reckoned from the payments alone. */
+export type PaidTime = { since: Date; due: Date; texts: number; orderId: string | null }[];
 
 /** A time for which the billing of a number was paused. */
 export type Hold = { since: Date; until: Date };
@@ -34,14 +39,14 @@ export function reckonPaidTime(
   payments: readonly PaidMonths[],
   { holds, takenBack }: Troubled = { holds: [], takenBack: [] },
 ): PaidTime {
-  let [anchor, months] = [boughtAt, 1];
-  const time: PaidTime = [{ since: boughtAt, due: monthsLater(anchor, months), orderId: null }];
+  let [anchor, months, texts] = [boughtAt, 1, plans.starter.includedSms];
+  const time: PaidTime = [{ since: boughtAt, due: monthsLater(anchor, months), texts, orderId: null }];
   const due = () => time.at(-1)?.due ?? boughtAt;
   const end = ({ since, until }: Hold) => {
     if (due() > until || since >= until) return;
     // What fell due during the hold is due at its end; a period that was running is extended by the hold.
     [anchor, months] = [due() >= since ? until : later(due(), until.getTime() - since.getTime()), 0];
-    time.push({ since: until, due: anchor, orderId: null });
+    time.push({ since: until, due: anchor, texts, orderId: null });
   };
   const takeOff = ({ orderId, at }: TakenBack) => {
     const payment = payments.find((each) => each.orderId === orderId);
@@ -51,7 +56,7 @@ export function reckonPaidTime(
     const date = monthsLater(anchor, months);
     // The number was in use until it was held, so a due date before that moves to the hold, and is due at its end.
     const held = holds.find(({ since, until }) => since <= at && at <= until)?.since;
-    time.push({ since: at, due: held && date < held ? held : date, orderId: null });
+    time.push({ since: at, due: held && date < held ? held : date, texts, orderId: null });
   };
   let coming = [
     ...takenBack.map((each) => ({ at: each.at, happens: () => takeOff(each) })),
@@ -61,16 +66,17 @@ export function reckonPaidTime(
     for (const { at, happens } of coming) if (at <= moment) happens();
     coming = coming.filter(({ at }) => at > moment);
   };
-  for (const { orderId, months: bought, isOurs, askedAt, paidAt, deliveredAt } of payments) {
+  for (const { orderId, months: bought, texts: included, isOurs, askedAt, paidAt, deliveredAt } of payments) {
     passUntil(isOurs ? askedAt : paidAt);
     const inside = holds.filter(({ since, until }) => since < paidAt && until > (isOurs ? askedAt : paidAt));
     // For a payment by hand the hold ends with it. A charge of ours was due before a hold that begins while its outcome
     // is unknown, so that such a hold changes nothing for it.
     if (!isOurs) for (const { since } of inside) end({ since, until: paidAt });
     const stood = isOurs ? inside.reduce((sum, hold) => sum + stoodStill(hold, paidAt), 0) : 0;
+    texts = later(paidAt, -stood) < due() ? texts + included : included;
     if (later(paidAt, -stood) < later(due(), RECEIVES_UNPAID_MS)) months += bought;
     else [anchor, months] = [paidAt, bought];
-    time.push({ since: deliveredAt, due: monthsLater(anchor, months), orderId });
+    time.push({ since: deliveredAt, due: monthsLater(anchor, months), texts, orderId });
   }
   for (const { happens } of coming) happens();
   return time;

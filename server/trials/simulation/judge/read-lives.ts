@@ -10,6 +10,8 @@ export type LifeOrder = {
   subscription_id: string | null;
   period_due: Date | null;
   paid_at: Date | null;
+  /** When the service recorded the payment; null for a payment from credit. */
+  known_at: Date | null;
   delivered_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -25,6 +27,7 @@ export async function readOrders({ server }: World, accountId: string): Promise<
   const { rows } = await server.pool.query<LifeOrder>(
     `select o.id, o.kind, plan, method, automatic, state, subscription_id, period_due, paid_at, delivered_at, created_at, o.updated_at,
        amount_minor, overage_usd_minor, refund_reason,
+       (select min(p.created_at) from payments p where p.order_id = o.id) as known_at,
        exists (select from ledger_transactions t where t.key = 'credited:' || o.id) as became_credit,
        exists (select from recovery_items r where r.order_id = o.id and r.closed_at is null) as in_queue
      from orders o left join ledger_transactions d on d.key = 'delivery:' || o.id

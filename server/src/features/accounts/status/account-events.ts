@@ -85,13 +85,21 @@ export const accountStatusChanged: EventType<{ accountId: string }> = {
   schema: z.object({ accountId: z.uuid() }),
 };
 
+const statuses = z.enum(['active', 'suspended', 'blocked']);
+
+/** `former`: missing in a job that an earlier version has announced. */
+export type AccountStatusMail = {
+  userId: string;
+  status: z.infer<typeof statuses>;
+  former?: z.infer<typeof statuses> | undefined;
+};
+
 /** The same, for the mail to the person, which is sent only while they still have this status. */
-export const accountStatusMailDue: EventType<{ userId: string; status: 'active' | 'suspended' | 'blocked' }> =
-  {
-    name: 'account-status-mail-due',
-    mustHappen: true,
-    schema: z.object({ userId: z.uuid(), status: z.enum(['active', 'suspended', 'blocked']) }),
-  };
+export const accountStatusMailDue: EventType<AccountStatusMail> = {
+  name: 'account-status-mail-due',
+  mustHappen: true,
+  schema: z.object({ userId: z.uuid(), status: statuses, former: statuses.optional() }),
+};
 
 /** Every five minutes: removes second factors whose waiting day is over. */
 export const factorResetsDue: EventType<Record<string, never>> = {

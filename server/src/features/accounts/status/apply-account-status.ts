@@ -48,7 +48,11 @@ export async function applyAccountStatus(
   });
   if (change.status !== 'active') await endEverySession(deps, userId, change.status, trx);
   await deps.announce(trx, accountStatusChanged, { accountId });
-  await deps.announce(trx, accountStatusMailDue, { userId, status: change.status });
+  await deps.announce(trx, accountStatusMailDue, {
+    userId,
+    status: change.status,
+    former: profile.account_status,
+  });
   await deps.live.publish(trx, [`account:${accountId}`]);
   return true;
 }

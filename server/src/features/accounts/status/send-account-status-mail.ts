@@ -2,23 +2,25 @@ import { brand, supportAddresses } from '@numlet/contract/brand';
 import type { Deps } from '../../../deps.ts';
 import { composeMail } from '../../../platform/compose-mail.ts';
 import { findProfile } from '../profile/profiles.queries.ts';
+import type { AccountStatusMail } from './account-events.ts';
 import { effectiveAccountStatus, formatMoment } from './account-rules.ts';
-
-type Due = { userId: string; status: 'active' | 'suspended' | 'blocked' };
 
 /**
  * Mails a person that they were suspended, blocked or reinstated, and what becomes of their numbers (rules 30 and
  * 31 of docs/billing.md). Sends nothing when the status has changed since; the reason that an administrator wrote
  * is internal and not mailed.
  */
-export async function sendAccountStatusMail({ db, clock, mail, settings }: Deps, { userId, status }: Due) {
+export async function sendAccountStatusMail(
+  { db, clock, mail, settings }: Deps,
+  { userId, status, former }: AccountStatusMail,
+) {
   const person = await findProfile(db, userId);
   if (!person || person.deletion_erased_at) return;
   if (effectiveAccountStatus(person, clock.now()) !== status) return;
   await mail.send({
     to: person.email,
     ...(status === 'active'
-      ? reinstatedLetter(settings.publicUrl)
+      ? reinstatedLetter(settings.publicUrl, former === 'blocked')
       : shutOutLetter(status, person.suspended_until)),
   });
 }
@@ -40,12 +42,18 @@ function shutOutLetter(status: 'suspended' | 'blocked', until: Date | null) {
   });
 }
 
-function reinstatedLetter(publicUrl: string) {
+/** After a suspension what fell due is charged at once (rule 30); after a block only what is still in grace (rule 31). */
+function reinstatedLetter(publicUrl: string, wasBlocked: boolean) {
   return composeMail({
     subject: 'Your account works again',
     lines: [
       `Your ${brand.name} account is open again, and you can sign in. Texts of the last 30 days that your numbers received are in your inbox.`,
-      'What fell due meanwhile is charged now, where renewal is on.',
+      ...(wasBlocked
+        ? [
+            'A number that fell due meanwhile and still receives is charged now, where its renewal is on.',
+            'A number that was suspended meanwhile is not charged. Pay for it in your dashboard to bring it back.',
+          ]
+        : ['What fell due meanwhile is charged now, where renewal is on.']),
     ],
     action: { label: 'Open my account', url: `${publicUrl}/dashboard` },
     closing: `Questions: ${supportAddresses.support}. ${brand.name} never asks for a password or a code by mail.`,

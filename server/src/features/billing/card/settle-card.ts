@@ -79,9 +79,9 @@ function isPaid(checkout: CheckoutState): checkout is PaidCheckout {
   return checkout.paid && checkout.paymentId !== null && checkout.amount !== null;
 }
 
-/** Records a payment. One that differs from its order is not delivered before a human has looked at it. */
+/** Records a payment, which counts from when the card was charged. One that differs from its order is not delivered before a human has looked at it. */
 function book(deps: Deps, order: Order, checkout: PaidCheckout): Promise<boolean> {
-  const { paymentId, amount: money } = checkout;
+  const { paymentId, amount: money, chargedAt: settledAt } = checkout;
   const matches =
     money.minor === order.amount_minor && money.currency === order.currency && checkout.orderId === order.id;
   const record = async (trx: Trx, now: Date) => {
@@ -94,9 +94,9 @@ function book(deps: Deps, order: Order, checkout: PaidCheckout): Promise<boolean
     const detail = `Its price is ${sumOf(price)}, and ${sumOf(money)} was paid.`;
     await openRecovery(trx, order.id, 'amount_mismatch', detail, now);
   };
-  if (matches) return payOrder(deps, order, record);
+  if (matches) return payOrder(deps, order, record, { settledAt });
   const needs_action_until = later(deps.clock.now(), DAY);
-  return payOrder(deps, order, record, { state: 'needs_action', needs_action_until });
+  return payOrder(deps, order, record, { settledAt, to: { state: 'needs_action', needs_action_until } });
 }
 
 /** The order with what was really paid: that is what the person sees in their payments, and what goes back. */

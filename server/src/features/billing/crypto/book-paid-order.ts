@@ -1,4 +1,4 @@
-import type { Deps } from '../../../deps.ts';
+import type { Deps, Trx } from '../../../deps.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { showPayment } from '../payments/book-payment.ts';
@@ -19,7 +19,7 @@ export function bookPaidOrder(deps: Deps, order: Order, address: Address): Promi
   const minor = worthOf(address);
   const price = order.amount_minor;
   const excess = Math.max(0, minor - price);
-  return payOrder(deps, order, async (trx, now) => {
+  const record = async (trx: Trx, now: Date) => {
     if (excess > 0) await lockBillingAccount(trx, order.account_id);
     await recordCoins(deps, trx, order, {
       receipt,
@@ -31,5 +31,12 @@ export function bookPaidOrder(deps: Deps, order: Order, address: Address): Promi
     await showPayment(deps, trx, order, now);
     await setCryptoPayment(trx, root.id, { outcome: 'paid', credited_minor: excess, updated_at: now });
     for (const one of address.further) await setCryptoPayment(trx, one.id, { outcome: 'paid' });
-  });
+  };
+  return payOrder(deps, order, record, { settledAt: completedAt(address) });
+}
+
+/** When the last coins of a payment came, as the provider saw them; null if that is not known. */
+function completedAt({ root, further }: Address): Date | null {
+  const came = [root, ...further].flatMap(({ first_deposit_at }) => first_deposit_at?.getTime() ?? []);
+  return came.length > 0 ? new Date(Math.max(...came)) : null;
 }

@@ -20,6 +20,7 @@ import {
   lockSubscription,
   setSubscription,
 } from '../subscriptions/subscriptions.queries.ts';
+import { moveTextsOfGrace } from '../subscriptions/text-metering.queries.ts';
 
 /** What an order was paid for is gone: the transaction is undone, and the money goes back. */
 export class NothingToDeliver extends Error {
@@ -138,10 +139,13 @@ async function extendPeriod(
   const found = datesFoundAt({ subscription, holder }, paidAt, now);
   const wasSuspended = paymentStatusAt({ ...subscription, ...found }, paidAt) === 'suspended';
   const dates = order.automatic && !wasSuspended ? {} : found;
+  const period = paidPeriod({ ...subscription, ...dates }, order.plan, paidAt);
+  const { grace_sms: graceTexts, grace_withheld_sms: withheldInGrace } = subscription;
+  if (!('period_no' in period) && graceTexts + withheldInGrace > 0) await moveTextsOfGrace(trx, subscription);
   await setSubscription(trx, subscription.id, now, {
     ...dates,
     billing_paused_at: subscription.billing_paused_at,
-    ...paidPeriod({ ...subscription, ...dates }, order.plan, paidAt),
+    ...period,
     ...(onCard ? { card_currency: order.currency } : {}),
     ...renewalAfter(subscription, order, holder?.preferred_payment_method),
     open_overage_minor: subscription.open_overage_minor - order.overage_usd_minor,

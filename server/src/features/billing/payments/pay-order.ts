@@ -10,6 +10,7 @@ const ONE_AT_A_TIME = ['orders_one_live_per_number', 'orders_one_automatic_per_s
  * Marks an order paid and records its money in one transaction. If the money came late, when another order holds the
  * number or the next charge is under way, the order is marked for a refund instead.
  * @param record records the money, such as `bookPayment`
+ * @param settledAt when the provider took the money (rule 4 of docs/billing.md); without it, now
  * @param to 'needs_action' where a human has to look at it first
  * @returns false when the order was changed meanwhile
  */
@@ -17,12 +18,19 @@ export async function payOrder(
   { db, clock, live }: Pick<Deps, 'db' | 'clock' | 'live'>,
   order: Order,
   record: (trx: Trx, now: Date) => Promise<unknown>,
-  to: { state: 'paid' } | { state: 'needs_action'; needs_action_until: Date } = { state: 'paid' },
+  {
+    settledAt,
+    to = { state: 'paid' },
+  }: {
+    settledAt?: Date | null;
+    to?: { state: 'paid' } | { state: 'needs_action'; needs_action_until: Date };
+  } = {},
 ): Promise<boolean> {
   const now = clock.now();
+  const paid_at = paidAt(order, settledAt ?? now, now);
   const pay = ({ state, ...changes }: Parameters<typeof markPaid>[3]) =>
     db.transaction().execute(async (trx) => {
-      if (!(await markPaid(trx, order, now, { state, ...changes }))) return false;
+      if (!(await markPaid(trx, order, now, { state, ...changes, paid_at }))) return false;
       await record(trx, now);
       await live.publish(trx, [`account:${order.account_id}`]);
       return true;
@@ -33,6 +41,11 @@ export async function payOrder(
     if (!ONE_AT_A_TIME.some((constraint) => isUniqueViolation(error, constraint))) throw error;
     return pay({ state: 'refund_due', refund_reason: 'undelivered' });
   }
+}
+
+/** The provider's time, unless its clock differs from ours so much that it lies before the order or ahead of us. */
+function paidAt({ created_at }: Order, settledAt: Date, now: Date): Date {
+  return new Date(Math.min(Math.max(settledAt.getTime(), created_at.getTime()), now.getTime()));
 }
 
 type Paid = Parameters<typeof transitionOrder>[4] & { state: OrderState };

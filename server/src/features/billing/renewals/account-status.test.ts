@@ -10,7 +10,7 @@ import {
 import { doWhatIsDue, planOf, signInAgain, subjectsTo, tellTime } from '../../../testing/drivers/billing.ts';
 import { buy } from '../../../testing/drivers/purchases.ts';
 import { aCardNumber, chargesOf, giveCredit, letCard } from '../../../testing/drivers/renewals.ts';
-import { anAdministrator } from '../../../testing/factories/factories.ts';
+import { anAdministrator, until } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import {
@@ -294,6 +294,24 @@ test('rule 31: of a blocked account nothing is charged, its numbers are released
   expect(chargesOf(server)).toHaveLength(1);
   const account = await server.db.selectFrom('billing_accounts').select('credit_minor').executeTakeFirst();
   expect(account?.credit_minor).toBe(1000);
+});
+
+test('rule 31: when a block is lifted a suspended number is not charged, and the mail says that its owner has to pay for it', async () => {
+  const server = await sharedTestServer();
+  const { administrator, person, numberId, due } = await aSupervised(server);
+  await tellTime(server, later(due, -3 * DAY));
+  await stand(server, person, { status: 'blocked', reason: 'a mistake' });
+  await tellTime(server, later(due, 20 * DAY));
+  await unblock(server, administrator, person);
+  expect(chargesOf(server)).toEqual(['500 usd succeeded']);
+  expect(paymentStatusAt(await planOf(server, numberId), server.clock.now())).toBe('suspended');
+  const mail = await until(
+    async () =>
+      server.sandbox.mailsTo(person.email).find(({ subject }) => subject.startsWith('Your account works')),
+    'the mail about the lifted block',
+  );
+  expect(mail.text).toContain('A number that was suspended meanwhile is not charged.');
+  expect(mail.text).not.toContain('What fell due meanwhile is charged now');
 });
 
 test('rule 31: whoever is unblocked in grace is renewed at once', async () => {

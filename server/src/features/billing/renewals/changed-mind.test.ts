@@ -127,6 +127,7 @@ function orderWithoutCharge({ db, clock }: TestServer, subscriptionId: string): 
       isRented: true,
       isCharging: false,
       isPaymentOpen: false,
+      openPages: [],
     };
     const order = await makeAutomaticOrder(
       trx,

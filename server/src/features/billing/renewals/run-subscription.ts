@@ -1,4 +1,6 @@
+import { later, MINUTE } from '../../../clock.ts';
 import type { Deps, Trx } from '../../../deps.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { numberReleaseDue } from '../../numbers/number-events.ts';
 import { startRelease } from '../../numbers/phone-numbers.queries.ts';
 import { makeAutomaticOrder } from '../credit/make-automatic-order.ts';
@@ -7,7 +9,7 @@ import { callForWithheldTexts } from '../emails/call-for-withheld-texts.ts';
 import { mailFor } from '../emails/lifecycle-email-rules.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
 import { runOrder } from '../processing/run-order.ts';
-import { type Lifecycle, nextEventAt, nextStep } from '../subscriptions/lifecycle-rules.ts';
+import { type Lifecycle, nextEventAt, nextStep, type Step } from '../subscriptions/lifecycle-rules.ts';
 import { lifecyclesOf, type PlanLifecycle } from '../subscriptions/lock-lifecycles.ts';
 import { lockSubscription, setSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { writeOffOverage } from '../subscriptions/write-off-overage.ts';
@@ -15,6 +17,7 @@ import { drawFromCredit } from './draw-from-credit.ts';
 
 /** More steps than any moment needs: a loop between steps would be a defect, and must not run for ever. */
 const MAX_STEPS = 20;
+const ASK_AGAIN_MS = MINUTE;
 
 /**
  * Takes a number's lifecycle as far as it goes now: renewal, grace, mails, suspension, release, overage (rules 2 to 7
@@ -22,9 +25,11 @@ const MAX_STEPS = 20;
  * is called. Safe to call at any time, by several workers at once.
  */
 export async function runSubscription(deps: Deps, { subscriptionId }: { subscriptionId: string }) {
-  let drawn = false;
+  let [drawn, asked] = [false, false];
   for (let step = 0; step < MAX_STEPS; step += 1) {
-    const done = await deps.db.transaction().execute((trx) => takeStep(deps, trx, subscriptionId, drawn));
+    const done = await deps.db
+      .transaction()
+      .execute((trx) => takeStep(deps, trx, subscriptionId, { drawn, asked }));
     switch (done.next) {
       case 'rest':
         return;
@@ -33,6 +38,10 @@ export async function runSubscription(deps: Deps, { subscriptionId }: { subscrip
         break;
       case 'draw':
         drawn = !(await drawFromCredit(deps, done));
+        break;
+      case 'ask':
+        if (!(await askPages(deps, subscriptionId, done.orderIds))) return;
+        asked = true;
         break;
       case 'again':
         break;
@@ -44,14 +53,23 @@ export async function runSubscription(deps: Deps, { subscriptionId }: { subscrip
 type Done =
   | { next: 'rest' | 'again' }
   | { next: 'charge'; orderId: string }
-  | { next: 'draw'; accountId: string };
+  | { next: 'draw'; accountId: string }
+  | { next: 'ask'; orderIds: readonly string[] };
 
-async function takeStep(deps: Deps, trx: Trx, subscriptionId: string, drawn: boolean): Promise<Done> {
+type Before = { drawn: boolean; asked: boolean };
+
+async function takeStep(
+  deps: Deps,
+  trx: Trx,
+  subscriptionId: string,
+  { drawn, asked }: Before,
+): Promise<Done> {
   const now = deps.clock.now();
   const subscription = await lockSubscription(trx, subscriptionId);
   const [lifecycle] = subscription ? await lifecyclesOf(trx, subscription.account_id, [subscription]) : [];
   if (!subscription || !lifecycle) return { next: 'rest' };
   const step = nextStep(lifecycle, now, drawn);
+  if (!asked && saysUnpaid(lifecycle, step, now)) return { next: 'ask', orderIds: lifecycle.openPages };
   switch (step.do) {
     case 'charge': {
       const { id: orderId } = await makeAutomaticOrder(trx, lifecycle, { ...step, method: 'card' }, now);
@@ -79,6 +97,42 @@ async function takeStep(deps: Deps, trx: Trx, subscriptionId: string, drawn: boo
       await rest(deps, trx, lifecycle, now);
       return { next: 'rest' };
   }
+}
+
+/**
+ * Whether a step charges, or writes or mails that a number is unpaid, while a person may have paid one of its pages:
+ * a payment counts from when the provider took it, and its notification may be late (rules 4 and 6).
+ */
+function saysUnpaid(lifecycle: PlanLifecycle, step: Step, now: Date): boolean {
+  const due = lifecycle.subscription.period_due;
+  if (lifecycle.openPages.length === 0 || !due || due > now) return false;
+  if (step.do === 'grace') return true;
+  if (step.do === 'charge') return step.kind === 'renewal';
+  return step.do === 'nothing' && mailFor(lifecycle, now) !== null;
+}
+
+/**
+ * Asks the providers of open pages whether they are paid, and gives effect to those that are.
+ * @returns false where a provider does not answer or another worker is at it: the number is looked at again in a minute
+ */
+async function askPages(deps: Deps, subscriptionId: string, orderIds: readonly string[]): Promise<boolean> {
+  let isAnswered = true;
+  for (const orderId of orderIds)
+    try {
+      if (!(await runOrder(deps, { orderId }))) isAnswered = false;
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      deps.log.warn(
+        { err: error, orderId },
+        'a due number waits: the provider of its payment page does not answer',
+      );
+      isAnswered = false;
+    }
+  if (isAnswered) return true;
+  const now = deps.clock.now();
+  const next_event_at = later(now, ASK_AGAIN_MS);
+  await deps.db.transaction().execute((trx) => setSubscription(trx, subscriptionId, now, { next_event_at }));
+  return false;
 }
 
 /** Ends a run with nothing left to do now: announces the mail that is due, and stores the time of the next run. */

@@ -221,6 +221,7 @@ function aLifecycle(
     isRented: true,
     isCharging: false,
     isPaymentOpen: false,
+    openPages: [],
     holder: {
       user_id: 'person',
       account_id: 'account',

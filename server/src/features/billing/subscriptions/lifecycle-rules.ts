@@ -30,6 +30,8 @@ export type Lifecycle = {
   isCharging: boolean;
   /** A payment for this number is open: it is not released meanwhile. */
   isPaymentOpen: boolean;
+  /** Orders of payment pages that a person may have paid, with no effect yet: we may not know of the payment. */
+  openPages: readonly string[];
 };
 
 type CardOwner = {

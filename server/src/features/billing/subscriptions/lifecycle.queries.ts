@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DAY, later } from '../../../clock.ts';
 import type { Db } from '../../../db/connect.ts';
 import { isFuture } from '../../../db/leases.ts';
+import type { OrderState } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 import { lockSubscriptionsOfAccount, setSubscription } from './subscriptions.queries.ts';
 
@@ -14,6 +15,9 @@ export const LIVE = [
   'needs_action',
   'refund_due',
 ] as const;
+
+/** States of orders that may be paid and have had no effect yet. */
+const MAY_BE_PAID: ReadonlySet<OrderState> = new Set(['awaiting_payment', 'paid', 'provisioning']);
 
 const BACK_MS = DAY;
 
@@ -58,14 +62,23 @@ export async function listHoldsToChange(db: Db, now: Date, limit: number): Promi
   return rows.map((row) => row.id);
 }
 
-/** Payments under way for these subscriptions: automatic charges, and all of them. */
+type OpenPayments = {
+  /** Subscriptions for which an automatic charge is under way. */
+  charging: ReadonlySet<string>;
+  /** Subscriptions for which any payment is under way. */
+  paying: ReadonlySet<string>;
+  /** The orders of pages that a person may have paid already. */
+  pages: readonly { subscriptionId: string | null; orderId: string }[];
+};
+
+/** Lists the payments under way for these subscriptions. */
 export async function listOpenPayments(
   trx: Trx | Db,
   subscriptionIds: readonly string[],
-): Promise<{ charging: ReadonlySet<string>; paying: ReadonlySet<string> }> {
+): Promise<OpenPayments> {
   const rows = await trx
     .selectFrom('orders')
-    .select(['subscription_id', 'automatic', 'state'])
+    .select(['id', 'subscription_id', 'automatic', 'state'])
     .where('subscription_id', '=', sql<string>`any(${subscriptionIds}::uuid[])`)
     .where((eb) =>
       eb.or([
@@ -79,7 +92,10 @@ export async function listOpenPayments(
     (row) => row.automatic && row.state !== 'refund_due' && row.state !== 'expired',
   );
   const ids = (list: typeof rows) => new Set(list.flatMap((row) => row.subscription_id ?? []));
-  return { charging: ids(charging), paying: ids(rows) };
+  const pages = rows
+    .filter(({ automatic, state }) => !automatic && MAY_BE_PAID.has(state))
+    .map((row) => ({ subscriptionId: row.subscription_id, orderId: row.id }));
+  return { charging: ids(charging), paying: ids(rows), pages };
 }
 
 /** Lets charges resume after another card was saved: what the former card refused is tried again. */

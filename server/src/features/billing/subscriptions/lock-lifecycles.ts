@@ -40,7 +40,7 @@ export async function readLifecycles(
   subscriptions: readonly Subscription[],
 ): Promise<PlanLifecycle[]> {
   if (subscriptions.length === 0) return [];
-  const { charging, paying } = await listOpenPayments(
+  const { charging, paying, pages } = await listOpenPayments(
     db,
     subscriptions.map(({ id }) => id),
   );
@@ -58,6 +58,7 @@ export async function readLifecycles(
       isRented: number?.status === 'active',
       isCharging: charging.has(id),
       isPaymentOpen: paying.has(id),
+      openPages: pages.flatMap(({ subscriptionId, orderId }) => (subscriptionId === id ? [orderId] : [])),
     });
   }
   return lifecycles;

@@ -14,13 +14,18 @@ export function paidPeriod(subscription: Subscription, plan: RentalPlanType, pai
     hard_declined: false,
     grace_started_at: null,
   };
-  // One longer period, whose count and cap run on; as many withheld texts may be revealed as were bought.
+  // One longer period, whose count and cap run on; as many withheld texts may be revealed as were bought. Texts of a
+  // grace that had begun before the payment became known belong to it (rule 3): see `moveTextsOfGrace`.
   if (status === 'active')
     return {
       ...kind,
       ...longerBy(subscription, plan),
       included_sms: subscription.included_sms + plans[plan].includedSms,
       reveal_sms: subscription.reveal_sms + plans[plan].includedSms,
+      used_sms: subscription.used_sms + subscription.grace_sms,
+      withheld_sms: subscription.withheld_sms + subscription.grace_withheld_sms,
+      grace_sms: 0,
+      grace_withheld_sms: 0,
     };
   const fresh = {
     period_no: subscription.period_no + 1,

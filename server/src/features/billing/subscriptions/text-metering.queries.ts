@@ -54,6 +54,23 @@ export async function findOverageFunds(
   return rows[0];
 }
 
+/**
+ * Moves the texts of a grace into the period before it, which a payment has made longer: the payment was made in time,
+ * and became known after the due date (rule 3). The caller has locked the subscription's row.
+ */
+export async function moveTextsOfGrace(
+  trx: Trx,
+  { id, account_id, period_no }: { id: string; account_id: string; period_no: number },
+) {
+  await trx
+    .updateTable('messages')
+    .set({ period_no })
+    .where('account_id', '=', account_id)
+    .where('subscription_id', '=', id)
+    .where('period_no', '=', period_no + 1)
+    .execute();
+}
+
 type Given = Pick<
   BillingAccount,
   'account_id' | 'card_payment_method' | 'card_refused_at' | 'disputed_at'

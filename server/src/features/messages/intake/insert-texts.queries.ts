@@ -97,7 +97,10 @@ const insertStatement = sql<{ accounts: string | null }>`
     join open_subscriptions as s on s.phone_number_id = r.id
     -- A time of suspension is never made up for, not by a late list of the carrier's either (rule 3). The carrier's times
     -- are whole seconds.
-    where (s.receives_until is null or least(a.arrived_at, s.billing_paused_at) < s.receives_until)
+    -- A page that was opened before the suspension may be paid, and is asked soon: until then the number receives (rule 4).
+    where (s.receives_until is null or least(a.arrived_at, s.billing_paused_at) < s.receives_until or exists (
+        select from orders as o where o.subscription_id = s.id and o.state in ('awaiting_payment', 'paid', 'provisioning')
+          and not o.automatic and o.created_at < s.receives_until))
       and not coalesce(a.arrived_at >= s.suspended_from and a.arrived_at < date_trunc('second', s.suspended_until), false)
   ),
   -- Of those accounts that a text finds without room: an array is made of all of kept before the first row is looked at.
