@@ -1,6 +1,6 @@
 import { type Candidate, findCandidates } from './extract-code/candidates.ts';
 import { findGroups, withGroups } from './extract-code/groups.ts';
-import { withoutNoise } from './extract-code/noise.ts';
+import { withoutNoise } from './extract-code/noise/noise.ts';
 import { type ReadText, readText } from './extract-code/read.ts';
 import { readSigns } from './extract-code/read-signs.ts';
 import { ENOUGH, scoreCandidate } from './extract-code/score.ts';
@@ -18,10 +18,23 @@ export type ExtractedCode = {
 };
 
 /**
- * Finds the one-time code of a text message, or null when there is none. Pure, without dependencies, and linear in the
- * length of the text: it runs for every arriving message and again whenever one is shown.
+ * Finds the one-time code of a text message, or null when there is none. Pure, without dependencies, and its time has a
+ * bound: it runs for every arriving message and again whenever one is shown.
  */
 export function extractCode(text: string): ExtractedCode | null {
+  if (text.length <= LONGEST_TEXT) return codeIn(text);
+  const first = codeIn(text.slice(0, LONGEST_PART));
+  if (first) return first;
+  const before = text.length - LONGEST_PART;
+  const last = codeIn(text.slice(before));
+  return last && { ...last, start: last.start + before, end: last.end + before };
+}
+
+// A text message has at most 1,600 characters. Of a text twice as long only the beginning and the end are read.
+const LONGEST_TEXT = 3_200;
+const LONGEST_PART = 1_000;
+
+function codeIn(text: string): ExtractedCode | null {
   const { plain, originalOffset } = plainText(text);
   const alone =
     (plain.length < LONGEST_ALONE ? ALONE.exec(plain) : null) ??

@@ -1,10 +1,11 @@
-import { UNSPACED_AGAINST } from './against.ts';
 import type { Candidate } from './candidates.ts';
 import type { ReadText } from './read.ts';
-import { UNSPACED_SIGNS } from './signs.ts';
-import { is } from './tables.ts';
 import { WITH } from './use.ts';
-import { CODE_WEIGHT, type Keyword, lastBefore, type Word } from './words.ts';
+import { UNSPACED_AGAINST } from './words/against.ts';
+import type { Word } from './words/list-words.ts';
+import { UNSPACED_SIGNS } from './words/signs.ts';
+import { is } from './words/tables.ts';
+import { CODE_WEIGHT, type Keyword, lastBefore } from './words/words.ts';
 
 /** Tells whether a number is called or written to: "call us on 1800", "text SUN to 55120", "1144'ü arayın". */
 export function isCalled(
@@ -33,13 +34,16 @@ export function isCalled(
     if (steps === 0 && !is(word.kinds, 'call') && /^\.\s/.test(quiet.slice(word.end, start))) break;
     if (steps < 3 && isLed) isAddressed ||= TO.has(word.folded);
     isLed &&= is(word.kinds, 'filler') || is(word.kinds, 'number');
-    if (isAddressed && is(word.kinds, 'sendTo')) return true;
+    if (isAddressed && is(word.kinds, 'sendTo')) return !isOfName(words, index);
     if (!isAddressed && (announces(word) || (steps === 0 && WITH.has(word.folded)))) break;
     if (steps < 4 && is(word.kinds, 'call')) return !isOfCode(keywords, start, quiet);
     if (is(word.kinds, 'security') || is(word.kinds, 'useBefore')) break;
     next = word.start;
   }
-  return ROMANISED_CALL_AFTER.test(right) || isCalledAfter(quiet, words, end);
+  return (
+    ((right.charAt(1) === 'p' || right.charAt(1) === 'k') && ROMANISED_CALL_AFTER.test(right)) ||
+    isCalledAfter(quiet, words, end)
+  );
 }
 
 // "The code for the telephone is 123456".
@@ -47,7 +51,19 @@ function isOfCode(keywords: Keyword[], start: number, quiet: string): boolean {
   const keyword = keywords[lastBefore(keywords, start)];
   if (keyword === undefined || keyword.weight < CODE_WEIGHT) return false;
   const gap = quiet.slice(keyword.end, start);
-  return gap.length < 48 && /^[^.!?\n]*\s(?:is|lautet|ist|es|est|é|è|er|är|je|to)\s$/u.test(gap);
+  return gap.length < 80 && /^[^.!?\n]*\s(?:is|lautet|ist|es|est|é|è|er|är|je|to)\s$/u.test(gap);
+}
+
+// "Kod SMS to 4471", "ma xac nhan cua ban la 4471": the word for sending is part of the name of the code.
+function isOfName(words: Word[], index: number): boolean {
+  const before = words[index - 1];
+  const folded = words[index]?.folded;
+  if (folded === 'nhan') return before?.folded === 'xac';
+  return folded === 'sms' && (isNamed(before) || isNamed(words[index - 2]));
+}
+
+function isNamed(word: Word | undefined): boolean {
+  return word !== undefined && announces(word);
 }
 
 function announces({ kinds }: Word): boolean {

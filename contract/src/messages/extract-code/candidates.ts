@@ -1,6 +1,7 @@
-import { fold } from './fold.ts';
+import { isDigit, isLetter } from './characters.ts';
 import { isRandom } from './shapes.ts';
-import { isCodeWord } from './words.ts';
+import { fold } from './words/fold.ts';
+import { isCodeWord } from './words/words.ts';
 
 export type Candidate = {
   code: string;
@@ -15,24 +16,51 @@ export type Candidate = {
 export function findCandidates(quiet: string): Candidate[] {
   const found: Candidate[] = [];
   let end = 0;
-  for (const { index: at } of quiet.matchAll(STARTS)) {
-    if (at < end) continue;
+  for (let at = 0; at < quiet.length; at += 1) {
+    if (at < end || !mayStart(quiet, at)) continue;
     RUN.lastIndex = at;
     const run = RUN.exec(quiet)?.[0] ?? '';
-    if (!MAY_BE_CODE.test(run)) continue;
+    if (!isDigit(quiet.charCodeAt(at)) && !MAY_BE_CODE.test(run)) continue;
     end = at + run.length;
     const inflected = inflectedDigits(quiet, run, at);
     if (inflected) found.push(inflected);
-    else if (!isPartOfWord(quiet, at, end) && !isPartOfNumber(quiet, run, at))
+    else if (!isPartOfWord(quiet, at, end) && !isPartOfNumber(quiet, run, at) && !isModel(quiet, run, at))
       found.push(...candidatesOfRun(run, at));
   }
   return found;
 }
 
-// Where a candidate may start. Most words are no code: a digit must follow soon, or they are capitals, have no vowel,
-// or are single letters.
-const STARTS =
-  /(?<![A-Za-z\d])(?=[A-Za-z]{0,12}-?\d|[A-Z]{3}|[b-df-hj-np-tv-xz]{5}|[A-Za-z] [A-Za-z\d] )[A-Za-z\d]+/g;
+// Tells whether a candidate may start here. Most words are no code: a digit must follow soon, or they are capitals,
+// have no vowel, or are single letters.
+function mayStart(quiet: string, at: number): boolean {
+  const unit = quiet.charCodeAt(at);
+  if (!isDigit(unit) && !isLetter(unit)) return false;
+  const before = quiet.charCodeAt(at - 1);
+  if (isDigit(before) || isLetter(before)) return false;
+  if (isDigit(unit)) return true;
+  let next = at + 1;
+  while (isLetter(quiet.charCodeAt(next)) && next <= at + LONGEST_PREFIX) next += 1;
+  if (next <= at + LONGEST_PREFIX) {
+    const joint = quiet.charCodeAt(next);
+    if (isDigit(joint) || (joint === HYPHEN && isDigit(quiet.charCodeAt(next + 1)))) return true;
+    if (next === at + 1) return joint === SPACE && SINGLE.test(quiet.slice(at, at + 4));
+  }
+  const isCapital = unit <= CAPITAL_Z;
+  if (!isCapital && (isVowel(unit) || isVowel(quiet.charCodeAt(at + 1)))) return false;
+  if (next < at + (isCapital ? 3 : 5) || quiet.charCodeAt(at + 1) <= CAPITAL_Z !== isCapital) return false;
+  return LETTERS_ALONE.test(quiet.slice(at, at + 5));
+}
+
+function isVowel(unit: number): boolean {
+  return 'aeiouy'.includes(String.fromCharCode(unit));
+}
+
+const CAPITAL_Z = 0x5a;
+
+const LONGEST_PREFIX = 12;
+const SPACE = 0x20;
+const SINGLE = /^[A-Za-z] [A-Za-z\d] /;
+const LETTERS_ALONE = /^(?:[A-Z]{3}|[b-df-hj-np-tv-xz]{5})/;
 // Runs of letters and digits, possibly joined by single marks or spaces: single digits joined by one mark; groups of
 // digits; the number of a flat, a letter and a number on a Russian door; single letters; letters before or after a
 // hyphen; anything else without a gap.
@@ -41,21 +69,28 @@ const RUN =
 // Lower-case letters are a code only if they have no vowel.
 const MAY_BE_CODE = /\d|^[A-Z -]{4,}$|^[b-df-hj-np-tv-xz]{5,10}$/;
 
+function hasDigitsAlone(run: string): boolean {
+  for (let at = 0; at < run.length; at += 1) if (!isDigit(run.charCodeAt(at))) return false;
+  return true;
+}
+
 // "551209ni", "2746dır", "4417-es": digits with a case ending or the ending for "is".
 function inflectedDigits(quiet: string, run: string, at: number): Candidate | null {
   const next = quiet.charCodeAt(at + run.length);
-  if (DIGITS_ALONE.test(run) ? next !== HYPHEN && !isLatin(next) : !DIGITS_FIRST.test(run)) return null;
-  const ending = INFLECTED.exec(quiet.slice(at, at + 16));
-  const digits = ending?.[1];
-  if (digits === undefined || !ENDINGS.has(fold(ending?.[2] ?? ''))) return null;
+  if (hasDigitsAlone(run) ? next !== HYPHEN && !isLatin(next) : !DIGITS_FIRST.test(run)) return null;
+  const after = quiet.slice(at, at + 16);
+  const ending = INFLECTED.exec(after);
+  const digits = ending?.[1] ?? BEFORE_IS.exec(after)?.[1];
+  if (digits === undefined || (ending && !ENDINGS.has(fold(ending[2] ?? '')))) return null;
   const form = digitsForm(digits, digits.length);
   return form === null ? null : { code: digits, start: at, end: at + digits.length, shape: 'digits', form };
 }
 
 const HYPHEN = 0x2d;
-const DIGITS_ALONE = /^\d+$/;
 const DIGITS_FIRST = /^\d{4,8}[a-z-]/;
 const INFLECTED = /^(\d{4,8})-?([a-z\u00df-\u024f]{2,4})(?![a-z\d\u00c0-\u024f])/;
+// "551209é o seu código".
+const BEFORE_IS = /^(\d{4,8})(?:[éè]|är)(?= )/;
 const ENDINGS = new Set(
   'dir dur tir tur ni nu yi yu ye ya na ne le la yle yla de da te ta den dan ten tan in un nin nun ning ga ka ge es as os est ast ost et at ot nel nal ra re ben ban nek nak lla ssa nya'.split(
     ' ',
@@ -73,10 +108,17 @@ function isPartOfWord(quiet: string, start: number, end: number): boolean {
 
 // The rest of "70 44 10 22", "503-4481720" or "3ХТ-508" is not a code of its own.
 function isPartOfNumber(quiet: string, run: string, at: number): boolean {
-  const before = quiet.slice(Math.max(0, at - 5), at);
-  return PART_OF_NUMBER.test(before) || (run.includes(' ') && /\d $/.test(before));
+  const last = quiet.charCodeAt(at - 1);
+  if (last === SPACE) return run.includes(' ') && isDigit(quiet.charCodeAt(at - 2));
+  return last === HYPHEN && PART_OF_NUMBER.test(quiet.slice(Math.max(0, at - 5), at));
 }
 
+// "SM-G998B": letters and digits behind capitals and a hyphen are the model of a device.
+function isModel(quiet: string, run: string, at: number): boolean {
+  return quiet.charCodeAt(at - 1) === HYPHEN && isLetter(quiet.charCodeAt(at - 2)) && MODEL.test(run);
+}
+
+const MODEL = /^[A-Z]\d{2,4}[A-Z\d]{0,3}$/;
 const PART_OF_NUMBER = /\d(?:\p{Lu}{1,3})?-$/u;
 
 function isLatin(unit: number): boolean {
@@ -84,9 +126,10 @@ function isLatin(unit: number): boolean {
 }
 
 function candidatesOfRun(run: string, at: number): Candidate[] {
-  const code = run.replace(/[ .,-]/g, '');
+  const isPlain = hasDigitsAlone(run);
+  const code = isPlain ? run : run.replace(/[ .,-]/g, '');
   const whole = { code, start: at, end: at + run.length };
-  if (/^\d+$/.test(code)) {
+  if (isPlain || hasDigitsAlone(code)) {
     const form = digitsForm(run, code.length);
     return form === null ? [] : [{ ...whole, shape: 'digits', form }];
   }
@@ -104,7 +147,8 @@ function candidatesOfRun(run: string, at: number): Candidate[] {
     return [{ code: digits.replaceAll('-', ''), start, end: at + run.length, shape: 'digits', form: 2.5 }];
   }
   if (run.includes('-') && !/\d|^[A-Z]{3,4}-[A-Z]{3,4}$/.test(run)) return [];
-  if (code.length < 4 || code.length > 10 || MEASURES.test(code)) return [];
+  if (code.length < 4 || code.length > 10 || MEASURES.test(code) || DURATION.test(code) || MASKED.test(code))
+    return [];
   if (/\d/.test(code)) return [{ ...whole, shape: 'mixed', form: mixedForm(run, code) }];
   if (/^(?:[A-Z]{4,10}|[a-z]{5,10})$/.test(code)) return [{ ...whole, shape: 'letters', form: -0.8 }];
   return [];
@@ -113,12 +157,16 @@ function candidatesOfRun(run: string, at: number): Candidate[] {
 // "86771674Do not share", "86771674is your code": a code and the next word.
 function isNextWord(letters: string): boolean {
   return (
-    /^[A-Z][a-z]{2,}$/.test(letters) ||
-    /^(?:is|ist|es|est)$/.test(letters) ||
+    /^[A-Z][a-z]+$/.test(letters) ||
+    /^(?:is|ist|es|est|er|to|je|jest|este|adalah|on|ay)$/.test(letters) ||
     isCodeWord(letters.toLowerCase())
   );
 }
 
+// "5m0s", as programs in Go write a duration, and "PT5M".
+const DURATION = /^(?:\d{1,4}(?:ms|[dhms])){2,4}$|^PT(?:\d{1,4}[HMS]){1,3}$/;
+// "XXXXXX", "5738xx": what hides a code.
+const MASKED = /^(?:X+|N+)$|x{2,}$/i;
 const MEASURES =
   /^\d{1,4}(?:st|nd|rd|th|p|s|m|h|am|pm|hrs?|hours?|mins?|minutes?|minuten|secs?|seconds?|days?|kb|mb|gb|tb|km|kg|ppm|px|k|rs|usd|eur|gbp|d|min|x)$|^\d{1,6}000d$|^\d{1,2}(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\d{2,4}$|^\d{1,2}[ap]m\d{1,2}[ap]m$|^(?:pin|puk|otp|sms|tan|cvv|cvc|cvs)\d$/i;
 

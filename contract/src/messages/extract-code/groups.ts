@@ -1,8 +1,8 @@
 import type { Candidate } from './candidates.ts';
 import type { ReadText } from './read.ts';
-import { INTRODUCED } from './score.ts';
+import { isIntroducedBy } from './score.ts';
 import { isMeans, isUsedHere, USE_AFTER } from './use.ts';
-import { CODE_WEIGHT, lastBefore } from './words.ts';
+import { CODE_WEIGHT, lastBefore } from './words/words.ts';
 
 /**
  * Lists digits, or letters and digits, in groups of unusual length: "448 20 917", "K4T 7RQ", "94-D-027". Unrelated
@@ -85,7 +85,7 @@ function isAnnounced(
     if (/\d/.test(gap)) return false;
     return (
       gap.length < (isUnspaced ? 12 : 4) ||
-      (gap.length < FARTHEST && INTRODUCED.test(left) && /^(?:$|[^\s\p{L}])/u.test(right))
+      (gap.length < FARTHEST && isIntroducedBy(left) && /^(?:$|[^\s\p{L}])/u.test(right))
     );
   });
 }

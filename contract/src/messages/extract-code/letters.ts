@@ -2,9 +2,9 @@ import type { Candidate } from './candidates.ts';
 import type { Link } from './link.ts';
 import type { ReadText } from './read.ts';
 import { isUnspeakable } from './shapes.ts';
-import { UNSPACED_SIGNS } from './signs.ts';
-import { is } from './tables.ts';
-import { lastBefore } from './words.ts';
+import { UNSPACED_SIGNS } from './words/signs.ts';
+import { is } from './words/tables.ts';
+import { lastBefore } from './words/words.ts';
 
 /** The context of a candidate that consists of letters alone. */
 export type Surroundings = {

@@ -1,10 +1,11 @@
-import { UNSPACED_AGAINST } from './against.ts';
 import type { Candidate } from './candidates.ts';
-import { fold } from './fold.ts';
 import type { ReadText } from './read.ts';
-import { is } from './tables.ts';
 import { WITH } from './use.ts';
-import { CODE_WEIGHT, type Keyword, lastBefore, type Word } from './words.ts';
+import { UNSPACED_AGAINST } from './words/against.ts';
+import { fold } from './words/fold.ts';
+import type { Word } from './words/list-words.ts';
+import { is } from './words/tables.ts';
+import { CODE_WEIGHT, type Keyword, lastBefore } from './words/words.ts';
 
 /** Tells from the words right before a candidate whose number it is: "order no. 551", "card ending 4471". */
 export function ownerBefore(
@@ -14,7 +15,7 @@ export function ownerBefore(
 ): 'thing' | 'person' | null {
   if (isNamedOtherwise(keywords, candidate, quiet)) return 'thing';
   if (isUnspaced && UNSPACED_THING.test(left)) return 'thing';
-  if (MARKED_PERSON.test(left)) return 'person';
+  if (MARKED_PERSON.test(left.slice(-8))) return 'person';
   let end = candidate.start;
   let index = lastBefore(words, candidate.start);
   let found: 'person' | null = null;

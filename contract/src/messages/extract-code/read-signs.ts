@@ -1,9 +1,9 @@
-import { UNSPACED_AGAINST } from './against.ts';
 import type { Candidate } from './candidates.ts';
 import type { ReadText } from './read.ts';
-import { UNSPACED_SIGNS } from './signs.ts';
-import { is } from './tables.ts';
-import { CODE_WEIGHT } from './words.ts';
+import { UNSPACED_AGAINST } from './words/against.ts';
+import { UNSPACED_SIGNS } from './words/signs.ts';
+import { is } from './words/tables.ts';
+import { CODE_WEIGHT } from './words/words.ts';
 
 export type Signs = {
   /** The weight of what the text as a whole says in favour of a code. */

@@ -1,6 +1,8 @@
-import { UNSPACED_AGAINST } from './against.ts';
-import { is } from './tables.ts';
-import { findKeywords, type Keyword, listWords, type Word } from './words.ts';
+import { UNSPACED_AGAINST } from './words/against.ts';
+import type { Word } from './words/list-words.ts';
+import { listWords } from './words/list-words.ts';
+import { is } from './words/tables.ts';
+import { findKeywords, type Keyword } from './words/words.ts';
 
 /** A text without noise, with everything that is read once for all its candidates. */
 export type ReadText = {
@@ -17,6 +19,8 @@ export type ReadText = {
   hasPercent: () => boolean;
   isReceipt: () => boolean;
   isBooking: () => boolean;
+  /** How many digits the text says that a code has ("the 6 digits above"), and where. */
+  lengthHints: () => { at: number; length: number }[];
 };
 
 /**
@@ -25,7 +29,8 @@ export type ReadText = {
 export function readText(quiet: string): ReadText {
   const isUnspaced = UNSPACED.test(quiet);
   const words = listWords(quiet);
-  const kinds = words.reduce((all, word) => all | word.kinds, 0);
+  let kinds = 0;
+  for (const word of words) kinds |= word.kinds;
   return {
     quiet,
     words,
@@ -37,13 +42,19 @@ export function readText(quiet: string): ReadText {
     ),
     isPrize: once(() => PRIZE.test(quiet) && !WARNING.test(quiet)),
     hasPercent: once(() => /[%％]/.test(quiet)),
-    isReceipt: once(() => RECEIPT.test(quiet) && !is(kinds, 'secrecy') && !is(kinds, 'notYou')),
+    isReceipt: once(() => !is(kinds, 'secrecy') && !is(kinds, 'notYou') && RECEIPT.test(quiet)),
     isBooking: once(() => BOOKING.test(quiet)),
+    lengthHints: once(() =>
+      Array.from(quiet.matchAll(LENGTH_HINT), ({ index, 1: length }) => ({
+        at: index,
+        length: Number(length),
+      })),
+    ),
   };
 }
 
-function once(read: () => boolean): () => boolean {
-  let known: boolean | undefined;
+function once<Known>(read: () => Known): () => Known {
+  let known: Known | undefined;
   return () => {
     known ??= read();
     return known;
@@ -62,6 +73,8 @@ const WARNING =
   /诈骗|詐騙|谨防|勿信|詐欺|사기|fraud|scam|phishing|estafa|fraude|betrug|truffa|мошенн|шахра|oszust|dolandır|penipu|lừa đảo|lua dao|احتيال/iu;
 // Words of completed transactions, and payments at the beginning of a text.
 const RECEIPT =
-  /تمت الموافقة|varmennus ok|avt\. k|승인번호 \d{4,8} \u00a4|approved|completed|successful|charged|debited|receipt|merchant|\brrn\b|\bstan\b|card ending|thank you for|visa |mastercard|выполнен|исполнен|списан|одобрен|прошла|проведен|сплачено|оплачено|réussi|approuv|exitos|aprobad|autorizada|realizad|efectuad|concluíd|aprovad|autorizzat[oa]|presso|genehmigt|gebucht|contactless|berhasil|\btrx\b|\bgd the\b|diluluskan|πληρωμή|başarıl|onaylandı|yapildi|yapıldı|gerçekleş|zaakceptowan|zatwierdzon|schválen|elfogadva|godkänt|gennemført|gjennomført|hyväksytty|veiksming|veiksmīg|õnnestu|ご利用額?[^い]|ご利用金額|消费|消費|刷卡|일시불|개월|결제 ?완료|승인 ?완료|승인 \u00a4|شراء|مشتريات|खरीद|भुगतान|ใช้จ่าย|^(?:оплата|покупка|плащане|compra|pago|pagamento|zakup|płatność|platba|platnosc|plačilo|plata|plaćanje|placanje|fizetés|vásárlás|kartenzahlung|zahlung|betaling|köp|kjøp|køb|osto|αγορά|ticket cb|paiement|achat) [^.!?]{0,24}\u00a4/iu;
+  /تمت الموافقة|varmennus ok|avt\. k|승인번호 \d{4,8} \u00a4|approved|payment received|new balance|you (?:bought|paid|sent)|geslaagd|zrealizowan|wykonan|完了|(?:a été|est) effectué|genomfört|(?:交易|支付|付款)成功|completed|successful|charged|debited|receipt|merchant|\brrn\b|\bstan\b|card ending|thank you for|visa |mastercard|выполнен|исполнен|списан|одобрен|прошла|проведен|сплачено|оплачено|réussi|approuv|exitos|aprobad|autorizada|realizad|efectuad|concluíd|aprovad|autorizzat[oa]|presso|genehmigt|gebucht|contactless|berhasil|\btrx\b|\bgd the\b|diluluskan|πληρωμή|başarıl|onaylandı|yapildi|yapıldı|gerçekleş|zaakceptowan|zatwierdzon|schválen|elfogadva|godkänt|gennemført|gjennomført|hyväksytty|veiksming|veiksmīg|õnnestu|ご利用額?[^い]|ご利用金額|消费|消費|刷卡|일시불|개월|결제 ?완료|승인 ?완료|승인 \u00a4|شراء|مشتريات|खरीद|भुगतान|ใช้จ่าย|^(?:оплата|покупка|плащане|compra|pago|pagamento|zakup|płatność|platba|platnosc|plačilo|plata|plaćanje|placanje|fizetés|vásárlás|kartenzahlung|zahlung|betaling|köp|kjøp|køb|osto|αγορά|ticket cb|paiement|achat) [^.!?]{0,24}\u00a4/iu;
+const LENGTH_HINT =
+  /(?<!\d)([3-9]|10)\s?-?\s?(?:digits?|桁|位|자리|chiffres|d[íi]gitos|cifre|haneli|stellig|-?значн|cyfr|cijfer|siffr|ciffer|chữ số)/giu;
 const BOOKING =
   /\b(?:flight|check-?in|hotel|booking|reservation|itinerary|boarding|departs|appointment|vuelo|reserva|vol|réservation|flug|buchung|volo|prenotazione)\b/iu;

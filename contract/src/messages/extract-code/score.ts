@@ -1,12 +1,14 @@
 import type { Candidate } from './candidates.ts';
+import { CHARACTER, characterOf } from './characters.ts';
 import { isLettersAnnounced } from './letters.ts';
 import type { Link } from './link.ts';
 import { objections } from './objections.ts';
 import type { ReadText } from './read.ts';
 import { isMixedOften, isRandom } from './shapes.ts';
-import { is } from './tables.ts';
 import { isUsedHere, isUsedInSentence } from './use.ts';
-import { CODE_WEIGHT, type Keyword, lastBefore } from './words.ts';
+import { is } from './words/tables.ts';
+import { isToChange } from './words/to-change.ts';
+import { CODE_WEIGHT, type Keyword, lastBefore } from './words/words.ts';
 
 /** A candidate must score more than this to be taken for the code. */
 export const ENOUGH = 2.4;
@@ -17,12 +19,12 @@ const NEIGHBOURS = 3;
 
 /** Scores one candidate: its form, the words that announce it, and what speaks against it. */
 export function scoreCandidate(text: ReadText, candidate: Candidate): number {
-  const { quiet, keywords } = text;
+  const { quiet } = text;
   const { code, shape, form } = candidate;
   const left = quiet.slice(Math.max(0, candidate.start - 48), candidate.start);
   const right = quiet.slice(candidate.end, candidate.end + 40);
-  const isIntroduced = INTRODUCED.test(left);
-  const found = strongestLink(quiet, candidate, keywords, isIntroduced);
+  const isIntroduced = isIntroducedBy(left);
+  const found = strongestLink(text, candidate, isIntroduced);
   const isUsed = isUsedHere(text, candidate, left, right);
   if (
     shape === 'letters' &&
@@ -43,8 +45,8 @@ export function scoreCandidate(text: ReadText, candidate: Candidate): number {
   const isTyped = isUsed && isMixedOften(code);
   if (shape === 'mixed' && !isTyped && link.value < (isRandom(code) && code.length > 4 ? 1.3 : 2.2)) return 0;
   // Words of confirming alone also occur in texts about orders and bookings: they need a sign that a number is meant.
-  const hint = lengthHint(quiet, candidate);
-  const sign = use + frame(left, right) + (isTyped ? 0.5 : 0);
+  const hint = lengthHint(text, candidate);
+  const sign = use + frame(quiet, candidate) + (isTyped ? 0.5 : 0);
   // "The 6-digit number you asked for" also announces a code.
   const named = sign + Math.max(0, hint);
   if (link.value + named < 1.2 || (link.value + use === 0 && hint <= 0)) return 0;
@@ -81,9 +83,8 @@ function isAmid(left: string, right: string): boolean {
 }
 
 function strongestLink(
-  quiet: string,
+  { quiet, keywords, words }: ReadText,
   candidate: Candidate,
-  keywords: Keyword[],
   isIntroduced: boolean,
 ): Link {
   const next = lastBefore(keywords, candidate.start) + 1;
@@ -95,11 +96,15 @@ function strongestLink(
     const from = isBefore ? keyword.end : candidate.end;
     const to = isBefore ? candidate.start : keyword.start;
     if (to - from > REACH || (!isBefore && introducesOther(quiet, keyword, keywords[index + 1]))) continue;
-    const value = weighLink(quiet.slice(from, Math.max(from, to)), keyword, isBefore, isIntroduced);
+    const gap = quiet.slice(from, Math.max(from, to));
+    if (!isBefore && ENDS_SENTENCE.test(gap) && isToChange(words, keyword)) continue;
+    const value = weighLink(gap, keyword, isBefore, isIntroduced);
     if (value > best.value) best = { value, weight: keyword.weight, isBefore, distance: to - from };
   }
   return best;
 }
+
+const ENDS_SENTENCE = /[.!?。！？\n]\s/;
 
 // "Код авторизации 448120": two adjacent words are one name.
 function introducesOther(quiet: string, keyword: Keyword, next: Keyword | undefined): boolean {
@@ -113,38 +118,84 @@ const INTRODUCES = /^(?: ?(?::|["'“„«]) ?["'“„«]?\d{3}| (?=[A-Z]{0,5}\
 
 function weighLink(gap: string, keyword: Keyword, isBefore: boolean, isIntroduced: boolean): number {
   // A line that ends in a colon continues on the next one.
-  const breaks = (isIntroduced && isBefore ? gap.trimEnd() : gap).match(BREAKS)?.length ?? 0;
-  const numbers = gap.match(/\d{3,}/g)?.length ?? 0;
-  const unspaced = gap.match(UNSPACED)?.length ?? 0;
+  const { breaks, numbers, unspaced } = readGap(isIntroduced && isBefore ? gap.trimEnd() : gap);
   const distance = gap.length + unspaced * 1.5;
   const near = 1 / (1 + distance / 80);
   const order = isBefore ? (isIntroduced && breaks === 0 ? 1.45 : 1.1) : breaks === 0 ? 1.1 : 0.7;
   return keyword.weight * near * order * 0.72 ** breaks * 0.75 ** numbers;
 }
 
+// What is between a word and a number: ends of sentences and lines, other numbers, characters of scripts that write
+// more in less room. Most gaps are a few letters and spaces.
+function readGap(gap: string): { breaks: number; numbers: number; unspaced: number } {
+  let all = 0;
+  for (let at = 0; at < gap.length; at += 1) all |= characterOf(gap.charCodeAt(at));
+  return {
+    breaks: (all & CHARACTER.stop) === 0 ? 0 : (gap.match(BREAKS)?.length ?? 0),
+    numbers: (all & CHARACTER.digit) === 0 ? 0 : (gap.match(NUMBERS)?.length ?? 0),
+    unspaced: (all & CHARACTER.unspaced) === 0 ? 0 : (gap.match(UNSPACED)?.length ?? 0),
+  };
+}
+
+const NUMBERS = /\d{3,}/g;
 // A full stop after one or two letters (No., Rs., St.) belongs to an abbreviation.
 const BREAKS = /(?:(?<=\p{L}{3}|\d)[.;]|[!?])(?=\s)|[。！？；।]|(?<!,)\n/gu;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/gu;
 
-export const INTRODUCED =
+/** Tells whether a text ends in a mark or a word that introduces a number: "Code: ", "your code is ". */
+export function isIntroducedBy(left: string): boolean {
+  const last = left.charCodeAt(left.length - 1);
+  // After a comma or a full stop, and at the beginning, nothing introduces a number.
+  if (!(last >= 0) || last === COMMA || last === FULL_STOP) return false;
+  return INTRODUCED.test(left.length > LONGEST_INTRODUCTION ? left.slice(-LONGEST_INTRODUCTION) : left);
+}
+
+const COMMA = 0x2c;
+const FULL_STOP = 0x2e;
+// More than the longest of the words, with the spaces and the mark after it.
+const LONGEST_INTRODUCTION = 20;
+const INTRODUCED =
   /(?:[:：=៖﹕]|-{1,2}|>{1,2}|(?:^|[\s:])(?:is|ist|lautet|ialah|es|e|è|é|est|er|är|on|to|je|jest|adalah|with|w\/|voici|aqu[ií] est[aá]|ecco|eccoti|hier ist|here(?:'s| is)|вот|oto|tady je|itt a|iata|ето|evo|ορίστε|işte|här är|her er|dengan|cu|con|mit|med|avec|com|met|с|là|la|este|yra|ir|është|ay|είναι|हे|है|आहे|هو|هي|הוא|היא|هست|است|یہ ہے)|为|是|は|為|는|은)\s{0,3}["'“”„«<([{【「『]?\s{0,2}$/iu;
 export const PURPOSE_AFTER =
   /^["'”»>)\]]?\s{1,2}(?:in|on|en|dans|em|no|na|nell|auf|w|v|в|у|i|på|op|di)\P{Nd}{1,12}(?:app|page|page|página|pagina|site|Seite|ekran|stron|стран|сайт|додат|прилож|aplic|applic|aplik)|^["'”»>)\]]?(?: (?:in|ein|inn))?[,;]?\s{1,2}(?:to|as|for|so that|para|pour|afin|lai|zodat|damit|щоб|чтоб|um|om|per|untuk|для|чтобы|aby|için|for at|for å|för|på|để|de)\s|^\s?(?:注册|註冊|登录|登入|完成|进行|進行|来)/iu;
 
 // "enter the 6 digits above" says how long the code is.
-function lengthHint(quiet: string, candidate: Candidate): number {
-  const around = quiet.slice(Math.max(0, candidate.start - 120), candidate.end + 120);
-  const length = LENGTH_HINT.exec(around)?.[1];
-  if (length === undefined) return 0;
-  return Number(length) === candidate.code.length ? 1.5 : -0.5;
+function lengthHint(text: ReadText, { code, start, end }: Candidate): number {
+  const hint = text.lengthHints().find(({ at }) => at >= start - HINT_REACH && at < end + HINT_REACH);
+  if (hint === undefined) return 0;
+  return hint.length === code.length ? 1.5 : -0.5;
 }
 
-const LENGTH_HINT =
-  /(?<!\d)([3-9]|10)\s?-?\s?(?:digits?|桁|位|자리|chiffres|d[íi]gitos|cifre|haneli|stellig|-?значн|cyfr|cijfer|siffr|ciffer|chữ số)/iu;
+const HINT_REACH = 120;
 
-function frame(left: string, right: string): number {
-  const isAlone = /(?:^|\n)[\s"'“«<([{【「『]*$/.test(left) && /^[\s"'”»>)\]}】」』.!]*(?:$|\n)/.test(right);
-  const isQuoted = /["'“«<>([{【「『]\s{0,2}$/.test(left) && /^\s{0,2}["'“”»><)\]}】」』]/.test(right);
+/** Weighs the place of a candidate: a line to itself, marks of quotation around it. */
+export function frame(quiet: string, { start, end }: Candidate): number {
+  let before = start - 1;
+  while (before >= 0 && quiet[before] !== '\n' && isAround(quiet, before, OPENING)) before -= 1;
+  let after = end;
+  while (after < quiet.length && quiet[after] !== '\n' && isAround(quiet, after, CLOSING)) after += 1;
+  const isAlone = (before < 0 || quiet[before] === '\n') && (after >= quiet.length || quiet[after] === '\n');
+  const isQuoted =
+    isClosing(quiet, end) &&
+    OPENING_QUOTES.test(quiet.slice(Math.max(0, start - 3), start)) &&
+    CLOSING_QUOTES.test(quiet.slice(end, end + 3));
   return (isAlone ? 1.2 : 0) + (isQuoted ? 0.4 : 0);
 }
+
+// A quotation mark right after the candidate, or after a space.
+function isClosing(quiet: string, end: number): boolean {
+  const next = quiet.charAt(end);
+  return next !== '' && (next === ' ' || next === '\n' || CLOSING_MARKS.includes(next));
+}
+
+function isAround(quiet: string, at: number, marks: string): boolean {
+  const mark = quiet.charAt(at);
+  return mark === ' ' || marks.includes(mark);
+}
+
+const CLOSING_MARKS = '"\'“”»><)]}】」』';
+const OPENING = '\t\r"\'“«<([{【「『';
+const CLOSING = '\t\r"\'”»>)]}】」』.!';
+const OPENING_QUOTES = /["'“«<>([{【「『]\s{0,2}$/;
+const CLOSING_QUOTES = /^\s{0,2}["'“”»><)\]}】」』]/;

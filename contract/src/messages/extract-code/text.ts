@@ -7,7 +7,8 @@ export type PlainText = {
 
 /** Normalises a text for the rules: ASCII digits whatever the script, nothing invisible. */
 export function plainText(text: string): PlainText {
-  if (!CHANGED.test(text)) return { plain: text, originalOffset: (offset) => offset };
+  if (!OTHER_THAN_ASCII.test(text) || !CHANGED.test(text))
+    return { plain: text, originalOffset: (offset) => offset };
 
   const characters: string[] = [];
   const offsets: number[] = [];
@@ -71,6 +72,8 @@ const ZEROES = [
   0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0,
   0xf20, 0x1040, 0x1090, 0x17e0, 0x1810, 0x1b50, 0x1c50, 0xa9d0, 0xabf0, 0xff10,
 ];
+
+const OTHER_THAN_ASCII = /[^\0-\x7f]/;
 
 // Every character that is invisible or has an ASCII form; most texts contain none.
 const CHANGED = new RegExp(

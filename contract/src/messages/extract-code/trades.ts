@@ -2,7 +2,7 @@ import type { Candidate } from './candidates.ts';
 import type { Link } from './link.ts';
 import type { ReadText } from './read.ts';
 import { isRandom, isUnspeakable } from './shapes.ts';
-import { CODE_WEIGHT } from './words.ts';
+import { CODE_WEIGHT } from './words/words.ts';
 
 /** Tells whether a code belongs to an advertisement, a receipt or a booking. */
 export function isOfOtherTrade(text: ReadText, candidate: Candidate, link: Link, folded: string): boolean {
@@ -27,7 +27,7 @@ function isOfPromotion(text: ReadText, candidate: Candidate, link: Link): boolea
   if (candidate.shape === 'digits')
     return (
       (isJustCode && (text.isPromotion() || isForGift(text.quiet, candidate))) ||
-      (text.hasPercent() && isAfterCapitals(text.quiet, candidate))
+      (isAfterCapitals(text.quiet, candidate) && text.hasPercent())
     );
   const isMadeUp = /^[A-Z]{3,}\d{2,4}[A-Z]{0,2}$/.test(candidate.code);
   if (isMadeUp && isJustCode && !isUnspeakable(candidate.code)) return true;
@@ -36,16 +36,23 @@ function isOfPromotion(text: ReadText, candidate: Candidate, link: Link): boolea
 
 // "SOMMAR-2204".
 function isAfterCapitals(quiet: string, { start }: Candidate): boolean {
-  return /[A-Z]{4}-$/.test(quiet.slice(Math.max(0, start - 5), start));
+  return quiet[start - 1] === '-' && /[A-Z]{4}-$/.test(quiet.slice(Math.max(0, start - 5), start));
 }
 
 function isOfPurchase(text: ReadText, folded: string): boolean {
-  return (AUTHORISATION.test(folded) && text.isReceipt()) || (CONFIRMATION.test(folded) && text.isBooking());
+  return (
+    (AUTHORISING.test(folded) && AUTHORISATION.test(folded) && text.isReceipt()) ||
+    (CONFIRMING.test(folded) && CONFIRMATION.test(folded) && text.isBooking())
+  );
 }
 
+// The beginnings of the words below, which most texts lack.
+const AUTHORISING =
+  /aut|transa|транз|опера|авт|εγκ|avt|appro|varmenn|geneh|provi|onay|kontr|enged|otori|kelul|chu|التف|الموا|अप|อน|승|承|授|交/;
+const CONFIRMING = /con[fv]|bestatig/;
 // The authorisation code of a payment is printed on a receipt, beside what only receipts mention.
 const AUTHORISATION =
-  /(?:(?:code|κωδικ|kode|codice|codigo|cod|kod|код|mã|ma|رمز|كود|कोड|รหัส)\p{L}{0,3}\.? (?:de |di |da |d'|за |для )?(?:авториз\p{L}{1,8}|autori[sz]\p{L}{1,8}|autoryz\p{L}{1,8}|otorisasi|aut|chuan chi|εγκρ\p{L}{1,6}|kelulusan|approval|chuẩn chi|التفويض|الموافقة)|auth\w{0,14}|avt\.|varmenn\p{L}{0,4}|approval|approbation|autori\p{L}{1,14}|aut\.?|genehmigung\p{L}{0,8}|авториз\p{L}{1,8}|provizyon|onay|kontroll|engedely|εγκρισης|अप्रूवल|รหัสอนุมัติ|승인|承認|授[权權]|交易) ?-?(?:번호|番号|码|碼|코드|कोड|code|cod\.?|koo?d\p{L}{0,2}|код\p{L}{0,2}|no\.?|nr\.?|szam|number|num\.?|n\.?)?(?: is| es| e| est| ist| lautet)?[\s:#.]{0,4}$/u;
+  /(?:(?:code|κωδικ|kode|codice|codigo|cod|kod|код|mã|ma|رمز|كود|कोड|รหัส)\p{L}{0,3}\.? (?:de |di |da |d'|за |для )?(?:авториз\p{L}{1,8}|autori[sz]\p{L}{1,8}|autoryz\p{L}{1,8}|transac\p{L}{1,6}|transaksi|транзакц\p{L}{1,4}|операц\p{L}{1,4}|otorisasi|aut|chuan chi|εγκρ\p{L}{1,6}|kelulusan|approval|chuẩn chi|التفويض|الموافقة)|transaction|auth\w{0,14}|avt\.|varmenn\p{L}{0,4}|approval|approbation|autori\p{L}{1,14}|aut\.?|genehmigung\p{L}{0,8}|авториз\p{L}{1,8}|provizyon|onay|kontroll|engedely|εγκρισης|अप्रूवल|รหัสอนุมัติ|승인|承認|授[权權]|交易) ?-?(?:번호|番号|码|碼|코드|कोड|code|cod\.?|koo?d\p{L}{0,2}|код\p{L}{0,2}|no\.?|nr\.?|szam|number|num\.?|n\.?)?(?: is| es| e| est| ist| lautet)?[\s:#.]{0,4}$/u;
 // The confirmation code of a journey is the one that is shown at the desk.
 const CONFIRMATION =
   /(?:(?:confirm|conferm|bestatig)\p{L}{0,10} ?(?:code|number|no|nr|num)?|(?:code|codigo|codice|numero|number) (?:de |di |da )?con[fv]\p{L}{4,9})(?: is| es| est| e)?[\s:#.]{0,4}$/u;

@@ -2,11 +2,11 @@ import type { Candidate } from './candidates.ts';
 import { objections } from './objections.ts';
 import type { ReadText } from './read.ts';
 import type { Signs } from './read-signs.ts';
-import { INTRODUCED, PURPOSE_AFTER } from './score.ts';
+import { frame, isIntroducedBy, PURPOSE_AFTER } from './score.ts';
 import { isRandom } from './shapes.ts';
 import { isForGift } from './trades.ts';
 import { isMeans, isUsedHere, isUsedInSentence } from './use.ts';
-import { lastBefore } from './words.ts';
+import { lastBefore } from './words/words.ts';
 
 /** A candidate that no word announces must score more than this to be taken for the code. */
 export const ENOUGH_UNANNOUNCED = 2.7;
@@ -21,7 +21,8 @@ export function scoreUnannounced(text: ReadText, candidate: Candidate, signs: Si
   const left = quiet.slice(Math.max(0, candidate.start - 48), candidate.start);
   const right = quiet.slice(candidate.end, candidate.end + 40);
   const isHere = isUsedHere(text, candidate, left, right) || isMeans(text, candidate);
-  const form = formOf(candidate, isHere, signs.hasEntry);
+  const isMarkedOut = isHere || (signs.sum > 1 && frame(quiet, candidate) > 0);
+  const form = formOf(candidate, isHere, isMarkedOut, signs.hasEntry);
   if (form === null || (signs.isJustCode && (text.isPromotion() || isForGift(quiet, candidate)))) return 0;
   const used = isHere || isUsedInSentence(text, candidate, left, right);
   const isNamed = isNamedDigits(text, candidate);
@@ -56,6 +57,7 @@ const NO_LINK = { value: 0, weight: 0, isBefore: false, distance: 240 };
 function formOf(
   { shape, code, form, start, end }: Candidate,
   isHere: boolean,
+  isMarkedOut: boolean,
   hasEntry: boolean,
 ): number | null {
   // "Type K8830 on the kiosk".
@@ -65,7 +67,8 @@ function formOf(
       ? 0.4
       : null;
   if (shape === 'letters' || form < 0) return null;
-  if (/^(?:19|20)\d\d$|00$/.test(code)) return code.length === 6 || isHere ? 0.6 : null;
+  if (/^(?:19|20)\d\d$|00$/.test(code) && !(isHere && code.length === 6))
+    return code.length === 6 || isMarkedOut ? 0.6 : null;
   // "660-714" is the form of no other number.
   if (code.length === 6) return end - start === 7 && form > 2 ? 2.2 : 1.8;
   if (code.length === 4) return 0.8;
@@ -84,7 +87,7 @@ function place(
   const begins = candidate.start < 6 && /^\P{L}{0,5}$/u.test(left);
   const isNamed = /[:：=]\s{0,2}["'“«<([]?$/.test(left);
   const ends = /^[^\p{L}\d]{0,6}$/u.test(right);
-  const named = isNamed ? 1 : INTRODUCED.test(left) ? 0.6 : 0;
+  const named = isNamed ? 1 : isIntroducedBy(left) ? 0.6 : 0;
   const end = ends && named > 0 ? 0.4 : 0;
   // "Your request 123456 was confirmed": in the middle of a sentence a number more likely identifies something.
   const amid = isDoubtful && !begins && !BEGINS_SENTENCE.test(left) && !ends && named === 0 ? 2 : 0;

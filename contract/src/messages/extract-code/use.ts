@@ -1,14 +1,15 @@
 import type { Candidate } from './candidates.ts';
 import type { ReadText } from './read.ts';
-import { UNSPACED_SIGNS } from './signs.ts';
-import { is } from './tables.ts';
-import { lastBefore, type Word } from './words.ts';
+import type { Word } from './words/list-words.ts';
+import { UNSPACED_SIGNS } from './words/signs.ts';
+import { is } from './words/tables.ts';
+import { lastBefore } from './words/words.ts';
 
 /** Tells whether a verb of typing or using is right beside a candidate: "enter 123456", "123456 girin". */
 export function isUsedHere(text: ReadText, candidate: Candidate, left: string, right: string): boolean {
   return (
     isUsedBefore(text, candidate, left) ||
-    USE_AFTER.test(right) ||
+    (right !== '' && !'.,;:!?'.includes(right.charAt(0)) && USE_AFTER.test(right)) ||
     isTypedLater(left, right) ||
     isFollowedByUse(text, candidate)
   );
@@ -45,7 +46,11 @@ export function isMeans({ quiet, words }: ReadText, candidate: Candidate): boole
     last -= 1;
   }
   const preposition = words[last];
-  if (!preposition || !WITH.has(preposition.folded) || end - preposition.end > 2) return false;
+  if (!preposition || end - preposition.end > 2) return false;
+  // "Sajili na 4471": where a verb of registering is right before it, the word between means "with" in any language.
+  if (isRegistering(words, last) && preposition.folded.length < 6 && AT_END.test(quiet.slice(candidate.end)))
+    return true;
+  if (!WITH.has(preposition.folded)) return false;
   const first = Math.max(0, last - MOST_BETWEEN);
   return words
     .slice(first, last + MOST_BETWEEN)
@@ -60,6 +65,15 @@ export function isMeans({ quiet, words }: ReadText, candidate: Candidate): boole
     );
 }
 
+function isRegistering(words: Word[], last: number): boolean {
+  const verb = words[last - 1];
+  return verb !== undefined && last < MOST_REGISTERING && is(verb.kinds, 'action');
+}
+
+const AT_END = /^[^\p{L}\d]{0,4}$/u;
+// Longer texts tell of something else.
+const MOST_REGISTERING = 4;
+
 function isOfNumber(word: Word | undefined): boolean {
   return word !== undefined && (ARTICLES.has(word.folded) || NUMBERS.has(word.folded));
 }
@@ -73,7 +87,9 @@ const NUMBERS = new Set(
 const MOST_BETWEEN = 6;
 /** "Confirm with 4471": prepositions before the number with which something is done. */
 export const WITH = new Set(
-  'with using mit con com avec met med cu s z со с із з за ar kanssa amb με'.split(' '),
+  'with using mit con com avec met med cu s z со с із з за ar kanssa amb με voi kwa bilan pelu gyda amin gamit бо'.split(
+    ' ',
+  ),
 );
 const UNSPACED_USE_BEFORE = new RegExp(`(?:${UNSPACED_SIGNS.use}).{0,20}$`, 'u');
 const UNSPACED_USE_AFTER = new RegExp(`^.{0,16}(?:${UNSPACED_SIGNS.use})`, 'u');
@@ -134,6 +150,6 @@ function isUsedAfter(quiet: string, words: Word[], candidate: Candidate): boolea
 }
 
 const UNSPACED_USE =
-  /(?:استخدم|ادخل|أدخل|إدخال|استعمل|وارد کنید|הזינו|הזן|הקליד?ו?|הקי?שו?|הקלד|להזין|להקליד|להקיש|لکھیں|درج کریں|凭|憑|使用|输入|輸入|请用|請用|填写|将|ใช้|กรอก|ใส่|กด|พิมพ์|ប្រើ|ባሩ|გამოიყენეთ|შეიყვანეთ|აკრიფეთ|օգտագործեք|մուտքագրեք)(?: ?(?:ال)?(?:رقم|أرقام)| (?:את )?(?:המספר|הספרות))?\s{0,2}["'“(]?$/u;
+  /(?:استخدم|ادخل|أدخل|إدخال|استعمل|وارد کنید|הזינו|הזן|הקליד?ו?|הקי?שו?|הקלד|להזין|להקליד|להקיש|لکھیں|درج کریں|凭|憑|使用|(?:^|[，。；,;:：】\s])[用以]|输入|輸入|请用|請用|填写|将|ใช้|กรอก|ใส่|กด|พิมพ์|ប្រើ|ባሩ|გამოიყენეთ|შეიყვანეთ|აკრიფეთ|օգտագործեք|մուտքագրեք)(?: ?(?:ال)?(?:رقم|أرقام)| (?:את )?(?:המספר|הספרות))?\s{0,2}["'“(]?$/u;
 export const USE_AFTER =
-  /^["'”»>)\]]?\s{0,2}(?:(?:を|と|の番号を)?(?:画面に|アプリに)?(?:入力|押し)|で(?:開|解錠)|(?:을|를)? ?(?:입력|사용|누르|눌러)|दर्ज कर|डालें|डाल्नु|प्रविष्ट|दबा|दाबा|टाका|भरें|भरा|लिखें|का (?:उपयोग|इस्तेमाल)|লিখুন|প্রবেশ|ব্যবহার|চাপুন|દાખલ|દબાવ|ਦਰਜ|ਵਰਤੋ|ਦਬਾ|ಬಳಸಿ|ನಮೂದಿ|ಒತ್ತಿ|ఉపయోగించ|నమోదు చే(?!యబడ)|ఎంటర్|నొక్క|உள்ளிட|பயன்படுத்த|அழுத்த|ഉപയോഗി|നൽക|അമർത്ത|درج کریں|استعمال کریں|دبائیں|را وارد|girin|giriniz|kullan|yazın|tuşla|tusla|basın|kiriting|daxil ed|yığın|енгіз|теріңіз|киргиз|ашиглан|оруулна|дарна|nummerarekin|eingeben|eintippen|ein(?=\s*(?:[.!,]|$))|is (?:needed|required|what you need) to|skriver du|[-–] use (?:this|it) to)/iu;
+  /^["'”»>)\]]?\s{0,2}(?:(?:を|と|の番号を)?(?:画面に|アプリに)?(?:入力|押し)|で(?:開|解錠)|(?:을|를)? ?(?:입력|사용|누르|눌러)|दर्ज कर|डालें|डाल्नु|प्रविष्ट|दबा|दाबा|टाका|भरें|भरा|लिखें|का (?:उपयोग|इस्तेमाल)|লিখুন|প্রবেশ|ব্যবহার|চাপুন|દાખલ|દબાવ|ਦਰਜ|ਵਰਤੋ|ਦਬਾ|ಬಳಸಿ|ನಮೂದಿ|ಒತ್ತಿ|ఉపయోగించ|నమోదు చే(?!యబడ)|ఎంటర్|నొక్క|உள்ளிட|பயன்படுத்த|அழுத்த|ഉപയോഗി|നൽക|അമർത്ത|درج کریں|استعمال کریں|دبائیں|را وارد|girin|giriniz|kullan|yazın|tuşla|tusla|basın|kiriting|daxil ed|yığın|енгіз|теріңіз|киргиз|ашиглан|оруулна|дарна|nummerarekin|erabiliz|-?(?:ით|ის გამოყენებით|ის საშუალებით)(?!\p{L})|-?ով(?!\p{L})|ይመዝገ|ለመመዝገብ|segítségével|eingeben|eintippen|ein(?=\s*(?:[.!,]|$))|is (?:needed|required|what you need) to|skriver du|[-–] use (?:this|it) to)/iu;

@@ -1,12 +1,14 @@
 /** Tells whether the text says that a code is no longer valid: "code 4417 is no longer valid", "was already used". */
-export function isVoid(left: string, right: string): boolean {
+export function isVoid(left: string, right: string, isUnspaced: boolean): boolean {
   return (
-    VOID_AFTER.test(right) ||
-    VOID_AFTER_UNSPACED.test(right) ||
-    USED_ALREADY.test(right) ||
-    VOID_BEFORE.test(left)
+    (SAYS_MORE.test(right) && (VOID_AFTER.test(right) || USED_ALREADY.test(right))) ||
+    (isUnspaced && VOID_AFTER_UNSPACED.test(right)) ||
+    ((isUnspaced || left.endsWith(' ')) && VOID_BEFORE.test(left))
   );
 }
+
+// The sentence goes on after the number.
+const SAYS_MORE = /^[^.!?。\n].{4}/;
 
 // Expired, wrong, cancelled; never that a code will expire in some minutes ("expires", "läuft ab").
 const OVER = [

@@ -24,7 +24,7 @@ export const VOCABULARY = {
 
   /** "To sign in", "to register": a number beside them may be one to type. */
   action:
-    'aanmeld aanmelden acceder accedere accedi anmelden cadastr* claraigh connect connecter connectez daftar* pendaft* einloggen entrar giris ingia ingresar inloggen innskraning inregistr* inscrev* inscri* jisajili kaydi* kaydol* kayit kuingia kujisajili log logga logging login logon masuk prihlas* regist* regisztr* regjistr* rejestr* rekister* sign signin signing signup usajili zaloguj* zalogow* zaregistr* zarejestr* εγγραφ* συνδεσ* войдите войти вход* зарегистр* зареєстр* каттал* регистр* реєстр* рэгістр* тірк* увійти keypad keysafe lockbox keybox schlusselsafe* schlusselkasten schlusselbox* schlusseltresor* sleutelkluis* sleutelkast* nyckelskap* nokkelboks* nokkelskap* noglebok* avainlaatik* avainkaap* ключниц* meld meldt',
+    'jiandikish* logi prisijunk* ienac ieiet συνδεθ* συνδεσου сабти sajili зарэгістр* зарэгіструй* рэгіструй* nyilvantart* skradu skraning* skraningu erregistr* rehistro magrehistro rehistr* cofrestru cofrestrwch irregistr* forukosile misoratra bhalisa rajista diiwaangeli* hyni hyr identifikohu сабт бүртгүүл* бүртгэ* каттоо* tilmeld* rhegistr* registar* ylistra aanmeld aanmelden acceder accedere accedi anmelden cadastr* claraigh connect connecter connectez daftar* pendaft* einloggen entrar giris ingia ingresar inloggen innskraning inregistr* inscrev* inscri* jisajili kaydi* kaydol* kayit kuingia kujisajili log logga logging login logon masuk prihlas* regist* regisztr* regjistr* rejestr* rekister* sign signin signing signup usajili zaloguj* zalogow* zaregistr* zarejestr* εγγραφ* συνδεσ* войдите войти вход* зарегистр* зареєстр* каттал* регистр* реєстр* рэгістр* тірк* увійти keypad keysafe lockbox keybox schlusselsafe* schlusselkasten schlusselbox* schlusseltresor* sleutelkluis* sleutelkast* nyckelskap* nokkelboks* nokkelskap* noglebok* avainlaatik* avainkaap* ключниц* meld meldt',
 
   /** "código de verificación", "code du produit": the word after these is the one that counts. */
   joins:
@@ -32,7 +32,7 @@ export const VOCABULARY = {
 
   /** Words that mean a code only together with the next word: "mã xác", "kata sandi". */
   phraseStart:
-    'fjala fjalen palavra siri acar facal focal kalmar kata la lambar lambark* ma mat mot mots neno ya нууц сыр сырдуу құпия so',
+    'dang fjala fjalen palavra siri acar facal focal kalmar kata la lambar lambark* ma mat mot mots neno ya нууц сыр сырдуу құпия so',
 
   number:
     'key nambari no nombor nomor numara numarasi number numer numero nummer numri numru номер numbers chave llave chiave numera helu yupayniyki raqami',
@@ -48,7 +48,7 @@ export const VOCABULARY = {
     'ukucaj ukucati unosom unosenjem уношењем уносом укуцај набярыце doplnte doplnit geli luvulla numerolla cyframi cislem цифрами coloque digite escreva kuweka pakai podajac pon pulsa skriva teclee tippe tippen typing wpisujac geben nutzen verwenden introdueix rhowch dahhal faka fakela adja ange angi anna anvand benutze brug bruk composez cuir daxil digita dung eingeben enigu enter entre entrez erabili escriba escribe escriviu fes feu foloseste folositi fyll gamitin gebruik gib girin guna gunakan hasznald hasznalja idatzi ievadiet ilagay indiquez indtast informe ingiza ingresa ingrese input inserire inserisci insert insira introdu introduce introduceti introduiu introduzca irja ispolzuyte iveskite izmantojiet kasutage kayta ketik key kirjoita koristite kullan masukan masukkan mata mewnbynnwch naudokite nhap notadu nutze oppgi perdorni podaj pouzijte pouzite saisis saisissez sartu sisesta sisestage skriv sla slaa sladu syota tapez tast teclea toets tumia typ type unesite upisite uporabite usa usad use utilice utilise utilisez utilitzeu utiliza utilize utilizza uzu uzyj vendosni verwende vnesite voer vpisite vul vvedite weka wpisz wprowadz zadajte zadejte εισαγαγετε εισαγετε πληκτρολογηστε χρησιμοποιηστε введи введите введіть ввести використайте вкажіть внесете въведете използвайте используйте користете користите увядзіце укажите унесите entering keying press pressing tap tapping pop punch punching plug marque marca marcar digitar teclear tecleando ingresando introducir introduciendo escribir pulse pulsar oprima presione presiona facilite facilita proporcione digitando inserir introduza introduzir informar escrever pressione aperte tecle taper saisir entrer composer appuyez utiliser renseignez inscrivez recopiez copiez eintippen tipp drucke drucken wahle wahlen benutzen trage nenne nennen digiti digitare digitate inserisca inseriscilo premi prema premere componi usi utilizzi scrivi immetti immettere toetsen tik tikken kies druk wpisac podac wprowadzic wybierz nacisnij wstukaj przepisz zadej vlozte stisknete stlacte opiste vyplnte napiste navolte ird usse ussel add gepelje gepeld nyomja nyomd tastati tasteaza scrieti scrie apasati apasa introduc въведи наберете натиснете напишете набери набрать нажмите наберите впишите напечатайте вбейте уведіть наберіть натисніть впишіть unesi ukucajte otkucajte upisi pritisnite vtipkajte natipkajte γραψτε πατηστε βαλτε καταχωρηστε knappa tryck tryk trykk angiv nappaile naeppaile paina paspauskite surinkite irasykite nospiediet ierakstiet vajutage ketikkan tekan isi taip bam pindutin itype ipindot bonyeza andika marqueu teclegeu spell put nappailemalla syottamalla antamalla',
 
   /** Words that a star above matches by mistake. */ otherWord:
-    'accessor* activit* aktivit* attivita* kodak kodaks kodein* kodeks* kodex kodiak koodo secretar* кодак* кодеин* кодек* кодиро* кодиф*',
+    'codex codexes accessor* activit* aktivit* attivita* kodak kodaks kodein* kodeks* kodex kodiak koodo secretar* кодак* кодеин* кодек* кодиро* кодиф*',
 };
 
 /**
@@ -65,7 +65,7 @@ export const SCRIPTS: { letters: RegExp; other: string; code: string; plain: str
     code: '(?:验证|驗證|[验驗][证證]|[认認][证證]|校[验驗]|[动動][态態]|确认|確認|安全|[登][录入錄]|激活|啟用|授[权權]|[识識][別别]|短信|簡訊|[随隨][机機]|乘[车車]|一次性|取[件货貨]|提[货貨]|[开開][柜櫃箱门門锁鎖]|核[销銷]|[领領]取|[绑綁]定|配[对對]|[门門]锁?|大[厦廈门門]|取餐|自提|入[场場]|[临臨][时時])\\s?(?:代?[码碼]|密[码碼]|口令|[号號][码碼])|口令|(?:保安|安全|交易|驗證|验证|認證)編[码碼]|取件[:：]|ワンタイム|パスワード|パスコード|PIN番号|暗証(?:番号)?|合言葉|(?:認証|確認|セキュリティ|承認|本人確認|ログイン|解錠|開錠|受け?取り?|引き?取り?)用?(?:番号|キー|コード)|パスキー|(?:キーボックス|鍵|ロッカー|ドア|玄関|オートロック)の?(?:番号|コード|ナンバー)',
     plain: '代[码碼]|密[码碼]|コード|[码碼]',
     support:
-      '验证|驗證|注册|註冊|登录|登入|登錄|认证|認證|認証|確認|确认|登録|ログイン|サインイン|本人確認|二段階|2段階|身份|授权|授權',
+      '验证|驗證|注册|註冊|登记|登記|登录|登入|登錄|认证|認證|認証|確認|确认|登録|ログイン|サインイン|本人確認|二段階|2段階|身份|授权|授權',
   },
   {
     letters: /[\uac00-\ud7a3]/,
@@ -82,7 +82,7 @@ export const SCRIPTS: { letters: RegExp; other: string; code: string; plain: str
     code: '(?:ال)?(?:رمز|كود|كلمة|رقم) (?:ال)?(?:تحقق|دخول|تفعيل|تأكيد|تاكيد|مرور|سر|سري|سرية|مؤقت|مؤقتة|أمان|توثيق|مصادقة|باب|استلام|فتح)|خفیہ (?:لفظ|نمبر|کوڈ)|کد ?(?:باز|درب|ا?منیتی|تا[یئي]ید|تأیید|ورود|فعال\\p{L}*|پویا|یکبار|تحویل|دریافت)|رمز ?(?:پویا|یکبار|دوم|عبور|موقت|ورود|یک ?بار)|گذرواژه|گذرواژە|گذر ?واژ|پسورد|باسورد|باسوورد|كلمه ?السر|کلم[هة] ?عبور|الرقم السري|الرقم المؤقت|پاس ?ورڈ|او ?ٹی ?پی|تێپەڕ|وشەی نهێنی|پټنوم|رمزعبور|پن ?کوڈ|(?:تصدیقی|ویریفکیشن|لاگ ان) کوڈ',
     plain: 'رمز|كود|الكود|کود|کد(?![\\u0600-\\u06ff])|کوڈ|کۆد|کوډ|كوډ|ڪوڊ|دەلىللەش كودى',
     support:
-      'تسجيل|التسجيل|دخول|تأكيد|تاكيد|تحقق|توثيق|تفعيل|مصادقة|ثبتنام|ثبت ?نام|ورود|تایید|تأیید|تائید|رجسٹر|لاگ ?ان|تصدیق|دڵنیا|دەلىل|تىزىملى|پشتڕاست',
+      'تسجيل|التسجيل|سجل|دخول|تأكيد|تاكيد|تحقق|توثيق|تفعيل|مصادقة|ثبتنام|ثبت ?نام|ورود|تایید|تأیید|تائید|رجسٹر|لاگ ?ان|تصدیق|دڵنیا|دەلىل|تىزىملى|پشتڕاست',
   },
   {
     letters: /[\u0590-\u05ff]/,
@@ -90,7 +90,7 @@ export const SCRIPTS: { letters: RegExp; other: string; code: string; plain: str
       'ברקוד|קוד (?:ה)?(?:קופון|הנחה|מבצע|מוצר|הזמנה|שגיאה|זוכה|משלוח|לקוח|לבוש)|מיקוד|קופון|בקודה|נקוד|קודם|קודש|סיסמ(?:ה|תך|א)(?: שלך)? (?:שונתה|הוחלפה|עודכנה)|הסיסמ(?:ה|א)(?: שלך)? (?:שונתה|הוחלפה|עודכנה)',
     code: 'קוד (?:ה)?(?:אימות|כניסה|זיהוי|הזדהות|אישור|הפעלה|גישה|איסוף|פתיחה|דלת)|סיסמ[התא]|הסיסמ|פין קוד|מספר סודי|קאד',
     plain: 'קוד|קא.?ד|קאוד',
-    support: 'אימות|הירש|כניסה|התחבר|חד.?פעמי|זיהוי|באשטעט|באשטעטיק',
+    support: 'אימות|הירש|הרשמ|להירשם|נרשמ|כניסה|התחבר|חד.?פעמי|זיהוי|באשטעט|באשטעטיק',
   },
   {
     letters: /[\u0900-\u097f]/,
@@ -137,6 +137,6 @@ export const SCRIPTS: { letters: RegExp; other: string; code: string; plain: str
     code: 'პაროლ|პინ|კოდური|ծածկագ|գաղտնաբառ|գաղտնագ|ծածկաբառ|የይለፍ ?ቃል|የሚስጥር|ሚስጥር|ምስጢር|ምሥጢር|ፓስዎርድ|ፓስወርድ|መሕለፊ ?ቃል|ናይ መፍለዪ',
     plain: 'კოდ|կոդ|ኮድ',
     support:
-      'რეგისტრ|გაიარ|შესვლ|დადასტურ|ვერიფიკ|ავტორიზ|გააქტიურ|ერთჯერად|գրանց|հաստատ|մուտք|նույնական|մեկանգամյա|ማረጋገጫ|መረጋገጺ|ማረጋገጥ|መግቢያ',
+      'რეგისტრ|გაიარ|დარეგისტრირ|შესვლ|დადასტურ|ვერიფიკ|ავტორიზ|გააქტიურ|ერთჯერად|[Գգ]րանց|[Մմ]ուտք|[Հհ]աստատ|հաստատ|մուտք|նույնական|մեկանգամյա|መዝገብ|ይመዝገቡ|ይመዝገብ|ማረጋገጫ|መረጋገጺ|ማረጋገጥ|መግቢያ',
   },
 ];

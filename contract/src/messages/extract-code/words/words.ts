@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import type { Word } from './list-words.ts';
 import { is, isAnnouncing, kindsOf } from './tables.ts';
 import { SCRIPTS } from './vocabulary.ts';
 
@@ -10,23 +10,11 @@ export const CODE_WEIGHT = 2.5;
 /** The weight of a word for another trade's code. */
 const OTHER_WEIGHT = -1;
 
-export type Word = { start: number; end: number; folded: string; kinds: number };
-
-/** Lists the words of a text in scripts that separate words, each with the tables that contain it. */
-export function listWords(quiet: string): Word[] {
-  const words: Word[] = [];
-  for (const match of quiet.matchAll(WORDS)) {
-    const folded = match[0].length > LONGEST_WORD ? '' : fold(match[0]);
-    words.push({ start: match.index, end: match.index + match[0].length, folded, kinds: kindsOf(folded) });
-  }
-  return words;
-}
-
 /** Lists the words that announce a code, in the order of the text. */
 export function findKeywords(quiet: string, words: Word[], isUnspaced: boolean): Keyword[] {
   const found: Keyword[] = [];
-  words.forEach((word, index) => {
-    if (!mayAnnounce(word)) return;
+  for (const [index, word] of words.entries()) {
+    if (!mayAnnounce(word)) continue;
     const follower = words[index + 1];
     const next = nearAfter(word, words, index);
     const weight = weighWord(word, gluedBefore(quiet, word, words[index - 1]), next, follower?.folded ?? '');
@@ -36,7 +24,7 @@ export function findKeywords(quiet: string, words: Word[], isUnspaced: boolean):
     // "Nhập mã 123456".
     else if (word.folded === 'ma' && /^ ?[:=]? ?\d{4}/.test(quiet.slice(word.end, word.end + 7)))
       found.push({ start: word.start, end: word.end, weight: CODE_WEIGHT });
-  });
+  }
   if (!isUnspaced) return found;
   addUnspaced(quiet, found);
   return found.sort((one, other) => one.start - other.start);
@@ -46,10 +34,9 @@ export function findKeywords(quiet: string, words: Word[], isUnspaced: boolean):
 function mayAnnounce({ folded, kinds }: Word): boolean {
   return (
     isAnnouncing(kinds) ||
-    folded === 'ma' ||
-    KEYS.has(folded) ||
-    ABBREVIATED.has(folded) ||
-    LIKE_COMPOUND.test(folded)
+    (folded.length < SHORTEST_COMPOUND
+      ? folded === 'ma' || KEYS.has(folded) || ABBREVIATED.has(folded)
+      : LIKE_COMPOUND.test(folded) || KEYS.has(folded))
   );
 }
 
@@ -74,11 +61,6 @@ export function isCodeWord(folded: string): boolean {
   return weighWord(word, NO_WORD, NO_WORD, '') >= CODE_WEIGHT;
 }
 
-// Longer matches are not looked up: no word is so long.
-const LONGEST_WORD = 40;
-// Latin, Greek and Cyrillic only: the other scripts do not separate words, so they are searched as plain strings.
-const WORDS =
-  /(?<![A-Za-z\d])2[fF][aA](?![A-Za-z\d])|[A-Za-z\u00c0-\u02af\u0370-\u052f\u1e00-\u1fff][A-Za-z\u00c0-\u036f\u0370-\u052f\u1e00-\u1fff]*/g;
 // What may be between "promo" and "code", which belong together.
 const GLUE = /^[ "'-]{1,2}$/;
 
@@ -154,8 +136,9 @@ const PHRASE =
   /^ma (?:otp|rut|xac|kich|pin|bao|cua|cong|mo|khoa|nhan|dang|xn|xt|xm|dn|kiem|la|truy|mot|tac)$|^so (?:xac|bi|otp)$|^mat (?:khau|ma)$|^kata (?:sandi|laluan)$|^mots? de$|^(?:ya|la) siri$|^нууц (?:уг|үг|код|дугаар)$|^құпия (?:соз|сөз|код)$|^acar sozi$|^f[ao]cal faire$|^(?:kalmar|lambar) sirri$|^neno (?:la|siri)$|^lambar(?:ka|kaaga)? (?:sirta|xaqiijinta|tabbatarwa)$|^lambarkaaga \p{L}+$|^fjal\p{L}{1,2} kyc\p{L}?$|^palavra (?:passe|chave|entrada|acesso)$|^siri mara$|^сыр соз$|^сырдуу соз$/u;
 
 function addUnspaced(quiet: string, found: Keyword[]): void {
-  for (const { letters, code, support } of PATTERNS) {
-    if (!letters.test(quiet)) continue;
+  const scripts = scriptsOf(quiet);
+  for (const [index, { code, support }] of PATTERNS.entries()) {
+    if ((scripts & (1 << index)) === 0) continue;
     const supports = Array.from(quiet.matchAll(support), (match) => keyword(match, 1.3));
     for (const match of quiet.matchAll(code)) {
       const [, other, plain] = match;
@@ -178,9 +161,29 @@ function keyword(match: RegExpExecArray, weight: number): Keyword {
   return { start: match.index, end: match.index + match[0].length, weight };
 }
 
+// The scripts of a text, one bit for each of the patterns.
+function scriptsOf(quiet: string): number {
+  let scripts = 0;
+  for (let at = 0; at < quiet.length; at += 1) {
+    const block = quiet.charCodeAt(at) >> BLOCK_BITS;
+    if (block >= FIRST_BLOCK) scripts |= SCRIPT_OF[block] ??= scriptOf(block);
+  }
+  return scripts;
+}
+
+function scriptOf(block: number): number {
+  const units = Array.from({ length: 1 << BLOCK_BITS }, (_, unit) => (block << BLOCK_BITS) + unit);
+  const letters = String.fromCharCode(...units);
+  return SCRIPTS.reduce((bits, script, index) => bits | (script.letters.test(letters) ? 1 << index : 0), 0);
+}
+
+// Scripts begin at a multiple of sixteen.
+const BLOCK_BITS = 4;
+const FIRST_BLOCK = 0x530 >> BLOCK_BITS;
+const SCRIPT_OF: (number | undefined)[] = Array.from({ length: 0x10000 >> BLOCK_BITS });
+
 // The first group matches what only contains a word for "code", the last what may be another trade's code.
-const PATTERNS = SCRIPTS.map(({ letters, other, code, plain, support }) => ({
-  letters,
+const PATTERNS = SCRIPTS.map(({ other, code, plain, support }) => ({
   code: new RegExp(`(${other})|${code}|(${plain})`, 'gu'),
   support: new RegExp(support, 'gu'),
 }));
