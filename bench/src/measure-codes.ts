@@ -1,5 +1,6 @@
 import { extractCode } from '@numlet/contract/messages/extract-code';
 import { CODE_EXAMPLES } from '@numlet/contract/messages/extract-code/examples';
+import { KIND_EXAMPLES } from '@numlet/contract/messages/extract-code/kinds.examples';
 
 export type CodesResult = {
   texts: number;
@@ -34,7 +35,7 @@ const HOSTILE_UNITS = [
 
 /** Measures what finding the code of a text costs: every screen does it for each text that it shows. */
 export function measureCodes(): CodesResult {
-  const examples = Object.values(CODE_EXAMPLES).flat();
+  const examples = [...Object.values(CODE_EXAMPLES), ...Object.values(KIND_EXAMPLES)].flat();
   const texts = examples.map(([, text]) => text);
   const microseconds = Array.from({ length: ROUNDS }, () => processorTime(texts) / texts.length);
   return {
