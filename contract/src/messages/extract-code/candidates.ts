@@ -1,4 +1,4 @@
-import { isDigit, isLetter } from './characters.ts';
+import { CHARACTER, characterOf, isDigit, isLetter } from './characters.ts';
 import { isRandom } from './shapes.ts';
 import { fold } from './words/fold.ts';
 import { isCodeWord } from './words/words.ts';
@@ -16,7 +16,11 @@ export type Candidate = {
 export function findCandidates(quiet: string): Candidate[] {
   const found: Candidate[] = [];
   let end = 0;
-  for (let at = 0; at < quiet.length; at += 1) {
+  let next = 0;
+  for (let at = 0; at < quiet.length; at = next) {
+    next = at + 1;
+    if ((characterOf(quiet.charCodeAt(at)) & ALPHANUMERIC) === 0) continue;
+    while ((characterOf(quiet.charCodeAt(next)) & ALPHANUMERIC) !== 0) next += 1;
     if (at < end || !mayStart(quiet, at)) continue;
     RUN.lastIndex = at;
     const run = RUN.exec(quiet)?.[0] ?? '';
@@ -34,9 +38,6 @@ export function findCandidates(quiet: string): Candidate[] {
 // have no vowel, or are single letters.
 function mayStart(quiet: string, at: number): boolean {
   const unit = quiet.charCodeAt(at);
-  if (!isDigit(unit) && !isLetter(unit)) return false;
-  const before = quiet.charCodeAt(at - 1);
-  if (isDigit(before) || isLetter(before)) return false;
   if (isDigit(unit)) return true;
   let next = at + 1;
   while (isLetter(quiet.charCodeAt(next)) && next <= at + LONGEST_PREFIX) next += 1;
@@ -50,6 +51,8 @@ function mayStart(quiet: string, at: number): boolean {
   if (next < at + (isCapital ? 3 : 5) || quiet.charCodeAt(at + 1) <= CAPITAL_Z !== isCapital) return false;
   return LETTERS_ALONE.test(quiet.slice(at, at + 5));
 }
+
+const ALPHANUMERIC = CHARACTER.letter | CHARACTER.digit;
 
 function isVowel(unit: number): boolean {
   return 'aeiouy'.includes(String.fromCharCode(unit));

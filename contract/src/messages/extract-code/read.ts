@@ -1,3 +1,4 @@
+import { isDigit } from './characters.ts';
 import { UNSPACED_AGAINST } from './words/against.ts';
 import type { Word } from './words/list-words.ts';
 import { listWords } from './words/list-words.ts';
@@ -44,14 +45,25 @@ export function readText(quiet: string): ReadText {
     hasPercent: once(() => /[%％]/.test(quiet)),
     isReceipt: once(() => !is(kinds, 'secrecy') && !is(kinds, 'notYou') && RECEIPT.test(quiet)),
     isBooking: once(() => BOOKING.test(quiet)),
-    lengthHints: once(() =>
-      Array.from(quiet.matchAll(LENGTH_HINT), ({ index, 1: length }) => ({
-        at: index,
-        length: Number(length),
-      })),
-    ),
+    lengthHints: once(() => listLengthHints(quiet)),
   };
 }
+
+function listLengthHints(quiet: string): { at: number; length: number }[] {
+  const hints: { at: number; length: number }[] = [];
+  for (let at = 0; at < quiet.length; at += 1) {
+    if (!isDigit(quiet.charCodeAt(at))) continue;
+    const start = at;
+    while (isDigit(quiet.charCodeAt(at))) at += 1;
+    if (at - start > 2) continue;
+    const length = LENGTH_HINT.exec(quiet.slice(start, at + LONGEST_HINT))?.[1];
+    if (length !== undefined) hints.push({ at: start, length: Number(length) });
+  }
+  return hints;
+}
+
+// The words below, after a space, a hyphen and a space.
+const LONGEST_HINT = 12;
 
 function once<Known>(read: () => Known): () => Known {
   let known: Known | undefined;
@@ -75,6 +87,6 @@ const WARNING =
 const RECEIPT =
   /تمت الموافقة|varmennus ok|avt\. k|승인번호 \d{4,8} \u00a4|approved|payment received|new balance|you (?:bought|paid|sent)|geslaagd|zrealizowan|wykonan|完了|(?:a été|est) effectué|genomfört|(?:交易|支付|付款)成功|completed|successful|charged|debited|receipt|merchant|\brrn\b|\bstan\b|card ending|thank you for|visa |mastercard|выполнен|исполнен|списан|одобрен|прошла|проведен|сплачено|оплачено|réussi|approuv|exitos|aprobad|autorizada|realizad|efectuad|concluíd|aprovad|autorizzat[oa]|presso|genehmigt|gebucht|contactless|berhasil|\btrx\b|\bgd the\b|diluluskan|πληρωμή|başarıl|onaylandı|yapildi|yapıldı|gerçekleş|zaakceptowan|zatwierdzon|schválen|elfogadva|godkänt|gennemført|gjennomført|hyväksytty|veiksming|veiksmīg|õnnestu|ご利用額?[^い]|ご利用金額|消费|消費|刷卡|일시불|개월|결제 ?완료|승인 ?완료|승인 \u00a4|شراء|مشتريات|खरीद|भुगतान|ใช้จ่าย|^(?:оплата|покупка|плащане|compra|pago|pagamento|zakup|płatność|platba|platnosc|plačilo|plata|plaćanje|placanje|fizetés|vásárlás|kartenzahlung|zahlung|betaling|köp|kjøp|køb|osto|αγορά|ticket cb|paiement|achat) [^.!?]{0,24}\u00a4/iu;
 const LENGTH_HINT =
-  /(?<!\d)([3-9]|10)\s?-?\s?(?:digits?|桁|位|자리|chiffres|d[íi]gitos|cifre|haneli|stellig|-?значн|cyfr|cijfer|siffr|ciffer|chữ số)/giu;
+  /^([3-9]|10)\s?-?\s?(?:digits?|桁|位|자리|chiffres|d[íi]gitos|cifre|haneli|stellig|-?значн|cyfr|cijfer|siffr|ciffer|chữ số)/iu;
 const BOOKING =
   /\b(?:flight|check-?in|hotel|booking|reservation|itinerary|boarding|departs|appointment|vuelo|reserva|vol|réservation|flug|buchung|volo|prenotazione)\b/iu;

@@ -148,11 +148,13 @@ export function isIntroducedBy(left: string): boolean {
   const last = left.charCodeAt(left.length - 1);
   // After a comma or a full stop, and at the beginning, nothing introduces a number.
   if (!(last >= 0) || last === COMMA || last === FULL_STOP) return false;
+  if (last === COLON || (left.endsWith(': ') && !left.endsWith(' : '))) return true;
   return INTRODUCED.test(left.length > LONGEST_INTRODUCTION ? left.slice(-LONGEST_INTRODUCTION) : left);
 }
 
 const COMMA = 0x2c;
 const FULL_STOP = 0x2e;
+const COLON = 0x3a;
 // More than the longest of the words, with the spaces and the mark after it.
 const LONGEST_INTRODUCTION = 20;
 const INTRODUCED =

@@ -6,7 +6,8 @@ export const MARK = {
   /** At least nine digits, as many as the shortest phone number has. */
   manyDigits: 1 << 1,
   at: 1 << 2,
-  colon: 1 << 3,
+  /** The colon of "https://". */
+  scheme: 1 << 3,
   /** A full stop before a letter: "example.com". */
   dotLetter: 1 << 4,
   hyphen: 1 << 5,
@@ -79,7 +80,7 @@ function markOf(unit: number, plain: string, at: number): number {
     case DOT:
       return isLetter(plain.charCodeAt(at + 1)) ? MARK.dotLetter : 0;
     case COLON:
-      return MARK.colon;
+      return plain.charCodeAt(at + 1) === SLASH && plain.charCodeAt(at + 2) === SLASH ? MARK.scheme : 0;
     case 0x40:
       return MARK.at;
     case 0x25:

@@ -1,4 +1,4 @@
-import { blank } from '../characters.ts';
+import { blank, isDigit, isLetter } from '../characters.ts';
 import { MARK, marksOf } from './marks.ts';
 import { withoutSums } from './sums.ts';
 
@@ -21,7 +21,7 @@ export function withoutNoise(plain: string): string {
 const COMMON_ENDINGS =
   /\.(?:com|net|org|info|biz|io|me|app|co|dev|tv|uk|us|in|ru|cn|de|fr|es|it|nl|br|jp|kr|id|vn|th|tr|pl|eu|ly|gl)$/;
 const NOISE: { pattern: RegExp; isNoise?: (found: string) => boolean; needs: number }[] = [
-  { pattern: /[a-z]{2,12}:\/\/[!-~]+/gi, needs: MARK.colon },
+  { pattern: /[a-z]{2,12}:\/\/[!-~]+/gi, needs: MARK.scheme },
   { pattern: /(?<![\w.%+-])[\w.%+-]{1,64}@[a-z\d-]{1,63}\.[a-z\d.-]{2,80}/gi, needs: MARK.at },
   {
     pattern: /(?<![\w@.-])(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,10}(?![\w-])(?:[/?#][!-~]*)?/gi,
@@ -108,10 +108,14 @@ function isPhone(found: string): boolean {
 
 // The hash by which an app recognises its own text message: eleven characters at the very end.
 function withoutAppHash(plain: string): string {
+  const last = plain.charCodeAt(plain.length - 1);
+  if (!isLetter(last) && !isDigit(last) && !HASH_ENDS.includes(plain.charAt(plain.length - 1))) return plain;
   const found = APP_HASH.exec(plain.slice(-APP_HASH_ROOM))?.[0];
   return found !== undefined && isAppHash(found) ? plain.slice(0, -found.length) + blank(found) : plain;
 }
 
+// What else a hash, or the space after it, may end in.
+const HASH_ENDS = '+/_ \n\r\t';
 const APP_HASH = /(?<![\w+/])[\w+/]{11}\s{0,4}$/;
 const APP_HASH_ROOM = 16;
 
