@@ -54,6 +54,8 @@ export type Inspection = {
   /** Lets the network confirm a deposit that was held. */
   confirmCrypto(paymentId: string): Promise<void>;
   endCrypto(paymentId: string, status?: 'expired' | 'failed'): Promise<void>;
+  /** Has Twilio block texts with codes to this rented number, or deliver them again. */
+  blockCodes(e164: string, on?: boolean): void;
   orderFault(fault: Pick<Fault, 'provider' | 'kind'> & Partial<Fault>): void;
   setClock(now: number | Date): Promise<void>;
   reset(): void;
@@ -112,6 +114,12 @@ export function makeInspection(world: World): Inspection {
     },
     confirmCrypto: (id) => confirmDeposit(world, findCrypto(id)),
     endCrypto: (id, status = 'expired') => endPayment(world, findCrypto(id), status),
+    blockCodes(e164, on = true) {
+      const { blocking } = world.state;
+      const others = blocking.numbers.filter((number) => number !== e164);
+      blocking.numbers = on ? [...others, e164] : others;
+      world.changed();
+    },
     orderFault(fault) {
       const usual = { operation: '*', times: 1, code: null, seconds: null, effect: false };
       world.state.faults.push({ id: makeStripeId('fault', 10), ...usual, ...fault });

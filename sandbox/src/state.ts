@@ -27,6 +27,9 @@ import type {
   VerifyService,
 } from './twilio/records.ts';
 
+/** Which rented numbers get no texts with codes, as Twilio does it (error 30038). */
+type Blocking = { all: boolean; countries: string[]; numbers: string[] };
+
 /** Everything that the sandbox stores, as plain values, arrays and maps, so that it can be written to one file. */
 export type State = {
   version: number;
@@ -35,6 +38,7 @@ export type State = {
   faults: Fault[];
   notes: { title: string; text: string; at: number }[];
   texts: PhoneText[];
+  blocking: Blocking;
   mails: Mail[];
   twilio: {
     numbers: Map<string, RentedNumber>;
@@ -83,6 +87,7 @@ export function makeState(): State {
     faults: [],
     notes: [],
     texts: [],
+    blocking: { all: false, countries: [], numbers: [] },
     mails: [],
     twilio: {
       numbers: new Map(),

@@ -15,6 +15,8 @@ export type Metrics = {
   textsAccepted(count: number): void;
   /** Texts that were not accepted, so that the carrier sends them again. */
   textsRefused(reason: 'signature' | 'overloaded' | 'failed', count?: number): void;
+  /** A text that the carrier blocked, by the country of the number that it was for. */
+  textBlocked(country: string): void;
   /** The delay from a text's arrival until it is written to one open stream, in seconds. */
   textShown(delaySeconds: number): void;
   providerCalled(call: ProviderCall): void;
@@ -64,6 +66,7 @@ export function createMetrics(alsoShown: (delaySeconds: number) => void = () => 
   ]);
   const accepted = counter('numlet_texts_accepted_total', 'Texts stored and answered for.');
   const refused = counter('numlet_texts_refused_total', 'Texts not taken, by reason.', 'reason');
+  const blocked = counter('numlet_texts_blocked_total', 'Texts that the carrier blocked.', 'country');
   const shown = histogram(
     'numlet_text_stream_delay_seconds',
     'From the arrival of a text to its writing to an open stream.',
@@ -144,6 +147,7 @@ export function createMetrics(alsoShown: (delaySeconds: number) => void = () => 
       shown.observe(Math.max(0, delaySeconds));
       alsoShown(Math.max(0, delaySeconds));
     },
+    textBlocked: (country) => blocked.inc({ country }),
     providerCalled({ provider, operation, outcome, seconds }) {
       calls.inc({ provider, operation, outcome });
       // A call that was not made took no time: counting it would make a provider that is down look fast.

@@ -3,20 +3,34 @@ import { INBOX_PAGE } from '../constants.ts';
 import { count, flag, id, input, instant, uuid, wholeNumber, writtenText } from '../fields.ts';
 import { phoneNumber } from '../numbers/numbers.ts';
 
-/** A text that arrived at a rented number, as the screens and the live connection show it. */
+/**
+ * Why a carrier blocked a text: it holds a one-time code, it looks machine-made, a part of it never came, or a reason
+ * that has no name here.
+ */
+export const blockedReasons = ['code', 'automated', 'part_missing', 'other'] as const;
+export type BlockedReason = (typeof blockedReasons)[number];
+
+/**
+ * A text that arrived at a rented number, as the screens and the live connection show it. One that the carrier blocked
+ * (`blocked`) never arrived: it has no words, costs nothing and counts for nothing.
+ */
 export const message = z
   .object({
     id,
     phone_number_id: id,
     from_number: z.string(),
-    /** Null while the text is withheld over the allowance. */
+    /** Null while the text is withheld over the allowance, and for one that the carrier blocked. */
     message_body: z.string().nullable(),
     received_at: instant,
+    /** When it reached the inbox, where that was later, since it was found in the carrier's list; null for others. */
+    polled_at: instant.nullable(),
     withheld: z.boolean(),
     /** The account's counter at the last change of this text; the live connection resumes by it. */
     change_seq: z.int(),
     /** The account's counter when this text arrived: it orders the inbox, independent of any clock. */
     arrival_seq: z.int(),
+    /** Set for a text that the carrier did not deliver. */
+    blocked: z.object({ why: z.enum(blockedReasons), carrier: z.string() }).nullable(),
     phone_numbers: z.object({ phone_number: z.string() }),
     /**
      * The code that the reader has marked, as written in the text; its `code` is null where they said that there is

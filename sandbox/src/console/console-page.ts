@@ -2,6 +2,7 @@ import type { Reply } from '../http/reply.ts';
 import { type Html, html } from '../look/html.ts';
 import { renderPage, wordmark } from '../look/page.ts';
 import type { World } from '../world.ts';
+import { renderBlocking } from './blocking.ts';
 import { renderCheckouts, renderPayments } from './checkouts.ts';
 import { renderClock } from './clock.ts';
 import { renderCrypto } from './crypto.ts';
@@ -36,7 +37,7 @@ export function renderConsole(world: World): Reply {
       'send',
       'Send a text to a rented number',
       'It is delivered as the carrier would deliver it.',
-      html`${renderSendText(live('number-choice', renderNumberChoice(world)))}${live('sent-texts', renderSentTexts(world))}`,
+      html`${renderSendText(live('number-choice', renderNumberChoice(world)))}${live('blocking', renderBlocking(world))}${live('sent-texts', renderSentTexts(world))}`,
     )}
     ${section('mail', 'Mailbox', 'Every mail the product sent, whoever it was for.', live('mails', renderMails(world)))}
   </div>

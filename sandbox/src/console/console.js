@@ -66,6 +66,7 @@ function describe(result, done) {
   if (result.status === 'failed') return 'Not delivered: the site did not take it.';
   if (result.status === 'stored') return 'Stored, its webhook was lost.';
   if (result.status === 'held') return 'Stored, its webhook is held back.';
+  if (result.status === 'blocked') return 'Blocked: the carrier took it in and does not deliver it.';
   return done ?? 'Done';
 }
 

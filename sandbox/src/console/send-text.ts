@@ -36,6 +36,10 @@ export function renderSentTexts(world: World): Html {
   return html`<ol class="rows plain">${messages.map(
     (message) => html`<li class="sent"><span class="mono small faint">${clockTime(message.receivedAt)}</span>
       <span class="about"><span>${message.body}</span><span class="small faint">${message.from} to ${plate(message.to)}</span></span>
-      <button data-action="/control/webhooks/redeliver" data-body='${JSON.stringify({ id: message.sid })}'>Again</button></li>`,
+      ${
+        message.errorCode === undefined
+          ? html`<button data-action="/control/webhooks/redeliver" data-body='${JSON.stringify({ id: message.sid })}'>Again</button>`
+          : html`<span class="small faint">Blocked</span>`
+      }</li>`,
   )}</ol>`;
 }

@@ -22,6 +22,7 @@ export function describeState(world: World): Reply {
       type,
     })),
     messages: newest(twilio.messages),
+    blocking: state.blocking,
     checkouts: newest([...stripe.checkouts.values()]).map((checkout) => ({
       id: checkout.id,
       status: checkout.status,

@@ -2,6 +2,7 @@ import { json, type Reply } from '../http/reply.ts';
 import type { Call, Route } from '../http/router.ts';
 import { StripeFailure } from '../stripe/errors.ts';
 import type { World } from '../world.ts';
+import { readBlocking, setBlocking } from './blocking.ts';
 import { actOnCheckout } from './checkouts.ts';
 import { actOnCrypto } from './crypto.ts';
 import { describeState } from './describe-state.ts';
@@ -46,6 +47,8 @@ const table: [method: string, path: string, handler: Handler][] = [
   ['DELETE', '/control/faults', withdrawFaults],
   ['DELETE', '/control/faults/:id', withdrawFaults],
   ['POST', '/control/webhooks/redeliver', redeliver],
+  ['GET', '/control/blocking', readBlocking],
+  ['POST', '/control/blocking', setBlocking],
   ['GET', '/control/clock', readClock],
   ['POST', '/control/clock', moveClock],
   ['POST', '/control/limits/forget', forgetLimits],

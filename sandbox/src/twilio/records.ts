@@ -48,6 +48,8 @@ export type InboundMessage = {
   from: string;
   body: string;
   receivedAt: number;
+  /** Why Twilio did not deliver it, such as 30038; absent for one that it delivers. */
+  errorCode?: number;
 };
 
 export type VerifyService = {

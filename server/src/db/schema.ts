@@ -1,3 +1,4 @@
+import type { BlockedReason } from '@numlet/contract/messages/messages';
 import type { ColumnType } from 'kysely';
 
 /** A column that the database fills when an insert leaves it out. */
@@ -673,6 +674,19 @@ type AccountCounters = {
   month: string;
   month_messages: number;
 };
+type BlockedTexts = {
+  carrier: string;
+  carrier_message_id: string;
+  id: string;
+  account_id: string;
+  phone_number_id: string;
+  from_number: string;
+  why: BlockedReason;
+  error_code: Nullable<number>;
+  sent_at: Date;
+  found_at: Date;
+  change_seq: Nullable<number>;
+};
 type CodeCorrections = {
   message_id: string;
   account_id: string;
@@ -707,6 +721,7 @@ type Messages = {
   change_seq: number;
   arrival_seq: number;
   received_at: Date;
+  polled_at: Nullable<Date>;
   withheld_at: Nullable<Date>;
   corrected_code: Nullable<string>;
   period_no: Default<number>;
@@ -796,6 +811,7 @@ export type Database = {
   count_changes: CountChanges;
   code_corrections: CodeCorrections;
   messages: Messages;
+  blocked_texts: BlockedTexts;
   message_receipts: MessageReceipts;
   text_looks: TextLooks;
   carrier_message_deletions: CarrierMessageDeletions;

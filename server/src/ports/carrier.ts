@@ -1,3 +1,4 @@
+import type { BlockedReason } from '@numlet/contract/messages/messages';
 import type { Probe } from './probe.ts';
 import type { RawWebhook, Verified } from './webhook.ts';
 
@@ -31,6 +32,24 @@ export type InboundSms = {
   body: string;
   receivedAt: Date | null;
 };
+/** A text as the carrier's list shows it. */
+export type ListedSms = InboundSms & {
+  receivedAt: Date;
+  /** The carrier has not decided yet whether it delivers it. */
+  isArriving: boolean;
+};
+/** A text that the carrier took in and did not deliver. It calls no webhook for it, and keeps its words to itself. */
+export type BlockedSms = {
+  carrierMessageId: string;
+  to: string;
+  from: string;
+  sentAt: Date;
+  why: BlockedReason;
+  /** The carrier's own code for it. */
+  errorCode: number | null;
+};
+/** What a carrier's list of received texts contains. */
+export type ListedTexts = { texts: ListedSms[]; blocked: BlockedSms[] };
 
 /** A document that a country requires of a renter; `other` is any that has no name here. */
 export type Paper = 'name' | 'address' | 'identity' | 'company' | 'other';
@@ -60,9 +79,9 @@ export type Carrier = {
   release(sid: string): Promise<void>;
   verifyWebhook(webhook: RawWebhook): Verified<InboundSms>;
   /** A page of the texts to all our numbers, newest first; `next` is null when only older ones than `since` follow. */
-  listInbound(since: Date, page: string | null): Promise<{ texts: InboundSms[]; next: string | null }>;
-  /** The carrier's copies of texts to a number that arrived before a moment, at most 1,000 at a time; newest first. */
-  messagesBetween(e164: string, since: Date, until: Date): Promise<InboundSms[]>;
+  listInbound(since: Date, page: string | null): Promise<ListedTexts & { next: string | null }>;
+  /** The carrier's copies of texts to a number that came before a moment, at most 1,000 at a time; newest first. */
+  messagesBetween(e164: string, since: Date, until: Date): Promise<ListedTexts>;
   /** Deletes the carrier's copy of a text. One that is not there any more counts as deleted. */
   deleteMessage(carrierMessageId: string): Promise<void>;
 };

@@ -84,3 +84,29 @@ test('a duplicate webhook carries the same message twice', async () => {
 test('a text to a number that nobody rents is refused', async () => {
   await expect(sandbox.sendText(text('+14155550100'))).rejects.toThrow('Nobody rents');
 });
+
+test('a blocked code calls no webhook, and is listed as failed with error 30038 and without its digits', async () => {
+  const [to, other] = [await rent(`${receiver.origin}/sms`), await rent(`${receiver.origin}/sms`)];
+  const block = (body: object) =>
+    fetch(`${sandbox.origin}/control/blocking`, { method: 'POST', body: JSON.stringify(body) });
+  await block({ on: true, number: to });
+
+  expect(await sandbox.sendText(text(to))).toMatchObject({ status: 'blocked', attempts: [] });
+  expect(await sandbox.sendText({ ...text(to), body: 'See you at the station' })).toMatchObject({
+    status: 'delivered',
+  });
+  expect(await sandbox.sendText(text(other))).toMatchObject({ status: 'delivered' });
+  const listed = await makeTwilio(sandbox).messages.list({ to });
+  expect(listed.map(({ status, errorCode, body }) => [status, errorCode, body])).toEqual([
+    ['received', null, 'See you at the station'],
+    ['failed', 30038, 'G- is your code. Été & co'],
+  ]);
+
+  await block({ on: true, country: 'us' });
+  expect(await sandbox.sendText(text(other))).toMatchObject({ status: 'blocked' });
+  await block({ on: false });
+  expect(await sandbox.sendText(text(other))).toMatchObject({ status: 'delivered' });
+  await block({ on: true });
+  expect(await sandbox.sendText(text(other))).toMatchObject({ status: 'blocked' });
+  expect((await block({})).status).toBe(400);
+});

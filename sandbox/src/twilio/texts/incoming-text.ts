@@ -2,6 +2,7 @@ import { takeFault, webhookKinds } from '../../faults.ts';
 import { makeSid } from '../../ids.ts';
 import type { World } from '../../world.ts';
 import type { InboundMessage, RentedNumber } from '../records.ts';
+import { blockText } from './block-text.ts';
 import { type Attempt, deliverText } from './deliver-text.ts';
 
 const KEPT = 10_000;
@@ -9,10 +10,10 @@ const LATE_SECONDS = 5;
 
 export type IncomingText = { to: string; from: string; body: string; deliver?: boolean };
 
-/** `stored`: listed by the API but never posted; `held`: posted later. */
+/** `stored`: listed by the API but never posted; `held`: posted later; `blocked`: listed as failed, without its code. */
 export type TextResult = {
   messageSid: string;
-  status: 'delivered' | 'failed' | 'stored' | 'held';
+  status: 'delivered' | 'failed' | 'stored' | 'held' | 'blocked';
   attempts: Attempt[];
 };
 
@@ -23,7 +24,12 @@ export type TextResult = {
 export async function acceptText(world: World, text: IncomingText): Promise<TextResult | null> {
   const number = findRented(world, text.to);
   if (!number) return null;
-  const message = store(world, text);
+  const blocked = blockText(world.state, number, text.body);
+  const message = store(world, { ...text, ...blocked });
+  if (blocked) {
+    world.changed();
+    return { messageSid: message.sid, status: 'blocked', attempts: [] };
+  }
   const fault = takeFault(world.state.faults, 'twilio', ['inbound-sms'], webhookKinds);
   const answer = (status: TextResult['status'], attempts: Attempt[] = []): TextResult => {
     world.changed();
@@ -40,11 +46,11 @@ export async function acceptText(world: World, text: IncomingText): Promise<Text
   return answer(delivery.status, [...delivery.attempts, ...again.attempts]);
 }
 
-/** Posts a stored text's webhook, perhaps again. Null when the text is unknown or its number no longer rented. */
+/** Posts a stored text's webhook, perhaps again. Null when the text is unknown, blocked, or its number no longer rented. */
 export async function redeliverText(world: World, sid: string): Promise<TextResult | null> {
   const message = world.state.twilio.messages.find((one) => one.sid === sid);
   const number = message ? findRented(world, message.to) : null;
-  if (!message || !number) return null;
+  if (!message || !number || message.errorCode !== undefined) return null;
   heldBack.get(world)?.delete(sid);
   const delivery = await deliverText(world, number, message);
   world.changed();
@@ -71,8 +77,10 @@ function findRented(world: World, e164: string): RentedNumber | null {
   return (sid && world.state.twilio.numbers.get(sid)) || null;
 }
 
-function store(world: World, { to, from, body }: IncomingText): InboundMessage {
-  const message = { sid: makeSid('SM'), to, from, body, receivedAt: world.now() };
+function store(world: World, text: IncomingText & { errorCode?: number }): InboundMessage {
+  const { to, from, body, errorCode } = text;
+  const why = errorCode === undefined ? {} : { errorCode };
+  const message = { sid: makeSid('SM'), to, from, body, receivedAt: world.now(), ...why };
   const { messages } = world.state.twilio;
   messages.push(message);
   if (messages.length > KEPT) messages.splice(0, messages.length - KEPT);

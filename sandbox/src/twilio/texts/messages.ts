@@ -77,6 +77,7 @@ function toDay(value: string | null): string | null {
 
 function presentMessage(accountSid: string, message: InboundMessage) {
   const date = toRfc2822(message.receivedAt);
+  const errorCode = message.errorCode ?? null;
   const segments = countSegments(message.body);
   const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${message.sid}`;
   return {
@@ -91,12 +92,12 @@ function presentMessage(accountSid: string, message: InboundMessage) {
     uri: `${uri}.json`,
     account_sid: accountSid,
     num_media: '0',
-    status: 'received',
+    status: errorCode === null ? 'received' : 'failed',
     messaging_service_sid: null,
     sid: message.sid,
     date_sent: date,
     date_created: date,
-    error_code: null,
+    error_code: errorCode,
     price_unit: 'USD',
     api_version: '2010-04-01',
     subresource_uris: { media: `${uri}/Media.json`, feedback: `${uri}/Feedback.json` },

@@ -38,6 +38,24 @@ export async function listAccountsBehind(
 }
 
 /**
+ * Raises the change numbers of these accounts by one for each time that they are named, and counts no text. Their rows
+ * stay locked until the transaction ends. @returns each account's newest number
+ */
+export async function advanceCounters(
+  trx: Trx,
+  changes: readonly { account_id: string }[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ account_id: string; change_seq: number }>`
+    insert into account_counters as c (account_id, change_seq, total_messages, month, month_messages)
+    select account_id, count(*), 0, ${`${now.toISOString().slice(0, 7)}-01`}::date, 0
+    from unnest(${changes.map((change) => change.account_id)}::uuid[]) as account_id group by account_id order by account_id
+    on conflict (account_id) do update set change_seq = c.change_seq + excluded.change_seq
+    returning account_id, change_seq`.execute(trx);
+  return new Map(rows.map(({ account_id, change_seq }) => [account_id, change_seq]));
+}
+
+/**
  * After a restore: raises all change numbers above any that an open screen can have seen. Otherwise it would take new
  * texts for known ones.
  */

@@ -1,6 +1,8 @@
+import type { BlockedReason } from '@numlet/contract/messages/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { executeNamed } from '../../db/prepared.ts';
+import { listBlockedOf } from './blocked/blocked-rows.queries.ts';
 import type { SearchPattern } from './reading/search-pattern.ts';
 
 export type StoredMessage = {
@@ -10,6 +12,8 @@ export type StoredMessage = {
   from_number: string;
   body: string;
   received_at: Date;
+  /** When the poll brought it; null for a text that came by its webhook. */
+  polled_at: Date | null;
   withheld_at: Date | null;
   /** The code that its reader has marked; empty for none. */
   corrected_code: string | null;
@@ -18,22 +22,34 @@ export type StoredMessage = {
 };
 
 const shown = sql.raw(
-  'id, phone_number_id, to_number, from_number, body, received_at, withheld_at, corrected_code, change_seq, arrival_seq',
+  'id, phone_number_id, to_number, from_number, body, received_at, polled_at, withheld_at, corrected_code, change_seq, arrival_seq',
 );
 
-/** Texts that changed after each reader's cursor, in the order of commits; `reader` is the index in `readers`. */
+/** A change of an inbox: a text, or with `blocked_why` one that the carrier blocked. */
+type StoredChange = StoredMessage & { reader: number; carrier: string; blocked_why: BlockedReason | null };
+
+/**
+ * Texts that changed after each reader's cursor, and blocked ones, in the order of commits; `reader` is the index in
+ * `readers`. In one statement, since a text that is committed between two would be passed over.
+ */
 export async function listChangesAfter(
   db: Db,
   readers: readonly { accountId: string; cursor: number }[],
   limit: number,
-): Promise<(StoredMessage & { reader: number })[]> {
+): Promise<StoredChange[]> {
   const { rows } = await executeNamed(
     'list-changes',
-    sql<StoredMessage & { reader: number }>`
+    sql<StoredChange>`
     select (r.place - 1)::int as reader, changed.*
     from unnest(${readers.map((reader) => reader.accountId)}::uuid[], ${readers.map((reader) => reader.cursor)}::bigint[])
       with ordinality as r (account_id, seen, place)
-    cross join lateral (select ${shown} from texts_changed_after(r.account_id, r.seen, ${limit})) as changed
+    cross join lateral (
+      select * from (
+        select ${shown}, carrier, null as blocked_why from texts_changed_after(r.account_id, r.seen, ${limit})
+        union all
+        (${listBlockedOf(sql`r.account_id`, sql`b.change_seq > r.seen`, sql`b.change_seq limit ${limit}`)})
+      ) as each_kind order by change_seq limit ${limit}
+    ) as changed
     order by r.place, changed.change_seq`,
     db,
   );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Trx } from '../../deps.ts';
+import { eraseBlocked } from './blocked/blocked-texts.queries.ts';
 import type { StoredMessage } from './messages.queries.ts';
 
 /** A page of an account's texts in order of arrival. */
@@ -19,6 +20,7 @@ export async function listTextsAfter(
       'from_number',
       'body',
       'received_at',
+      'polled_at',
       'withheld_at',
       'corrected_code',
       'change_seq',
@@ -31,6 +33,15 @@ export async function listTextsAfter(
     .execute();
 }
 
+/** What is kept of texts to an account that the carrier blocked. */
+export async function listBlockedTexts(db: Db, accountId: string) {
+  const { rows } = await sql`
+    select b.sent_at, n.e164 as to, b.from_number as from, b.why, b.carrier, b.error_code, b.found_at
+    from blocked_texts as b join phone_numbers as n on n.id = b.phone_number_id
+    where b.account_id = ${accountId} order by b.sent_at, b.id`.execute(db);
+  return rows;
+}
+
 /** Texts that the person has allowed us to keep with their code. */
 export function listKeptCorrections(db: Db, accountId: string) {
   return db
@@ -41,13 +52,14 @@ export function listKeptCorrections(db: Db, accountId: string) {
     .execute();
 }
 
-/** Deletes an account's texts and queues their copies at the carrier for deletion, in one transaction. */
+/** Deletes an account's texts, blocked ones too, and queues their copies at the carrier for deletion, in one transaction. */
 export async function eraseTexts(trx: Trx, accountId: string, now: Date) {
   await sql`
     with gone as (delete from messages where account_id = ${accountId} returning carrier, carrier_message_id)
     insert into carrier_message_deletions (carrier, carrier_message_id, account_id, next_try_at)
     select carrier, carrier_message_id, ${accountId}, ${now} from gone order by carrier_message_id
     on conflict (carrier, carrier_message_id) do update set account_id = excluded.account_id`.execute(trx);
+  await eraseBlocked(trx, accountId, now);
   await trx.deleteFrom('code_corrections').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('account_counters').where('account_id', '=', accountId).execute();
 }

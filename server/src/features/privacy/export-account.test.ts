@@ -7,6 +7,7 @@ import { untilJobsAreDone } from '../../testing/drivers/billing.ts';
 import { aNewcomer, aNumber, aUserByCode, stayingSignedIn } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
+import { pollMissedTexts } from '../messages/intake/poll-missed-texts.ts';
 import { storeTexts } from '../messages/intake/store-texts.ts';
 
 test('the export is one archive with everything each room knows of the person', async () => {
@@ -15,6 +16,14 @@ test('the export is one archive with everything each room knows of the person', 
   const number = await aNumber(server, person);
   await server.call(person, 'rename-number', { phoneNumberId: number.id, name: 'Studio' });
   await server.sandbox.sendText({ to: number.e164, from: '+12025550123', body: 'Your code is 482915' });
+  server.sandbox.blockCodes(number.e164);
+  await server.sandbox.sendText({ to: number.e164, from: '+12025550177', body: 'Your code is 118364' });
+  // The carrier's times are whole seconds, and the number was rented within this one.
+  await server.db
+    .updateTable('phone_numbers')
+    .set({ delivered_at: new Date(0) })
+    .execute();
+  await pollMissedTexts(server.deps);
   await server.post('/functions/v1/subscribe-newsletter', { email: person.email, place: 'footer' });
 
   const { answer, files } = await anExport(server, person);
@@ -39,6 +48,7 @@ test('the export is one archive with everything each room knows of the person', 
     'message-totals.json',
     'support.json',
     'corrected-codes.json',
+    'blocked-messages.json',
     'messages.json',
     'messages.csv',
   ]);
@@ -62,6 +72,10 @@ test('the export is one archive with everything each room knows of the person', 
   expect(read('messages.json')).toMatchObject([
     { message_body: 'Your code is 482915', from_number: '+12025550123' },
   ]);
+  expect(read('blocked-messages.json')).toMatchObject([
+    { to: number.e164, from: '+12025550177', why: 'code', carrier: 'twilio', error_code: 30038 },
+  ]);
+  expect(JSON.stringify(files)).not.toContain('118364');
   expect(files['messages.csv']?.split('\r\n')[1]).toContain("'+12025550123,Your code is 482915,no");
 });
 

@@ -5,7 +5,7 @@ import { listNotes } from '../accounts/profile/admin-notes.queries.ts';
 import { readAccountData, readSecurityLog } from '../accounts/profile/personal-data.queries.ts';
 import { readBillingData } from '../billing/overview/personal-data.queries.ts';
 import { readCounter } from '../messages/account-counters.queries.ts';
-import { listKeptCorrections, listTextsAfter } from '../messages/personal-data.queries.ts';
+import { listBlockedTexts, listKeptCorrections, listTextsAfter } from '../messages/personal-data.queries.ts';
 import { listSubscriptionsOfPerson } from '../messages/push/push-subscriptions.queries.ts';
 import { presentMessage } from '../messages/reading/present-message.ts';
 import { listNumbersEver } from '../numbers/personal-data.queries.ts';
@@ -48,6 +48,7 @@ export function listExportFiles(
       return owner?.email_confirmed_at ? readSupportData(db, owner.email) : null;
     }),
     json('corrected-codes.json', () => listKeptCorrections(db, accountId)),
+    json('blocked-messages.json', () => listBlockedTexts(db, accountId)),
     { name: 'messages.json', text: () => messagesAsJson(deps, accountId) },
     { name: 'messages.csv', text: () => messagesAsCsv(deps, accountId) },
   ];
@@ -118,6 +119,7 @@ billing.json             purchases, payments, refunds, plans, credit, crypto pay
 message-totals.json      how many messages you received
 support.json             what you wrote to us by the contact form, newsletter and country mails you asked for
 corrected-codes.json     messages that you let us keep with the code you told us
+blocked-messages.json    messages of the last 30 days that the carrier blocked: to which number, from whom, when, why
 messages.json            the messages of the last 30 days, to the letter
 messages.csv             the same as a table
 

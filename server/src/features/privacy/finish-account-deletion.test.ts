@@ -14,6 +14,7 @@ import { aNewcomer, aNumber, anOpenCheckout, aUser, until } from '../../testing/
 import { dumpDatabase, linesWith } from '../../testing/harness/dump-database.ts';
 import { sharedTestServer } from '../../testing/harness/test-server.ts';
 import { postedMinor } from '../billing/ledger/ledger.queries.ts';
+import { pollMissedTexts } from '../messages/intake/poll-missed-texts.ts';
 import { finishAccountDeletion } from './finish-account-deletion.ts';
 import { sweepDeletions } from './sweep-deletions.ts';
 
@@ -103,6 +104,14 @@ test('whatever point it crashes at, the next run goes on from there', async () =
 test('a carrier that is away keeps nothing here: the person is erased, the rest is tried again until it is done', async () => {
   const server = await sharedTestServer();
   const { person, number } = await someoneWithAPast(server);
+  await server.db
+    .updateTable('phone_numbers')
+    .set({ delivered_at: new Date(0) })
+    .execute();
+  server.sandbox.blockCodes(number.e164);
+  await server.sandbox.sendText({ to: number.e164, from: SENDER, body: TEXT });
+  await pollMissedTexts(server.deps);
+  expect(linesWith(await dumpDatabase(server), 'blocked_texts')).not.toEqual([]);
   await leave(server, person);
   const away = { provider: 'twilio', kind: 'error', times: 1000 } as const;
   server.sandbox.orderFault({ ...away, operation: 'release' });

@@ -68,10 +68,14 @@ export async function forgetCustomers({ db, cards }: Deps, accountId: string): P
 export async function listCarrierCopies({ db, carrier, clock }: Deps, accountId: string) {
   const now = clock.now();
   for (const number of await listNumbersEver(db, accountId)) {
-    const copies = await carrier.messagesBetween(number.e164, number.delivered_at, number.released_at ?? now);
+    const { texts, blocked } = await carrier.messagesBetween(
+      number.e164,
+      number.delivered_at,
+      number.released_at ?? now,
+    );
     await addCopies(db, {
       carrier: carrier.name,
-      ids: copies.map((copy) => copy.carrierMessageId),
+      ids: [...texts, ...blocked].map((copy) => copy.carrierMessageId),
       accountId,
       now,
     });

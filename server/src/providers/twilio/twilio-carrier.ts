@@ -1,17 +1,11 @@
 import type { Twilio } from 'twilio';
-import type {
-  AvailableNumber,
-  Carrier,
-  InboundSms,
-  NumberQuery,
-  OwnedNumber,
-  PhoneType,
-} from '../../ports/carrier.ts';
+import type { AvailableNumber, Carrier, NumberQuery, OwnedNumber, PhoneType } from '../../ports/carrier.ts';
+import { readListedMessages } from './read-listed-messages.ts';
 import type { TwilioSettings } from './twilio-client.ts';
 import { toTwilioError } from './twilio-errors.ts';
 import { listPapers } from './twilio-papers.ts';
 import { createTwilioPrices } from './twilio-prices.ts';
-import { storable, verifyTwilioSms } from './twilio-signature.ts';
+import { verifyTwilioSms } from './twilio-signature.ts';
 
 // By default the carrier retries a webhook once, and only if it could not connect, which would lose texts.
 const RETRIES = '#rc=3&rp=all';
@@ -106,9 +100,7 @@ export function createTwilioCarrier(
         const oldest = found.instances.at(-1);
         const goesOn = oldest !== undefined && (oldest.dateSent ?? oldest.dateCreated) >= since;
         return {
-          texts: found.instances
-            .filter((message) => message.direction === 'inbound')
-            .flatMap((message) => toInbound(message, since)),
+          ...readListedMessages(found.instances, since),
           next: goesOn ? (found.nextPageUrl ?? null) : null,
         };
       }),
@@ -124,10 +116,11 @@ export function createTwilioCarrier(
           dateSentBefore: new Date(until.getTime() + DAY_MS),
           limit: 1000,
         });
-        return messages
-          .filter((message) => message.direction === 'inbound')
-          .flatMap((message) => toInbound(message, since))
-          .filter((message) => message.receivedAt !== null && message.receivedAt < end);
+        const { texts, blocked } = readListedMessages(messages, since);
+        return {
+          texts: texts.filter((text) => text.receivedAt < end),
+          blocked: blocked.filter((text) => text.sentAt < end),
+        };
       }),
 
     deleteMessage: (id) =>
@@ -208,23 +201,6 @@ function registration(
 
 function toOwned(number: { sid: string; phoneNumber: string; friendlyName: string }): OwnedNumber {
   return { sid: number.sid, e164: number.phoneNumber, marker: number.friendlyName };
-}
-
-function toInbound(
-  message: { sid: string; to: string; from: string; body: string; dateSent: Date; dateCreated: Date },
-  since: Date,
-): InboundSms[] {
-  const receivedAt = message.dateSent ?? message.dateCreated;
-  if (receivedAt < since) return [];
-  return [
-    {
-      carrierMessageId: message.sid,
-      to: message.to,
-      from: message.from,
-      body: storable(message.body ?? ''),
-      receivedAt,
-    },
-  ];
 }
 
 function withProviderErrors<T>(run: () => Promise<T>): Promise<T> {

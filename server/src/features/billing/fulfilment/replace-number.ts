@@ -31,7 +31,7 @@ export async function findSwapStop(
   if (stop !== null) return stop;
   const number = order.replaced_number_id ? await findNumber(db, order.replaced_number_id) : undefined;
   if (!number) return 'gone';
-  const texts = await carrier.messagesBetween(number.e164, number.delivered_at, later(now, MINUTE));
+  const { texts } = await carrier.messagesBetween(number.e164, number.delivered_at, later(now, MINUTE));
   return texts.length > 0 ? TEXT_ARRIVED : null;
 }
 

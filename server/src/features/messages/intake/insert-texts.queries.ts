@@ -1,5 +1,4 @@
 import {
-  GRACE_DAYS,
   GRACE_SHOWN_MESSAGES,
   OVERAGE_CHARGE_THRESHOLD_MINOR,
   OVERAGE_PRICE_MINOR,
@@ -12,9 +11,8 @@ import {
   lockPayingAccounts,
   selectOverageFunds,
 } from '../../billing/subscriptions/text-metering.queries.ts';
+import { isReceivedAt, receivesUntil } from './receiving.queries.ts';
 
-// In hours, since a calendar day does not always have 24, and a day of grace does.
-const graceHours = sql.raw(String(GRACE_DAYS * 24));
 const graceShown = sql.raw(String(GRACE_SHOWN_MESSAGES));
 const price = sql.raw(String(OVERAGE_PRICE_MINOR));
 const cardMayOwe = sql.raw(String(CARD_MAY_OWE_MINOR));
@@ -40,6 +38,7 @@ const parameters = {
   carrier: sql.raw('$7::text'),
   now: sql.raw('$8::timestamptz'),
   month: sql.raw('$9::date'),
+  polledAt: sql.raw('$10::timestamptz'),
 };
 
 /**
@@ -70,7 +69,7 @@ const insertStatement = sql<{ accounts: string | null }>`
   -- and what the period has spent of its cap, null where no overage may be.
   open_subscriptions as materialized (
     select s.id, s.account_id, s.phone_number_id, s.billing_paused_at, s.suspended_from, s.suspended_until,
-      grace.since + ${graceHours} * interval '1 hour' as receives_until,
+      ${receivesUntil} as receives_until,
       grace.runs as in_grace,
       s.period_no + grace.runs::int as period_no,
       case
@@ -95,13 +94,7 @@ const insertStatement = sql<{ accounts: string | null }>`
     join fresh as f on f.carrier_message_id = a.carrier_message_id
     join receiving as r on r.e164 = a.to_number
     join open_subscriptions as s on s.phone_number_id = r.id
-    -- A time of suspension is never made up for, not by a late list of the carrier's either (rule 3). The carrier's times
-    -- are whole seconds.
-    -- A page that was opened before the suspension may be paid, and is asked soon: until then the number receives (rule 4).
-    where (s.receives_until is null or least(a.arrived_at, s.billing_paused_at) < s.receives_until or exists (
-        select from orders as o where o.subscription_id = s.id and o.state in ('awaiting_payment', 'paid', 'provisioning')
-          and not o.automatic and o.created_at < s.receives_until))
-      and not coalesce(a.arrived_at >= s.suspended_from and a.arrived_at < date_trunc('second', s.suspended_until), false)
+    where ${isReceivedAt(sql`a.arrived_at`)}
   ),
   -- Of those accounts that a text finds without room: an array is made of all of kept before the first row is looked at.
   locked_means as materialized (${lockPayingAccounts(sql`
@@ -170,10 +163,15 @@ const insertStatement = sql<{ accounts: string | null }>`
   ),
   stored as (
     insert into messages (id, account_id, phone_number_id, subscription_id, to_number, from_number, body, carrier, carrier_message_id,
-      change_seq, arrival_seq, received_at, period_no, withheld_at)
+      change_seq, arrival_seq, received_at, polled_at, period_no, withheld_at)
     select k.id, k.account_id, k.phone_number_id, k.subscription_id, k.to_number, k.from_number, k.body, ${parameters.carrier}, k.carrier_message_id,
-      c.change_seq - k.from_last, c.change_seq - k.from_last, k.arrived_at, k.period_no, case when k.fate = 'withheld' then ${parameters.now} end
+      c.change_seq - k.from_last, c.change_seq - k.from_last, k.arrived_at, ${parameters.polledAt}, k.period_no, case when k.fate = 'withheld' then ${parameters.now} end
     from metered as k join counters as c on c.account_id = k.account_id
+  ),
+  -- A text that was blocked and arrives all the same is a text.
+  delivered as (
+    delete from blocked_texts as b using fresh as f
+    where b.carrier = ${parameters.carrier} and b.carrier_message_id = f.carrier_message_id
   )
   select string_agg(account_id::text, ',') as accounts from counters`;
 
@@ -186,6 +184,7 @@ let insertQuery: CompiledQuery<{ accounts: string | null }> | undefined;
  * consecutive change numbers in the order of the list; each is shown and counted, charged as overage, or withheld
  * (rules 10 and 14 to 16 of docs/billing.md).
  * @param texts no carrier id twice
+ * @param polledAt when the poll brought them; null for texts that came by their webhooks
  * @returns the accounts that have received a text, each once
  */
 export async function insertTexts(
@@ -193,6 +192,7 @@ export async function insertTexts(
   carrier: string,
   texts: readonly NewText[],
   now: Date,
+  polledAt: Date | null,
 ): Promise<string[]> {
   const column = <K extends keyof NewText>(name: K) => texts.map((text) => text[name]);
   insertQuery ??= named('insert-texts', insertStatement, db);
@@ -208,6 +208,7 @@ export async function insertTexts(
       carrier,
       now,
       `${now.toISOString().slice(0, 7)}-01`,
+      polledAt,
     ],
   });
   return rows[0]?.accounts?.split(',') ?? [];

@@ -199,7 +199,7 @@ function counting(server: TestServer, { pageSize = 1000, failsAt = 0, until = Pr
     const { texts } = await server.deps.carrier.listInbound(since, null);
     const rest = texts.slice(texts.findIndex((text) => text.carrierMessageId === page) + 1);
     const last = rest.length > pageSize ? rest[pageSize - 1] : undefined;
-    return { texts: rest.slice(0, pageSize), next: last?.carrierMessageId ?? null };
+    return { texts: rest.slice(0, pageSize), blocked: [], next: last?.carrierMessageId ?? null };
   };
   return { asked, deps: withCarrier(server, { listInbound }) };
 }

@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from '../../../db/postgres-errors.ts';
 import type { Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
+import { storeBlockedTexts } from '../blocked/store-blocked-texts.ts';
 import { type Arrival, storeTexts } from './store-texts.ts';
 import {
   finishTextLook,
@@ -17,14 +18,19 @@ const LOOK_BACK_MS = 2 * DAY;
 const OVERLAP_MS = 10 * MINUTE;
 /** Pages in one run; a longer list is continued in the next run. */
 const PAGES = 50;
+/**
+ * How long a text may be on its way, in which the carrier may still block it. Shorter than the overlap: the next poll sees
+ * it again.
+ */
+const ON_ITS_WAY_MS = 5 * MINUTE;
 /** Longer than reading one page can take. */
 const LEASE_MS = 2 * MINUTE;
 
 type Look = { began: Date; from: Date; nextPage: string | null };
 
 /**
- * Reads the carrier's list for texts whose webhook never came: of all numbers together, since the last complete poll,
- * at most 48 hours back, and never from before the account rented the number. Texts that are known already are
+ * Reads the carrier's list for texts whose webhook never came, and for those that the carrier blocked, of which it tells
+ * in no other way: of all numbers together, since the last complete poll, at most 48 hours back, and never from before the account rented the number. Texts that are known already are
  * skipped. One server polls at a time; a poll that is interrupted resumes at its page, and counts only when it is
  * complete.
  */
@@ -54,18 +60,22 @@ export async function pollMissedTexts(deps: Deps) {
 /** @returns the next page; null where only texts older than `look.from` follow */
 async function readPage(deps: Deps, look: Look): Promise<string | null> {
   const { db, carrier, clock } = deps;
-  const { texts, next } = await carrier.listInbound(look.from, look.nextPage);
-  const listed = texts.map((text) => ({ ...text, arrivedAt: text.receivedAt ?? clock.now() }));
+  const { texts, blocked, next } = await carrier.listInbound(look.from, look.nextPage);
+  const decidedBefore = later(clock.now(), -ON_ITS_WAY_MS);
+  const listed = texts
+    .filter((text) => !text.isArriving || text.receivedAt < decidedBefore)
+    .map((text) => ({ ...text, arrivedAt: text.receivedAt }));
   const missing = await listMissing(db, carrier.name, listed);
   const arrivals: Arrival[] = listed.filter((text) => missing.has(text.carrierMessageId)).reverse();
   await store(deps, arrivals);
+  await storeBlockedTexts(deps, blocked);
   return next;
 }
 
 /** Stores texts, one by one if the batch fails: one that cannot be stored must not keep the poll from the rest. */
 async function store(deps: Deps, arrivals: readonly Arrival[]) {
   try {
-    await storeTexts(deps, arrivals);
+    await storeTexts(deps, arrivals, 'byPoll');
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     const [only, ...others] = arrivals;

@@ -12,15 +12,22 @@ export const MAX_TEXTS_AT_ONCE = 128;
  * Stores texts in groups of up to 128, each group entirely or not at all (docs/decisions/003): each carrier id once,
  * none for a number that is unknown or suspended, all counted against their subscription. Then notifies their owners'
  * screens and browsers.
+ * @param found `byPoll` where the poll brings texts whose webhooks never came
  */
-export async function storeTexts(deps: Deps, arrivals: readonly Arrival[]) {
+export async function storeTexts(
+  deps: Deps,
+  arrivals: readonly Arrival[],
+  found: 'byWebhook' | 'byPoll' = 'byWebhook',
+) {
   const { db, clock, carrier, live } = deps;
   // One list may contain a text twice.
   const unique = new Map(arrivals.map((arrival) => [arrival.carrierMessageId, { ...arrival, id: newId() }]));
   const texts = [...unique.values()];
   for (let from = 0; from < texts.length; from += MAX_TEXTS_AT_ONCE) {
     const part = texts.slice(from, from + MAX_TEXTS_AT_ONCE);
-    const accounts = await insertTexts(db, carrier.name, part, clock.now());
+    const now = clock.now();
+    const polledAt = found === 'byPoll' ? now : null;
+    const accounts = await insertTexts(db, carrier.name, part, now, polledAt);
     await live.publish(
       db,
       accounts.map((account) => `account:${account}` as const),

@@ -1,10 +1,12 @@
 import { AppError } from '../../../app-error.ts';
 import type { Handler } from '../../handler.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
+import { addBlockedTexts } from '../blocked/add-blocked-texts.ts';
 import { readTextsBefore } from './read-texts-before.ts';
 
 /**
- * The texts of the account, newest first by arrival, including those of former numbers that are still kept.
+ * The texts of the account, newest first by arrival, including those of former numbers that are still kept, and those
+ * that the carrier blocked.
  * @throws AppError not_found for a number that never was the caller's
  */
 export const listMessages: Handler<'list-messages'> = async ({ db }, { accountId }, input) => {
@@ -13,5 +15,6 @@ export const listMessages: Handler<'list-messages'> = async ({ db }, { accountId
     const number = await findNumber(db, phoneNumberId);
     if (number?.account_id !== accountId) throw new AppError('not_found');
   }
-  return readTextsBefore(db, { ...wanted, accountId, before, phoneNumberId });
+  const page = { ...wanted, accountId, before, phoneNumberId };
+  return addBlockedTexts(db, await readTextsBefore(db, page), page);
 };

@@ -1,5 +1,6 @@
 import { codeOf } from '@numlet/contract/messages/code-of';
 import type { Message } from '@numlet/contract/messages/messages';
+import type { StoredBlocked } from '../blocked/list-blocked.queries.ts';
 import type { StoredMessage } from '../messages.queries.ts';
 
 /** A text as its reader sees it; a withheld one shows sender and time only. */
@@ -13,13 +14,20 @@ export function presentMessage(row: StoredMessage): Message {
     from_number: row.from_number,
     message_body,
     received_at: row.received_at.toISOString(),
+    polled_at: row.polled_at?.toISOString() ?? null,
     withheld,
+    blocked: null,
     change_seq: row.change_seq,
     arrival_seq: row.arrival_seq,
     phone_numbers: { phone_number: row.to_number },
     code_correction,
     code: codeOf({ message_body, code_correction })?.code ?? null,
   };
+}
+
+/** A text that the carrier blocked, as the renter sees it: sender, time and why. */
+export function presentBlocked({ blocked_why: why, carrier, ...row }: StoredBlocked): Message {
+  return { ...presentMessage(row), message_body: null, code: null, blocked: { why, carrier } };
 }
 
 function correctionOf(code: string | null): Message['code_correction'] {

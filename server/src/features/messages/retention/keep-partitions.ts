@@ -1,6 +1,7 @@
 import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
 import { DAY, later, startOfDay } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
+import { dropBlockedBefore } from '../blocked/blocked-texts.queries.ts';
 import { dropReceiptsBefore } from '../intake/message-receipts.queries.ts';
 import { listCopiesUntil } from './carrier-copies.queries.ts';
 import {
@@ -49,6 +50,7 @@ export async function keepPartitions({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
     // A partition is dropped when the last of its texts is old enough, and the carrier's copies with it. The copies
     // are queued first, from the receipts, so that no text is dropped whose copy is not queued.
     await listCopiesUntil(trx, startOfDay(keptSince), now);
+    await dropBlockedBefore(trx, startOfDay(keptSince), now);
     for (const day of await listPartitionDays(trx)) {
       const end = later(new Date(`${day}T00:00:00Z`), DAY);
       if (end <= keptSince) await dropPartition(trx, day);

@@ -1,0 +1,36 @@
+import type { Message } from '@numlet/contract/messages/messages';
+import { textSearch } from '@numlet/contract/messages/text-search';
+import type { Db } from '../../../db/connect.ts';
+import { presentBlocked } from '../reading/present-message.ts';
+import { listBlockedBetween } from './list-blocked.queries.ts';
+
+type Page = { messages: Message[]; next: number | null };
+type Wanted = {
+  accountId: string;
+  before: number;
+  phoneNumberId?: string | undefined;
+  withheld?: boolean | undefined;
+  search?: string | undefined;
+  limit: number;
+};
+
+/**
+ * Puts the blocked texts of an account in their places in a page of its inbox, newest first. Where very many of them lie
+ * between the texts of the page, it ends earlier, and the next one continues there. A search finds them by their sender.
+ */
+export async function addBlockedTexts(db: Db, page: Page, wanted: Wanted): Promise<Page> {
+  // Withheld over the allowance is what a blocked text never is.
+  if (wanted.withheld) return page;
+  const { limit, search } = wanted;
+  const found = await listBlockedBetween(db, { ...wanted, from: page.next ?? 0, limit: limit + 1 });
+  if (found.length === 0) return page;
+  const shown = found.slice(0, limit);
+  const lowest = found.length > limit ? (shown.at(-1)?.change_seq ?? 0) : 0;
+  const isFound = search === undefined ? () => true : textSearch(search);
+  const blocked = shown.map(presentBlocked).filter(isFound);
+  const texts = page.messages.filter((message) => message.arrival_seq > lowest);
+  return {
+    messages: [...texts, ...blocked].sort((one, other) => other.arrival_seq - one.arrival_seq),
+    next: lowest || page.next,
+  };
+}

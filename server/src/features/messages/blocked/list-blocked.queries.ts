@@ -1,0 +1,30 @@
+import type { BlockedReason } from '@numlet/contract/messages/messages';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+import type { StoredMessage } from '../messages.queries.ts';
+import { listBlockedOf } from './blocked-rows.queries.ts';
+
+export type StoredBlocked = StoredMessage & { carrier: string; blocked_why: BlockedReason };
+
+type Range = {
+  accountId: string;
+  /** The places between which they lie: from `from` on, below `before`. */
+  from: number;
+  before: number;
+  phoneNumberId?: string | undefined;
+  limit: number;
+};
+
+/** The newest blocked texts between two places of an account's inbox. */
+export async function listBlockedBetween(
+  db: Db,
+  { accountId, from, before, phoneNumberId, limit }: Range,
+): Promise<StoredBlocked[]> {
+  const ofNumber = phoneNumberId ? sql`and b.phone_number_id = ${phoneNumberId}` : sql``;
+  const { rows } = await sql<StoredBlocked>`${listBlockedOf(
+    sql`${accountId}`,
+    sql`b.change_seq >= ${from} and b.change_seq < ${before} ${ofNumber}`,
+    sql`b.change_seq desc limit ${limit}`,
+  )}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,40 @@
+import type { Deps } from '../../../deps.ts';
+import type { BlockedSms } from '../../../ports/carrier.ts';
+import { newId } from '../../../random.ts';
+import { advanceCounters } from '../account-counters.queries.ts';
+import { dropDelivered, insertBlocked, listUnknown } from './blocked-texts.queries.ts';
+
+/** A larger statement would make texts of the same accounts wait. */
+const MOST_AT_ONCE = 100;
+
+/**
+ * Keeps what the carrier says of texts that it blocked, without words, each once (docs/decisions/060). None counts
+ * against an allowance; open screens show them, browsers are not called. A text that arrived before stays a text.
+ */
+export async function storeBlockedTexts(deps: Deps, blocked: readonly BlockedSms[]) {
+  const { db, carrier, clock, live, metrics } = deps;
+  for (let from = 0; from < blocked.length; from += MOST_AT_ONCE) {
+    const part = blocked.slice(from, from + MOST_AT_ONCE).reverse();
+    await dropDelivered(db, carrier.name, part);
+    const found = await listUnknown(db, carrier.name, part);
+    if (found.length === 0) continue;
+    const now = clock.now();
+    const stored = await db.transaction().execute(async (trx) => {
+      const shown = found.filter((each) => each.is_shown);
+      const newest = await advanceCounters(trx, shown, now);
+      // Counted down from the newest, so that those of one account keep their order.
+      const rows = found.toReversed().map((each) => {
+        const seq = each.is_shown ? (newest.get(each.account_id) ?? null) : null;
+        if (seq !== null) newest.set(each.account_id, seq - 1);
+        return { ...each, id: newId(), change_seq: seq };
+      });
+      await insertBlocked(trx, carrier.name, rows, now);
+      await live.publish(
+        trx,
+        [...new Set(shown.map((each) => each.account_id))].map((account) => `account:${account}` as const),
+      );
+      return rows;
+    });
+    for (const { country_code } of stored) metrics.textBlocked(country_code);
+  }
+}

@@ -1,0 +1,21 @@
+import { GRACE_DAYS } from '@numlet/contract/constants';
+import { type RawBuilder, sql } from 'kysely';
+
+// In hours, since a calendar day does not always have 24, and a day of grace does.
+const graceHours = sql.raw(String(GRACE_DAYS * 24));
+
+/** The end of a subscription's grace, where `grace.since` is its beginning: from then on its number receives nothing. */
+export const receivesUntil = sql`grace.since + ${graceHours} * interval '1 hour'`;
+
+/**
+ * Whether the number of the subscription `s` received texts at a moment; `s.receives_until` is the end of its grace. A
+ * time of suspension is never made up for, not by a late list of the carrier's either (rule 3 of docs/billing.md). The
+ * carrier's times are whole seconds. A page that was opened before the suspension may be paid, and is asked soon: until
+ * then the number receives (rule 4).
+ */
+export function isReceivedAt(at: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(s.receives_until is null or least(${at}, s.billing_paused_at) < s.receives_until or exists (
+        select from orders as o where o.subscription_id = s.id and o.state in ('awaiting_payment', 'paid', 'provisioning')
+          and not o.automatic and o.created_at < s.receives_until))
+    and not coalesce(${at} >= s.suspended_from and ${at} < date_trunc('second', s.suspended_until), false)`;
+}

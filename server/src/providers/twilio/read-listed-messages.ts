@@ -1,0 +1,54 @@
+import type { BlockedReason } from '@numlet/contract/messages/messages';
+import type { BlockedSms, ListedSms, ListedTexts } from '../../ports/carrier.ts';
+import { storable } from './twilio-signature.ts';
+
+/** A message of Twilio's list, as far as it is read. */
+export type ListedMessage = {
+  sid: string;
+  direction: string;
+  status: string;
+  errorCode: number | null;
+  to: string;
+  from: string;
+  body: string;
+  dateSent: Date;
+  dateCreated: Date;
+};
+
+/** The errors of inbound messages that Twilio documents; of each it says that the webhook is not called. */
+const REASONS: Readonly<Record<number, BlockedReason>> = {
+  30038: 'code',
+  30039: 'automated',
+  30009: 'part_missing',
+};
+
+/**
+ * Sorts the inbound messages of a list into texts and those that Twilio did not deliver (docs/decisions/060).
+ * @param since older messages are left out
+ */
+export function readListedMessages(messages: readonly ListedMessage[], since: Date): ListedTexts {
+  const texts: ListedSms[] = [];
+  const blocked: BlockedSms[] = [];
+  for (const message of messages) {
+    const at = message.dateSent ?? message.dateCreated;
+    if (message.direction !== 'inbound' || at < since) continue;
+    const { sid: carrierMessageId, to, from, status, errorCode } = message;
+    if (isBlocked(message)) {
+      const why = (errorCode !== null && REASONS[errorCode]) || 'other';
+      blocked.push({ carrierMessageId, to, from, sentAt: at, why, errorCode });
+    } else {
+      const body = storable(message.body ?? '');
+      texts.push({ carrierMessageId, to, from, body, receivedAt: at, isArriving: status === 'receiving' });
+    }
+  }
+  return { texts, blocked };
+}
+
+/**
+ * Codes from 10000 to 19999 are about our webhook and its answer: such a text is whole, and it is the one that the poll
+ * is there for.
+ */
+function isBlocked({ status, errorCode }: ListedMessage): boolean {
+  const isAboutWebhook = errorCode !== null && errorCode >= 10_000 && errorCode < 20_000;
+  return !isAboutWebhook && (status === 'failed' || errorCode !== null);
+}
