@@ -120,6 +120,11 @@ function createWorld(request: APIRequestContext, sandbox: string) {
       return link ?? '';
     },
     text: (to: string, body: string, from = '+12025550123') => post('/control/texts', { to, from, body }),
+    /** A text that reaches the carrier's list alone: its webhook is lost. */
+    lostText: (to: string, body: string, from = '+12025550123') =>
+      post('/control/texts', { to, from, body, deliver: false }),
+    /** Has the carrier block texts with codes to a number, or deliver them again. */
+    blockCodes: (number: string, on = true) => post('/control/blocking', { number, on }),
     /** Pays on the Stripe page of this address. `card` defaults to one that works. */
     pay: (checkoutUrl: string, card = 'visa') =>
       post(`/control/checkouts/${new URL(checkoutUrl).pathname.split('/').at(-1)}/pay`, { card }),

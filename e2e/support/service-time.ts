@@ -45,6 +45,13 @@ export const purchaseTime = {
     run('update orders set amount_minor = $2, usd_minor = $2 where id = $1', [orderId, minor]),
 };
 
+/** As if this number had been rented a minute earlier: the times of the carrier's list are whole seconds. */
+export const letNumberAge = (e164: string) =>
+  run(
+    "update phone_numbers set delivered_at = delivered_at - interval '1 minute' where e164 = $1 and status = 'active'",
+    [e164],
+  );
+
 /** As if the days in which the bank accepts an answer to this person's dispute had passed. */
 export const letAnswerPass = (email: string) =>
   run(

@@ -2,6 +2,7 @@ import { NOTIFICATION_DURATION_MS, NOTIFICATIONS_VISIBLE } from '@numlet/contrac
 import type { Message } from '@numlet/contract/messages/messages';
 import { toast } from 'sonner';
 import { formatCount } from '../../lib/format.ts';
+import { blockedWords } from '../../shared/messages/blocked-words.ts';
 import { groupCode } from '../../shared/messages/group-code.ts';
 import { recogniseSender } from '../../shared/messages/recognise-sender.ts';
 import { senderName } from '../../shared/messages/sender.tsx';
@@ -36,13 +37,13 @@ export function announce(message: Message): void {
   const code = message.code;
   toast(
     <span className="flex items-center justify-between gap-3">
-      <span className="min-w-0 truncate">{`New ${code ? 'code' : 'text'} from ${name}`}</span>
+      <span className="min-w-0 truncate">{titleOf(message, name)}</span>
       <ShortNumber number={plateNumber(message.phone_numbers.phone_number)} />
     </span>,
     {
       id: message.id,
       description: describe(message, code),
-      icon: <ArrivedCaret />,
+      icon: message.blocked ? <Caret tone="ink" className="h-[18px] w-[2.5px]" /> : <ArrivedCaret />,
     },
   );
 }
@@ -51,7 +52,13 @@ function ArrivedCaret() {
   return <Caret tone="green" motion="growing" className="h-[18px] w-[2.5px]" />;
 }
 
+function titleOf(message: Message, name: string): string {
+  if (message.blocked) return `Blocked: a text from ${name}`;
+  return `New ${message.code ? 'code' : 'text'} from ${name}`;
+}
+
 function describe(message: Message, code: string | null): string {
+  if (message.blocked) return blockedWords(message.blocked);
   if (message.withheld) return 'Withheld, at the top of your messages';
   return code ? `${groupCode(code).join(' ')}, at the top of your messages` : 'At the top of your messages';
 }

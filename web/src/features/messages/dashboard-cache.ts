@@ -24,9 +24,9 @@ export function withMessage(dashboard: DashboardData, message: Message): Dashboa
   const recentMessages = texts.toSpliced(at, known ? 1 : 0, message);
   return {
     ...dashboard,
-    // A number that has received a text cannot be swapped any more (rule 38 of docs/billing.md).
+    // A number that has received a text cannot be swapped any more (rule 38 of docs/billing.md). A blocked one is none.
     phoneNumbers: dashboard.phoneNumbers.map((number) =>
-      number.id === message.phone_number_id && number.swap_until !== null
+      number.id === message.phone_number_id && number.swap_until !== null && !message.blocked
         ? { ...number, swap_until: null }
         : number,
     ),

@@ -7,7 +7,7 @@ import { senderName } from '../../shared/messages/sender.tsx';
 export function lastTexts(messages: readonly Message[], now: number): Map<string, string> {
   const words = new Map<string, string>();
   for (const message of messages) {
-    if (words.has(message.phone_number_id)) continue;
+    if (message.blocked || words.has(message.phone_number_id)) continue;
     const name = senderName(
       recogniseSender(message.from_number, message.withheld ? null : message.message_body),
     );

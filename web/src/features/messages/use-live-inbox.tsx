@@ -41,7 +41,8 @@ export function useLiveInbox({ userId, cursor, texts }: LiveInboxOptions): LiveI
     // A text whose code was corrected on another screen has not just arrived.
     if (!isRecent(message) || message.code_correction !== null) return;
     announce(message);
-    tellArrival(message);
+    // Nothing has arrived: no sound, no notification, no mark in the title.
+    if (!message.blocked) tellArrival(message);
     setArrivals((before) => new Set([...before, message.id]));
     const timer = setTimeout(() => {
       timers.current.delete(timer);

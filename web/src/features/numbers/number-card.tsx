@@ -11,6 +11,7 @@ import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { BlockedLine } from './blocked-line.tsx';
 import { canBeReleased, planThatKeeps, suspendedOnOf } from './number-lifecycle.ts';
 import { NumberName } from './number-name.tsx';
 import { NumberOutlook } from './number-outlook.tsx';
@@ -27,6 +28,8 @@ export type NumberActions = {
    * charges at once, '$2.00 is charged to Visa ending 4242'. Empty until it is known.
    */
   renewals: ReadonlyMap<string, { words: string; atOnce: string | null }>;
+  /** The number whose price can be had back now, and until when; null where there is none. */
+  moneyBack: { number: string | null; until: string } | null;
   onSwap: (number: PhoneNumberItem) => void;
   onRelease: (number: PhoneNumberItem) => void;
 };
@@ -36,10 +39,12 @@ type NumberCardProps = NumberActions & {
   now: number;
   /** Such as 'Last text just now, from Instagram.' */
   lastText?: string | undefined;
+  /** What the carrier blocked lately, in words. */
+  blocked?: string | undefined;
 };
 
 /** One rented number: its texts, its dates and renewal, and what can be done with it. */
-export function NumberCard({ number, now, lastText, ...actions }: NumberCardProps) {
+export function NumberCard({ number, now, lastText, blocked, ...actions }: NumberCardProps) {
   return (
     <article className="flex min-w-0 flex-col rounded-panel border border-line bg-surface p-5 pb-4 sm:px-[22px]">
       <header className="flex min-h-9 items-center justify-between gap-3">
@@ -67,6 +72,14 @@ export function NumberCard({ number, now, lastText, ...actions }: NumberCardProp
       {/* Equal heights: in cards side by side, what follows is on one line. */}
       <div className="mt-5 mb-5 flex flex-1 flex-col md:min-h-[84px]">
         <NumberOutlook number={number} hasPaid={actions.hasPaid} now={now} lastText={lastText} />
+        {blocked && (
+          <BlockedLine
+            words={blocked}
+            moneyBackUntil={
+              actions.moneyBack?.number === number.phone_number ? actions.moneyBack.until : null
+            }
+          />
+        )}
         <SwapLine number={number} now={now} onSwap={actions.onSwap} />
       </div>
       <dl className="text-ui">

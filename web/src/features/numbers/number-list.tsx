@@ -14,11 +14,13 @@ type NumberListProps = NumberActions & {
   numbers: readonly PhoneNumberItem[] | undefined;
   /** The words about the last text of a number, by the number's id. */
   lastTexts: ReadonlyMap<string, string>;
+  /** What the carrier blocked lately on a number, by its id. */
+  blocked: ReadonlyMap<string, string>;
   onBuy: () => void;
 };
 
 /** My Numbers: a card each. */
-export function NumberList({ numbers, lastTexts, onBuy, ...actions }: NumberListProps) {
+export function NumberList({ numbers, lastTexts, blocked, onBuy, ...actions }: NumberListProps) {
   const now = useNow(60_000);
   const [typed, setTyped] = useState('');
   const found = useMemo(() => findNumbers(numbers ?? [], typed), [numbers, typed]);
@@ -36,6 +38,7 @@ export function NumberList({ numbers, lastTexts, onBuy, ...actions }: NumberList
             number={number}
             now={now}
             lastText={lastTexts.get(number.id)}
+            blocked={blocked.get(number.id)}
             {...actions}
           />
         ))}

@@ -66,7 +66,8 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
   const money = useMoney(dashboard.data?.phoneNumbers);
   const [params] = useSearchParams();
   const hasTexts = (numberId: string) =>
-    dashboard.data?.recentMessages.some((text) => text.phone_number_id === numberId) ?? false;
+    dashboard.data?.recentMessages.some((text) => text.phone_number_id === numberId && !text.blocked) ??
+    false;
   const goBuy = () => setTab('search');
   const searchField = useRef<HTMLInputElement>(null);
   const [isMenuOpen, setIsMenuOpen] = useState(false);

@@ -1,6 +1,7 @@
 import { type RefObject, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { AlertsButton } from '../../features/alerts/alerts-button.tsx';
+import { blockedOfNumbers } from '../../features/messages/blocked-of-numbers.ts';
 import type { DashboardData } from '../../features/messages/dashboard-cache.ts';
 import { useInboxFilter } from '../../features/messages/inbox/use-inbox-filter.ts';
 import { lastTexts } from '../../features/messages/last-texts.ts';
@@ -60,6 +61,7 @@ export function DashboardHome(props: DashboardHomeProps) {
   const numbers = dashboard?.phoneNumbers;
   const now = useNow(60_000);
   const lastTextOf = useMemo(() => lastTexts(dashboard?.recentMessages ?? [], now), [dashboard, now]);
+  const blockedOn = useMemo(() => blockedOfNumbers(dashboard?.recentMessages ?? [], now), [dashboard, now]);
   const hasRail =
     view === 'messages' && numbers?.length !== 0 && (dashboard !== undefined || problem === null);
   const isPhone = useMedia(PHONE);
@@ -126,7 +128,13 @@ export function DashboardHome(props: DashboardHomeProps) {
             {problem !== null && !numbers ? (
               <LoadProblem problem={problem} onRetry={onRetry} />
             ) : (
-              <NumberList numbers={numbers} lastTexts={lastTextOf} onBuy={onBuy} {...numberActions} />
+              <NumberList
+                numbers={numbers}
+                lastTexts={lastTextOf}
+                blocked={blockedOn}
+                onBuy={onBuy}
+                {...numberActions}
+              />
             )}
           </TabPanel>
         </Tabs>

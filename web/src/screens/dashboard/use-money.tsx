@@ -56,6 +56,9 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
       hasPaid,
       onPay,
       renewals: billing.data && preferred ? renewalOutlooks(billing.data, preferred) : new Map(),
+      moneyBack: billing.data?.money_back
+        ? { number: billing.data.money_back.phone_number, until: billing.data.money_back.until }
+        : null,
       onSwap: ({ id }) => setSwapping(id),
       onRelease: setLeaving,
     }),

@@ -5,7 +5,7 @@ import type { Sender } from './sender.tsx';
 /** The data and behaviour of one text's row in a feed. */
 export type MessageRowProps = {
   sender: Sender;
-  /** The whole text; null while it is withheld. */
+  /** The whole text; null while it is withheld, and for one that the carrier blocked. */
   text: string | null;
   /** The code found in the text; null when there is none or the text is withheld. */
   code: string | null;
@@ -28,6 +28,8 @@ export type MessageRowProps = {
   onCopy?: () => void;
   /** Why the text is withheld, and the action that reveals it, if there is one. */
   withheld?: { note: string; action?: ReactNode };
+  /** What is said of a text that the carrier blocked. */
+  blocked?: string | undefined;
   /** Expands the row to its whole text and `details`. Without it the row cannot be expanded. */
   onToggle?: () => void;
   expanded?: boolean;

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { Ban } from 'lucide-react';
 import { ShortNumber } from '../numbers/number-plate.tsx';
 import { CodeDigits } from './code-digits.tsx';
 import { MessageAction } from './message-action.tsx';
@@ -104,6 +105,7 @@ function RowCode({
   text,
   time,
   withheld,
+  blocked,
   newest = false,
   arriving = false,
   spent = false,
@@ -112,6 +114,14 @@ function RowCode({
     'col-start-1 row-start-2 @[700px]:row-span-2 @[700px]:row-start-1',
     time ? '@[700px]:col-start-2' : '@[700px]:col-start-1',
   );
+  if (blocked !== undefined) {
+    return (
+      <span className={clsx('inline-flex items-center gap-1.5 text-small font-medium text-ink-2', place)}>
+        <Ban aria-hidden="true" className="size-4 shrink-0 stroke-[1.75]" />
+        Blocked by the carrier
+      </span>
+    );
+  }
   if (withheld || text === null) {
     return (
       <span
@@ -143,11 +153,12 @@ function RowCode({
 }
 
 function RowText(props: MessageRowProps) {
-  const { text, code, time, withheld, details, newest = false, expanded = false, hit } = props;
+  const { text, code, time, withheld, blocked, details, newest = false, expanded = false, hit } = props;
   const place = clsx(
     'col-span-3 col-start-1 row-start-3 @[700px]:col-span-1 @[700px]:row-start-2 @[700px]:self-start',
     time ? '@[700px]:col-start-3' : '@[700px]:col-start-2',
   );
+  if (blocked !== undefined) return <p className={clsx('text-ui text-ink-2', place)}>{blocked}</p>;
   if (withheld || text === null) {
     return <p className={clsx('text-ui text-amber', place)}>{withheld?.note ?? 'Withheld'}</p>;
   }

@@ -104,7 +104,7 @@ export const technicalSupport: readonly Question[] = [
   {
     slug: 'no-code',
     question: 'My code has not arrived. What now?',
-    answer: `Check that the dashboard says Listening, that you gave the whole number with its country code, and that the number is active. Ask the platform once more after a minute. After ${NO_CODE_CONTACT_MINUTES} minutes write to us with the number, the platform and the time.`,
+    answer: `Check that the dashboard says Listening, that you gave the whole number with its country code, and that the number is active. Ask the platform once more after a minute. A text that is shown as blocked was kept back by the carrier and will not come; it cost nothing. After ${NO_CODE_CONTACT_MINUTES} minutes write to us with the number, the platform and the time.`,
   },
   {
     slug: 'connecting',

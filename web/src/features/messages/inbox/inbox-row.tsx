@@ -2,8 +2,10 @@ import type { Message } from '@numlet/contract/messages/messages';
 import { notices } from '@numlet/contract/texts';
 import { memo } from 'react';
 import { copyText } from '../../../lib/clipboard.ts';
-import { formatDateTime, formatTime } from '../../../lib/format.ts';
+import { formatTime } from '../../../lib/format.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
+import { blockedWords } from '../../../shared/messages/blocked-words.ts';
+import { sentAndReached } from '../../../shared/messages/late-words.ts';
 import { MessageRow } from '../../../shared/messages/message-row.tsx';
 import { recogniseSender } from '../../../shared/messages/recognise-sender.ts';
 import { senderName } from '../../../shared/messages/sender.tsx';
@@ -53,8 +55,9 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
       numberName={numberName}
       time={{ label: formatTime(message.received_at), dateTime: message.received_at }}
       onCopy={() => onCopy(message)}
+      blocked={message.blocked ? blockedWords(message.blocked) : undefined}
       {...(text === null
-        ? {
+        ? !message.blocked && {
             withheld: {
               note: withheldNote ?? WITHHELD_WITHOUT_NUMBER,
               ...(openLabel && {
@@ -91,7 +94,7 @@ function Details({ message, numberName, onCopyCode }: DetailsProps) {
     <div className="flex flex-col items-start gap-2">
       <p>
         From {sender}
-        {numberName && ` to ${numberName}`}, {formatDateTime(message.received_at)}
+        {numberName && ` to ${numberName}`}, {sentAndReached(message)}
       </p>
       <div className="pointer-events-auto flex flex-wrap gap-2 pb-1">
         <Button variant="outline" size="sm" onClick={() => onCopyCode(message)}>

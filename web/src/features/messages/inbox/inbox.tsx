@@ -57,7 +57,9 @@ export function Inbox(props: InboxProps) {
     <InboxRow
       message={message}
       newest={isOutside || message.id === newestId}
-      fresh={isNew(message) && (isOutside || message.id === newestId || !spent.has(message.id))}
+      fresh={
+        !message.blocked && isNew(message) && (isOutside || message.id === newestId || !spent.has(message.id))
+      }
       arriving={arrivals.has(message.id)}
       spent={spent.has(message.id)}
       justCopied={message.id === copiedId}

@@ -1,5 +1,6 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import { useState } from 'react';
+import { blockedWords } from '../../../shared/messages/blocked-words.ts';
 import { recogniseSender } from '../../../shared/messages/recognise-sender.ts';
 import { senderName } from '../../../shared/messages/sender.tsx';
 import type { WithheldWords } from '../withheld-words.ts';
@@ -30,7 +31,7 @@ export function useMark(
   const onKey = (key: string) => {
     if (key === 'Enter' && marked) {
       if (marked.withheld) onWithheld(marked);
-      else onCopy(marked);
+      else if (!marked.blocked) onCopy(marked);
       return true;
     }
     if (key === 'Escape') setId(undefined);
@@ -47,6 +48,7 @@ function describe(message: Message, withheldWords: MarkedTexts['withheldWords'])
     const { note, action } = withheldWords(message);
     return `From ${name}. ${note}.${action ? ` Enter: ${action}.` : ''}`;
   }
+  if (message.blocked) return `From ${name}, blocked by the carrier. ${blockedWords(message.blocked)}`;
   const code = message.code;
   return code ? `${code} from ${name}. Enter copies it.` : `From ${name}: ${message.message_body}`;
 }

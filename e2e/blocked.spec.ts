@@ -1,0 +1,52 @@
+import { expect, test, type World } from './support/page-test.ts';
+import { callForJob, letNumberAge } from './support/service-time.ts';
+
+test('a blocked text appears in the inbox as what it is, counts for nothing, and its number says what may still be done', {
+  tag: '@any-screen',
+}, async ({ page, world, settle, expectAccessible }) => {
+  const { number } = await settle();
+  await letNumberAge(number);
+  await block(world, number, 'Your WhatsApp code is 482-915', 'WhatsApp');
+  await callForJob('text-poll-due');
+
+  const row = page.getByRole('article').filter({ hasText: 'WhatsApp' });
+  await expect(row).toContainText('Blocked by the carrier');
+  await expect(row).toContainText('Twilio blocks one-time codes');
+  await expect(row).toContainText('It cost nothing and does not count.');
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('New code from')).toHaveCount(0);
+  await expectAccessible();
+
+  await page.getByRole('tab', { name: 'My Numbers' }).dispatchEvent('click');
+  const card = page.getByRole('article').filter({ hasText: 'Texts this period' });
+  await expect(card).toContainText('A text from WhatsApp was blocked');
+  await expect(card).toContainText('you can have your money back');
+  await expect(card.getByRole('button', { name: 'swap it for another' })).toBeVisible();
+  await expect(card).toContainText('0 of 100');
+  await expectAccessible();
+
+  // A text that does arrive ends the swap, and leaves the blocked one where it is.
+  await world.blockCodes(number, false);
+  await world.text(number, 'Your Discord verification code is 615038');
+  await expect(card).toContainText('1 of 100');
+  await expect(card.getByRole('button', { name: 'swap it for another' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'All Messages' }).dispatchEvent('click');
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test('a text whose delivery was lost says when it was sent and when it reached the inbox', {
+  tag: '@any-screen',
+}, async ({ page, world, settle }) => {
+  const { number } = await settle();
+  await letNumberAge(number);
+  await world.lostText(number, 'Your Discord verification code is 615038');
+  await callForJob('text-poll-due');
+  const row = page.getByRole('article').filter({ hasText: 'Discord' });
+  await row.getByRole('button', { name: 'Whole text from Discord' }).click({ position: { x: 5, y: 5 } });
+  await expect(row.getByText(/sent .+, in the inbox at \d\d:\d\d/)).toBeVisible();
+});
+
+async function block(world: World, number: string, body: string, from: string) {
+  await world.blockCodes(number);
+  expect(await world.text(number, body, from)).toMatchObject({ status: 'blocked' });
+}

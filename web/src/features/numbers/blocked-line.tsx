@@ -1,0 +1,23 @@
+import { Ban } from 'lucide-react';
+import { formatLongDay } from '../../lib/format.ts';
+
+type BlockedLineProps = {
+  /** What the carrier blocked, and why. */
+  words: string;
+  /** Until when the number's price can be had back, where it can. */
+  moneyBackUntil: string | null;
+};
+
+/** Says on a number's card that texts to it were blocked, and that its price can be had back where that is so. */
+export function BlockedLine({ words, moneyBackUntil }: BlockedLineProps) {
+  return (
+    <p className="mt-3 flex gap-2.5 rounded-control bg-sunken px-3.5 py-3 text-ui text-ink-2">
+      <Ban aria-hidden="true" className="mt-0.5 size-4 shrink-0 stroke-[1.75]" />
+      <span className="min-w-0 wrap-anywhere">
+        {words}
+        {moneyBackUntil &&
+          ` Until ${formatLongDay(moneyBackUntil)} you can have your money back, in Billing.`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import type { BlockedReason, Message } from '@numlet/contract/messages/messages';
+
+type Blocked = NonNullable<Message['blocked']>;
+
+/** Why a text did not arrive: 'Twilio blocks one-time codes to many of its numbers.' */
+export function whyBlocked({ why, carrier }: Blocked): string {
+  return REASONS[why](CARRIERS[carrier] ?? 'The carrier');
+}
+
+/** What a renter reads in place of a text that the carrier blocked. */
+export function blockedWords(blocked: Blocked): string {
+  return `${whyBlocked(blocked)} It cost nothing and does not count.`;
+}
+
+const CARRIERS: Readonly<Record<string, string>> = { twilio: 'Twilio' };
+
+const REASONS: Readonly<Record<BlockedReason, (carrier: string) => string>> = {
+  code: (carrier) => `${carrier} blocks one-time codes to many of its numbers.`,
+  automated: (carrier) => `${carrier} blocks texts that look machine-made.`,
+  part_missing: (carrier) => `A part of it never reached ${carrier}, so it was not delivered.`,
+  other: (carrier) => `${carrier} did not deliver it, and does not say why.`,
+};
