@@ -73,8 +73,17 @@ export async function storedSession(page: Page): Promise<Session> {
 
 /** The id of the session in this browser's storage. */
 export async function sessionIdOf(page: Page): Promise<string> {
+  return (await claimsOf(page)).session_id;
+}
+
+/** The id of the person who is signed in in this browser. */
+export async function userIdOf(page: Page): Promise<string> {
+  return (await claimsOf(page)).sub;
+}
+
+async function claimsOf(page: Page): Promise<{ session_id: string; sub: string }> {
   const claims = (await storedSession(page)).access_token.split('.')[1] ?? '';
-  return JSON.parse(Buffer.from(claims, 'base64url').toString()).session_id;
+  return JSON.parse(Buffer.from(claims, 'base64url').toString());
 }
 
 /** Storage belongs to an origin, so a page of the site is opened first. */

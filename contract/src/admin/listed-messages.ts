@@ -23,6 +23,8 @@ export const adminMessage = z.object({
   direction: z.enum(['inbound', 'outbound']),
   status: z.enum(['received', 'withheld']),
   received_at: instant,
+  /** When the poll brought it, since its delivery was lost; null for others. */
+  polled_at: instant.nullable(),
 });
 
 export const adminMessagesOutput = z.object({

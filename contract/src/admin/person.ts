@@ -139,10 +139,20 @@ export const timelineEntry = z.object({
   id,
   at: instant,
   group: z.enum(timelineGroups),
-  source: z.enum(['audit', 'payment', 'order', 'waiting', 'mail', 'number', 'verification', 'texts']),
+  source: z.enum([
+    'audit',
+    'payment',
+    'order',
+    'waiting',
+    'mail',
+    'number',
+    'verification',
+    'texts',
+    'blocked',
+  ]),
   /**
    * The audit's action, why a purchase waited for a person, the kind of an order, the type of a payment, the kind of a
-   * mail, `rented` or `released`, the type of an attempt.
+   * mail, `rented` or `released`, the type of an attempt, why the carrier blocked a text.
    */
   kind: z.string(),
   /** Who did it: an administrator's name, `person` for the account's owner, null for the service. */
@@ -162,6 +172,13 @@ export const timelineEntry = z.object({
   texts: count.nullable(),
   /** For texts: how many came to this number in that hour from all senders. */
   texts_to_number: count.nullable(),
+  /** For texts: when the first and the last of them were sent. */
+  first_at: instant.nullable(),
+  last_at: instant.nullable(),
+  /** For texts: how many of them the poll brought, since their delivery was lost. */
+  polled: count.nullable(),
+  /** When the last of those reached the inbox; for a blocked text, when the poll found it. */
+  reached_at: instant.nullable(),
   ip: z.string().nullable(),
   device: z.string().nullable(),
 });

@@ -15,6 +15,7 @@ import {
 } from '../fields.ts';
 import { comparison } from './orphans.ts';
 import { leftPerson } from './person.ts';
+import { blockedTexts, carrierCopies } from './texts-at-the-carrier.ts';
 
 const reason = writtenText('Reason', 500);
 
@@ -128,12 +129,8 @@ export const adminSystemOutput = z.object({
     }),
   ),
   comparison,
-  carrier_copies: z.object({
-    waiting: count,
-    most_tries: count,
-    refused: count,
-    next_try_at: instant.nullable(),
-  }),
+  carrier_copies: carrierCopies,
+  blocked_texts: blockedTexts,
   /** Deletions that can no longer be undone and are not finished; at most fifty. */
   deletions: z.array(leftPerson),
   /** Which of the lists are cut off. */

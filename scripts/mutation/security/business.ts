@@ -101,9 +101,9 @@ export const businessProtections: readonly Protection[] = [
     57,
     `${messages}/intake/receive-text.test.ts`,
     'a number receives through its seven days of grace, and nothing from the moment it is suspended',
-    `${messages}/intake/insert-texts.queries.ts`,
-    '(s.receives_until is null or least(a.arrived_at, s.billing_paused_at) < s.receives_until)',
-    'true',
+    `${messages}/intake/receiving.queries.ts`,
+    '(s.receives_until is null or',
+    '(true or',
   ),
   several(
     58,

@@ -87,6 +87,14 @@ export const pageProtections: readonly Protection[] = [
     '',
   ),
   one(
+    59,
+    `${messages}/blocked/blocked-texts.test.ts`,
+    'blocked texts go after thirty days, here and at the carrier',
+    `${messages}/retention/keep-partitions.ts`,
+    '    await dropBlockedBefore(trx, startOfDay(keptSince), now);\n',
+    '',
+  ),
+  one(
     60,
     `${http}/app.test.ts`,
     'every answer forbids foreign content',

@@ -10,7 +10,7 @@ export function sentAndReached({ received_at, polled_at }: Times): string {
 }
 
 /** 'in the inbox at 09:43', with the day where it is another. */
-function reachedInbox({ received_at, polled_at }: { received_at: string; polled_at: string }): string {
+export function reachedInbox({ received_at, polled_at }: { received_at: string; polled_at: string }): string {
   const isSameDay = new Date(received_at).toDateString() === new Date(polled_at).toDateString();
   return isSameDay ? `in the inbox at ${formatTime(polled_at)}` : `in the inbox ${formatDateTime(polled_at)}`;
 }

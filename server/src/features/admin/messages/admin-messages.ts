@@ -101,6 +101,7 @@ function presentText(text: ListedText, owner: Owner | undefined) {
     direction: 'inbound' as const,
     status: text.is_withheld ? ('withheld' as const) : ('received' as const),
     received_at: text.received_at.toISOString(),
+    polled_at: text.polled_at?.toISOString() ?? null,
   };
 }
 

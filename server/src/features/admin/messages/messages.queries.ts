@@ -7,6 +7,7 @@ import type { SearchTerm } from '../users/search-term.ts';
 export type ListedText = {
   id: string;
   received_at: Date;
+  polled_at: Date | null;
   account_id: string;
   from_number: string;
   to_number: string;
@@ -69,7 +70,7 @@ async function list(
     : sql``;
   const { rows } = await sql<ListedText>`
     with fitting as ${materialized} (
-      select m.id, m.received_at, m.account_id, m.from_number, m.to_number, m.body, m.withheld_at is not null as is_withheld
+      select m.id, m.received_at, m.polled_at, m.account_id, m.from_number, m.to_number, m.body, m.withheld_at is not null as is_withheld
       from messages as m where ${condition} ${below})
     select * from fitting order by received_at desc, id desc limit ${limit}`.execute(trx);
   return rows;

@@ -7,7 +7,16 @@ export type TimelineRow = {
   at: Date;
   id: string;
   group: TimelineGroup;
-  source: 'audit' | 'payment' | 'order' | 'waiting' | 'mail' | 'number' | 'verification' | 'texts';
+  source:
+    | 'audit'
+    | 'payment'
+    | 'order'
+    | 'waiting'
+    | 'mail'
+    | 'number'
+    | 'verification'
+    | 'texts'
+    | 'blocked';
   kind: string;
   actor_user_id: string | null;
   actor_name: string | null;
@@ -20,6 +29,10 @@ export type TimelineRow = {
   sender: string | null;
   texts: number | null;
   texts_to_number: number | null;
+  first_at: Date | null;
+  last_at: Date | null;
+  polled: number | null;
+  reached_at: Date | null;
   ip: string | null;
   user_agent: string | null;
 };
@@ -51,6 +64,10 @@ const NAMES = {
   sender: 'text',
   texts: 'bigint',
   texts_to_number: 'bigint',
+  first_at: 'timestamptz',
+  last_at: 'timestamptz',
+  polled: 'bigint',
+  reached_at: 'timestamptz',
   ip: 'text',
   user_agent: 'text',
 } as const;

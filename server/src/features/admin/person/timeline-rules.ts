@@ -24,6 +24,10 @@ export function presentEntry(
     sender: row.sender,
     texts: row.texts,
     texts_to_number: row.texts_to_number,
+    first_at: row.first_at?.toISOString() ?? null,
+    last_at: row.last_at?.toISOString() ?? null,
+    polled: row.polled,
+    reached_at: row.reached_at?.toISOString() ?? null,
     ip: row.ip,
     device: row.user_agent && row.actor_user_id === userId ? describeDevice(row.user_agent) : null,
   };

@@ -161,6 +161,23 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
       }),
     };
   yield { group: 'texts', query: textsByHour(wanted) };
+  yield {
+    group: 'texts',
+    query: page(wanted, {
+      columns: {
+        at: sql`b.sent_at`,
+        id: sql`b.id`,
+        group: sql`'texts'`,
+        source: sql`'blocked'`,
+        kind: sql`b.why`,
+        status: sql`b.error_code::text`,
+        phone_number: sql`n.e164`,
+        sender: sql`b.from_number`,
+        reached_at: sql`b.found_at`,
+      },
+      from: sql`blocked_texts as b join phone_numbers as n on n.id = b.phone_number_id where b.account_id = ${accountId}`,
+    }),
+  };
 }
 
 /**
@@ -183,10 +200,15 @@ function textsByHour({ accountId, after, limit }: Wanted): RawBuilder<unknown> {
     sender: sql`from_number`,
     texts: sql`texts`,
     texts_to_number: sql`texts_to_number`,
+    first_at: sql`first_at`,
+    last_at: sql`last_at`,
+    polled: sql`polled`,
+    reached_at: sql`reached_at`,
   });
   return sql`
     with hours as (
       select date_trunc('hour', received_at, 'UTC') as hour, to_number, from_number, count(*) as texts,
+        min(received_at) as first_at, max(received_at) as last_at, count(polled_at) as polled, max(polled_at) as reached_at,
         sum(count(*)) over (partition by date_trunc('hour', received_at, 'UTC'), to_number) as texts_to_number
       from messages where account_id = ${accountId} ${until} group by 1, 2, 3
     )

@@ -1,4 +1,6 @@
 import { STANDING_SHOWN } from '@numlet/contract/constants';
+import { DAY, later } from '../../../clock.ts';
+import type { Db } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import type { ProviderView } from '../../../ports/provider-board.ts';
 import { nextTurn, stateOfKey } from '../../accounts/tokens/rotate-signing-keys.ts';
@@ -8,6 +10,7 @@ import type { Handler } from '../../handler.ts';
 import { findLastMadeService } from '../../verification/service/verify-services.queries.ts';
 import { presentLeftPerson } from '../person/admin-left-person.ts';
 import { listUnfinishedDeletions } from '../person/left-people.queries.ts';
+import { BLOCKED_DAYS, countBlocked, listBlockedFigures } from './blocked-figures.queries.ts';
 import { listLastChecks } from './checks.queries.ts';
 import { findLastBackup, listLargestTables, listServers, readDatabase } from './database.queries.ts';
 import { presentProbe } from './probe-provider.ts';
@@ -63,6 +66,7 @@ export const adminSystem: Handler<'admin-system'> = async (deps) => {
     })),
     comparison: await readComparison(deps),
     carrier_copies: { ...copies, next_try_at: iso(copies.next_try_at) },
+    blocked_texts: await readBlocked(db, now),
     deletions: shown(deletions).map(presentLeftPerson),
     has_more: {
       orders: orders.length === READ,
@@ -100,6 +104,16 @@ export const adminSystem: Handler<'admin-system'> = async (deps) => {
 };
 
 const shown = <Row>(rows: readonly Row[]) => rows.slice(0, STANDING_SHOWN);
+
+async function readBlocked(db: Db, now: Date) {
+  const [counts, rows] = [await countBlocked(db, now), await listBlockedFigures(db, now, READ)];
+  return {
+    ...counts,
+    since: later(now, -BLOCKED_DAYS * DAY).toISOString(),
+    rows: shown(rows),
+    has_more: rows.length === READ,
+  };
+}
 
 async function readProviders({ db, board }: Deps) {
   const probes = new Map((await listProbes(db)).map((probe) => [probe.provider, probe]));

@@ -1,6 +1,7 @@
 import { adminLines } from '@numlet/contract/admin/admin-texts';
 import { Eye } from 'lucide-react';
 import { formatDate, formatTime } from '../../../lib/format.ts';
+import { reachedInbox } from '../../../shared/messages/late-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../parts/data-table.tsx';
 import { Owner } from '../parts/owner.tsx';
@@ -48,10 +49,15 @@ export function messageColumns({ bodies, copied, onUncover, onCopy }: Shown): Co
     {
       title: 'Received',
       className: 'whitespace-nowrap',
-      cell: ({ received_at: at }) => (
+      cell: ({ received_at: at, polled_at }) => (
         <time dateTime={at} title={`${at.replace('T', ' ').slice(0, 19)} UTC`} className="text-small">
           <span className="block font-mono max-sm:inline">{formatTime(at)}</span>{' '}
           <span className="block text-ink-2 max-sm:inline">{formatDate(at)}</span>
+          {polled_at && (
+            <span className="block whitespace-normal text-amber sm:w-32">
+              {reachedInbox({ received_at: at, polled_at })}, by the poll
+            </span>
+          )}
         </time>
       ),
     },

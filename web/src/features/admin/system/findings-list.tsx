@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Dash, HalfDisc } from '../../../ui/status-shapes.tsx';
-import type { Finding } from './findings.ts';
+import type { Finding } from './finding.ts';
 import { PROVIDER_WORDS } from './system-words.ts';
 import { type Act, compareNumbers, probe, retryJobs, runCheck, useSystemAct } from './use-system.ts';
 

@@ -13,6 +13,7 @@ const quiet: System = {
   subscriptions: [],
   comparison: { compared_at: '2026-11-23T02:50:00.000Z', failed: null },
   carrier_copies: { waiting: 3, most_tries: 1, refused: 0, next_try_at: at },
+  blocked_texts: { since: '2026-11-16T09:52:00.000Z', texts: 0, last_day: 0, rows: [], has_more: false },
   deletions: [],
   has_more: { orders: false, subscriptions: false, deletions: false },
   database: {
@@ -123,5 +124,25 @@ test('what has to be mended is said with its figures, and what touches money, te
     'Texts have partitions for 2 days to come',
     '1 text found no partition',
     'The database is short of connections',
+  ]);
+});
+
+test('texts that the carrier blocked need a look from the third in a day on, with the country and the sender they are about', () => {
+  const row = { day: '2026-11-23', why: 'code' as const, numbers: 1 };
+  const rows = [
+    { ...row, country_code: 'US', sender: 'WhatsApp', texts: 2 },
+    { ...row, country_code: 'GB', sender: 'Upwork', texts: 1 },
+    { ...row, country_code: 'US', sender: 'Upwork', texts: 2 },
+  ];
+  const blocked = (last_day: number) => ({
+    blocked_texts: { ...quiet.blocked_texts, texts: 5, last_day, rows },
+  });
+  expect(titles(blocked(2))).toEqual([]);
+  expect(findingsOf({ ...quiet, ...blocked(5) })).toMatchObject([
+    {
+      weight: 'look',
+      title: 'The carrier blocked five texts in 24 hours',
+      text: expect.stringContaining('numbers of the United States (4) and from Upwork (3)'),
+    },
   ]);
 });

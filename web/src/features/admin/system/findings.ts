@@ -1,21 +1,9 @@
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { counted, times } from '../parts/counted.ts';
+import { ofBlockedTexts } from './blocked-finding.ts';
+import type { Finding } from './finding.ts';
 import { formatSpan, numberWord, PROVIDER_WORDS } from './system-words.ts';
-import type { Provider, System } from './use-system.ts';
-
-export type Finding = {
-  key: string;
-  /** `loss`: money or texts are at stake. */
-  weight: 'loss' | 'look';
-  title: string;
-  text: string;
-  act?:
-    | { kind: 'probe'; provider: Exclude<Provider['provider'], 'push'> }
-    | { kind: 'retry'; queue: string; jobs: number }
-    | { kind: 'compare' }
-    | { kind: 'check'; check: 'ledger' | 'audit' }
-    | { kind: 'link'; label: string; to: string };
-};
+import type { System } from './use-system.ts';
 
 const HOUR = 3600;
 const COMPARISON_LASTS = 36 * HOUR;
@@ -32,6 +20,7 @@ export function findingsOf(system: System): Finding[] {
     ...ofProviders(system),
     ...ofQueues(system),
     ...ofStanding(system),
+    ...ofBlockedTexts(system),
     ...ofComparison(system),
     ...ofDatabase(system),
     ...ofChecks(system),

@@ -4,6 +4,7 @@ import { formatDateTime, formatTime } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BlockedPanel } from './blocked-panel.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
 import { ErrorsPanel } from './errors-panel.tsx';
 import { DatabasePanel, KeysPanel, VersionsPanel } from './facts-panels.tsx';
@@ -45,6 +46,7 @@ export function System() {
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
           <QueuesPanel queues={data.queues} />
           <StandingPanel system={data} />
+          <BlockedPanel blocked={data.blocked_texts} />
           <ErrorsPanel />
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">

@@ -1,9 +1,12 @@
+import type { Message } from '@numlet/contract/messages/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../../lib/call/call.ts';
-import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../../lib/format.ts';
+import { formatCount, formatDate, formatMoney } from '../../../../lib/format.ts';
 import { SubscriptionStatus } from '../../../../shared/billing/subscription-status.tsx';
 import { statusWords, typeWords } from '../../../../shared/billing/transaction-words.ts';
+import { whyBlocked } from '../../../../shared/messages/blocked-words.ts';
+import { sentAndReached } from '../../../../shared/messages/late-words.ts';
 import { AllowanceMarks } from '../../../../shared/numbers/allowance-marks.tsx';
 import { NumberPlate, ShortNumber } from '../../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
@@ -103,12 +106,10 @@ export function PersonView({ userId }: { userId: string }) {
                   key={text.id}
                   className="grid gap-x-4 gap-y-0.5 border-t border-line px-5 py-2 text-small max-sm:px-4 sm:grid-cols-[140px_minmax(0,160px)_120px_minmax(0,1fr)]"
                 >
-                  <span className="text-ink-2">{formatDateTime(text.received_at)}</span>
+                  <span className="text-ink-2">{sentAndReached(text)}</span>
                   <span className="truncate font-medium">{text.from_number}</span>
                   <ShortNumber number={plateNumber(text.phone_numbers.phone_number)} />
-                  <span className="truncate text-ink-3">
-                    {text.withheld ? 'Withheld' : text.message_body}
-                  </span>
+                  <span className="truncate text-ink-3">{bodyWords(text)}</span>
                 </li>
               ))}
             </ul>
@@ -117,6 +118,11 @@ export function PersonView({ userId }: { userId: string }) {
       )}
     </div>
   );
+}
+
+function bodyWords({ blocked, withheld, message_body }: Message): string | null {
+  if (blocked) return `Blocked. ${whyBlocked(blocked)}`;
+  return withheld ? 'Withheld' : message_body;
 }
 
 type FiguresProps = {

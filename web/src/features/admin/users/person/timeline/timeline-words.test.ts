@@ -4,6 +4,7 @@ import type { TimelineEntry } from '../use-person.ts';
 import { entryWords, uncoveredWords } from './timeline-words.ts';
 
 const ended = '2026-11-23T11:12:00.000Z';
+const local = (time: string) => new Date(`2026-11-23T${time}:00`).toISOString();
 const entry = (of: Partial<TimelineEntry>): TimelineEntry => ({
   id: '01970000-0000-7000-8000-000000000000',
   at: '2026-11-23T10:12:00.000Z',
@@ -20,6 +21,10 @@ const entry = (of: Partial<TimelineEntry>): TimelineEntry => ({
   sender: null,
   texts: null,
   texts_to_number: null,
+  first_at: null,
+  last_at: null,
+  polled: null,
+  reached_at: null,
   ip: null,
   device: null,
   ...of,
@@ -37,6 +42,43 @@ test.each([
   [{ kind: 'credit_given', amount: 3, reason: 'Late' }, 'Credit given', '$3.00: Late'],
   [{ kind: 'something_new' }, 'Something new', ''],
   [{ source: 'texts', texts: 1, sender: 'AMAZON' }, '1 text', 'from AMAZON'],
+  [
+    {
+      source: 'texts',
+      texts: 1,
+      sender: 'Upwork',
+      polled: 1,
+      first_at: local('19:44'),
+      last_at: local('19:44'),
+      reached_at: local('19:46'),
+    },
+    '1 text',
+    'from Upwork at 19:44, in the inbox at 19:46, by the poll',
+  ],
+  [
+    {
+      source: 'texts',
+      texts: 3,
+      sender: 'Upwork',
+      polled: 1,
+      first_at: local('19:02'),
+      last_at: local('19:44'),
+      reached_at: local('19:46'),
+    },
+    '3 texts',
+    'from Upwork, 19:02 to 19:44, 1 of them in the inbox at 19:46, by the poll',
+  ],
+  [
+    {
+      source: 'blocked',
+      kind: 'code',
+      status: '30038',
+      sender: 'WhatsApp',
+      reached_at: local('19:46'),
+    },
+    'Blocked text',
+    'from WhatsApp: one-time code (30038), found at 19:46',
+  ],
   [{ source: 'texts', texts: 41, texts_to_number: 41, sender: '+1202' }, '41 texts', 'from +1202'],
   [
     { source: 'texts', texts: 12, texts_to_number: 1204, sender: 'AMAZON' },

@@ -1,6 +1,8 @@
 import { auditActions, isAuditAction } from '@numlet/contract/admin/audit-actions';
 import { UNCOVERED_AT_ONCE } from '@numlet/contract/constants';
-import { formatCount, formatDateTime, formatMoney } from '../../../../../lib/format.ts';
+import { formatCount, formatDateTime, formatMoney, formatTime } from '../../../../../lib/format.ts';
+import { reachedInbox } from '../../../../../shared/messages/late-words.ts';
+import { BLOCKED_WORDS } from '../../../messages/blocked-words.ts';
 import { counted } from '../../../parts/counted.ts';
 import type { TimelineEntry } from '../use-person.ts';
 
@@ -102,6 +104,8 @@ export function entryWords(entry: TimelineEntry): EntryWords {
   switch (source) {
     case 'texts':
       return { what: counted(entry.texts, '1 text', 'texts'), more: textsMore(entry) };
+    case 'blocked':
+      return { what: 'Blocked text', more: blockedMore(entry) };
     case 'mail':
       return { what: 'Mail sent', more: MAILS[kind] ?? named(kind).toLowerCase() };
     case 'number':
@@ -140,10 +144,33 @@ function paymentMore({ kind, status, reason }: TimelineEntry): string {
   return status === null || status === 'completed' ? '' : named(status).toLowerCase();
 }
 
-/** The sender and, where others have texted the number in the same hour, the number's total in it. */
-function textsMore({ sender, texts, texts_to_number: all }: TimelineEntry): string {
+/** Why the carrier blocked a text, with its own code: 'from WhatsApp: one-time code (30038), found at 19:46'. */
+function blockedMore({ sender, kind, status, reached_at: at }: TimelineEntry): string {
+  const why = `${BLOCKED_WORDS[kind] ?? named(kind).toLowerCase()}${status ? ` (${status})` : ''}`;
+  return `from ${sender}: ${why}${at ? `, found at ${formatTime(at)}` : ''}`;
+}
+
+/**
+ * The sender, the minutes, what the poll brought and, where others have texted the number in the same hour, the number's
+ * total in it: 'from Upwork at 19:44, in the inbox at 19:46, by the poll'.
+ */
+function textsMore(entry: TimelineEntry): string {
+  const { sender, texts, texts_to_number: all } = entry;
   const among = all !== null && texts !== null && all > texts;
-  return `from ${sender}${among ? `, of ${formatCount(all)} to this number in the hour` : ''}`;
+  const of = among ? `, of ${formatCount(all)} to this number in the hour` : '';
+  return `from ${sender}${minutesOf(entry)}${of}${polledOf(entry)}`;
+}
+
+function minutesOf({ first_at: first, last_at: last }: TimelineEntry): string {
+  if (!first || !last) return '';
+  const [from, to] = [formatTime(first), formatTime(last)];
+  return from === to ? ` at ${from}` : `, ${from} to ${to}`;
+}
+
+function polledOf({ texts, polled, last_at: received_at, reached_at: polled_at }: TimelineEntry): string {
+  if (!polled || !received_at || !polled_at) return '';
+  const which = texts === polled ? '' : `${formatCount(polled)} of them `;
+  return `, ${which}${reachedInbox({ received_at, polled_at })}, by the poll`;
 }
 
 function auditWords(kind: string, status: string | null): string {

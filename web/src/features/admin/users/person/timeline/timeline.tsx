@@ -74,6 +74,7 @@ export function Timeline({ userId }: { userId: string }) {
 function Entry({ entry, onUncover }: { entry: TimelineEntry; onUncover: () => void }) {
   const { what, more } = entryWords(entry);
   const isTexts = entry.source === 'texts';
+  const isToNumber = isTexts || entry.source === 'blocked';
   const by = entry.by === 'person' ? entry.device : entry.by && `by ${entry.by}`;
   return (
     <li className="grid min-h-9 grid-cols-[54px_minmax(0,1fr)_auto] items-baseline gap-x-3 border-t border-line px-5 py-1.5 text-small max-sm:px-4 sm:grid-cols-[92px_minmax(0,1fr)_auto]">
@@ -83,11 +84,11 @@ function Entry({ entry, onUncover }: { entry: TimelineEntry; onUncover: () => vo
       <span className={clsx('min-w-0 [overflow-wrap:anywhere]', !isTexts && 'max-sm:col-span-2')}>
         <span className="font-medium">
           {what}
-          {more && !isTexts && ':'}
+          {more && !isToNumber && ':'}
         </span>
         {entry.phone_number && (
           <>
-            {isTexts ? ' to ' : ' '}
+            {isToNumber ? ' to ' : ' '}
             <ShortNumber number={plateNumber(entry.phone_number)} />
           </>
         )}

@@ -1,0 +1,33 @@
+import { countryInSentence } from '@numlet/contract/numbers/country-lookup';
+import { formatCount } from '../../../lib/format.ts';
+import type { Finding } from './finding.ts';
+import { numberWord } from './system-words.ts';
+import type { System } from './use-system.ts';
+
+/** With fewer in 24 hours it may be chance: a text that lacks a part, or a machine that wrote to one number. */
+const WORTH_A_LOOK = 3;
+
+/** Texts that the carrier blocked: renters wait for codes that do not come. */
+export function ofBlockedTexts({ blocked_texts: blocked }: System): Finding[] {
+  const { last_day: count, rows } = blocked;
+  if (count < WORTH_A_LOOK) return [];
+  const [country, toCountry] = mostOf(rows, ({ country_code }) => country_code);
+  const [sender, ofSender] = mostOf(rows, (row) => row.sender);
+  return [
+    {
+      key: 'blocked texts',
+      weight: 'look',
+      title: `The carrier blocked ${numberWord(count).toLowerCase()} texts in 24 hours`,
+      text: `Of those of seven days most were for numbers of ${countryInSentence(country)} (${formatCount(toCountry)}) and from ${sender} (${formatCount(ofSender)}). Their renters see that they were blocked, and nothing is charged. Twilio blocks one-time codes as error 30038: ask its support for an exception for the sender.`,
+      act: { kind: 'link', label: 'Show them', to: '#blocked' },
+    },
+  ];
+}
+
+type Row = System['blocked_texts']['rows'][number];
+
+function mostOf(rows: readonly Row[], by: (row: Row) => string): [value: string, texts: number] {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(by(row), (sums.get(by(row)) ?? 0) + row.texts);
+  return [...sums].reduce((most, each) => (each[1] > most[1] ? each : most), ['', 0]);
+}
