@@ -26,7 +26,7 @@ const shown = sql.raw(
 );
 
 /** A change of an inbox: a text, or with `blocked_why` one that the carrier blocked. */
-type StoredChange = StoredMessage & { reader: number; carrier: string; blocked_why: BlockedReason | null };
+export type StoredChange = StoredMessage & { carrier: string; blocked_why: BlockedReason | null };
 
 /**
  * Texts that changed after each reader's cursor, and blocked ones, in the order of commits; `reader` is the index in
@@ -36,10 +36,10 @@ export async function listChangesAfter(
   db: Db,
   readers: readonly { accountId: string; cursor: number }[],
   limit: number,
-): Promise<StoredChange[]> {
+): Promise<(StoredChange & { reader: number })[]> {
   const { rows } = await executeNamed(
     'list-changes',
-    sql<StoredChange>`
+    sql<StoredChange & { reader: number }>`
     select (r.place - 1)::int as reader, changed.*
     from unnest(${readers.map((reader) => reader.accountId)}::uuid[], ${readers.map((reader) => reader.cursor)}::bigint[])
       with ordinality as r (account_id, seen, place)
@@ -57,24 +57,30 @@ export async function listChangesAfter(
 }
 
 type Counter = { cursor: number; total_messages: number; month: string; month_messages: number };
-type InboxRow = (Counter | { cursor: null }) & (StoredMessage | { id: null });
+type InboxRow = (Counter | { cursor: null }) & (StoredChange | { id: null });
 
 /**
- * The account's counter and its newest texts by arrival, newest first, read in one statement, so that later texts lie
+ * The account's counter and its newest texts by arrival, blocked ones too, newest first, read in one statement, so that later texts lie
  * above the cursor. A revealed text keeps its place by arrival.
  */
 export async function readInbox(
   db: Db,
   accountId: string,
   limit: number,
-): Promise<{ counter: Counter | undefined; texts: StoredMessage[] }> {
+): Promise<{ counter: Counter | undefined; texts: StoredChange[] }> {
   const { rows } = await executeNamed(
     'read-inbox',
     sql<InboxRow>`
     select c.change_seq as cursor, c.total_messages, c.month, c.month_messages, m.*
     from (select) as account
     left join account_counters as c on c.account_id = ${accountId}
-    left join (select ${shown} from newest_texts(${accountId}, ${limit})) as m on true
+    left join (
+      select * from (
+        select ${shown}, carrier, null as blocked_why from newest_texts(${accountId}, ${limit})
+        union all
+        (${listBlockedOf(sql`${accountId}`, sql`b.change_seq is not null`, sql`b.change_seq desc limit ${limit}`)})
+      ) as each_kind order by arrival_seq desc limit ${limit}
+    ) as m on true
     order by m.arrival_seq desc`,
     db,
   );

@@ -1,7 +1,7 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import { textSearch } from '@numlet/contract/messages/text-search';
 import type { Db } from '../../../db/connect.ts';
-import { presentBlocked } from '../reading/present-message.ts';
+import { presentChange } from '../reading/present-message.ts';
 import { listBlockedBetween } from './list-blocked.queries.ts';
 
 type Page = { messages: Message[]; next: number | null };
@@ -27,7 +27,7 @@ export async function addBlockedTexts(db: Db, page: Page, wanted: Wanted): Promi
   const shown = found.slice(0, limit);
   const lowest = found.length > limit ? (shown.at(-1)?.change_seq ?? 0) : 0;
   const isFound = search === undefined ? () => true : textSearch(search);
-  const blocked = shown.map(presentBlocked).filter(isFound);
+  const blocked = shown.map(presentChange).filter(isFound);
   const texts = page.messages.filter((message) => message.arrival_seq > lowest);
   return {
     messages: [...texts, ...blocked].sort((one, other) => other.arrival_seq - one.arrival_seq),

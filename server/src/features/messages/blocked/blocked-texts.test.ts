@@ -52,6 +52,7 @@ test('a text that the carrier blocked is in the inbox with sender, time and why,
 test('rules 24 and 38: ten blocked texts leave the swap and the money-back where they were', async () => {
   const server = await sharedTestServer();
   const { person, numberId, e164 } = await aCardNumber(server);
+  await letNumberAge(server, MINUTE);
   const before = await swapUntilOf(server, person, numberId);
   expect(before).not.toBeNull();
   for (let each = 0; each < 10; each += 1) await blocked(server, e164);
@@ -256,10 +257,13 @@ async function aRenter(given?: TestServer) {
   const server = given ?? (await sharedTestServer());
   const person = await aUser(server);
   const number = await aNumber(server, person);
-  await server.db
-    .updateTable('phone_numbers')
-    .set({ delivered_at: new Date(server.clock.now().getTime() - DAY) })
-    .where('id', '=', number.id)
-    .execute();
+  await letNumberAge(server, DAY);
   return { server, person, number };
+}
+
+async function letNumberAge({ db, clock }: TestServer, ms: number) {
+  await db
+    .updateTable('phone_numbers')
+    .set({ delivered_at: new Date(clock.now().getTime() - ms) })
+    .execute();
 }

@@ -1,10 +1,7 @@
-import type { BlockedReason } from '@numlet/contract/messages/messages';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import type { StoredMessage } from '../messages.queries.ts';
+import type { StoredChange } from '../messages.queries.ts';
 import { listBlockedOf } from './blocked-rows.queries.ts';
-
-export type StoredBlocked = StoredMessage & { carrier: string; blocked_why: BlockedReason };
 
 type Range = {
   accountId: string;
@@ -19,9 +16,9 @@ type Range = {
 export async function listBlockedBetween(
   db: Db,
   { accountId, from, before, phoneNumberId, limit }: Range,
-): Promise<StoredBlocked[]> {
+): Promise<StoredChange[]> {
   const ofNumber = phoneNumberId ? sql`and b.phone_number_id = ${phoneNumberId}` : sql``;
-  const { rows } = await sql<StoredBlocked>`${listBlockedOf(
+  const { rows } = await sql<StoredChange>`${listBlockedOf(
     sql`${accountId}`,
     sql`b.change_seq >= ${from} and b.change_seq < ${before} ${ofNumber}`,
     sql`b.change_seq desc limit ${limit}`,

@@ -1,7 +1,6 @@
 import { codeOf } from '@numlet/contract/messages/code-of';
 import type { Message } from '@numlet/contract/messages/messages';
-import type { StoredBlocked } from '../blocked/list-blocked.queries.ts';
-import type { StoredMessage } from '../messages.queries.ts';
+import type { StoredChange, StoredMessage } from '../messages.queries.ts';
 
 /** A text as its reader sees it; a withheld one shows sender and time only. */
 export function presentMessage(row: StoredMessage): Message {
@@ -25,9 +24,10 @@ export function presentMessage(row: StoredMessage): Message {
   };
 }
 
-/** A text that the carrier blocked, as the renter sees it: sender, time and why. */
-export function presentBlocked({ blocked_why: why, carrier, ...row }: StoredBlocked): Message {
-  return { ...presentMessage(row), message_body: null, code: null, blocked: { why, carrier } };
+/** A text, or with `blocked_why` one that the carrier blocked: sender, time and why. */
+export function presentChange({ blocked_why: why, carrier, ...row }: StoredChange): Message {
+  const message = presentMessage(row);
+  return why === null ? message : { ...message, message_body: null, code: null, blocked: { why, carrier } };
 }
 
 function correctionOf(code: string | null): Message['code_correction'] {

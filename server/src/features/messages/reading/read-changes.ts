@@ -2,7 +2,7 @@ import type { Message } from '@numlet/contract/messages/messages';
 import type { Deps } from '../../../deps.ts';
 import { listChangeNumbers } from '../account-counters.queries.ts';
 import { listChangesAfter } from '../messages.queries.ts';
-import { presentBlocked, presentMessage } from './present-message.ts';
+import { presentChange } from './present-message.ts';
 
 /**
  * Texts that changed after a reader's cursor, oldest change first, at most `limit` for each reader, in one query for
@@ -16,10 +16,8 @@ export async function readChanges(
 ): Promise<Message[][]> {
   const pages: Message[][] = readers.map(() => []);
   if (readers.length === 0) return pages;
-  for (const { reader, blocked_why, ...message } of await listChangesAfter(db, readers, limit))
-    pages[reader]?.push(
-      blocked_why === null ? presentMessage(message) : presentBlocked({ ...message, blocked_why }),
-    );
+  for (const { reader, ...change } of await listChangesAfter(db, readers, limit))
+    pages[reader]?.push(presentChange(change));
   return pages;
 }
 

@@ -4,9 +4,8 @@ import type { Actor, Deps } from '../../../deps.ts';
 import { presentNumber } from '../../billing/subscriptions/present-number.ts';
 import { listRentedNumbers } from '../../billing/subscriptions/rented-numbers.queries.ts';
 import type { Handler } from '../../handler.ts';
-import { addBlockedTexts } from '../blocked/add-blocked-texts.ts';
 import { readInbox } from '../messages.queries.ts';
-import { presentMessage } from './present-message.ts';
+import { presentChange } from './present-message.ts';
 
 /** Numbers, newest texts and figures of the account (section 3 of the first document). */
 export const userDashboard: Handler<'user-dashboard'> = (deps, actor) => readDashboard(deps, actor);
@@ -24,17 +23,10 @@ export async function readDashboard(
   const phoneNumbers = rented.map(({ number, subscription, swap }) =>
     presentNumber(number, subscription, swap, actor.userId, now),
   );
-  const messages = texts.map(presentMessage);
-  // Read after the counter: all that lies below the cursor is there.
-  const { messages: recentMessages } = await addBlockedTexts(
-    db,
-    { messages, next: messages.length < INBOX_PAGE ? null : (messages.at(-1)?.arrival_seq ?? null) },
-    { accountId: actor.accountId, before: Number.MAX_SAFE_INTEGER, limit: INBOX_PAGE },
-  );
   const thisMonth = `${now.toISOString().slice(0, 7)}-01`;
   return {
     phoneNumbers,
-    recentMessages,
+    recentMessages: texts.map(presentChange),
     statistics: {
       activeNumbers: phoneNumbers.filter(
         (number) => number.status === 'active' && number.payment_status !== 'suspended',
