@@ -1,6 +1,6 @@
 import type { BlockedReason } from '@numlet/contract/messages/messages';
 import type { BlockedSms, ListedSms, ListedTexts } from '../../ports/carrier.ts';
-import { storable } from './twilio-signature.ts';
+import { senderOf, storable } from './twilio-signature.ts';
 
 /** A message of Twilio's list, as far as it is read. */
 export type ListedMessage = {
@@ -32,7 +32,8 @@ export function readListedMessages(messages: readonly ListedMessage[], since: Da
   for (const message of messages) {
     const at = message.dateSent ?? message.dateCreated;
     if (message.direction !== 'inbound' || at < since) continue;
-    const { sid: carrierMessageId, to, from, status, errorCode } = message;
+    const { sid: carrierMessageId, to, status, errorCode } = message;
+    const from = senderOf(message.from);
     if (isBlocked(message)) {
       const why = (errorCode !== null && REASONS[errorCode]) || 'other';
       blocked.push({ carrierMessageId, to, from, sentAt: at, why, errorCode });

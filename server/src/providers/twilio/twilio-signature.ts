@@ -16,8 +16,9 @@ export function verifyTwilioSms(webhook: RawWebhook, authToken: string): Verifie
     isSignedExactly(authToken, given, webhook.publicUrl, parameters) ||
     twilioWebhooks.validateRequest(authToken, given, webhook.publicUrl, parameters);
   if (!isSigned) return { ok: false, reason: 'bad_signature' };
-  const [sid, to, from] = [first(parameters.MessageSid), first(parameters.To), first(parameters.From)];
-  if (!sid || sid.length > 64 || !to || to.length > 32 || !from || from.length > 64)
+  const [sid, to] = [first(parameters.MessageSid), first(parameters.To)];
+  const from = senderOf(first(parameters.From));
+  if (!sid || sid.length > 64 || !to || to.length > 32 || from.length > 64)
     return { ok: false, reason: 'malformed' };
   return {
     ok: true,
@@ -50,6 +51,14 @@ function isSignedExactly(
 
 function first(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
+}
+
+/**
+ * The sender of a text as it is shown. Networks may strip it, and the text counts all the same. No sender can take this
+ * name: one of letters has eleven at most.
+ */
+export function senderOf(from: string | undefined): string {
+  return storable(from ?? '').trim() || 'Unknown sender';
 }
 
 /** Removes null characters, the only ones that PostgreSQL cannot store. */

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { DAY } from '../../../clock.ts';
+import { inbound, sign, webhook } from '../../../testing/drivers/inbound-texts.ts';
+import { aNumber, aUser } from '../../../testing/factories/factories.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
+import { pollMissedTexts } from './poll-missed-texts.ts';
+
+test.each(['', '  ', undefined])(
+  'a text with the sender %j is taken from an unknown sender, with its code',
+  async (from) => {
+    const server = await sharedTestServer();
+    const person = await aUser(server);
+    const number = await aNumber(server, person);
+    const { From: _, ...others } = inbound(number.e164, 'SM-without-a-sender');
+    const parameters = from === undefined ? others : { ...others, From: from };
+
+    expect(await webhook(server, parameters, sign(server, parameters))).toBe(200);
+
+    expect((await server.call(person, 'user-dashboard')).recentMessages).toMatchObject([
+      { from_number: 'Unknown sender', code: '482915' },
+    ]);
+    const found = await server.call(person, 'list-messages', { search: 'unknown' });
+    expect(found.messages).toHaveLength(1);
+  },
+);
+
+test('a text without a sender that only the carrier lists is taken, too', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  await server.db
+    .updateTable('phone_numbers')
+    .set({ delivered_at: new Date(server.clock.now().getTime() - DAY) })
+    .execute();
+  await server.sandbox.sendText({ to: number.e164, from: '', body: 'Your code is 482915', deliver: false });
+
+  await pollMissedTexts(server.deps);
+
+  expect((await server.call(person, 'user-dashboard')).recentMessages).toMatchObject([
+    { from_number: 'Unknown sender', code: '482915' },
+  ]);
+});
