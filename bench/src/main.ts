@@ -1,9 +1,10 @@
-// `npm run bench -- [ingest|live|sign-in|inbox|codes|renewals|purchases|screens|admin|start]`: see the README of bench.
+// `npm run bench -- [ingest|live|sign-in|inbox|codes|renewals|purchases|screens|admin|bodies|start]`: see the README of bench.
 // Stops everything that it started.
 import { readOptions } from '@numlet/server/read-options';
 import { cleanUp } from './clean-up.ts';
 import { describeMachine, watchOthers } from './machine.ts';
 import { measureAdmin } from './measure-admin.ts';
+import { measureBodies } from './measure-bodies.ts';
 import { measureCodes } from './measure-codes.ts';
 import { measureInbox } from './measure-inbox.ts';
 import { measureIngest } from './measure-ingest.ts';
@@ -15,6 +16,7 @@ import { measureSignIn } from './measure-sign-in.ts';
 import { measureStart } from './measure-start.ts';
 import {
   printAdmin,
+  printBodies,
   printCodes,
   printInbox,
   printIngest,
@@ -79,6 +81,11 @@ const parts = {
     printAdmin(result);
     return result.wrong.length === 0;
   },
+  async bodies() {
+    const result = await measureBodies(profileTo);
+    printBodies(result);
+    return result.wrong.length === 0;
+  },
   async start() {
     printStart(await measureStart());
     return true;
@@ -86,7 +93,7 @@ const parts = {
 };
 
 const USAGE =
-  'npm run bench -- [ingest] [live] [sign-in] [inbox] [codes] [renewals] [purchases] [screens] [admin] [start] [--rounds=15] [--minutes=1] [--profile=<folder>] [--beside=<checkout>]';
+  'npm run bench -- [ingest] [live] [sign-in] [inbox] [codes] [renewals] [purchases] [screens] [admin] [bodies] [start] [--rounds=15] [--minutes=1] [--profile=<folder>] [--beside=<checkout>]';
 const { values, positionals } = readOptions(
   {
     allowPositionals: true,

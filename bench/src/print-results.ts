@@ -1,4 +1,5 @@
 import type { AdminResult } from './measure-admin.ts';
+import type { BodiesResult } from './measure-bodies.ts';
 import type { CodesResult } from './measure-codes.ts';
 import type { InboxResult } from './measure-inbox.ts';
 import type { IngestResult, Side } from './measure-ingest.ts';
@@ -97,6 +98,21 @@ export function printAdmin({ operation, seededSeconds, reads, wrong, postgresVer
       verdict(`${title}: p50 ${p50.toFixed(1)} ms, p95`, p95, { under: limitMs }, ' ms'),
     ),
     `  ${wrong.length === 0 ? 'right ' : 'WRONG '}  each is answered${wrong.map((each) => `\n    ${each}`).join('')}`,
+  );
+}
+
+export function printBodies({ bodies, wrong, postgresVersion }: BodiesResult) {
+  print(
+    `\nBodies: the most laborious body of each kind until it is refused, one after the other, PostgreSQL ${postgresVersion}`,
+    ...bodies.map(({ title, bytes, milliseconds }) =>
+      verdict(
+        `CPU for ${title}, ${Math.round(bytes / 1024)} KB`,
+        milliseconds,
+        { under: targets.worstBodyMs },
+        ' ms',
+      ),
+    ),
+    `  ${wrong.length === 0 ? 'right ' : 'WRONG '}  each is refused as it should be${wrong.map((each) => `\n    ${each}`).join('')}`,
   );
 }
 

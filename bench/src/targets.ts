@@ -34,6 +34,8 @@ export const targets = {
   /** A search that reads the words of a day of texts, and of thirty, which ends by itself after three seconds. */
   adminDayOfWordsMs: 200,
   adminWordsMs: 3_500,
+  /** To refuse the most laborious body of each kind: processor time of the server and its database. */
+  worstBodyMs: 20,
   /** From a bare clone to the first answer. */
   coldStartSeconds: 60,
   warmStartSeconds: 3,

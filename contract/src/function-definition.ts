@@ -14,7 +14,7 @@ export interface FunctionDefinition {
   readonly summary: string;
   /** For an administrator's function: the caller must have confirmed their identity within the last five minutes. */
   readonly confirm?: true;
-  /** In bytes, where the general limit on a request body is too small. */
+  /** In bytes, where it differs from the general limit on a request body, 64 KB. */
   readonly bodyLimit?: number;
   /** Set where the answer is a file instead of JSON. */
   readonly contentType?: string;

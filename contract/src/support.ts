@@ -13,9 +13,6 @@ import {
   writtenText,
 } from './fields.ts';
 
-/** The largest body of a form without an account: a message of 5,000 letters, escaped, and a proof of work. */
-export const FORM_BODY_LIMIT_BYTES = 65_536;
-
 /** Required after `proof_of_work_needed`: the solution of a task of GET /auth/v1/proof-of-work. */
 const proof = text('Proof of work', 4_000).optional();
 

@@ -224,14 +224,6 @@ export const accessProtections: readonly Protection[] = [
   ),
   one(
     64,
-    `${http}/functions.test.ts`,
-    'a body that is not a JSON object is refused with 400',
-    `${http}/app.ts`,
-    'const BODY_LIMIT = 1_048_576;',
-    'const BODY_LIMIT = 99_000_000;',
-  ),
-  one(
-    64,
     'server/src/providers/secrets/vault.test.ts',
     'a data key of fewer than 32 bytes is refused',
     'server/src/providers/secrets/vault.ts',

@@ -1,5 +1,6 @@
 import { accessProtections } from './access.ts';
 import { administrationProtections } from './administration.ts';
+import { bodyProtections } from './bodies.ts';
 import { businessProtections } from './business.ts';
 import { factorProtections } from './factors.ts';
 import { formProtections } from './forms.ts';
@@ -25,6 +26,7 @@ export const protections: readonly Protection[] = [
   ...accessProtections,
   ...administrationProtections,
   ...pageProtections,
+  ...bodyProtections,
   ...businessProtections,
   ...settingsProtections,
   ...formProtections,

@@ -38,7 +38,8 @@ export type HttpOptions = {
 
 /** The policy of everything that is not a page. */
 const NO_SCRIPTS = contentPolicy([]);
-const BODY_LIMIT = 1_048_576;
+/** In bytes. A function or a webhook that takes more, or less, says so at its own route. */
+const BODY_LIMIT = 65_536;
 
 /** The whole HTTP surface: every group of routes is registered here. */
 export async function createApp(deps: Deps, texts: TextIntake, options: HttpOptions) {

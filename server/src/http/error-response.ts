@@ -18,7 +18,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const known =
     error instanceof AppError
       ? error
-      : (fromDatabase(error, request) ?? fromProvider(error, request) ?? fromFastify(error));
+      : (fromDatabase(error, request) ?? fromProvider(error, request) ?? fromFastify(error, request));
   if (!known) {
     request.log.error({ err: error, requestId: request.id }, 'a request failed');
     if (isAuthRoute(request))
@@ -98,7 +98,7 @@ function whoIsAway(cause: unknown): string | null {
 }
 
 /** What Fastify itself refuses: a body that is no JSON, too large, or of another type. */
-function fromFastify(error: unknown): AppError | null {
+function fromFastify(error: unknown, request: FastifyRequest): AppError | null {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   switch (status) {
     case 400:
@@ -107,7 +107,9 @@ function fromFastify(error: unknown): AppError | null {
         message: 'The request body must be a JSON object.',
       });
     case 413:
-      return new AppError('body_too_large');
+      return new AppError('body_too_large', {
+        message: `The request body is larger than ${Math.floor(request.routeOptions.bodyLimit / 1024)} KB, the limit here.`,
+      });
     case 415:
       return new AppError('unsupported_media_type');
     case 429:

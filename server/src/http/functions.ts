@@ -22,9 +22,9 @@ export function functionRoutes(deps: Deps) {
       return answered instanceof FileAnswer ? sendFile(reply, name, answered) : answered;
     };
     // A body is measured while it is read, before its function is known, so a function with a
-    // limit of its own gets a route.
+    // limit of its own gets a route. One that is not built needs no large body to say so.
     for (const [name, { bodyLimit }] of Object.entries<FunctionDefinition>(functions))
-      if (bodyLimit !== undefined && bodyLimit < (app.initialConfig.bodyLimit ?? 0))
+      if (bodyLimit !== undefined && isBuilt(name))
         app.post(`/functions/v1/${name}`, { bodyLimit }, (request, answer) => reply(request, answer, name));
     app.post<{ Params: { name: string } }>('/functions/v1/:name', (request, answer) =>
       reply(request, answer, request.params.name),
@@ -56,6 +56,10 @@ async function answer(deps: Deps, request: FastifyRequest, name: FunctionName): 
   const handler = handlers[name];
   if (!handler) throw new AppError('not_built');
   return handler(deps, actor, request.body);
+}
+
+function isBuilt(name: string): boolean {
+  return isFunctionName(name) && (handlers[name] ?? publicHandlers[name]) !== undefined;
 }
 
 function sendFile(reply: FastifyReply, name: FunctionName, { name: fileName, content }: FileAnswer) {

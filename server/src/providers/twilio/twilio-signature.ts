@@ -4,6 +4,9 @@ import twilioWebhooks from 'twilio/lib/webhooks/webhooks.js';
 import type { InboundSms } from '../../ports/carrier.ts';
 import type { RawWebhook, Verified } from '../../ports/webhook.ts';
 
+/** In bytes; the library hashes the body up to four times, once for each spelling of the address. */
+const LARGEST = 32_768;
+
 /**
  * Checks `X-Twilio-Signature` over the public address and ALL received parameters (new ones appear without notice),
  * then reads the text. The address has no fragment, which is never sent.
@@ -11,6 +14,7 @@ import type { RawWebhook, Verified } from '../../ports/webhook.ts';
 export function verifyTwilioSms(webhook: RawWebhook, authToken: string): Verified<InboundSms> {
   const given = webhook.headers['x-twilio-signature'];
   if (typeof given !== 'string' || given === '') return { ok: false, reason: 'no_signature' };
+  if (webhook.body.length > LARGEST) return { ok: false, reason: 'malformed' };
   const parameters = parse(webhook.body.toString('utf8'), '&', '=', { maxKeys: 200 });
   const isSigned =
     isSignedExactly(authToken, given, webhook.publicUrl, parameters) ||
