@@ -3,6 +3,7 @@ import { one, type Protection, several } from './protection.ts';
 const accounts = 'server/src/features/accounts';
 const passwords = `${accounts}/passwords`;
 const sendMail = `${accounts}/one-time-mail/send-one-time-mail.ts`;
+const takeMail = `${accounts}/one-time-mail/take-mail-to.ts`;
 const tokens = `${accounts}/one-time-mail/one-time-tokens.queries.ts`;
 const verifyToken = `${accounts}/one-time-mail/verify-one-time-token.ts`;
 const changeEmail = `${accounts}/profile/change-email.ts`;
@@ -64,6 +65,22 @@ export const mailProtections: readonly Protection[] = [
     'const userId = user?.id ?? null;\n  if (!user) return {};',
   ),
   one(12, recoveryTest, 'whoever asks again and again fills no mailbox', sendMail, '=== 0;', '>= 0;'),
+  one(
+    12,
+    takeMail.replace('.ts', '.test.ts'),
+    'an address gets six requests to become one’s new address a day',
+    sendMail,
+    "isLimited === true && purpose !== 'email_change_new'",
+    'isLimited === true',
+  ),
+  one(
+    12,
+    takeMail.replace('.ts', '.test.ts'),
+    'an address that nobody has confirmed gets six mails a day',
+    takeMail,
+    'const SIX_A_DAY = { points: 6,',
+    'const SIX_A_DAY = { points: 600,',
+  ),
   one(
     13,
     changeTest,

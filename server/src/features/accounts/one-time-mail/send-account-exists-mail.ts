@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { composeMail } from '../../../platform/compose-mail.ts';
 import { consumeRateLimit, forgetPoints } from '../../../platform/rate-limits.queries.ts';
 import { findUser } from '../profile/users.queries.ts';
+import { takeMailTo } from './take-mail-to.ts';
 
 /** Repeated sign-ups with a person's address must not fill their mailbox. */
 const ONE_AN_HOUR = { points: 1, windowMs: HOUR };
@@ -13,9 +14,12 @@ export async function sendAccountExistsMail(deps: Deps, { userId }: { userId: st
   const user = await findUser(db, userId);
   const limit = `mail:account-exists:${userId}`;
   if (!user || (await consumeRateLimit(db, limit, ONE_AN_HOUR, clock.now())) > 0) return;
+  const giveBack = await takeMailTo(deps, user.email, 'account');
+  if (!giveBack) return;
   try {
     await mail.send({ to: user.email, ...email(settings.publicUrl) });
   } catch (error) {
+    await giveBack();
     await forgetPoints(db, limit);
     throw error;
   }

@@ -13,6 +13,7 @@ import {
   isAgreedTo,
   replaceOneTimeToken,
 } from './one-time-tokens.queries.ts';
+import { takeMailTo } from './take-mail-to.ts';
 
 const LINK_LIVES_MS = HOUR;
 const CODE_LIVES_MS = 10 * MINUTE;
@@ -34,10 +35,13 @@ export async function sendOneTimeMail(deps: Deps, { userId, purpose, browser, is
   const now = clock.now();
   const token = newToken();
   const code = carriesCode(purpose) ? newDigits(CODE_DIGITS) : null;
-  const sentTo = await db.transaction().execute(async (trx) => {
+  const due = await db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId);
     const to = user && (await addressFor(trx, user, purpose));
     if (!to) return null;
+    // Before the token, so that the link of the last mail stays good where this one is not sent.
+    const giveBack = isForOwner(purpose, isLimited) ? NOTHING : await takeMailTo(deps, to, 'account', trx);
+    if (!giveBack) return null;
     const asked = browser === undefined ? null : Buffer.from(browser, 'hex');
     await replaceOneTimeToken(trx, {
       hash: sha256(token),
@@ -50,21 +54,29 @@ export async function sendOneTimeMail(deps: Deps, { userId, purpose, browser, is
       now,
       expiresAt: later(now, code === null ? LINK_LIVES_MS : CODE_LIVES_MS),
     });
-    return to;
+    return { to, giveBack };
   });
-  if (!sentTo) return;
+  if (!due) return;
   try {
     await deps.mail.send({
-      to: sentTo,
+      to: due.to,
       ...composeOneTimeMail(purpose, { publicUrl: deps.settings.publicUrl, token, code }),
     });
   } catch (error) {
     // Otherwise the retry would be refused because of a mail that was never sent.
     await forgetOneTimeToken(db, sha256(token));
+    await due.giveBack();
     await forgetPoints(db, minuteKey(userId, purpose));
     if (!isLimited) await returnPoint(db, hourKey(userId, purpose), A_FEW_AN_HOUR, now);
     throw error;
   }
+}
+
+const NOTHING = async () => undefined;
+
+/** Asked for by a signed-in person, for the address that their account has. */
+function isForOwner(purpose: OneTimePurpose, isLimited: boolean | undefined): boolean {
+  return isLimited === true && purpose !== 'email_change_new';
 }
 
 async function mayBeSent({ db, clock }: Deps, userId: string, purpose: OneTimePurpose): Promise<boolean> {

@@ -13,8 +13,8 @@ import { adoptNewEmail, setNewEmail, type User } from './users.queries.ts';
 
 const HALVES = ['email_change_current', 'email_change_new'] as const satisfies readonly OneTimePurpose[];
 const ONE_A_MINUTE = { points: 1, windowMs: MINUTE };
-/** One of the two mails goes to whatever address the caller typed. */
-const TEN_A_DAY = { points: 10, windowMs: DAY };
+/** One of the two mails goes to whatever address the caller typed; that address has a limit of its own besides. */
+const FIVE_A_DAY = { points: 5, windowMs: DAY };
 
 /**
  * Asks both mailboxes whether the address may change (R10). An address that another account has gets the same answer,
@@ -25,7 +25,7 @@ export async function requestEmailChange(deps: Deps, actor: Actor, newEmail: str
   const now = deps.clock.now();
   for (const [every, limit] of [
     ['minute', ONE_A_MINUTE],
-    ['day', TEN_A_DAY],
+    ['day', FIVE_A_DAY],
   ] as const) {
     const wait = await consumeRateLimit(deps.db, `mail:email-change:${every}:${actor.userId}`, limit, now);
     if (wait > 0) throw mailTooSoon(wait);

@@ -20,6 +20,17 @@ export function findUserByEmail(db: Db | Trx, email: string) {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
+/** Whether an account has this address, and its owner has shown that the mailbox is theirs. */
+export async function isConfirmedEmail(db: Db | Trx, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.trim().toLowerCase())
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export function listIdentities(db: Db | Trx, userId: string) {
   return db
     .selectFrom('identities')
