@@ -96,7 +96,8 @@ export type MoneyBackRefusal = (typeof moneyBackRefusalCodes)[number];
 export const moneyBackRefusals: Record<MoneyBackRefusal, string> = {
   gone_back: 'The money of this purchase has gone back already, or is on its way.',
   not_delivered: 'This purchase has not been delivered: there is nothing to refund yet.',
-  used_before: 'A refund of a first purchase is given once per account, and you have had yours.',
+  used_before:
+    'A refund of a first purchase is given once for a person, a phone and a card, and it has been given.',
   not_first: 'Only your first number or plan can be refunded, and this is not it.',
   time_over: `The ${MONEY_BACK_DAYS} days in which your first purchase could be refunded are over.`,
   fourth_text: 'A fourth text has arrived. Your first purchase could be refunded until then.',

@@ -780,6 +780,8 @@ export type Database = {
   referrals: Referrals;
   phone_numbers: PhoneNumbers;
   phone_verifications: PhoneVerifications;
+  used_money_backs: { hash: Buffer; account_id: string; used_at: Date };
+  left_phones: { user_id: string; hash: Buffer; left_at: Date };
   phone_verification_attempts: PhoneVerificationAttempts;
   sms_prefix_lifts: SmsPrefixLifts;
   orders: Orders;

@@ -101,6 +101,7 @@ import { finishNumberRelease } from '../features/numbers/finish-number-release.t
 import { numberPointingDue, numberReleaseDue } from '../features/numbers/number-events.ts';
 import { pointNumbersHere } from '../features/numbers/point-numbers-here.ts';
 import { deleteUnconfirmed } from '../features/privacy/delete-unconfirmed.ts';
+import { dropOldHashes } from '../features/privacy/drop-old-hashes.ts';
 import { finishAccountDeletion } from '../features/privacy/finish-account-deletion.ts';
 import { deletionDue, deletionMailDue, deletionSweepDue } from '../features/privacy/privacy-events.ts';
 import { sendDeletionMail } from '../features/privacy/send-deletion-mail.ts';
@@ -191,7 +192,7 @@ export const jobs: readonly Job[] = [
   takingLong(every('30 1 * * *', receptionDue, measureReception)),
   takingLong(every('50 2 * * *', carrierReconcileDue, reconcileCarrier)),
   every('20 3 * * *', signingKeysDue, rotateSigningKeys),
-  takingLong(every('40 3 * * *', signInCleanUpDue, cleanUpSignIns, deleteUnconfirmed)),
+  takingLong(every('40 3 * * *', signInCleanUpDue, cleanUpSignIns, deleteUnconfirmed, dropOldHashes)),
   every('* * * * *', carrierCopiesDue, (deps) => purgeCarrierCopies(deps)),
   takingLong(on(checkRequested, runCheck)),
   every('50 3 * * *', supportCleanUpDue, dropOldSupportData),

@@ -50,6 +50,8 @@ export type CardPaymentState = {
   orderId: string | null;
   customerId: string | null;
   card: SavedCard | null;
+  /** The same for every payment with the same card number; null where it was no card. */
+  cardFingerprint: string | null;
   /** `key`: our idempotency key; null for a refund that was made in the provider's own dashboard. */
   refunds: { refundId: string; key: string | null; minor: number; status: RefundState['status'] }[];
   disputes: CardDispute[];

@@ -8,6 +8,7 @@ import { eraseNumberData } from '../numbers/personal-data.queries.ts';
 import { eraseReferralData } from '../referrals/personal-data.queries.ts';
 import { eraseSupportData } from '../support/personal-data.queries.ts';
 import { eraseVerificationData } from '../verification/personal-data.queries.ts';
+import { listProvenPhones } from '../verification/proven-phones.queries.ts';
 import { sendFarewellMail } from './send-deletion-mail.ts';
 
 /** Repeated until the deletion is finished, since a text may still be stored while its number is stopped. */
@@ -35,9 +36,11 @@ export async function erasePerson(deps: Deps, leaving: Leaving) {
   const now = deps.clock.now();
   const erased = await deps.db.transaction().execute(async (trx) => {
     const ended = await endSessions(trx, { userId, sessionId: '', scope: 'global', reason: 'deleted', now });
+    // Read before the profile is emptied: its phone is one of those of which a hash is kept.
+    const phones = await listProvenPhones(trx, userId);
     if (!(await eraseAccountData(trx, userId, now))) return false;
     await eraseReferralData(trx, userId, now);
-    await eraseVerificationData(trx, userId);
+    await eraseVerificationData(trx, deps.vault, { userId, phones, now });
     if (isTheirAddress) await eraseSupportData(trx, email);
     await eraseNumberData(trx, accountId);
     await eraseBillingData(trx, accountId);

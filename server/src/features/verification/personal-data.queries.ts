@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connect.ts';
-import type { Trx } from '../../deps.ts';
+import type { Trx, Vault } from '../../deps.ts';
+import { personHash } from '../../platform/person-hash.ts';
 
 /** Codes sent to the person's phone, and what was tried with them. */
 export async function readVerificationData(db: Db, userId: string) {
@@ -18,8 +19,23 @@ export async function readVerificationData(db: Db, userId: string) {
   return { codes, attempts };
 }
 
-/** The log of attempts keeps its rows without phone, address and error; its trigger allows no other change. */
-export async function eraseVerificationData(trx: Trx, userId: string) {
+/**
+ * Keeps hashes of `phones`, which the person had proven, for what is given once for a person. The log of attempts keeps its rows without phone, address and error; its trigger allows no other
+ * change.
+ */
+export async function eraseVerificationData(
+  trx: Trx,
+  vault: Vault,
+  { userId, phones, now }: { userId: string; phones: readonly string[]; now: Date },
+) {
+  if (phones.length > 0)
+    await trx
+      .insertInto('left_phones')
+      .values(
+        phones.map((phone) => ({ user_id: userId, hash: personHash(vault, 'phone', phone), left_at: now })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   await trx.deleteFrom('phone_verifications').where('user_id', '=', userId).execute();
   await trx
     .updateTable('phone_verification_attempts')

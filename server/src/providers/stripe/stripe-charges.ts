@@ -121,6 +121,7 @@ async function readPayment(stripe: Stripe, paymentId: string): Promise<CardPayme
     orderId: payment.metadata.order_id ?? null,
     customerId: idOf(payment.customer),
     card: method && toSavedCard(method),
+    cardFingerprint: method?.card?.fingerprint ?? null,
     refunds: refunds.data.map((refund) => ({
       refundId: refund.id,
       key: refund.metadata?.key ?? null,

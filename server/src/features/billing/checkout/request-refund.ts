@@ -2,15 +2,18 @@ import { moneyBackRefusals } from '@numlet/contract/errors';
 import { AppError } from '../../../app-error.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
+import { personHash } from '../../../platform/person-hash.ts';
 import type { Handler } from '../../handler.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { findPayment } from '../ledger/payments.queries.ts';
 import { beginRefund } from '../orders/change-paid-order.ts';
 import { logSuspiciousRefusal } from '../orders/log-suspicious-refusal.ts';
 import { findOrder, type Order } from '../orders/orders.queries.ts';
 import { findFirstPurchase, isWhollyReturned, useMoneyBack } from '../orders/refunds.queries.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
-import { describeMoneyBack, findRefusal } from '../refunds/find-money-back.ts';
+import { describeMoneyBack, findRefusal, phoneHashes } from '../refunds/find-money-back.ts';
 import { takeBackPurchase } from '../refunds/take-back-purchase.ts';
+import { noteUsedMoneyBack } from '../refunds/used-money-backs.queries.ts';
 import { moneyBackRefusal } from '../subscriptions/money-back-rules.ts';
 
 /** How often it looks again when another worker has the order, or a text has just arrived. */
@@ -18,8 +21,9 @@ const TRIES = 5;
 
 /**
  * Refunds a person's first purchase (rule 24 of docs/billing.md): the number is released first, then its price goes
- * back to the card, or becomes credit. A repeated call gets the same answer and does nothing more.
- * @throws AppError not_found for an order that is not the caller's, refund_not_possible with its reason, conflict
+ * back to the card, or becomes credit. Once for a person, a phone and a card, in whichever account. A repeated call gets the same answer and does nothing more.
+ * @throws AppError not_found for an order that is not the caller's, refund_not_possible with its reason, conflict,
+ *   provider_unavailable while the card cannot be looked up
  */
 export const requestRefund: Handler<'request-refund'> = (deps, actor, { orderId }) =>
   logSuspiciousRefusal(deps, actor, 'request-refund', async () => {
@@ -46,7 +50,8 @@ async function isTakenBack({ db }: Deps, { id, account_id, state, refund_reason 
  */
 async function takeBack(deps: Deps, actor: Actor, order: Order): Promise<boolean> {
   const now = deps.clock.now();
-  const reason = await findRefusal(deps, order, now);
+  const hashes = await hashesOf(deps, order);
+  const reason = await findRefusal(deps, order, hashes, now);
   if (reason) {
     // Of two clicks the first may have taken it back since the second read it.
     if ((await findOrder(deps.db, order.id))?.version !== order.version) return false;
@@ -60,8 +65,17 @@ async function takeBack(deps: Deps, actor: Actor, order: Order): Promise<boolean
       const account = await lockBillingAccount(trx, actor.accountId);
       // Checked again under the locks: a text that arrives at this moment waits for them, or is counted already.
       const isReturned = await isWhollyReturned(trx, order);
-      if (moneyBackRefusal({ ...order, isFirst: true, isReturned }, asPaid, account, now)) throw new NotNow();
+      if (
+        moneyBackRefusal(
+          { ...order, isFirst: true, isReturned, isUsedElsewhere: false },
+          asPaid,
+          account,
+          now,
+        )
+      )
+        throw new NotNow();
       if (!(await useMoneyBack(trx, actor.accountId, now))) throw new NotNow();
+      if (!(await noteUsedMoneyBack(trx, actor.accountId, hashes, now))) throw new NotNow();
       await writeAudit(trx, {
         action: 'order_refunded',
         actorUserId: actor.userId,
@@ -76,6 +90,15 @@ async function takeBack(deps: Deps, actor: Actor, order: Order): Promise<boolean
       if (error instanceof NotNow) return false;
       throw error;
     });
+}
+
+/** What means the buyer in every account: the phones they have proven, and the card that paid. */
+async function hashesOf(deps: Deps, order: Order): Promise<Buffer[]> {
+  const hashes = await phoneHashes(deps, order.user_id);
+  const payment = order.method === 'card' ? await findPayment(deps.db, order.id) : undefined;
+  if (!payment?.provider_payment_id) return hashes;
+  const { cardFingerprint } = await deps.cards.payment(payment.provider_payment_id);
+  return cardFingerprint ? [...hashes, personHash(deps.vault, 'card', cardFingerprint)] : hashes;
 }
 
 /** Undoes the transaction: nothing is taken back. */

@@ -33,7 +33,7 @@ export const getBillingInfo: Handler<'get-billing-info'> = (deps, actor) => read
 
 /** The same for any person, for administrators. @throws AppError not_found */
 export async function readBillingInfo(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, vault }: Pick<Deps, 'db' | 'clock' | 'vault'>,
   actor: Pick<Actor, 'userId' | 'accountId'>,
   payments = TRANSACTIONS_SHOWN,
 ): Promise<FunctionOutput<'get-billing-info'>> {
@@ -79,7 +79,7 @@ export async function readBillingInfo(
     being_deleted: profile.deletion_requested_at !== null,
     open_overage: toMajor(account?.open_overage_minor ?? 0),
     saved_card: savedCard(account),
-    ...(await findMoneyBack({ db }, actor.accountId, now)),
+    ...(await findMoneyBack({ db, vault }, actor.accountId, now)),
     open_payments: await Promise.all(openCrypto.map((order) => presentOrder(db, order))),
     first_payment_made: await hasPaidForPlan(db, actor.accountId),
   };

@@ -3,7 +3,9 @@ import type { MoneyBackRefusal } from '@numlet/contract/errors';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import type { Db } from '../../../db/connect.ts';
 import type { Deps, Trx } from '../../../deps.ts';
+import { personHash } from '../../../platform/person-hash.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
+import { listProvenPhones } from '../../verification/proven-phones.queries.ts';
 import { findBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { findPayment } from '../ledger/payments.queries.ts';
 import type { Order } from '../orders/orders.queries.ts';
@@ -12,18 +14,19 @@ import { moneyBackRefusal, moneyBackUntil } from '../subscriptions/money-back-ru
 import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { laterCreditMinor } from './credit-later-payments.ts';
 import { creditedMinor } from './credited-refunds.queries.ts';
+import { hasUsedMoneyBack } from './used-money-backs.queries.ts';
 
 type Info = FunctionOutput<'get-billing-info'>;
 
 /** Finds the purchase that its buyer can take back now, and until when; or why not, where they would expect to. */
 export async function findMoneyBack(
-  { db }: Pick<Deps, 'db'>,
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
   accountId: string,
   now: Date,
 ): Promise<Pick<Info, 'money_back' | 'money_back_refusal'>> {
   const order = await findFirstPurchase(db, accountId);
   if (!order?.paid_at || !order.subscription_id) return { money_back: null, money_back_refusal: null };
-  const refusal = await findRefusal({ db }, order, now);
+  const refusal = await findRefusal({ db }, order, await phoneHashes({ db, vault }, order.user_id), now);
   if (refusal) return { money_back: null, money_back_refusal: UNEXPECTED.includes(refusal) ? refusal : null };
   const subscription = await findSubscription(db, order.subscription_id);
   // A plan that was bought without a number may have one by now.
@@ -46,17 +49,34 @@ export async function findMoneyBack(
 /** The only reasons that end the promise within the days of a first purchase. */
 const UNEXPECTED: readonly MoneyBackRefusal[] = ['fourth_text', 'disputed'];
 
-/** Why the buyer cannot take an order back now, or null where they can. */
+/**
+ * Why the buyer cannot take an order back now, or null where they can. @param hashes of their proven phones, and of the
+ * card where it is known
+ */
 export async function findRefusal(
   { db }: Pick<Deps, 'db'>,
   order: Order,
+  hashes: readonly Buffer[],
   now: Date,
 ): Promise<MoneyBackRefusal | null> {
   const first = await findFirstPurchase(db, order.account_id);
   const subscription = order.subscription_id ? await findSubscription(db, order.subscription_id) : undefined;
   const account = await findBillingAccount(db, order.account_id);
-  const asked = { ...order, isFirst: first?.id === order.id, isReturned: await isWhollyReturned(db, order) };
+  const asked = {
+    ...order,
+    isFirst: first?.id === order.id,
+    isReturned: await isWhollyReturned(db, order),
+    isUsedElsewhere: await hasUsedMoneyBack(db, hashes),
+  };
   return moneyBackRefusal(asked, subscription, account, now);
+}
+
+/** The phones that a person has proven: of them, not of an account, a money-back is given once. */
+export async function phoneHashes(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  userId: string,
+): Promise<Buffer[]> {
+  return (await listProvenPhones(db, userId)).map((phone) => personHash(vault, 'phone', phone));
 }
 
 /** What goes back of a purchase: its price, less what an administrator or the provider's dashboard refunded before. */

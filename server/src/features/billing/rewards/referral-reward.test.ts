@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY, SECOND } from '../../../clock.ts';
 import { doWhatIsDue, ledgerBalances, subjectsTo } from '../../../testing/drivers/billing.ts';
-import { accountOf } from '../../../testing/drivers/leaving.ts';
+import { accountOf, leave, signIn, untilAccountClosed } from '../../../testing/drivers/leaving.ts';
 import { aPaidOrder, aWaitingPlan, someCredit } from '../../../testing/drivers/paid-orders.ts';
 import {
   aNewcomer,
@@ -314,6 +314,29 @@ test('rule 25: a phone that goes from one friend to the next brings its referrer
 
   const { referrals } = await server.call(referrer, 'get-referrals');
   expect(referrals.filter(({ reward_given }) => reward_given)).toHaveLength(1);
+  expect(await creditOf(server, referrer)).toBe(1);
+});
+
+test('rule 25: a phone brings its referrer one reward, also where the friend has deleted the account meanwhile', async () => {
+  const server = await sharedTestServer();
+  const phone = '+447700900988';
+  const referrer = await aUser(server);
+  const { code } = await server.call(referrer, 'get-referrals');
+  const refer = async () => {
+    const friend = await aUserByCode(server, { phone });
+    await server.call(friend, 'process-referral', { referrerCode: code });
+    await aWaitingPlan(server, friend, 'starter', 'card');
+    await doWhatIsDue(server);
+    return friend;
+  };
+  const first = await refer();
+  expect(await creditOf(server, referrer)).toBe(1);
+  await leave(server, first);
+  await untilAccountClosed(server, first);
+  await server.sandbox.setClock(server.clock.now());
+  const again = await signIn(server, referrer);
+  Object.assign(referrer, { accessToken: Reflect.get(Object(again.body), 'access_token') });
+  await refer();
   expect(await creditOf(server, referrer)).toBe(1);
 });
 

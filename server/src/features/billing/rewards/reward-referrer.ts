@@ -44,7 +44,7 @@ export async function rewardReferrer(deps: Deps, { orderId }: { orderId: string 
       return reverseReferralsBetween(trx, referred, [referrer], now);
     const accountId = await findReceiver(trx, referrer, now);
     // Read under the lock of the referrer's account: two friends with one phone may be delivered to at once.
-    if (accountId && (await hasRewardForPhone(trx, referrer, referred)))
+    if (accountId && (await hasRewardForPhone(trx, deps.vault, referrer, referred)))
       return reverseReferralsBetween(trx, referred, [referrer], now);
     if (!accountId || !(await markRewardGiven(trx, referral.id))) return;
     await reward(deps, trx, { order, referral, accountId, now });

@@ -21,7 +21,8 @@ type Account = { money_back_at: Date | null; disputed_at: Date | null } | undefi
 /**
  * Why a person may not take a purchase back now, or null where they may (rule 24 of docs/billing.md). Permanent
  * reasons come before temporary ones. @param subscription what the purchase brought. `isReturned`: an administrator
- * has refunded all of it and left what it brought
+ * has refunded all of it and left what it brought. `isUsedElsewhere`: the phone or the card has had its money-back in
+ * another account
  */
 export function moneyBackRefusal(
   {
@@ -29,14 +30,15 @@ export function moneyBackRefusal(
     paid_at,
     isFirst,
     isReturned,
-  }: Pick<Order, 'state' | 'paid_at'> & { isFirst: boolean; isReturned: boolean },
+    isUsedElsewhere,
+  }: Pick<Order, 'state' | 'paid_at'> & { isFirst: boolean; isReturned: boolean; isUsedElsewhere: boolean },
   subscription: Subscription | undefined,
   account: Account,
   now: Date,
 ): MoneyBackRefusal | null {
   if (state === 'refund_due' || state === 'refunded' || isReturned) return 'gone_back';
   if (state !== 'active' || !paid_at) return 'not_delivered';
-  if (account?.money_back_at) return 'used_before';
+  if (account?.money_back_at || isUsedElsewhere) return 'used_before';
   if (!isFirst || !subscription) return 'not_first';
   if (now >= moneyBackUntil(paid_at)) return 'time_over';
   if (arrivedTexts(subscription) > MONEY_BACK_MAX_TEXTS) return 'fourth_text';
