@@ -81,8 +81,10 @@ export const MONEY_BACK_DAYS = 30;
 export const MONEY_BACK_MAX_TEXTS = 3;
 /** The most credit that an administrator can give at once, so that a typing error costs no more. */
 export const DESK_CREDIT_MAX_MINOR = 10_000;
-/** Cents: an administrator who refunds more than this has to confirm their identity first. */
+/** Cents: an administrator who gives and refunds more than this within a day has to confirm their identity first. */
 export const DESK_REFUND_UNASKED_MINOR = 20_00;
+/** Cents: where an administrator gives and refunds more than this within a day, the others are mailed. */
+export const DESK_DAY_SUM_TOLD_MINOR = 100_00;
 export const LOW_BALANCE_MINOR = 200;
 
 // Texts

@@ -75,6 +75,7 @@ export const adminFunctions = {
     access: 'admin',
     input: admin.freeNumberInput,
     output: admin.freeNumberOutput,
+    confirm: true,
     summary: 'Grants a person a number without charge.',
   },
 } as const satisfies Record<string, FunctionDefinition>;

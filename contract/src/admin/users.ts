@@ -22,7 +22,13 @@ const reason = writtenText('Reason', 500);
  */
 export const version = wholeNumber('Version', 1, 2_147_483_647).optional();
 
-export const updateRoleInput = input({ userId, role: choice('Role', ['user', 'admin']), version });
+/** Taking the role of administrator away needs a reason. */
+export const updateRoleInput = input({
+  userId,
+  role: choice('Role', ['user', 'admin']),
+  reason: reason.optional(),
+  version,
+});
 export const suspendInput = input({
   userId,
   duration: choice('Duration', SUSPENSION_DURATIONS),

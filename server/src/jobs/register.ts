@@ -3,6 +3,8 @@ import { finishFactorResets } from '../features/accounts/factors/finish-factor-r
 import { sendAccountExistsMail } from '../features/accounts/one-time-mail/send-account-exists-mail.ts';
 import { sendOneTimeMail } from '../features/accounts/one-time-mail/send-one-time-mail.ts';
 import { dropWhatHasEnded } from '../features/accounts/proofs/drop-what-has-ended.ts';
+import { mailDeskSum } from '../features/accounts/security-notices/mail-desk-sum.ts';
+import { mailLostAdministrator } from '../features/accounts/security-notices/mail-lost-administrator.ts';
 import { mailNewAdministrator } from '../features/accounts/security-notices/mail-new-administrator.ts';
 import { securityNoticeDue } from '../features/accounts/security-notices/security-notice.ts';
 import { sendSecurityNotice } from '../features/accounts/security-notices/send-security-notice.ts';
@@ -12,6 +14,8 @@ import {
   accountStatusChanged,
   accountStatusMailDue,
   administratorAppointed,
+  administratorRemoved,
+  deskSumExceeded,
   emailChanged,
   endedLimitsDue,
   endedSuspensionsDue,
@@ -132,6 +136,8 @@ export const jobs: readonly Job[] = [
   on(accountExistsMailDue, sendAccountExistsMail),
   on(securityNoticeDue, sendSecurityNotice),
   on(administratorAppointed, mailNewAdministrator),
+  on(administratorRemoved, mailLostAdministrator),
+  on(deskSumExceeded, mailDeskSum),
   on(emailChanged, moveAddress),
   on(accountStatusChanged, wakeNumbersOfAccount),
   { ...on(accountStatusMailDue, sendAccountStatusMail), ...MAILS },

@@ -1,6 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
+import { requireFreshConfirmation } from '../accounts/passwords/require-fresh-confirmation.ts';
 import { findAccountHolder } from '../accounts/profile/memberships.queries.ts';
 import { takeVersion } from '../accounts/status/take-version.ts';
 import type { Handler } from '../handler.ts';
@@ -12,7 +13,7 @@ import { findNumber, startRelease } from './phone-numbers.queries.ts';
  * active). It receives nothing from this moment; a job then releases it at the carrier, with retries. An
  * administrator gives a reason and the version of the owner's record (docs/decisions/049).
  * @throws AppError not_found for a number that is not the caller's, number_not_active when it is being released,
- * invalid_input for somebody else's without a reason, changed_meanwhile
+ * invalid_input for another's without a reason, changed_meanwhile, reauthentication_needed for another's
  */
 export const releasePhoneNumber: Handler<'release-phone-number'> = async (
   deps,
@@ -25,6 +26,8 @@ export const releasePhoneNumber: Handler<'release-phone-number'> = async (
   const isAnothers = number.account_id !== actor.accountId;
   if (isAnothers && reason === undefined)
     throw new AppError('invalid_input', { field: 'reason', message: 'Reason is required.' });
+  // It cannot be taken back.
+  if (isAnothers) await requireFreshConfirmation(deps, actor, 'release-phone-number');
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     const owner = isAnothers ? await findAccountHolder(trx, number.account_id) : undefined;

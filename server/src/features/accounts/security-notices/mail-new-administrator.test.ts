@@ -49,3 +49,34 @@ test('every administrator gets a mail about a new one, whoever made them, and th
     },
   ]);
 });
+
+test('who loses the role of administrator is mailed with the reason, and so is every administrator; without a reason nobody loses it', async () => {
+  const server = await sharedTestServer();
+  const [first, second, third] = [
+    await anAdministrator(server),
+    await anAdministrator(server),
+    await anAdministrator(server),
+  ];
+  const take = { userId: first.userId, role: 'user' };
+  expect(await server.refused(second, 'admin-update-role', take)).toMatchObject({
+    code: 'invalid_input',
+    field: 'reason',
+  });
+  const reason = 'Their work with us has ended';
+  await server.call(second, 'admin-update-role', { userId: first.userId, role: 'user', reason });
+  for (const { email } of [second, third]) {
+    const mail = await mailTo(server, email, 'An administrator has lost the role');
+    expect(mail.text).toContain(`${first.email}) is no administrator any more`);
+    expect(mail.text).toContain(`${second.email}) took the role away`);
+    expect(mail.text).toContain(reason);
+  }
+  const toThem = await mailTo(server, first.email, 'You are no administrator any more');
+  expect(toThem.text).toContain(reason);
+  expect(toThem.text).toContain(second.email);
+  const row = await server.db
+    .selectFrom('audit_log')
+    .select(['reason'])
+    .where('action', '=', 'role_changed')
+    .executeTakeFirstOrThrow();
+  expect(row.reason).toBe(reason);
+});

@@ -2,6 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { findProfile } from '../profile/profiles.queries.ts';
 import type { AdministratorAppointed } from '../status/account-events.ts';
 import { mailEveryAdministrator } from './mail-every-administrator.ts';
+import { nameOf } from './name-of.ts';
 
 /**
  * Notifies every administrator of a new one, who is notified as well: an administrator made unnoticed would
@@ -25,8 +26,4 @@ export async function mailNewAdministrator(deps: Deps, { userId, byUserId, at }:
       url: `${deps.settings.publicUrl}/admin?tab=users&user=${userId}`,
     },
   });
-}
-
-function nameOf({ full_name: name, email }: { full_name: string; email: string }): string {
-  return name ? `${name} (${email})` : email;
 }

@@ -120,6 +120,25 @@ export type AdministratorAppointed = {
   at: string;
 };
 
+/** `minor`: what they have given and refunded within 24 hours, in cents. */
+export type DeskSumExceeded = { userId: string; minor: number; at: string };
+
+/** An administrator has given and refunded much within a day: the others are mailed. */
+export const deskSumExceeded: EventType<DeskSumExceeded> = {
+  name: 'desk-sum-exceeded',
+  mustHappen: true,
+  schema: z.object({ userId: z.uuid(), minor: z.int(), at: z.iso.datetime() }),
+};
+
+export type AdministratorRemoved = { userId: string; byUserId: string; reason: string; at: string };
+
+/** A person is no administrator any more: announced in the transaction of the change. */
+export const administratorRemoved: EventType<AdministratorRemoved> = {
+  name: 'administrator-removed',
+  mustHappen: true,
+  schema: z.object({ userId: z.uuid(), byUserId: z.uuid(), reason: z.string(), at: z.iso.datetime() }),
+};
+
 /** A person has become an administrator: announced in the transaction of the change; every administrator is mailed. */
 export const administratorAppointed: EventType<AdministratorAppointed> = {
   name: 'administrator-appointed',

@@ -3,7 +3,7 @@ import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { lockProfile } from '../../accounts/profile/profiles.queries.ts';
 import { grantRole } from '../../accounts/profile/users.queries.ts';
 import { endEverySession } from '../../accounts/sessions/end-every-session.ts';
-import { administratorAppointed } from '../../accounts/status/account-events.ts';
+import { administratorAppointed, administratorRemoved } from '../../accounts/status/account-events.ts';
 import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
 import { lockOtherActiveAdministrators } from '../../accounts/status/leaving.queries.ts';
 import { takeVersion } from '../../accounts/status/take-version.ts';
@@ -11,17 +11,19 @@ import type { Handler } from '../../handler.ts';
 
 /**
  * Grants or takes away the role of administrator (sections 2.2 and 7 of the second document), from the person's next
- * call on. Losing the role ends all their sessions.
- * @throws AppError not_found, not_allowed for oneself, last_admin, changed_meanwhile, conflict for a person who has
+ * call on. Losing the role needs a reason, ends all their sessions, and is mailed to them and to every administrator.
+ * @throws AppError not_found, invalid_input, not_allowed for oneself, last_admin, changed_meanwhile, conflict for a person who has
  * that role already, and for an account that is not active
  */
 export const adminUpdateRole: Handler<'admin-update-role'> = async (
   deps,
   actor,
-  { userId, role, version },
+  { userId, role, reason, version },
 ) => {
   if (userId === actor.userId)
     throw new AppError('not_allowed', { message: 'Nobody changes their own role.' });
+  if (role === 'user' && reason === undefined)
+    throw new AppError('invalid_input', { field: 'reason', message: 'Reason is required.' });
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now();
     const others = await lockOtherActiveAdministrators(trx, userId, now);
@@ -44,12 +46,20 @@ export const adminUpdateRole: Handler<'admin-update-role'> = async (
         byUserId: actor.userId,
         at: now.toISOString(),
       });
+    if (from === 'admin')
+      await deps.announce(trx, administratorRemoved, {
+        userId,
+        byUserId: actor.userId,
+        reason: reason ?? '',
+        at: now.toISOString(),
+      });
     await writeAudit(trx, {
       action: 'role_changed',
       actorUserId: actor.userId,
       targetUserId: userId,
       before: { role: from },
       after: { role },
+      reason: reason ?? null,
       origin: actor,
       now,
     });

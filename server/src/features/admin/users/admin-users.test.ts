@@ -127,7 +127,7 @@ test('a suspension that is over is none in the list, its filter and its count; a
 test('a role is changed by another administrator alone, never the last one’s, and counts from the next call on', async () => {
   const server = await sharedTestServer();
   const [first, person] = [await anAdministrator(server), await aUser(server)];
-  const setRole = (userId: string, role: 'user' | 'admin') => ({ userId, role });
+  const setRole = (userId: string, role: 'user' | 'admin') => ({ userId, role, reason: 'They have left us' });
   expect(await server.refused(first, 'admin-update-role', setRole(first.userId, 'user'))).toMatchObject({
     status: 403,
     code: 'not_allowed',

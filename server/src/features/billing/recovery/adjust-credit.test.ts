@@ -44,7 +44,7 @@ test('rules 23 and 34: credit that an administrator gives is an adjustment, book
       reason: REASON,
     },
   ]);
-  for (const other of [{ amount: 3 }, { userId: administrator.userId }])
+  for (const other of [{ amount: 3 }, { userId: (await aUser(server)).userId }])
     expect(await server.refused(administrator, 'admin-give-credit', { ...input, ...other })).toMatchObject({
       status: 409,
     });

@@ -13,6 +13,7 @@ import { type BillingAccount, lockBillingAccount } from '../ledger/billing-accou
 import { findDeskAct, insertDeskAct } from '../orders/desk-acts.queries.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import { recordMoney } from '../payments/record-money.ts';
+import { takeDeskSum } from './desk-sums/take-desk-sum.ts';
 import { otherKey } from './require-waiting.ts';
 
 /** Prefix of the ledger key; the act's id follows. */
@@ -36,7 +37,7 @@ type Adjustment = {
 /**
  * Changes a person's credit for an administrator, once for each key: act, ledger, list of payments and audit are
  * written in one transaction under the account's lock. @returns the sum in cents; the same for a repeat
- * @throws AppError not_found, conflict, changed_meanwhile
+ * @throws AppError not_found, conflict, changed_meanwhile, reauthentication_needed
  */
 export async function adjustCredit(deps: Deps, actor: Actor, wanted: Adjustment): Promise<number> {
   const { kind, key, userId, words } = wanted;
@@ -56,6 +57,7 @@ export async function adjustCredit(deps: Deps, actor: Actor, wanted: Adjustment)
     const holder = await findAccountHolder(trx, accountId);
     if (!holder) throw new AppError('not_found');
     const minor = wanted.decide({ holder, account, now });
+    if (kind === 'credit') await takeDeskSum(deps, trx, actor, { minor, now });
     const actId = newId();
     const isNewAct = await insertDeskAct(trx, {
       id: actId,

@@ -1,5 +1,6 @@
 import { AppError } from '../../../app-error.ts';
 import type { Actor, Deps } from '../../../deps.ts';
+import { requireAnother } from '../../accounts/status/require-another.ts';
 import type { Handler } from '../../handler.ts';
 import { requireOffer } from '../checkout/require-offer.ts';
 import { findOrder } from '../orders/orders.queries.ts';
@@ -19,6 +20,7 @@ export const adminFreeNumber: Handler<'admin-free-number'> = async (
   actor,
   { targetUserId, reason, version },
 ) => {
+  requireAnother(actor, targetUserId);
   const { numbers, isUnknown } = await findAlternatives(deps, COUNTRY);
   if (isUnknown)
     throw new AppError('provider_unavailable', {

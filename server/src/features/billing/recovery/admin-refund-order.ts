@@ -1,10 +1,9 @@
 import { toMajor, toMinor } from '@numlet/contract/billing/plans';
-import { DESK_REFUND_UNASKED_MINOR } from '@numlet/contract/constants';
 import { AppError } from '../../../app-error.ts';
 import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
-import { requireFreshConfirmation } from '../../accounts/passwords/require-fresh-confirmation.ts';
+import { requireAnother } from '../../accounts/status/require-another.ts';
 import { takeVersion } from '../../accounts/status/take-version.ts';
 import type { Handler } from '../../handler.ts';
 import { findPayment } from '../ledger/payments.queries.ts';
@@ -15,6 +14,8 @@ import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
 import { bookPaidByHand } from '../refunds/book-paid-by-hand.ts';
 import { withdrawRefused } from '../refunds/withdraw-refused.ts';
+import { confirmDeskSum } from './desk-sums/confirm-desk-sum.ts';
+import { takeDeskSum } from './desk-sums/take-desk-sum.ts';
 import { dollarsAsked } from './recovery-rules.ts';
 import { goneOn, otherKey, requireWaiting, toldWhoWasFaster } from './require-waiting.ts';
 import { tellRefund } from './tell-refund.ts';
@@ -23,7 +24,8 @@ import { tellRefund } from './tell-refund.ts';
  * Refunds a purchase that waits for a human: to the card, or as credit. It stays in the queue until the refund is
  * under way; the answer says how far it is. For a payout, `amount` is what the administrator has paid another way; it
  * stays in the queue until all is paid, and a request repeated with its key is recorded once.
- * @throws AppError not_found, conflict, invalid_input, reauthentication_needed above 20 dollars
+ * @throws AppError not_found, conflict, invalid_input, not_allowed for one's own, reauthentication_needed above 20
+ * dollars within a day
  */
 export const adminRefundOrder: Handler<'admin-refund-order'> = async (
   deps,
@@ -42,8 +44,9 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (
         : 'Amount is only for what was paid by hand: leave it out.',
     });
   const payment = kind === 'amount_mismatch' ? await findPayment(deps.db, order.id) : undefined;
-  if (dollarsAsked(order, payment ? toMajor(payment.amount_minor) : amount) > DESK_REFUND_UNASKED_MINOR)
-    await requireFreshConfirmation(deps, actor, 'admin-refund-order');
+  requireAnother(actor, order.user_id);
+  const dollars = dollarsAsked(order, payment ? toMajor(payment.amount_minor) : amount);
+  await confirmDeskSum(deps, actor, 'admin-refund-order', dollars);
   await deps.db.transaction().execute(async (trx) => {
     const moved = isPayout
       ? await transitionOrder(trx, order, order.state, now)
@@ -75,6 +78,7 @@ type Paid = { minor: number; key: string | undefined; now: Date };
 
 async function payOut(deps: Deps, trx: Trx, actor: Actor, order: Order, { minor, key, now }: Paid) {
   const deskActId = key && newId();
+  await takeDeskSum(deps, trx, actor, { minor: dollarsAsked(order, toMajor(minor)), now });
   if (key && deskActId) {
     const isNew = await insertDeskAct(trx, {
       id: deskActId,

@@ -1,10 +1,9 @@
 import { toMajor, toMinor } from '@numlet/contract/billing/plans';
-import { DESK_REFUND_UNASKED_MINOR } from '@numlet/contract/constants';
 import type { FunctionOutput, ParsedInput } from '@numlet/contract/functions';
 import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
-import { requireFreshConfirmation } from '../../accounts/passwords/require-fresh-confirmation.ts';
+import { requireAnother } from '../../accounts/status/require-another.ts';
 import type { Handler } from '../../handler.ts';
 import { isAccountClosed } from '../ledger/is-account-closed.ts';
 import { payoutMinor } from '../ledger/ledger.queries.ts';
@@ -14,6 +13,7 @@ import { findOrder, type Order } from '../orders/orders.queries.ts';
 import { reviewPayment } from '../processing/review-payment.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
 import { beginDeskRefund } from './begin-desk-refund.ts';
+import { confirmDeskSum } from './desk-sums/confirm-desk-sum.ts';
 import { dollarsAsked } from './recovery-rules.ts';
 import { otherKey } from './require-waiting.ts';
 
@@ -22,15 +22,16 @@ type Answer = FunctionOutput<'admin-refund-payment'>;
 /**
  * Refunds a delivered payment, in full or in part, never more than is left of it: a card payment to the card, crypto
  * and credit as credit (rule 27 of docs/billing.md). A repeat with the same key answers how far that refund is.
- * @throws AppError not_found, conflict, invalid_input, changed_meanwhile, reauthentication_needed for more than $20,
+ * @throws AppError not_found, conflict, invalid_input, changed_meanwhile, not_allowed for one's own, reauthentication_needed for more
+ * than $20 within a day,
  * provider_unavailable: nothing was done then
  */
 export const adminRefundPayment: Handler<'admin-refund-payment'> = async (deps, actor, input) => {
   const order = await findOrder(deps.db, input.orderId);
   if (!order) throw new AppError('not_found');
   if (!(await findDeskAct(deps.db, input.key))) {
-    if (dollarsAsked(order, input.amount) > DESK_REFUND_UNASKED_MINOR)
-      await requireFreshConfirmation(deps, actor, 'admin-refund-payment');
+    requireAnother(actor, order.user_id);
+    await confirmDeskSum(deps, actor, 'admin-refund-payment', dollarsAsked(order, input.amount));
     await readProvider(deps, order);
     await beginDeskRefund(deps, actor, input);
   }

@@ -20,6 +20,8 @@ import { findLeft } from '../refunds/find-left.ts';
 import { decideRefund, refusalOf } from '../refunds/refund-rules.ts';
 import { takeBack } from '../refunds/take-back-purchase.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
+import { takeDeskSum } from './desk-sums/take-desk-sum.ts';
+import { dollarsAsked } from './recovery-rules.ts';
 
 type RefundInput = ParsedInput<'admin-refund-payment'>;
 type Decided = { id: string; minor: number; ends: boolean };
@@ -36,6 +38,7 @@ export function beginDeskRefund(deps: Deps, actor: Actor, input: RefundInput) {
     await takeVersion(trx, order.user_id, input.version);
     const payment = await findPayment(trx, order.id);
     const { minor, ends } = await decide(trx, order, payment, input, now);
+    await takeDeskSum(deps, trx, actor, { minor: dollarsAsked(order, toMajor(minor)), now });
     const id = newId();
     const isNew = await insertDeskAct(trx, {
       id,

@@ -4,7 +4,9 @@ import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
+import { requireFreshConfirmation } from '../../accounts/passwords/require-fresh-confirmation.ts';
 import { findAccountHolder, findAccountOf } from '../../accounts/profile/memberships.queries.ts';
+import { requireAnother } from '../../accounts/status/require-another.ts';
 import { takeVersion } from '../../accounts/status/take-version.ts';
 import { processOrder } from '../orders/billing-events.ts';
 import { insertOrder } from '../orders/orders.queries.ts';
@@ -26,13 +28,15 @@ type Grant = {
 /**
  * Records the grant of a number at our cost: a Starter month that is not renewed by itself (rule 12 of
  * docs/billing.md). @returns the order that delivers it
- * @throws AppError not_found, conflict, changed_meanwhile, order_in_progress for a second click, number_taken
+ * @throws AppError not_allowed for oneself, reauthentication_needed, not_found, conflict, changed_meanwhile, order_in_progress for a second click, number_taken
  */
 export async function grantNumber(
   deps: Deps,
   actor: Actor,
   { userId, number, reason, version }: Grant,
 ): Promise<string> {
+  requireAnother(actor, userId);
+  await requireFreshConfirmation(deps, actor, 'purchase-phone-number');
   const { db, clock, carrier } = deps;
   const now = clock.now();
   const orderId = newId();

@@ -1,6 +1,7 @@
 import { AppError } from '../../../app-error.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import { type Profile, unblockVerification } from '../../accounts/profile/profiles.queries.ts';
+import { requireAnother } from '../../accounts/status/require-another.ts';
 import type { Handler } from '../../handler.ts';
 import { forgetSends, listCodesUsedUp } from '../sms-limits.ts';
 import { isBlocked } from '../verification-rules.ts';
@@ -16,6 +17,7 @@ export const adminUnblockPhone: Handler<'admin-unblock-phone'> = async (
   actor,
   { userId, reason, version },
 ) => {
+  requireAnother(actor, userId);
   await changeVerification(deps, actor, {
     userId,
     version,

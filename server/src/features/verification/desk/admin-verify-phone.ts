@@ -2,6 +2,7 @@ import { AppError } from '../../../app-error.ts';
 import { isUniqueViolation } from '../../../db/postgres-errors.ts';
 import type { Trx } from '../../../deps.ts';
 import { markPhoneVerified, type Profile } from '../../accounts/profile/profiles.queries.ts';
+import { requireAnother } from '../../accounts/status/require-another.ts';
 import type { Handler } from '../../handler.ts';
 import { findRentedNumber } from '../../numbers/phone-numbers.queries.ts';
 import { reverseReferralsBetween } from '../../referrals/referrals.queries.ts';
@@ -20,6 +21,7 @@ export const adminVerifyPhone: Handler<'admin-verify-phone'> = async (
   actor,
   { userId, reason, version },
 ) => {
+  requireAnother(actor, userId);
   try {
     await changeVerification(deps, actor, {
       userId,

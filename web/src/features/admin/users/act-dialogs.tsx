@@ -56,23 +56,31 @@ export function ActDialogs({ open, onClose }: { open: OpenAct | null; onClose: (
       >
         They can sign in again at once, and get a mail that says so. What fell due meanwhile is acted on now.
       </ReasonDialog>
-      <ConfirmDialog
-        open={act?.kind === 'role'}
+      <ReasonDialog
+        open={act?.kind === 'role' && act.role === 'user'}
         onClose={onClose}
-        title={
-          act?.kind === 'role' && act.role === 'admin'
-            ? `Make ${name} an administrator?`
-            : `Take the administrator's role from ${name}?`
-        }
-        action={act?.kind === 'role' ? `Change role to ${act.role}` : ''}
+        title={`Take the administrator's role from ${name}?`}
+        label="Reason:"
+        action="Change role to user"
+        busy={updateRole.isPending && 'Changing...'}
+        isLoss
+        onConfirm={(reason) => updateRole.mutate({ ...subject, role: 'user', reason }, closing)}
+      >
+        They are signed out everywhere and have no access to administration any more. They and every
+        administrator get a mail with your name and the reason.
+      </ReasonDialog>
+      <ConfirmDialog
+        open={act?.kind === 'role' && act.role === 'admin'}
+        onClose={onClose}
+        title={`Make ${name} an administrator?`}
+        action="Change role to admin"
         keep="Cancel"
         variant="default"
         busy={updateRole.isPending && 'Changing...'}
-        onConfirm={() => act?.kind === 'role' && updateRole.mutate({ ...subject, role: act.role }, closing)}
+        onConfirm={() => updateRole.mutate({ ...subject, role: 'admin' }, closing)}
       >
-        {act?.kind === 'role' && act.role === 'admin'
-          ? 'They can see and change everything here, your own account included. Every administrator is told by mail.'
-          : 'They are signed out everywhere and have no access to administration any more.'}
+        They can see and change everything here, your own account included. Every administrator is told by
+        mail.
       </ConfirmDialog>
     </>
   );

@@ -86,7 +86,10 @@ export const useUnblock = () =>
   });
 
 export const useUpdateRole = () =>
-  usePersonAct((input: Subject & { role: 'user' | 'admin' }) => call('admin-update-role', input), {
-    done: ({ role }) => ({ title: 'Success', text: roleUpdatedText(role) }),
-    failed: adminNotices.updateRoleFailed,
-  });
+  usePersonAct(
+    (input: Subject & { role: 'user' | 'admin'; reason?: string }) => call('admin-update-role', input),
+    {
+      done: ({ role }) => ({ title: 'Success', text: roleUpdatedText(role) }),
+      failed: adminNotices.updateRoleFailed,
+    },
+  );

@@ -1,0 +1,37 @@
+import type { Deps } from '../../../deps.ts';
+import { composeMail } from '../../../platform/compose-mail.ts';
+import { findProfile } from '../profile/profiles.queries.ts';
+import type { AdministratorRemoved } from '../status/account-events.ts';
+import { mailEveryAdministrator } from './mail-every-administrator.ts';
+import { nameOf } from './name-of.ts';
+
+/**
+ * Notifies every administrator, and the person, that one has lost the role: an administrator could otherwise shut out
+ * those who made them without anybody noticing.
+ */
+export async function mailLostAdministrator(deps: Deps, removed: AdministratorRemoved) {
+  const { userId, byUserId, reason, at } = removed;
+  const [person, by] = [await findProfile(deps.db, userId), await findProfile(deps.db, byUserId)];
+  if (!person || !by || person.deletion_erased_at) return;
+  const when = `${at.slice(0, 16).replace('T', ' ')} UTC`;
+  const subject = 'An administrator has lost the role';
+  await mailEveryAdministrator(deps, {
+    subject,
+    lines: [
+      `${nameOf(person)} is no administrator any more. ${nameOf(by)} took the role away at ${when}, with the reason: ${reason}`,
+      'If none of you meant this, look in the audit log at what was done meanwhile.',
+    ],
+    action: {
+      label: 'Open their page',
+      url: `${deps.settings.publicUrl}/admin?tab=users&user=${userId}`,
+    },
+  });
+  await deps.mail.send({
+    to: person.email,
+    ...composeMail({
+      subject: 'You are no administrator any more',
+      lines: [`${nameOf(by)} took the role of administrator from you at ${when}, with the reason: ${reason}`],
+      closing: 'You are signed out everywhere. If this is a mistake, ask the other administrators.',
+    }),
+  });
+}

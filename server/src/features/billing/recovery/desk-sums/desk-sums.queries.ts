@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/connect.ts';
+import type { Trx } from '../../../../deps.ts';
+
+/** Cents that an administrator has given, refunded and paid out since a moment, at the dollar prices of the orders. */
+export async function deskSumSince(db: Db | Trx, actorUserId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ minor: string }>`
+    select coalesce(sum(case when o.amount_minor > 0
+      then a.amount_minor::numeric * o.usd_minor / o.amount_minor else a.amount_minor end), 0) as minor
+    from desk_acts as a left join orders as o on o.id = a.order_id
+    where a.actor_user_id = ${actorUserId} and a.created_at > ${since}
+      and a.kind in ('credit', 'refund', 'payout')`.execute(db);
+  return Number(rows[0]?.minor ?? 0);
+}
+
+/** Lets an administrator's acts be added up one after the other, so that several at once do not each see less. */
+export async function lockDeskSum(trx: Trx, actorUserId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`desk-sum:${actorUserId}`}, 0))`.execute(trx);
+}
