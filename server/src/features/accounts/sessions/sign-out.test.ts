@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withAuthenticator } from '../../../testing/factories/authenticator.ts';
 import { aNewcomer } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { readLive } from '../../../testing/harness/live-reader.ts';
@@ -92,4 +93,21 @@ test('signing out the others closes their live connections, and leaves mine and 
   await leave(server, home, '?scope=others');
   await Promise.all(others.map((reader) => reader.ended));
   expect([...open]).toEqual([mine, theirs]);
+});
+
+test('the password alone signs out no session but its own where the person has a second factor', async () => {
+  const server = await sharedTestServer();
+  const owner = await aNewcomer(server);
+  await withAuthenticator(server, owner);
+  const { body } = await server.post<Session>('/auth/v1/token?grant_type=password', owner);
+  const thief = { ...owner, accessToken: body.access_token, refreshToken: body.refresh_token };
+  for (const scope of ['', '?scope=global', '?scope=others'])
+    expect([scope, await leave(server, thief, scope)]).toMatchObject([
+      scope,
+      { status: 401, body: { code: 'insufficient_aal' } },
+    ]);
+  await server.call(owner, 'get-profile');
+  expect((await leave(server, thief, '?scope=local')).status).toBe(204);
+  await server.call(owner, 'get-profile');
+  expect((await leave(server, owner, '?scope=others')).status).toBe(204);
 });
