@@ -249,3 +249,26 @@ test('nobody is signed up by asking for a code, and a blocked account is not let
     body: { code: 'user_banned' },
   });
 });
+
+test('a code typed for an address that no account has costs the same writes as one of an account', async () => {
+  const server = await sharedTestServer();
+  const { email } = await aNewcomer(server);
+  await server.db.deleteFrom('rate_limits').execute();
+  const written = async (address: string) => {
+    const kinds = new Map<string, number>();
+    for (let turn = 0; turn < 3; turn += 1)
+      expect((await verify(server, { email: address, token: '000000', type: 'email' })).status).toBe(403);
+    const rows = await server.db.selectFrom('rate_limits').select(['key', 'points']).execute();
+    for (const { key, points } of rows) {
+      const kind = key.split(':', 2).join(':');
+      if (kind.startsWith('code-')) kinds.set(kind, (kinds.get(kind) ?? 0) + points);
+    }
+    await server.db.deleteFrom('rate_limits').execute();
+    return [...kinds].sort();
+  };
+  expect(await written('nobody@example.com')).toEqual([
+    ['code-missing:sign-in', 3],
+    ['code-tries:sign-in', 3],
+  ]);
+  expect(await written(email)).toEqual(await written('nobody@example.com'));
+});

@@ -4,7 +4,7 @@ import type { Deps, Origin, Trx } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { limitKey, networkOf } from '../../../platform/limit-keys.ts';
 import { consumeRateLimit, returnPoint } from '../../../platform/rate-limits.queries.ts';
-import { sha256 } from '../../../random.ts';
+import { newId, sha256 } from '../../../random.ts';
 import { tooManyTries } from '../passwords/password-limits.ts';
 import { agreeToEmailChange } from '../profile/change-email.ts';
 import { findProfile } from '../profile/profiles.queries.ts';
@@ -86,8 +86,12 @@ async function hashOfCode(
   { email, token }: { email: string; token: string },
   purposes: readonly OneTimePurpose[],
 ): Promise<Buffer | null> {
-  const user = await findUserByEmail(deps.db, email.trim().toLowerCase());
-  return user ? findTokenOfCode(deps, user.id, purposes, token) : null;
+  const address = email.trim().toLowerCase();
+  const user = await findUserByEmail(deps.db, address);
+  // The same work where no account has the address, so that the time of the answer does not reveal one.
+  return user
+    ? findTokenOfCode(deps, user.id, purposes, token)
+    : findTokenOfCode(deps, newId(), purposes, token, limitKey(deps.vault, 'nobody', address));
 }
 
 /**
