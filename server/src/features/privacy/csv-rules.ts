@@ -3,11 +3,16 @@ export function csvLine(values: readonly string[]): string {
   return `${values.map(field).join(',')}\r\n`;
 }
 
+/** What begins a formula, also in full width, where a cell begins: at its start, and for a program that separates cells
+ * by semicolons or tabs (a German, French or other Excel) or sees no quotation there, behind each of these and a line
+ * break. */
+const FORMULA = /(^|[;\t\r\n])(?=[ "]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+
 /**
  * Anybody can send a text, and a spreadsheet runs a cell that begins like a formula. An apostrophe before it prevents
- * that and is not shown; the JSON file has every text to the letter.
+ * that; the JSON file has every text to the letter.
  */
 function field(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = value.replace(/^[\t\r]/, "'$&").replace(FORMULA, "$1'");
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

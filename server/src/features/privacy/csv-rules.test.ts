@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { csvLine } from './csv-rules.ts';
+
+const SIGNS = ['=', '+', '-', '@', '\uff1d', '\uff0b', '\uff0d', '\uff20'];
+
+test('no cell begins like a formula, whatever a program takes for the end of a cell', () => {
+  for (const sign of SIGNS)
+    for (const text of [
+      `${sign}1+cmd|' /C calc'!A0`,
+      `x;${sign}1+1`,
+      `x; "${sign}1+1`,
+      `x\t${sign}1`,
+      `x\n${sign}1`,
+      `x\r\n${sign}1`,
+      `\t${sign}1`,
+    ]) {
+      const line = csvLine(['a', text]);
+      for (const separator of [',', ';', '\t'])
+        for (const cell of line.split(/\r\n|\r|\n/).flatMap((row) => row.split(separator)))
+          expect([line, cell.replace(/^[ "]+/, '').slice(0, 1)]).not.toEqual([line, sign]);
+    }
+});
+
+test('what holds a separator, a quotation mark or a line break is one quoted field, and other text stays as it is', () => {
+  expect(csvLine(['plain', 'a;b', 'a\tb', 'a,b', 'say "x"', 'two\nlines', 'a=b', '5-4'])).toBe(
+    'plain,"a;b","a\tb","a,b","say ""x""","two\nlines",a=b,5-4\r\n',
+  );
+});
