@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencies } from './billing/plans.ts';
+import { isWrittenLine } from './written-line.ts';
 
 /**
  * The building blocks of every input and output. Each block for a value that the caller sends takes the field's name
@@ -33,8 +34,8 @@ export function writtenText(label: string, max: number) {
 
 /** Text a person writes on one line: it becomes part of a mail's header, or of a row. */
 export function writtenLine(label: string, max: number) {
-  return writtenText(label, max).regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, {
-    error: `${label} must be one line without control characters.`,
+  return writtenText(label, max).refine(isWrittenLine, {
+    error: `${label} must be one line of characters that can be seen.`,
   });
 }
 

@@ -18,6 +18,7 @@ import {
   outcome,
   pageOutput,
   uuid,
+  writtenLine,
   writtenText,
 } from '../fields.ts';
 import { phoneNumber } from '../numbers/numbers.ts';
@@ -47,7 +48,7 @@ export const adminStatsOutput = z.object({
  */
 export const recoveryPurchaseInput = input({
   phoneNumber: e164('Phone number'),
-  friendlyName: writtenText('Friendly name', 64),
+  friendlyName: writtenLine('Friendly name', 64),
   countryCode: countryCode('Country'),
   userId,
   orderId: uuid('Order id').optional(),

@@ -10,7 +10,7 @@ import {
   matchingText,
   returnUrl,
   uuid,
-  writtenText,
+  writtenLine,
 } from '../fields.ts';
 import { currencies, NUMBER_PURCHASE_PLAN_ID, planTypes } from './plans.ts';
 
@@ -54,7 +54,7 @@ export const planCheckoutInput = input({
 export const numberCheckoutInput = input({
   planId: z.literal(NUMBER_PURCHASE_PLAN_ID, { error: `Plan id must be ${NUMBER_PURCHASE_PLAN_ID}.` }),
   phoneNumber: e164('Phone number'),
-  friendlyName: writtenText('Friendly name', 64),
+  friendlyName: writtenLine('Friendly name', 64),
   countryCode: countryCode('Country'),
   amount: amount('Amount'),
   currency: choice('Currency', currencies),

@@ -21,8 +21,10 @@ import {
   text,
   uuid,
   wholeNumber,
+  writtenLine,
   writtenText,
 } from '../fields.ts';
+import { isWrittenLine } from '../written-line.ts';
 import { phoneTypes } from './phone-types.ts';
 
 export const numberStatus = z.enum(['active', 'releasing', 'released']);
@@ -112,7 +114,7 @@ export const releaseNumberInput = numberIdInput.extend({
 /** claim-number: takes a number for a plan that was bought without one. */
 export const claimInput = input({
   phoneNumber: e164('Phone number'),
-  friendlyName: writtenText('Friendly name', 64),
+  friendlyName: writtenLine('Friendly name', 64),
   countryCode: countryCode('Country'),
 });
 export const claimOutput = z.object({ orderId: id });
@@ -131,20 +133,13 @@ export const autoRenewInput = input({
 });
 export const autoRenewOutput = z.object({ success: z.literal(true), auto_renew: z.boolean() });
 
-/**
- * Characters that cannot be seen or that change the reading direction; joiners are allowed, since scripts and emoji
- * need them.
- */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
 /** rename-number: the renter's own name for a number; empty or null removes it. */
 export const renameInput = input({
   phoneNumberId: uuid('Phone number id'),
   name: text('Name', 200, 0)
     .trim()
     .max(NUMBER_NAME_MAX, { error: `Name must have at most ${NUMBER_NAME_MAX} characters.` })
-    .refine((name) => name === '' || (VISIBLE.test(name) && !UNSEEN.test(name)), {
+    .refine((name) => name === '' || isWrittenLine(name), {
       error: 'Name must be one line of characters that can be seen.',
     })
     .nullable()

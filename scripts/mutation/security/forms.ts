@@ -58,9 +58,9 @@ export const formProtections: readonly Protection[] = [
     65,
     contact,
     'each of the four fields is asked for by its name',
-    'contract/src/fields.ts',
-    String.raw`/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u`,
-    '/^/u',
+    'contract/src/written-line.ts',
+    'return VISIBLE.test(text) && !UNSEEN.test(text);',
+    "return text !== '';",
   ),
   several(
     65,

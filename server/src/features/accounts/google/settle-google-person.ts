@@ -1,3 +1,4 @@
+import { isWrittenLine } from '@numlet/contract/written-line';
 import type { Deps, Origin, Trx } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import type { GooglePerson } from '../../../ports/google.ts';
@@ -128,5 +129,7 @@ async function welcome(deps: Deps, trx: Trx, { person, origin, now }: Arrival): 
 }
 
 function nameOf({ name, email }: GooglePerson): string {
-  return (name ?? email.split('@')[0] ?? '').slice(0, 100);
+  const given = name?.slice(0, 100);
+  // Google's own rules for a name are not ours, and nobody could correct it here before it is shown.
+  return given !== undefined && isWrittenLine(given) ? given : (email.split('@')[0] ?? '').slice(0, 100);
 }

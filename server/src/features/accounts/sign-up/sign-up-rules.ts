@@ -2,6 +2,7 @@ import { countries } from '@numlet/contract/numbers/countries';
 import { parseInternationalPhone } from '@numlet/contract/numbers/phone-numbers';
 import { purposeIds } from '@numlet/contract/purposes';
 import { notices } from '@numlet/contract/texts';
+import { isWrittenLine } from '@numlet/contract/written-line';
 import { z } from 'zod';
 import { countryRefusal, isOfCountries } from '../profile/phone-country.ts';
 import { AuthError, validationFailed } from '../protocol/auth-error.ts';
@@ -9,7 +10,12 @@ import { mergeFurtherMetadata } from './further-metadata.ts';
 
 const emailSchema = z.email().max(254);
 const { fullNameRequired, phoneRequired, purposeRequired, termsRequired } = notices;
-const fullName = z.string().trim().min(1, { error: fullNameRequired.text }).max(100);
+const fullName = z
+  .string()
+  .trim()
+  .min(1, { error: fullNameRequired.text })
+  .max(100)
+  .refine(isWrittenLine, { error: 'Full name must be one line of characters that can be seen.' });
 const purposes = z.array(z.enum(purposeIds)).min(1, { error: purposeRequired.text }).max(purposeIds.length);
 const code = z.string().trim().max(32);
 

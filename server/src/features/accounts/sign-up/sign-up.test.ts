@@ -233,3 +233,12 @@ test('signing up without an email address is refused as the anonymous sign-in th
   expect(status).toBe(422);
   expect(body.code).toBe('anonymous_provider_disabled');
 });
+
+test('a name that cannot be seen, or that reads otherwise than it is written, is refused at the sign-up', async () => {
+  const server = await sharedTestServer();
+  for (const full_name of ['Ines\r\nAdeyemi', 'Ines\u202eredlac@example.com', 'In\u200bes', '\u3164'])
+    expect([full_name, await signUp<AuthRefusal>(server, 'ines@example.com', { full_name })]).toMatchObject([
+      full_name,
+      { status: 400, body: { code: 'validation_failed', msg: expect.stringContaining('full_name') } },
+    ]);
+});

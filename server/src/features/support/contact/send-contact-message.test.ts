@@ -66,6 +66,8 @@ test('each of the four fields is asked for by its name, and none can add a line 
     ['name', 'Ines\r\nBcc: all@example.com'],
     ['subject', 'Hello\nBcc: all@example.com'],
     ['subject', 'Hello\u2028Bcc: all@example.com'],
+    ['subject', 'Hi \u202efdp.exe'],
+    ['name', '\u3164'],
     ['email', 'ines@example.com\r\nBcc: all@example.com'],
     ['email', 'ines@example.com, all@example.com'],
     ['email', 'ines'],
