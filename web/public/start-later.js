@@ -1,11 +1,14 @@
 // Loads the application of a page when the person is about to press a control, and repeats that press. It loads at
 // once where it is needed or cached: an address with a query or state, or anything stored for the site.
+// What a translation or an extension changes on the page meanwhile is reverted for hydration, which must find the page
+// as it was served, and repeated afterwards (docs/decisions/059).
 (() => {
   const { start, also } = document.currentScript.dataset;
   // Of the links, only those that pass more to their screen than the address.
   const CONTROLS = 'button, input, textarea, [role="radio"], [role="switch"], a[data-waits]';
   let isLoading = false;
   let pressed = null;
+  let pressedPlace = -1;
 
   const load = async () => {
     if (isLoading) return;
@@ -18,6 +21,7 @@
       if (pressed && navigator.onLine) window.location.reload();
     }
   };
+  const controls = () => [...document.querySelectorAll(CONTROLS)];
   const controlOf = ({ target }) => (target instanceof Element ? target.closest(CONTROLS) : null);
   const expect = (event) => {
     if (controlOf(event)) void load();
@@ -31,7 +35,10 @@
     }
     // If it were chosen now, repeating the press would not fire a change event.
     if (control?.matches('[type="radio"], [type="checkbox"]')) event.preventDefault();
-    pressed = control ?? pressed;
+    if (control) {
+      pressed = control;
+      pressedPlace = controls().indexOf(control);
+    }
     expect(event);
   };
   const isKnown = () => {
@@ -47,6 +54,11 @@
     time.dateTime = today.toISOString().slice(0, 10);
     time.textContent = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(today);
   }
+  const foreign = recordChanges();
+  document.addEventListener('numlet:hydrating', (event) => {
+    // Reports that something was reverted.
+    if (foreign.revert()) event.preventDefault();
+  });
   const likely = ['pointerover', 'pointerdown', 'focusin'];
   for (const type of likely) document.addEventListener(type, expect, { passive: true });
   document.addEventListener('click', keep);
@@ -56,7 +68,10 @@
     () => {
       for (const type of likely) document.removeEventListener(type, expect);
       document.removeEventListener('click', keep);
-      if (pressed?.isConnected) pressed.click();
+      // If the page had to be drawn again, another element has the place of the one that was pressed.
+      const again = pressed?.isConnected ? pressed : controls()[pressedPlace];
+      foreign.repeat();
+      if (pressed && again?.tagName === pressed.tagName) again.click();
     },
     { once: true },
   );
@@ -64,4 +79,73 @@
   if (also) void import(also).catch(() => undefined);
   const { usr, onTop } = window.history.state ?? {};
   if (window.location.search || usr || onTop || isKnown()) void load();
+
+  function recordChanges() {
+    // A script that changes the page all the time exceeds it. Without records, React draws the page again.
+    const MOST = 50_000;
+    const records = [];
+    const note = (latest) => {
+      // What public/blog.js draws, it removes itself.
+      for (const record of latest)
+        if (!(record.target instanceof Element && record.target.closest('[data-popular-list]')))
+          records.push(record);
+      if (records.length > MOST) stop();
+    };
+    const observer = new MutationObserver(note);
+    const stop = () => {
+      observer.disconnect();
+      records.length = 0;
+    };
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      characterDataOldValue: true,
+    });
+    /** The texts that were changed in place, with what they were changed to. */
+    const newTexts = new Map();
+
+    const undo = (record) => {
+      const { target, addedNodes, removedNodes, previousSibling, nextSibling } = record;
+      if (record.type === 'characterData') {
+        newTexts.set(record, target.data);
+        target.data = record.oldValue;
+        return;
+      }
+      for (const node of addedNodes) if (node.parentNode === target) node.remove();
+      let place = null;
+      if (nextSibling?.parentNode === target) place = nextSibling;
+      else if (previousSibling?.parentNode === target) place = previousSibling.nextSibling;
+      for (const node of removedNodes) place ? place.before(node) : target.append(node);
+    };
+    // Leaves out what does not fit any more: a translation may have come back itself.
+    const redo = (record) => {
+      const { target, addedNodes, removedNodes, previousSibling, nextSibling } = record;
+      if (record.type === 'characterData') {
+        if (target.data === record.oldValue) target.data = newTexts.get(record);
+        return;
+      }
+      const fits =
+        [...removedNodes].every((node) => node.parentNode === target) &&
+        [...addedNodes].every((node) => !node.parentNode) &&
+        [previousSibling, nextSibling].every((node) => !node || node.parentNode === target);
+      if (!fits) return;
+      const place = removedNodes[0] ?? nextSibling;
+      for (const node of addedNodes) place ? place.before(node) : target.append(node);
+      for (const node of removedNodes) node.remove();
+    };
+    return {
+      /** Returns whether there was anything to revert. */
+      revert() {
+        note(observer.takeRecords());
+        observer.disconnect();
+        for (const record of records.toReversed()) undo(record);
+        return records.length > 0;
+      },
+      repeat() {
+        for (const record of records) redo(record);
+        stop();
+      },
+    };
+  }
 })();

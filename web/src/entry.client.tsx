@@ -1,11 +1,15 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { keepOwnNodes } from './lib/foreign/keep-own-nodes.ts';
 import { stepOverLeftEntries } from './ui/use-back-closes.ts';
 
 stepOverLeftEntries();
+keepOwnNodes();
 // Lets scripts such as public/blog.js undo what they have drawn, so that hydration finds the page as it was built.
 document.dispatchEvent(new Event('numlet:starting'));
+
+const served = document.body.cloneNode(true);
 
 startTransition(() => {
   hydrateRoot(
@@ -13,5 +17,13 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    { onUncaughtError: bringBackServed },
   );
 });
+
+/** React empties the document for an error that no boundary catches. The page as served can still be read. */
+function bringBackServed(error: unknown): void {
+  window.reportError(error);
+  document.body.replaceChildren(...served.childNodes);
+  document.getElementById('stopped')?.removeAttribute('hidden');
+}

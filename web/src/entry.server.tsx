@@ -9,6 +9,9 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   const { prelude } = await prerender(<ServerRouter context={routerContext} url={request.url} />, {
+    // The body is one Suspense boundary (shared/served-body.tsx). Without this, React would write a long one after the
+    // page, hidden, for a script to move to its place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     // The error stops the build anyway; this prints the reason.
     onError: (error) =>
       void process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),

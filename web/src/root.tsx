@@ -8,6 +8,7 @@ import theme from './head/theme.js?raw';
 import { AccountScreenSkeleton } from './shared/account-screen-skeleton.tsx';
 import { DashboardSkeleton } from './shared/dashboard-skeleton.tsx';
 import { NothingWithoutJavaScript } from './shared/needs-javascript.tsx';
+import { ServedBody } from './shared/served-body.tsx';
 import stylesheet from './styles/app.css?url';
 import { PageNotice } from './ui/page-notice.tsx';
 import { Spinner } from './ui/spinner.tsx';
@@ -34,11 +35,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <PageNotice id="old-browser" hidden>
-          {brand.name} needs a newer browser, and some of it will not work in this one: Chrome or Edge from
-          111, Safari from 16.4, Firefox from 128.
-        </PageNotice>
-        {children}
+        <ServedBody>
+          <PageNotice id="old-browser" hidden>
+            {brand.name} needs a newer browser, and some of it will not work in this one: Chrome or Edge from
+            111, Safari from 16.4, Firefox from 128.
+          </PageNotice>
+          <PageNotice id="stopped" hidden>
+            This page has stopped working. Please load it again.
+          </PageNotice>
+          {children}
+        </ServedBody>
         <ScrollRestoration />
         <Scripts />
       </body>

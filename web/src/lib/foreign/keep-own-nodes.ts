@@ -1,0 +1,65 @@
+import { isDrawn } from './is-drawn.ts';
+import { putBack } from './put-back.ts';
+import { createStandIns } from './stand-ins.ts';
+
+/**
+ * Lets React go on when a browser's translation or an extension has moved or replaced nodes that it drew. React removes
+ * a node from the parent that it gave it, inserts others before it, and writes into it; where it is elsewhere the first
+ * two throw, and the third changes a text that nobody sees. Here a node is put back before React does any of these
+ * (docs/decisions/059). A translation then translates it again.
+ */
+export function keepOwnNodes(): void {
+  const { insertBefore, removeChild, appendChild } = Node.prototype;
+  const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
+  const standIns = createStandIns();
+  const observer = new MutationObserver(standIns.note);
+  observer.observe(document, { subtree: true, childList: true, characterData: true });
+
+  /** Puts a node back as a child of `parent`, which defaults to where React has drawn it. */
+  const settle = (node: Node, parent?: Node) => {
+    standIns.note(observer.takeRecords());
+    const found = standIns.find(node);
+    const home = parent ?? found?.parent ?? drawnAbove(node);
+    if (!home || (!found && node.parentNode === home)) return;
+    putBack(home, node, found);
+    standIns.forget(node);
+  };
+
+  const isReplaced = (node: Node) => {
+    standIns.note(observer.takeRecords());
+    return standIns.find(node) !== undefined;
+  };
+
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    settle(child, this);
+    if (child.parentNode) removeChild.call(child.parentNode, child);
+    return child;
+  };
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, next: Node | null): T {
+    if (node.parentNode) settle(node);
+    if (next) settle(next, this);
+    insertBefore.call(this, node, next?.parentNode === this ? next : null);
+    return node;
+  };
+  Node.prototype.appendChild = function <T extends Node>(this: Node, node: T): T {
+    if (node.parentNode) settle(node);
+    appendChild.call(this, node);
+    return node;
+  };
+  if (nodeValue?.set)
+    Object.defineProperty(Node.prototype, 'nodeValue', {
+      ...nodeValue,
+      set(this: Node, value: string | null) {
+        // A text inside a translation's element is shown as React writes it.
+        if (isReplaced(this)) settle(this);
+        nodeValue.set?.call(this, value);
+      },
+    });
+}
+
+/** Where React has drawn a node that is on the page. */
+function drawnAbove(node: Node): Node | null {
+  let above = node.parentNode;
+  while (above && !isDrawn(above)) above = above.parentNode;
+  return above;
+}

@@ -1,0 +1,42 @@
+import { isDrawn } from './is-drawn.ts';
+import type { StandIns } from './stand-ins.ts';
+
+/** The DOM's own methods, which keep-own-nodes.ts replaces. */
+const { insertBefore, removeChild } = Node.prototype;
+
+/**
+ * Puts a node that React has drawn back where React expects it, as a child of `parent`, and removes what shows its
+ * words now: the elements around it, or the nodes in its place. Leaves it where it is if there are none.
+ */
+export function putBack(parent: Node, node: Node, found: StandIns | undefined): void {
+  const standIns = found?.nodes ?? [];
+  const around = childOf(parent, node);
+  if (around !== node) {
+    const place = around ?? standIns.map((each) => childOf(parent, each)).find((each) => each !== null);
+    if (!place) return;
+    // Those that were replaced together are shown together.
+    for (const each of around ? [node] : (found?.replaced ?? [node]))
+      if (each === node || !each.parentNode) insertBefore.call(parent, each, place);
+    removeForeign(place);
+  }
+  for (const each of standIns) removeForeign(each);
+}
+
+/** The child of `parent` that is this node or contains it. */
+function childOf(parent: Node, node: Node): Node | null {
+  let child: Node | null = node;
+  while (child && child.parentNode !== parent) child = child.parentNode;
+  return child;
+}
+
+/** Removes a node without anything in it that React has drawn, and the elements around it that are empty then. */
+function removeForeign(node: Node): void {
+  const { parentNode } = node;
+  if (!parentNode || isDrawn(node) || holdsDrawn(node)) return;
+  removeChild.call(parentNode, node);
+  if (!parentNode.hasChildNodes()) removeForeign(parentNode);
+}
+
+function holdsDrawn(node: Node): boolean {
+  return [...node.childNodes].some((child) => isDrawn(child) || holdsDrawn(child));
+}

@@ -1,0 +1,16 @@
+import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+
+/**
+ * The part of the document that a browser's translation or an extension may have changed before hydration. If it does
+ * not match, React draws this part again and nothing else: drawing the whole document again would need markup made
+ * from strings, which the Trusted Types policy refuses (docs/decisions/059).
+ */
+export function ServedBody({ children }: { children: ReactNode }) {
+  const [, setIsUrgent] = useState(false);
+  useLayoutEffect(() => {
+    // public/start-later.js now reverts what others have changed, and reports it by preventing the default. An update
+    // above the boundary makes React hydrate it in the same task, so that a translation cannot come between.
+    setIsUrgent(!document.dispatchEvent(new Event('numlet:hydrating', { cancelable: true })));
+  }, []);
+  return <Suspense fallback={null}>{children}</Suspense>;
+}
