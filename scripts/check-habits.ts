@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+/** Without `g`, a pattern is looked for in each line of code; with it, in the whole file. */
 type Habit = { rule: string; files: (path: string) => boolean; refuses: RegExp };
 
 const isTest = (path: string) => /\.(test|spec)\.tsx?$|\/testing\/|^server\/trials\//.test(path);
@@ -45,6 +46,11 @@ const habits: Habit[] = [
     rule: 'a part is handed in, not mocked: files of tests share their modules, and mocks hold in the first one only',
     files: (path) => /\.test\.tsx?$/.test(path),
     refuses: /\bvi\.(mock|doMock)\(/,
+  },
+  {
+    rule: 'what is set in Geist Mono is data, and no browser may translate it: put translate="no" before className',
+    files: (path) => /^web\/src\/.*\.tsx$/.test(path) && !isTest(path),
+    refuses: /(?<!\btranslate=(?:"no"|\{[^}]*\})\s+)className=(?:"[^"]*|\{[^}]*?)\bfont-mono\b/g,
   },
   {
     rule: 'SQL stands in *.queries.ts and in the database room',
@@ -99,7 +105,7 @@ for (const path of globSync('{contract,server,web,sandbox,e2e,bench,scripts}/**/
   if (!isTest(path)) codeIn.set(dirname(path), (codeIn.get(dirname(path)) ?? 0) + 1);
   for (const { rule, files, refuses } of habits) {
     if (!files(path)) continue;
-    const at = lines.findIndex((line) => refuses.test(line) && !/^\s*(\/\/|\*|\/\*|--)/.test(line));
+    const at = refuses.global ? lineOf(text, refuses) : lines.findIndex((line) => isRefused(line, refuses));
     if (at >= 0) problems.push(`${path}:${at + 1}: ${rule}`);
   }
   if (lines.length > LONGEST && !isTest(path) && !isContent(path))
@@ -111,4 +117,14 @@ for (const [folder, files] of codeIn)
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);
+}
+
+function isRefused(line: string, refuses: RegExp): boolean {
+  return refuses.test(line) && !/^\s*(\/\/|\*|\/\*|--)/.test(line);
+}
+
+/** The index of the line, or -1. */
+function lineOf(text: string, refuses: RegExp): number {
+  const place = text.search(refuses);
+  return place < 0 ? -1 : text.slice(0, place).split('\n').length - 1;
 }

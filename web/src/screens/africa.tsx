@@ -30,7 +30,9 @@ export default function Africa() {
               <Link to={path} className="hover:underline hover:underline-offset-4">
                 {name}
               </Link>
-              <span className="font-mono text-[17px]/6 font-normal text-ink-3">{numbers[0]?.dial}</span>
+              <span translate="no" className="font-mono text-[17px]/6 font-normal text-ink-3">
+                {numbers[0]?.dial}
+              </span>
             </h2>
             <p className="max-w-[520px] text-ui text-ink-2">{lead}</p>
           </li>

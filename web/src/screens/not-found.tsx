@@ -16,7 +16,9 @@ export default function NotFound() {
         </Link>
       </header>
       <main className="page-width pt-[12vh] pb-24">
-        <h1 className="font-mono text-code-hero">404</h1>
+        <h1 translate="no" className="font-mono text-code-hero">
+          404
+        </h1>
         <p className="mt-6 text-lead text-ink-2">Oops! Page not found</p>
         <ButtonLink to="/" variant="outline" className="mt-8">
           Return to Home

@@ -4,7 +4,10 @@ import { Caret } from '../ui/caret.tsx';
 /** The name, ending in its caret. */
 export function Wordmark() {
   return (
-    <span className="inline-flex items-center gap-[2px] text-[19px]/6 font-bold tracking-[-0.04em]">
+    <span
+      translate="no"
+      className="inline-flex items-center gap-[2px] text-[19px]/6 font-bold tracking-[-0.04em]"
+    >
       {brand.name}
       <Caret className="w-[2px]!" />
     </span>

@@ -11,6 +11,7 @@ export function Input({ mono, className, ...rest }: InputProps) {
   return (
     <input
       {...rest}
+      translate={mono ? 'no' : undefined}
       className={clsx(
         'field-edge h-10 w-full min-w-0 rounded-control px-3 text-[16px] text-ink sm:text-body',
         'disabled:border-line disabled:bg-sunken disabled:text-ink-3',

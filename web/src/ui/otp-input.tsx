@@ -65,6 +65,7 @@ type SlotProps = {
 function Slot({ digit, isCurrent, isInvalid, className }: SlotProps) {
   return (
     <span
+      translate="no"
       className={clsx(
         'grid h-[60px] place-items-center rounded-control border bg-surface font-mono text-code-row',
         isInvalid ? 'border-red' : 'border-edge',

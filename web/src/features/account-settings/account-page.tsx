@@ -48,14 +48,14 @@ export function AccountPage({ profile, user, phone, onChangePhone, onVerifyPhone
         text="Your name is what our support sees. Your email is where we write to you. Your phone confirms that you are a real person."
       >
         <AccountRow label="Name" action={<Change what="name" onClick={() => setAsked('name')} />}>
-          {name}
+          <span translate="no">{name}</span>
         </AccountRow>
         <AccountRow
           label="Email"
           action={<Change what="email" onClick={() => setAsked('email')} />}
           note={user.new_email && <PendingEmail from={email} to={user.new_email} />}
         >
-          {email}
+          <span translate="no">{email}</span>
         </AccountRow>
         <AccountRow
           label="Phone"
@@ -88,7 +88,12 @@ export function AccountPage({ profile, user, phone, onChangePhone, onVerifyPhone
           }
         >
           {hasPassword ? (
-            <span aria-label="Set, not shown" role="img" className="font-mono tracking-[0.12em] text-ink-2">
+            <span
+              aria-label="Set, not shown"
+              role="img"
+              translate="no"
+              className="font-mono tracking-[0.12em] text-ink-2"
+            >
               ************
             </span>
           ) : (
@@ -171,8 +176,11 @@ function PendingEmail({ from, to }: { from: string; to: string }) {
     <span className="flex items-baseline gap-2">
       <Ring />
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        Changing to <strong className="font-semibold text-ink">{to}</strong>, once the links in both mailboxes
-        have been opened. Until then you sign in with {from}.
+        Changing to{' '}
+        <strong translate="no" className="font-semibold text-ink">
+          {to}
+        </strong>
+        , once the links in both mailboxes have been opened. Until then you sign in with {from}.
       </span>
     </span>
   );

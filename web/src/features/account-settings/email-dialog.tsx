@@ -54,7 +54,11 @@ function EmailForm({ email, hasPassword, onAsked }: EmailFormProps) {
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
       <p className="text-small text-ink-2">
-        It is <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{email}</strong> now.
+        It is{' '}
+        <strong translate="no" className="font-semibold text-ink [overflow-wrap:anywhere]">
+          {email}
+        </strong>{' '}
+        now.
       </p>
       <Field label="New email" error={refusal?.field === 'email' ? refusal.message : null}>
         {(field) => (

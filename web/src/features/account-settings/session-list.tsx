@@ -55,7 +55,11 @@ function SessionRow({ session, now, onEnd }: SessionRowProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3 text-body font-semibold">
           {session.device}
-          {session.ip && <span className="font-mono text-small font-normal text-ink-2">{session.ip}</span>}
+          {session.ip && (
+            <span translate="no" className="font-mono text-small font-normal text-ink-2">
+              {session.ip}
+            </span>
+          )}
         </p>
         <p className="mt-0.5 text-small text-ink-3">
           Signed in {formatDateTime(session.signed_in_at)}
@@ -114,7 +118,10 @@ function EndSession({ session, onClose }: { session: OpenSession | null; onClose
         It has been signed in since {formatDateTime(shown.signed_in_at)}
         {shown.ip && (
           <>
-            , from <span className="font-mono text-ui">{shown.ip}</span>
+            , from{' '}
+            <span translate="no" className="font-mono text-ui">
+              {shown.ip}
+            </span>
           </>
         )}
         . Texts stop arriving there at once, and it needs your password to come back.

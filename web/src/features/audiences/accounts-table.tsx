@@ -90,6 +90,7 @@ function AccountRow({ account, sender, number, numberName, code, time, isNew, is
       </td>
       <td
         {...tableRoles.cell}
+        translate="no"
         className={clsx(
           'text-right text-small max-md:col-start-3 max-md:row-start-1',
           isNew ? 'font-mono font-medium text-green' : 'text-ink-3',

@@ -110,7 +110,11 @@ function AlreadySignedIn({ onAbout, onUnverified }: AlreadySignedInProps) {
   return (
     <div className="pt-2">
       <p className="text-body text-ink-2">
-        You are signed in as <strong className="font-semibold text-ink">{profile.data.email}</strong>.
+        You are signed in as{' '}
+        <strong translate="no" className="font-semibold text-ink">
+          {profile.data.email}
+        </strong>
+        .
       </p>
       <ButtonLink to="/dashboard" size="lg" className="mt-6 w-full">
         Go to Dashboard

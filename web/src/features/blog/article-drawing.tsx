@@ -20,7 +20,10 @@ export function ArticleDrawing({ drawing, size, className }: ArticleDrawingProps
       data-theme={isPanel ? 'dark' : undefined}
       className={clsx('@container overflow-hidden', isPanel ? 'ink-band text-ink' : 'bg-sunken', className)}
     >
-      <div className="flex h-full flex-col justify-center gap-[5cqw] px-[6.4cqw] py-[7cqw] font-mono">
+      <div
+        translate="no"
+        className="flex h-full flex-col justify-center gap-[5cqw] px-[6.4cqw] py-[7cqw] font-mono"
+      >
         <Drawn drawing={drawing} isPanel={isPanel} />
       </div>
     </div>

@@ -104,7 +104,10 @@ function Awaited({ numbers }: Pick<CountryContent, 'numbers'>) {
     return (
       <p className="flex min-w-0 items-center gap-4 md:gap-5">
         <Flag name={only.flag} size="large" />
-        <span className="font-mono text-[34px]/10 tracking-[-0.04em] text-ink-3 md:text-[46px]/[50px]">
+        <span
+          translate="no"
+          className="font-mono text-[34px]/10 tracking-[-0.04em] text-ink-3 md:text-[46px]/[50px]"
+        >
           {only.dial}
         </span>
         <Slots groups={only.groups} />
@@ -115,7 +118,9 @@ function Awaited({ numbers }: Pick<CountryContent, 'numbers'>) {
       {numbers.map(({ flag, dial }) => (
         <li key={flag} className="flex items-center gap-2.5">
           <Flag name={flag} />
-          <span className="font-mono text-[26px]/8 tracking-[-0.03em] text-ink-3">{dial}</span>
+          <span translate="no" className="font-mono text-[26px]/8 tracking-[-0.03em] text-ink-3">
+            {dial}
+          </span>
         </li>
       ))}
     </ul>

@@ -50,7 +50,7 @@ const features: readonly { title: string; text: string; picture: ReactNode }[] =
     title: 'An API for developers',
     text: 'Not available yet: a REST API and webhooks are being prepared for Pro and Business plans.',
     picture: (
-      <span className="font-mono text-small whitespace-pre text-ink">
+      <span translate="no" className="font-mono text-small whitespace-pre text-ink">
         <span className="text-ink-3">{'{ '}</span>
         {'"from": "Instagram",\n  "code": '}
         <span className="border-b-2 border-ink">"{sampleCode}"</span>

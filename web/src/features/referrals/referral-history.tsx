@@ -37,7 +37,7 @@ function ReferralRow({ referral }: { referral: Referral }) {
       {...tableRoles.row}
       className="not-first:border-t not-first:border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:px-4 max-sm:py-3"
     >
-      <td {...tableRoles.cell} className={clsx(CELL, 'font-mono max-sm:row-start-1')}>
+      <td {...tableRoles.cell} translate="no" className={clsx(CELL, 'font-mono max-sm:row-start-1')}>
         {referral.id.slice(-SHORT_ID_LENGTH)}
       </td>
       <td {...tableRoles.cell} className={clsx(CELL, 'text-ink-3 max-sm:row-start-2 max-sm:text-small')}>

@@ -40,8 +40,10 @@ export function ReferralsPage() {
         <CopyLink link={referrals.data.link} />
         <p className="mt-3 text-small text-ink-3">
           Or they type the code{' '}
-          <span className="font-mono font-semibold text-ink select-all">{referrals.data.code}</span> when they
-          sign up.
+          <span translate="no" className="font-mono font-semibold text-ink select-all">
+            {referrals.data.code}
+          </span>{' '}
+          when they sign up.
         </p>
       </section>
       <ReferralHistory referrals={referrals.data.referrals} />
@@ -74,7 +76,10 @@ function CopyLink({ link }: { link: string }) {
   };
   return (
     <div className="mt-4 grid gap-2">
-      <p className="rounded-control bg-sunken px-3 py-2.5 font-mono text-small [overflow-wrap:anywhere] select-all">
+      <p
+        translate="no"
+        className="rounded-control bg-sunken px-3 py-2.5 font-mono text-small [overflow-wrap:anywhere] select-all"
+      >
         {/* If the link has to break, it does so before the code. */}
         {link.slice(0, codeAt)}
         <wbr />

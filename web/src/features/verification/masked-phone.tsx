@@ -7,7 +7,11 @@ import { MaskedPlate } from '../../shared/numbers/number-plate.tsx';
 export function MaskedPhone({ phone }: { phone: string }) {
   const country = countryOfPhone(phone);
   if (!country || phone.length <= PHONE_MASK_LONGER_THAN)
-    return <span className="font-mono">{maskPhone(phone)}</span>;
+    return (
+      <span translate="no" className="font-mono">
+        {maskPhone(phone)}
+      </span>
+    );
   return (
     <MaskedPlate
       flag={country.flag}

@@ -27,7 +27,9 @@ export function AdminBar({ email }: { email: string }) {
           </span>
         </div>
         <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:justify-between">
-          <span className="truncate text-small text-ink-2 sm:mr-2">{email}</span>
+          <span translate="no" className="truncate text-small text-ink-2 sm:mr-2">
+            {email}
+          </span>
           <span className="flex shrink-0 items-center gap-1">
             <span className="mr-2">
               <AdminSearch tabs={ADMIN_TABS} />

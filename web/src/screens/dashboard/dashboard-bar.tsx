@@ -64,7 +64,9 @@ export function DashboardBar({ email, onGoToAnything }: DashboardBarProps) {
             className="flex min-w-0 items-center gap-2 rounded-control px-3 py-1.5 text-small text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:text-ink"
           >
             <CircleUserRound aria-hidden="true" className="size-4 shrink-0" />
-            <span className="truncate">{email}</span>
+            <span translate="no" className="truncate">
+              {email}
+            </span>
             <span className="sr-only">, your account</span>
           </NavLink>
           <Button variant="ghost" size="sm" className="-mr-3" onClick={() => void signOutAndTell()}>
@@ -98,7 +100,9 @@ export function DashboardBar({ email, onGoToAnything }: DashboardBarProps) {
         <NavLink to="/dashboard/account" className={menuLink} onClick={() => setIsOpen(false)}>
           <span className="min-w-0">
             Your account
-            <span className="block truncate text-small font-normal text-ink-3">{email}</span>
+            <span translate="no" className="block truncate text-small font-normal text-ink-3">
+              {email}
+            </span>
           </span>
           <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
         </NavLink>

@@ -32,6 +32,7 @@ export function CodeDigits(props: CodeDigitsProps) {
   const { code, size = 'row', spent = false, arriving = false, caret = false, className } = props;
   return (
     <span
+      translate="no"
       className={clsx(
         'inline-block font-mono whitespace-nowrap select-text',
         SIZES[size],

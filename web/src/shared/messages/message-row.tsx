@@ -90,6 +90,7 @@ function RowTime({ time, fresh }: { time: { label: string; dateTime: string }; f
   return (
     <time
       dateTime={time.dateTime}
+      translate={fresh ? 'yes' : 'no'}
       className={clsx(
         'col-start-3 row-start-1 font-mono text-small @[700px]:col-start-1 @[700px]:row-span-2 @[700px]:row-start-1',
         fresh ? 'font-medium text-green' : 'text-ink-3',

@@ -35,7 +35,9 @@ export function SenderLabel({ sender, size = 'row', className }: SenderLabelProp
           className="font-medium [&_*]:font-medium [&_*]:text-ink"
         />
       ) : (
-        <span className="truncate">{senderName(sender)}</span>
+        <span translate="no" className="truncate">
+          {senderName(sender)}
+        </span>
       )}
     </span>
   );

@@ -36,6 +36,7 @@ export function NumberPlate({ number, size = 'normal', withFlag = true, classNam
   const { light, heavyGroupStart, heavy } = splitNumber(groups);
   return (
     <span
+      translate="no"
       className={clsx(
         'inline-flex items-center font-mono whitespace-nowrap',
         GAPS[size],
@@ -64,6 +65,7 @@ type ShortNumberProps = {
 export function ShortNumber({ number, name, className }: ShortNumberProps) {
   return (
     <span
+      translate="no"
       className={clsx(
         'inline-flex max-w-full min-w-0 items-center gap-2 font-mono text-small whitespace-nowrap',
         className,
@@ -89,11 +91,13 @@ export function ShortNumber({ number, name, className }: ShortNumberProps) {
 export function ShortDigits({ number, mono = false }: { number: PlateNumber; mono?: boolean }) {
   const { groups } = useGroups(number);
   return (
-    <span className={clsx('whitespace-nowrap', mono && 'font-mono')}>
+    <span translate="no" className={clsx('whitespace-nowrap', mono && 'font-mono')}>
       <span aria-hidden="true" className={mono ? 'mr-[0.25em] tracking-[-0.25em] text-ink-3' : undefined}>
         ··
       </span>
-      <span className="sr-only">number ending </span>
+      <span translate="yes" className="sr-only">
+        number ending{' '}
+      </span>
       <span className={clsx('tabular-nums', mono && 'font-semibold text-ink')}>{shortName(groups)}</span>
     </span>
   );
@@ -112,7 +116,7 @@ export function MaskedPlate({
   end: string;
 }) {
   return (
-    <span className="inline-flex items-center gap-2 font-mono text-body whitespace-nowrap">
+    <span translate="no" className="inline-flex items-center gap-2 font-mono text-body whitespace-nowrap">
       <Flag name={flag} />
       {/* The mask contains no space: the gap is only visual, so it is neither copied nor read aloud. */}
       <span>

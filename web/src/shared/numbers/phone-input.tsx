@@ -48,7 +48,9 @@ const options: readonly SearchableOption[] = countries.map((country) => ({
     <>
       <Flag name={country.flag} />
       <span className="min-w-0 flex-1 truncate">{country.name}</span>
-      <span className="font-mono text-small text-ink-3">{country.dialCode}</span>
+      <span translate="no" className="font-mono text-small text-ink-3">
+        {country.dialCode}
+      </span>
     </>
   ),
   short: (

@@ -143,7 +143,7 @@ function Secret({ secret, uri }: Enrolment) {
   return (
     <div className="min-w-0">
       <p className="text-small text-ink-3">Or type this key</p>
-      <p className="mt-1 font-mono text-small leading-6 [word-spacing:0.15em]">
+      <p translate="no" className="mt-1 font-mono text-small leading-6 [word-spacing:0.15em]">
         {(secret.match(/.{1,4}/g) ?? []).join(' ')}
       </p>
       <div className="mt-2.5 flex flex-wrap gap-2">

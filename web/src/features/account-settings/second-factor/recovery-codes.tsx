@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes, email, isLeaving, onDone }: RecoveryCodes
         Each one replaces your app once. They are shown only now: keep them where you can reach them without
         your phone.
       </p>
-      <ol className="mt-4 divide-y divide-line border-y border-line font-mono text-small">
+      <ol translate="no" className="mt-4 divide-y divide-line border-y border-line font-mono text-small">
         {codes.map((code, index) => (
           <li key={code} className="flex gap-4 py-[7px]">
             <span aria-hidden="true" className="w-4 text-right text-ink-3 select-none">

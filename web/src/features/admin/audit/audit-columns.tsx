@@ -18,7 +18,9 @@ export function auditColumns(
       className: 'whitespace-nowrap',
       cell: ({ at }) => (
         <time dateTime={at} title={`${at.replace('T', ' ').slice(0, 19)} UTC`} className="text-small">
-          <span className="block font-mono">{formatTime(at)}</span>
+          <span translate="no" className="block font-mono">
+            {formatTime(at)}
+          </span>
           <span className="block text-ink-3">{formatDate(at)}</span>
         </time>
       ),
@@ -52,7 +54,11 @@ export function auditColumns(
     {
       title: 'Address',
       phone: 'none',
-      cell: ({ ip }) => <span className="font-mono text-small">{ip}</span>,
+      cell: ({ ip }) => (
+        <span translate="no" className="font-mono text-small">
+          {ip}
+        </span>
+      ),
     },
     {
       title: 'Details',

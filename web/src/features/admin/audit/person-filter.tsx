@@ -69,7 +69,11 @@ function asSuggestion({ id, full_name: name, email, isAdmin }: SuggestedPerson):
       <>
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{name ?? email}</span>
-          {name && <span className="block truncate text-small text-ink-2">{email}</span>}
+          {name && (
+            <span translate="no" className="block truncate text-small text-ink-2">
+              {email}
+            </span>
+          )}
         </span>
         {isAdmin && <span className="shrink-0 text-small text-ink-2">Admin</span>}
       </>

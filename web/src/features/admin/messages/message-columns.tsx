@@ -22,7 +22,7 @@ export function messageColumns({ bodies, copied, onUncover, onCopy }: Shown): Co
       phone: 'head',
       className: 'whitespace-nowrap',
       cell: ({ from_number, to_number }) => (
-        <span className="block font-mono text-small">
+        <span translate="no" className="block font-mono text-small">
           <span className="block font-semibold">{from_number}</span>
           <span className="block text-ink-2">
             <span className="font-sans">to</span> {to_number}
@@ -51,7 +51,9 @@ export function messageColumns({ bodies, copied, onUncover, onCopy }: Shown): Co
       className: 'whitespace-nowrap',
       cell: ({ received_at: at, polled_at }) => (
         <time dateTime={at} title={`${at.replace('T', ' ').slice(0, 19)} UTC`} className="text-small">
-          <span className="block font-mono max-sm:inline">{formatTime(at)}</span>{' '}
+          <span translate="no" className="block font-mono max-sm:inline">
+            {formatTime(at)}
+          </span>{' '}
           <span className="block text-ink-2 max-sm:inline">{formatDate(at)}</span>
           {polled_at && (
             <span className="block whitespace-normal text-amber sm:w-32">

@@ -67,10 +67,16 @@ function Whose({ message }: { message: ListedMessage | undefined }) {
       <dt>User</dt>
       <dd>
         {user_id === null ? HAS_LEFT : (user_name ?? adminLines.noName)}
-        {user_email && <span className="block text-small text-ink-2">{user_email}</span>}
+        {user_email && (
+          <span translate="no" className="block text-small text-ink-2">
+            {user_email}
+          </span>
+        )}
       </dd>
       <dt>To</dt>
-      <dd className="font-mono text-small">{to_number}</dd>
+      <dd translate="no" className="font-mono text-small">
+        {to_number}
+      </dd>
       <dt>Received</dt>
       <dd>{formatDateTime(received_at)}</dd>
     </dl>

@@ -24,7 +24,11 @@ export function PersonLink({ id, full_name: name, email }: PersonLinkProps) {
       >
         {name ?? email}
       </Link>
-      {name && <span className="block truncate text-small text-ink-2">{email}</span>}
+      {name && (
+        <span translate="no" className="block truncate text-small text-ink-2">
+          {email}
+        </span>
+      )}
     </span>
   );
 }

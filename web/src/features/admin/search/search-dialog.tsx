@@ -69,7 +69,9 @@ function Hit({ item }: { item: SearchItem }) {
       return (
         <Row icon={<CircleUserRound />} end={<AccountStatus {...item.person} suspended_until={null} />}>
           <span className="block truncate font-medium">{item.person.full_name ?? 'N/A'}</span>
-          <span className="block truncate text-small text-ink-2">{item.person.email}</span>
+          <span translate="no" className="block truncate text-small text-ink-2">
+            {item.person.email}
+          </span>
         </Row>
       );
     case 'number':
@@ -83,7 +85,9 @@ function Hit({ item }: { item: SearchItem }) {
           }
         >
           <NumberPlate number={plateNumber(item.number.phone_number)} size="small" />
-          <span className="block truncate text-small text-ink-2">{item.number.user_email}</span>
+          <span translate="no" className="block truncate text-small text-ink-2">
+            {item.number.user_email}
+          </span>
         </Row>
       );
     case 'payment':

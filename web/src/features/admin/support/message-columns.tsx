@@ -16,7 +16,9 @@ export function contactColumns(
       className: 'whitespace-nowrap',
       cell: ({ received_at: at }) => (
         <time dateTime={at} title={`${at.replace('T', ' ').slice(0, 19)} UTC`} className="text-small">
-          <span className="font-mono">{formatTime(at)}</span>
+          <span translate="no" className="font-mono">
+            {formatTime(at)}
+          </span>
           <span className="text-ink-3 sm:block"> {formatDate(at)}</span>
         </time>
       ),
@@ -30,7 +32,9 @@ export function contactColumns(
         ) : (
           <span className="block max-w-44 min-w-0 xl:max-w-56">
             <span className="block truncate font-medium">{name}</span>
-            <span className="block truncate text-small text-ink-2">{email}</span>
+            <span translate="no" className="block truncate text-small text-ink-2">
+              {email}
+            </span>
           </span>
         ),
     },

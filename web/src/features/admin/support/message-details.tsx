@@ -17,7 +17,9 @@ export function MessageDetails({ message }: { message: ContactMessage }) {
       <div className="grid h-fit gap-3 text-small">
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
           <dt className="text-ink-3">Reference</dt>
-          <dd className="font-mono">{reference}</dd>
+          <dd translate="no" className="font-mono">
+            {reference}
+          </dd>
           <dt className="text-ink-3">Email</dt>
           <dd className="min-w-0 [overflow-wrap:anywhere]">
             <CopyText text={email} label="Copy the address" />

@@ -22,7 +22,9 @@ const columns: Column<ErrorKind>[] = [
     className: 'whitespace-nowrap',
     cell: ({ last_seen: at }) => (
       <time dateTime={at} title={formatDateTime(at)} className="text-small">
-        <span className="block font-mono">{formatTime(at)}</span>
+        <span translate="no" className="block font-mono">
+          {formatTime(at)}
+        </span>
         <span className="block text-ink-3">{formatDate(at)}</span>
       </time>
     ),
@@ -41,7 +43,15 @@ const columns: Column<ErrorKind>[] = [
       </>
     ),
   },
-  { title: 'Where', cell: ({ place }) => place && <span className="font-mono text-small">{place}</span> },
+  {
+    title: 'Where',
+    cell: ({ place }) =>
+      place && (
+        <span translate="no" className="font-mono text-small">
+          {place}
+        </span>
+      ),
+  },
   { title: 'Today', align: 'right', cell: ({ lines_today }) => formatCount(lines_today) },
   { title: '14 days', align: 'right', cell: ({ lines }) => formatCount(lines) },
   {
@@ -49,7 +59,7 @@ const columns: Column<ErrorKind>[] = [
     className: 'max-w-44',
     cell: ({ last_request_id: id }) =>
       id && (
-        <span className="font-mono text-micro">
+        <span translate="no" className="font-mono text-micro">
           <CopyText text={id} label="Copy the request id" />
         </span>
       ),

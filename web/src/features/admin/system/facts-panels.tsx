@@ -64,7 +64,9 @@ export function KeysPanel({ keys, nextAt }: { keys: System['signing_keys']; next
       <Facts>
         {keys.map(({ kid, state, active_from: from }) => (
           <Fact key={kid} name={KEY_STATES[state]}>
-            <span className="font-mono text-small">{kid}</span>
+            <span translate="no" className="font-mono text-small">
+              {kid}
+            </span>
             <span className="block text-small text-ink-3">
               {state === 'published' ? 'signs from' : 'since'} {formatDateTime(from)}
             </span>

@@ -58,7 +58,11 @@ export function FailedJobs({ queue: { queue, failed, retry } }: { queue: Queue }
               <p className="text-ui font-medium [overflow-wrap:anywhere]">{job.error}</p>
               <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
                 {formatDateTime(job.failed_at)}, after {counted(job.tries, '1 try', 'tries')}
-                {job.about && <span className="block font-mono text-micro">{job.about}</span>}
+                {job.about && (
+                  <span translate="no" className="block font-mono text-micro">
+                    {job.about}
+                  </span>
+                )}
               </p>
             </div>
             <div className="flex gap-2">

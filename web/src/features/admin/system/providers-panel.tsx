@@ -19,7 +19,7 @@ export function ProvidersPanel({ system }: { system: System }) {
       title: 'Last call',
       cell: ({ last_call_at: at }) =>
         at ? (
-          <time dateTime={at} title={formatDateTime(at)} className="font-mono text-small">
+          <time dateTime={at} title={formatDateTime(at)} translate="no" className="font-mono text-small">
             {formatTime(at)}
           </time>
         ) : (

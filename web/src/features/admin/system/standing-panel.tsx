@@ -33,7 +33,9 @@ export function StandingPanel({ system }: { system: System }) {
       cell: ({ title, id }) => (
         <>
           <span className="block font-medium">{title}</span>
-          <span className="block font-mono text-micro text-ink-3">{id}</span>
+          <span translate="no" className="block font-mono text-micro text-ink-3">
+            {id}
+          </span>
         </>
       ),
     },

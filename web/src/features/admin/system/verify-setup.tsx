@@ -49,7 +49,7 @@ export function VerifySetup({ service }: { service: System['verify_service'] }) 
             <div role="status" className="grid gap-1 text-ui">
               <p className="flex flex-wrap items-center gap-x-2">
                 Service ID:
-                <span className="min-w-0 font-mono text-small">
+                <span translate="no" className="min-w-0 font-mono text-small">
                   <CopyText text={made.service_sid} label="Copy the service id" />
                 </span>
               </p>
@@ -59,8 +59,10 @@ export function VerifySetup({ service }: { service: System['verify_service'] }) 
                 ) : (
                   <>
                     Created {formatDateTime(made.at)}. Update the verify-service secret: set{' '}
-                    <span className="font-mono text-small">TWILIO_VERIFY_SERVICE_SID</span> to this id on
-                    every server, and restart the service.
+                    <span translate="no" className="font-mono text-small">
+                      TWILIO_VERIFY_SERVICE_SID
+                    </span>{' '}
+                    to this id on every server, and restart the service.
                   </>
                 )}
               </p>
@@ -93,7 +95,11 @@ export function VerifySetup({ service }: { service: System['verify_service'] }) 
 }
 
 function explanationOf({ kind, shown }: System['verify_service']) {
-  const id = shown && <span className="font-mono text-small">{shown}</span>;
+  const id = shown && (
+    <span translate="no" className="font-mono text-small">
+      {shown}
+    </span>
+  );
   const needed = 'Verification needs a verify service, whose id starts with VA.';
   switch (kind) {
     case 'messaging':

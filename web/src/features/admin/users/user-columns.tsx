@@ -32,7 +32,9 @@ export function userColumns(
       cell: (user) =>
         user.phone_number ? (
           <>
-            <span className="block font-mono text-small">{maskPhoneAdmin(user.phone_number)}</span>
+            <span translate="no" className="block font-mono text-small">
+              {maskPhoneAdmin(user.phone_number)}
+            </span>
             <PhoneStatus {...user} />
           </>
         ) : (
@@ -72,7 +74,9 @@ function Name({ user: { id, full_name, email }, ids }: { user: ListedUser; ids: 
       >
         {full_name ?? adminLines.notAvailable}
       </Link>
-      <span className="block truncate text-small text-ink-2">{email}</span>
+      <span translate="no" className="block truncate text-small text-ink-2">
+        {email}
+      </span>
     </span>
   );
 }
@@ -80,7 +84,7 @@ function Name({ user: { id, full_name, email }, ids }: { user: ListedUser; ids: 
 function Addresses({ last_ip, signup_ip }: ListedUser) {
   if (!last_ip && !signup_ip) return <span className="text-ink-3">{adminLines.noIp}</span>;
   return (
-    <span className="font-mono text-small">
+    <span translate="no" className="font-mono text-small">
       <span className="block">{last_ip ?? signup_ip}</span>
       {signup_ip && last_ip && signup_ip !== last_ip && (
         <span className="block text-ink-2">

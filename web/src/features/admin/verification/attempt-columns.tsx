@@ -12,7 +12,9 @@ export const ATTEMPT_COLUMNS: readonly Column<ListedAttempt>[] = [
     className: 'whitespace-nowrap',
     cell: ({ created_at: at }) => (
       <time dateTime={at} title={`${at.replace('T', ' ').slice(0, 19)} UTC`} className="text-small">
-        <span className="font-mono">{formatTime(at)}</span>
+        <span translate="no" className="font-mono">
+          {formatTime(at)}
+        </span>
         <span className="text-ink-3 sm:block"> {formatDate(at)}</span>
       </time>
     ),
@@ -24,7 +26,11 @@ export const ATTEMPT_COLUMNS: readonly Column<ListedAttempt>[] = [
   },
   {
     title: 'Phone',
-    cell: ({ phone_number }) => <span className="font-mono text-small">{maskPhoneAdmin(phone_number)}</span>,
+    cell: ({ phone_number }) => (
+      <span translate="no" className="font-mono text-small">
+        {maskPhoneAdmin(phone_number)}
+      </span>
+    ),
   },
   {
     title: 'Type',
@@ -36,7 +42,11 @@ export const ATTEMPT_COLUMNS: readonly Column<ListedAttempt>[] = [
   { title: 'Result', phone: 'head', cell: ({ success }) => <Result success={success} /> },
   {
     title: 'IP Address',
-    cell: ({ ip_address }) => <span className="font-mono text-small">{ip_address}</span>,
+    cell: ({ ip_address }) => (
+      <span translate="no" className="font-mono text-small">
+        {ip_address}
+      </span>
+    ),
   },
   {
     title: 'Error',

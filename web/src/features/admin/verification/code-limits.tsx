@@ -62,7 +62,9 @@ function Stopped({
             key={each.prefix}
             className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-5 py-3 text-ui last:border-b-0"
           >
-            <span className="w-24 font-mono font-medium">{each.prefix}</span>
+            <span translate="no" className="w-24 font-mono font-medium">
+              {each.prefix}
+            </span>
             <span className="min-w-0 grow basis-60">
               <span className="block">{stopWords(each)}</span>
               <span className="block text-small text-ink-2">

@@ -23,7 +23,9 @@ export function profileColumns(onAct: (open: OpenAct) => void): Column<ListedPro
     {
       title: 'Phone',
       cell: ({ phone_number }) => (
-        <span className="font-mono text-small">{maskPhoneAdmin(phone_number)}</span>
+        <span translate="no" className="font-mono text-small">
+          {maskPhoneAdmin(phone_number)}
+        </span>
       ),
     },
     { title: 'Status', cell: (profile) => <PhoneStatus {...profile} /> },

@@ -19,7 +19,10 @@ export function SecondFactorScreen({ email }: { email: string }) {
           intro={
             <>
               Enter the code that your authenticator app shows for{' '}
-              <strong className="font-semibold text-ink">{email}</strong>.
+              <strong translate="no" className="font-semibold text-ink">
+                {email}
+              </strong>
+              .
             </>
           }
           // The verified session replaces this one, and the requested screen appears by itself.

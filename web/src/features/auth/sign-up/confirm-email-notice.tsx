@@ -13,7 +13,11 @@ type ConfirmEmailNoticeProps = {
 /** Until the confirmation link has been followed: what to do next, and a button to mail it again. */
 export function ConfirmEmailNotice({ email, isSent, onSignIn }: ConfirmEmailNoticeProps) {
   const resend = useResendConfirmation();
-  const address = <strong className="font-semibold text-ink">{email}</strong>;
+  const address = (
+    <strong translate="no" className="font-semibold text-ink">
+      {email}
+    </strong>
+  );
   const signIn = (
     <Button variant={isSent ? 'default' : 'outline'} onClick={onSignIn}>
       {isSent ? 'Sign In' : 'Back to Sign In'}

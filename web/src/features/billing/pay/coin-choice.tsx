@@ -58,7 +58,11 @@ export function CoinChoice({ amount, coin, onCoinChange, problem }: CoinChoicePr
         label={<span className="sr-only">Cryptocurrency</span>}
         options={chips.map((code) => ({
           value: code,
-          label: <span className="font-mono">{coinName(code)}</span>,
+          label: (
+            <span translate="no" className="font-mono">
+              {coinName(code)}
+            </span>
+          ),
         }))}
         value={coin ?? ''}
         onValueChange={onCoinChange}
@@ -69,7 +73,11 @@ export function CoinChoice({ amount, coin, onCoinChange, problem }: CoinChoicePr
           options={data.all.map((code) => ({
             value: code,
             label: code,
-            content: <span className="font-mono text-small">{coinName(code)}</span>,
+            content: (
+              <span translate="no" className="font-mono text-small">
+                {coinName(code)}
+              </span>
+            ),
             short: <span className="text-small text-ink-2">All {data.all.length} currencies</span>,
           }))}
           value={coin ?? ''}

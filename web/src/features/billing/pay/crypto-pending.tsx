@@ -149,7 +149,7 @@ function WhereTo({ crypto, waitsUntil }: { crypto: Crypto; waitsUntil: string | 
 function Address({ address }: { address: string }) {
   const groups = keyed(groupAddress(address));
   return (
-    <span className="block font-mono text-ui/6 select-all">
+    <span translate="no" className="block font-mono text-ui/6 select-all">
       {groups.map(({ group, at }, index) => (
         <span
           key={at}

@@ -72,7 +72,14 @@ function CodeForm({ message, onDone }: { message: ReadMessage; onDone: () => voi
       </p>
       <fieldset className="border-b border-line">
         <legend className="sr-only">The code of this text</legend>
-        {possible.map((part, at) => option(String(at), <span className="font-mono text-body">{part}</span>))}
+        {possible.map((part, at) =>
+          option(
+            String(at),
+            <span translate="no" className="font-mono text-body">
+              {part}
+            </span>,
+          ),
+        )}
         {option(OTHER, 'Another part of the text')}
         {found !== null && option(NONE, 'There is no code in it')}
       </fieldset>

@@ -83,7 +83,9 @@ export const business: AudienceContent = {
         <div className="w-full max-w-[330px] rounded-notice border border-line bg-surface px-5 py-4">
           <div className="flex items-center justify-between">
             <SenderLabel sender={{ kind: 'name', name: 'Your own app' }} />
-            <span className="font-mono text-small text-ink-3">08:31</span>
+            <span translate="no" className="font-mono text-small text-ink-3">
+              08:31
+            </span>
           </div>
           <CodeDigits code="4471" className="mt-1.5" />
           <p className="text-small text-ink-2">4471 is your code for Kestrel.</p>

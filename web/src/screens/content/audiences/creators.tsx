@@ -83,7 +83,9 @@ export const creators: AudienceContent = {
         <div className="w-full max-w-[330px] rounded-notice border border-line bg-surface px-5 py-4">
           <div className="flex items-center justify-between">
             <SenderLabel sender={{ kind: 'platform', mark: senderMarks.instagram }} />
-            <span className="font-mono text-small font-medium text-green">now</span>
+            <span translate="no" className="font-mono text-small font-medium text-green">
+              now
+            </span>
           </div>
           <CodeDigits code={sampleCode} caret className="mt-1.5" />
         </div>

@@ -21,6 +21,7 @@ export function RecoveryStory({ item }: { item: RecoveryItem }) {
             <time
               dateTime={step.at}
               title={formatDateTime(step.at)}
+              translate="no"
               className="font-mono whitespace-nowrap text-ink-3"
             >
               {formatDay(step.at)} {formatTime(step.at)}

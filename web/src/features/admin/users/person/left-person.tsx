@@ -38,7 +38,7 @@ export function LeftPerson({ userId, unreadable }: LeftPersonProps) {
           {data.finished_at ? formatDateTime(data.finished_at) : 'not yet: a provider has still to let go'}
         </Fact>
         <Fact name="Id">
-          <span className="font-mono text-small">
+          <span translate="no" className="font-mono text-small">
             <CopyText text={userId} label="Copy the id" />
           </span>
         </Fact>

@@ -16,7 +16,7 @@ export function PersonFacts({ person }: { person: Person }) {
     ['Status', <AccountStatus key="status" {...person} />],
     [
       'Signup Phone',
-      <span key="phone" className="font-mono text-small">
+      <span key="phone" translate="no" className="font-mono text-small">
         {person.phone_number ? maskPhoneAdmin(person.phone_number) : adminLines.noPhone}
       </span>,
     ],
@@ -55,5 +55,11 @@ export function PersonFacts({ person }: { person: Person }) {
 }
 
 function Address({ ip }: { ip: string | null }) {
-  return ip ? <span className="font-mono">{ip}</span> : adminLines.noIp;
+  return ip ? (
+    <span translate="no" className="font-mono">
+      {ip}
+    </span>
+  ) : (
+    adminLines.noIp
+  );
 }

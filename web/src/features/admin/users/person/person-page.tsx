@@ -113,7 +113,7 @@ function Loaded({ page }: { page: Page }) {
           <h2 className="text-[28px]/[34px] font-semibold tracking-tight">{nameOf(page)}</h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ui text-ink-2">
             <CopyText text={person.email} label="Copy the email address" />
-            <span className="font-mono text-small text-ink-3">
+            <span translate="no" className="font-mono text-small text-ink-3">
               <CopyText text={person.id} label="Copy the id" />
             </span>
           </p>

@@ -45,7 +45,10 @@ export function SessionsAside({ page: { sessions, person } }: { page: PersonPage
           <span className="min-w-0">
             <span className="block truncate text-ui">{device}</span>
             <span className="block text-small text-ink-2">
-              <span className="font-mono">{ip}</span>, {formatArrival(last_active_at, Date.now())}
+              <span translate="no" className="font-mono">
+                {ip}
+              </span>
+              , {formatArrival(last_active_at, Date.now())}
             </span>
           </span>
           <Button

@@ -78,7 +78,7 @@ function Entry({ entry, onUncover }: { entry: TimelineEntry; onUncover: () => vo
   const by = entry.by === 'person' ? entry.device : entry.by && `by ${entry.by}`;
   return (
     <li className="grid min-h-9 grid-cols-[54px_minmax(0,1fr)_auto] items-baseline gap-x-3 border-t border-line px-5 py-1.5 text-small max-sm:px-4 sm:grid-cols-[92px_minmax(0,1fr)_auto]">
-      <time dateTime={entry.at} className="font-mono text-ink-3">
+      <time dateTime={entry.at} translate="no" className="font-mono text-ink-3">
         {isTexts ? formatHour(entry.at) : formatTime(entry.at)}
       </time>
       <span className={clsx('min-w-0 [overflow-wrap:anywhere]', !isTexts && 'max-sm:col-span-2')}>
@@ -93,7 +93,12 @@ function Entry({ entry, onUncover }: { entry: TimelineEntry; onUncover: () => vo
           </>
         )}
         {more && <span className="text-ink-2"> {more}</span>}
-        {entry.ip && <span className="font-mono text-ink-3"> {entry.ip}</span>}
+        {entry.ip && (
+          <span translate="no" className="font-mono text-ink-3">
+            {' '}
+            {entry.ip}
+          </span>
+        )}
       </span>
       {isTexts ? (
         <button type="button" className="text-link font-medium" onClick={onUncover}>

@@ -54,7 +54,9 @@ export function UncoverDialog({ userId, entry, onClose }: UncoverProps) {
         <ul className="divide-y divide-line">
           {uncover.data?.texts.map((text) => (
             <li key={text.id} className="grid grid-cols-[48px_1fr] gap-3 py-2.5 text-ui">
-              <span className="font-mono text-small text-ink-3">{formatTime(text.received_at)}</span>
+              <span translate="no" className="font-mono text-small text-ink-3">
+                {formatTime(text.received_at)}
+              </span>
               <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">
                 {text.body}
                 {text.withheld && (
