@@ -16,7 +16,12 @@ export function Button({ variant, size, busy, className, children, ...rest }: Bu
       {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: ignorePress })}
       className={clsx(buttonClass({ variant, size }), className)}
     >
-      {busy ? <BusyLabel label={children} busy={busy} /> : children}
+      {busy ? (
+        <BusyLabel label={children} busy={busy} />
+      ) : (
+        // One element, so that the label comes and goes as a whole, whatever a translation has made of its texts.
+        <span className="contents">{children}</span>
+      )}
     </button>
   );
 }

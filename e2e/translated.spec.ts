@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/page-test.ts';
+import { type Translation, translate } from './support/translate.ts';
+
+const TRANSLATIONS: readonly Translation[] = ['wraps', 'replaces'];
+
+for (const translation of TRANSLATIONS)
+  test(
+    `the dashboard, buying and billing show what is true under a translation that ${translation} their texts`,
+    {
+      tag: '@any-screen',
+    },
+    async ({ page, world, settle }, { workerIndex }) => {
+      const { number } = await settle();
+      await world.text(number, 'Your Discord verification code is 333444');
+      const rows = page.getByRole('region', { name: 'Messages', exact: true }).getByRole('article');
+      await expect(rows).toHaveCount(1);
+      await translate(page, translation);
+      await expect(page.getByRole('tab', { name: 'Buy Numbers' })).toHaveText('Buy Numbers ·');
+
+      await world.text(number, 'Your Telegram code is 61718');
+      await expect(rows).toHaveCount(2);
+      await expect(page.locator('main')).toContainText(/\b2\b[\s·]*of[\s·]*100/);
+      const row = rows.filter({ hasText: 'Telegram' });
+      await expect(row).toContainText('61718');
+      await row.getByRole('button', { name: 'Whole text from Telegram' }).press('Enter');
+      await expect(row.getByRole('button', { expanded: true })).toBeVisible();
+      await row.getByRole('button', { name: 'Whole text from Telegram' }).press('Enter');
+      await row.getByRole('button', { name: /Copy code 61718/ }).click();
+      await expect(row.getByText('Copied ·')).toBeVisible();
+      await expectUntouched(page);
+
+      await page.getByRole('tab', { name: 'Buy Numbers' }).click();
+      await page.getByRole('combobox', { name: 'Country' }).click();
+      await page.getByRole('option', { name: 'United States' }).click();
+      const choices = page.getByRole('group', { name: 'Available numbers' }).getByRole('radio');
+      await expect(choices.first()).toBeVisible();
+      await expect(page.getByRole('button').filter({ hasText: /^Search/ })).toHaveText('Search ·');
+      await choices.nth((workerIndex + 10) % 20).check();
+      await expectUntouched(page);
+      // Each word of the price is a text of its own.
+      await page
+        .getByRole('button')
+        .filter({ hasText: /^Pay.*by card/ })
+        .click();
+      await page.waitForURL(/\/c\/pay\//);
+      await page.goBack();
+
+      await page.getByRole('tab', { name: 'Billing' }).click();
+      await page.getByRole('tab', { name: 'Transactions' }).click();
+      await translate(page, translation);
+      const asCsv = page.getByRole('button').filter({ hasText: 'CSV' });
+      const download = page.waitForEvent('download');
+      await asCsv.click();
+      await download;
+      await expect(asCsv).toHaveText('Download as CSV ·');
+      await page.getByRole('tab', { name: 'Referrals' }).click();
+      await page.getByRole('tab', { name: 'Dashboard' }).click();
+      await expect(rows).toHaveCount(2);
+      await expectUntouched(page);
+    },
+  );
+
+test('the account page and its dialogs work under a translation', { tag: '@any-screen' }, async ({
+  page,
+  arrive,
+}) => {
+  await arrive();
+  await page.goto('/dashboard/account');
+  await expect(page.getByText('This device')).toBeVisible();
+  await translate(page, 'replaces');
+  const download = page.waitForEvent('download');
+  const save = page.getByRole('button').filter({ hasText: 'Download' });
+  await save.click();
+  await download;
+  await expect(save).toHaveText('Download ·');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: /password/ }).click();
+  await dialog.getByLabel(/^New password/).fill('qwertyuiop');
+  await expect(dialog.getByText('Easy to guess')).toBeVisible();
+  await dialog.getByLabel(/^New password/).fill('a quiet morning walk');
+  await expect(dialog.getByText('Easy to guess')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expectUntouched(page);
+});
+
+test('the sign-up says what is wrong, and what no longer is, under a translation', {
+  tag: '@any-screen',
+}, async ({ page }) => {
+  await page.goto('/');
+  await translate(page, 'replaces');
+  await page.getByRole('button').filter({ hasText: 'Sign In' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await dialog.getByRole('button').filter({ hasText: 'Create Account' }).click();
+  const refusal = dialog.getByText('Please enter your full name.');
+  await expect(refusal).toBeVisible();
+  await dialog.getByLabel('Full Name').fill('Ines Adeyemi');
+  await dialog
+    .getByLabel(/^Password/)
+    .first()
+    .fill('qwertyuiop');
+  await expect(dialog.getByText('Easy to guess')).toBeVisible();
+  await expect(refusal).toHaveCount(0);
+});
+
+test('administration works under a translation', { tag: '@any-screen' }, async ({ page, administer }) => {
+  await administer('/admin?tab=phones');
+  const refresh = page.getByRole('button').filter({ hasText: 'Refresh' });
+  await expect(refresh).toBeVisible();
+  await translate(page, 'replaces');
+  await refresh.click();
+  await expect(refresh).toHaveText('Refresh ·');
+  await page.getByRole('tab', { name: 'Users' }).click();
+  const table = page.getByRole('table', { name: 'Users' });
+  await table.getByRole('link').first().click();
+  await expect(page).toHaveURL(/user=/);
+  await expectUntouched(page);
+  await page.getByRole('tab', { name: 'System' }).click();
+  const again = page.getByRole('button').filter({ hasText: 'Check again' });
+  await again.click();
+  await expect(again).toHaveText('Check again ·');
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page.getByText('Registered users in the system ·')).toBeVisible();
+});
+
+/** Codes, numbers and senders are as they were, no text is shown twice, and no screen has failed. */
+async function expectUntouched(page: Page): Promise<void> {
+  await expect(page.locator('[translate="no"] font:not([translate="yes"] font)')).toHaveCount(0);
+  await expect(page.getByText('· ·')).toHaveCount(0);
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+}
