@@ -78,7 +78,11 @@ function SessionRow({ session, now, onEnd }: SessionRowProps) {
         </p>
       ) : (
         <Button variant="ghost" size="sm" className="-mr-3" onClick={onEnd}>
-          Sign out<span className="sr-only"> {session.device}</span>
+          Sign out
+          <span className="sr-only">
+            {session.device}, signed in {formatDateTime(session.signed_in_at)}
+            {session.ip && ` from ${session.ip}`}
+          </span>
         </Button>
       )}
     </li>

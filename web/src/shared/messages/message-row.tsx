@@ -154,7 +154,8 @@ function RowCode({
 }
 
 function RowText(props: MessageRowProps) {
-  const { text, code, time, withheld, blocked, details, newest = false, expanded = false, hit } = props;
+  const { text, code, time, withheld, blocked, details, newest = false, expanded = false, hit, onToggle } =
+    props;
   const place = clsx(
     'col-span-3 col-start-1 row-start-3 @[700px]:col-span-1 @[700px]:row-start-2 @[700px]:self-start',
     time ? '@[700px]:col-start-3' : '@[700px]:col-start-2',
@@ -178,7 +179,8 @@ function RowText(props: MessageRowProps) {
         className={clsx(
           'wrap-anywhere',
           expanded && 'pointer-events-auto whitespace-pre-wrap select-text',
-          !expanded && (code === null ? 'line-clamp-2' : newest ? 'line-clamp-2' : '@[700px]:truncate'),
+          // A text that does not open is a sample: it is shown whole, at any letter spacing.
+          !expanded && onToggle && (code === null || newest ? 'line-clamp-2' : '@[700px]:truncate'),
         )}
       >
         {hit ? <WithHits text={text} hit={hit} /> : text}
