@@ -5,14 +5,18 @@ import { administer, arrive, settle } from './journeys.ts';
 import { emptyTab, openTab, type Tab } from './kept-tab.ts';
 import type { Newcomer } from './newcomers.ts';
 
-/** A test with this tag makes calls fail on purpose, so their errors are allowed on the console. */
-const REFUSALS = '@refusals';
 const REFUSED_ON_PURPOSE =
   /status of (400|401|403|404|409|422|500|503)|Failed to create a new BroadcastChannel|Access is denied for this document|net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/;
 
-/** A test with this tag changes a page before our scripts run, so that React reports that it draws it again. */
-const DRAWN_AGAIN = '@drawn-again';
-const REPORTED_WHEN_DRAWN_AGAIN = /Minified React error #418/;
+/** What a test with one of these tags causes on purpose, and may therefore be on the console. */
+const ALLOWED: Record<string, RegExp> = {
+  /** Makes calls fail. */
+  '@refusals': REFUSED_ON_PURPOSE,
+  /** Changes a page before our scripts run, so that React reports that it draws it again. */
+  '@drawn-again': /Minified React error #418/,
+  /** Makes a part of a screen fail. */
+  '@part-fails': /^TypeError/,
+};
 
 type Tools = {
   /** The browser context of this test and its first tab. */
@@ -68,12 +72,8 @@ export const test = base.extend<Tools & { ownBrowser: boolean }, { kept: { tab?:
       });
       page.on('pageerror', (error) => errors.push(error.message));
       await use(undefined);
-      const allowed = tags.includes(REFUSALS)
-        ? REFUSED_ON_PURPOSE
-        : tags.includes(DRAWN_AGAIN)
-          ? REPORTED_WHEN_DRAWN_AGAIN
-          : null;
-      expect(errors.filter((text) => !allowed?.test(text))).toEqual([]);
+      const allowed = tags.map((tag) => ALLOWED[tag]);
+      expect(errors.filter((text) => !allowed.some((pattern) => pattern?.test(text)))).toEqual([]);
     },
     { auto: true },
   ],

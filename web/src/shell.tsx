@@ -1,13 +1,16 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
+import { brand } from '@numlet/contract/brand';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useNavigate, useRouteError } from 'react-router';
+import { CallError } from './lib/call/call-error.ts';
 import { queryClient } from './lib/call/query.ts';
 import { useTermsQuestion } from './lib/call/terms-request.ts';
 import { useSlowAnswer } from './lib/call/use-slow-answer.ts';
 import { isMissingPart, reloadOnce } from './lib/missing-part.ts';
 import { rememberReferral } from './lib/referral.ts';
 import { useThemeChoice } from './lib/theme.ts';
+import { Wordmark } from './shared/wordmark.tsx';
 import { ErrorScreen } from './ui/error-screen.tsx';
 import { PageNotice } from './ui/page-notice.tsx';
 
@@ -51,10 +54,19 @@ export function ErrorBoundary() {
   const retry = () =>
     isMissing ? window.location.reload() : void navigate(location, { replace: true, state: location.state });
   return (
-    <ErrorScreen
-      message={isMissing ? 'A part of this page could not be loaded.' : describe(error)}
-      onRetry={retry}
-    />
+    <>
+      <header className="border-b border-line">
+        <div className="page-width flex h-14 items-center">
+          <a href="/" aria-label={`${brand.name}, home`} className="-m-1 rounded-small p-1">
+            <Wordmark />
+          </a>
+        </div>
+      </header>
+      <ErrorScreen
+        message={isMissing ? 'A part of this page could not be loaded.' : describe(error)}
+        onRetry={retry}
+      />
+    </>
   );
 }
 
@@ -97,5 +109,5 @@ function Notices() {
 
 function describe(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
-  return error instanceof Error && error.message !== '' ? error.message : 'Unexpected Application Error!';
+  return error instanceof CallError ? error.message : 'the page has stopped working.';
 }

@@ -14,6 +14,7 @@ import { MaskedPhone } from '../features/verification/masked-phone.tsx';
 import { pageMeta } from '../lib/site/page-meta.ts';
 import { useProfile } from '../lib/use-profile.ts';
 import { AccountScreenSkeleton } from '../shared/account-screen-skeleton.tsx';
+import { PartBoundary } from '../shared/part-boundary.tsx';
 import { useOwnUser } from '../shared/proof/use-own-user.ts';
 import { Commands } from './dashboard/commands/commands.tsx';
 import { DashboardBar } from './dashboard/dashboard-bar.tsx';
@@ -55,13 +56,15 @@ function OwnAccount({ email }: { email: string }) {
             {undoUntil && <DeletionBanner undoUntil={undoUntil} className="mt-6" />}
             <div className="mt-8">
               {profile.data && user ? (
-                <AccountPage
-                  profile={profile.data}
-                  user={user}
-                  phone={phone && <MaskedPhone phone={phone} />}
-                  onChangePhone={change}
-                  onVerifyPhone={verify}
-                />
+                <PartBoundary>
+                  <AccountPage
+                    profile={profile.data}
+                    user={user}
+                    phone={phone && <MaskedPhone phone={phone} />}
+                    onChangePhone={change}
+                    onVerifyPhone={verify}
+                  />
+                </PartBoundary>
               ) : profile.isError || isUserUnread ? (
                 <div className="rounded-panel border border-line bg-surface">
                   <LoadProblem what="Your account" onRetry={retry} />

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useAdminStats } from '../../features/admin/overview/use-admin-stats.ts';
 import { useKeptFocus } from '../../features/admin/parts/use-kept-focus.ts';
 import { CallError } from '../../lib/call/call-error.ts';
+import { PartBoundary } from '../../shared/part-boundary.tsx';
 import { ConfirmationDialog } from '../../shared/proof/use-confirmed.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -42,9 +43,11 @@ export function AdminFrame({ email }: { email: string }) {
           >
             {ADMIN_TABS.map(({ value, Panel }) => (
               <TabPanel key={value} value={value} className="mt-7">
-                <Suspense fallback={<TabSkeleton />}>
-                  <Opened isOpen={value === tab} Panel={Panel} />
-                </Suspense>
+                <PartBoundary>
+                  <Suspense fallback={<TabSkeleton />}>
+                    <Opened isOpen={value === tab} Panel={Panel} />
+                  </Suspense>
+                </PartBoundary>
               </TabPanel>
             ))}
           </Tabs>

@@ -17,6 +17,7 @@ import { ReferralsSkeleton } from '../../features/referrals/referrals-skeleton.t
 import { messageOf } from '../../lib/call/call-error.ts';
 import { notifyError } from '../../lib/notify.ts';
 import { useBillingOfOtherTabs } from '../../lib/use-billing-refresh.ts';
+import { PartBoundary } from '../../shared/part-boundary.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { fetchLaterParts, laterPart } from '../../ui/later-part.ts';
@@ -103,41 +104,49 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
         </div>
         <Tabs label="Dashboard" tabs={TABS} value={tab} onValueChange={setTab} className="mt-6 max-sm:mt-0">
           <TabPanel value="dashboard" className="mt-6 max-sm:mt-3">
-            <DashboardHome
-              dashboard={dashboard.data}
-              problem={problem}
-              onRetry={refresh}
-              live={live}
-              userId={userId}
-              isPhoneVerified={isPhoneVerified}
-              onVerify={onVerify}
-              onBuy={goBuy}
-              numberActions={money.numberActions}
-              isCharging={money.isCharging}
-              onOverageSettings={() => setTab('billing', 'overage')}
-              copy={copy}
-              searchField={searchField}
-            />
+            <PartBoundary>
+              <DashboardHome
+                dashboard={dashboard.data}
+                problem={problem}
+                onRetry={refresh}
+                live={live}
+                userId={userId}
+                isPhoneVerified={isPhoneVerified}
+                onVerify={onVerify}
+                onBuy={goBuy}
+                numberActions={money.numberActions}
+                isCharging={money.isCharging}
+                onOverageSettings={() => setTab('billing', 'overage')}
+                copy={copy}
+                searchField={searchField}
+              />
+            </PartBoundary>
           </TabPanel>
           <TabPanel value="search" className="mt-7">
-            <Suspense fallback={<BuyingSkeleton />}>
-              <DashboardBuy isPhoneVerified={isPhoneVerified} onVerify={onVerify} {...money.buying} />
-            </Suspense>
+            <PartBoundary>
+              <Suspense fallback={<BuyingSkeleton />}>
+                <DashboardBuy isPhoneVerified={isPhoneVerified} onVerify={onVerify} {...money.buying} />
+              </Suspense>
+            </PartBoundary>
           </TabPanel>
           <TabPanel value="billing" className="mt-6">
-            <Suspense fallback={<BillingSkeleton />}>
-              <DashboardBilling
-                onBuy={goBuy}
-                onPay={money.pay}
-                onRelease={money.release}
-                onShow={money.showCrypto}
-              />
-            </Suspense>
+            <PartBoundary>
+              <Suspense fallback={<BillingSkeleton />}>
+                <DashboardBilling
+                  onBuy={goBuy}
+                  onPay={money.pay}
+                  onRelease={money.release}
+                  onShow={money.showCrypto}
+                />
+              </Suspense>
+            </PartBoundary>
           </TabPanel>
           <TabPanel value="referrals" className="mt-7">
-            <Suspense fallback={<ReferralsSkeleton />}>
-              <DashboardReferrals />
-            </Suspense>
+            <PartBoundary>
+              <Suspense fallback={<ReferralsSkeleton />}>
+                <DashboardReferrals />
+              </Suspense>
+            </PartBoundary>
           </TabPanel>
         </Tabs>
       </main>
