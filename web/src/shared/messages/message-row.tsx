@@ -154,8 +154,18 @@ function RowCode({
 }
 
 function RowText(props: MessageRowProps) {
-  const { text, code, time, withheld, blocked, details, newest = false, expanded = false, hit, onToggle } =
-    props;
+  const {
+    text,
+    code,
+    time,
+    withheld,
+    blocked,
+    details,
+    newest = false,
+    expanded = false,
+    hit,
+    onToggle,
+  } = props;
   const place = clsx(
     'col-span-3 col-start-1 row-start-3 @[700px]:col-span-1 @[700px]:row-start-2 @[700px]:self-start',
     time ? '@[700px]:col-start-3' : '@[700px]:col-start-2',
