@@ -60,8 +60,8 @@ type Counter = { cursor: number; total_messages: number; month: string; month_me
 type InboxRow = (Counter | { cursor: null }) & (StoredChange | { id: null });
 
 /**
- * The account's counter and its newest texts by arrival, blocked ones too, newest first, read in one statement, so that later texts lie
- * above the cursor. A revealed text keeps its place by arrival.
+ * The account's counter and its newest texts by arrival, blocked ones too, newest first, read in one statement, so that
+ * later texts lie above the cursor. A revealed text keeps its place by arrival.
  */
 export async function readInbox(
   db: Db,

@@ -58,7 +58,7 @@ test('every table has been thought of: what a deletion erases, what it keeps, wh
   const server = await sharedTestServer();
   const { numlet } = server;
   const erased =
-    'users memberships identities profiles user_roles sessions refresh_tokens one_time_tokens factors factor_challenges recovery_codes oauth_flows referrer_codes referrals phone_numbers phone_verifications phone_verification_attempts orders subscriptions payment_customers billing_accounts desk_acts recovery_items account_counters messages code_corrections carrier_message_deletions push_subscriptions admin_notes factor_resets contact_messages mailing_entries';
+    'users memberships identities profiles user_roles sessions refresh_tokens one_time_tokens factors factor_challenges recovery_codes oauth_flows referrer_codes referrals phone_numbers phone_verifications phone_verification_attempts orders subscriptions payment_customers billing_accounts desk_acts recovery_items account_counters messages blocked_texts code_corrections carrier_message_deletions push_subscriptions admin_notes factor_resets contact_messages mailing_entries';
   const kept =
     'accounts audit_log checkout_attempts payments crypto_payments refunds disputes disputed_purchases sent_notifications carrier_ops payment_transactions ledger_transactions ledger_entries used_money_backs left_phones';
   const nobody =

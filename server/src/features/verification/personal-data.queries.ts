@@ -20,8 +20,8 @@ export async function readVerificationData(db: Db, userId: string) {
 }
 
 /**
- * Keeps hashes of `phones`, which the person had proven, for what is given once for a person. The log of attempts keeps its rows without phone, address and error; its trigger allows no other
- * change.
+ * Keeps hashes of `phones`, which the person had proven, for what is given once for a person. The log of attempts keeps
+ * its rows without phone, address and error; its trigger allows no other change.
  */
 export async function eraseVerificationData(
   trx: Trx,

@@ -25,7 +25,7 @@ test('a file begins with its byte order mark and header, quotes as RFC 4180 says
   const cells = ['=1+1', '+44', '-1', '@x', '\tx', '\rx', 'a"b', 'a,b', 'a\nb', 'plain'];
   const { text, ends } = await read(given(cells.map((cell) => [cell, ''])));
   expect(text).toBe(
-    '\ufeffa,b\r\n\'=1+1,\r\n\'+44,\r\n\'-1,\r\n\'@x,\r\n\'\tx,\r\n"\'\rx",\r\n"a""b",\r\n"a,b",\r\n"a\nb",\r\nplain,\r\n',
+    '\ufeffa,b\r\n\'=1+1,\r\n\'+44,\r\n\'-1,\r\n\'@x,\r\n"\'\tx",\r\n"\'\rx",\r\n"a""b",\r\n"a,b",\r\n"a\nb",\r\nplain,\r\n',
   );
   expect(ends).toEqual([{ rows: 10, how: 'complete' }]);
 });

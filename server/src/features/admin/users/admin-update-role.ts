@@ -12,8 +12,8 @@ import type { Handler } from '../../handler.ts';
 /**
  * Grants or takes away the role of administrator (sections 2.2 and 7 of the second document), from the person's next
  * call on. Losing the role needs a reason, ends all their sessions, and is mailed to them and to every administrator.
- * @throws AppError not_found, invalid_input, not_allowed for oneself, last_admin, changed_meanwhile, conflict for a person who has
- * that role already, and for an account that is not active
+ * @throws AppError not_found, invalid_input, not_allowed for oneself, last_admin, changed_meanwhile, conflict for a
+ * person who has that role already, and for an account that is not active
  */
 export const adminUpdateRole: Handler<'admin-update-role'> = async (
   deps,

@@ -3,6 +3,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { personHash } from '../../../platform/person-hash.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import type { Handler } from '../../handler.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { findPayment } from '../ledger/payments.queries.ts';
@@ -21,7 +22,8 @@ const TRIES = 5;
 
 /**
  * Refunds a person's first purchase (rule 24 of docs/billing.md): the number is released first, then its price goes
- * back to the card, or becomes credit. Once for a person, a phone and a card, in whichever account. A repeated call gets the same answer and does nothing more.
+ * back to the card, or becomes credit. Once for a person, a phone and a card, in whichever account. A repeated call
+ * gets the same answer and does nothing more.
  * @throws AppError not_found for an order that is not the caller's, refund_not_possible with its reason, conflict,
  *   provider_unavailable while the card cannot be looked up
  */
@@ -97,9 +99,22 @@ async function hashesOf(deps: Deps, order: Order): Promise<Buffer[]> {
   const hashes = await phoneHashes(deps, order.user_id);
   const payment = order.method === 'card' ? await findPayment(deps.db, order.id) : undefined;
   if (!payment?.provider_payment_id) return hashes;
-  const { cardFingerprint } = await deps.cards.payment(payment.provider_payment_id);
+  const { cardFingerprint } = await readPayment(deps, payment.provider_payment_id);
   return cardFingerprint ? [...hashes, personHash(deps.vault, 'card', cardFingerprint)] : hashes;
 }
 
 /** Undoes the transaction: nothing is taken back. */
 class NotNow extends Error {}
+
+async function readPayment({ cards, log }: Deps, paymentId: string) {
+  try {
+    return await cards.payment(paymentId);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ err: error }, 'a refund was not begun: the card provider does not answer');
+    throw new AppError('provider_unavailable', {
+      message: 'Refunds are not reachable at the moment, and nothing was changed. Try again in a minute.',
+      cause: error,
+    });
+  }
+}

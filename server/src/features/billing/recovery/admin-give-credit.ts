@@ -10,8 +10,8 @@ import { otherKey } from './require-waiting.ts';
 /**
  * Gives a person credit, in dollars. It pays open overage and due renewals at once; a purchase that it alone pays
  * brings no reward (rule 25 of docs/billing.md).
- * @throws AppError not_found, conflict for a blocked, leaving or closed account, and for a key with another sum, not_allowed for
- * oneself, reauthentication_needed above $20 within a day
+ * @throws AppError not_found, conflict for a blocked, leaving or closed account, and for a key with another sum,
+ * not_allowed for oneself, reauthentication_needed above $20 within a day
  */
 export const adminGiveCredit: Handler<'admin-give-credit'> = async (deps, actor, input) => {
   requireAnother(actor, input.userId);

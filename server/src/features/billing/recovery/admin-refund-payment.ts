@@ -22,9 +22,8 @@ type Answer = FunctionOutput<'admin-refund-payment'>;
 /**
  * Refunds a delivered payment, in full or in part, never more than is left of it: a card payment to the card, crypto
  * and credit as credit (rule 27 of docs/billing.md). A repeat with the same key answers how far that refund is.
- * @throws AppError not_found, conflict, invalid_input, changed_meanwhile, not_allowed for one's own, reauthentication_needed for more
- * than $20 within a day,
- * provider_unavailable: nothing was done then
+ * @throws AppError not_found, conflict, invalid_input, changed_meanwhile, not_allowed for one's own,
+ * reauthentication_needed for more than $20 within a day, provider_unavailable: nothing was done then
  */
 export const adminRefundPayment: Handler<'admin-refund-payment'> = async (deps, actor, input) => {
   const order = await findOrder(deps.db, input.orderId);

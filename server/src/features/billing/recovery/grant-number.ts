@@ -28,7 +28,8 @@ type Grant = {
 /**
  * Records the grant of a number at our cost: a Starter month that is not renewed by itself (rule 12 of
  * docs/billing.md). @returns the order that delivers it
- * @throws AppError not_allowed for oneself, reauthentication_needed, not_found, conflict, changed_meanwhile, order_in_progress for a second click, number_taken
+ * @throws AppError not_allowed for oneself, reauthentication_needed, not_found, conflict, changed_meanwhile,
+ * order_in_progress for a second click, number_taken
  */
 export async function grantNumber(
   deps: Deps,

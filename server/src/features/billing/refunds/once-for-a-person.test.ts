@@ -73,6 +73,19 @@ test('rule 24: deleting the account frees neither its phone nor its card, until 
   expect(await server.db.selectFrom('left_phones').selectAll().execute()).toEqual([]);
 });
 
+test('rule 24: while the card provider does not answer the money-back is not begun, and the answer says so', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const orderId = await buyWith(server, person, 'visa');
+  server.sandbox.orderFault({ provider: 'stripe', operation: 'retrieve-payment', kind: 'error', times: 4 });
+  expect(await server.refused(person, 'request-refund', { orderId })).toMatchObject({
+    ...{ status: 503, code: 'provider_unavailable' },
+    message: expect.stringContaining('nothing was changed'),
+  });
+  await fetch(`${server.sandbox.origin}/control/faults`, { method: 'DELETE' });
+  await takeBack(server, person, orderId);
+});
+
 /** @returns the order of a plan without a number, paid by this card */
 const buyWith = (server: TestServer, person: Person, card: string) =>
   buy(server, person, { planType: 'starter' }, card);

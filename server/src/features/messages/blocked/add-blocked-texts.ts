@@ -15,8 +15,9 @@ type Wanted = {
 };
 
 /**
- * Puts the blocked texts of an account in their places in a page of its inbox, newest first. Where very many of them lie
- * between the texts of the page, it ends earlier, and the next one continues there. A search finds them by their sender.
+ * Puts the blocked texts of an account in their places in a page of its inbox, newest first. Where very many of them
+ * lie between the texts of the page, it ends earlier, and the next one continues there. A search finds them by their
+ * sender.
  */
 export async function addBlockedTexts(db: Db, page: Page, wanted: Wanted): Promise<Page> {
   // Withheld over the allowance is what a blocked text never is.

@@ -19,8 +19,8 @@ const OVERLAP_MS = 10 * MINUTE;
 /** Pages in one run; a longer list is continued in the next run. */
 const PAGES = 50;
 /**
- * How long a text may be on its way, in which the carrier may still block it. Shorter than the overlap: the next poll sees
- * it again.
+ * How long a text may be on its way, in which the carrier may still block it. Shorter than the overlap: the next poll
+ * sees it again.
  */
 const ON_ITS_WAY_MS = 5 * MINUTE;
 /** Longer than reading one page can take. */
@@ -29,10 +29,10 @@ const LEASE_MS = 2 * MINUTE;
 type Look = { began: Date; from: Date; nextPage: string | null };
 
 /**
- * Reads the carrier's list for texts whose webhook never came, and for those that the carrier blocked, of which it tells
- * in no other way: of all numbers together, since the last complete poll, at most 48 hours back, and never from before the account rented the number. Texts that are known already are
- * skipped. One server polls at a time; a poll that is interrupted resumes at its page, and counts only when it is
- * complete.
+ * Reads the carrier's list for texts whose webhook never came, and for those that the carrier blocked, of which it
+ * tells in no other way: of all numbers together, since the last complete poll, at most 48 hours back, and never from
+ * before the account rented the number. Texts that are known already are skipped. One server polls at a time; a poll
+ * that is interrupted resumes at its page, and counts only when it is complete.
  */
 export async function pollMissedTexts(deps: Deps) {
   const { db, carrier, clock, log } = deps;

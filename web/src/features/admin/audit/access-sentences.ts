@@ -1,7 +1,7 @@
 import { counted } from '../parts/counted.ts';
 import type { Told } from './tell.ts';
 
-/** Functions that first ask to confirm one's identity (`confirm` in the contract, and refunds above a sum). */
+/** Functions that first ask to confirm one's identity (`confirm` in the contract, gifts and refunds above a sum, and acts on another person's number). */
 const DANGEROUS: Readonly<Record<string, string>> = {
   'admin-export': 'exporting a table',
   'admin-uncover-message': 'uncovering a text',
@@ -14,6 +14,10 @@ const DANGEROUS: Readonly<Record<string, string>> = {
   'admin-rotate-signing-key': 'changing the signing key',
   'admin-refund-order': 'refunding a purchase',
   'admin-refund-payment': 'refunding a payment',
+  'admin-give-credit': 'giving credit',
+  'admin-free-number': 'giving a number',
+  'purchase-phone-number': 'buying a number for another person',
+  'release-phone-number': 'releasing the number of another person',
 };
 
 const WHY: Readonly<Record<string, string>> = {

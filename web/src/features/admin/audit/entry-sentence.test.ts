@@ -99,7 +99,11 @@ test('a question who somebody is reads as a question, and says before what, in r
     .filter(([, { confirm }]) => confirm)
     .map(([name]) => name);
   expect(dangerous).toContain('admin-export');
-  for (const name of [...dangerous, 'admin-refund-order', 'admin-refund-payment']) {
+  const asksByItself = [
+    ...['admin-refund-order', 'admin-refund-payment', 'admin-give-credit'],
+    ...['purchase-phone-number', 'release-phone-number'],
+  ];
+  for (const name of [...dangerous, ...asksByItself]) {
     const asked = sentence('confirmation_asked', { detail: { function: name } });
     expect(asked).toMatch(/^Was asked to confirm who they are before \w+ing /);
     const code = 'reauthentication_needed';

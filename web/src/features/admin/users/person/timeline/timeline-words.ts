@@ -151,8 +151,8 @@ function blockedMore({ sender, kind, status, reached_at: at }: TimelineEntry): s
 }
 
 /**
- * The sender, the minutes, what the poll brought and, where others have texted the number in the same hour, the number's
- * total in it: 'from Upwork at 19:44, in the inbox at 19:46, by the poll'.
+ * The sender, the minutes, what the poll brought and, where others have texted the number in the same hour, the
+ * number's total in it: 'from Upwork at 19:44, in the inbox at 19:46, by the poll'.
  */
 function textsMore(entry: TimelineEntry): string {
   const { sender, texts, texts_to_number: all } = entry;
