@@ -13,7 +13,7 @@ const WARM_UP = 20;
 const REQUESTS = 100;
 
 /**
- * Measures what the most laborious body of each kind costs until it is refused: whoever sends one needs no account, so
+ * Measures what the most laborious body of each kind costs until it is refused: its sender needs no account, so
  * it must be cheap.
  */
 export async function measureBodies(profileTo?: string): Promise<BodiesResult> {

@@ -7,7 +7,7 @@ export function isVoid(left: string, right: string, isUnspaced: boolean): boolea
   );
 }
 
-// The sentence goes on after the number.
+// The sentence continues after the number.
 const SAYS_MORE = /^[^.!?。\n].{4}/;
 
 // Expired, wrong, cancelled; never that a code will expire in some minutes ("expires", "läuft ab").

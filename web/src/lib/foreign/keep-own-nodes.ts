@@ -5,7 +5,7 @@ import { createStandIns } from './stand-ins.ts';
 /**
  * Lets React go on when a browser's translation or an extension has moved or replaced nodes that it drew. React removes
  * a node from the parent that it gave it, inserts others before it, and writes into it; where it is elsewhere the first
- * two throw, and the third changes a text that nobody sees. Here a node is put back before React does any of these
+ * two throw, and the third changes a text that is not on the page. Here a node is put back before React does any of these
  * (docs/decisions/059). A translation then translates it again.
  */
 export function keepOwnNodes(): void {

@@ -37,7 +37,7 @@ export function createStandIns() {
     }
   };
 
-  /** Those on the page: what stands in for a node may itself have been replaced. */
+  /** Those on the page: the replacement of a node may itself have been replaced. */
   const find = (node: Node): StandIns | undefined => {
     const found = known.get(node);
     if (!found) return undefined;

@@ -130,6 +130,6 @@ async function welcome(deps: Deps, trx: Trx, { person, origin, now }: Arrival): 
 
 function nameOf({ name, email }: GooglePerson): string {
   const given = name?.slice(0, 100);
-  // Google's own rules for a name are not ours, and nobody could correct it here before it is shown.
+  // Google's own rules for a name are not ours, and it cannot be corrected here before it is shown.
   return given !== undefined && isWrittenLine(given) ? given : (email.split('@')[0] ?? '').slice(0, 100);
 }

@@ -54,7 +54,8 @@ export function ActDialogs({ open, onClose }: { open: OpenAct | null; onClose: (
         busy={lift.isPending && (standing === 'suspended' ? 'Lifting...' : 'Unblocking...')}
         onConfirm={(reason) => lift.mutate({ ...subject, reason }, closing)}
       >
-        They can sign in again at once, and get a mail that says so. What fell due meanwhile is acted on now.
+        They can sign in again at once, and get a mail that says so. A number that fell due meanwhile and
+        still receives is charged now, where its renewal is on. A suspended number waits until its owner pays.
       </ReasonDialog>
       <ReasonDialog
         open={act?.kind === 'role' && act.role === 'user'}
@@ -79,8 +80,7 @@ export function ActDialogs({ open, onClose }: { open: OpenAct | null; onClose: (
         busy={updateRole.isPending && 'Changing...'}
         onConfirm={() => updateRole.mutate({ ...subject, role: 'admin' }, closing)}
       >
-        They can see and change everything here, your own account included. Every administrator is told by
-        mail.
+        They can see and change everything here, your own account included. Every administrator gets a mail.
       </ConfirmDialog>
     </>
   );

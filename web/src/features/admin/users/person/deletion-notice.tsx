@@ -42,8 +42,9 @@ export function DeletionNotice({ person }: { person: Person }) {
           undo.mutate({ userId: id, version, reason }, { onSettled: () => setIsAsking(false) })
         }
       >
-        The account stays, with all that is in it, and what fell due meanwhile is acted on now. They are told
-        by mail. Do it when they ask you to, or when it was begun by mistake.
+        The account stays, with all that is in it. A number that fell due meanwhile and still receives is
+        charged now, where its renewal is on. They get a mail. Do it when they ask you to, or when it was
+        begun by mistake.
       </ReasonDialog>
     </Alert>
   );
