@@ -17,7 +17,7 @@ export const LIVE = [
 ] as const;
 
 /** States of orders that may be paid and have had no effect yet. */
-const MAY_BE_PAID: ReadonlySet<OrderState> = new Set(['awaiting_payment', 'paid', 'provisioning']);
+export const MAY_BE_PAID: readonly OrderState[] = ['awaiting_payment', 'paid', 'provisioning'];
 
 const BACK_MS = DAY;
 
@@ -93,7 +93,7 @@ export async function listOpenPayments(
   );
   const ids = (list: typeof rows) => new Set(list.flatMap((row) => row.subscription_id ?? []));
   const pages = rows
-    .filter(({ automatic, state }) => !automatic && MAY_BE_PAID.has(state))
+    .filter(({ automatic, state }) => !automatic && MAY_BE_PAID.includes(state))
     .map((row) => ({ subscriptionId: row.subscription_id, orderId: row.id }));
   return { charging: ids(charging), paying: ids(rows), pages };
 }

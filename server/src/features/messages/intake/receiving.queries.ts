@@ -1,8 +1,11 @@
 import { GRACE_DAYS } from '@numlet/contract/constants';
 import { type RawBuilder, sql } from 'kysely';
+import { MAY_BE_PAID } from '../../billing/subscriptions/lifecycle.queries.ts';
 
 // In hours, since a calendar day does not always have 24, and a day of grace does.
 const graceHours = sql.raw(String(GRACE_DAYS * 24));
+
+const mayBePaid = sql.raw(MAY_BE_PAID.map((state) => `'${state}'`).join(', '));
 
 /** The end of a subscription's grace, where `grace.since` is its beginning: from then on its number receives nothing. */
 export const receivesUntil = sql`grace.since + ${graceHours} * interval '1 hour'`;
@@ -15,7 +18,7 @@ export const receivesUntil = sql`grace.since + ${graceHours} * interval '1 hour'
  */
 export function isReceivedAt(at: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(s.receives_until is null or least(${at}, s.billing_paused_at) < s.receives_until or exists (
-        select from orders as o where o.subscription_id = s.id and o.state in ('awaiting_payment', 'paid', 'provisioning')
+        select from orders as o where o.subscription_id = s.id and o.state in (${mayBePaid})
           and not o.automatic and o.created_at < s.receives_until))
     and not coalesce(${at} >= s.suspended_from and ${at} < date_trunc('second', s.suspended_until), false)`;
 }
