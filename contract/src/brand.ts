@@ -40,4 +40,4 @@ export const marketingFigures = {
 } as const;
 
 export const marketingFiguresNote =
-  'These figures are the stated aims of the operator of this service, not measurements. What we measure ourselves is marked as measured.';
+  'These are our targets, not measurements. Anything we’ve measured is labelled as measured.';

@@ -60,7 +60,7 @@ test('an article is read without the application: its parts are marked as one sc
 test.describe('views', { tag: '@any-screen' }, () => {
   test.use({ ownBrowser: true });
 
-  test('an article that was in sight for five seconds is counted once, and is popular from a hundred views on', async ({
+  test('an article that was in sight for five seconds is counted once, and is popular from ten views on', async ({
     page,
     request,
   }) => {
@@ -69,7 +69,7 @@ test.describe('views', { tag: '@any-screen' }, () => {
         data: { slug: 'sim-swapping' },
         headers: { 'x-forwarded-for': `198.51.100.${place}` },
       });
-    await Promise.all(Array.from({ length: 99 }, (_, index) => view(Math.floor(index / 3))));
+    await Promise.all(Array.from({ length: 9 }, (_, index) => view(Math.floor(index / 3))));
     const popular = page.getByRole('region', { name: 'Popular This Week' });
     const asked = page.waitForResponse('**/get-popular-articles');
     await page.goto('/blog');
@@ -103,14 +103,14 @@ test.describe('views', { tag: '@any-screen' }, () => {
     });
     await page.goto('/blog');
     await expect(popular.getByRole('link')).toHaveText([/SIM swapping/]);
-    await expect(popular).toContainText('100 views');
+    await expect(popular).not.toContainText('views');
     // No script of the application has been fetched yet; once a control is used, the application draws the same list.
     expect(scripts).toEqual([]);
     await page.getByRole('radio', { name: 'Dark' }).click();
     await expect.poll(() => scripts.length).toBeGreaterThan(0);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(popular.getByRole('listitem')).toHaveCount(1);
-    await expect(popular).toContainText('100 views');
+    await expect(popular).not.toContainText('views');
   });
 });
 

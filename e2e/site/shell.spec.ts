@@ -42,19 +42,22 @@ test('the landing page shows what was measured once there is something, and offe
   const asked = page.waitForResponse('**/functions/v1/get-measured-figures');
   const demo = page.getByRole('heading', { name: 'Watch it work.' });
   await page.goto('/');
-  await expect(page.getByText('These figures are the stated aims')).toBeVisible();
+  await expect(page.getByText('These are our targets, not measurements.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Starter Plan first' })).toBeDisabled();
   await demo.scrollIntoViewIfNeeded();
   expect((await asked).status()).toBe(200);
   await (await asked).finished();
   await untilDrawn(page);
   await expect(heading).toHaveCount(0);
+  await expect(page.getByText('10,000+ target')).toBeVisible();
+  await expect(page.getByText('today: 12,340')).toHaveCount(0);
 
   await settle();
   await page.route('**/functions/v1/get-measured-figures', (route) =>
     route.fulfill({
       json: {
         days: 30,
+        active_users: 12_340,
         arrival: { cases: 11_560, half_within_ms: 25, most_within_ms: 2500 },
         codes: { cases: 340, found_percent: 97 },
         countries: [{ country_code: 'CA', cases: 340, found_percent: 97 }],
@@ -63,6 +66,7 @@ test('the landing page shows what was measured once there is something, and offe
     }),
   );
   await page.goto('/');
+  await expect(page.getByText('today: 12,340')).toBeVisible();
   await demo.scrollIntoViewIfNeeded();
   await expect(heading).toBeVisible();
   await expect(page.getByText('25 ms or less in half of them (11,560 cases)')).toBeVisible();

@@ -24,14 +24,12 @@
   }).catch(() => null);
   const { articles } = answer?.ok ? await answer.json() : { articles: [] };
   if (isTaken) return;
-  const count = new Intl.NumberFormat('en-GB');
-  for (const { slug, views } of articles) {
+  for (const slug of articles) {
     // The cached page may be older than a popular article.
     const item = all.querySelector(`[data-slug="${CSS.escape(slug)}"]`)?.cloneNode(true);
     if (!item) continue;
     list.append(item);
     item.querySelector('[data-place]').textContent = String(list.childElementCount);
-    item.querySelector('[data-views]').textContent = `${count.format(views)} views`;
   }
   if (list.childElementCount > 0) section.hidden = false;
 })();

@@ -14,6 +14,8 @@ const share = { cases: count, found_percent: z.int().min(0).max(100) };
  */
 export const measuredOutput = z.object({
   days: count,
+  /** Accounts with an active number now, rounded down to tens. */
+  active_users: count.nullable(),
   /**
    * Milliseconds from a text's arrival here until it was sent to an open dashboard: the most for half of the texts,
    * and for 95 percent.

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { firstDayOf } from './article-view-rules.ts';
 import { listMostViewed } from './article-views.queries.ts';
 
-/** 'Popular This Week' (specification 2 §2.4): articles with at least a hundred views within seven days. */
+/** 'Popular This Week' (specification 2 §2.4): articles with at least ten views within seven days. */
 export async function getPopularArticles({
   db,
   clock,
@@ -20,10 +20,5 @@ export async function getPopularArticles({
     slugs: articleSlugs,
     most: POPULAR_ARTICLES_AT_MOST,
   });
-  return {
-    articles: viewed.flatMap(({ slug, views }) => {
-      const known = articleSlugs.find((each) => each === slug);
-      return known ? [{ slug: known, views }] : [];
-    }),
-  };
+  return { articles: viewed.flatMap((slug) => articleSlugs.find((each) => each === slug) ?? []) };
 }

@@ -26,6 +26,7 @@ export async function aRenterOf({ db, clock }: TestServer, place: number, bodies
       ...{ month: '2026-01-01', month_messages: 0 },
     })
     .execute();
+  if (bodies.length === 0) return;
   await db
     .insertInto('messages')
     .values(

@@ -1,14 +1,13 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callPublic } from '../../lib/call/call-public.ts';
-import { formatCount } from '../../lib/format.ts';
 import type { ArticleSummary } from '../../lib/site/articles.ts';
 import { ArticleLink } from './article-link.tsx';
 
 type Popular = FunctionOutput<'get-popular-articles'>['articles'];
 
 /**
- * 'Popular This Week', shown once an article has been viewed a hundred times within seven days. It is fetched after the
+ * 'Popular This Week', shown once an article has been viewed ten times within seven days: the order, without counts. It is fetched after the
  * page is drawn, and is last in its column, so that nothing moves when it appears. A page that is read without the
  * application has every article here, hidden; public/blog.js picks the popular ones from them.
  */
@@ -21,19 +20,15 @@ export function PopularArticles({ articles }: { articles: readonly ArticleSummar
     );
   }, []);
   // This page may be older than an article that is popular.
-  const known = popular.flatMap(({ slug, views }) =>
-    articles.filter((each) => each.slug === slug).map((article) => ({ article, views })),
-  );
+  const known = popular.flatMap((slug) => articles.filter((each) => each.slug === slug));
   return (
     <section aria-labelledby="popular" hidden={known.length === 0} data-popular="">
       <h2 id="popular" className="text-h3">
         Popular This Week
       </h2>
       <ol className="mt-3 divide-y divide-line border-t border-line" data-popular-list="">
-        {known.map(({ article, views }, index) => (
-          <PopularArticle key={article.slug} article={article} place={index + 1}>
-            {formatCount(views)} views
-          </PopularArticle>
+        {known.map((article, index) => (
+          <PopularArticle key={article.slug} article={article} place={index + 1} />
         ))}
       </ol>
       {known.length === 0 && (
@@ -47,22 +42,17 @@ export function PopularArticles({ articles }: { articles: readonly ArticleSummar
   );
 }
 
-type PopularArticleProps = { article: ArticleSummary; place?: number; children?: ReactNode };
+type PopularArticleProps = { article: ArticleSummary; place?: number };
 
-function PopularArticle({ article: { slug, title }, place, children }: PopularArticleProps) {
+function PopularArticle({ article: { slug, title }, place }: PopularArticleProps) {
   return (
     <li className="grid grid-cols-[20px_1fr] py-3" data-slug={slug}>
       <span aria-hidden="true" className="text-ui text-ink-3 tabular-nums" data-place="">
         {place}
       </span>
-      <div>
-        <ArticleLink slug={slug} className="text-ui font-semibold hover:underline hover:underline-offset-4">
-          {title}
-        </ArticleLink>
-        <p className="text-small text-ink-3" data-views="">
-          {children}
-        </p>
-      </div>
+      <ArticleLink slug={slug} className="text-ui font-semibold hover:underline hover:underline-offset-4">
+        {title}
+      </ArticleLink>
     </li>
   );
 }

@@ -1,8 +1,5 @@
 import { formatMinor, plans } from '@numlet/contract/billing/plans';
-import { marketingFigures, marketingFiguresNote } from '@numlet/contract/brand';
 import { DEMO_SCROLL_DELAY_MS, MONEY_BACK_DAYS } from '@numlet/contract/constants';
-import { countryName } from '@numlet/contract/numbers/country-lookup';
-import { searchCountries } from '@numlet/contract/numbers/phone-types';
 import { Check, Copy } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCopy } from '../../lib/clipboard.ts';
@@ -10,15 +7,12 @@ import { CodeDigits } from '../../shared/messages/code-digits.tsx';
 import { SenderLabel } from '../../shared/messages/sender.tsx';
 import { senderMarks } from '../../shared/messages/sender-marks.ts';
 import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
-import { WITHOUT_PAPERS } from '../../shared/numbers/without-papers.ts';
 import { Button } from '../../ui/button.tsx';
+import { HeadlineFigures } from './headline-figures.tsx';
 import { sampleCode, usSample } from './samples.ts';
 import { scrollToSection, sectionIds } from './sections.ts';
 import { StartLink } from './start-link.tsx';
 
-const offered = searchCountries
-  .map(({ code }) => `${countryName(code)}${WITHOUT_PAPERS.includes(code) ? '' : ' (some numbers)'}`)
-  .join(', ');
 const firstMonth = formatMinor(plans.starter.priceMinor, 'usd').replace('.00', '');
 
 /** The head of the landing page: what the service is, how to begin, and a sample text. */
@@ -44,7 +38,7 @@ export function Hero() {
         </div>
       </div>
       <SampleText />
-      <Figures />
+      <HeadlineFigures />
     </section>
   );
 }
@@ -90,39 +84,6 @@ function SampleText() {
         {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         {copied ? 'Copied' : 'Copy'}
       </Button>
-    </div>
-  );
-}
-
-/** Each marketing figure beside what is true today, so that neither is taken for the other. */
-const figures = [
-  { figure: marketingFigures.activeUsers, label: 'active users', today: null },
-  {
-    figure: marketingFigures.successAverage,
-    label: 'average success rate',
-    today: 'a platform may refuse any number',
-  },
-  {
-    figure: marketingFigures.support,
-    label: 'support',
-    today: `today: an answer ${marketingFigures.replyTime}`,
-  },
-  { figure: marketingFigures.countries, label: 'countries', today: `today: ${offered}` },
-];
-
-function Figures() {
-  return (
-    <div className="border-t border-line pt-5 md:pt-6">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4 lg:gap-x-10">
-        {figures.map(({ figure, label, today }) => (
-          <div key={label} className="flex flex-col">
-            <dt className="order-2 text-ui text-ink-2">{label}</dt>
-            <dd className="text-[16px]/6 font-semibold tabular-nums md:text-[17px]">{figure}</dd>
-            {today && <dd className="order-3 text-small text-ink-3">{today}</dd>}
-          </div>
-        ))}
-      </dl>
-      <p className="mt-5 max-w-[640px] text-small text-ink-3">{marketingFiguresNote}</p>
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import type { MeasuredFigures } from '@numlet/contract/messages/measured';
 import { countries } from '@numlet/contract/numbers/countries';
 import { useEffect, useRef, useState } from 'react';
-import { callPublic } from '../../lib/call/call-public.ts';
 import { formatCount } from '../../lib/format.ts';
+import { loadMeasured } from './load-measured.ts';
 import { SectionTitle } from './section-title.tsx';
 
-/** Fetched when the section is this far below the window, so that drawing it moves nothing in view. */
+/** Drawn when the section is this far below the window, so that it moves nothing in view. */
 const AHEAD = '800px';
 
 /**
- * What the service has measured itself: fetched when the visitor scrolls near it, and shown if there are figures
+ * What the service has measured itself: drawn when the visitor scrolls near it, if there are figures
  * (specification 1 §1).
  */
 export function Measured() {
@@ -111,7 +111,7 @@ function useMeasured() {
         if (!entry?.isIntersecting) return;
         watch.disconnect();
         // Without an answer the section stays hidden.
-        callPublic('get-measured-figures', {}).then(setFigures, () => undefined);
+        loadMeasured().then(setFigures);
       },
       { rootMargin: AHEAD },
     );

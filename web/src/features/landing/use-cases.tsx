@@ -94,7 +94,7 @@ function PanelFoot({ rate, to, who }: { rate: string; to: string; who: string })
   return (
     <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
       <p className="text-small text-ink-3">
-        <strong className="font-semibold text-ink">{rate}</strong> success rate: our aim, not a measurement
+        Target success rate: <strong className="font-semibold text-ink">{rate}</strong>
       </p>
       <Link to={to} className="text-link text-small">
         More for {who}

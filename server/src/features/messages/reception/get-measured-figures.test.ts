@@ -22,7 +22,7 @@ test('codes found are told to every visitor out of a hundred texts of ten people
   ];
   for (let place = 0; place < 9; place += 1) await aRenterOf(server, place, texts);
   await measureReception(server.deps);
-  const nothing = { days: 30, arrival: null, codes: null, countries: [], platforms: [] };
+  const nothing = { days: 30, active_users: null, arrival: null, codes: null, countries: [], platforms: [] };
   expect(await ask(server)).toEqual(nothing);
 
   await aRenterOf(server, 9, texts);
@@ -66,4 +66,12 @@ test('the time to the screen is counted by each server as texts are sent to open
   expect((await ask(other)).arrival).toBeNull();
   await keepStreamDelays({ ...other.numlet.deps, clock: server.clock }, new Map([[5, 1]]));
   expect(await other.numlet.deps.db.selectFrom('stream_delays').selectAll().execute()).toHaveLength(1);
+});
+
+test('accounts with an active number are counted for every visitor from a hundred on, in tens', async () => {
+  const server = await sharedTestServer();
+  for (let place = 0; place < 99; place += 1) await aRenterOf(server, place, []);
+  expect((await ask(server)).active_users).toBeNull();
+  for (let place = 99; place < 109; place += 1) await aRenterOf(server, place, []);
+  expect((await ask(server)).active_users).toBe(100);
 });

@@ -4,6 +4,7 @@ import { MEASURED_CASES_AT_LEAST, type MeasuredFigures } from '@numlet/contract/
 import { isPlatformId, platforms } from '@numlet/contract/messages/platforms';
 import { later } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
+import { countActiveNumbers } from '../../numbers/phone-numbers.queries.ts';
 import { firstMeasuredDay } from './keep-stream-delays.ts';
 import { listAllReceptionCounts } from './reception.queries.ts';
 import { TOLD_FOR_MS } from './reception-rules.ts';
@@ -15,7 +16,8 @@ export async function getMeasuredFigures({
   clock,
 }: Pick<Deps, 'db' | 'clock'>): Promise<FunctionOutput<'get-measured-figures'>> {
   const now = clock.now();
-  const [delays, counts] = await Promise.all([
+  const [active, delays, counts] = await Promise.all([
+    countActiveNumbers(db),
     sumStreamDelays(db, firstMeasuredDay(now)),
     listAllReceptionCounts(db, later(now, -TOLD_FOR_MS)),
   ]);
@@ -23,6 +25,7 @@ export async function getMeasuredFigures({
   const ofPlatforms = counts.filter(({ platform }) => platform !== '');
   return {
     days: MESSAGE_RETENTION_DAYS,
+    active_users: activeUsersOf(active.accounts),
     arrival: arrivalOf(delays),
     codes: shareOf(ofAll),
     countries: sharesBy(ofAll, ({ country_code }) => country_code).map(([country_code, share]) => ({
@@ -33,6 +36,10 @@ export async function getMeasuredFigures({
       isPlatformId(platform) ? [{ platform, name: platforms[platform].name, ...share }] : [],
     ),
   };
+}
+
+function activeUsersOf(accounts: number): MeasuredFigures['active_users'] {
+  return accounts < MEASURED_CASES_AT_LEAST ? null : Math.floor(accounts / 10) * 10;
 }
 
 type Counted = { country_code: string; platform: string; texts: number; texts_read: number };

@@ -1,0 +1,13 @@
+import type { MeasuredFigures } from '@numlet/contract/messages/measured';
+import { callPublic } from '../../lib/call/call-public.ts';
+
+let asked: Promise<MeasuredFigures | null> | undefined;
+
+/** What the service has measured, asked once for each load of the page; null without an answer. */
+export function loadMeasured(): Promise<MeasuredFigures | null> {
+  asked ??= callPublic('get-measured-figures', {}).catch(() => {
+    asked = undefined;
+    return null;
+  });
+  return asked;
+}
