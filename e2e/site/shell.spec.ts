@@ -200,6 +200,8 @@ test.describe('in a browser that has nothing of the site yet', () => {
     await expect(menu).toBeVisible();
     await expect(page.getByText(`Last updated: ${today}`)).toHaveCount(1);
     await page.unroute('**/assets/start-*.js');
+    // Without scripts it has the day of the build.
+    expect(await (await page.request.get('/aup')).text()).toMatch(/<time[^>]*>\d+ [A-Z][a-z]+ \d{4}<\/time>/);
     await page.goto('/privacy?ref=AB12CD');
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('referralCode'))).toBe('AB12CD');
   });

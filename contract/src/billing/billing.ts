@@ -175,6 +175,7 @@ const MOST_CONFIRMED = 500;
 export const saveOverageInput = input({
   overage_auto_charge: flag('Automatic charge').optional(),
   overage_spending_cap: oneOfNumbers('Spending cap', SPENDING_CAP_OPTIONS).optional(),
+  /** Decides nothing: it follows from the automatic charge, as the answer says. */
   block_at_limit: flag('Block at limit').optional(),
   preferred_payment_method: choice('Payment method', preferredPaymentMethods).optional(),
   confirmed_charges: z

@@ -1,5 +1,5 @@
 import type { BlockedReason } from '@numlet/contract/messages/messages';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 
 /** A column that the database fills when an insert leaves it out. */
 type Default<T> = ColumnType<T, T | undefined, T>;
@@ -107,7 +107,8 @@ type Profiles = {
   status_reason: Nullable<string>;
   overage_auto_charge: Default<boolean>;
   overage_spending_cap_minor: Default<number>;
-  block_at_limit: Default<boolean>;
+  /** The opposite of `overage_auto_charge`; the database derives it. */
+  block_at_limit: GeneratedAlways<boolean>;
   preferred_payment_method: Default<'subscription' | 'pay_per_use'>;
   signup_ip: Nullable<string>;
   last_ip: Nullable<string>;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatLongDate } from '../lib/format.ts';
 import { pageMeta } from '../lib/site/page-meta.ts';
 import { breadcrumbs } from '../lib/site/structured-data.ts';
@@ -25,15 +25,14 @@ export default function AcceptableUse() {
 }
 
 /**
- * The specification requires the current date on this page (2 §2.3): the reader's, not that of the build. Before the
- * page's scripts are loaded, public/start-later.js writes it.
+ * The specification requires the current date on this page (2 §2.3): the reader's. The built page has the date of
+ * the build, for readers without scripts; public/start-later.js replaces it before the application is loaded.
  */
 function CurrentDate() {
-  const [today, setToday] = useState<Date | null>(null);
-  useEffect(() => setToday(new Date()), []);
+  const [today] = useState(() => new Date());
   return (
-    <time data-today suppressHydrationWarning dateTime={today?.toISOString().slice(0, 10)}>
-      {today ? formatLongDate(today) : ''}
+    <time data-today suppressHydrationWarning dateTime={today.toISOString().slice(0, 10)}>
+      {formatLongDate(today)}
     </time>
   );
 }

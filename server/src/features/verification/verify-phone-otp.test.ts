@@ -93,6 +93,8 @@ test('after a dead code the next one is another, with three attempts of its own'
   const person = await withCode(server);
   const dead = rightCode(server);
   for (let guess = 0; guess < 3; guess += 1) await check(server, person, wrongCode(server));
+  // The right code too: that it died of wrong guesses is what helps, not that it is old.
+  expect((await check(server, person, dead)).error).toBe('Too many wrong codes. Please request a new one.');
   await pass(server, 61 * SECOND);
   expect((await server.call(person, 'resend-verification-otp')).success).toBe(true);
   expect(rightCode(server)).not.toBe(dead);

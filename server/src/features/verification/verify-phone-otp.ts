@@ -11,6 +11,7 @@ import {
   endVerification,
   formerOwners,
   logAttempt,
+  newestOfPerson,
   returnAttempt,
 } from './phone-verifications.queries.ts';
 import { blockRefusal, isBlocked, refusals } from './verification-rules.ts';
@@ -29,7 +30,10 @@ export const verifyPhoneOtp: Handler<'verify-phone-otp'> = async (deps, actor, {
   };
   if (profile && isBlocked(profile, clock.now())) return refuse(blockRefusal(profile, clock.now()).error, 0);
   const claim = await claimAttempt(db, actor.userId, clock.now());
-  if (!claim) return refuse(refusals.expired, 0);
+  if (!claim) {
+    const newest = await newestOfPerson(db, actor.userId);
+    return refuse(newest?.spent_at ? refusals.spent : refusals.expired, 0);
+  }
 
   const { id, phone_number: phone, provider_ref: ref, attempts_left: left } = claim;
   const verdict = await verifier.check({ ref, to: phone }, otp_code);

@@ -12,7 +12,7 @@ const dollars = (minor: number) => formatMinor(minor, 'usd').replace('.00', '');
 
 type PriceTableProps = { rows: readonly PriceRow[]; inSentence: string };
 
-/** The operator's guide prices, in grey, beside what is really paid, each with a link to get the number. */
+/** What is really paid, then the operator's guide prices, small and in grey, each with a link to get the number. */
 export function PriceTable({ rows, inSentence }: PriceTableProps) {
   const first = rows.find(isOffered);
   return (
@@ -31,10 +31,10 @@ export function PriceTable({ rows, inSentence }: PriceTableProps) {
               Type
             </th>
             <th {...tableRoles.columnHeader} scope="col">
-              Guide price
+              What you pay
             </th>
             <th {...tableRoles.columnHeader} scope="col">
-              What you pay
+              Guide price
             </th>
             <th {...tableRoles.columnHeader} scope="col">
               <span className="sr-only">How to get it</span>
@@ -60,14 +60,14 @@ export function PriceTable({ rows, inSentence }: PriceTableProps) {
                   </span>
                 </span>
               </th>
-              <td {...tableRoles.cell} className="max-md:mt-4 max-md:flex max-md:items-baseline max-md:gap-2">
+              <td {...tableRoles.cell} className="max-md:mt-4 max-md:block">
+                {isOffered(row) ? <Paid row={row} /> : <OnRequest />}
+              </td>
+              <td {...tableRoles.cell} className="max-md:mt-3 max-md:flex max-md:items-baseline max-md:gap-2">
                 <span className="text-small text-ink-3 md:hidden">Guide price</span>
-                <span className="border-b border-dashed border-edge text-[17px]/6 text-ink-3 tabular-nums">
+                <span className="border-b border-dashed border-edge text-ui text-ink-3 tabular-nums">
                   {row.guide}
                 </span>
-              </td>
-              <td {...tableRoles.cell} className="max-md:mt-3 max-md:block">
-                {isOffered(row) ? <Paid row={row} /> : <OnRequest />}
               </td>
               <td {...tableRoles.cell} className="max-md:mt-4 max-md:block md:text-right">
                 {isOffered(row) ? (

@@ -41,7 +41,7 @@ function Target({ figure, label, children }: TargetProps) {
     <div className="flex flex-col">
       <dt className="order-2 text-ui text-ink-2">{label}</dt>
       <dd className="flex items-baseline gap-2">
-        <span className="text-[16px]/6 font-semibold tabular-nums md:text-[17px]">{figure}</span>
+        <span className="text-[16px]/6 font-semibold tabular-nums md:text-[17px]">{figure}</span>{' '}
         <span className="text-small text-ink-3">target</span>
       </dd>
       {children && <dd className="order-3 text-small text-ink-3">{children}</dd>}

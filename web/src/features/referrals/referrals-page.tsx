@@ -34,7 +34,8 @@ export function ReferralsPage() {
         <h2 className="text-h3">Your link</h2>
         <p className="mt-1 text-ui text-ink-2">
           {formatMoney(toMajor(REFERRAL_COMMISSION_MINOR), 'usd', 'always')} of credit for you when somebody
-          who signed up with it makes their first purchase. It is yours once they have what they paid for.
+          who signed up with it makes their first purchase. It is yours as soon as what they paid for is
+          theirs: a plan, a number or credit.
         </p>
         <Earned referrals={referrals.data.referrals} />
         <CopyLink link={referrals.data.link} />

@@ -44,12 +44,18 @@ test('whoever sends is told the one coin and the one network that arrive', () =>
 });
 
 test('a coin of several networks names the one it is sent on', () => {
-  expect(['btc', 'usdttrc20', 'usdcsol', 'usdt', 'doge'].map(coinName)).toEqual([
+  expect(
+    ['btc', 'usdttrc20', 'usdcsol', 'bnbbsc', 'ethbsc', 'etharb', 'usdt', 'doge', 'tron'].map(coinName),
+  ).toEqual([
     'BTC',
     'USDT on TRC20',
-    'USDC on SOL',
+    'USDC on Solana',
+    'BNB on BNB Smart Chain',
+    'ETH on BNB Smart Chain',
+    'ETH on Arbitrum',
     'USDT',
     'DOGE',
+    'TRON',
   ]);
 });
 

@@ -3,13 +3,45 @@ export function coinAmount(amount: number): string {
   return amount.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 18 });
 }
 
-/** Coins that exist on several networks; coins sent on the wrong one are lost. */
-const ON_NETWORKS = /^(usdt|usdc|dai)([a-z0-9]{2,})$/;
+/** The one network of a coin that has a single one, by the coin's code. */
+const OWN_NETWORKS: Readonly<Record<string, string>> = {
+  btc: 'Bitcoin',
+  eth: 'Ethereum',
+  ltc: 'Litecoin',
+  sol: 'Solana',
+  trx: 'Tron',
+  ton: 'TON',
+  doge: 'Dogecoin',
+  bch: 'Bitcoin Cash',
+  xmr: 'Monero',
+};
+
+/** The networks of coins that have several, by the end of the coin's code: their short and their full names. */
+const NETWORKS: Readonly<Record<string, { short: string; name: string }>> = {
+  trc20: { short: 'TRC20', name: 'Tron (TRC20)' },
+  erc20: { short: 'ERC20', name: 'Ethereum (ERC20)' },
+  bsc: { short: 'BNB Smart Chain', name: 'BNB Smart Chain' },
+  matic: { short: 'Polygon', name: 'Polygon' },
+  arb: { short: 'Arbitrum', name: 'Arbitrum' },
+  base: { short: 'Base', name: 'Base' },
+  sol: { short: 'Solana', name: 'Solana' },
+  ton: { short: 'TON', name: 'TON' },
+  mainnet: { short: 'its main network', name: 'main' },
+};
+
+const ON_NETWORK = new RegExp(`^([a-z]{3,5})(${Object.keys(NETWORKS).join('|')})$`);
+
+/** Coins that exist on several networks are lost when they are sent on the wrong one: usdttrc20, ethbsc, bnbbsc. */
+function onNetwork(code: string) {
+  const [, coin, end = ''] = ON_NETWORK.exec(code) ?? [];
+  const network = NETWORKS[end];
+  return coin && network ? { coin: coin.toUpperCase(), ...network } : null;
+}
 
 /** A coin's code for display, with its network where it has several: BTC, USDT on TRC20. */
 export function coinName(code: string): string {
-  const [, coin, network] = ON_NETWORKS.exec(code) ?? [];
-  return coin && network ? `${coin} on ${network}`.toUpperCase().replace(' ON ', ' on ') : code.toUpperCase();
+  const on = onNetwork(code);
+  return on ? `${on.coin} on ${on.short}` : code.toUpperCase();
 }
 
 /** The amount still to be sent, without the rounding errors of binary fractions. */
@@ -38,32 +70,12 @@ export function groupAddress(address: string): string[] {
   return address.match(new RegExp(`.{1,${GROUP}}`, 'gs')) ?? [];
 }
 
-/** Network names as wallets show them. */
-const NETWORKS: Readonly<Record<string, string>> = {
-  btc: 'Bitcoin',
-  eth: 'Ethereum',
-  ltc: 'Litecoin',
-  sol: 'Solana',
-  trx: 'Tron',
-  doge: 'Dogecoin',
-  bch: 'Bitcoin Cash',
-  xmr: 'Monero',
-  bnbbsc: 'BNB Smart Chain',
-  trc20: 'Tron (TRC20)',
-  erc20: 'Ethereum (ERC20)',
-  bsc: 'BNB Smart Chain',
-  matic: 'Polygon',
-  arb: 'Arbitrum',
-  ton: 'TON',
-};
-
 /** Names the only coin and network that an address accepts: anything else sent there may be lost. */
 export function onlyThisCoin(code: string): string {
-  const [, coin = code, on = code] = ON_NETWORKS.exec(code) ?? [];
-  const network = NETWORKS[on];
+  const on = onNetwork(code);
+  const network = on?.name ?? OWN_NETWORKS[code];
   const where = network ? `on the ${network} network` : 'on its own network';
-  const name = (code === 'bnbbsc' ? 'bnb' : coin).toUpperCase();
-  return `Send only ${name} ${where}. Another coin, or another network, can be lost for good.`;
+  return `Send only ${on?.coin ?? code.toUpperCase()} ${where}. Another coin, or another network, can be lost for good.`;
 }
 
 /** The coin to pay with: the chosen one if it can pay the price, else the default. */

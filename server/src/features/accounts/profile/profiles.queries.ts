@@ -174,21 +174,27 @@ export type OverageSettings = Pick<
   'overage_auto_charge' | 'overage_spending_cap_minor' | 'block_at_limit' | 'preferred_payment_method'
 >;
 
-/** Sets what happens over the allowance, and how renewals are paid. */
-export async function setOverageSettings(trx: Trx, userId: string, settings: OverageSettings, now: Date) {
-  const { overage_auto_charge, overage_spending_cap_minor, block_at_limit, preferred_payment_method } =
-    settings;
-  await trx
+/**
+ * Sets what happens over the allowance, and how renewals are paid.
+ * @returns the settings as they are now, with what follows from them
+ */
+export async function setOverageSettings(
+  trx: Trx,
+  userId: string,
+  settings: Omit<OverageSettings, 'block_at_limit'>,
+  now: Date,
+): Promise<OverageSettings> {
+  return await trx
     .updateTable('profiles')
-    .set({
-      overage_auto_charge,
-      overage_spending_cap_minor,
-      block_at_limit,
-      preferred_payment_method,
-      updated_at: now,
-    })
+    .set({ ...settings, updated_at: now })
     .where('user_id', '=', userId)
-    .execute();
+    .returning([
+      'overage_auto_charge',
+      'overage_spending_cap_minor',
+      'block_at_limit',
+      'preferred_payment_method',
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 export async function setAccountStatus(

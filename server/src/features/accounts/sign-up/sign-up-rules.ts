@@ -16,7 +16,12 @@ const fullName = z
   .min(1, { error: fullNameRequired.text })
   .max(100)
   .refine(isWrittenLine, { error: 'Full name must be one line of characters that can be seen.' });
-const purposes = z.array(z.enum(purposeIds)).min(1, { error: purposeRequired.text }).max(purposeIds.length);
+const purposes = z
+  .array(z.enum(purposeIds, { error: `Purpose must be one of ${purposeIds.join(', ')}.` }), {
+    error: 'Purposes must be a list.',
+  })
+  .min(1, { error: purposeRequired.text })
+  .max(purposeIds.length, { error: 'Each purpose can be named once.' });
 const code = z.string().trim().max(32);
 
 /** An address in the one form that is stored. @throws AuthError email_address_invalid */

@@ -106,6 +106,12 @@ test('a field that cannot be used is refused by its name, and nobody is made', a
   expect(await server.db.selectFrom('users').select('id').execute()).toEqual([]);
 });
 
+test('a purpose that is not on the list is refused in words, with those that are', async () => {
+  const server = await sharedTestServer();
+  const answer = await signUp<AuthRefusal>(server, 'ines@example.com', { selected_purposes: ['spying'] });
+  expect(answer.body.msg).toMatch(/^selected_purposes: Purpose must be one of social-media, /);
+});
+
 test('without a name, a phone, a purpose or the terms there is no account, asked in the order and the words of the form', async () => {
   const server = await sharedTestServer();
   const inOrder: [object, string][] = [

@@ -19,7 +19,7 @@ import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
 import { lockProfile } from '../../accounts/profile/profiles.queries.ts';
 import { lockSubscription } from '../../billing/subscriptions/subscriptions.queries.ts';
 
-test('block_at_limit is on and overage off until somebody says otherwise; what is saved is what is read', async () => {
+test('overage is off until its owner turns it on, and block_at_limit always says the opposite; what is saved is what is read', async () => {
   const { server, person } = await aRenter();
   const defaults = {
     overage_auto_charge: false,
@@ -34,7 +34,7 @@ test('block_at_limit is on and overage off until somebody says otherwise; what i
   const saved = await server.call(person, 'save-overage-settings', {
     overage_auto_charge: true,
     overage_spending_cap: 999_999.99,
-    block_at_limit: false,
+    block_at_limit: true,
   });
 
   const wanted = {
@@ -167,7 +167,7 @@ test('two tabs that save different things at the same moment both have their way
     await lockProfile(trx, person.userId);
     const both = Promise.all([
       server.call(person, 'save-overage-settings', { overage_spending_cap: 50 }),
-      server.call(person, 'save-overage-settings', { block_at_limit: false }),
+      server.call(person, 'save-overage-settings', { overage_auto_charge: true }),
     ]);
     await until(async () => (await waitingForLocks(server, '"profiles"')) === 2, 'both to wait');
     // Wrapped in an object: awaiting it here would wait for calls that wait for this commit.
@@ -177,7 +177,7 @@ test('two tabs that save different things at the same moment both have their way
 
   expect(await server.call(person, 'get-overage-settings')).toMatchObject({
     overage_spending_cap: 50,
-    block_at_limit: false,
+    overage_auto_charge: true,
   });
 });
 

@@ -31,8 +31,7 @@ export const saveOverageSettings: Handler<'save-overage-settings'> = (deps, acto
   deps.db.transaction().execute(async (trx) => {
     const before = await lockProfile(trx, actor.userId);
     if (!before) throw new AppError('not_found');
-    const after = merged(before, input);
-    await setOverageSettings(trx, actor.userId, after, deps.clock.now());
+    const after = await setOverageSettings(trx, actor.userId, merged(before, input), deps.clock.now());
     const all = await lockSubscriptionsOfAccount(trx, actor.accountId);
     let subscriptions = all.filter((each) => !each.ended_at);
     const now = deps.clock.now();
@@ -61,12 +60,11 @@ export const saveOverageSettings: Handler<'save-overage-settings'> = (deps, acto
     return presentOverageSettings(after, subscriptions, now);
   });
 
-function merged(before: OverageSettings, input: ParsedInput<'save-overage-settings'>): OverageSettings {
+function merged(before: OverageSettings, input: ParsedInput<'save-overage-settings'>) {
   const cap = input.overage_spending_cap;
   return {
     overage_auto_charge: input.overage_auto_charge ?? before.overage_auto_charge,
     overage_spending_cap_minor: cap === undefined ? before.overage_spending_cap_minor : toMinor(cap),
-    block_at_limit: input.block_at_limit ?? before.block_at_limit,
     preferred_payment_method: input.preferred_payment_method ?? before.preferred_payment_method,
   };
 }

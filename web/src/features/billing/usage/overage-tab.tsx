@@ -73,11 +73,7 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
       onSubmit={(event) => {
         event.preventDefault();
         if (!isChanged) return;
-        save.mutate({
-          overage_auto_charge: isCharging,
-          block_at_limit: !isCharging,
-          overage_spending_cap: cap,
-        });
+        save.mutate({ overage_auto_charge: isCharging, overage_spending_cap: cap });
       }}
     >
       <div className="p-5 sm:p-6">
