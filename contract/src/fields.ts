@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencies } from './billing/plans.ts';
+import { asciiDigits } from './numbers/typed-digits.ts';
 import { isWrittenLine } from './written-line.ts';
 
 /**
@@ -54,12 +55,10 @@ export function email(label: string) {
 }
 
 export function e164(label: string) {
-  return matchingText(
-    label,
-    16,
-    /^\+[1-9]\d{6,14}$/,
-    'a phone number with its country code, such as +12025550123',
-  );
+  const expected = 'a phone number with its country code, such as +12025550123';
+  return text(label, 16)
+    .overwrite(asciiDigits)
+    .regex(/^\+[1-9]\d{6,14}$/, { error: `${label} must be ${expected}.` });
 }
 
 export function countryCode(label: string) {

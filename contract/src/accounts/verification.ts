@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { OTP_LENGTH } from '../constants.ts';
 import { e164, input, instant, text } from '../fields.ts';
+import { asciiDigits } from '../numbers/typed-digits.ts';
 
 /** send-verification-otp and update-phone-number: the whole number with its dial code. */
 export const phoneInput = input({ phone_number: e164('Phone number') });
 
 export const verifyOtpInput = input({
-  otp_code: text('Verification code', OTP_LENGTH).regex(/^\d{6}$/, {
-    error: `Please enter a valid ${OTP_LENGTH}-digit code`,
-  }),
+  otp_code: text('Verification code', OTP_LENGTH)
+    .overwrite(asciiDigits)
+    .regex(/^\d{6}$/, { error: `Please enter a valid ${OTP_LENGTH}-digit code` }),
 });
 
 /** A refusal is part of the answer: `error` says why; the counters are the attempts left and the seconds to wait. */

@@ -26,6 +26,7 @@ import {
 } from '../fields.ts';
 import { isWrittenLine } from '../written-line.ts';
 import { phoneTypes } from './phone-types.ts';
+import { asciiDigits } from './typed-digits.ts';
 
 export const numberStatus = z.enum(['active', 'releasing', 'released']);
 export const paymentStatus = z.enum(['active', 'grace_period', 'suspended']);
@@ -69,9 +70,11 @@ export const searchInput = input({
   countryCode: countryCode('Country'),
   phoneType: choice('Phone type', phoneTypes),
   areaCode: text('Area code', AREA_CODE_MAX_LENGTH, 0)
+    .overwrite(asciiDigits)
     .regex(/^\d*$/, { error: 'Area code must be digits only.' })
     .optional(),
   contains: text('Contains', CONTAINS_MAX_LENGTH, 0)
+    .overwrite(asciiDigits)
     .regex(/^[0-9A-Za-z*]*$/, { error: 'Contains must be digits, letters or *.' })
     .optional(),
   smsEnabled: flag('SMS enabled').default(true),

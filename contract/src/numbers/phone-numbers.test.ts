@@ -24,6 +24,9 @@ test.each([
   ['an Indian mobile that begins with 91', 'IN', '9123456789', '+919123456789'],
   ['an Indian mobile typed with its dial code', 'IN', '919876543210', '+919876543210'],
   ['a number pasted with plus and blanks', 'GB', '+44 7911 123456', '+447911123456'],
+  ['a Mexican mobile as messengers show it', 'MX', '+52 1 55 1234 5678', '+525512345678'],
+  ['a Mexican mobile with its former 1', 'MX', '1 664 123 4567', '+526641234567'],
+  ['a Mexican mobile typed with dial code and former 1', 'MX', '5213312345678', '+523312345678'],
   ['a country in lower case', 'us', '(202) 555-0132', '+12025550132'],
 ])('%s is understood', (_, country, typed, expected) => {
   expect(parsePhone(typed, country)).toBe(expected);

@@ -5,6 +5,8 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
+import { correctedPhone } from './corrected-phone.ts';
+import { asciiDigits, typedDigits } from './typed-digits.ts';
 
 /**
  * Typed digits and the selected country to E.164, or null if they are no number of that country. The digits are read
@@ -14,17 +16,22 @@ import {
 export function parsePhone(typed: string, countryCode: string): string | null {
   const country = countryCode.toUpperCase();
   if (typed.length > 40 || !isSupportedCountry(country)) return null;
-  const digits = typed.replace(/\D/g, '');
+  const digits = typedDigits(typed);
   const withDialCode = () => accept(parsePhoneNumberFromString(`+${digits}`), country);
-  if (typed.trim().startsWith('+') || mustCarryDialCode(digits, country)) return withDialCode();
+  if (isInternational(typed) || mustCarryDialCode(digits, country)) return withDialCode();
   return accept(parsePhoneNumberFromString(digits, country), country) ?? withDialCode();
 }
 
 /** A number of any country written with plus and dial code, to E.164; null if it is none. */
 export function parseInternationalPhone(text: string): string | null {
-  if (text.length > 40 || !text.trim().startsWith('+')) return null;
-  const phone = parsePhoneNumberFromString(`+${text.replace(/\D/g, '')}`);
-  return phone && isUsable(phone) ? phone.number : null;
+  if (text.length > 40 || !isInternational(text)) return null;
+  const phone = parsePhoneNumberFromString(`+${typedDigits(text)}`);
+  return phone ? usable(phone) : null;
+}
+
+/** Whether a typed number begins with a plus, full width and invisible marks included. */
+export function isInternational(typed: string): boolean {
+  return /^\s*[+\uff0b]/.test(asciiDigits(typed));
 }
 
 /** A number for its plate: the dial code and the groups of its country; the last group serves as its short name. */
@@ -52,7 +59,14 @@ function accept(phone: PhoneNumber | undefined, country: CountryCode): string | 
   // In a shared numbering plan (+1, +44) the library may report a neighbour; the number is the same, so only the dial
   // code has to agree.
   if (phone?.countryCallingCode !== getCountryCallingCode(country)) return null;
-  return isUsable(phone) ? phone.number : null;
+  return usable(phone);
+}
+
+// A Mexican mobile with the 1 of before 2019 is valid without it, and has no other meaning.
+function usable(phone: PhoneNumber): string | null {
+  if (isUsable(phone)) return phone.number;
+  const corrected = correctedPhone(phone.number);
+  return corrected !== null && parsePhoneNumberFromString(corrected)?.isValid() ? corrected : null;
 }
 
 function isUsable(phone: PhoneNumber): boolean {

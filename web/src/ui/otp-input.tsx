@@ -1,3 +1,4 @@
+import { typedDigits } from '@numlet/contract/numbers/typed-digits';
 import clsx from 'clsx';
 import { type Ref, useState } from 'react';
 import { Caret } from './caret.tsx';
@@ -26,7 +27,7 @@ export function OtpInput({ value, onChange, length = 6, ...control }: OtpInputPr
       <input
         {...control}
         value={value}
-        onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
+        onChange={(event) => onChange(typedDigits(event.target.value).slice(0, length))}
         // Pasting goes through onChange, which removes spaces and dashes; a maxLength would cut the text before that.
         inputMode="numeric"
         autoComplete="one-time-code"

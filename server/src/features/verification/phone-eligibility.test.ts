@@ -37,6 +37,23 @@ test('landlines, premium, free, shared-cost, personal, pager and VoIP numbers ge
     expect(phoneRefusal(number, smsCountries)).toBe('A code cannot be sent to this number.');
 });
 
+test.each([
+  ['Brazil before its ninth digit', '+552198765432', '+55 21 99876 5432'],
+  ['Brazil, another city', '+558581234567', '+55 85 98123 4567'],
+  ['Viet Nam before 2018', '+841211234567', '+84 791 234 567'],
+  ['Viet Nam, another network', '+841881234567', '+84 581 234 567'],
+  ['Argentina without the 9', '+543414123456', '+54 9 341 412 3456'],
+])('%s: no code is sent, and the number of today is offered', (_, former, today) => {
+  expect(phoneRefusal(former, new Set(['BR', 'VN', 'AR']))).toBe(
+    `This is not a mobile number. Did you mean ${today}?`,
+  );
+});
+
+test('what no network uses gets no code, although its length is right', () => {
+  for (const none of ['+12011234567', '+4479999', '+861001234567', '+33012345678'])
+    expect(phoneRefusal(none, new Set(['US', 'GB', 'CN', 'FR']))).not.toBeNull();
+});
+
 test('a prefix is the dial code and three digits', () => {
   expect(prefixOf('+447700900123')).toBe('+44770');
   expect(prefixOf('+12025550123')).toBe('+1202');

@@ -1,3 +1,5 @@
+import { didYouMean } from '@numlet/contract/numbers/did-you-mean';
+import { isKeptForExamples } from '@numlet/contract/numbers/phone-numbers';
 import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Db } from '../../db/connect.ts';
 import type { Deps, Trx } from '../../deps.ts';
@@ -24,11 +26,16 @@ const refusedKinds: Readonly<Partial<Record<Kind, string>>> = {
   VOICEMAIL: refusals.kind,
 };
 
-/** Why this number, in E.164, gets no code: its country or its kind. @returns null when it may get one */
+/**
+ * Why this number, in E.164, gets no code: it is none, or its country or its kind. The browser's metadata know lengths
+ * and first digits only, so a number that passed there may be none. @returns null when it may get one
+ */
 export function phoneRefusal(e164: string, countries: ReadonlySet<string>): string | null {
-  const kind = parsePhoneNumberFromString(e164)?.getType();
+  const phone = parsePhoneNumberFromString(e164);
+  const kind = phone?.getType();
   const refused = kind && refusedKinds[kind];
-  if (refused) return refused;
+  if (refused) return (kind === 'FIXED_LINE' && didYouMean(e164)) || refused;
+  if (!isKeptForExamples(e164) && !phone?.isValid()) return didYouMean(e164) ?? sendRefusals.invalid_number;
   return isOfCountries(e164, countries) ? null : refusals.country;
 }
 

@@ -3,7 +3,7 @@ import { lines, notices } from '@numlet/contract/texts';
 import { type FormEvent, useState } from 'react';
 import { notifySuccess } from '../../lib/notify.ts';
 import { PhoneInput, type TypedPhone } from '../../shared/numbers/phone-input.tsx';
-import { notAPhoneOf, typedPhone } from '../../shared/numbers/typed-phone.ts';
+import { phoneProblem, typedPhone } from '../../shared/numbers/typed-phone.ts';
 import { PurposeChips } from '../../shared/purpose-chips.tsx';
 import { TermsCheckbox } from '../../shared/terms-checkbox.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -53,7 +53,8 @@ export function ChangePhone({
     setWasSent(true);
     if (typed.digits === '') return onProblem(lines.enterPhone);
     const changed = parsePhone(typed.digits, typed.country);
-    if (changed === null) return onProblem(notAPhoneOf(typed.country));
+    const problem = phoneProblem(typed);
+    if (changed === null || problem !== null) return onProblem(problem);
     if (!asksDetails) return update.mutate(changed);
     if (details.purposes.length > 0 && details.acceptsTerms) save.mutate({ details, phone: changed });
   };

@@ -4,8 +4,9 @@ import type { ControlProps } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { type SearchableOption, SearchableSelect } from '../../ui/searchable-select.tsx';
 import { Flag } from './flag.tsx';
+import { readTypedPhone } from './read-typed-phone.ts';
 
-/** A phone number as typed: the selected country and the digits after its dial code. */
+/** A phone number as typed: the selected country and the digits after its dial code, or a plus and digits of a country that is not offered. */
 export type TypedPhone = { country: string; digits: string };
 
 type PhoneInputProps = Partial<ControlProps> & {
@@ -35,7 +36,7 @@ export function PhoneInput({ value, onChange, ...control }: PhoneInputProps) {
         inputMode="numeric"
         autoComplete="tel-national"
         value={value.digits}
-        onChange={(event) => onChange({ ...value, digits: event.target.value.replace(/\D/g, '') })}
+        onChange={(event) => onChange(readTypedPhone(event.target.value, value))}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { parsePhone } from '@numlet/contract/numbers/phone-numbers';
 import { expect, test } from 'vitest';
-import { notAPhoneOf, typedPhone } from './typed-phone.ts';
+import { phoneProblem, typedPhone } from './typed-phone.ts';
 
 test.each(['+447700900123', '+4915123456789', '+12025550132', '+393471234567', '+14165550132'])(
   '%s is shown as it would be typed, and read back the same',
@@ -11,6 +11,27 @@ test.each(['+447700900123', '+4915123456789', '+12025550132', '+393471234567', '
   },
 );
 
-test('what is no number of a country is said with its dial code and name', () => {
-  expect(notAPhoneOf('GB')).toBe('This is not a valid number for +44 (United Kingdom).');
+test('what is no number of a country is refused with its dial code and name', () => {
+  expect(phoneProblem({ country: 'GB', digits: '5' })).toBe(
+    'This is not a valid number for +44 (United Kingdom).',
+  );
+  expect(phoneProblem({ country: 'GB', digits: '+3585' })).toBe('This is not a valid phone number.');
+});
+
+test.each([
+  ['BR', '21 9876-5432', '+55 21 99876 5432'],
+  ['BR', '+55 85 8123 4567', '+55 85 98123 4567'],
+  ['AR', '0341 412-3456', '+54 9 341 412 3456'],
+])('of %s, %s is refused with the mobile of today', (country, digits, today) => {
+  expect(phoneProblem({ country, digits })).toBe(`This is not a mobile number. Did you mean ${today}?`);
+});
+
+test('numbers that are mobiles as they are typed are not corrected', () => {
+  for (const [country, digits] of [
+    ['BR', '11 98765-4321'],
+    ['AR', '9 11 4321-8765'],
+    ['MX', '55 1234 5678'],
+    ['GB', '07700 900123'],
+  ] as const)
+    expect(phoneProblem({ country, digits })).toBeNull();
 });

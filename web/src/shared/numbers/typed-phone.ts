@@ -1,4 +1,6 @@
 import { countryByCode, countryOfPhone } from '@numlet/contract/numbers/country-lookup';
+import { didYouMean } from '@numlet/contract/numbers/did-you-mean';
+import { isInternational, parsePhone } from '@numlet/contract/numbers/phone-numbers';
 import { likelyCountry } from '../../lib/likely-country.ts';
 import type { TypedPhone } from './phone-input.tsx';
 
@@ -9,10 +11,12 @@ export function typedPhone(phone: string | null = null): TypedPhone {
   return { country: country.code, digits: phone.slice(country.dialCode.length) };
 }
 
-/** The error for digits that are not a number of the chosen country. */
-export function notAPhoneOf(code: string): string {
+/** Why what is typed is no phone of the chosen country that a code can be sent to; null where it is one. */
+export function phoneProblem({ digits, country: code }: TypedPhone): string | null {
+  const phone = parsePhone(digits, code);
+  if (phone !== null) return didYouMean(phone);
   const country = countryByCode(code);
-  return country
+  return country && !isInternational(digits)
     ? `This is not a valid number for ${country.dialCode} (${country.name}).`
     : 'This is not a valid phone number.';
 }

@@ -1,3 +1,4 @@
+import { asciiDigits } from '@numlet/contract/numbers/typed-digits';
 import { verify } from 'otplib';
 import { DAY, MINUTE } from '../../../clock.ts';
 import type { Limit } from '../../../platform/rate-limits.queries.ts';
@@ -20,7 +21,7 @@ const STEP_SECONDS = 30;
  * @returns null for any other code
  */
 export async function stepOfCode(secret: string, code: string, now: Date): Promise<number | null> {
-  const token = code.replace(/\s/g, '');
+  const token = asciiDigits(code).replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
   const checked = await verify({
     secret,

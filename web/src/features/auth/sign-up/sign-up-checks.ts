@@ -1,10 +1,9 @@
 import { PASSWORD_MIN_LENGTH } from '@numlet/contract/constants';
-import { parsePhone } from '@numlet/contract/numbers/phone-numbers';
 import type { PurposeId } from '@numlet/contract/purposes';
 import { lines, type Notice, notices } from '@numlet/contract/texts';
 import type { FieldErrors, ResolverResult } from 'react-hook-form';
 import type { TypedPhone } from '../../../shared/numbers/phone-input.tsx';
-import { notAPhoneOf } from '../../../shared/numbers/typed-phone.ts';
+import { phoneProblem } from '../../../shared/numbers/typed-phone.ts';
 import { confirmationRules, emailRules, newPasswordRules } from '../field-rules.ts';
 
 export type SignUpValues = {
@@ -40,7 +39,8 @@ export function firstNotice(values: SignUpValues): Notice | null {
   if (values.password !== values.confirmation) return notices.passwordsDoNotMatch;
   if (values.fullName.trim() === '') return notices.fullNameRequired;
   if (values.phone.digits === '') return notices.phoneRequired;
-  if (!isPhone(values.phone)) return notAPhone(values.phone);
+  const phone = phoneProblem(values.phone);
+  if (phone !== null) return { title: 'Phone Number Not Valid', text: phone };
   if (values.purposes.length === 0) return notices.purposeRequired;
   if (!values.acceptsTerms) return notices.termsRequired;
   if (values.password !== '' && values.password.length < PASSWORD_MIN_LENGTH) return passwordTooShort;
@@ -53,8 +53,7 @@ export function fieldProblems(values: SignUpValues): Partial<Record<SignUpField,
   const problems: Record<SignUpField, string | null> = {
     fullName: values.fullName.trim() === '' ? notices.fullNameRequired.text : null,
     email: emailProblem(email.trim()),
-    phone:
-      phone.digits === '' ? notices.phoneRequired.text : isPhone(phone) ? null : notAPhoneOf(phone.country),
+    phone: phone.digits === '' ? notices.phoneRequired.text : phoneProblem(phone),
     password:
       password === ''
         ? newPasswordRules.required
@@ -100,12 +99,4 @@ const passwordTooShort = {
 function emailProblem(email: string): string | null {
   if (email === '') return emailRules.required;
   return emailRules.pattern.value.test(email) ? null : emailRules.pattern.message;
-}
-
-function isPhone({ digits, country }: TypedPhone): boolean {
-  return parsePhone(digits, country) !== null;
-}
-
-function notAPhone({ country }: TypedPhone): Notice {
-  return { title: 'Phone Number Not Valid', text: notAPhoneOf(country) };
 }

@@ -1,8 +1,12 @@
 import { creditTopUp, formatMinor, toMinor } from '@numlet/contract/billing/plans';
+import { asciiDigits } from '@numlet/contract/numbers/typed-digits';
 
-/** Reads typed dollars, with a point or a comma, as cents; null for what is no amount. */
+/** Reads typed dollars, with a point or a comma and the digits of any script, as cents; null for what is no amount. */
 export function readAmount(text: string): number | null {
-  const clean = text.trim().replace(/^\$/, '').replace(',', '.');
+  const clean = asciiDigits(text)
+    .trim()
+    .replace(/^\$/, '')
+    .replace(/[,\u066b]/, '.');
   return /^\d{1,6}(\.\d{1,2})?$/.test(clean) ? toMinor(Number(clean)) : null;
 }
 

@@ -12,6 +12,7 @@ import {
   searchCountries,
   supportedPhoneType,
 } from '@numlet/contract/numbers/phone-types';
+import { asciiDigits, typedDigits } from '@numlet/contract/numbers/typed-digits';
 import { notices } from '@numlet/contract/texts';
 import { Search } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
@@ -131,7 +132,7 @@ export function SearchForm({ busy, disabled, initial, onSearch, onPlanned, onRef
             placeholder={`Up to ${AREA_CODE_MAX_LENGTH} digits`}
             value={areaCode}
             onChange={(event) =>
-              change({ areaCode: event.target.value.replace(/\D/g, '').slice(0, AREA_CODE_MAX_LENGTH) })
+              change({ areaCode: typedDigits(event.target.value).slice(0, AREA_CODE_MAX_LENGTH) })
             }
           />
         )}
@@ -147,7 +148,9 @@ export function SearchForm({ busy, disabled, initial, onSearch, onPlanned, onRef
             value={contains}
             onChange={(event) =>
               change({
-                contains: event.target.value.replace(/[^0-9A-Za-z*]/g, '').slice(0, CONTAINS_MAX_LENGTH),
+                contains: asciiDigits(event.target.value)
+                  .replace(/[^0-9A-Za-z*]/g, '')
+                  .slice(0, CONTAINS_MAX_LENGTH),
               })
             }
           />

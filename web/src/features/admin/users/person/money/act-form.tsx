@@ -1,3 +1,4 @@
+import { asciiDigits } from '@numlet/contract/numbers/typed-digits';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
@@ -83,10 +84,10 @@ export function ActForm(props: ActFormProps) {
 
 /** Reads a typed sum: 2.50. @returns null where it is none */
 export function readSum(typed: string): number | null {
-  const text = typed
+  const text = asciiDigits(typed)
     .trim()
     .replace(/^[$£€]/, '')
-    .replace(',', '.');
+    .replace(/[,\u066b]/, '.');
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(text)) return null;
   const sum = Number(text);
   return sum > 0 ? sum : null;

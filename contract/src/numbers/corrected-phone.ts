@@ -1,0 +1,48 @@
+/**
+ * How a mobile is written today whose owner writes it as before a change of their country's numbering plan, or as it is
+ * called from inside the country; both in E.164. Address books and other messengers show such numbers for years.
+ * @returns null for every other number, also for one that is valid as it is
+ */
+export function correctedPhone(e164: string): string | null {
+  for (const [former, today] of REWRITTEN) if (former.test(e164)) return e164.replace(former, today);
+  return null;
+}
+
+// Viet Nam gave each prefix of three digits one of two in 2018.
+const VIETNAMESE: Readonly<Record<string, string>> = {
+  '120': '70',
+  '121': '79',
+  '122': '77',
+  '123': '83',
+  '124': '84',
+  '125': '85',
+  '126': '76',
+  '127': '81',
+  '128': '78',
+  '129': '82',
+  '162': '32',
+  '163': '33',
+  '164': '34',
+  '165': '35',
+  '166': '36',
+  '167': '37',
+  '168': '38',
+  '169': '39',
+  '186': '56',
+  '188': '58',
+  '199': '59',
+};
+
+const REWRITTEN: readonly (readonly [RegExp, string])[] = [
+  // Argentina: 9 before the area code makes it a mobile; inside the country it is left out.
+  [/^\+54(?!9)([1-8]\d{9})$/, '+549$1'],
+  // Brazil: a ninth digit since 2016.
+  [/^\+55([1-9]\d)([6-9]\d{7})$/, '+55$19$2'],
+  // Mexico: the 1 of mobiles was given up in 2019.
+  [/^\+521([2-9]\d{9})$/, '+52$1'],
+  // Benin: 01 before every number since 2024.
+  [/^\+229([4-9]\d{7})$/, '+22901$1'],
+  ...Object.entries(VIETNAMESE).map(
+    ([former, today]) => [new RegExp(`^\\+84${former}(\\d{7})$`), `+84${today}$1`] as const,
+  ),
+];

@@ -1,0 +1,53 @@
+import { parsePhone } from '@numlet/contract/numbers/phone-numbers';
+import { expect, test } from 'vitest';
+import { readTypedPhone } from './read-typed-phone.ts';
+
+const paste = (text: string, country = 'US') => readTypedPhone(text, { country, digits: '' });
+/** Each character as the keyboard adds it to what the field shows. */
+const type = (text: string, country = 'US') =>
+  [...text].reduce((field, key) => readTypedPhone(field.digits + key, field), { country, digits: '' });
+
+test.each([
+  ['a number with plus and gaps', '+49 151 23456789', 'DE', '+4915123456789'],
+  ['a British number with its zero in brackets', '+44 (0)7400 123456', 'GB', '+447400123456'],
+  ['a number without its plus', '393471234567', 'IT', '+393471234567'],
+  ['a number as called from America', '011 52 55 1234 5678', 'MX', '+525512345678'],
+  ['a number as called from Europe', '0034 612 34 56 78', 'ES', '+34612345678'],
+  ['a number copied with invisible marks', '\u202a+61 412 345 678\u202c', 'AU', '+61412345678'],
+  [
+    'a number in Arabic digits',
+    '+\u0664\u0664\u0667\u0667\u0660\u0660\u0669\u0660\u0660\u0664\u0665\u0666',
+    'GB',
+    '+447700900456',
+  ],
+  ['a Canadian number', '+1 416 555 0123', 'CA', '+14165550123'],
+])('%s sets the country when it is pasted', (_, text, country, phone) => {
+  const read = paste(text);
+  expect(read.country).toBe(country);
+  expect(parsePhone(read.digits, read.country)).toBe(phone);
+});
+
+test.each([
+  ['+447700900789', 'GB', '+447700900789'],
+  ['+5511987654321', 'BR', '+5511987654321'],
+  ['00393471234567', 'IT', '+393471234567'],
+])('%s typed key by key sets the country', (text, country, phone) => {
+  const read = type(text);
+  expect(read.country).toBe(country);
+  expect(parsePhone(read.digits, read.country)).toBe(phone);
+});
+
+test.each([
+  ['DE', '015112345678'],
+  ['US', '4474000123'],
+  ['IT', '3912345678'],
+  ['IN', '9123456789'],
+  ['US', '44740012345678'],
+])('digits typed key by key never change the country: %s %s', (country, text) => {
+  expect(type(text, country)).toEqual({ country, digits: text });
+});
+
+test("a pasted number of the chosen country stays there, also where another's dial code begins it", () => {
+  expect(paste('3912345678', 'IT')).toEqual({ country: 'IT', digits: '3912345678' });
+  expect(paste('9198765432', 'IN')).toEqual({ country: 'IN', digits: '9198765432' });
+});

@@ -1,0 +1,35 @@
+import { countries } from '@numlet/contract/numbers/countries';
+import { countryByCode, countryOfPhone } from '@numlet/contract/numbers/country-lookup';
+import { isInternational, parseInternationalPhone, parsePhone } from '@numlet/contract/numbers/phone-numbers';
+import { typedDigits } from '@numlet/contract/numbers/typed-digits';
+import type { TypedPhone } from './phone-input.tsx';
+
+/**
+ * What a phone field holds after its text has changed. A dial code in the text sets the country: behind a plus as soon
+ * as it is complete; behind 00 or 011, and in a pasted number without either, once the whole number is one.
+ */
+export function readTypedPhone(text: string, before: TypedPhone): TypedPhone {
+  const digits = typedDigits(text);
+  if (isInternational(text)) return behindPlus(digits, before.country);
+  const after = { ...before, digits };
+  if (parsePhone(digits, before.country) !== null) return after;
+  const carrier = /^(0011|011|00)/.exec(digits)?.[0] ?? '';
+  const isPasted = digits.length - before.digits.length > 1;
+  const whole = carrier || isPasted ? parseInternationalPhone(`+${digits.slice(carrier.length)}`) : null;
+  const country = whole === null ? undefined : countryOfPhone(whole);
+  return whole && country ? withoutDialCode(whole, country.code) : after;
+}
+
+/** The plus stays in the field until the digits behind it name a country. */
+function behindPlus(digits: string, chosen: string): TypedPhone {
+  const international = `+${digits}`;
+  const isOf = (dialCode: string | undefined) => dialCode !== undefined && international.startsWith(dialCode);
+  const named = isOf(countryByCode(chosen)?.dialCode)
+    ? (countryOfPhone(international)?.code ?? chosen)
+    : (countryOfPhone(international) ?? countries.find(({ dialCode }) => isOf(dialCode)))?.code;
+  return named ? withoutDialCode(international, named) : { country: chosen, digits: international };
+}
+
+function withoutDialCode(phone: string, country: string): TypedPhone {
+  return { country, digits: phone.slice(countryByCode(country)?.dialCode.length ?? 0) };
+}
