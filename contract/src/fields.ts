@@ -49,8 +49,12 @@ export function uuid(label: string) {
 }
 
 export function email(label: string) {
+  const error = problem(label, 'an email address, such as name@example.com');
+  // A copied address brings blanks and invisible marks along.
   return z
-    .email({ error: problem(label, 'an email address, such as name@example.com') })
+    .string({ error })
+    .overwrite((typed) => asciiDigits(typed).trim())
+    .email({ error })
     .max(254, { error: `${label} must have at most 254 characters.` });
 }
 

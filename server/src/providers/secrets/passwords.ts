@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import * as argon2 from '@node-rs/argon2';
+import { normalPassword } from '@numlet/contract/accounts/normal-password';
 import { AppError } from '../../app-error.ts';
 import type { Passwords } from '../../deps.ts';
 import { createTurns } from './turns.ts';
@@ -29,10 +30,14 @@ export function createPasswords(
   const nobody = hash('nobody has this password', options);
   const turns = createTurns(AT_ONCE, WAITING, () => new AppError('overloaded', { retryAfterSeconds: 3 }));
   return {
-    hash: (password, from) => turns.take(from, () => hash(password, options)),
+    hash: (password, from) => turns.take(from, () => hash(normalPassword(password), options)),
     verify: (stored, password, from) =>
       turns.take(from, async () => {
-        const matches = await verify(stored ?? (await nobody), password);
+        const against = stored ?? (await nobody);
+        const normal = normalPassword(password);
+        // Hashes of before were made of what was typed, to the letter.
+        const matches =
+          (await verify(against, normal)) || (normal !== password && (await verify(against, password)));
         return stored !== null && matches;
       }),
     isOutdated(stored) {

@@ -8,7 +8,13 @@ import { solveProof } from './solve-proof.ts';
 const PASSWORD = 'a quiet morning walk';
 let people = 0;
 
-type Newcomer = { email?: string; phone?: string; referrerCode?: string; headers?: Record<string, string> };
+type Newcomer = {
+  password?: string;
+  email?: string;
+  phone?: string;
+  referrerCode?: string;
+  headers?: Record<string, string>;
+};
 
 /** What the sign-up form sends besides email and password. */
 export const signUpData = {
@@ -29,12 +35,13 @@ export function aNewcomer(
 
 async function signUpAs(client: Pick<TestServer, 'post' | 'get'>, newcomer: Newcomer): Promise<Person> {
   people += 1;
+  const password = newcomer.password ?? PASSWORD;
   const email = newcomer.email ?? `person${people}-${process.pid}@example.com`;
   // From the range that is reserved for examples.
   const phone = newcomer.phone ?? `+447700900${String(people).padStart(3, '0')}`;
   const form = {
     email,
-    password: PASSWORD,
+    password,
     data: { ...signUpData, phone_number: phone, referrer_code: newcomer.referrerCode ?? null },
   };
   const signUp = (proof = {}) =>
@@ -45,7 +52,7 @@ async function signUpAs(client: Pick<TestServer, 'post' | 'get'>, newcomer: Newc
   if (status !== 200) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
   return {
     email,
-    password: PASSWORD,
+    password,
     phone,
     userId: body.user.id,
     accessToken: body.access_token,

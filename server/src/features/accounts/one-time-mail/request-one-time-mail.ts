@@ -1,3 +1,4 @@
+import { plainEmail } from '@numlet/contract/accounts/plain-email';
 import { MINUTE } from '../../../clock.ts';
 import type { OneTimePurpose } from '../../../db/schema.ts';
 import type { Actor, Deps, Origin } from '../../../deps.ts';
@@ -19,7 +20,7 @@ export async function requestOneTimeMail(
   kind: 'recovery' | 'magiclink' | 'signup' | 'email_change',
   origin: Origin,
 ): Promise<Record<string, never>> {
-  const user = await findUserByEmail(deps.db, email.trim().toLowerCase());
+  const user = await findUserByEmail(deps.db, plainEmail(email));
   const userId = user?.id ?? null;
   for (const purpose of purposesByKind[kind])
     await deps.announce(deps.db, oneTimeMailDue, { userId, purpose });

@@ -1,3 +1,4 @@
+import { plainEmail } from '@numlet/contract/accounts/plain-email';
 import { MINUTE } from '../../../clock.ts';
 import type { OneTimePurpose } from '../../../db/schema.ts';
 import type { Deps, Origin, Trx } from '../../../deps.ts';
@@ -86,7 +87,7 @@ async function hashOfCode(
   { email, token }: { email: string; token: string },
   purposes: readonly OneTimePurpose[],
 ): Promise<Buffer | null> {
-  const address = email.trim().toLowerCase();
+  const address = plainEmail(email);
   const user = await findUserByEmail(deps.db, address);
   // The same work where no account has the address, so that the time of the answer does not reveal one.
   return user

@@ -1,3 +1,4 @@
+import { normalPassword } from '@numlet/contract/accounts/normal-password';
 import { brand } from '@numlet/contract/brand';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_RATED_LENGTH } from '@numlet/contract/constants';
 import { AuthError, validationFailed } from '../protocol/auth-error.ts';
@@ -15,8 +16,9 @@ type Whose = { email: string; fullName: string };
  * simple a pattern. No kinds of characters are required (R1, R2).
  * @throws AuthError weak_password, with the reasons that the browser's library shows
  */
-export async function requireUsablePassword(password: string, whose: Whose) {
-  if (password.length > PASSWORD_MAX_LENGTH)
+export async function requireUsablePassword(typed: string, whose: Whose) {
+  const password = normalPassword(typed);
+  if (typed.length > PASSWORD_MAX_LENGTH)
     throw validationFailed(`Password cannot be longer than ${PASSWORD_MAX_LENGTH} characters`);
   if ([...password].length < PASSWORD_MIN_LENGTH)
     throw weak('length', `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`);

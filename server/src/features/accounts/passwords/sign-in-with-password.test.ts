@@ -1,3 +1,4 @@
+import * as argon2 from '@node-rs/argon2';
 import { expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../../clock.ts';
 import { aNewcomer } from '../../../testing/factories/factories.ts';
@@ -128,4 +129,46 @@ test('the role is read from the database at each call and not from the token', a
   expect((await server.call(person, 'get-profile')).role).toBe('admin');
   await server.db.updateTable('user_roles').set({ role: 'user' }).execute();
   expect((await server.refused(person, 'admin-profiles')).code).toBe('not_allowed');
+});
+
+test.each([
+  'caf\u00e9 tr\u00e8s chaud \u00e0 minuit',
+  'm\u00e5ne sk\u00f8yter \u00f8rret b\u00e5t',
+  '\ud55c\uad6d \uc0ac\ub791 \ub098\ubb34 \ubc14\ub78c \ud558\ub298 \ubcc4',
+])('the password %s works composed and decomposed, after a sign-up with either', async (password) => {
+  const server = await sharedTestServer();
+  for (const [first, other] of [
+    ['NFC', 'NFD'],
+    ['NFD', 'NFC'],
+  ] as const) {
+    const person = await aNewcomer(server, { password: password.normalize(first) });
+    for (const form of [first, other])
+      expect((await signIn(server, person.email, password.normalize(form))).status).toBe(200);
+    expect((await signIn(server, person.email, `${password}x`)).status).toBe(400);
+  }
+});
+
+test('a hash of before is accepted as it was typed, and made again so that both forms work', async () => {
+  const server = await sharedTestServer();
+  const password = 'fr\u00fch am Fl\u00fcsschen r\u00fcckw\u00e4rts'.normalize('NFD');
+  const person = await aNewcomer(server);
+  const former = await argon2.hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+  await server.db
+    .updateTable('users')
+    .set({ password_hash: former })
+    .where('id', '=', person.userId)
+    .execute();
+  expect((await signIn(server, person.email, password)).status).toBe(200);
+  expect((await signIn(server, person.email, password.normalize('NFC'))).status).toBe(200);
+});
+
+test('an address that was copied with invisible marks opens the same account', async () => {
+  const server = await sharedTestServer();
+  const person = await aNewcomer(server);
+  for (const copied of [
+    `${person.email}\u200b`,
+    `\u202a${person.email}\u202c`,
+    `\ufeff${person.email}\u00a0`,
+  ])
+    expect((await signIn(server, copied, person.password)).status).toBe(200);
 });

@@ -1,3 +1,5 @@
+import { normalPassword } from '@numlet/contract/accounts/normal-password';
+import { plainEmail } from '@numlet/contract/accounts/plain-email';
 import { MINUTE } from '../../../clock.ts';
 import type { Deps, Origin } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
@@ -23,7 +25,7 @@ type Credentials = { email: string; password: string; proof?: string | null | un
  * @throws AuthError invalid_credentials, email_not_confirmed, user_banned, captcha_failed, over_request_rate_limit
  */
 export async function signInWithPassword(deps: Deps, input: Credentials, origin: Origin) {
-  const email = input.email.trim().toLowerCase();
+  const email = plainEmail(input.email);
   const attempt = await beginPasswordTry(deps, email, origin);
   // A failure of the service, or a refusal for another reason than a wrong password, costs no try.
   let end: TryEnd = 'returned';
@@ -110,11 +112,15 @@ async function tellOfGuessing(deps: Deps, { keys }: PasswordTry, user: User | un
 }
 
 /**
- * Renews a hash with outdated parameters, which grow with the machines. This takes the password, so it is done after
- * a right one (R3).
+ * Renews a hash with outdated parameters, which grow with the machines, or of a password that was not normalised. This
+ * takes the password, so it is done after a right one (R3).
  */
 async function renewOldHash({ db, passwords }: Deps, user: User, password: string, origin: Origin) {
-  if (user.password_hash === null || !passwords.isOutdated(user.password_hash)) return;
-  const to = await passwords.hash(password, networkOf(origin.ip));
+  const from = networkOf(origin.ip);
+  if (user.password_hash === null) return;
+  const normal = normalPassword(password);
+  const isNormal = password === normal || (await passwords.verify(user.password_hash, normal, from));
+  if (isNormal && !passwords.isOutdated(user.password_hash)) return;
+  const to = await passwords.hash(password, from);
   await upgradePasswordHash(db, user.id, { from: user.password_hash, to });
 }

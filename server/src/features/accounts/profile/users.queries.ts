@@ -1,3 +1,4 @@
+import { plainEmail } from '@numlet/contract/accounts/plain-email';
 import type { Db } from '../../../db/connect.ts';
 import type { Metadata } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
@@ -25,7 +26,7 @@ export async function isConfirmedEmail(db: Db | Trx, email: string): Promise<boo
   const found = await db
     .selectFrom('users')
     .select('id')
-    .where('email', '=', email.trim().toLowerCase())
+    .where('email', '=', plainEmail(email))
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst();
   return found !== undefined;

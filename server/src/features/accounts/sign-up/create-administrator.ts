@@ -1,3 +1,4 @@
+import { plainEmail } from '@numlet/contract/accounts/plain-email';
 import type { Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId, newToken } from '../../../random.ts';
@@ -54,7 +55,7 @@ export async function makeAdministrator(
   { db, clock, announce }: Pick<Deps, 'db' | 'clock' | 'announce'>,
   email: string,
 ): Promise<boolean> {
-  const user = await findUserByEmail(db, email.trim().toLowerCase());
+  const user = await findUserByEmail(db, plainEmail(email));
   if (!user) return false;
   await db.transaction().execute(async (trx) => {
     const now = clock.now();

@@ -1,3 +1,4 @@
+import { plainEmail } from '@numlet/contract/accounts/plain-email';
 import { countries } from '@numlet/contract/numbers/countries';
 import { parseInternationalPhone } from '@numlet/contract/numbers/phone-numbers';
 import { purposeIds } from '@numlet/contract/purposes';
@@ -26,7 +27,7 @@ const code = z.string().trim().max(32);
 
 /** An address in the one form that is stored. @throws AuthError email_address_invalid */
 export function normalizeEmail(text: string): string {
-  const parsed = emailSchema.safeParse(text.trim().toLowerCase());
+  const parsed = emailSchema.safeParse(plainEmail(text));
   if (!parsed.success) throw new AuthError(400, 'email_address_invalid', 'Email address is not valid');
   return parsed.data;
 }
