@@ -1,8 +1,8 @@
-import { typedDigits } from '@numlet/contract/numbers/typed-digits';
 import clsx from 'clsx';
 import { type Ref, useState } from 'react';
 import { Caret } from './caret.tsx';
 import type { ControlProps } from './field.tsx';
+import { readCode } from './read-code.ts';
 
 type OtpInputProps = Partial<ControlProps> & {
   value: string;
@@ -27,8 +27,8 @@ export function OtpInput({ value, onChange, length = 6, ...control }: OtpInputPr
       <input
         {...control}
         value={value}
-        onChange={(event) => onChange(typedDigits(event.target.value).slice(0, length))}
-        // Pasting goes through onChange, which removes spaces and dashes; a maxLength would cut the text before that.
+        onChange={(event) => onChange(readCode(event.target.value, length) ?? value)}
+        // Pasting goes through onChange, which finds the code in it; a maxLength would cut the text before that.
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="[0-9]*"

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readCode } from './read-code.ts';
+
+test.each([
+  ['Use 730518 to sign in. Valid for 10 minutes.', '730518'],
+  ['Bestellung 42, Code: 061-377', '061377'],
+  ['<#> 918 204 is your code. aB3xK9Qw+Zt', '918204'],
+  ['2FA-Code lautet 550021', '550021'],
+  ['\u0643\u0648\u062f \u0627\u0644\u062a\u062d\u0642\u0642 \u0667\u0663\u0660\u0665\u0661\u0668', '730518'],
+  ['G-730518', '730518'],
+  ['28.11.2026 730518', '730518'],
+  ['12Code: 730518.', '730518'],
+])('of the pasted text "%s" the code is taken', (text, code) => {
+  expect(readCode(text, 6)).toBe(code);
+});
+
+test.each([
+  'Order 120045. Your code is 730518',
+  'Your code is 4821',
+  'Call +1 415 555 0132',
+  'Card 4532 1188 2201 for 20.00',
+  'No digits at all',
+])('of the pasted text "%s" nothing is taken', (text) => {
+  expect(readCode(text, 6)).toBeNull();
+});
+
+test('what is typed or pasted without words stays: gaps and other digits aside', () => {
+  expect(readCode('7305', 6)).toBe('7305');
+  expect(readCode('730 518', 6)).toBe('730518');
+  expect(readCode(' 7-3-0-5-1-8 ', 6)).toBe('730518');
+  expect(readCode('7305189', 6)).toBe('730518');
+  expect(readCode('', 6)).toBe('');
+});

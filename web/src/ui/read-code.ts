@@ -1,0 +1,20 @@
+import { asciiDigits, typedDigits } from '@numlet/contract/numbers/typed-digits';
+
+/**
+ * The code in what a code box holds after typing or pasting. Of a whole message only its one run of `length` digits
+ * counts, so that a reference or a date beside it costs no try.
+ * @returns null where more than one run, or none, could be the code
+ */
+export function readCode(text: string, length: number): string | null {
+  const plain = asciiDigits(text);
+  const digits = typedDigits(text);
+  const isMessage = /\p{L}/u.test(plain) || (digits.length > length && /\D/.test(plain.trim()));
+  if (!isMessage) return digits.slice(0, length);
+  // A letter and a hyphen before the digits belong to the code of some senders: G-482915.
+  const read = plain.replace(/(?<=\p{L})-(?=\d)/gu, ' ');
+  const half = length / 2;
+  const whole = read.match(new RegExp(`(?<![\\d.,:/-])\\d{${length}}(?![\\d/-]|[.,:]\\d)`, 'g'));
+  const halves = new RegExp(`(?<![\\d.,:/-]|\\d )\\d{${half}}[ -]\\d{${half}}(?![\\d/-]| \\d|[.,:]\\d)`, 'g');
+  const [only, ...others] = new Set((whole ?? read.match(halves) ?? []).map(typedDigits));
+  return only !== undefined && others.length === 0 ? only : null;
+}
