@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { latinKey } from '../../../lib/latin-key.ts';
 import { Input } from '../../../ui/input.tsx';
 import { Keys } from '../../../ui/keys.tsx';
 import { isTypedInto } from './is-typed-into.ts';
@@ -48,7 +49,13 @@ export function SearchField({ label, placeholder, withEnter = false }: SearchFie
   }, [typed, asked, ask, withEnter]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isTypedInto(event.target) || event.ctrlKey || event.metaKey || event.altKey)
+      if (
+        latinKey(event) !== '/' ||
+        isTypedInto(event.target) ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey
+      )
         return;
       event.preventDefault();
       field.current?.focus();

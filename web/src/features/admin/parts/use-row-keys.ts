@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { latinKey } from '../../../lib/latin-key.ts';
 import { isTypedInto } from './is-typed-into.ts';
 
 const NONE = -1;
@@ -19,12 +20,12 @@ export function useRowKeys(rows: readonly string[], open: (index: number) => voi
       const now = latest.current;
       if (!isForRows(event) || now.rows.length === 0) return;
       const mark = (index: number) => setMarked(now.rows[index] ?? null);
-      if (event.key === 'j') mark(Math.min(now.place + 1, now.rows.length - 1));
-      else if (event.key === 'k') mark(Math.max(now.place - 1, 0));
+      const key = latinKey(event);
+      if (key === 'j') mark(Math.min(now.place + 1, now.rows.length - 1));
+      else if (key === 'k') mark(Math.max(now.place - 1, 0));
       else if (now.place === NONE) return;
-      else if (event.key === 'Enter' && event.target === document.body) now.open(now.place);
-      else if (event.key === '.')
-        document.querySelector<HTMLElement>('[data-marked] [data-row-menu]')?.click();
+      else if (key === 'Enter' && event.target === document.body) now.open(now.place);
+      else if (key === '.') document.querySelector<HTMLElement>('[data-marked] [data-row-menu]')?.click();
       else return;
       event.preventDefault();
     };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readKey } from './read-key.ts';
 
-const plain = { ctrlKey: false, metaKey: false, altKey: false, repeat: false, isComposing: false };
+const plain = { code: '', ctrlKey: false, metaKey: false, altKey: false, repeat: false, isComposing: false };
 const there = { isTyping: false, isCovered: false, areOn: true, afterG: false };
 
 test.each([
@@ -32,4 +32,27 @@ test('a key that belongs to the browser is left to it, and one that is held down
   expect(readKey({ ...plain, metaKey: true, key: 'c' }, there)).toBeNull();
   expect(readKey({ ...plain, altKey: true, key: 'c' }, there)).toBeNull();
   expect(readKey({ ...plain, repeat: true, key: 'c' }, there)).toBeNull();
+});
+
+test.each([
+  ['\u0441', 'KeyC', {}, { kind: 'copy' }],
+  ['\u03c8', 'KeyC', {}, { kind: 'copy' }],
+  ['\u0644', 'KeyG', {}, { kind: 'first' }],
+  ['\u05e0', 'KeyB', { afterG: true }, { kind: 'go', page: 'billing' }],
+  ['.', 'Slash', {}, { kind: 'search' }],
+  ['?', 'Digit7', {}, { kind: 'keys' }],
+  ['/', 'Backslash', {}, { kind: 'search' }],
+  // The letters of a French keyboard are where an American one has others.
+  ['a', 'KeyQ', {}, null],
+  ['\u00e7', 'KeyC', {}, null],
+] as const)(
+  'the key that writes %s at the place of %s is read as on a Latin keyboard',
+  (key, code, where, act) => {
+    expect(readKey({ ...plain, key, code }, { ...there, ...where })).toEqual(act);
+  },
+);
+
+test('Ctrl and the key of K open the menu on Cyrillic, Georgian and Korean keyboards', () => {
+  for (const key of ['\u043b', '\u10d9', '\u314f'])
+    expect(readKey({ ...plain, ctrlKey: true, key, code: 'KeyK' }, there)).toEqual({ kind: 'menu' });
 });

@@ -1,3 +1,4 @@
+import { latinKey } from '../../../lib/latin-key.ts';
 import { type DashboardPage, pages } from './pages.ts';
 
 export type KeyAct =
@@ -6,7 +7,10 @@ export type KeyAct =
   /** The first of two keys. */
   | { kind: 'first' };
 
-type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing'>;
+type PressedKey = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing'
+>;
 
 /**
  * The action of a key; null when it is not a shortcut. `isTyping`: in a field, letters are text. `isCovered`: under an
@@ -21,8 +25,9 @@ export function readKey(
     afterG,
   }: { isTyping: boolean; isCovered: boolean; areOn: boolean; afterG: boolean },
 ): KeyAct | null {
-  const { key, ctrlKey, metaKey, altKey, repeat, isComposing } = pressed;
+  const { ctrlKey, metaKey, altKey, repeat, isComposing } = pressed;
   if (repeat || isComposing) return null;
+  const key = latinKey(pressed);
   const lower = key.toLowerCase();
   if ((ctrlKey || metaKey) && !altKey && lower === 'k') return { kind: 'menu' };
   if (ctrlKey || metaKey || altKey || isTyping || isCovered || !areOn) return null;

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { latinKey } from '../../../../lib/latin-key.ts';
 import { isTypedInto } from '../../parts/is-typed-into.ts';
 import { personAddress } from '../../parts/person-address.ts';
 
@@ -10,7 +11,8 @@ export function useNeighbours(userId: string): boolean {
   const ids = idsIn(state);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
+      const key = latinKey(event);
+      const step = key === 'j' ? 1 : key === 'k' ? -1 : 0;
       const isBusy = document.querySelector('[role="dialog"]:not([data-closed])');
       if (step === 0 || isTypedInto(event.target) || isBusy || event.ctrlKey || event.metaKey || event.altKey)
         return;
