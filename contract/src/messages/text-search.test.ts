@@ -19,6 +19,15 @@ test.each([
   ['WhatsApp', { from_number: 'WHATSAPP', message_body: null }],
   ['my bank', { from_number: 'MyBank', message_body: null }],
   ['604128', { from_number: '22395', message_body: 'رمز التحقق ٦٠٤١٢٨' }],
+  ['482\u2011915', grouped],
+  ['482915\u200b', grouped],
+  ['\u202a+1 415 555 0132\u202c', grouped],
+  ['tel:+14155550132', grouped],
+  ['\u0664\u0668\u0662\u0669\u0661\u0665', grouped],
+  ['07911 123', { from_number: '+447911123456', message_body: null }],
+  ['+44 (0)7911', { from_number: '+447911123456', message_body: null }],
+  ['nin\u0303o', { from_number: '22395', message_body: 'Hola ni\u00f1o' }],
+  ['ni\u00f1o', { from_number: '22395', message_body: 'Hola nin\u0303o' }],
   ['100%', { from_number: '22395', message_body: 'Save 100% today' }],
 ])('"%s" finds what a person means by it: %o', (search, text) => {
   expect(textSearch(search)(withCode(text))).toBe(true);

@@ -1,3 +1,4 @@
+import { asciiDigits } from '../numbers/typed-digits.ts';
 import { type PlatformId, platformIds, platforms } from './platforms.ts';
 import { recognisePlatform } from './recognise-platform.ts';
 
@@ -14,18 +15,38 @@ type SearchedText = {
  * the screen shows. A withheld text has no words and is found by its sender only.
  */
 export function textSearch(search: string): (text: SearchedText) => boolean {
-  const typed = search.trim().toLowerCase();
-  const joined = withoutGaps(typed);
+  const { forms, joined, national } = searchForms(search);
+  const typed = forms[0];
   const named = platformsNamed(typed);
   return (text) => {
     const { from_number, message_body, code } = text;
     const from = from_number.toLowerCase();
-    if (from.includes(typed) || (joined !== '' && from.includes(joined))) return true;
-    if (message_body?.toLowerCase().includes(typed)) return true;
+    if ([...forms, joined, national].some((form) => form !== '' && from.includes(form))) return true;
+    const words = message_body?.normalize('NFC').toLowerCase() ?? '';
+    if (forms.some((form) => words.includes(form))) return true;
     const platform = named.size > 0 ? recognisePlatform(from_number, message_body) : undefined;
     if (platform !== undefined && named.has(platform)) return true;
     return joined !== '' && (code?.toLowerCase().includes(joined) ?? false);
   };
+}
+
+/**
+ * What a typed or pasted text is looked for as, in lower case. Letters of two characters count as those of one, and a
+ * copied text brings invisible marks, other hyphens and other digits along.
+ */
+export function searchForms(search: string): {
+  /** As it was typed, and with ASCII digits and hyphens and nothing invisible. */
+  forms: [string, string];
+  /** A number or code without gaps. */
+  joined: string;
+  /** A number without the zeros or the `tel:` before it, as it is part of one in E.164; empty for anything else. */
+  national: string;
+} {
+  const typed = search.normalize('NFC').trim().toLowerCase();
+  const plain = asciiDigits(typed).trim();
+  const joined = withoutGaps(plain);
+  const national = /^(?:tel:)?(?:0+|\+)?(\d{4,})$/.exec(withoutGaps(plain.replace('(0)', '')))?.[1] ?? '';
+  return { forms: [typed, plain], joined, national };
 }
 
 /** The typed text without the gaps and brackets with which numbers and codes are written. */

@@ -131,15 +131,18 @@ export async function listTextsBefore(
 
 /** Lower-cases each text once. A withheld text has no words. */
 const lowered = sql`cross join lateral (
-    select lower(m.from_number) as sender, case when m.withheld_at is null then lower(m.body) else '' end as words offset 0
+    select lower(m.from_number) as sender, case when m.withheld_at is null then lower(normalize(m.body, NFC)) else '' end as words offset 0
   ) as low`;
 
 /** Searches literally and in any case: what a person types is not a pattern. */
-function isFoundBy({ typed, joined, wide }: SearchPattern): RawBuilder<boolean> {
+function isFoundBy({ typed, plain, joined, national, wide }: SearchPattern): RawBuilder<boolean> {
   return sql`(
     strpos(low.sender, lower(${typed})) > 0
     or (${joined} <> '' and strpos(low.sender, lower(${joined})) > 0)
+    or (${national} <> '' and strpos(low.sender, ${national}) > 0)
     or strpos(low.words, lower(${typed})) > 0
+    or strpos(low.words, lower(${plain})) > 0
+    or strpos(low.sender, lower(${plain})) > 0
     or coalesce(low.sender ~ ${wide} or low.words ~ ${wide}, false)
   )`;
 }

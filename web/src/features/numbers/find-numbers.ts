@@ -1,5 +1,7 @@
+import { searchForms } from '@numlet/contract/messages/text-search';
 import { countryName } from '@numlet/contract/numbers/country-lookup';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
+import { asciiDigits, typedDigits } from '@numlet/contract/numbers/typed-digits';
 
 type Sought = Pick<PhoneNumberItem, 'name' | 'phone_number' | 'country_code'>;
 
@@ -10,7 +12,8 @@ export const SEARCHED_FROM = 6;
 export function findNumbers<Item extends Sought>(numbers: readonly Item[], typed: string): readonly Item[] {
   const words = plain(typed);
   if (words === '') return numbers;
-  const digits = /^[\d\s()+.-]+$/.test(typed) ? typed.replace(/\D/g, '') : '';
+  const { national } = searchForms(typed);
+  const digits = national || (/^[\d\s()+.-]+$/.test(asciiDigits(typed)) ? typedDigits(typed) : '');
   return numbers.filter(
     ({ name, phone_number, country_code }) =>
       (digits !== '' && phone_number.includes(digits)) ||
@@ -21,5 +24,5 @@ export function findNumbers<Item extends Sought>(numbers: readonly Item[], typed
 
 /** Removes diacritics and capitals, so that 'zurich' finds Zürich. */
 function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  return asciiDigits(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

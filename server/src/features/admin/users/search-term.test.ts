@@ -6,6 +6,13 @@ test.each([
   [' 100%_sure\\ ', { words: '%100\\%\\_sure\\\\%', digits: null, id: null }],
   ['07700 900', { words: '%07700 900%', digits: '%7700900%', id: null }],
   ['+44 (7700)', { words: '%+44 (7700)%', digits: '%447700%', id: null }],
+  ['\u202a+1 415 555\u202c', { words: '%+1 415 555%', digits: '%1415555%', id: null }],
+  ['+49\u2011151\u20112345', { words: '%+49-151-2345%', digits: '%491512345%', id: null }],
+  ['\u06f4\u06f9\u06f1\u06f5\u06f1', { words: '%49151%', digits: '%49151%', id: null }],
+  ['tel:+33612', { words: '%+33612%', digits: '%33612%', id: null }],
+  ['+49 (0)151', { words: '%+49 (0)151%', digits: '%49151%', id: null }],
+  ['ines@example.com\u200b', { words: '%ines@example.com%', digits: null, id: null }],
+  ['Ine\u0301s', { words: '%In\u00e9s%', digits: null, id: null }],
   ['2.56.8.9', { words: '%2.56.8.9%', digits: null, id: null }],
   ['+0-1', { words: '%+0-1%', digits: null, id: null }],
   [

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { asciiDigits } from '@numlet/contract/numbers/typed-digits';
 import { AppError } from '../../../app-error.ts';
 
 /** A trigram index needs three characters. */
@@ -16,11 +17,15 @@ export type SearchTerm = {
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Reads what an administrator typed into a search. @returns null for an empty text
+ * Reads what an administrator typed or pasted into a search; copied numbers and addresses bring invisible marks, other
+ * hyphens and digits along. @returns null for an empty text
  * @throws AppError invalid_input for less than three characters
  */
 export function readSearchTerm(typed: string | undefined): SearchTerm | null {
-  const text = typed?.trim() ?? '';
+  const text = asciiDigits(typed ?? '')
+    .normalize('NFC')
+    .trim()
+    .replace(/^tel:\s*/i, '');
   if (text === '') return null;
   if (text.length < LEAST)
     throw new AppError('invalid_input', {
@@ -29,7 +34,7 @@ export function readSearchTerm(typed: string | undefined): SearchTerm | null {
     });
   // The dots of an IP address are not those of a phone number.
   const digits =
-    !isIP(text) && /^[+\d\s().-]+$/.test(text) ? text.replaceAll(/\D/g, '').replace(/^0+/, '') : '';
+    !isIP(text) && /^[+\d\s().-]+$/.test(text) ? text.replaceAll(/\(0\)|\D/g, '').replace(/^0+/, '') : '';
   return {
     words: `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`,
     digits: digits.length >= LEAST ? `%${digits}%` : null,

@@ -1,11 +1,15 @@
 import { plainText } from '@numlet/contract/messages/extract-code/text';
 import { platforms } from '@numlet/contract/messages/platforms';
-import { platformsNamed, withoutGaps } from '@numlet/contract/messages/text-search';
+import { platformsNamed, searchForms } from '@numlet/contract/messages/text-search';
 
 /** What the database searches for; it may find more than `textSearch`, and never less. */
 export type SearchPattern = {
   /** What was typed. */
   typed: string;
+  /** What was typed, with ASCII digits and hyphens and without invisible marks. */
+  plain: string;
+  /** The digits of a number without the zeros before it. */
+  national: string;
   /** What was typed, without gaps. */
   joined: string;
   /**
@@ -17,12 +21,21 @@ export type SearchPattern = {
 
 /** Translates a search of the inbox for the database, which preselects texts for `textSearch` (in the contract). */
 export function searchPattern(search: string): SearchPattern {
-  const typed = search.trim();
-  const joined = withoutGaps(typed);
+  const {
+    forms: [typed, plain],
+    joined,
+    national,
+  } = searchForms(search);
   const code = CODE.test(joined) ? [...joined.toLowerCase()].map(anyForm).join('[^[:alnum:]]{0,3}') : null;
   const names = [...platformsNamed(typed)].map((id) => widened(platforms[id].pattern));
   const wide = [...(code === null ? [] : [code]), ...names];
-  return { typed, joined, wide: wide.length > 0 ? wide.map((part) => `(?:${part})`).join('|') : null };
+  return {
+    typed,
+    plain,
+    joined,
+    national,
+    wide: wide.length > 0 ? wide.map((part) => `(?:${part})`).join('|') : null,
+  };
 }
 
 // No code is longer. None of these characters has a meaning in a regular expression.
