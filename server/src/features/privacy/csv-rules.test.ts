@@ -22,7 +22,25 @@ test('no cell begins like a formula, whatever a program takes for the end of a c
 });
 
 test('what holds a separator, a quotation mark or a line break is one quoted field, and other text stays as it is', () => {
-  expect(csvLine(['plain', 'a;b', 'a\tb', 'a,b', 'say "x"', 'two\nlines', 'a=b', '5-4'])).toBe(
-    'plain,"a;b","a\tb","a,b","say ""x""","two\nlines",a=b,5-4\r\n',
+  expect(csvLine(['plain', 'a;b', 'a\tb', 'a,b', 'say "x"', 'two\nlines', 'a=b', 'b-4'])).toBe(
+    'plain,"a;b","a\tb","a,b","say ""x""","two\nlines",a=b,b-4\r\n',
   );
+});
+
+test('what a table program would change as a number, a date or a time keeps its characters', () => {
+  for (const text of [
+    '048291',
+    '007',
+    '0000',
+    '730518204611',
+    '12E5',
+    '3e7',
+    '12-34',
+    '03/11',
+    '10:45',
+    ' 0123 ',
+  ])
+    expect(csvLine([text])).toBe(`'${text}\r\n`);
+  for (const text of ['482915', '0', '1.50', '2026-11-28T04:44:48.000Z', 'E5', 'code 048291'])
+    expect(csvLine([text])).toBe(`${text}\r\n`);
 });

@@ -128,7 +128,8 @@ that our administrators write down for what they do, and who they are (what they
 security-log.json); who the people are whom you referred, or who referred you; and of a message that is
 withheld all but sender and time.
 
-In messages.csv an apostrophe precedes what a table program would take for a formula.
+In messages.csv an apostrophe precedes what a table program would take for a formula, and what it would change as a
+number or a date, such as the code 048291 of which it would drop the zero. It is no part of the message.
 
 Questions: ${supportAddresses.privacy}
 `;
