@@ -1,11 +1,13 @@
 import { createMovableClock, systemClock } from './clock.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config/config.ts';
+import { requireOwnBrand } from './config/require-own-brand.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { createFirstAdministrator } from './features/accounts/sign-up/create-administrator.ts';
 import { textPollDue } from './features/messages/message-events.ts';
 import { numberPointingDue } from './features/numbers/number-events.ts';
 import { requireFreePort } from './free-port.ts';
+import { greetMailServer } from './greet-mail-server.ts';
 import { logUncaught } from './log/log-uncaught.ts';
 import { createSandboxControls, type SandboxControls } from './sandbox-controls.ts';
 import type { StopOptions } from './stop-service.ts';
@@ -42,6 +44,7 @@ export async function startServer(
   config = readConfig(),
   sandboxAhead: Promise<number> = Promise.resolve(0),
 ): Promise<RunningServer> {
+  requireOwnBrand(config);
   await requireFreePort(config.host, config.port);
   if (config.metricsPort !== undefined)
     await requireFreePort(config.metricsHost, config.metricsPort, 'METRICS_PORT');
@@ -57,6 +60,7 @@ export async function startServer(
     await numlet.app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
     // Fetches texts that arrived while the service was down, and repoints numbers that were rented at another address.
     for (const due of [textPollDue, numberPointingDue]) await numlet.deps.announce(numlet.deps.db, due, {});
+    void greetMailServer(numlet.deps);
     if (!numlet.deps.verifier.enabled)
       numlet.deps.log.warn('TWILIO_VERIFY_SERVICE_SID is not set: phone verification is off');
     const administrator = config.sandbox

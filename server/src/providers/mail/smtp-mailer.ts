@@ -35,7 +35,15 @@ function refuse(cause: unknown): never {
   const code = field('responseCode');
   const kind = field('code') === 'EAUTH' ? 'auth' : 'retryable';
   throw new ProviderError('mail', kind, cause instanceof Error ? cause.message : String(cause), {
+    ...codeOf(cause, field('code')),
     cause,
     answered: typeof code === 'number' && code !== CLOSING,
   });
+}
+
+/** The system's code for a connection that failed, which the library keeps in its message under a code of its own. */
+function codeOf(cause: unknown, code: unknown): { code?: string } {
+  const [system] = /\bE[A-Z]{4,}\b/.exec(cause instanceof Error ? cause.message : '') ?? [];
+  const found = system ?? code;
+  return typeof found === 'string' ? { code: found } : {};
 }

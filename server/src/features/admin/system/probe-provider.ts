@@ -41,6 +41,17 @@ async function probe({ db, board, clock, server }: Deps, provider: ProviderName)
   return probed;
 }
 
+/** Why a connection failed, by the system's code, which quotes nothing. */
+const UNREACHED: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'Nothing listens at its address',
+  ENOTFOUND: 'The name of its host is not known',
+  EAI_AGAIN: 'The name of its host could not be looked up',
+  EHOSTUNREACH: 'Its host cannot be reached',
+  ENETUNREACH: 'Its network cannot be reached',
+  ETIMEDOUT: 'It did not answer in time',
+  ECONNRESET: 'It closed the connection',
+};
+
 /** Built from kind and code, since the error's own message may quote an address. */
 function wordsOf({ kind, info }: ProviderError): string {
   const code = info.code ?? info.http;
@@ -49,6 +60,7 @@ function wordsOf({ kind, info }: ProviderError): string {
   if (kind === 'not_found') return `It does not know what is configured${told}.`;
   if (kind === 'unavailable') return 'It is not configured.';
   if (kind === 'suspended') return `Our account there is suspended${told}.`;
+  if (typeof code === 'string' && UNREACHED[code]) return `${UNREACHED[code]} (${code}).`;
   return `It did not answer as it should${told}.`;
 }
 

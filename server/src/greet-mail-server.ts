@@ -1,0 +1,15 @@
+import type { Deps } from './deps.ts';
+import { ProviderError } from './ports/provider-error.ts';
+
+/**
+ * Greets the mail server once after the start. Without mail nobody can confirm an address, the first administrator
+ * included, who would otherwise see the reason in /admin.
+ */
+export async function greetMailServer({ board, log }: Pick<Deps, 'board' | 'log'>): Promise<void> {
+  try {
+    await board.probe('mail');
+  } catch (error) {
+    const code = error instanceof ProviderError ? error.info.code : undefined;
+    log.warn({ err: error, code }, 'the mail server takes no mail: check SMTP_URL');
+  }
+}
