@@ -6,8 +6,9 @@ export function reachableHost(host: string): string {
   return isIPv6(host) ? `[${host}]` : host;
 }
 
+/** A slash at the end is refused, too: Caddy, which gets the same value, would forward the path `/` alone. */
 export function isOrigin(address: string): boolean {
-  if (!URL.canParse(address)) return false;
+  if (!URL.canParse(address) || address.endsWith('/')) return false;
   const { pathname, search, hash, username, password } = new URL(address);
   return pathname === '/' && !search && !hash && !username && !password;
 }

@@ -1,6 +1,7 @@
 import { isLoopback } from './config-addresses.ts';
 import { ConfigError } from './config-lists.ts';
 import { sandboxKeys } from './config-sandbox.ts';
+import { requireShapes } from './config-shapes.ts';
 
 const REQUIRED = [
   'TWILIO_ACCOUNT_SID',
@@ -63,6 +64,7 @@ export function refuseUnsafe(config: Read, env: Given) {
   for (const key of REQUIRED)
     if (!env[key])
       throw new ConfigError(`${key} is missing: with real providers it must be set (see .env.example).`);
+  requireShapes(env);
   if (!isExposed(config, env)) return;
   const published: string[] = Object.values(sandboxKeys);
   for (const key of MAY_BE_PUBLISHED)

@@ -36,7 +36,7 @@ const schema = z.object({
   DATABASE_URL: optional,
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://numlet.example' })
-    .refine(isOrigin, { error: 'must end after the host: without a path, a query or a password' })
+    .refine(isOrigin, { error: 'must end after the host: without a slash, a path, a query or a password' })
     .optional(),
   DATA_KEY: optional,
   OLD_DATA_KEY: optional,
@@ -93,7 +93,7 @@ export function readConfig(
   }
   const env = parsed.data;
   const sandbox = !env.TWILIO_ACCOUNT_SID && !env.STRIPE_SECRET_KEY;
-  const publicUrl = (env.PUBLIC_URL ?? `http://${reachableHost(env.HOST)}:${env.PORT}`).replace(/\/$/, '');
+  const publicUrl = env.PUBLIC_URL ?? `http://${reachableHost(env.HOST)}:${env.PORT}`;
   const config = {
     production: env.NODE_ENV === 'production',
     sandbox,

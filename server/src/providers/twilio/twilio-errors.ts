@@ -40,7 +40,9 @@ export function toTwilioError(thrown: unknown, writes: boolean): ProviderError {
       : undefined;
   const http = 'status' in fields && typeof fields.status === 'number' ? fields.status : undefined;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return new ProviderError('twilio', kindOf(code, http, writes), message, {
+  // The SDK itself refuses an id of another kind, before it calls.
+  const kind = /^(accountSid|username) (must|is)/.test(message) ? 'auth' : kindOf(code, http, writes);
+  return new ProviderError('twilio', kind, message, {
     ...(code === undefined ? {} : { code }),
     ...(http === undefined ? {} : { http }),
     cause: thrown,

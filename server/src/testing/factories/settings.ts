@@ -4,8 +4,8 @@ import { ConfigError, readConfig } from '../../config/config.ts';
 
 /** The least settings of a service with real providers. */
 export const realSettings = {
-  TWILIO_ACCOUNT_SID: 'AC0123456789',
-  TWILIO_AUTH_TOKEN: 'a token',
+  TWILIO_ACCOUNT_SID: 'AC0123456789abcdef0123456789abcdef',
+  TWILIO_AUTH_TOKEN: 'a-token',
   STRIPE_SECRET_KEY: 'sk_live_0123',
   STRIPE_WEBHOOK_SECRET: 'whsec_0123',
   SMTP_URL: 'smtps://mail.example.com',

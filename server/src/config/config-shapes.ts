@@ -1,0 +1,48 @@
+import { ConfigError } from './config-lists.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** What each key of a provider looks like, so that swapped and shortened ones are named at the start. */
+const SHAPES: readonly (readonly [string, RegExp, string])[] = [
+  [
+    'TWILIO_ACCOUNT_SID',
+    /^AC[0-9a-f]{32}$/i,
+    "AC and 32 characters from 0 to 9 and a to f, as Twilio's console shows it",
+  ],
+  [
+    'TWILIO_AUTH_TOKEN',
+    /^(?!(AC|SK)[0-9a-f]{32}$)\S+$/i,
+    'the token of the account, and not its id or that of an API key',
+  ],
+  ['TWILIO_VERIFY_SERVICE_SID', /^VA[0-9a-f]{32}$/i, 'VA and 32 characters from 0 to 9 and a to f'],
+  [
+    'STRIPE_SECRET_KEY',
+    /^(sk|rk)_(live|test)_\S+$/,
+    'a secret or restricted key: sk_live_... or rk_live_...',
+  ],
+  ['STRIPE_WEBHOOK_SECRET', /^whsec_\S+$/, 'the signing secret of the endpoint: whsec_...'],
+  ['SMTP_URL', /^smtps?:\/\/[^/\s]+/, 'an address such as smtps://user:password@host:465'],
+];
+
+/**
+ * Refuses keys that cannot be what they are set for. An error of a provider says only that it refuses, and some are
+ * taken for an outage.
+ * @throws ConfigError with one sentence that says which key is wrong, without quoting it
+ */
+export function requireShapes(env: Given): void {
+  for (const [key, shape, expected] of SHAPES) {
+    const value = env[key];
+    if (typeof value === 'string' && !shape.test(value)) throw new ConfigError(`${key} must be ${expected}.`);
+  }
+  for (const [key, prefix] of [
+    ['TWILIO_ADDRESS_SIDS', 'AD'],
+    ['TWILIO_BUNDLE_SIDS', 'BU'],
+  ] as const) {
+    const value = env[key];
+    const sids =
+      typeof value === 'string' ? value.split(',').map((part) => part.split(':').at(-1)?.trim() ?? '') : [];
+    for (const sid of sids)
+      if (!sid.startsWith(prefix))
+        throw new ConfigError(`${key} must name ids that begin with ${prefix}, such as AU:${prefix}...`);
+  }
+}
