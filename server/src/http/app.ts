@@ -26,6 +26,7 @@ import { contentPolicy } from './pages.ts';
 import { readinessRoute } from './readiness-route.ts';
 import { staticRoutes } from './static.ts';
 import { unsubscribeRoute } from './unsubscribe-route.ts';
+import { createProxyWarning } from './warn-of-proxy.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 export type HttpOptions = {
@@ -68,10 +69,12 @@ export async function createApp(deps: Deps, texts: TextIntake, options: HttpOpti
   const drain = createDrain(app);
   acceptJsonOnly(app);
   const checkHost = createHostCheck(deps.settings.publicUrl);
+  const warnOfProxy = createProxyWarning(deps);
   // Callbacks instead of promises for speed, here and in the other hooks that every text passes.
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id);
     if (isForBrowsers(request.url)) withPolicy(reply);
+    warnOfProxy(request);
     next(checkHost(request));
   });
 
