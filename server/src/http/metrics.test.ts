@@ -164,6 +164,22 @@ test('dashboard and alerts name metrics that there are, and of ours leave none o
       expect(rule).toMatch(part);
 });
 
+test('the alarm of failing requests counts no health check, which a balancer asks for each second', () => {
+  const alerts = readFileSync(new URL('../../../docs/monitoring/numlet-alerts.yml', import.meta.url), 'utf8');
+  const rule = alerts.split('- alert: ').find((each) => each.startsWith('NumletRequestsFailing')) ?? '';
+  const selectors = [...rule.matchAll(/_seconds_count\{[^}]*route!~"([^"]+)"/g)].map(([, routes]) => routes);
+  expect(selectors).toHaveLength(2);
+  for (const routes of selectors)
+    for (const [path, isLeftOut] of [
+      ['/readyz', true],
+      ['/healthz', true],
+      ['/metrics', true],
+      ['/functions/v1/:name', false],
+      ['/webhooks/stripe', false],
+    ] as const)
+      expect([path, new RegExp(`^(?:${routes})$`).test(path)]).toEqual([path, isLeftOut]);
+});
+
 test('a job that fails is counted under its queue', async () => {
   const server = await testServer();
   server.deps.mail = {
