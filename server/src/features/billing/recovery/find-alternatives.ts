@@ -1,6 +1,7 @@
 import { phoneTypesFor, searchCountries } from '@numlet/contract/numbers/phone-types';
 import type { Deps } from '../../../deps.ts';
 import type { AvailableNumber } from '../../../ports/carrier.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
 import { listLiveOrdersFor } from '../orders/orders.queries.ts';
 
 const SHOWN = 5;
@@ -10,30 +11,29 @@ type Alternative = { phone_number: string; place: string | null };
 export type Alternatives = {
   country: string | null;
   numbers: Alternative[];
-  /** No numbers were found because the carrier was not reached: it may have some. */
+  /** The carrier left a question unanswered, so nothing is offered: it may have better ones than those that follow. */
   isUnknown: boolean;
 };
 
-/** Finds numbers that need no papers: in the country, or, where it has none, in one that always has some. */
+/**
+ * Finds numbers that need no papers: in the country, or, where it has none, in one that always has some. The types of a
+ * country are in the order of their worth. A search that failed is no answer: what comes after it is worth less, and is
+ * offered only where the carrier has said that it has nothing better.
+ */
 export async function findAlternatives(deps: Deps, country: string): Promise<Alternatives> {
-  let isUnknown = false;
   for (const each of new Set([country, FALLBACK.code])) {
     const numbers = await withoutPapers(deps, each);
-    if (numbers && numbers.length > 0) return { country: each, numbers, isUnknown: false };
-    isUnknown ||= numbers === null;
+    if (!numbers) return { country: null, numbers: [], isUnknown: true };
+    if (numbers.length > 0) return { country: each, numbers, isUnknown: false };
   }
-  return { country: null, numbers: [], isUnknown };
+  return { country: null, numbers: [], isUnknown: false };
 }
 
-/** @returns null where none were found and the carrier left a question unanswered */
+/** @returns null where the carrier left a question unanswered before one was found */
 async function withoutPapers(deps: Deps, country: string): Promise<Alternative[] | null> {
-  let isAnswered = true;
   for (const type of phoneTypesFor(country)) {
     const found = await search(deps, { country, type, sms: true, voice: false, limit: SHOWN * 4 });
-    if (!found) {
-      isAnswered = false;
-      continue;
-    }
+    if (!found) return null;
     const free = found.filter(
       (number) => number.addressRequirement === 'none' || deps.carrier.isRegistered(country, type),
     );
@@ -45,7 +45,7 @@ async function withoutPapers(deps: Deps, country: string): Promise<Alternative[]
     const numbers = free.filter(({ e164 }) => !held.has(e164)).map(present);
     if (numbers.length > 0) return numbers.slice(0, SHOWN);
   }
-  return isAnswered ? [] : null;
+  return [];
 }
 
 function present({ e164, locality, region }: AvailableNumber): Alternative {
@@ -59,6 +59,7 @@ async function search(
   try {
     return await carrier.search(query);
   } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
     log.warn({ err: error, country: query.country }, 'the carrier did not offer other numbers');
     return null;
   }

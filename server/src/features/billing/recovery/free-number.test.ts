@@ -127,6 +127,21 @@ test('a number that the carrier has just sold to somebody else is passed over, a
   expect((await server.call(person, 'get-billing-info')).subscriptions).toHaveLength(1);
 });
 
+test('a search that fails is no empty shelf: no toll-free number is given in place of a local one', async () => {
+  const { server, administrator, person } = await aDesk();
+  const input = { targetUserId: person.userId, reason: REASON };
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'search', kind: 'error', times: 1 });
+
+  expect(await server.refused(administrator, 'admin-free-number', input)).toMatchObject({
+    status: 503,
+    message: 'The carrier did not answer. Nothing was done: please try again.',
+  });
+  expect(server.sandbox.rentedNumbers()).toEqual([]);
+
+  await server.call(administrator, 'admin-free-number', input);
+  expect((await server.call(person, 'user-dashboard')).phoneNumbers).toMatchObject([{ phone_type: 'Local' }]);
+});
+
 test('a carrier that is slow, or does not sell to us, is said, and the number comes by itself or waits in the queue', async () => {
   const { server, administrator, person } = await aDesk();
   const input = { targetUserId: person.userId, reason: REASON };
