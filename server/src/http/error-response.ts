@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { isDatabaseUnavailable } from '../db/postgres-errors.ts';
 import { AuthError } from '../features/accounts/protocol/auth-error.ts';
-import { ProviderError } from '../ports/provider-error.ts';
+import { isSilence, ProviderError } from '../ports/provider-error.ts';
 import { randomBelow } from '../random.ts';
 
 /** Callers that were refused together come back spread over as many seconds. */
@@ -90,9 +90,12 @@ const PARTNERS: Readonly<Record<string, string>> = {
   twilio: 'The carrier of the numbers is',
 };
 
-/** The message while a provider is known to be down: it does not say to try again at once. */
+/**
+ * The message where a provider is known to be down, or has just not answered: whoever waited for it must not read that
+ * they should try again at once.
+ */
 function whoIsAway(cause: unknown): string | null {
-  if (!(cause instanceof ProviderError) || !cause.info.isDown) return null;
+  if (!(cause instanceof ProviderError) || !(cause.info.isDown || isSilence(cause))) return null;
   const who = PARTNERS[cause.provider] ?? 'A partner service is';
   return `${who} not reachable at the moment. Try again in a minute.`;
 }

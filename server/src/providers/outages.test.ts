@@ -55,7 +55,11 @@ for (const { provider, operation, says, ask } of silences)
     server.sandbox.orderFault({ provider, operation, kind: 'timeout', times: 50, seconds: 60 });
     const left = () => server.sandbox.state().faults.reduce((sum, { times }) => sum + times, 0);
 
-    expect(await ask(server, person)).toMatchObject({ status: 503, code: 'provider_unavailable' });
+    expect(await ask(server, person)).toMatchObject({
+      status: 503,
+      code: 'provider_unavailable',
+      message: says,
+    });
     expect(await callsOf(server, provider, '10')).toBe(await callsOf(server, provider, '+Inf'));
     const before = left();
     expect(before).toBeLessThan(50);
