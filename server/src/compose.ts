@@ -105,7 +105,9 @@ export async function compose(
   const limits = { ...connectionLimits, ...given };
   const maintenance = await connect(databaseUrl, { max: 4, limits: limits.forMaintenance });
   await migrate(maintenance.pool, () => clock.now());
-  await addPartitions({ db: maintenance.db, clock });
+  // A start does not wait for a backup: texts go to the default partition until the job adds their days.
+  if (!(await addPartitions({ db: maintenance.db, clock })))
+    log.warn('days of texts are added later: another transaction uses the texts');
   await bringBackJobs(maintenance.db);
   const watch = createDatabaseWatch(databaseUrl, watchTimes);
   const [connection, textConnection] = await Promise.all([
@@ -152,13 +154,14 @@ export async function compose(
     { clock, log, metrics, readiness },
     { ...providerLimits, ...providers },
   );
+  const pushes = createPushCaller({ db, announce, push: outside.push, log });
   const deps: Deps = {
     db,
     live,
     announce,
     ...outside,
     server,
-    callForPushes: createPushCaller({ db, announce, push: outside.push, log }),
+    callForPushes: pushes.call,
     clock,
     authenticatorClock,
     log,
@@ -225,7 +228,7 @@ export async function compose(
         () => figures.close(),
         async () => log.sumUp(),
       ];
-      stopping ??= stopService({ readiness, drain, queue, log, close }, options);
+      stopping ??= stopService({ readiness, drain, queue, log, flush: pushes.flush, close }, options);
       return stopping;
     },
   };

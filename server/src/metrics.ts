@@ -14,7 +14,7 @@ export type Metrics = {
   /** Texts that were stored and acknowledged. */
   textsAccepted(count: number): void;
   /** Texts that were not accepted, so that the carrier sends them again. */
-  textsRefused(reason: 'signature' | 'overloaded' | 'failed', count?: number): void;
+  textsRefused(reason: 'signature' | 'overloaded' | 'locked' | 'failed', count?: number): void;
   /** A text that the carrier blocked, by the country of the number that it was for. */
   textBlocked(country: string): void;
   /** The delay from a text's arrival until it is written to one open stream, in seconds. */

@@ -1,12 +1,45 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-type Waiting = { personSince?: number; until?: number };
+type Waiting = { personSince?: number; until?: number; database?: DatabaseTime };
+/** How long a call has waited for the database; null once it is answered. Statements at the same time count once. */
+type DatabaseTime = { spentMs: number; underWay: number; since: number; isOver: boolean };
 
 const waiting = new AsyncLocalStorage<Waiting>();
 
-/** Runs something for a person who waits for the answer: all provider calls in it share one time limit. */
-export function whilePersonWaits<T>(run: () => T): T {
-  return waiting.run({ personSince: performance.now() }, run);
+/**
+ * Runs something for a person who waits for the answer: all provider calls in it share one time limit, and so do all
+ * statements. What it leaves running afterwards, such as a file that is sent, has the limits of single statements.
+ */
+export function whilePersonWaits<T>(run: () => Promise<T>): Promise<T> {
+  const database = { spentMs: 0, underWay: 0, since: 0, isOver: false };
+  return waiting.run({ personSince: performance.now(), database }, async () => {
+    try {
+      return await run();
+    } finally {
+      database.isOver = true;
+    }
+  });
+}
+
+/** How many milliseconds of `most` the call that runs here has left for the database; null where no person waits. */
+export function databaseLeftMs(most: number): number | null {
+  const database = waiting.getStore()?.database;
+  if (!database || database.isOver) return null;
+  const { spentMs, underWay, since } = database;
+  return most - spentMs - (underWay > 0 ? performance.now() - since : 0);
+}
+
+/** Counts the time until `work` has ended as waiting for the database. */
+export function countDatabaseTime(work: Promise<unknown>) {
+  const database = waiting.getStore()?.database;
+  if (!database || database.isOver) return;
+  if (database.underWay === 0) database.since = performance.now();
+  database.underWay += 1;
+  const end = () => {
+    database.underWay -= 1;
+    if (database.underWay === 0) database.spentMs += performance.now() - database.since;
+  };
+  work.then(end, end);
 }
 
 /** How long, in milliseconds, a person has waited for what runs here; null when no person waits. */

@@ -3,9 +3,16 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { untilJobsAreDone } from './testing/drivers/billing.ts';
 import { arrive } from './testing/drivers/inbound-texts.ts';
+import { aSubscribedBrowser } from './testing/drivers/push.ts';
 import { aNewcomer, aNumber, aUser, until } from './testing/factories/factories.ts';
+import { startDatabaseProxy } from './testing/harness/database-proxy.ts';
 import { readLive } from './testing/harness/live-reader.ts';
-import { type TestServer, testServer } from './testing/harness/test-server.ts';
+import {
+  secondServer,
+  sharedTestServer,
+  type TestServer,
+  testServer,
+} from './testing/harness/test-server.ts';
 import { waitingForLocks } from './testing/harness/waiting-for-locks.ts';
 
 /** Longer than a test may take: a test that waits for this limit fails. */
@@ -75,6 +82,33 @@ test('what is not done in time is cut off, and the stop says so', async () => {
 
   expect(await server.numlet.stop({ limitMs: 0 })).toContain('Requests cut off without an answer: 1.');
   expect(await call).toBe('cut off');
+});
+
+test('connections to a database that does not answer are cut off, and the stop says so', async () => {
+  const server = await sharedTestServer();
+  const proxy = await startDatabaseProxy(server.databaseUrl);
+  onTestFinished(() => proxy.close());
+  const { numlet } = await secondServer(server, {}, { databaseUrl: proxy.url });
+  proxy.hold(true);
+  proxy.silence();
+
+  expect(await numlet.stop({ limitMs: 0 })).toContain(
+    'Connections to the database did not close in time: it does not answer.',
+  );
+});
+
+test('a stop sends the push messages that were gathered', async () => {
+  const server = await testServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  await server.call(person, 'save-push-subscription', aSubscribedBrowser(server).subscription);
+  await arrive(server, { to: number.e164, sid: 'SM1' });
+
+  await server.numlet.stop();
+
+  const reader = await aConnection(server.databaseUrl);
+  const { rows } = await reader.query("select name from pgboss.job where name = 'push-due'");
+  expect(rows).toHaveLength(1);
 });
 
 const bearer = ({ accessToken }: { accessToken: string }) => ({ authorization: `Bearer ${accessToken}` });

@@ -18,6 +18,8 @@ type Parts = {
   drain: Drain;
   queue: Queue;
   log: Logger;
+  /** Sends what was gathered to be sent together; called once nothing more is taken. */
+  flush(): Promise<unknown>;
   /** Closed at the end, one after the other: whatever uses the database, then the connections to it. */
   close: readonly (() => Promise<unknown>)[];
 };
@@ -33,7 +35,7 @@ const CLOSING_MS = 3_000;
  * @returns a sentence for each thing that had to be cut off
  */
 export async function stopService(
-  { readiness, drain, queue, log, close }: Parts,
+  { readiness, drain, queue, log, flush, close }: Parts,
   { announceMs = 0, limitMs = LIMIT_MS }: StopOptions = {},
 ): Promise<string[]> {
   const until = performance.now() + limitMs;
@@ -46,12 +48,13 @@ export async function stopService(
   const cut: string[] = [];
   const requests = await drain.finish(Math.max(0, left() - CLOSING_MS));
   if (requests > 0) cut.push(`Requests cut off without an answer: ${requests}.`);
+  await Promise.race([flush(), pause(Math.max(0, left() - CLOSING_MS), undefined, { ref: false })]);
   const jobs = await queue.giveBack(Math.max(0, left() - CLOSING_MS));
   if (jobs.length > 0) cut.push(`Jobs given back before they were done: ${jobs.join(', ')}.`);
   // A database that does not answer must not keep the process from ending.
   const closed = closeAll([queue.stop, ...close], log).then(() => true);
   const inTime = await Promise.race([closed, pause(CLOSING_MS, false, { ref: false })]);
-  if (!inTime) log.warn('connections to the database did not close in time');
+  if (!inTime) cut.push('Connections to the database did not close in time: it does not answer.');
   return cut;
 }
 

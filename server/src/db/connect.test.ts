@@ -56,7 +56,7 @@ test('a connection that the server ends while it is used fails what it was used 
   expect(one.rows).toEqual([{ one: 1 }]);
 });
 
-const soon = { connect: 5_000, statement: 60_000, answer: 2_000, idleInTransaction: 60_000 };
+const soon = { connect: 5_000, statement: 60_000, lock: 60_000, answer: 2_000, idleInTransaction: 60_000 };
 
 test('a connection that the network has forgotten fails what it is asked once, and is not handed out again', async () => {
   const proxy = await startDatabaseProxy(inject('databaseServer'));

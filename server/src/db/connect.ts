@@ -3,9 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery, Kysely } from 'kysely';
 import pg from 'pg';
 import { CommitFollowingDialect } from './after-commit.ts';
-import { boundAcquire } from './bounded-acquire.ts';
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
 import { type DatabaseWatch, refuseWhileAway } from './database-watch.ts';
+import { boundAcquire } from './limits/bounded-acquire.ts';
+import { boundCalls } from './limits/bounded-calls.ts';
 import { SingleStatementDialect, shareConnections } from './pipelined-pool.ts';
 import { prepareNamedStatements } from './prepared.ts';
 import type { Database } from './schema.ts';
@@ -61,6 +62,7 @@ export function connectionSettings(url: string, application: string, limits: Con
     application_name: application,
     connectionTimeoutMillis: limits.connect,
     statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
     query_timeout: limits.answer,
     idle_in_transaction_session_timeout: limits.idleInTransaction,
     keepAlive: true,
@@ -74,8 +76,9 @@ export function connectionSettings(url: string, application: string, limits: Con
  */
 export async function connect(url: string, options: ConnectOptions = {}): Promise<Connection> {
   const sockets = new Set<Socket>();
+  const limits: ConnectionLimits = options.limits ?? connectionLimits.forMaintenance;
   const settings = {
-    ...connectionSettings(url, 'numlet', options.limits ?? connectionLimits.forMaintenance),
+    ...connectionSettings(url, 'numlet', limits),
     // Kept, as only destroying the socket ends a connection whose other side is silent.
     stream() {
       const socket = new Socket();
@@ -94,9 +97,11 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
   pool.on('error', () => undefined);
   // A connection that breaks in use fails its query, which reports it. Without a listener the process would end, too.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  // First, so that it is nearest to the driver and knows each statement in its last form.
+  if (limits.call) boundCalls(pool, { callMs: limits.call, answerMs: limits.answer });
   prepareNamedStatements(pool);
   endSilentConnections(pool);
-  boundAcquire(pool, settings.connectionTimeoutMillis);
+  boundAcquire(pool, limits.connect, limits.call);
   if (options.pipelined) shareConnections(pool);
   if (options.watch) refuseWhileAway(pool, options.watch);
   const Dialect = options.pipelined ? SingleStatementDialect : CommitFollowingDialect;

@@ -1,8 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { newId } from '../random.ts';
+import { until } from '../testing/factories/factories.ts';
+import { waitingForLocks } from '../testing/harness/waiting-for-locks.ts';
 import { connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 
@@ -27,6 +29,14 @@ async function aServer(url: string) {
   const connection = await connect(url, { max: 2 });
   onTestFinished(() => connection.close());
   return connection;
+}
+
+/** Brings an empty database to the state after the first migration. */
+async function runFirst(pool: pg.Pool) {
+  const [first = ''] = await files();
+  await pool.query('create table migrations (name text primary key, applied_at timestamptz not null)');
+  await pool.query(await readFile(join(import.meta.dirname, 'migrations', first), 'utf8'));
+  await pool.query('insert into migrations values ($1, now())', [first]);
 }
 
 const files = async () =>
@@ -60,6 +70,38 @@ test('a migration that fails leaves nothing of itself, says which it was, and le
 
   await pool.query('drop table referrals');
   expect(await migrate(pool, now)).toEqual((await files()).slice(1));
+});
+
+test('a migration that finds a table held does not keep others from it, and runs once it is free', async () => {
+  const url = await emptyDatabase();
+  const { pool } = await aServer(url);
+  await runFirst(pool);
+  const people = await aServer(url);
+  const holder = await people.pool.connect();
+  // What a long transaction that writes holds; the next migrations refer to the table.
+  await holder.query('begin; lock table accounts in row exclusive mode');
+
+  const ran = migrate(pool, now, { againMs: 10 });
+  await until(async () => (await waitingForLocks(people)) > 0, 'the migration to wait');
+  const { rows } = await people.pool.query('delete from accounts returning 1');
+  expect(rows).toEqual([]);
+
+  await holder.query('rollback');
+  holder.release();
+  expect(await ran).toEqual((await files()).slice(1));
+});
+
+test('a migration that finds a table held for too long says so in one sentence', async () => {
+  const url = await emptyDatabase();
+  const { pool } = await aServer(url);
+  await runFirst(pool);
+  const holder = await (await aServer(url)).pool.connect();
+  onTestFinished(() => holder.release(true));
+  await holder.query('begin; lock table accounts in row exclusive mode');
+
+  await expect(migrate(pool, now, { againMs: 10, giveUpMs: 0 })).rejects.toThrow(
+    /^The migration 003-numbers\.sql has waited too long for a table that another connection uses/,
+  );
 });
 
 test('a database of another line of versions is left as it is, and whoever starts is told so', async () => {

@@ -1,20 +1,34 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Pool } from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import { TABLE_LOCK_MS } from './exclusive-locks.ts';
+import { isLockTimeout } from './postgres-errors.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 // Any number, as long as every server uses the same.
 const LOCK = 7_214_003;
+/** From one try to the next while a backup or another long transaction holds a table that a migration changes. */
+const AGAIN_MS = 5_000;
+/** After this long it fails with a sentence, and a supervisor starts again. Below systemd's TimeoutStartSec. */
+const GIVE_UP_MS = 240_000;
 
 /**
  * Brings the database to the newest schema. Forward only; each file runs once, in one transaction. Servers that start
- * together wait for one another at an advisory lock.
+ * together wait for one another at an advisory lock. A table that another transaction holds is waited for in short tries,
+ * since the statements of servers that run meanwhile queue behind each (docs/decisions/064).
  * @throws Error that names the migration that failed, or one that this version does not know
  * @returns the names of the migrations that ran now
  */
-export async function migrate(pool: Pool, now: () => Date): Promise<string[]> {
+export async function migrate(
+  pool: Pool,
+  now: () => Date,
+  { againMs = AGAIN_MS, giveUpMs = GIVE_UP_MS } = {},
+): Promise<string[]> {
   const client = await pool.connect();
   try {
+    // The other server's migrations may take long, and nothing queues behind this lock.
+    await client.query("select set_config('lock_timeout', '0', false)");
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null)',
@@ -30,21 +44,37 @@ export async function migrate(pool: Pool, now: () => Date): Promise<string[]> {
         `This database had the migration ${unknown}, which this version of Numlet does not have: it was made by another line of versions and is left as it is. Start with an empty database, or with the version that made it.`,
       );
     for (const name of pending) {
-      await client.query('begin');
-      try {
-        await client.query(await readFile(join(FOLDER, name), 'utf8'));
-        await client.query('insert into migrations (name, applied_at) values ($1, $2)', [name, now()]);
-        await client.query('commit');
-      } catch (cause) {
-        await client.query('rollback');
-        throw new Error(`The migration ${name} failed: ${cause instanceof Error ? cause.message : cause}.`, {
-          cause,
-        });
+      const until = performance.now() + giveUpMs;
+      while (!(await runMigration(client, name, now()))) {
+        if (performance.now() > until)
+          throw new Error(
+            `The migration ${name} has waited too long for a table that another connection uses, such as a backup: start again when that has ended.`,
+          );
+        await pause(againMs);
       }
     }
     return pending;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+    await client.query('reset lock_timeout').catch(() => undefined);
     client.release();
+  }
+}
+
+/** @returns false when another transaction holds a table that it changes; nothing is changed then */
+async function runMigration(client: PoolClient, name: string, now: Date): Promise<boolean> {
+  await client.query('begin');
+  try {
+    await client.query("select set_config('lock_timeout', $1, true)", [String(TABLE_LOCK_MS)]);
+    await client.query(await readFile(join(FOLDER, name), 'utf8'));
+    await client.query('insert into migrations (name, applied_at) values ($1, $2)', [name, now]);
+    await client.query('commit');
+    return true;
+  } catch (cause) {
+    await client.query('rollback');
+    if (isLockTimeout(cause)) return false;
+    throw new Error(`The migration ${name} failed: ${cause instanceof Error ? cause.message : cause}.`, {
+      cause,
+    });
   }
 }

@@ -2,6 +2,8 @@ import pg from 'pg';
 
 const UNIQUE_VIOLATION = '23505';
 const QUERY_CANCELED = '57014';
+const LOCK_NOT_AVAILABLE = '55P03';
+const NOT_PREPARED = '26000';
 
 /** Whether a statement failed because a row with the same key exists, according to this unique constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
@@ -15,10 +17,23 @@ export function isOutOfTime(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === QUERY_CANCELED;
 }
 
+/** Whether a statement ended because another transaction held its lock for too long; nothing else is wrong. */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+}
+
+/**
+ * Whether a named statement was sent behind one on the same connection that failed before it was prepared, for example
+ * while it waited for a table. It was not run, and can be sent again.
+ */
+export function isNotPrepared(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === NOT_PREPARED;
+}
+
 /** Classes of errors: connection lost or refused, no resources (connections, memory, disk), shutting down, I/O. */
 const SERVER_CLASSES = ['08', '53', '57', '58'];
-/** A user or database that is not accepted (yet), a read-only standby, an idle transaction, a lock timeout. */
-const SERVER_STATES = ['28000', '28P01', '3D000', '25006', '25P03', '55P03'];
+/** A user or database that is not accepted (yet), a read-only standby, an idle transaction, a lock timeout, a lost statement. */
+const SERVER_STATES = ['28000', '28P01', '3D000', '25006', '25P03', LOCK_NOT_AVAILABLE, NOT_PREPARED];
 /** Network errors, where the server does not answer. */
 const NETWORK_CODES = [
   'ECONNREFUSED',
@@ -33,7 +48,7 @@ const NETWORK_CODES = [
   'ENOTFOUND',
   'EAI_AGAIN',
 ];
-/** Messages of the driver, its pool and Kysely, which have no codes. */
+/** Messages of the driver, its pool, Kysely and limits/bounded-calls.ts, which have no codes. */
 const DRIVER_MESSAGES = [
   /^Query read timeout$/,
   /^Connection terminated/,
@@ -42,6 +57,7 @@ const DRIVER_MESSAGES = [
   /^Client (has encountered a connection error|was closed) and is not queryable$/,
   /^Cannot use a pool after calling end on the pool$/,
   /^Postgres connection has been discarded$/,
+  /^The call has waited too long for the database$/,
 ];
 
 /**

@@ -10,7 +10,9 @@ import { secondServer, type TestServer, testServer } from '../testing/harness/te
 /** Checks the database often enough for a test, and stops quickly; the limits of people's requests stay unchanged. */
 const LIMITS = {
   watchTimes: { every: 50, everyWhileAway: 50, limit: 2000 },
-  limits: { forJobs: { connect: 3000, statement: 2800, answer: 3000, idleInTransaction: 10_000 } },
+  limits: {
+    forJobs: { connect: 3000, statement: 2800, lock: 2000, answer: 3000, idleInTransaction: 10_000 },
+  },
 };
 
 type ProxiedServer = Awaited<ReturnType<typeof aProxiedServer>>;

@@ -71,8 +71,12 @@ const EXPIRES_LATE = { expireInSeconds: 12 * 3600 };
  */
 const NO_NOTIFICATION = { notify: false };
 /** For operators' queries of running and failed jobs; the library has indexes for waiting jobs only. */
-const WATCHED_JOBS_INDEX = `create index if not exists numlet_watched_jobs
-  on pgboss.job (name, state, completed_on desc, id desc) where state in ('active', 'failed')`;
+// Looked for first: the statement locks out all writers before it finds that the index exists.
+const WATCHED_JOBS_INDEX = `do $$ begin
+  if to_regclass('pgboss.numlet_watched_jobs') is null then
+    create index if not exists numlet_watched_jobs
+      on pgboss.job (name, state, completed_on desc, id desc) where state in ('active', 'failed');
+  end if; end $$`;
 const MAX_CONNECTIONS = 4;
 const LOOK_AT_CLOCK_MS = 10_000;
 /** No job of ours depends on another; by default the library looks for such jobs every five seconds. */

@@ -95,7 +95,7 @@ import {
 import { revealFundedTexts } from '../features/messages/overage/reveal-funded-texts.ts';
 import { sendPushes } from '../features/messages/push/send-pushes.ts';
 import { measureReception } from '../features/messages/reception/measure-reception.ts';
-import { keepPartitions } from '../features/messages/retention/keep-partitions.ts';
+import { keepTextDays } from '../features/messages/retention/keep-text-days.ts';
 import { purgeCarrierCopies } from '../features/messages/retention/purge-carrier-copies.ts';
 import { announceWithheldPurge } from '../features/messages/withheld/announce-withheld-purge.ts';
 import { countPurgedTexts } from '../features/messages/withheld/count-purged-texts.ts';
@@ -189,7 +189,7 @@ export const jobs: readonly Job[] = [
     every(
       '10 0 * * *',
       partitionsDue,
-      keepPartitions,
+      keepTextDays,
       countPurgedTexts,
       announceWithheldPurge,
       dropKeptCorrections,

@@ -12,7 +12,13 @@ test('the work of the night is not cut off by the limits of what people wait for
   const server = await testServer({
     compose: {
       limits: {
-        forPeople: { connect: 8000, statement: PEOPLE_WAIT_MS, answer: 3000, idleInTransaction: 30_000 },
+        forPeople: {
+          connect: 8000,
+          statement: PEOPLE_WAIT_MS,
+          lock: PEOPLE_WAIT_MS,
+          answer: 3000,
+          idleInTransaction: 30_000,
+        },
       },
     },
   });

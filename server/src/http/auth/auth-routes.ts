@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   passwordGrantBody,
   pkceGrantBody,
@@ -18,6 +19,7 @@ import { AuthError, validationFailed } from '../../features/accounts/protocol/au
 import { signOut } from '../../features/accounts/sessions/sign-out.ts';
 import { signUp } from '../../features/accounts/sign-up/sign-up.ts';
 import { refreshSession } from '../../features/accounts/tokens/refresh-session.ts';
+import { whilePersonWaits } from '../../patience.ts';
 import { authenticateForAuth, originOf } from './authenticate.ts';
 import { issueBrowserCookie } from './browser-cookie.ts';
 import { factorRoutes } from './factor-routes.ts';
@@ -36,6 +38,13 @@ export function authRoutes(deps: Deps) {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     });
     app.addHook('onRequest', issueBrowserCookie);
+    app.addHook('preHandler', (_request, reply, next) => {
+      void whilePersonWaits(async () => {
+        const closed = once(reply.raw, 'close');
+        next();
+        await closed;
+      });
+    });
 
     await app.register(factorRoutes(deps));
     await app.register(googleRoutes(deps));

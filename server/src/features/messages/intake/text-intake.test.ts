@@ -8,7 +8,7 @@ import { secondServer, sharedTestServer, type TestServer } from '../../../testin
 import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
 
 /** The limits of production, shortened. */
-const soon = { connect: 1_500, statement: 1_200, answer: 1_500, idleInTransaction: 10_000 };
+const soon = { connect: 1_500, statement: 1_200, lock: 400, answer: 1_500, idleInTransaction: 10_000 };
 
 test('texts over connections that the network has forgotten are refused, and stored over new ones; none that was acknowledged is lost', async () => {
   const { server, send, sendUntilStored, proxy } = await serverBehindProxy(soon);

@@ -1,10 +1,17 @@
 import { AppError } from '../../../app-error.ts';
-import { isDatabaseUnavailable } from '../../../db/postgres-errors.ts';
+import { isDatabaseUnavailable, isLockTimeout, isNotPrepared } from '../../../db/postgres-errors.ts';
 import type { Deps } from '../../../deps.ts';
 import type { InboundSms } from '../../../ports/carrier.ts';
+import { createHeldTexts } from './held-texts.ts';
+import type { IntakeState } from './intake-state.ts';
+import { findLockedNumbers } from './locked-numbers.queries.ts';
 import { type Arrival, MAX_TEXTS_AT_ONCE, storeTexts } from './store-texts.ts';
 
 const MAX_WAITING = 4000;
+/** Of those, how many may wait for locked numbers. */
+const MAX_HELD = 1000;
+/** How long a batch is tried again while another transaction holds a whole table of texts. */
+const TABLE_HELD_MS = 5_000;
 /** With this many texts waiting a second transaction starts beside a running one; small ones cost more per text. */
 const WORTH_ANOTHER = 16;
 /**
@@ -15,17 +22,6 @@ const MOST_GOING = 2;
 /** A transaction that takes longer may wait for a lock, or have lost its connection: others start beside it. */
 const SLOW_MS = 250;
 const RETRY_AFTER_SECONDS = 2;
-
-export type IntakeState = {
-  /** Texts that have not been answered yet. */
-  waiting: number;
-  lastStoredAt: Date | null;
-  /** Since when the database has stored no text; null after a success. */
-  refusingSince: Date | null;
-  lastRefusedAt: Date | null;
-  /** The database's error message, which contains no part of a text. */
-  refusedBecause: string | null;
-};
 
 export type TextIntake = {
   /**
@@ -43,12 +39,25 @@ export type IntakeOptions = {
   answerWithinMs: number;
 };
 
-type Waiting = { arrival: Arrival; answered: boolean; done(): void; failed(error: unknown): void };
+type Waiting = {
+  arrival: Arrival;
+  answered: boolean;
+  /** Waits for a lock on its number. */
+  held: boolean;
+  done(): void;
+  failed(error: unknown): void;
+};
+
+/** Texts that are stored together; `looked` after a look for locked numbers among them found none. */
+type Part = { texts: Waiting[]; looked?: true };
+/** Decides about texts that waited too long for a lock. @returns what is tried next */
+type WhenLocked = (part: Part) => Promise<Part[]> | Part[];
 
 /**
  * Commits concurrent arrivals together: while a transaction runs, the next texts gather. A text that comes alone is
  * stored at once. Each caller is answered after the commit of their text. When the database is unavailable a batch is
  * refused as a whole; when a text is to blame, the batch is halved until that text stands alone and harms no other.
+ * Texts of a number that another transaction has locked wait apart from the others (docs/decisions/065).
  */
 export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: IntakeOptions): TextIntake {
   const queue: Waiting[] = [];
@@ -73,41 +82,89 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
       slow += 1;
       begin();
     }, SLOW_MS);
-    await storeInParts(batch.filter((each) => !each.answered));
+    const open = batch.filter((each) => !each.answered);
+    // Their number was locked after they had come.
+    hold(open.filter((each) => held.has(each.arrival.to)));
+    await storeInParts(
+      open.filter((each) => !each.held),
+      setLockedApart,
+    );
     clearTimeout(watch);
     if (isSlow) slow -= 1;
     busy -= 1;
     begin();
   };
 
-  const storeInParts = async (batch: Waiting[]) => {
-    const parts = batch.length > 0 ? [batch] : [];
+  const storeInParts = async (batch: Waiting[], whenLocked: WhenLocked) => {
+    const until = performance.now() + TABLE_HELD_MS;
+    const parts: Part[] = batch.length > 0 ? [{ texts: batch }] : [];
     for (let part = parts.shift(); part; part = parts.shift()) {
+      const { texts } = part;
       try {
         await storeTexts(
           deps,
-          part.map((each) => each.arrival),
+          texts.map((each) => each.arrival),
         );
         lastStoredAt = deps.clock.now();
         refusal = null;
-        deps.metrics.textsAccepted(part.length);
+        deps.metrics.textsAccepted(texts.length);
         setImmediate(() => {
-          for (const each of part) each.done();
+          for (const each of texts) each.done();
         });
       } catch (error) {
+        const isInTime = performance.now() < until;
+        if (isNotPrepared(error) && isInTime) parts.unshift(part);
+        else if (isLockTimeout(error) && isInTime) parts.unshift(...(await whenLocked(part)));
         // The rest of the batch would fail in the same way.
-        if (isDatabaseUnavailable(error)) return refuse([...part, ...parts.flat()], error);
-        if (part.length === 1) fail(part, error);
+        else if (isDatabaseUnavailable(error))
+          return refuse([...texts, ...parts.flatMap((other) => other.texts)], error);
+        else if (texts.length === 1) fail(texts, error);
         else {
           deps.log.warn(
-            { err: error, texts: part.length },
+            { err: error, texts: texts.length },
             'a batch of texts failed and is stored in halves',
           );
-          const middle = Math.ceil(part.length / 2);
-          parts.unshift(part.slice(0, middle), part.slice(middle));
+          parts.unshift(...halves(texts));
         }
       }
     }
+  };
+
+  const setLockedApart = async ({ texts, looked }: Part): Promise<Part[]> => {
+    let locked: Set<string>;
+    try {
+      locked = await findLockedNumbers(deps.db, [...new Set(texts.map((each) => each.arrival.to))]);
+    } catch {
+      // No row but a table is held, or the database is away: trying again tells.
+      return [{ texts }];
+    }
+    hold(texts.filter((each) => locked.has(each.arrival.to)));
+    const free = texts.filter((each) => !each.held);
+    if (free.length === 0) return [];
+    if (locked.size > 0 || !looked) return [{ texts: free, looked: true }];
+    // A lock that the look does not know of.
+    if (free.length > 1) return halves(free);
+    hold(free);
+    return [];
+  };
+
+  const held = createHeldTexts<Waiting>({
+    numberOf: (each) => each.arrival.to,
+    isWaiting: (each) => !each.answered,
+    findLocked: (numbers) => findLockedNumbers(deps.db, numbers),
+    async store(texts) {
+      const locked: Waiting[] = [];
+      await storeInParts(texts, (part) => {
+        locked.push(...part.texts);
+        return [];
+      });
+      return locked;
+    },
+  });
+
+  const hold = (texts: readonly Waiting[]) => {
+    for (const each of texts) each.held = true;
+    held.add(texts);
   };
 
   const fail = (part: readonly Waiting[], error: unknown) => {
@@ -126,9 +183,17 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
     for (const each of part) each.failed(error);
   };
 
+  /** The database stores other texts: this one's number is locked. */
+  const refuseHeld = (waiting: Waiting) => {
+    deps.log.warn('a text is refused: another transaction holds the rows of its number');
+    deps.metrics.textsRefused('locked');
+    waiting.failed(new AppError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
+  };
+
   return {
     receive(sms) {
-      if (queue.length >= MAX_WAITING) {
+      const isHeld = held.has(sms.to);
+      if (isHeld ? held.size >= MAX_HELD : queue.length >= MAX_WAITING) {
         // The carrier sends it again, which is better than an endless queue in memory.
         deps.metrics.textsRefused('overloaded');
         return Promise.reject(new AppError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
@@ -145,15 +210,20 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
         const waiting: Waiting = {
           arrival: { ...sms, arrivedAt: deps.clock.now() },
           answered: false,
+          held: false,
           done: () => answer(resolve),
           failed: (error) => answer(() => reject(error)),
         };
         // The text may be stored all the same; when it is sent again, it is known.
         const limit = setTimeout(
-          () => refuse([waiting], new Error('The text was not stored in time.')),
+          () =>
+            waiting.held
+              ? refuseHeld(waiting)
+              : refuse([waiting], new Error('The text was not stored in time.')),
           answerWithinMs,
         );
-        queue.push(waiting);
+        if (isHeld) hold([waiting]);
+        else queue.push(waiting);
         begin();
       });
     },
@@ -165,4 +235,9 @@ export function createTextIntake(deps: Deps, { inFlight, answerWithinMs }: Intak
       refusedBecause: refusal?.because ?? null,
     }),
   };
+}
+
+function halves(texts: Waiting[]): Part[] {
+  const middle = Math.ceil(texts.length / 2);
+  return [{ texts: texts.slice(0, middle) }, { texts: texts.slice(middle) }];
 }

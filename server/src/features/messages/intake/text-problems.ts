@@ -1,5 +1,5 @@
 import type { Problem } from '../../../readiness.ts';
-import type { IntakeState } from './text-intake.ts';
+import type { IntakeState } from './intake-state.ts';
 
 /** How long a problem is reported. Without texts a server cannot show that it stores them again, so it is tried. */
 const TOLD_MS = 30_000;

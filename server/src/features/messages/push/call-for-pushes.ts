@@ -6,20 +6,27 @@ import { listAccountsWithPush } from './push-subscriptions.queries.ts';
 const GATHER_MS = 200;
 const ACCOUNTS_AT_ONCE = 1_000;
 
+export type PushCaller = {
+  call(accountIds: readonly string[]): void;
+  /** Announces what has gathered, and waits until it is done. */
+  flush(): Promise<void>;
+};
+
 /**
  * Takes the accounts of texts that were just committed, and announces jobs that notify their browsers. It returns at
  * once and delays nothing. A notification is a hint (docs/decisions/042) and may be lost with the database or this
- * process.
+ * process; a stop in order sends what has gathered.
  */
 export function createPushCaller({
   db,
   announce,
   push,
   log,
-}: Pick<Deps, 'db' | 'announce' | 'push' | 'log'>): (accountIds: readonly string[]) => void {
-  if (!push) return () => undefined;
+}: Pick<Deps, 'db' | 'announce' | 'push' | 'log'>): PushCaller {
+  if (!push) return { call: () => undefined, flush: async () => undefined };
   const waiting = new Set<string>();
   let isCalling = false;
+  let underWay = Promise.resolve();
 
   const callForAll = async () => {
     while (waiting.size > 0) {
@@ -32,16 +39,23 @@ export function createPushCaller({
   const callSoon = () => {
     isCalling = true;
     setTimeout(() => {
-      callForAll()
-        .catch((error: unknown) => log.warn({ err: error }, 'browsers could not be told of new texts'))
-        .finally(() => {
-          isCalling = false;
-          if (waiting.size > 0) callSoon();
-        });
+      void callNow().finally(() => {
+        isCalling = false;
+        if (waiting.size > 0) callSoon();
+      });
     }, GATHER_MS).unref();
   };
-  return (accountIds) => {
-    for (const account of accountIds) waiting.add(account);
-    if (waiting.size > 0 && !isCalling) callSoon();
+  const callNow = () => {
+    underWay = underWay
+      .then(callForAll)
+      .catch((error: unknown) => log.warn({ err: error }, 'browsers could not be told of new texts'));
+    return underWay;
+  };
+  return {
+    call(accountIds) {
+      for (const account of accountIds) waiting.add(account);
+      if (waiting.size > 0 && !isCalling) callSoon();
+    },
+    flush: callNow,
   };
 }

@@ -1,6 +1,8 @@
 import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
 import { DAY, later, startOfDay } from '../../../clock.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Db } from '../../../db/connect.ts';
+import { unlessTableIsHeld } from '../../../db/exclusive-locks.ts';
+import type { Deps, Trx } from '../../../deps.ts';
 import { dropBlockedBefore } from '../blocked/blocked-texts.queries.ts';
 import { dropReceiptsBefore } from '../intake/message-receipts.queries.ts';
 import { listCopiesUntil } from './carrier-copies.queries.ts';
@@ -18,32 +20,31 @@ const DAYS_AHEAD = 14;
 const DAYS_BACK = 2;
 const RECEIPTS_KEPT_DAYS = 60;
 
-/** At start, and every night: adds partitions for the coming days. Drops none, as a machine's clock may start ahead. */
-export async function addPartitions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+/**
+ * At start, and every night: adds partitions for the coming days. Drops none, as a machine's clock may start ahead.
+ * @returns whether all are there; false while a backup or another long reader uses the texts
+ */
+export async function addPartitions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
   const now = clock.now();
-  // In a transaction of its own, to avoid a deadlock with readers: adding a partition locks the default one, dropping
-  // one locks `messages` itself, and a reader locks `messages` first.
-  await db.transaction().execute(async (trx) => {
-    await lockPartitions(trx);
-    const present = await listPartitionDays(trx);
-    for (let offset = -DAYS_BACK; offset <= DAYS_AHEAD; offset += 1) {
-      const day = later(now, offset * DAY)
-        .toISOString()
-        .slice(0, 10);
-      if (!present.includes(day)) await createPartition(trx, day);
-    }
-  });
+  const wanted = Array.from({ length: DAYS_BACK + DAYS_AHEAD + 1 }, (_, at) =>
+    later(now, (at - DAYS_BACK) * DAY)
+      .toISOString()
+      .slice(0, 10),
+  );
+  const missing = (present: readonly string[]) => wanted.filter((day) => !present.includes(day));
+  return await changeDays(db, missing, createPartition);
 }
 
 /**
  * Every night, and a while after a start: adds partitions for the coming days, and drops those older than the 30 days
  * that texts are kept. The carrier's copies of dropped texts are queued for deletion.
+ * @returns whether all was done; false while a backup or another long reader uses the texts
  */
-export async function keepPartitions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export async function keepPartitions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> {
   const now = clock.now();
   const keptSince = later(now, -MESSAGE_RETENTION_DAYS * DAY);
-  await addPartitions({ db, clock });
-  // Before any day is dropped, and outside the transaction that locks them: if it fails, nothing is dropped.
+  if (!(await addPartitions({ db, clock }))) return false;
+  // Before any day is dropped: if it fails, nothing is dropped.
   await countTextDays(db, now);
   await db.transaction().execute(async (trx) => {
     await lockPartitions(trx);
@@ -51,11 +52,33 @@ export async function keepPartitions({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
     // are queued first, from the receipts, so that no text is dropped whose copy is not queued.
     await listCopiesUntil(trx, startOfDay(keptSince), now);
     await dropBlockedBefore(trx, startOfDay(keptSince), now);
-    for (const day of await listPartitionDays(trx)) {
-      const end = later(new Date(`${day}T00:00:00Z`), DAY);
-      if (end <= keptSince) await dropPartition(trx, day);
-    }
     await emptyDefaultBefore(trx, keptSince);
   });
+  const tooOld = (present: readonly string[]) =>
+    present.filter((day) => later(new Date(`${day}T00:00:00Z`), DAY) <= keptSince);
+  if (!(await changeDays(db, tooOld, dropPartition))) return false;
   await dropReceiptsBefore(db, later(now, -RECEIPTS_KEPT_DAYS * DAY));
+  return true;
+}
+
+/**
+ * Changes days one after the other, each in a transaction of its own: the locks are held for an instant, and a day that
+ * is done stays done. Ends at the first day for which the tables are held.
+ */
+async function changeDays(
+  db: Db,
+  choose: (present: readonly string[]) => string[],
+  change: (trx: Trx, day: string) => Promise<void>,
+): Promise<boolean> {
+  for (const day of choose(await listPartitionDays(db))) {
+    const isDone = await unlessTableIsHeld(() =>
+      db.transaction().execute(async (trx) => {
+        await lockPartitions(trx);
+        // Another server may have done it meanwhile.
+        if (choose(await listPartitionDays(trx)).includes(day)) await change(trx, day);
+      }),
+    );
+    if (!isDone) return false;
+  }
+  return true;
 }

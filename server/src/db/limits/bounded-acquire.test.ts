@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { startDatabaseProxy } from '../testing/harness/database-proxy.ts';
+import { startDatabaseProxy } from '../../testing/harness/database-proxy.ts';
 import { boundAcquire } from './bounded-acquire.ts';
 
 test('a connection is waited for no longer than the limit, however the time is spent, and one that comes too late is not lost', async () => {

@@ -1,14 +1,20 @@
 import type pg from 'pg';
+import { countDatabaseTime, databaseLeftMs } from '../../patience.ts';
 
 /**
  * Bounds how long a caller waits for a connection of a pool. The pool itself applies its limit to the wait in its
- * queue, and again to opening the new connection, which allows twice as long.
+ * queue, and again to opening the new connection, which allows twice as long. A person's call waits no longer than what
+ * its earlier waits have left of `callMs`.
  */
-export function boundAcquire(pool: pg.Pool, limitMs: number) {
+export function boundAcquire(pool: pg.Pool, limitMs: number, callMs?: number) {
   pool.connect = new Proxy(pool.connect, {
     apply(connect, self, parameters: unknown[]) {
       const acquired: unknown = Reflect.apply(connect, self, parameters);
-      return acquired instanceof Promise ? within(acquired, limitMs) : acquired;
+      if (!(acquired instanceof Promise)) return acquired;
+      const left = callMs === undefined ? null : databaseLeftMs(callMs);
+      const bounded = within(acquired, Math.max(1, Math.min(limitMs, left ?? limitMs)));
+      if (callMs !== undefined) countDatabaseTime(bounded);
+      return bounded;
     },
   });
 }

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Trx } from '../deps.ts';
+import { isLockTimeout } from './postgres-errors.ts';
+
+/**
+ * How long a statement may wait for a whole table. All later statements of that table queue behind it, so people wait
+ * as long. Above `deadlock_timeout` (1 s), after which PostgreSQL cancels an autovacuum that holds the lock.
+ */
+export const TABLE_LOCK_MS = 1_200;
+
+/** Limits the wait for each lock in this transaction to what others can wait too. */
+export async function waitBriefly(trx: Trx) {
+  await sql`select set_config('lock_timeout', ${String(TABLE_LOCK_MS)}, true)`.execute(trx);
+}
+
+/**
+ * Runs a transaction that needs whole tables for itself, and gives up when it cannot have one at once: a backup or
+ * another long reader holds it, and everybody's statements would queue behind this one (docs/decisions/064).
+ * @returns whether it was committed
+ */
+export async function unlessTableIsHeld(transaction: () => Promise<void>): Promise<boolean> {
+  try {
+    await transaction();
+    return true;
+  } catch (error) {
+    if (isLockTimeout(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** How often it looks whether numbers are free again. */
+const LOOK_MS = 100;
+/** Numbers in one look; the others have their turn in the next. */
+const NUMBERS_IN_A_LOOK = 200;
+
+export type HeldTexts<Text> = {
+  readonly size: number;
+  has(number: string): boolean;
+  /** Adds texts behind those that their numbers have already. */
+  add(texts: readonly Text[]): void;
+};
+
+type Holding<Text> = {
+  numberOf(text: Text): string;
+  /** Whether it still waits for an answer; others are dropped. */
+  isWaiting(text: Text): boolean;
+  /** Which of these numbers are still locked. */
+  findLocked(numbers: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Stores texts of one number. @returns those that are still locked, in their order */
+  store(texts: Text[]): Promise<Text[]>;
+};
+
+/**
+ * Holds the texts of numbers whose rows another transaction has locked, so that only these wait. It looks often whether
+ * a number is free again, and then stores its texts in the order of their arrival, one number after the other: all of
+ * them together use one connection.
+ */
+export function createHeldTexts<Text>({
+  numberOf,
+  isWaiting,
+  findLocked,
+  store,
+}: Holding<Text>): HeldTexts<Text> {
+  const held = new Map<string, Text[]>();
+  let size = 0;
+  let isLooking = false;
+
+  const put = (number: string, texts: readonly Text[]) => {
+    size += texts.length - (held.get(number)?.length ?? 0);
+    // At the end, so that all numbers have their turn.
+    held.delete(number);
+    held.set(number, [...texts]);
+  };
+
+  const drop = (number: string) => {
+    size -= held.get(number)?.length ?? 0;
+    held.delete(number);
+  };
+
+  const storeNumber = async (number: string) => {
+    const taken = held.get(number) ?? [];
+    // The number stays held meanwhile, so that no later text of it overtakes these.
+    put(number, []);
+    const left = await store(taken);
+    put(number, [...left, ...(held.get(number) ?? [])]);
+  };
+
+  const look = async () => {
+    for (const [number, texts] of [...held]) {
+      const waiting = texts.filter(isWaiting);
+      if (waiting.length === 0) drop(number);
+      else if (waiting.length < texts.length) put(number, waiting);
+    }
+    const numbers = held.keys().take(NUMBERS_IN_A_LOOK).toArray();
+    if (numbers.length === 0) return;
+    const locked = await findLocked(numbers).catch(() => new Set(numbers));
+    for (const number of numbers) {
+      if (locked.has(number)) put(number, held.get(number) ?? []);
+      else await storeNumber(number);
+    }
+  };
+
+  const lookUntilEmpty = async () => {
+    isLooking = true;
+    while (held.size > 0) {
+      await pause(LOOK_MS, undefined, { ref: false });
+      await look();
+    }
+    isLooking = false;
+  };
+
+  return {
+    get size() {
+      return size;
+    },
+    has: (number) => held.has(number),
+    add(texts) {
+      for (const text of texts) {
+        const number = numberOf(text);
+        held.set(number, [...(held.get(number) ?? []), text]);
+        size += 1;
+      }
+      if (!isLooking) void lookUntilEmpty();
+    },
+  };
+}

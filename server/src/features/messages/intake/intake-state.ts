@@ -1,0 +1,11 @@
+/** What the intake of texts reports to readiness. */
+export type IntakeState = {
+  /** Texts that have not been answered yet. */
+  waiting: number;
+  lastStoredAt: Date | null;
+  /** Since when the database has stored no text; null after a success. */
+  refusingSince: Date | null;
+  lastRefusedAt: Date | null;
+  /** The database's error message, which contains no part of a text. */
+  refusedBecause: string | null;
+};

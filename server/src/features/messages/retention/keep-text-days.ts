@@ -1,0 +1,15 @@
+import { later, MINUTE } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import { partitionsDue } from '../message-events.ts';
+import { keepPartitions } from './keep-partitions.ts';
+
+/** A backup takes minutes to hours; each try makes people wait for a second. */
+const AGAIN_MS = 5 * MINUTE;
+
+/** The job of the night: adds and drops days of texts, and tries again soon while a backup or a long reader uses them. */
+export async function keepTextDays(deps: Deps) {
+  if (await keepPartitions(deps)) return;
+  const { db, clock, announce, log } = deps;
+  log.warn('days of texts are added and dropped later: another transaction uses the texts');
+  await announce(db, partitionsDue, {}, { startAfter: later(clock.now(), AGAIN_MS), once: 'texts in use' });
+}
