@@ -8,6 +8,7 @@ import { clockBack } from './clock-back.ts';
 import { connectionsLost, databasePaused, databaseRestarted, listenLost } from './database-away.ts';
 import { diskFull } from './disk-full.ts';
 import { type Drill, describeDrill, isWell } from './drill.ts';
+import { dumpHeld, lockedRow } from './held-locks.ts';
 import { killAll, killEmbedded, killServer } from './kill.ts';
 import { manyScreens } from './many-screens.ts';
 import { providerSilent } from './provider-silent.ts';
@@ -21,6 +22,8 @@ const drills: readonly Drill[] = [
   connectionsLost,
   listenLost,
   databasePaused,
+  dumpHeld,
+  lockedRow,
   sigterm,
   rollingRestart,
   twoStarts,

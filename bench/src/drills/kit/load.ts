@@ -25,8 +25,8 @@ type Shape = {
   screens?: number;
   /** Whether people buy credit meanwhile. */
   payments?: boolean;
-  /** Called with the answer to each text. */
-  onAnswer?: (answer: Answer) => void;
+  /** Called with the answer to each text, and the number that it was for. */
+  onAnswer?: (answer: Answer, to: string) => void;
 };
 
 /** Puts load on a service: texts arrive, dashboards are open, and people pay. */

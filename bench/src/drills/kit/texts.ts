@@ -31,7 +31,8 @@ type Sending = {
   numbers: readonly string[];
   perSecond: number;
   name?: string;
-  onAnswer?: (answer: Answer) => void;
+  /** Called with the answer to each text, and the number that it was for. */
+  onAnswer?: (answer: Answer, to: string) => void;
 };
 
 const MOST = 20_000;
@@ -54,7 +55,7 @@ export function startTexts({ origin, publicUrl, numbers, perSecond, name, onAnsw
       ...toRequest(text, publicUrl + PATH, secrets),
     });
     longestWaitMs = Math.max(longestWaitMs, answer.waitMs);
-    onAnswer?.(answer);
+    onAnswer?.(answer, text.to);
     if (answer.status !== 200) return void refused.set(answer.status, (refused.get(answer.status) ?? 0) + 1);
     const now = performance.now();
     longestGapMs = Math.max(longestGapMs, now - lastAcknowledged);

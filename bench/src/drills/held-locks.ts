@@ -1,0 +1,176 @@
+import { connect } from '@numlet/server/db/connect';
+import { keepPartitions } from '@numlet/server/features/messages/retention/keep-partitions';
+import { freePort } from '@numlet/server/free-port';
+import { atEnd } from '../clean-up.ts';
+import type { Drill, Outcome } from './drill.ts';
+import { type CallTally, startCalls } from './kit/calls.ts';
+import { ownDatabase } from './kit/database.ts';
+import { startLoad, untilAcknowledged } from './kit/load.ts';
+import { lookInside, makePlace, type Place, seed, startRun } from './kit/service.ts';
+
+const PEOPLE = 50;
+const BEFORE = 300;
+const DUMP_MS = 40_000;
+const ROW_MS = 30_000;
+/** More often than the job, which comes back every five minutes. */
+const NIGHT_EVERY_MS = 5_000;
+const LONGEST_WAIT_MS = 10_000;
+const DAY_MS = 86_400_000;
+
+/** Texts to numbers that nothing is done to. */
+type Others = { refused: number; longestWaitMs: number };
+type Stage = {
+  place: Place;
+  databaseUrl: string;
+  faults: string[];
+  notes: string[];
+  /** Begins a transaction of another program, and gives a function that ends it. */
+  hold(...statements: string[]): Promise<() => Promise<void>>;
+};
+
+export const dumpHeld: Drill = {
+  name: 'dump-held',
+  about: 'a dump of the database held for 40 s while days are dropped and made, and a server starts',
+  run: () =>
+    underLoad({
+      async prepare({ databaseUrl }) {
+        const { db, pool, close } = await connect(databaseUrl, { max: 1 });
+        await keepPartitions({ db, clock: { now: () => new Date(Date.now() - 50 * DAY_MS) } });
+        await pool.query(`drop table messages_${dayAhead(14)}`);
+        await close();
+      },
+      async strike({ place, databaseUrl, faults, notes, hold }) {
+        const night = await connect(databaseUrl, { max: 1 });
+        atEnd(() => night.close().catch(() => undefined));
+        const clock = { now: () => new Date() };
+        const change = () => keepPartitions({ db: night.db, clock });
+        const until = performance.now() + DUMP_MS;
+        const endDump = await hold(
+          'begin isolation level repeatable read',
+          'lock table messages in access share mode',
+        );
+        const begun = performance.now();
+        const starting = startRun(place, { PORT: String(await freePort()) }).then(
+          () => notes.push(`another server started in ${seconds(performance.now() - begun)}`),
+          (error: unknown) => faults.push(`Another server did not start during the dump: ${error}`),
+        );
+        let tries = 0;
+        while (performance.now() < until) {
+          tries += 1;
+          if (await change()) faults.push('The days were changed although the dump held them.');
+          await pause(Math.min(NIGHT_EVERY_MS, Math.max(0, until - performance.now())));
+        }
+        await starting;
+        await endDump();
+        if (!(await change())) faults.push('The days were not changed after the dump.');
+        const { rows } = await night.pool.query<{ days: number; last: string | null }>(
+          `select count(*)::int as days, to_regclass('messages_${dayAhead(14)}')::text as last
+           from pg_inherits where inhparent = 'messages'::regclass`,
+        );
+        if (rows[0]?.days !== 18 || !rows[0].last) faults.push('The days are not those of now.');
+        notes.push(`${tries} tries to change the days during the dump`);
+      },
+    }),
+};
+
+export const lockedRow: Drill = {
+  name: 'locked-row',
+  about: "one number's subscription locked for 30 s",
+  run: () =>
+    underLoad({
+      lockedNumber: true,
+      async strike({ hold }, locked) {
+        const end = await hold(
+          'begin',
+          `select from subscriptions where phone_number_id = (select id from phone_numbers where e164 = '${locked}') for update`,
+        );
+        await pause(ROW_MS);
+        await end();
+      },
+    }),
+};
+
+type Fault = {
+  /** Whether the drill locks a number, whose own texts may be refused. */
+  lockedNumber?: true;
+  prepare?(stage: Stage): Promise<void>;
+  strike(stage: Stage, lockedNumber: string): Promise<void>;
+};
+
+async function underLoad({ lockedNumber, prepare, strike }: Fault): Promise<Outcome> {
+  const database = await ownDatabase();
+  const databaseUrl = database.url();
+  const place = await makePlace({ DATABASE_URL: databaseUrl });
+  await startRun(place);
+  const renters = await seed(place, PEOPLE, databaseUrl);
+  const faults: string[] = [];
+  const notes: string[] = [];
+  const stage = { place, databaseUrl, faults, notes, hold: holder(databaseUrl) };
+  await prepare?.(stage);
+  const locked = renters.at(-1)?.e164 ?? '';
+  const others: Others = { refused: 0, longestWaitMs: 0 };
+  const load = await startLoad(place, renters, {
+    onAnswer({ status, waitMs }, to) {
+      if (lockedNumber && to === locked) return;
+      if (status !== 200) others.refused += 1;
+      others.longestWaitMs = Math.max(others.longestWaitMs, waitMs);
+    },
+  });
+  const calls = startCalls({ origin: () => place.origin, publicUrl: place.origin, renters, everyMs: 100 });
+  await untilAcknowledged(load.texts, BEFORE);
+  await strike(stage, locked);
+  await untilAcknowledged(load.texts, BEFORE);
+  const called = await calls.stop();
+  const outcome = await load.finish(await lookInside(place, databaseUrl));
+  return {
+    ...outcome,
+    longestWaitMs: Math.max(outcome.longestWaitMs, called.longestWaitMs),
+    faults: [...outcome.faults, ...faults, ...judgeOthers(others, called)],
+    notes: [
+      ...(outcome.notes ?? []),
+      `${lockedNumber ? 'texts to others' : 'texts'} waited ${seconds(others.longestWaitMs)} at most`,
+      `${called.calls} dashboards, ${seconds(called.longestWaitMs)} at most`,
+      ...notes,
+    ],
+  };
+}
+
+function judgeOthers({ refused, longestWaitMs }: Others, called: CallTally): string[] {
+  const bad = [...called.byStatus].filter(([status]) => status !== 200);
+  return [
+    ...(refused > 0 ? [`${refused} texts were refused.`] : []),
+    ...(longestWaitMs > LONGEST_WAIT_MS ? [`A text waited ${seconds(longestWaitMs)}.`] : []),
+    ...bad.map(([status, times]) => `${times} dashboards were answered ${status}.`),
+    ...(called.longestWaitMs > LONGEST_WAIT_MS
+      ? [`A dashboard waited ${seconds(called.longestWaitMs)}.`]
+      : []),
+  ];
+}
+
+/** Another program's transactions on the database. */
+function holder(databaseUrl: string) {
+  return async (...statements: string[]) => {
+    const { pool, close } = await connect(databaseUrl, { max: 1 });
+    atEnd(() => close().catch(() => undefined));
+    const client = await pool.connect();
+    for (const statement of statements) await client.query(statement);
+    return async () => {
+      await client.query('rollback');
+      client.release();
+      await close();
+    };
+  };
+}
+
+/** The day in so many days as in the names of partitions, 20261128. */
+function dayAhead(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
