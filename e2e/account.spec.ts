@@ -109,8 +109,35 @@ test(
     await expect(page.getByText(`Changing to ${next}`)).toBeVisible();
     await followLink(page, await world.linkTo(next, '/confirm'));
     await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
     await page.goto('/dashboard/account');
     await expect(page.getByText(next, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText('Changing to')).toBeHidden();
+  },
+);
+
+test(
+  'the owner of a mailbox refuses an account that asks for their address, and the change ends',
+  { tag: '@any-screen' },
+  async ({ page, world, expectAccessible }, { workerIndex }) => {
+    const newcomer = await openAccount(page, workerIndex);
+    const asked = `not.mine.${newcomer.email}`;
+    await page.getByRole('button', { name: 'Change email' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('New email').fill(asked);
+    await dialog.getByLabel('Current password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Send both links' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText(`Changing to ${asked}`)).toBeVisible();
+
+    await page.goto(await world.linkTo(asked, '/refuse-address'));
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    await expect(page.getByRole('heading', { name: 'Refused' })).toBeFocused();
+    await expectAccessible();
+    await page.goto('/dashboard/account');
+    await expect(page.getByRole('button', { name: 'Change email' })).toBeVisible();
     await expect(page.getByText('Changing to')).toBeHidden();
   },
 );

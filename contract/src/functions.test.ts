@@ -12,6 +12,7 @@ const names = {
     'get-crypto-currencies',
     'get-measured-figures',
     'get-popular-articles',
+    'refuse-email-change',
     'register-interest',
     'report-abuse',
     'send-contact-message',

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { profileOutput, revokeSessionInput, sessionsOutput } from './accounts/accounts.ts';
+import {
+  profileOutput,
+  refuseEmailChangeInput,
+  refuseEmailChangeOutput,
+  revokeSessionInput,
+  sessionsOutput,
+} from './accounts/accounts.ts';
 import * as kyc from './accounts/kyc.ts';
 import * as privacy from './accounts/privacy.ts';
 import {
@@ -85,6 +91,13 @@ export const functions = {
     input: phoneInput,
     output: verificationOutcome,
     summary: 'Changes the phone number of the profile; sends nothing.',
+  },
+
+  'refuse-email-change': {
+    access: 'public',
+    input: refuseEmailChangeInput,
+    output: refuseEmailChangeOutput,
+    summary: "Refuses, from the new mailbox, an account that asks for the mailbox's address.",
   },
 
   // Referrals

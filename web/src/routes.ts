@@ -24,6 +24,7 @@ export default [
       ...countryPaths.map((path) => route(path.slice(1), 'screens/country.tsx', { id: `screens${path}` })),
     ]),
     route('confirm', 'screens/confirm-email.tsx'),
+    route('refuse-address', 'screens/refuse-address.tsx'),
     route('mailing/confirm', 'screens/confirm-mailing.tsx'),
     route('mailing/unsubscribe', 'screens/end-mailing.tsx'),
     route('reset-password', 'screens/reset-password.tsx'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, input, instant } from '../fields.ts';
+import { id, input, instant, text } from '../fields.ts';
 import { purposeIds } from '../purposes.ts';
 
 export const role = z.enum(['user', 'admin']);
@@ -52,3 +52,8 @@ export const sessionsOutput = z.object({
 });
 
 export const revokeSessionInput = input({ sessionId: id });
+
+/** refuse-email-change: the token of the link in the mail to the new address. */
+export const refuseEmailChangeInput = input({ token: text('Token', 200) });
+/** `is_refused` is false where the link is unknown, or the account has the address already. */
+export const refuseEmailChangeOutput = z.object({ is_refused: z.boolean() });

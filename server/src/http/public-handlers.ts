@@ -1,5 +1,6 @@
 import { type FunctionName, functions } from '@numlet/contract/functions';
 import type { Origin } from '../deps.ts';
+import { refuseEmailChange } from '../features/accounts/profile/refuse-email-change.ts';
 import { getCryptoCurrencies } from '../features/billing/checkout/get-crypto-currencies.ts';
 import { getMeasuredFigures } from '../features/messages/reception/get-measured-figures.ts';
 import { countArticleView } from '../features/site/count-article-view.ts';
@@ -13,6 +14,7 @@ import { built, type Runner } from './runner.ts';
 
 /** The functions for everybody: they know the origin of a call, and not the person. */
 export const publicHandlers: { readonly [N in FunctionName]?: Runner<Origin> } = {
+  'refuse-email-change': built(functions['refuse-email-change'], refuseEmailChange),
   'get-crypto-currencies': built(functions['get-crypto-currencies'], getCryptoCurrencies),
   'get-measured-figures': built(functions['get-measured-figures'], getMeasuredFigures),
   'count-article-view': built(functions['count-article-view'], countArticleView),

@@ -5,14 +5,15 @@ type EmailContent = {
   subject: string;
   lines: readonly string[];
   action?: { label: string; url: string };
+  /** What a person does who was written to by mistake: a link beside the button, not another button. */
+  otherwise?: { label: string; url: string };
   closing: string;
 };
 
 /** Composes one email as plain text and as HTML. The caller builds links from the configured address only. */
-export function composeMail({ subject, lines, action, closing }: EmailContent): Omit<Mail, 'to'> {
-  const text = [...lines, ...(action ? [`${action.label}:\n${action.url}`] : []), closing, brand.name].join(
-    '\n\n',
-  );
+export function composeMail({ subject, lines, action, otherwise, closing }: EmailContent): Omit<Mail, 'to'> {
+  const links = [action, otherwise].flatMap((link) => (link ? [`${link.label}:\n${link.url}`] : []));
+  const text = [...lines, ...links, closing, brand.name].join('\n\n');
   const paragraph = (content: string, colour = '#14181a') =>
     `<p style="margin:0 0 16px;font:15px/24px system-ui,sans-serif;color:${colour}">${content}</p>`;
   const button = action
@@ -20,10 +21,14 @@ export function composeMail({ subject, lines, action, closing }: EmailContent): 
         `<a href="${asHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#14181a;color:#fafaf7;text-decoration:none">${asHtml(action.label)}</a>`,
       )
     : '';
+  const refusal = otherwise
+    ? paragraph(`<a href="${asHtml(otherwise.url)}" style="color:#14181a">${asHtml(otherwise.label)}</a>`)
+    : '';
   const html = `<!doctype html><html lang="en"><body style="margin:0;padding:32px 16px;background:#fafaf7"><div style="max-width:480px;margin:0 auto">
 <p style="margin:0 0 24px;font:600 20px/24px system-ui,sans-serif;color:#14181a">${asHtml(brand.name)}|</p>
 ${lines.map((line) => paragraph(asHtml(line).replaceAll('\n', '<br>'))).join('\n')}
 ${button}
+${refusal}
 ${paragraph(asHtml(closing), '#666c70')}
 </div></body></html>`;
   return { subject: `${subject} · ${brand.name}`, text, html };

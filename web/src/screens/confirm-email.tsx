@@ -65,9 +65,9 @@ function ConfirmStep({ onFollowed }: { onFollowed: (followed: Followed) => void 
   // The page is prerendered, so the address is read in the browser only.
   const [link, setLink] = useState<MailLink | null | 'unread'>('unread');
   useEffect(() => setLink(readMailLink(window.location.search, ['signup', 'email', 'email_change'])), []);
-  const follow = useFollowMailLink(({ link: { type }, isSignedIn }) => {
+  const follow = useFollowMailLink(({ link: { type }, isChanged }) => {
     if (type !== 'email_change') onFollowed('sign-up');
-    else onFollowed(isSignedIn ? 'both-mailboxes' : 'first-mailbox');
+    else onFollowed(isChanged ? 'both-mailboxes' : 'first-mailbox');
   });
   const isChange = link !== null && link !== 'unread' && link.type === 'email_change';
   const refusal = follow.error && isRefusal(follow.error) ? refusalText(follow.error) : null;

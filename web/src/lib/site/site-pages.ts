@@ -38,6 +38,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/otp/ghana', label: 'Ghana', group: 'countries', isRead: true },
   { path: '/otp/africa', label: 'All of Africa', group: 'countries', isRead: true },
   { path: '/confirm', label: 'Confirm your email' },
+  { path: '/refuse-address', label: 'Not your account' },
   { path: '/mailing/confirm', label: 'Confirm your subscription' },
   { path: '/mailing/unsubscribe', label: 'Unsubscribe' },
   { path: '/reset-password', label: 'Reset your password' },

@@ -21,3 +21,10 @@ export function screenForLink(publicUrl: string, type: string, token: string): s
   screen.searchParams.set('type', type);
   return screen.href;
 }
+
+/** The address of our screen on which the owner of a mailbox refuses an account that asks for their address. */
+export function screenToRefuse(publicUrl: string, token: string): string {
+  const screen = new URL('/refuse-address', publicUrl);
+  screen.searchParams.set('token', token);
+  return screen.href;
+}

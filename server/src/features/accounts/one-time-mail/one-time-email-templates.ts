@@ -2,9 +2,16 @@ import { brand } from '@numlet/contract/brand';
 import type { OneTimePurpose } from '../../../db/schema.ts';
 import { composeMail } from '../../../platform/compose-mail.ts';
 import type { Mail } from '../../../ports/mailer.ts';
-import { screenForLink } from './link-rules.ts';
+import { screenForLink, screenToRefuse } from './link-rules.ts';
+import { maskEmail } from './mask-email.ts';
 
-type Secrets = { publicUrl: string; token: string; code: string | null };
+type Secrets = {
+  publicUrl: string;
+  token: string;
+  code: string | null;
+  /** The address that the account has now; the mail to a new address names it in part. */
+  accountEmail: string;
+};
 
 /** Composes the mail around a link or a code. Links are built from the configured address only (R17). */
 export function composeOneTimeMail(purpose: OneTimePurpose, secrets: Secrets): Omit<Mail, 'to'> {
@@ -56,10 +63,17 @@ export function composeOneTimeMail(purpose: OneTimePurpose, secrets: Secrets): O
     case 'email_change_new':
       return composeMail({
         subject: 'Confirm your new email address',
-        lines: [`Confirm that this address is yours, and your ${brand.name} account can use it.`],
+        lines: [
+          `The ${brand.name} account of ${maskEmail(secrets.accountEmail)} asks to use this address. If that account is yours, confirm the address: from then on the account signs in with it, and its mail comes here.`,
+          'If it is not yours, do not confirm: another person would have an account with your address.',
+        ],
         action: link('Confirm this address'),
+        otherwise: {
+          label: 'This was not me',
+          url: screenToRefuse(secrets.publicUrl, secrets.token),
+        },
         closing:
-          'The link works once, for one hour. The address changes when both mailboxes have agreed. If it was not you, ignore this mail.',
+          'The link works once, for one hour. The address changes when both mailboxes have agreed. After "This was not me" that account cannot ask you again.',
       });
   }
 }

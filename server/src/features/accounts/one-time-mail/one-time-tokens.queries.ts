@@ -101,6 +101,16 @@ export async function findSignUpBrowser(trx: Trx, userId: string): Promise<Buffe
   return row?.browser_secret_hash ?? null;
 }
 
+/** To whom and for whom a token of this purpose was sent, whether or not it is still valid. */
+export function findOneTimeToken(trx: Trx, hash: Buffer, purpose: OneTimePurpose) {
+  return trx
+    .selectFrom('one_time_tokens')
+    .select(['user_id', 'sent_to'])
+    .where('token_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+}
+
 /** Whether the mailbox of this purpose has agreed to the address change that is under way. */
 export async function isAgreedTo(trx: Trx, userId: string, purpose: OneTimePurpose): Promise<boolean> {
   const row = await trx

@@ -3,6 +3,7 @@ import type { OneTimePurpose } from '../../../db/schema.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import { consumeRateLimit, forgetPoints, returnPoint } from '../../../platform/rate-limits.queries.ts';
 import { newDigits, newToken, sha256 } from '../../../random.ts';
+import { isAddressRefused } from '../profile/refused-addresses.ts';
 import { findUserByEmail, lockUser, type User } from '../profile/users.queries.ts';
 import type { OneTimeMail } from '../status/account-events.ts';
 import { codeHash } from './one-time-code.ts';
@@ -37,7 +38,7 @@ export async function sendOneTimeMail(deps: Deps, { userId, purpose, browser, is
   const code = carriesCode(purpose) ? newDigits(CODE_DIGITS) : null;
   const due = await db.transaction().execute(async (trx) => {
     const user = await lockUser(trx, userId);
-    const to = user && (await addressFor(trx, user, purpose));
+    const to = user && (await addressFor(deps, trx, user, purpose));
     if (!to) return null;
     // Before the token, so that the link of the last mail stays good where this one is not sent.
     const giveBack = isForOwner(purpose, isLimited) ? NOTHING : await takeMailTo(deps, to, 'account', trx);
@@ -54,13 +55,18 @@ export async function sendOneTimeMail(deps: Deps, { userId, purpose, browser, is
       now,
       expiresAt: later(now, code === null ? LINK_LIVES_MS : CODE_LIVES_MS),
     });
-    return { to, giveBack };
+    return { to, giveBack, accountEmail: user.email };
   });
   if (!due) return;
   try {
     await deps.mail.send({
       to: due.to,
-      ...composeOneTimeMail(purpose, { publicUrl: deps.settings.publicUrl, token, code }),
+      ...composeOneTimeMail(purpose, {
+        publicUrl: deps.settings.publicUrl,
+        token,
+        code,
+        accountEmail: due.accountEmail,
+      }),
     });
   } catch (error) {
     // Otherwise the retry would be refused because of a mail that was never sent.
@@ -98,7 +104,7 @@ function carriesCode(purpose: OneTimePurpose): boolean {
 }
 
 /** The address that this mail goes to, or null when there is no longer a reason to send it. */
-async function addressFor(trx: Trx, user: User, purpose: OneTimePurpose): Promise<string | null> {
+async function addressFor(deps: Deps, trx: Trx, user: User, purpose: OneTimePurpose): Promise<string | null> {
   switch (purpose) {
     case 'signup':
       return user.email_confirmed_at ? null : user.email;
@@ -106,6 +112,7 @@ async function addressFor(trx: Trx, user: User, purpose: OneTimePurpose): Promis
       return user.new_email === null || (await isAgreedTo(trx, user.id, purpose)) ? null : user.email;
     case 'email_change_new': {
       if (user.new_email === null || (await isAgreedTo(trx, user.id, purpose))) return null;
+      if (await isAddressRefused(deps, trx, user.id, user.new_email)) return null;
       return (await findUserByEmail(trx, user.new_email)) ? null : user.new_email;
     }
     default:

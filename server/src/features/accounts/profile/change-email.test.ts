@@ -40,7 +40,7 @@ test.each([
     expect((await server.call(person, 'get-profile')).email).toBe(person.email);
 
     const whole = await agree(server, tokens[order[1]] ?? '');
-    expect(whole).toMatchObject({ status: 200, body: { user: { email: NEW } } });
+    expect(whole).toMatchObject({ status: 200, body: { code: '200', user: { email: NEW } } });
     expect((await server.call(person, 'get-profile')).email).toBe(NEW);
     expect((await signIn(server, person.email, person.password)).status).toBe(400);
     expect((await signIn(server, NEW, person.password)).status).toBe(200);

@@ -7,7 +7,6 @@ import { consumeRateLimit } from '../../../platform/rate-limits.queries.ts';
 import { isAgreedTo, supersedeOneTimeTokens } from '../one-time-mail/one-time-tokens.queries.ts';
 import { linkExpired, mailTooSoon } from '../protocol/auth-error.ts';
 import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
-import { openSession } from '../sessions/open-session.ts';
 import { emailChanged, oneTimeMailDue } from '../status/account-events.ts';
 import { adoptNewEmail, setNewEmail, type User } from './users.queries.ts';
 
@@ -45,9 +44,13 @@ export async function requestEmailChange(deps: Deps, actor: Actor, newEmail: str
   });
 }
 
+/** What the protocol answers where a link opens no session; `user` once both mailboxes have agreed. */
+type EmailChangeAnswer = { msg: string; code: '200'; user?: { email: string } };
+
 /**
  * Records that one of the two mailboxes has agreed. With the second the address changes, the former address is
- * notified, and every link and code sent before becomes void.
+ * notified, and every link and code sent before becomes void. Opens no session: the owner of the new mailbox may have
+ * pressed a link that another person's account asked for (decision 066).
  * @throws AuthError otp_expired when another account has taken the address meanwhile
  */
 export async function agreeToEmailChange(
@@ -56,7 +59,7 @@ export async function agreeToEmailChange(
   user: User,
   half: { purpose: OneTimePurpose; sent_to: string },
   origin: Origin,
-) {
+): Promise<EmailChangeAnswer | null> {
   const { new_email: newEmail, id: userId } = user;
   const isCurrent = half.purpose === 'email_change_current';
   if (!newEmail || half.sent_to !== (isCurrent ? user.email : newEmail)) return null;
@@ -83,5 +86,5 @@ export async function agreeToEmailChange(
     origin,
     now,
   });
-  return openSession(deps, trx, { ...user, email: newEmail, new_email: null }, 'otp', origin);
+  return { msg: 'The address is changed. Sign in with it.', code: '200', user: { email: newEmail } };
 }

@@ -166,7 +166,8 @@ test('the library signs in with the code of a mail, confirms itself with another
     type: 'email_change',
     token_hash: tokenIn(await mailTo(server, 'new@example.com', 'Confirm your new')),
   });
-  expect(whole.data.user?.email).toBe('new@example.com');
+  expect(whole).toMatchObject({ error: null, data: { session: null } });
+  expect((await client.getUser()).data.user?.email).toBe('new@example.com');
 });
 
 test('the library brings the solution of a proof of work as its captcha token', async () => {

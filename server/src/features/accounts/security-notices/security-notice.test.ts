@@ -84,6 +84,7 @@ test('nobody is told who is erased by the time mail is back', async () => {
 const kinds = [
   'password_changed',
   'email_changed',
+  'email_change_refused',
   'new_sign_in',
   'second_factor_added',
   'second_factor_removed',

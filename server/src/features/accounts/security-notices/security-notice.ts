@@ -4,6 +4,7 @@ import type { EventType } from '../../../deps.ts';
 const securityNoticeKinds = [
   'password_changed',
   'email_changed',
+  'email_change_refused',
   'new_sign_in',
   'second_factor_added',
   'second_factor_removed',

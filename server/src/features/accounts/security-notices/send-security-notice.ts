@@ -24,6 +24,11 @@ const texts: Record<SecurityNoticeKind, Words> = {
     subject: 'Your email address was changed',
     line: 'Your account has a new email address now. This is the last email about your account to this address.',
   },
+  email_change_refused: {
+    subject: 'Your email address stays as it is',
+    line: 'The change of your email address was refused at the new address: its owner said that the request was not theirs. Your account keeps this address.',
+    next: 'If the new address is yours, write to us. If you did not ask for a change, change your password at once.',
+  },
   new_sign_in: { subject: 'A new sign-in', line: 'Your account was signed in to from a new device.' },
   second_factor_added: {
     subject: 'A second factor was added',

@@ -1,4 +1,5 @@
 import { authClient } from '../../../lib/auth/auth-client.ts';
+import { refreshProfile } from '../../../lib/use-profile.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 /** The parameters of a link in a mail. */
@@ -12,17 +13,30 @@ export function readMailLink(search: string, types: readonly MailLink['type'][])
   return tokenHash === '' || type === undefined ? null : { tokenHash, type };
 }
 
+/** `isChanged`: both mailboxes have confirmed the new address. */
+type FollowedLink = { link: MailLink; isChanged: boolean };
+
 /**
- * Uses the link up and signs in. Only a person's click calls this, so that a mail scanner cannot. The first of the two
- * links that confirm a new address opens no session: `onFollowed` is told.
+ * Uses the link up and signs in. Only a person's click calls this, so that a mail scanner cannot. The links that
+ * confirm a new address open no session; a session that this browser has gets the new address.
  */
-export function useFollowMailLink(onFollowed: (outcome: { link: MailLink; isSignedIn: boolean }) => void) {
+export function useFollowMailLink(onFollowed: (outcome: FollowedLink) => void) {
   return useSingleMutation({
     mutationFn: async (link: MailLink) => {
       const { data, error } = await authClient().verifyOtp({ token_hash: link.tokenHash, type: link.type });
       if (error) throw error;
-      return { link, isSignedIn: data.session !== null };
+      // The answer to the first mailbox names no person, the answer to the second one does.
+      const isChanged = link.type === 'email_change' && data.user !== null;
+      if (isChanged) await readAddressAgain();
+      return { link, isChanged };
     },
     onSuccess: onFollowed,
   });
+}
+
+async function readAddressAgain() {
+  const { data } = await authClient().getSession();
+  if (!data.session) return;
+  await authClient().refreshSession();
+  await refreshProfile();
 }

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { maskEmail } from './mask-email.ts';
+
+test('of an address the first character and the domain are shown, however long the rest is', () => {
+  expect(maskEmail('ines@example.com')).toBe('i***@example.com');
+  expect(maskEmail('i@example.com')).toBe('i***@example.com');
+  expect(maskEmail('"a@b"@example.com')).toBe('"***@example.com');
+  expect(maskEmail('😀smile@example.com')).toBe('😀***@example.com');
+});
