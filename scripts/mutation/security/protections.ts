@@ -7,6 +7,8 @@ import { formProtections } from './forms.ts';
 import { googleProtections } from './google.ts';
 import { guessProtections } from './guesses.ts';
 import { mailProtections } from './mails.ts';
+import { networkProtections } from './networks.ts';
+import { ownershipProtections } from './ownership.ts';
 import { pageProtections } from './pages.ts';
 import { passwordProtections } from './passwords.ts';
 import { phoneProtections } from './phones.ts';
@@ -30,4 +32,6 @@ export const protections: readonly Protection[] = [
   ...businessProtections,
   ...settingsProtections,
   ...formProtections,
+  ...networkProtections,
+  ...ownershipProtections,
 ];

@@ -144,6 +144,17 @@ test('X-Forwarded-For is not believed of just anybody: neither for the record no
   expect(new Set(await addressesOf(server))).toEqual(new Set(['127.0.0.1']));
 });
 
+test('the calls of a whole /64 of IPv6 count together', async () => {
+  const environment = { TRUSTED_PROXIES: '127.0.0.1' };
+  const server = await testServer({ environment, compose: { requestsPerMinute: 4 } });
+  const from = async (address: string) =>
+    (await server.post('/functions/v1/get-measured-figures', {}, { 'x-forwarded-for': address })).status;
+  const statuses = [];
+  for (let host = 1; host <= 5; host += 1) statuses.push(await from(`2001:db8:7:1:${host}::1`));
+  expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  expect(await from('2001:db8:7:2::1')).toBe(200);
+});
+
 test('of a trusted proxy the last hop is believed, a claim before it is not, and what is no address does no harm', async () => {
   const server = await sharedTestServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
   const person = await aNewcomer(server);

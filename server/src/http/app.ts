@@ -11,6 +11,7 @@ import Fastify, {
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import type { TextIntake } from '../features/messages/intake/text-intake.ts';
+import { networkOf } from '../platform/limit-keys.ts';
 import { newToken } from '../random.ts';
 import { accessLog, logAnswer } from './access-log.ts';
 import { authRoutes } from './auth/auth-routes.ts';
@@ -91,6 +92,8 @@ export async function createApp(deps: Deps, texts: TextIntake, options: HttpOpti
       await limited.register(rateLimit, {
         max: options.requestsPerMinute,
         timeWindow: 60_000,
+        // One household of IPv6 has more addresses than the limiter could count.
+        keyGenerator: ({ ip }) => networkOf(ip),
         // A refresh that is refused with a 4xx signs the person out, so it is never limited here.
         allowList: (request) => request.url.startsWith('/auth/v1/token?grant_type=refresh_token'),
         errorResponseBuilder: (_request, { ttl }) =>

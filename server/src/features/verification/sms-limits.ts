@@ -11,7 +11,7 @@ import {
   readPoints,
   returnPoint,
 } from '../../platform/rate-limits.queries.ts';
-import { wideNetworkOf } from './network-of.ts';
+import { wideNetworkOf } from '../../platform/wide-network-of.ts';
 import type { LimitName } from './verification-rules.ts';
 
 const SENDS_TO_A_NUMBER: Limit = { points: 5, windowMs: DAY };

@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from '../../../db/postgres-errors.ts';
 import type { Actor, Deps, Origin } from '../../../deps.ts';
 import { limitKey, networkOf } from '../../../platform/limit-keys.ts';
 import { consumeRateLimit } from '../../../platform/rate-limits.queries.ts';
+import { wideNetworkOf } from '../../../platform/wide-network-of.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { newToken, sha256 } from '../../../random.ts';
 import { requireRecentAuthentication } from '../passwords/recent-authentication.ts';
@@ -21,6 +22,7 @@ type Query = Readonly<Record<string, unknown>>;
 
 /** Each beginning leaves a row in the database for a while. */
 const BEGINNINGS = { points: 60, windowMs: 15 * MINUTE };
+const BEGINNINGS_NEARBY = { points: 240, windowMs: 15 * MINUTE };
 
 /**
  * GET /auth/v1/authorize: the address that the browser goes to next. That is Google, or our own screen with the reason
@@ -86,7 +88,11 @@ async function begin(
   const { db, clock, google, vault } = deps;
   if (!google) throw providerDisabled();
   const now = clock.now();
-  const wait = await consumeRateLimit(db, limitKey(vault, 'google:network', networkOf(ip)), BEGINNINGS, now);
+  const network = limitKey(vault, 'google:network', networkOf(ip));
+  const nearby = limitKey(vault, 'google:nearby', wideNetworkOf(ip));
+  const wait =
+    (await consumeRateLimit(db, network, BEGINNINGS, now)) ||
+    (await consumeRateLimit(db, nearby, BEGINNINGS_NEARBY, now));
   if (wait > 0) throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {}, wait);
   const state = newToken();
   const nonce = newToken();

@@ -228,3 +228,25 @@ test('one network cannot begin sign-ins without end', async () => {
   server.clock.advance(15 * MINUTE);
   expect((await begin()).status).toBe(302);
 });
+
+test('sign-ins with Google that begin in one /48 of IPv6 count together', async () => {
+  const server = await sharedTestServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const { asked } = googleVisitor(server);
+  const begin = async (ip: string) =>
+    (
+      await fetch(`${server.origin}/auth/v1/authorize?${asked()}`, {
+        redirect: 'manual',
+        headers: { 'x-forwarded-for': ip },
+      })
+    ).status;
+  expect(await begin('2001:db8:7:1::1')).toBe(302);
+  // As if all but one of the 240 had been used.
+  await server.db
+    .updateTable('rate_limits')
+    .set({ points: 239 })
+    .where('key', 'like', 'google:nearby:%')
+    .execute();
+  expect(await begin('2001:db8:7:2::1')).toBe(302);
+  expect(await begin('2001:db8:7:3::1')).toBe(429);
+  expect(await begin('2001:db8:8:1::1')).toBe(302);
+});

@@ -5,6 +5,7 @@ import type { Deps, Origin, Trx } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { limitKey, networkOf } from '../../../platform/limit-keys.ts';
 import { consumeRateLimit, returnPoint } from '../../../platform/rate-limits.queries.ts';
+import { wideNetworkOf } from '../../../platform/wide-network-of.ts';
 import { newId, sha256 } from '../../../random.ts';
 import { tooManyTries } from '../passwords/password-limits.ts';
 import { agreeToEmailChange } from '../profile/change-email.ts';
@@ -24,29 +25,41 @@ import { findTokenOfCode } from './one-time-code.ts';
 import { consumeOneTimeToken } from './one-time-tokens.queries.ts';
 
 const WRONG_ONES = { points: 30, windowMs: 15 * MINUTE };
+/** By the wider network that one customer of a provider may control. */
+const WRONG_ONES_NEARBY = { points: 120, windowMs: 15 * MINUTE };
 
 export type OneTimeProof = { type: string } & ({ token_hash: string } | { email: string; token: string });
 
 /**
  * POST /auth/v1/verify: consumes the link of a mail after a person's click, not a mail program's prefetch, or the code
- * of a mail together with its address. Signs in, except for the first half of an email change (R14, R15).
+ * of a mail together with its address. Signs in, except for the links of an email change (R14, R15).
  * @throws AuthError otp_expired for everything that is not valid, user_banned, over_request_rate_limit
  */
 export async function verifyOneTimeToken(deps: Deps, proof: OneTimeProof, origin: Origin) {
-  const key = limitKey(deps.vault, 'verify', networkOf(origin.ip));
+  const { db, vault } = deps;
+  const network = limitKey(vault, 'verify', networkOf(origin.ip));
+  const nearby = limitKey(vault, 'verify-nearby', wideNetworkOf(origin.ip));
   const now = deps.clock.now();
   // Counted before the token is looked at, and returned unless the token was wrong.
-  const waitSeconds = await consumeRateLimit(deps.db, key, WRONG_ONES, now);
+  const waitSeconds = await consumeRateLimit(db, network, WRONG_ONES, now);
   if (waitSeconds > 0) throw tooManyTries(waitSeconds);
+  const waitNearby = await consumeRateLimit(db, nearby, WRONG_ONES_NEARBY, now);
+  if (waitNearby > 0) {
+    await returnPoint(db, network, WRONG_ONES, now);
+    throw tooManyTries(waitNearby);
+  }
   let wasWrong = false;
   try {
     const answer = await redeem(deps, proof, origin);
     if (answer) return answer;
     wasWrong = true;
   } finally {
-    if (!wasWrong) await returnPoint(deps.db, key, WRONG_ONES, now);
+    if (!wasWrong) {
+      await returnPoint(db, network, WRONG_ONES, now);
+      await returnPoint(db, nearby, WRONG_ONES_NEARBY, now);
+    }
   }
-  await writeAudit(deps.db, {
+  await writeAudit(db, {
     action: 'login_failed',
     detail: { method: 'otp', type: proof.type },
     origin,

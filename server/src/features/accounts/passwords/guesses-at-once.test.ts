@@ -206,3 +206,20 @@ test('of sixty made-up links at once out of one network thirty are looked at', a
   expect(codes.filter((code) => code === 'otp_expired')).toHaveLength(30);
   expect(codes.filter((code) => code === 'over_request_rate_limit')).toHaveLength(30);
 });
+
+test('made-up links out of one /48 of IPv6 count together', async () => {
+  const server = await sharedTestServer(behindProxy);
+  const verify = async (ip: string) =>
+    (await server.post<Answer>('/auth/v1/verify', { type: 'recovery', token_hash: 'made-up' }, from(ip)))
+      .status;
+  expect(await verify('2001:db8:7:1::1')).toBe(403);
+  // As if all but one of the hundred and twenty had been used.
+  await server.db
+    .updateTable('rate_limits')
+    .set({ points: 119 })
+    .where('key', 'like', 'verify-nearby:%')
+    .execute();
+  expect(await verify('2001:db8:7:2::1')).toBe(403);
+  expect(await verify('2001:db8:7:3::1')).toBe(429);
+  expect(await verify('2001:db8:8:1::1')).toBe(403);
+});

@@ -24,7 +24,7 @@ async function guess(server: TestServer, client: Pick<Client, 'post' | 'get'>, e
 }
 
 /** Sets how many tries have failed before, since each real one would cost the test a proof of work. */
-const setFailures = (server: TestServer, what: 'account' | 'network', points: number) =>
+const setFailures = (server: TestServer, what: 'account' | 'network' | 'nearby', points: number) =>
   server.db.updateTable('rate_limits').set({ points }).where('key', 'like', `password:${what}:%`).execute();
 
 test('after ten failures in fifteen minutes even the right password is refused from a device that is not known, and the time to wait is said', async () => {
@@ -142,4 +142,49 @@ test('a password kept at a lower cost is kept at the present one after the next 
   expect((await tryPassword(server, person.email, person.password)).status).toBe(200);
   expect((await stored()).password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect((await tryPassword(server, person.email, person.password)).status).toBe(200);
+});
+
+const behindProxy = { environment: { TRUSTED_PROXIES: '127.0.0.1' } };
+
+/** A wrong guess out of the network of this number, all of one /48 of IPv6. */
+const guessFrom = (server: TestServer, network: number, email: string, proof: object = {}) =>
+  server.post<Answer>(
+    '/auth/v1/token?grant_type=password',
+    { email, password: 'wrong guess number 1', ...proof },
+    { 'x-forwarded-for': `2001:db8:7:${network.toString(16)}::1` },
+  );
+
+test('whoever moves about in a /48 of IPv6 is asked for a proof of work, and then refused, like one network', async () => {
+  const server = await sharedTestServer(behindProxy);
+  for (let network = 1; network <= 40; network += 1)
+    expect((await guessFrom(server, network, `person${network}@example.com`)).body.code).toBe(
+      'invalid_credentials',
+    );
+  expect((await guessFrom(server, 41, 'person41@example.com')).body.code).toBe('captcha_failed');
+  await setFailures(server, 'nearby', 120);
+  const refused = await guessFrom(server, 42, 'person42@example.com', await solveProof(server));
+  expect(refused).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } });
+  const elsewhere = { 'x-forwarded-for': '2001:db8:8::1' };
+  const person = await aNewcomer(server);
+  expect((await server.post('/auth/v1/token?grant_type=password', person, elsewhere)).status).toBe(200);
+});
+
+test('tries that are refused leave nothing behind, whatever addresses and devices they name', async () => {
+  const server = await sharedTestServer();
+  await guess(server, aBrowser(server), 'first@example.com', 1);
+  await setFailures(server, 'network', 30);
+  const kept = async () =>
+    (await server.db.selectFrom('rate_limits').select('key').where('key', 'like', 'password:%').execute())
+      .length;
+  const audited = async () => (await server.db.selectFrom('audit_log').select('id').execute()).length;
+  const refuse = async (turn: number) => {
+    const proof = await solveProof(server);
+    const { status } = await tryPassword(aBrowser(server), `person${turn}@example.com`, 'wrong', proof);
+    expect(status).toBe(429);
+    await tryPassword(aBrowser(server), `person${turn}@example.com`, 'wrong');
+  };
+  await refuse(0);
+  const [rows, entries] = [await kept(), await audited()];
+  for (let turn = 1; turn < 5; turn += 1) await refuse(turn);
+  expect([await kept(), await audited()]).toEqual([rows, entries]);
 });

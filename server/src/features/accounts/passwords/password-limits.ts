@@ -1,19 +1,22 @@
 import { MINUTE } from '../../../clock.ts';
 import type { Deps, Origin } from '../../../deps.ts';
 import { limitKey, networkOf } from '../../../platform/limit-keys.ts';
+import { wideNetworkOf } from '../../../platform/wide-network-of.ts';
 import { AuthError } from '../protocol/auth-error.ts';
 import { endTries, type LimitedTry, readTries, reserveTries, type TryEnd } from './tries.queries.ts';
 
 const WINDOW = 15 * MINUTE;
 const PER_ACCOUNT = { points: 10, windowMs: WINDOW };
 const PER_NETWORK = { points: 30, windowMs: WINDOW };
+/** Of the wider network that one customer of a provider may control: with a /48 of IPv6 one is 65,536 networks. */
+const PER_NEARBY = { points: 120, windowMs: WINDOW };
 const PER_DEVICE = { points: 10, windowMs: WINDOW };
-const SUSPICIOUS = { account: 3, network: 10 };
+const SUSPICIOUS = { account: 3, network: 10, nearby: 40 };
 
-/** What a wrong password counts against: the address (known or not), the network, the device there. */
-type PasswordKeys = { account: LimitedTry; network: LimitedTry; device: LimitedTry };
+/** What a wrong password counts against: the address (known or not), the network, the wider one, the device there. */
+type PasswordKeys = { account: LimitedTry; network: LimitedTry; nearby: LimitedTry; device: LimitedTry };
 type Counted = keyof PasswordKeys;
-const counted: readonly Counted[] = ['account', 'network', 'device'];
+const counted: readonly Counted[] = ['account', 'network', 'nearby', 'device'];
 
 /** One try of a password, counted as soon as it has begun. */
 export type PasswordTry = {
@@ -23,8 +26,8 @@ export type PasswordTry = {
   reserved: ReadonlySet<Counted>;
   /** Whether a proof of work is required before the password is looked at (R7). */
   suspicious: boolean;
-  /** Seconds until the key has a try again; 0 for a key that had one. */
-  waitSeconds: Readonly<Record<Counted, number>>;
+  /** Seconds until the account, both networks, or the device have a try again; 0 where they had one. */
+  waitSeconds: Readonly<Record<'account' | 'network' | 'device', number>>;
 };
 
 /**
@@ -57,19 +60,25 @@ export async function beginPasswordTry(deps: Deps, email: string, origin: Origin
     // Tries under way count for the account only: a household may sign in to many accounts at once, but an honest
     // person does not sign in to one several times at once.
     suspicious:
-      failed('account') + othersUnderWay >= SUSPICIOUS.account || failed('network') >= SUSPICIOUS.network,
-    waitSeconds: { account: wait('account'), network: wait('network'), device: wait('device') },
+      failed('account') + othersUnderWay >= SUSPICIOUS.account ||
+      failed('network') >= SUSPICIOUS.network ||
+      failed('nearby') >= SUSPICIOUS.nearby,
+    waitSeconds: {
+      account: wait('account'),
+      network: Math.max(wait('network'), wait('nearby')),
+      device: wait('device'),
+    },
   };
 }
 
 /**
  * Ends a try. The right password ('forgotten') clears the failures of the account and the device, but not of the
- * network, where an attacker may own an account.
+ * networks, where an attacker may own an account.
  */
 export async function endPasswordTry({ db }: Deps, { keys, reserved, takenAt }: PasswordTry, end: TryEnd) {
   const ends = [...reserved].map((name) => ({
     ...keys[name],
-    end: end === 'forgotten' && name === 'network' ? ('returned' as const) : end,
+    end: end === 'forgotten' && (name === 'network' || name === 'nearby') ? ('returned' as const) : end,
   }));
   await endTries(db, ends, takenAt);
 }
@@ -83,6 +92,7 @@ function passwordKeys({ vault }: Deps, email: string, origin: Origin): PasswordK
   return {
     account: { key: limitKey(vault, 'password:account', email), limit: PER_ACCOUNT },
     network: { key: limitKey(vault, 'password:network', networkOf(origin.ip)), limit: PER_NETWORK },
+    nearby: { key: limitKey(vault, 'password:nearby', wideNetworkOf(origin.ip)), limit: PER_NEARBY },
     device: { key: limitKey(vault, 'password:device', `${email} ${device}`), limit: PER_DEVICE },
   };
 }

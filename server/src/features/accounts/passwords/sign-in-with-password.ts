@@ -93,12 +93,14 @@ async function requireTryLeft(deps: Deps, attempt: PasswordTry, user: User | und
 }
 
 /**
- * Logs a warning for the operator and writes an audit entry, once in a window for each account
- * that is guessed at (R63).
+ * Logs a warning for the operator and writes an audit entry (R63), once in a window for each account that has no try
+ * left, and for each wider network: one that goes on with other addresses writes no further entries.
  */
-async function tellOfGuessing(deps: Deps, { keys }: PasswordTry, user: User | undefined, origin: Origin) {
+async function tellOfGuessing(deps: Deps, attempt: PasswordTry, user: User | undefined, origin: Origin) {
   const now = deps.clock.now();
-  if ((await consumeRateLimit(deps.db, `told:${keys.account.key}`, ONE_IN_A_WINDOW, now)) > 0) return;
+  const { account, nearby } = attempt.keys;
+  const { key } = attempt.waitSeconds.account > 0 ? account : nearby;
+  if ((await consumeRateLimit(deps.db, `told:${key}`, ONE_IN_A_WINDOW, now)) > 0) return;
   deps.log.warn(
     { ip: origin.ip, requestId: origin.requestId, userId: user?.id ?? null },
     'sign-ins are refused after too many failures',

@@ -47,7 +47,8 @@ export type TryEnd = 'failed' | 'returned' | 'forgotten';
 
 /**
  * Ends tries that were reserved at `takenAt`. When their window has ended meanwhile, it and its
- * successor stay unchanged.
+ * successor stay unchanged. A row that then counts nothing is deleted: its key holds an address and a device of the
+ * caller's making, so that refused tries would fill the table.
  */
 export async function endTries(
   db: Db,
@@ -67,15 +68,17 @@ export async function endTries(
   );
   await sql`
     with own as (
-      select key from rate_limits
+      select key, case key ${sql.join(points, sql` `)} end as points, greatest(reserved - 1, 0) as reserved
+      from rate_limits
       where key in (${keys})
         and resets_at > ${takenAt} and resets_at <= case key ${sql.join(latest, sql` `)} end
       order by key collate "C" for update
+    ), empty as (
+      delete from rate_limits using own
+      where rate_limits.key = own.key and own.points = 0 and own.reserved = 0
     )
-    update rate_limits set
-      points = case rate_limits.key ${sql.join(points, sql` `)} end,
-      reserved = greatest(rate_limits.reserved - 1, 0)
-    from own where rate_limits.key = own.key`.execute(db);
+    update rate_limits set points = own.points, reserved = own.reserved
+    from own where rate_limits.key = own.key and not (own.points = 0 and own.reserved = 0)`.execute(db);
 }
 
 /** The failures of these keys, and until when they count. */

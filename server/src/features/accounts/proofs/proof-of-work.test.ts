@@ -90,3 +90,14 @@ test('a proof is good for five minutes', async () => {
   server.clock.advance(5 * MINUTE + 1000);
   expect((await recover(server, proof)).body.message).toContain('timeout-or-duplicate');
 });
+
+test('whoever moves about in a /48 of IPv6 has twenty open calls free in an hour', async () => {
+  const server = await sharedTestServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const ask = async (address: string) =>
+    (await server.post('/auth/v1/recover', { email: 'ines@example.com' }, { 'x-forwarded-for': address }))
+      .status;
+  const statuses = [];
+  for (let turn = 0; turn < 30; turn += 1) statuses.push(await ask(`2001:db8:7:${turn.toString(16)}::1`));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  expect(await ask('2001:db8:8::1')).toBe(200);
+});

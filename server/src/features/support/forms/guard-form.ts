@@ -4,8 +4,8 @@ import { HOUR } from '../../../clock.ts';
 import type { Deps, Origin } from '../../../deps.ts';
 import { limitKey, networkOf } from '../../../platform/limit-keys.ts';
 import { consumeRateLimit, type Limit } from '../../../platform/rate-limits.queries.ts';
+import { wideNetworkOf } from '../../../platform/wide-network-of.ts';
 import { findProofFault } from '../../accounts/proofs/proof-of-work.ts';
-import { wideNetworkOf } from '../../verification/network-of.ts';
 
 /**
  * Requests an hour to the public forms without a proof of work: by one network, by a wider network that one customer

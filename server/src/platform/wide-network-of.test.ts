@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wideNetworkOf } from './network-of.ts';
+import { wideNetworkOf } from './wide-network-of.ts';
 
 test('addresses of one /24 of IPv4 or one /48 of IPv6 are one network, however they are written', () => {
   expect(wideNetworkOf('203.0.113.7')).toBe('203.0.113.0/24');

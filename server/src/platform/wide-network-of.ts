@@ -1,4 +1,4 @@
-import { networkOf } from '../../platform/limit-keys.ts';
+import { networkOf } from './limit-keys.ts';
 
 /**
  * The network that one customer of a provider controls, for limits that an attacker could evade by moving within it:

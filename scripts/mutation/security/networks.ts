@@ -1,0 +1,57 @@
+import { one, type Protection } from './protection.ts';
+
+const accounts = 'server/src/features/accounts';
+const passwords = `${accounts}/passwords`;
+const limits = `${passwords}/password-limits.ts`;
+
+/** Limits of the wider network that one customer of a provider controls. */
+export const networkProtections: readonly Protection[] = [
+  one(
+    6,
+    `${passwords}/password-limits.test.ts`,
+    'whoever moves about in a /48 of IPv6 is asked for a proof of work',
+    limits,
+    "'password:nearby', wideNetworkOf(origin.ip)",
+    "'password:nearby', networkOf(origin.ip)",
+  ),
+  one(
+    6,
+    `${passwords}/password-limits.test.ts`,
+    'tries that are refused leave nothing behind',
+    `${passwords}/tries.queries.ts`,
+    'where rate_limits.key = own.key and own.points = 0',
+    'where rate_limits.key = own.key and own.points < 0',
+  ),
+  one(
+    7,
+    `${accounts}/proofs/proof-of-work.test.ts`,
+    'whoever moves about in a /48 of IPv6 has twenty open calls free in an hour',
+    `${accounts}/proofs/guard-open-call.ts`,
+    "'open-call-nearby', wideNetworkOf(origin.ip)",
+    "'open-call-nearby', networkOf(origin.ip)",
+  ),
+  one(
+    14,
+    `${passwords}/guesses-at-once.test.ts`,
+    'made-up links out of one /48 of IPv6 count together',
+    `${accounts}/one-time-mail/verify-one-time-token.ts`,
+    "'verify-nearby', wideNetworkOf(origin.ip)",
+    "'verify-nearby', networkOf(origin.ip)",
+  ),
+  one(
+    33,
+    `${accounts}/google/google-flow.test.ts`,
+    'sign-ins with Google that begin in one /48 of IPv6 count together',
+    `${accounts}/google/begin-google-flow.ts`,
+    "'google:nearby', wideNetworkOf(ip)",
+    "'google:nearby', networkOf(ip)",
+  ),
+  one(
+    62,
+    'server/src/http/app.test.ts',
+    'the calls of a whole /64 of IPv6 count together',
+    'server/src/http/app.ts',
+    'keyGenerator: ({ ip }) => networkOf(ip),',
+    '',
+  ),
+];
