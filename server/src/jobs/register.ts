@@ -13,6 +13,7 @@ import {
   accountExistsMailDue,
   accountStatusChanged,
   accountStatusMailDue,
+  addressClaimed,
   administratorAppointed,
   administratorRemoved,
   deskSumExceeded,
@@ -110,6 +111,7 @@ import { finishAccountDeletion } from '../features/privacy/finish-account-deleti
 import { deletionDue, deletionMailDue, deletionSweepDue } from '../features/privacy/privacy-events.ts';
 import { sendDeletionMail } from '../features/privacy/send-deletion-mail.ts';
 import { sweepDeletions } from '../features/privacy/sweep-deletions.ts';
+import { forgetStrangersReferral } from '../features/referrals/forget-strangers-referral.ts';
 import { welcomeReferredUser } from '../features/referrals/welcome-referred-user.ts';
 import { dropOldArticleViews } from '../features/site/drop-old-article-views.ts';
 import { articleViewsDue } from '../features/site/site-events.ts';
@@ -132,6 +134,7 @@ const TOGETHER = { atOnce: 8 };
 /** All jobs. This is the only place that joins an event to its handlers. */
 export const jobs: readonly Job[] = [
   on(userSignedUp, welcomeReferredUser),
+  on(addressClaimed, forgetStrangersReferral),
   on(oneTimeMailDue, sendOneTimeMail),
   on(accountExistsMailDue, sendAccountExistsMail),
   on(securityNoticeDue, sendSecurityNotice),

@@ -63,6 +63,17 @@ export async function insertReferral(db: Db | Trx, referral: NewReferral): Promi
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
+/** Deletes the referral of a person that was made until `until`, if nothing was bought or paid for it. */
+export async function deleteReferralFrom(db: Db | Trx, referredUserId: string, until: Date) {
+  await db
+    .deleteFrom('referrals')
+    .where('referred_user_id', '=', referredUserId)
+    .where('created_at', '<=', until)
+    .where('first_purchase_made', '=', false)
+    .where('reward_given', '=', false)
+    .execute();
+}
+
 export function listReferrals(db: Db | Trx, referrerUserId: string) {
   return db
     .selectFrom('referrals')

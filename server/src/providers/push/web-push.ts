@@ -25,7 +25,7 @@ const LONGEST_ANSWER_BYTES = 4_096;
 /** Sends push messages, only to a known service, by https, at a public address, since browsers name the address. */
 export function createWebPush({ publicKey, privateKey, subject, sandboxUrl }: PushSettings): Push {
   const agent = new https.Agent({ keepAlive: true, maxSockets: 20, lookup: publicLookup });
-  const isSandbox = (endpoint: string) => sandboxUrl !== undefined && endpoint.startsWith(`${sandboxUrl}/`);
+  const isSandbox = (endpoint: string) => sandboxUrl !== undefined && isBelow(endpoint, `${sandboxUrl}/`);
   const isService = (endpoint: string) => isSandbox(endpoint) || isKnownService(endpoint);
   return {
     publicKey,
@@ -57,6 +57,13 @@ export function createWebPush({ publicKey, privateKey, subject, sandboxUrl }: Pu
       }
     },
   };
+}
+
+/** Compared as parsed: `/push/../control/reset` begins like the sandbox's address and leads elsewhere. */
+export function isBelow(endpoint: string, base: string): boolean {
+  const [to, from] = [URL.parse(endpoint), URL.parse(base)];
+  if (!to || !from || to.username !== '' || to.password !== '') return false;
+  return to.origin === from.origin && to.pathname.startsWith(from.pathname);
 }
 
 export function isKnownService(endpoint: string): boolean {

@@ -9,7 +9,7 @@ import { insertIdentity, insertUser, listIdentities } from '../profile/users.que
 import { AuthError, userBanned } from '../protocol/auth-error.ts';
 import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
 import { endSessions } from '../sessions/sessions.queries.ts';
-import { userSignedUp } from '../status/account-events.ts';
+import { addressClaimed, userSignedUp } from '../status/account-events.ts';
 import { effectiveAccountStatus, shutOutMessage } from '../status/account-rules.ts';
 import { identityData } from './flow-rules.ts';
 import {
@@ -98,6 +98,7 @@ async function takeFromStranger(deps: Deps, trx: Trx, userId: string, { person, 
     trx,
     ended.map((id) => `session:${id}` as const),
   );
+  await deps.announce(trx, addressClaimed, { userId, at: now.toISOString() });
   const detail = { reason: 'address_claimed', provider: 'google' };
   await writeAudit(trx, { action: 'user_modified', actorUserId: userId, detail, origin, now });
 }

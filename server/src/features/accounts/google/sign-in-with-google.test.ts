@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { aNewcomer, until } from '../../../testing/factories/factories.ts';
+import { untilJobsAreDone } from '../../../testing/drivers/billing.ts';
+import { aNewcomer, signUpData, until } from '../../../testing/factories/factories.ts';
 import { googleVisitor, libraryOf } from '../../../testing/factories/google-visitor.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
@@ -176,6 +177,28 @@ test('the owner of an address takes it from whoever signed up with it and never 
     phone_number: null,
     terms_accepted_at: null,
   });
+});
+
+test('the owner of an address who comes from Google owes nothing to the referral code of a stranger who signed up with it', async () => {
+  const server = await sharedTestServer({ environment: { EMAIL_CONFIRMATION: 'required' } });
+  const lurker = googleVisitor(server);
+  const { body: stranger } = await lurker.exchange(await lurker.signIn({ email: 'stranger@example.com' }));
+  const headers = { authorization: `Bearer ${stranger.access_token}` };
+  const referralsOf = async () =>
+    (await server.post<{ code: string; referrals: object[] }>('/functions/v1/get-referrals', {}, headers))
+      .body;
+  const { code } = await referralsOf();
+  await server.post('/auth/v1/signup', {
+    email: ines.email,
+    password: 'the stranger lies in wait',
+    data: { ...signUpData, referrer_code: code },
+  });
+  await until(async () => (await referralsOf()).referrals.length === 1, 'the referral of the sign-up');
+
+  const visitor = googleVisitor(server);
+  await visitor.exchange(await visitor.signIn(ines));
+  await untilJobsAreDone(server);
+  expect((await referralsOf()).referrals).toEqual([]);
 });
 
 test('sessions of a stranger end when the owner of the address comes from Google', async () => {

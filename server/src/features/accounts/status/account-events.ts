@@ -9,6 +9,13 @@ export const userSignedUp: EventType<{ userId: string; referrerCode: string | nu
   schema: z.object({ userId: z.uuid(), referrerCode: z.string().nullable() }),
 };
 
+/** The owner of an address has taken an account over from the person who signed up with it without proving it. */
+export const addressClaimed: EventType<{ userId: string; at: string }> = {
+  name: 'address-claimed',
+  mustHappen: true,
+  schema: z.object({ userId: z.uuid(), at: z.iso.datetime() }),
+};
+
 const oneTimePurposes = [
   'signup',
   'recovery',
