@@ -86,6 +86,7 @@ export const auditActions = {
   // Administration
   access_refused: 'Was refused an administrator’s function',
   confirmation_asked: 'Was asked to confirm who they are',
+  person_read: 'Opened a person’s page',
   texts_searched: 'Searched in texts',
   texts_uncovered: 'Uncovered texts',
   verify_service_requested: 'Asked the carrier for a Verify service',

@@ -7,9 +7,9 @@ export function maskPhone(phone: string): string {
   return mask(phone, '*'.repeat(Math.max(0, phone.length - PHONE_MASK_HEAD - PHONE_MASK_TAIL)));
 }
 
-/** The administrator's mask: three asterisks whatever the length, 'N/A' without a number. */
-export function maskPhoneAdmin(phone: string | null | undefined): string {
-  return phone ? mask(phone, '***') : 'N/A';
+/** The administrator's mask: three asterisks whatever the length. The server applies it, so that no answer has more. */
+export function maskPhoneAdmin(phone: string): string {
+  return mask(phone, '***');
 }
 
 function mask(phone: string, middle: string): string {

@@ -51,7 +51,7 @@ export const networkProtections: readonly Protection[] = [
     'server/src/http/app.test.ts',
     'the calls of a whole /64 of IPv6 count together',
     'server/src/http/app.ts',
-    'keyGenerator: ({ ip }) => networkOf(ip),',
-    '',
+    'ipv6Subnet: 64,',
+    'ipv6Subnet: 128,',
   ),
 ];

@@ -40,6 +40,22 @@ export const ownershipProtections: readonly Protection[] = [
     'if (sent) {',
   ),
   one(
+    36,
+    `${accounts}/google/sign-in-with-google.test.ts`,
+    'the owner of an address who comes from Google owes nothing to the referral code',
+    'server/src/jobs/register.ts',
+    'on(addressClaimed, forgetStrangersReferral),',
+    '',
+  ),
+  one(
+    63,
+    'server/src/features/admin/person/audit-person-read.test.ts',
+    'reading a person is in the audit, once an hour for each reader',
+    'server/src/features/admin/person/admin-timeline.ts',
+    'await auditPersonRead(deps, actor, userId);',
+    'await auditPersonRead(deps, actor, actor.userId);',
+  ),
+  one(
     4,
     `${accounts}/one-time-mail/recovery.test.ts`,
     'a code typed for an address that no account has costs the same writes',

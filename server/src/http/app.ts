@@ -11,7 +11,6 @@ import Fastify, {
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import type { TextIntake } from '../features/messages/intake/text-intake.ts';
-import { networkOf } from '../platform/limit-keys.ts';
 import { newToken } from '../random.ts';
 import { accessLog, logAnswer } from './access-log.ts';
 import { authRoutes } from './auth/auth-routes.ts';
@@ -93,7 +92,7 @@ export async function createApp(deps: Deps, texts: TextIntake, options: HttpOpti
         max: options.requestsPerMinute,
         timeWindow: 60_000,
         // One household of IPv6 has more addresses than the limiter could count.
-        keyGenerator: ({ ip }) => networkOf(ip),
+        ipv6Subnet: 64,
         // A refresh that is refused with a 4xx signs the person out, so it is never limited here.
         allowList: (request) => request.url.startsWith('/auth/v1/token?grant_type=refresh_token'),
         errorResponseBuilder: (_request, { ttl }) =>

@@ -3,6 +3,7 @@ import type { Message } from '@numlet/contract/messages/messages';
 import { readBillingInfo } from '../../billing/overview/get-billing-info.ts';
 import type { Handler } from '../../handler.ts';
 import { readDashboard } from '../../messages/reading/user-dashboard.ts';
+import { auditPersonRead } from './audit-person-read.ts';
 import { requirePerson } from './require-person.ts';
 
 /**
@@ -11,8 +12,9 @@ import { requirePerson } from './require-person.ts';
  * (docs/decisions/049).
  * @throws AppError not_found
  */
-export const adminPersonView: Handler<'admin-person-view'> = async (deps, _actor, { userId }) => {
+export const adminPersonView: Handler<'admin-person-view'> = async (deps, actor, { userId }) => {
   const { accountId } = await requirePerson(deps, userId);
+  await auditPersonRead(deps, actor, userId);
   const person = { userId, accountId };
   const [dashboard, billing] = await Promise.all([
     readDashboard(deps, person),

@@ -1,5 +1,6 @@
 import { toMajor } from '@numlet/contract/billing/plans';
 import type { FunctionOutput } from '@numlet/contract/functions';
+import { maskPhoneAdmin } from '@numlet/contract/numbers/mask-phone';
 import { findOpenReset } from '../../accounts/factors/factor-resets.queries.ts';
 import { listNotes } from '../../accounts/profile/admin-notes.queries.ts';
 import type { Profile } from '../../accounts/profile/profiles.queries.ts';
@@ -18,6 +19,7 @@ import type { Handler } from '../../handler.ts';
 import { costInPounds } from '../../numbers/cost-in-pounds.ts';
 import { listNumbersEverOfAccount, type PhoneNumber } from '../../numbers/phone-numbers.queries.ts';
 import { listCodesUsedUp } from '../../verification/sms-limits.ts';
+import { auditPersonRead } from './audit-person-read.ts';
 import { countOf, listAttempts, listReferred, readBeside, sumMoney } from './person.queries.ts';
 import { presentReferral } from './present-referral.ts';
 import { requirePerson } from './require-person.ts';
@@ -26,12 +28,13 @@ type Output = FunctionOutput<'admin-person'>;
 
 /**
  * All that an administrator's decisions rest on, on one page: why the account has its status, its numbers, money,
- * sessions, attempts, referrals and notes. It contains no text (docs/decisions/049). @throws AppError not_found
+ * sessions, attempts, referrals and notes. It contains no text (docs/decisions/049), and reading it is audited. @throws AppError not_found
  */
-export const adminPerson: Handler<'admin-person'> = async (deps, _actor, { userId, payments }) => {
+export const adminPerson: Handler<'admin-person'> = async (deps, actor, { userId, payments }) => {
   const { db, clock } = deps;
   const now = clock.now();
   const { profile, accountId } = await requirePerson(deps, userId);
+  await auditPersonRead(deps, actor, userId);
   const [
     beside,
     counts,
@@ -72,7 +75,11 @@ export const adminPerson: Handler<'admin-person'> = async (deps, _actor, { userI
     money: { settled: toMajor(money.settled), refunded: toMajor(money.refunded) },
     disputes: disputes.map((dispute) => ({ order_id: dispute.order_id, ...presentOpenDispute(dispute) })),
     sessions,
-    attempts: attempts.map((each) => ({ ...each, created_at: each.created_at.toISOString() })),
+    attempts: attempts.map((each) => ({
+      ...each,
+      phone_number: maskPhoneAdmin(each.phone_number),
+      created_at: each.created_at.toISOString(),
+    })),
     referrals: referred.map(presentReferral),
     notes: notes.map((note) => ({
       ...note,
@@ -102,7 +109,7 @@ function presentPerson(profile: Profile, now: Date) {
     suspended_until: status === 'suspended' ? iso(profile.suspended_until) : null,
     status_since: status === 'active' ? null : iso(profile.status_since),
     status_reason: status === 'active' ? null : profile.status_reason,
-    phone_number: profile.phone_number,
+    phone_number: profile.phone_number && maskPhoneAdmin(profile.phone_number),
     phone_verified: profile.phone_verified,
     verification_status: effectiveVerificationStatus(profile, now),
     verification_attempts: profile.verification_attempts,

@@ -1,5 +1,6 @@
 import { cutPage, readPage } from '../../../platform/page-cursor.ts';
 import type { Handler } from '../../handler.ts';
+import { auditPersonRead } from './audit-person-read.ts';
 import { listBusyHours } from './busy-hours.queries.ts';
 import { requirePerson } from './require-person.ts';
 import { listTimeline } from './timeline.queries.ts';
@@ -13,9 +14,10 @@ const PAGE = 50;
  * says.
  * @throws AppError not_found, invalid_input for an invalid cursor
  */
-export const adminTimeline: Handler<'admin-timeline'> = async (deps, _actor, input) => {
+export const adminTimeline: Handler<'admin-timeline'> = async (deps, actor, input) => {
   const { userId, group } = input;
   const { accountId } = await requirePerson(deps, userId);
+  await auditPersonRead(deps, actor, userId);
   const page = readPage(input, PAGE);
   const found = await listTimeline(deps.db, { userId, accountId, group, ...page });
   const { shown, next_cursor } = cutPage(found, page, (row) => row);

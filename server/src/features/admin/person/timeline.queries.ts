@@ -47,7 +47,8 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
         // Where a suspension or block was lifted: the status before.
         status: sql`coalesce(a.detail->>'duration', a.after->>'role', case a.action when 'user_unblocked' then a.before->>'account_status' end)`,
       },
-      from: sql`audit_log as a where ${whose} and ${group === 'acts' ? sql`not` : sql``} a.action = any(${SIGN_IN_ACTIONS})`,
+      from: sql`audit_log as a where ${whose} and ${group === 'acts' ? sql`not` : sql``} a.action = any(${SIGN_IN_ACTIONS})
+        and a.action <> 'person_read'`,
     }),
   });
   for (const group of ['sign_ins', 'acts'] as const) {

@@ -48,7 +48,7 @@ test('the list has every column of a person, finds them by a part of name, email
     role: 'user',
     account_status: 'active',
     suspended_until: null,
-    phone_number: '+447700900777',
+    phone_number: '+44***0777',
     phone_verified: true,
     verification_status: 'verified',
     verification_blocked_until: null,

@@ -1,3 +1,4 @@
+import { maskPhoneAdmin } from '@numlet/contract/numbers/mask-phone';
 import { cutPage, readPage } from '../../../platform/page-cursor.ts';
 import {
   accountStatus,
@@ -69,7 +70,7 @@ function presentUser(user: ListedUser, now: Date) {
     role: user.role ?? 'user',
     account_status: status,
     suspended_until: status === 'suspended' ? (user.suspended_until?.toISOString() ?? null) : null,
-    phone_number: user.phone_number,
+    phone_number: user.phone_number && maskPhoneAdmin(user.phone_number),
     phone_verified: user.phone_verified,
     verification_status: effectiveVerificationStatus(user, now),
     verification_blocked_until: verificationBlockedUntil(user, now)?.toISOString() ?? null,

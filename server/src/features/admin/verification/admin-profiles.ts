@@ -1,3 +1,4 @@
+import { maskPhoneAdmin } from '@numlet/contract/numbers/mask-phone';
 import { cutPage, readPage } from '../../../platform/page-cursor.ts';
 import {
   effectiveVerificationStatus,
@@ -56,7 +57,7 @@ function presentProfile(person: ListedUser, now: Date) {
     user_id: person.id,
     full_name: person.full_name || null,
     email: person.email,
-    phone_number: person.phone_number,
+    phone_number: person.phone_number && maskPhoneAdmin(person.phone_number),
     phone_verified: person.phone_verified,
     verification_status: effectiveVerificationStatus(person, now),
     verification_attempts: person.verification_attempts,

@@ -1,4 +1,5 @@
 import { ATTEMPT_LOG_SIZE } from '@numlet/contract/constants';
+import { maskPhoneAdmin } from '@numlet/contract/numbers/mask-phone';
 import { cutPage, readPage } from '../../../platform/page-cursor.ts';
 import type { Handler } from '../../handler.ts';
 import { readSearchTerm } from '../users/search-term.ts';
@@ -24,8 +25,9 @@ export const adminVerificationAttempts: Handler<'admin-verification-attempts'> =
   });
   const { shown, next_cursor } = cutPage(found, page, ({ created_at: at, id }) => ({ at, id }));
   return {
-    attempts: shown.map(({ full_name, email, ip, created_at, ...attempt }) => ({
+    attempts: shown.map(({ full_name, email, ip, created_at, phone_number, ...attempt }) => ({
       ...attempt,
+      phone_number: maskPhoneAdmin(phone_number),
       ip_address: ip,
       created_at: created_at.toISOString(),
       profiles: { full_name: full_name || null, email },

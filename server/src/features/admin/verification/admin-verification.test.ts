@@ -1,4 +1,5 @@
 import type { FunctionInput } from '@numlet/contract/functions';
+import { maskPhoneAdmin } from '@numlet/contract/numbers/mask-phone';
 import { expect, test } from 'vitest';
 import { DAY, later, MINUTE } from '../../../clock.ts';
 import { newId } from '../../../random.ts';
@@ -65,7 +66,7 @@ test('profiles come newest first with their phone, are searched and filtered by 
     user_id: blocked.userId,
     full_name: 'Ines Adeyemi',
     email: blocked.email,
-    phone_number: '+447700900772',
+    phone_number: '+44***0772',
     phone_verified: false,
     verification_status: 'blocked',
     verification_attempts: 4,
@@ -167,7 +168,7 @@ test('the log has the newest hundred attempts with whose they were, and further 
   expect(all.find(({ success }) => !success)).toEqual({
     id: expect.any(String),
     user_id: person.userId,
-    phone_number: person.phone,
+    phone_number: maskPhoneAdmin(person.phone),
     attempt_type: 'verify_code',
     success: false,
     ip_address: '203.0.113.7',

@@ -138,6 +138,7 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
 
   access_refused: refused,
   confirmation_asked: asked,
+  person_read: ({ whose }) => `Opened ${whose('page')}`,
   texts_searched: ({ number }) => `Searched the texts of ${counted(number('days'), 'a day', 'days')}`,
   texts_uncovered: ({ anOf, detail }) => {
     const ids = detail.message_ids;

@@ -1,5 +1,4 @@
 import { adminLines } from '@numlet/contract/admin/admin-texts';
-import { maskPhoneAdmin } from '@numlet/contract/numbers/mask-phone';
 import { Link } from 'react-router';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import type { Column } from '../parts/data-table.tsx';
@@ -33,7 +32,7 @@ export function userColumns(
         user.phone_number ? (
           <>
             <span translate="no" className="block font-mono text-small">
-              {maskPhoneAdmin(user.phone_number)}
+              {user.phone_number}
             </span>
             <PhoneStatus {...user} />
           </>

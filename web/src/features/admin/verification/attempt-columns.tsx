@@ -1,4 +1,3 @@
-import { maskPhoneAdmin } from '@numlet/contract/numbers/mask-phone';
 import { formatDate, formatTime } from '../../../lib/format.ts';
 import { Dash, Disc } from '../../../ui/status-shapes.tsx';
 import type { Column } from '../parts/data-table.tsx';
@@ -28,7 +27,7 @@ export const ATTEMPT_COLUMNS: readonly Column<ListedAttempt>[] = [
     title: 'Phone',
     cell: ({ phone_number }) => (
       <span translate="no" className="font-mono text-small">
-        {maskPhoneAdmin(phone_number)}
+        {phone_number}
       </span>
     ),
   },

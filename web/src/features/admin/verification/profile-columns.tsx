@@ -1,6 +1,5 @@
 import { adminLines } from '@numlet/contract/admin/admin-texts';
 import { ATTEMPTS_WARNING_FROM } from '@numlet/contract/constants';
-import { maskPhoneAdmin } from '@numlet/contract/numbers/mask-phone';
 import { TriangleAlert } from 'lucide-react';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import type { Column } from '../parts/data-table.tsx';
@@ -24,7 +23,7 @@ export function profileColumns(onAct: (open: OpenAct) => void): Column<ListedPro
       title: 'Phone',
       cell: ({ phone_number }) => (
         <span translate="no" className="font-mono text-small">
-          {maskPhoneAdmin(phone_number)}
+          {phone_number ?? 'N/A'}
         </span>
       ),
     },

@@ -1,5 +1,4 @@
 import { adminLines } from '@numlet/contract/admin/admin-texts';
-import { maskPhoneAdmin } from '@numlet/contract/numbers/mask-phone';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../../../lib/format.ts';
@@ -17,7 +16,7 @@ export function PersonFacts({ person }: { person: Person }) {
     [
       'Signup Phone',
       <span key="phone" translate="no" className="font-mono text-small">
-        {person.phone_number ? maskPhoneAdmin(person.phone_number) : adminLines.noPhone}
+        {person.phone_number ?? adminLines.noPhone}
       </span>,
     ],
     ['Phone', <PhoneStatus key="proof" {...person} />],

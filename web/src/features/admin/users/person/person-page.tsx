@@ -110,7 +110,7 @@ function Loaded({ page }: { page: Page }) {
     <>
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
-          <h2 className="text-[28px]/[34px] font-semibold tracking-tight">{nameOf(page)}</h2>
+          <h2 className="wrap-anywhere text-[28px]/[34px] font-semibold tracking-tight">{nameOf(page)}</h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ui text-ink-2">
             <CopyText text={person.email} label="Copy the email address" />
             <span translate="no" className="font-mono text-small text-ink-3">

@@ -1,0 +1,38 @@
+import { maskPhoneAdmin } from '@numlet/contract/numbers/mask-phone';
+import { expect, test } from 'vitest';
+import { HOUR } from '../../../clock.ts';
+import { signedInAgain } from '../../../testing/factories/authenticator.ts';
+import { anAdministrator, aUser } from '../../../testing/factories/factories.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
+
+test('reading a person is in the audit, once an hour for each reader, and nobody’s phone is whole in an answer', async () => {
+  const server = await sharedTestServer();
+  const [administrator, other, person] = [
+    await anAdministrator(server),
+    await anAdministrator(server),
+    await aUser(server),
+  ];
+  const { userId } = person;
+  const reads = async () =>
+    (await server.call(administrator, 'admin-audit', { action: 'person_read' })).entries.length;
+  for (const name of ['admin-person', 'admin-person-view', 'admin-timeline', 'admin-person'] as const) {
+    await server.call(administrator, name, { userId });
+    expect([name, await reads()]).toEqual([name, 1]);
+  }
+  await server.call(other, 'admin-person', { userId });
+  await server.call(other, 'admin-person', { userId: other.userId });
+  expect(await reads()).toBe(2);
+  server.clock.advance(HOUR);
+  Object.assign(administrator, await signedInAgain(server, administrator));
+  await server.call(administrator, 'admin-timeline', { userId });
+  expect(await reads()).toBe(3);
+  // What administrators read does not push aside what happened to the person.
+  const { entries } = await server.call(administrator, 'admin-timeline', { userId, group: 'acts' });
+  expect(entries.map(({ kind }) => kind)).not.toContain('person_read');
+
+  for (const name of ['admin-users', 'admin-profiles', 'admin-verification-attempts'] as const)
+    expect([name, JSON.stringify(await server.call(administrator, name, {}))]).not.toContain(person.phone);
+  expect((await server.call(administrator, 'admin-person', { userId })).person.phone_number).toBe(
+    maskPhoneAdmin(person.phone),
+  );
+});
