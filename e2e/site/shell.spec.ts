@@ -199,11 +199,23 @@ test.describe('in a browser that has nothing of the site yet', () => {
     comes();
     await expect(menu).toBeVisible();
     await expect(page.getByText(`Last updated: ${today}`)).toHaveCount(1);
-    await page.unroute('**/assets/start-*.js');
     // Without scripts it has the day of the build.
     expect(await (await page.request.get('/aup')).text()).toMatch(/<time[^>]*>\d+ [A-Z][a-z]+ \d{4}<\/time>/);
-    await page.goto('/privacy?ref=AB12CD');
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('referralCode'))).toBe('AB12CD');
+  });
+
+  test('a referral code is kept for a visitor who follows a plain link before the application has loaded', {
+    tag: '@any-screen',
+  }, async ({ page }) => {
+    // The application of the first page never comes.
+    await page.route('**/assets/*.js', () => undefined);
+    await page.goto('/privacy?ref=ab12cd', { waitUntil: 'domcontentloaded' });
+    await page.locator('footer').getByRole('link', { name: 'Questions' }).click();
+    await page.waitForURL('**/faq');
+    await page.unroute('**/assets/*.js');
+    await page.goto('/faq');
+    await page.getByRole('button', { name: 'Sign In' }).filter({ visible: true }).first().click();
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await expect(page.getByLabel('Referral Code')).toHaveValue('AB12CD');
   });
 });
 

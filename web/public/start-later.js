@@ -49,6 +49,13 @@
     }
   };
 
+  // As lib/referral.ts does: a person may leave by a plain link before the application is there to do it.
+  const referral = new URLSearchParams(window.location.search).get('ref')?.trim().toUpperCase();
+  try {
+    if (referral) sessionStorage.setItem('referralCode', referral);
+  } catch {
+    // Without storage the code is used on this page only.
+  }
   const today = new Date();
   for (const time of document.querySelectorAll('time[data-today]')) {
     time.dateTime = today.toISOString().slice(0, 10);
