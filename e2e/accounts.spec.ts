@@ -106,6 +106,9 @@ test('whoever signs in before their email is confirmed is told of no mail that n
     dialog.getByText(/^Your email is not confirmed yet\. The link we sent to ines@/),
   ).toBeVisible();
   await expect(dialog.getByText(/on its way/)).toHaveCount(0);
+  await expect(page.getByText('Please Confirm Your Email', { exact: true })).toBeVisible();
+  await expect(page.getByText('Check your email and click the confirmation link, then try')).toBeVisible();
+  await expect(page.getByText('Email not confirmed')).toHaveCount(0);
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Send the email again' }).click();
   await expect(dialog.getByText(/^The link is on its way to ines@example\.com/)).toBeVisible();

@@ -28,8 +28,10 @@ export function useSignIn(on: { onUnconfirmed: (email: string) => void; onSecond
     },
     onSuccess: ({ isHalfway }) => (isHalfway ? on.onSecondFactor() : welcome()),
     onError: (error: AuthError | Error, { email }) => {
-      if ('code' in error && error.code === 'email_not_confirmed') on.onUnconfirmed(email);
-      if (isRefusal(error)) notifyError(notices.signInFailed.title, error.message);
+      if ('code' in error && error.code === 'email_not_confirmed') {
+        on.onUnconfirmed(email);
+        notifyError(notices.confirmEmail.title, notices.confirmEmail.text);
+      } else if (isRefusal(error)) notifyError(notices.signInFailed.title, error.message);
       else notifyError(notices.signInError.title, notices.signInError.text);
     },
   });
