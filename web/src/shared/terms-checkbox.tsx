@@ -38,7 +38,7 @@ function TermsLabel() {
       <a href="/privacy" target="_blank" rel="noopener" className="text-link">
         Privacy Policy
       </a>
-      , and will use my numbers only for accounts of my own.
+      , and will use my numbers only for accounts of mine or of clients who asked me to.
     </>
   );
 }
