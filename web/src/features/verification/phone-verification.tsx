@@ -99,12 +99,12 @@ const headings: Readonly<Record<View, string>> = {
 const whereTo: Readonly<Record<View, string>> = {
   loading: 'Your number is',
   sending: 'A code is on its way to',
-  enter: 'It went to',
+  enter: 'The code went to',
   unsent: 'Your number is',
-  expired: 'It went to',
-  spent: 'It went to',
+  expired: 'The code went to',
+  spent: 'The code went to',
   blocked: 'Your number is',
-  done: 'It is',
+  done: 'Your number is',
 };
 
 /** Where no code can be typed, changing the number is one of the two main actions. */

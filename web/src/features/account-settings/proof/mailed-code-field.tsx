@@ -23,7 +23,7 @@ export function MailedCodeField(props: MailedCodeFieldProps) {
       <Field
         label="Code from the email"
         error={error}
-        hint={<>It went to {email} and works for ten minutes.</>}
+        hint={<>The code went to {email} and works for ten minutes.</>}
       >
         {(field) => <OtpInput {...field} value={value} onChange={onChange} length={OTP_LENGTH} autoFocus />}
       </Field>
