@@ -202,6 +202,7 @@ test('with a second factor signing in asks for a code of the app, or for one of 
   const firstCode = dialog.getByLabel('The six digits it shows now');
   await expectAskedAgain(page, firstCode, await app.wrongCode());
   await page.keyboard.type(await app.nextCode());
+  await page.keyboard.press('Enter');
   const kept = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Keep as file' }).click();
   expect(await readFile(await (await kept).path(), 'utf8')).toContain(newcomer.email);
@@ -214,6 +215,7 @@ test('with a second factor signing in asks for a code of the app, or for one of 
   await signIn(page, newcomer);
   await expectAskedAgain(page, page.getByLabel('Code from your authenticator app'), await app.wrongCode());
   await page.keyboard.type(await app.nextCode());
+  await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
 
@@ -331,10 +333,12 @@ test('while an account is being deleted Billing and the number’s card say that
   await expect(page.getByText('Projected per month')).toBeVisible();
 });
 
-/** A wrong code is submitted by itself like a right one; then the box is empty and has the focus. */
+/** A typed code waits for Enter; after a wrong one the box is empty and has the focus. */
 async function expectAskedAgain(page: Page, box: Locator, wrong: string) {
   await box.focus();
   await page.keyboard.type(wrong);
+  await expect(box).toHaveValue(wrong);
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: /[Cc]ode is (wrong|not right)/ })).toBeVisible();
   await expect(box).toHaveValue('');
   await expect(box).toBeFocused();

@@ -35,6 +35,7 @@ test(
 
     await expect(page.getByRole('heading', { name: 'Enter the code we sent you' })).toBeVisible();
     await keyboard.type(await world.codeOn(`+44${phone}`));
+    await keyboard.press('Enter');
     await page.waitForURL('**/dashboard');
     // Notices are stops for Tab while they are shown.
     await expect(page.getByRole('listitem').filter({ hasText: /Welcome to/ })).toHaveCount(0);

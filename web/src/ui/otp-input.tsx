@@ -28,7 +28,14 @@ export function OtpInput({ value, onChange, length = 6, ...control }: OtpInputPr
         {...control}
         value={value}
         onChange={(event) => onChange(readCode(event.target.value, length) ?? value)}
-        // Pasting goes through onChange, which finds the code in it; a maxLength would cut the text before that.
+        onPaste={(event) => {
+          // A whole code replaces what is in the box: appended to it, the code would be cut and wrong.
+          const code = readCode(event.clipboardData.getData('text'), length);
+          if (code === null || code.length < length) return;
+          event.preventDefault();
+          onChange(code);
+        }}
+        // Other pasted text goes through onChange; a maxLength would cut it before that.
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="[0-9]*"

@@ -5,7 +5,7 @@ type CodeBox = {
   code: string;
   length: number;
   onCode: (code: string) => void;
-  /** Called when the last digit has been entered, by keyboard, from the clipboard or by the phone. */
+  /** Called when the code has been pasted, or filled in by the phone. A typed one waits for the button. */
   onComplete: (code: string) => void;
   /** The code is being checked: what is typed meanwhile is ignored. */
   isBusy: boolean;
@@ -13,8 +13,9 @@ type CodeBox = {
 };
 
 /**
- * The behaviour of every form that consists of one code of fixed length: it submits itself once, and after a refusal,
- * when the box has been emptied, it takes the focus for the next code.
+ * The behaviour of every form that consists of one code of fixed length: a code that is pasted or filled in submits itself
+ * once; a typed one waits for the button, since each wrong code costs an attempt. After a refusal, when the box has been
+ * emptied, it takes the focus for the next code.
  * @returns the change handler of the box
  */
 export function useCodeBox(props: CodeBox): (typed: string) => void {
@@ -26,6 +27,16 @@ export function useCodeBox(props: CodeBox): (typed: string) => void {
   return (typed) => {
     if (isBusy) return;
     onCode(typed);
-    if (typed.length === length && code.length < length) onComplete(typed);
+    if (typed.length === length && insertedCount(code, typed) > 1) onComplete(typed);
   };
+}
+
+/** How many characters one change has put in: a key puts in one, the clipboard and the phone several. */
+function insertedCount(before: string, after: string): number {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return after.length - start - end;
 }

@@ -21,7 +21,7 @@ type CodeFormProps = {
   onVerify: (code: string) => void;
 };
 
-/** The field for six digits, sent as soon as the last is typed (specification 1 §2, Phone verification screen). */
+/** The field for six digits; a pasted code is sent at once (specification 1 §2, Phone verification screen). */
 export function CodeForm(props: CodeFormProps) {
   const { code, onCode, notice, attempts, problem, onProblem, isVerifying, onVerify } = props;
   const input = useRef<HTMLInputElement>(null);
