@@ -1,3 +1,4 @@
+import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { expect, test } from 'vitest';
 import { putPlan } from '../../testing/drivers/allowance.ts';
 import { doWhatIsDue } from '../../testing/drivers/billing.ts';
@@ -64,9 +65,8 @@ test('a mail about a number names it, and markup in a name stays text', async ()
   await arrive(server, { to: number.e164, sid: 'SM1' });
   await doWhatIsDue(server);
 
-  const mail = await mailTo(server, person.email, 'The texts of');
-  expect(mail.subject).toContain(`<b>Studio</b> & co (${number.e164})`);
-  expect(mail.text).toContain(`<b>Studio</b> & co (${number.e164}) has received`);
+  const mail = await mailTo(server, person.email, 'You’ve used all');
+  expect(mail.subject).toContain(`<b>Studio</b> & co (${formatPhone(number.e164)})`);
   expect(mail.html).toContain('&#60;b&#62;Studio&#60;/b&#62; &#38; co');
   expect(mail.html).not.toContain('<b>');
 });

@@ -6,7 +6,7 @@ import { describeDevice } from '../sessions/describe-device.ts';
 import { findSession } from '../sessions/sessions.queries.ts';
 import type { SecurityNotice, SecurityNoticeKind } from './security-notice.ts';
 
-const NEVER = `${brand.name} never asks for a password or a code by mail.`;
+const NEVER = `${brand.name} never asks for a password or a code by email.`;
 
 type Words = {
   subject: string;

@@ -56,6 +56,6 @@ function reinstatedLetter(publicUrl: string, wasBlocked: boolean) {
         : ['What fell due meanwhile is charged now, where renewal is on.']),
     ],
     action: { label: 'Open my account', url: `${publicUrl}/dashboard` },
-    closing: `Questions: ${supportAddresses.support}. ${brand.name} never asks for a password or a code by mail.`,
+    closing: `Questions: ${supportAddresses.support}. ${brand.name} never asks for a password or a code by email.`,
   });
 }

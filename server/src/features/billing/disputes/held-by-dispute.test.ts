@@ -1,3 +1,4 @@
+import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
 import { reinstateUnnoticed, suspend, unblock } from '../../../testing/drivers/account-status.ts';
@@ -113,12 +114,16 @@ test('rule 26: of two numbers the other runs on from credit or by hand, its mail
     period_start: other.due,
     grace_started_at: null,
   });
-  expect(bodiesTo(server, person, `${other.e164} renews on`)).toContain('automatic payments wait');
+  expect(bodiesTo(server, person, `${formatPhone(other.e164)} renews on`)).toContain(
+    'automatic payments wait',
+  );
 
   const next = (await planOf(server, other.numberId)).period_due ?? due;
   await tellTime(server, later(next, DAY));
   expect((await planOf(server, other.numberId)).grace_started_at).toEqual(next);
-  expect(bodiesTo(server, person, `The renewal of ${other.e164}`)).toContain('automatic payments wait');
+  expect(bodiesTo(server, person, `The renewal of ${formatPhone(other.e164)}`)).toContain(
+    'automatic payments wait',
+  );
   expect(chargesOf(server)).toHaveLength(2);
 
   await signInAgain(server, person);

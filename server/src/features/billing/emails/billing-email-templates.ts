@@ -1,35 +1,18 @@
 import { formatMinor, plans } from '@numlet/contract/billing/plans';
 import { GRACE_DAYS, OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
-import { DAY, later } from '../../../clock.ts';
-import type { PaymentMethod } from '../../../db/schema.ts';
+import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import type { BillingMail } from '../orders/billing-events.ts';
 import { transactionLines } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
-import type { Subscription } from '../subscriptions/subscriptions.queries.ts';
-import { CARD_WAITS, renewalEmail } from './renewal-email.ts';
-import type { RenewalFacts } from './renewal-facts.ts';
-
-export type Facts = {
-  order: Order | undefined;
-  subscription: Subscription | undefined;
-  /** The E.164 number, with the name that its renter gave it. */
-  number: string | null;
-  release: Date | null;
-  credit: string;
-  /** The moment that the mail names: until when a payment has paid a number, when withheld texts are deleted. */
-  at: Date | null;
-  /** What was refunded and where it went, or what is disputed; null in all other mails. */
-  moved: { amount: string; method: PaymentMethod; isPayout: boolean } | null;
-  /** In a receipt: the number that could not be delivered, and an administrator's words about the one given instead. */
-  replaced: { e164: string | null; words: string | null } | null;
-  /** An administrator's act: what they say to the customer, and whether what was paid for ended with it. */
-  byHand: { words: string | null; ends: boolean } | null;
-  /** Whether an open dispute keeps a card from being charged that otherwise would be. */
-  cardWaits: boolean;
-  /** In a reminder: what happens at the due date, as things stand now. */
-  renewal: RenewalFacts | null;
-};
-type EmailContent = { subject: string; lines: string[]; action?: string };
+import { day } from './day.ts';
+import type { EmailContent, Facts } from './email-facts.ts';
+import { renewalEmail } from './renewal-email.ts';
+import {
+  releaseSoonEmail,
+  renewalFailedEmail,
+  suspendedEmail,
+  suspensionSoonEmail,
+} from './unpaid-emails.ts';
 
 const names: Record<string, string> = {
   number_purchase: 'Number and first month',
@@ -48,7 +31,7 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
     lines: [
       ...(replaced
         ? [
-            `We could not deliver ${replaced.e164 ?? 'the number that you chose'}. You have ${number ?? 'another one'} instead, for what you paid.`,
+            `We could not deliver ${replaced.e164 ? formatPhone(replaced.e164) : 'the number that you chose'}. You have ${number ?? 'another one'} instead, for what you paid.`,
           ]
         : []),
       ...saidTo(replaced),
@@ -66,26 +49,12 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
     if (!renewal) throw new Error('nobody knows what happens at the due date');
     return renewalEmail(number ?? 'Your number', day(subscription?.period_due), renewal);
   },
-  payment_failed: (facts) => (facts.order?.kind === 'overage' ? overageFailed(facts) : renewalFailed(facts)),
-  suspension_soon: ({ number, subscription, cardWaits }) => ({
-    subject: `${number ?? 'Your number'} stops receiving on ${day(suspensionDate(subscription))}`,
-    lines: [
-      `${number ?? 'Your number'} is unpaid. From ${day(suspensionDate(subscription))} it receives nothing until it is paid.`,
-      ...(cardWaits ? [CARD_WAITS] : []),
-    ],
-    action: 'Pay now',
-  }),
-  suspended: ({ number, release, cardWaits }) => ({
-    subject: `${number ?? 'Your number'} is suspended`,
-    lines: [
-      `${number ?? 'Your number'} receives nothing now. Texts that are sent to it are not kept.`,
-      `Paying brings it back at once. On ${day(release)} it goes back to the carrier, for good.`,
-      ...(cardWaits ? [CARD_WAITS] : []),
-    ],
-    action: 'Reactivate it',
-  }),
-  release_in_7_days: releaseSoon,
-  release_in_1_day: releaseSoon,
+  payment_failed: (facts) =>
+    facts.order?.kind === 'overage' ? overageFailed(facts) : renewalFailedEmail(facts),
+  suspension_soon: suspensionSoonEmail,
+  suspended: suspendedEmail,
+  release_in_7_days: releaseSoonEmail,
+  release_in_1_day: releaseSoonEmail,
   released: ({ number }) => ({
     subject: `${number ?? 'Your number'} was released`,
     lines: [
@@ -131,27 +100,22 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
     ],
     action: 'Top up credit',
   }),
-  allowance_used_up: ({ number, subscription }) => ({
-    subject: `The texts of ${number ?? 'your number'} are used up`,
-    lines: [
-      `${number ?? 'Your number'} has received the ${subscription?.included_sms ?? 0} texts of its period, which ends on ${day(subscription?.period_due)}.`,
-      `What comes now is kept and withheld until you top up, or shown for ${formatMinor(OVERAGE_PRICE_MINOR, 'usd')} a text where overage is on.`,
-    ],
+  allowance_used_up: ({ number, subscription, isOverageOn }) => ({
+    subject: `You’ve used all ${subscription?.included_sms ?? 0} texts on ${number ?? 'your number'}`,
+    lines: [`Its period ends on ${day(subscription?.period_due)}.`, afterAllowance(isOverageOn)],
   }),
   cap_reached: ({ number }) => ({
     subject: `The spending cap of ${number ?? 'your number'} is reached`,
-    lines: [
-      'Further texts of this period are kept and withheld. Raise the cap or top up to read them at once.',
-    ],
+    lines: ['New texts of this period are kept but hidden. Raise the cap or top up to read them at once.'],
     action: 'Change the cap',
   }),
   withheld_purge_soon: ({ number, subscription, at }) => ({
-    subject: `Withheld texts are deleted on ${day(at)}`,
+    subject: `Hidden texts are deleted on ${day(at)}`,
     lines: [
       `Texts to ${number ?? 'your number'} that you have not read yet are almost 30 days old. On ${day(at)} the oldest of them are deleted, unread.`,
       subscription?.disputed_at
-        ? 'They are withheld because your bank has disputed a payment, and they are shown only once the dispute ends in our favour. A mistake? Ask your bank to withdraw it before then.'
-        : 'Paying for the number opens withheld texts, the newest first.',
+        ? 'They are hidden because your bank has disputed a payment, and they are shown only once the dispute ends in our favour. A mistake? Ask your bank to withdraw it before then.'
+        : 'Paying for the number shows hidden texts, the newest first.',
     ],
     ...(subscription?.disputed_at ? {} : { action: 'Show them' }),
   }),
@@ -159,26 +123,10 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
     subject: 'A payment of yours is disputed',
     lines: [
       `Your bank has opened a dispute about ${moved?.amount ?? 'a payment'}${number ? ` for ${number}` : ''}.`,
-      'Until it is decided, texts of what was paid with it are withheld, its number is neither renewed nor released, credit that was bought with it cannot be spent, and no card is charged automatically. Other numbers renew from other credit, or you pay for them yourself. A mistake? Ask your bank to withdraw the dispute.',
+      'Until it is decided, texts of what was paid with it are hidden, its number is neither renewed nor released, credit that was bought with it cannot be spent, and no card is charged automatically. Other numbers renew from other credit, or you pay for them yourself. A mistake? Ask your bank to withdraw the dispute.',
     ],
   }),
 };
-
-function renewalFailed({ number, subscription, cardWaits }: Facts): EmailContent {
-  return {
-    subject: subscription?.auto_renew
-      ? `The renewal of ${number ?? 'your number'} could not be paid`
-      : `The paid time of ${number ?? 'your number'} is over`,
-    lines: [
-      subscription?.auto_renew
-        ? `${number ?? 'Your number'} was due on ${day(subscription.period_due)} and could not be renewed.`
-        : `${number ?? 'Your number'} was paid until ${day(subscription?.period_due)}.`,
-      `It goes on receiving until ${day(suspensionDate(subscription))}. Pay before then and nothing is interrupted.`,
-      ...(cardWaits ? [CARD_WAITS] : []),
-    ],
-    action: 'Pay now',
-  };
-}
 
 /** The number itself is paid: this says how further texts and the open sum are paid (rule 17 of docs/billing.md). */
 function overageFailed({ number, order }: Facts): EmailContent {
@@ -187,7 +135,7 @@ function overageFailed({ number, order }: Facts): EmailContent {
     subject: `Extra texts of ${number ?? 'your number'} could not be paid`,
     lines: [
       `Your card was refused for ${sum} of extra texts of ${number ?? 'your number'}, which were already shown to you.`,
-      'Until a card payment succeeds, extra texts are paid from your credit; without credit they are withheld. The number goes on receiving.',
+      'Until a card payment succeeds, extra texts are paid from your credit; without credit they are hidden. The number goes on receiving.',
       'As soon as a card payment succeeds, your saved card is charged for what is open, and so is another card that you save. Credit that comes without a card pays it at once.',
     ],
     action: 'Pay now',
@@ -207,29 +155,8 @@ function saidTo(said: { words: string | null } | null): string[] {
   return said?.words ? [`A note from us: ${said.words}`] : [];
 }
 
-function releaseSoon({ number, release, cardWaits }: Facts): EmailContent {
-  return {
-    subject: `${number ?? 'Your number'} is released on ${day(release)}`,
-    lines: [
-      `On ${day(release)} ${number ?? 'your number'} goes back to the carrier, unless it is paid before. Nobody can bring it back then.`,
-      ...(cardWaits ? [CARD_WAITS] : []),
-    ],
-    action: 'Keep it',
-  };
-}
-
-function suspensionDate(subscription: Subscription | undefined): Date | null {
-  const since = subscription?.grace_started_at ?? subscription?.period_due;
-  return since ? later(since, GRACE_DAYS * DAY) : null;
-}
-
-function day(moment: Date | null | undefined): string {
-  return (
-    moment?.toLocaleDateString('en-GB', {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }) ?? 'soon'
-  );
+function afterAllowance(isOverageOn: boolean): string {
+  return isOverageOn
+    ? `New texts cost ${formatMinor(OVERAGE_PRICE_MINOR, 'usd')} each, up to your spending cap.`
+    : 'New texts are kept but hidden until you top up.';
 }

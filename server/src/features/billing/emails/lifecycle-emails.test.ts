@@ -1,4 +1,5 @@
 import { convertUsdMinor } from '@numlet/contract/billing/plans';
+import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
 import { putPlan } from '../../../testing/drivers/allowance.ts';
@@ -49,11 +50,13 @@ test('a mail that waited is sent late while what it says is still so, and names 
     return subjectsTo(server, person).slice(before);
   };
   expect(due.toISOString().slice(0, 10)).toBe('2026-02-10');
-  expect(await sentLate(0, 4)).toEqual([`The renewal of ${e164} could not be paid · Numlet`]);
-  expect(server.sandbox.mailsTo(person.email)[0]?.text).toContain('receiving until 17 February 2026. Pay');
-  expect(await sentLate(5, 1)).toEqual([`${e164} stops receiving on 17 February 2026 · Numlet`]);
-  expect(await sentLate(30, 4)).toEqual([`${e164} is released on 19 March 2026 · Numlet`]);
-  expect(await sentLate(36, 0.8)).toEqual([`${e164} is released on 19 March 2026 · Numlet`]);
+  expect(await sentLate(0, 4)).toEqual([`The renewal of ${formatPhone(e164)} could not be paid · Numlet`]);
+  expect(server.sandbox.mailsTo(person.email)[0]?.text).toContain(
+    'receiving until 17 February 2026. Pay $2.00 before then',
+  );
+  expect(await sentLate(5, 1)).toEqual([`${formatPhone(e164)} stops receiving on 17 February 2026 · Numlet`]);
+  expect(await sentLate(30, 4)).toEqual([`${formatPhone(e164)} is released on 19 March 2026 · Numlet`]);
+  expect(await sentLate(36, 0.8)).toEqual([`${formatPhone(e164)} is released on 19 March 2026 · Numlet`]);
 });
 
 test('rule 36: no mail says that texts or credit run out when they were topped up before it could be sent', async () => {
@@ -118,7 +121,9 @@ test('rules 9, 17 and 21: the reminder names the price in the currency of the ca
 
   const text = await reminderOf(server, number);
 
-  expect(text).toContain(`${number.e164} renews automatically for £1.58, with your card ending 4242.`);
+  expect(text).toContain(
+    `${formatPhone(number.e164)} renews automatically for £1.58, with your card ending 4242.`,
+  );
   expect(text).toContain('Its extra texts, £0.40 so far, are charged with it.');
   expect(text).toContain('switch renewal off');
   expect(text).not.toContain('$');

@@ -1,5 +1,6 @@
 import { formatMinor } from '@numlet/contract/billing/plans';
 import { brand, supportAddresses } from '@numlet/contract/brand';
+import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import type { Db } from '../../../db/connect.ts';
 import type { Deps } from '../../../deps.ts';
 import { composeMail } from '../../../platform/compose-mail.ts';
@@ -15,9 +16,11 @@ import { findReplaced } from '../orders/recovery-items.queries.ts';
 import { wantsCard } from '../subscriptions/lifecycle-rules.ts';
 import { releaseDate } from '../subscriptions/subscription-rules.ts';
 import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
-import { emails, type Facts } from './billing-email-templates.ts';
+import { emails } from './billing-email-templates.ts';
+import type { Facts } from './email-facts.ts';
 import { isStillTrue } from './is-still-true.ts';
 import { readRenewalFacts } from './renewal-facts.ts';
+import { readUnpaidFacts } from './unpaid-facts.ts';
 
 /**
  * Sends a person a mail about their money or their numbers (rule 36 of docs/billing.md), unless they have left or the
@@ -38,7 +41,7 @@ export async function sendBillingMail(deps: Deps, mail: BillingMail) {
         label: action ?? 'Open billing',
         url: `${deps.settings.publicUrl}/dashboard/billing`,
       },
-      closing: `Questions: ${supportAddresses.support}. ${brand.name} never asks for a password or a code by mail.`,
+      closing: `Questions: ${supportAddresses.support}. ${brand.name} never asks for a password or a code by email.`,
     }),
   });
 }
@@ -60,6 +63,14 @@ async function readWhose(db: Db, mail: BillingMail) {
 
 type Whose = Awaited<ReturnType<typeof readWhose>> & { holder: AccountHolder };
 
+const ABOUT_UNPAID: readonly BillingMail['kind'][] = [
+  'payment_failed',
+  'suspension_soon',
+  'suspended',
+  'release_in_7_days',
+  'release_in_1_day',
+];
+
 async function readFacts(db: Db, mail: BillingMail, whose: Whose): Promise<Facts> {
   const { order, subscription, account, holder } = whose;
   const number = subscription?.phone_number_id
@@ -69,7 +80,7 @@ async function readFacts(db: Db, mail: BillingMail, whose: Whose): Promise<Facts
   return {
     order,
     subscription,
-    number: number ? calledBy(number) : (order?.e164 ?? null),
+    number: number ? calledBy(number) : order?.e164 ? formatPhone(order.e164) : null,
     release: subscription ? releaseDate(subscription) : null,
     credit: formatMinor(account?.credit_minor ?? 0, 'usd'),
     at: mail.at ? new Date(mail.at) : null,
@@ -81,13 +92,19 @@ async function readFacts(db: Db, mail: BillingMail, whose: Whose): Promise<Facts
       account !== undefined &&
       account.disputed_at !== null &&
       wantsCard({ holder, account }),
+    isOverageOn: holder.overage_auto_charge,
     renewal: isReminder ? await readRenewalFacts(db, { subscription, account, holder }) : null,
+    unpaid:
+      subscription && account && ABOUT_UNPAID.includes(mail.kind)
+        ? await readUnpaidFacts(db, { subscription, account, holder })
+        : null,
   };
 }
 
 /** The number, after the name that its renter gave it. */
 function calledBy({ name, e164 }: { name: string | null; e164: string }): string {
-  return name === null ? e164 : `${name} (${e164})`;
+  const grouped = formatPhone(e164);
+  return name === null ? grouped : `${name} (${grouped})`;
 }
 
 /** The movement of money that a mail is about: a refund, or a disputed payment. */

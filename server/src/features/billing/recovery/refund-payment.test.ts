@@ -1,3 +1,4 @@
+import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../clock.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
@@ -68,7 +69,9 @@ test('rules 27 and 36: a part that an operator gives back goes to the card, with
   const [email, ...others] = emailsAbout(server, person, 'Your money is on its way back');
   expect(others).toEqual([]);
   expect(email).toContain('$1.50 goes back to the card you paid with');
-  expect(email).toContain(`For: Number and first month, ${number.e164}. Order ${number.orderId}.`);
+  expect(email).toContain(
+    `For: Number and first month, ${formatPhone(number.e164)}. Order ${number.orderId}.`,
+  );
   expect(email).toContain('What you paid for stays as it is.');
   expect(email).toContain('A note from us: Sorry for <the wait>.');
   expect(email).not.toContain(REASON);

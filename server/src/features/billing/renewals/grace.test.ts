@@ -54,7 +54,9 @@ test('rules 2, 6, 7 and 36: a number that nobody pays is tried on days 1, 3 and 
   expect(server.sandbox.rentedNumbers()).toEqual([]);
   expect(failed()).toBe(4);
   expect(
-    subjectsTo(server, person).map((subject) => subject.replace(/^\+\d+/, 'It').replace(' · Numlet', '')),
+    subjectsTo(server, person).map((subject) =>
+      subject.replace(/^\+[\d ]+\d/, 'It').replace(' · Numlet', ''),
+    ),
   ).toEqual(
     expect.arrayContaining([
       expect.stringContaining('It renews on'),
@@ -65,6 +67,19 @@ test('rules 2, 6, 7 and 36: a number that nobody pays is tried on days 1, 3 and 
     ]),
   );
   expect(subjectsTo(server, person).filter((subject) => subject.includes('is released on'))).toHaveLength(2);
+  const day = (moment: Date) => moment.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const lost = day(later(due, 37 * DAY));
+  for (const [words, sum] of [
+    ['could not be paid', 'its renewal of $2.00 could not be paid'],
+    ['stops receiving', 'Pay $2.00 before then'],
+    ['is suspended', 'Pay $2.00 and it works again'],
+    ['is released on', 'Pay $2.00 before that day'],
+  ] as const) {
+    const text = server.sandbox.mailsTo(person.email).find(({ subject }) => subject.includes(words))?.text;
+    expect(text).toContain(sum);
+    expect(text).toContain(lost);
+    if (words !== 'is released on') expect(text).toMatch(/Your Visa ending \d{4} was declined\./);
+  }
   expect(subjectsTo(server, person).filter((subject) => subject.includes('could not be paid'))).toHaveLength(
     1,
   );

@@ -10,7 +10,7 @@ import { keepPartitions } from '../retention/keep-partitions.ts';
 import { announceWithheldPurge } from './announce-withheld-purge.ts';
 import { countPurgedTexts } from './count-purged-texts.ts';
 
-const PURGE_SOON = 'Withheld texts are';
+const PURGE_SOON = 'Hidden texts are';
 
 test('rule 36: three days before the first withheld text is deleted its owner is told, once for the texts of a day', async () => {
   const { server, person, number } = await aYearlyRenter();
@@ -139,9 +139,7 @@ test('rule 36: an allowance that is used up is told once, and once more when a t
   const look = async () => {
     await runSubscription(server.deps, { subscriptionId: id });
     await untilJobsAreDone(server);
-    return subjectsTo(server, person).filter((each) =>
-      each.startsWith(`The texts of ${number.e164} are used up`),
-    ).length;
+    return subjectsTo(server, person).filter((each) => each.startsWith('You’ve used all')).length;
   };
   await arriveInTurn(server, number, 2, 'first');
   expect(await look()).toBe(0);
