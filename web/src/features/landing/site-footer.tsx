@@ -37,7 +37,7 @@ export function SiteFooter({ newsletter }: { newsletter: ReactNode }) {
         <div className="mt-16 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-small text-ink-3">
           {/* Prerendered pages outlive their year: another text would make React render the document again. */}
           <p suppressHydrationWarning>{`© ${thisYear} ${brand.name}`}</p>
-          <p>For legitimate use by people of {MINIMUM_AGE_YEARS} and over.</p>
+          <p>Legitimate use only. You must be {MINIMUM_AGE_YEARS} or over.</p>
         </div>
       </div>
     </footer>

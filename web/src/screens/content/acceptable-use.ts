@@ -86,7 +86,7 @@ export const acceptableUseSections: readonly PolicySection[] = [
   {
     title: 'Legal Compliance',
     blocks: [
-      'Keep to the law of the place where you are and of the country the number belongs to. If a country asks for your name, address or papers, give true ones. We comply with lawful orders of authorities.',
+      'Keep to the law of the place where you are and of the country the number belongs to. If a country asks for your name, address or documents, give true ones. We comply with lawful orders of authorities.',
     ],
   },
   {

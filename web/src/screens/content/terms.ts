@@ -37,7 +37,7 @@ export const termsSections: readonly PolicySection[] = [
     blocks: [
       `${name} rents phone numbers in several countries that receive text messages, above all one-time verification codes, and shows the messages in a dashboard. Numbers do not make calls and do not send messages.`,
       'Numbers belong to the telephone carriers. You rent the use of a number while it is paid for. We cannot promise that a particular platform accepts a particular number: each platform decides that, and may change its mind.',
-      'Some countries ask for an address or papers before a number may be used. You are told so before you pay.',
+      'Some countries ask for an address or documents before a number may be used. You are told so before you pay.',
     ],
   },
   {

@@ -131,7 +131,7 @@ export const freelancers: AudienceContent = {
   ],
   receipt: {
     title: ['One client,', 'three months'],
-    text: 'Switch renewal off when the work ends, and the month you have paid is the last. The content of a text past the allowance is withheld unless you have agreed to pay for it.',
+    text: 'Switch renewal off when the work ends, and the month you have paid is the last. The content of a text past the allowance is hidden unless you have agreed to pay for it.',
     lines: [
       { name: 'First month', plan: starter },
       { name: 'Second month', plan: topUp },

@@ -12,7 +12,7 @@ const usRow = (guide: string): PriceRow => ({
 });
 const ukRow = (guide: string): PriceRow => ({
   type: 'UK number',
-  description: 'Mobile, needs papers',
+  description: 'Mobile, needs documents',
   flag: 'gb',
   guide,
   countryCode: 'GB',
@@ -34,7 +34,7 @@ export const nigeria: CountryContent = {
     'Rent a US or Canadian number from Nigeria and read its codes in your browser: prices, what you can rent today, how to pay and what a platform may refuse.',
   numbers: [{ flag: 'ng', dial: '+234', groups: [3, 3, 4] }],
   stock:
-    'We have no Nigerian numbers yet. You can rent one in the United States or Canada today, or in Australia if it needs no papers, and read its texts from anywhere.',
+    'We have no Nigerian numbers yet. You can rent one in the United States or Canada today, or in Australia if it needs no documents, and read its texts from anywhere.',
   guideNote: 'Guide prices, in naira, are for orientation and are not charged.',
   prices: [
     usRow('₦800'),
@@ -80,7 +80,7 @@ export const kenya: CountryContent = {
     'Numbers for one-time codes, rented from Kenya: guide prices in shillings, the price you pay in dollars, what you can rent today and what to do when no code comes.',
   numbers: [{ flag: 'ke', dial: '+254', groups: [3, 3, 3] }],
   stock:
-    'We have no Kenyan numbers yet. You can rent one in the United States or Canada today, or in Australia if it needs no papers, and read its texts from anywhere.',
+    'We have no Kenyan numbers yet. You can rent one in the United States or Canada today, or in Australia if it needs no documents, and read its texts from anywhere.',
   guideNote: 'Guide prices, in shillings, are for orientation and are not charged.',
   prices: [
     usRow('KSh 65'),
@@ -126,7 +126,7 @@ export const southAfrica: CountryContent = {
     'Keep your own number private: US, Canadian and Australian numbers for codes, rented from South Africa, with guide prices in rand and the price you pay in dollars.',
   numbers: [{ flag: 'za', dial: '+27', groups: [2, 3, 4] }],
   stock:
-    'We have no South African numbers yet. You can rent one in the United States or Canada today, or in Australia if it needs no papers, and read its texts from anywhere.',
+    'We have no South African numbers yet. You can rent one in the United States or Canada today, or in Australia if it needs no documents, and read its texts from anywhere.',
   guideNote: 'Guide prices, in rand, are for orientation and are not charged.',
   prices: [
     usRow('R12'),
@@ -172,7 +172,7 @@ export const ghana: CountryContent = {
     'From Ghana to platforms abroad: rented numbers that receive one-time codes, guide prices in cedi, the price you pay in dollars, and what you can rent today.',
   numbers: [{ flag: 'gh', dial: '+233', groups: [2, 3, 4] }],
   stock:
-    'We have no Ghanaian numbers yet. You can rent one in the United States or Canada today, or in Australia if it needs no papers, and read its texts from anywhere.',
+    'We have no Ghanaian numbers yet. You can rent one in the United States or Canada today, or in Australia if it needs no documents, and read its texts from anywhere.',
   guideNote: 'Guide prices, in cedi, are for orientation and are not charged.',
   prices: [
     usRow('₵4.50'),

@@ -21,10 +21,10 @@ export const unitedKingdom: CountryContent = {
   title: 'Read your codes in the UK.',
   lead: 'For people in Britain who want their work accounts on a number other than the one their friends have.',
   description:
-    'What a number for codes costs from the UK, why UK mobile numbers need papers, and which numbers you can rent today without any.',
+    'What a number for codes costs from the UK, why UK mobile numbers need documents, and which numbers you can rent today without any.',
   numbers: [{ flag: 'gb', dial: '+44', groups: [4, 6] }],
   stock:
-    'We have no UK numbers yet: those that receive texts need papers that we cannot submit. You can rent a US or Canadian number today without any.',
+    'UK numbers need identity documents we can’t process yet. You can rent a US or Canadian number today without any.',
   guideNote: 'Guide prices, in pounds, are for orientation and are not charged.',
   prices: [
     { type: 'Mobile', description: 'UK, begins with 07', flag: 'gb', guide: '£0.75', countryCode: 'GB' },
@@ -40,7 +40,7 @@ export const unitedKingdom: CountryContent = {
   marks: [linkedin, facebookBusiness, googleBusiness, instagram, tiktok, discord],
   facts: [
     {
-      title: 'Papers',
+      title: 'Documents',
       text: 'UK mobile numbers need regulatory compliance: the carrier has to know who uses the number and where they live, and asks for a document to prove each. We charge nothing for a number that we cannot deliver.',
     },
     {
@@ -66,7 +66,7 @@ export const unitedStates: CountryContent = {
   title: 'US numbers for codes.',
   lead: 'Local, toll-free and mobile numbers that receive texts. The one you rent is yours alone for as long as you keep it.',
   description:
-    'Rent a US phone number that receives one-time codes: local, mobile or toll-free, $5 for the first month, no papers, ready at once, read in your browser.',
+    'Rent a US phone number that receives one-time codes: local, mobile or toll-free, $5 for the first month, no documents, ready at once, read in your browser.',
   numbers: [{ flag: 'us', dial: '+1', groups: [3, 3, 4] }],
   stock:
     'You can rent these today. Search by area code or by digits you like, and see the number before you pay.',
@@ -107,7 +107,7 @@ export const unitedStates: CountryContent = {
       text: 'The three digits after +1, such as 512 for Austin. You can search by it; it changes nothing about the price. Canada shares +1, with area codes of its own.',
     },
     {
-      title: 'Papers',
+      title: 'Documents',
       text: 'None. A US number is ready as soon as it is paid for.',
     },
     {
@@ -129,7 +129,7 @@ export const europe: CountryContent = {
   title: 'Read your codes in the EU.',
   lead: 'For people in the EU who want a separate number for their work accounts without another SIM.',
   description:
-    'Guide prices for numbers in six EU countries, why they need papers, and which numbers you can rent today without any.',
+    'Guide prices for numbers in six EU countries, why they need documents, and which numbers you can rent today without any.',
   numbers: [
     { flag: 'de', dial: '+49', groups: [] },
     { flag: 'fr', dial: '+33', groups: [] },
@@ -139,7 +139,7 @@ export const europe: CountryContent = {
     { flag: 'pl', dial: '+48', groups: [] },
   ],
   stock:
-    'We have no numbers in EU countries yet. You can rent one in the United States or Canada today, or in Australia if it needs no papers, and read its texts from anywhere.',
+    'We have no numbers in EU countries yet. You can rent one in the United States or Canada today, or in Australia if it needs no documents, and read its texts from anywhere.',
   guideNote: 'Guide prices, in euros, are for orientation and are not charged.',
   prices: [
     { type: 'Germany', description: 'Mobile', flag: 'de', guide: '€0.80', countryCode: 'DE' },
@@ -152,7 +152,7 @@ export const europe: CountryContent = {
   marks: [linkedin, facebookBusiness, googleBusiness, freelancer, instagram, telegram],
   facts: [
     {
-      title: 'Papers, country by country',
+      title: 'Documents, country by country',
       text: 'No number covers the whole EU. Each country has its own code, its own rules about who may have a number, and its own list of what the user has to show, often an address in that country.',
     },
     {

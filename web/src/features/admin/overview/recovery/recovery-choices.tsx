@@ -21,7 +21,7 @@ const PAY_OUTSIDE = {
   credit: 'Pay it outside, then write down the sum.',
 } as const;
 const RETRY: Partial<Record<RecoveryItem['kind'], string>> = {
-  regulatory: 'Helps only once the papers are approved. Nothing is charged.',
+  regulatory: 'Helps only once the documents are approved. Nothing is charged.',
   our_funds: 'Helps once our account at the carrier is in order. Nothing is charged.',
   unanswered: 'The carrier is asked whether we hold it, and sells it only if we do not. Nothing is charged.',
   already_provisioned:

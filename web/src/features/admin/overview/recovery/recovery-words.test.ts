@@ -13,13 +13,13 @@ test('a refusal by the carrier is told in the specification’s words, everythin
   expect(words('No balance')).toBe('Recovery failed: No balance');
 });
 
-test('papers are named after the United Kingdom only where the number is British', () => {
+test('documents are named after the United Kingdom only where the number is British', () => {
   const waiting = { kind: 'regulatory', detail: '', dispute: null } as const;
   expect(whyWords({ ...waiting, country_code: 'GB' }, 0).text).toBe(
     'UK mobile numbers need regulatory compliance.',
   );
   expect(whyWords({ ...waiting, country_code: 'FR' }, 0).text).not.toContain('UK');
   expect(failureWords('Bundle required', 'FR')).toBe(
-    'This number needs papers that we do not have. Other numbers are shown.',
+    'This number needs documents that we do not have. Other numbers are shown.',
   );
 });

@@ -12,12 +12,12 @@ type Told = Pick<RecoveryItem, 'kind' | 'country_code' | 'detail' | 'dispute'>;
 const papersWords = (country: string | null): string =>
   country === 'GB'
     ? 'UK mobile numbers need regulatory compliance.'
-    : 'This number needs papers that we do not have.';
+    : 'This number needs documents that we do not have.';
 
 /** The kinds whose detail is in the carrier's own words. */
 const SAID: ReadonlySet<RecoveryItem['kind']> = new Set(['regulatory', 'gave_up']);
 
-/** Says why a purchase waits and what that means, with the specification's words for papers and doubles. */
+/** Says why a purchase waits and what that means, with the specification's words for documents and doubles. */
 export function whyWords(
   { kind, country_code, detail, dispute }: Told,
   now: number,

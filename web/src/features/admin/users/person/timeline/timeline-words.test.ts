@@ -119,7 +119,7 @@ test.each([
   ],
   [
     { source: 'waiting', kind: 'regulatory', amount: 5 },
-    'Number not delivered, papers required, $5.00',
+    'Number not delivered, documents required, $5.00',
     'waits for a person',
   ],
   [

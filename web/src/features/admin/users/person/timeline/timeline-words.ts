@@ -70,7 +70,7 @@ const ATTEMPTS: Readonly<Record<string, readonly [done: string, failed: string]>
 
 /** Why a purchase waited for an administrator. */
 const WAITED: Readonly<Record<string, string>> = {
-  regulatory: 'Number not delivered, papers required',
+  regulatory: 'Number not delivered, documents required',
   already_provisioned: 'Number not delivered, already provisioned',
   our_funds: 'Number not delivered, the carrier sold us nothing',
   gave_up: 'Number not delivered',
