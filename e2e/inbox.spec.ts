@@ -202,7 +202,7 @@ test('a withheld text that is marked by the arrow keys says why on Enter, and op
   const { number } = await settle();
   await serviceTime.letTextsCome(number, 100);
   await world.text(number, 'Telegram code 51872', 'Telegram');
-  const why = 'Withheld, past your 100 texts: top up to read';
+  const why = 'Hidden: your 100 texts are used up';
   await expect(page.getByRole('article').getByText(why)).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.press('ArrowDown');
@@ -222,7 +222,7 @@ test('a person says what the code of a text is: every tab shows it at once, and 
   const { number } = await settle();
   await world.text(number, 'Use 482915 to verify your account on Instagram. Ticket 7731.');
   const row = page.getByRole('article').filter({ hasText: 'Ticket 7731' });
-  const dialog = page.getByRole('dialog', { name: 'Which is the code?' });
+  const dialog = page.getByRole('dialog', { name: 'Which part is the code?' });
   await expect(row).toContainText('482915');
   const tab = await page.context().newPage();
   await tab.goto('/dashboard');
@@ -245,7 +245,7 @@ test('a person says what the code of a text is: every tab shows it at once, and 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('This is not in the text.');
   await dialog.getByRole('radio', { name: '7731' }).check();
-  await dialog.getByRole('checkbox', { name: 'Keep this text for 180 days' }).check();
+  await dialog.getByRole('checkbox', { name: /^Share this text \(180 days\)/ }).check();
   // The notice of the text's arrival has gone.
   await expect(announced).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -95,7 +95,7 @@ test(
     await signUp(page, newcomer);
     await proveOwnPhone(page, world, newcomer);
     await expect(page.getByText('Your browser does not save data for this site')).toBeVisible();
-    await expect(page.getByText('No number to listen on')).toBeVisible();
+    await expect(page.getByText('No number yet')).toBeVisible();
     // A frozen page would not respond.
     await page.getByRole('tab', { name: 'Referrals' }).click();
     await expect(page.getByRole('tab', { name: 'Referrals', selected: true })).toBeVisible();

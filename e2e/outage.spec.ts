@@ -45,7 +45,7 @@ test.describe('as time passes', () => {
     await page.unroute('**/functions/v1/**');
     await expect(async () => {
       await page.clock.runFor(5_000);
-      await expect(page.getByText('No number to listen on')).toBeVisible({ timeout: 200 });
+      await expect(page.getByText('No number yet')).toBeVisible({ timeout: 200 });
     }).toPass();
   });
 

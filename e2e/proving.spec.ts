@@ -64,7 +64,7 @@ test('a mistyped number is seen and mended on the spot; a typed code waits for t
   await page.getByRole('button', { name: 'Update & Send Code' }).click();
   await codeBox(page).fill(await world.codeOn(`+44${third.phone}`));
   await page.waitForURL('**/dashboard');
-  await expect(page.getByText('No number to listen on')).toBeVisible();
+  await expect(page.getByText('No number yet')).toBeVisible();
 });
 
 test('a landline is never shown as texted: the reason and the change stand there, also after a reload, and another tab may prove the number @narrow', async ({
@@ -100,7 +100,7 @@ test('a landline is never shown as texted: the reason and the change stand there
 
   await proveOverHttp(page, world, await storedSession(page), mobile);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await expect(page.getByText('No number to listen on')).toBeVisible();
+  await expect(page.getByText('No number yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Complete Verification' })).toHaveCount(0);
 });
 
@@ -284,7 +284,7 @@ test('after a proof on the dashboard its numbers and texts are read again @any-s
   const read = page.waitForRequest('**/functions/v1/user-dashboard');
   await codeBox(page).fill(await world.codeOn(`+44${newcomer.phone}`));
   await read;
-  await expect(page.getByText('No number to listen on')).toBeVisible();
+  await expect(page.getByText('No number yet')).toBeVisible();
 });
 
 test('whoever has confirmed their mail proves the phone next: a reload comes back to it and sends no second code @any-screen', async ({
@@ -307,7 +307,7 @@ test('whoever has confirmed their mail proves the phone next: a reload comes bac
   expect(sendings).toHaveLength(1);
   await codeBox(page).fill(await world.codeOn(`+44${newcomer.phone}`));
   await page.waitForURL('**/dashboard');
-  await expect(page.getByText('No number to listen on')).toBeVisible();
+  await expect(page.getByText('No number yet')).toBeVisible();
 
   // A finished confirmation is not resumed.
   await page.goto('/confirm');

@@ -9,12 +9,12 @@ test('the address bar alone makes nobody an owner', { tag: '@any-screen' }, asyn
   await page.goto('/dashboard?phone_purchased=true');
 
   await expect(page.getByRole('heading', { name: 'Welcome back!' })).toBeVisible();
-  await expect(page.getByText('No number to listen on')).toBeVisible();
+  await expect(page.getByText('No number yet')).toBeVisible();
   await openEmptyPage(page);
   const asked = page.waitForResponse('**/functions/v1/get-order');
   await page.goto('/dashboard?payment=cancelled');
   await (await asked).finished();
-  await expect(page.getByText('No number to listen on')).toBeVisible();
+  await expect(page.getByText('No number yet')).toBeVisible();
   await untilDrawn(page);
   await expect(page.getByText('Checking your payment')).toBeHidden();
   await expect(page.getByText('You left the checkout')).toBeHidden();
@@ -39,7 +39,7 @@ test('a number is released after a dialog that names it and what is lost, and ke
   await expect(page.getByText('Number Released')).toBeVisible();
   await expect(page.getByText('Being released', { exact: true })).toBeVisible();
   await expect(page.getByText('Being released', { exact: true })).toBeHidden();
-  await expect(page.getByText('No number to listen on')).toBeVisible();
+  await expect(page.getByText('No number yet')).toBeVisible();
 });
 
 test('a release whose answer is lost says that it is not known, never that the number stays, and shows what came of it', {
@@ -54,7 +54,7 @@ test('a release whose answer is lost says that it is not known, never that the n
 
   await expect(page.getByText('We could not hear whether it was released.')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('No number to listen on')).toBeVisible();
+  await expect(page.getByText('No number yet')).toBeVisible();
 });
 
 /** Answers the second fetch of the dashboard as if the carrier were still taking the number back. */

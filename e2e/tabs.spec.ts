@@ -23,7 +23,7 @@ test('the way back closes a payment and not the page, and what is paid in anothe
   await expect(dialog).toBeHidden();
   await untilNothingIsOnTop(page);
   await page.goBack();
-  await expect(page.getByText('No number to listen on')).toBeVisible();
+  await expect(page.getByText('No number yet')).toBeVisible();
   await page.goForward();
   const credit = page.getByRole('tabpanel', { name: 'Overview' });
   await expect(credit.getByText('$0.00', { exact: true })).toBeVisible();
@@ -107,7 +107,7 @@ test('a release that is under way stays in sight, however often somebody steps b
   await expect(page).toHaveURL(/\/dashboard\?view=numbers$/);
   // What the page fetched about the number before is no longer shown.
   await page.getByRole('tab', { name: 'Billing' }).click();
-  await expect(page.getByText('You rent no number, so nothing is due.')).toBeVisible();
+  await expect(page.getByText('Nothing due: you don’t have a number yet.')).toBeVisible();
 });
 
 test('after a reload over an open dialog the first step back leaves the page, and none leads to a dialog', {

@@ -100,7 +100,7 @@ export const moneyBackRefusals: Record<MoneyBackRefusal, string> = {
     'A refund of a first purchase is given once for a person, a phone and a card, and it has been given.',
   not_first: 'Only your first number or plan can be refunded, and this is not it.',
   time_over: `The ${MONEY_BACK_DAYS} days in which your first purchase could be refunded are over.`,
-  fourth_text: 'A fourth text has arrived. Your first purchase could be refunded until then.',
+  fourth_text: 'More than three texts have arrived, so your first purchase can no longer be refunded.',
   disputed: 'A payment of yours is disputed: nothing can be taken back until your bank has decided.',
 };
 

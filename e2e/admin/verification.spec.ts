@@ -179,7 +179,7 @@ test('whoever has the verification screen open goes on when an administrator ver
   // The page checks at once when it becomes visible again, and otherwise every half minute.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await page.waitForURL('**/dashboard', { timeout: 15_000 });
-  await expect(page.getByText('No number to listen on')).toBeVisible();
+  await expect(page.getByText('No number yet')).toBeVisible();
 });
 
 test('a prefix that stands still is shown, and goes on with a reason @any-screen', async ({

@@ -28,7 +28,7 @@ test('rule 26: whose payment is disputed is told where they look, is offered no 
   await expectAccessible();
   await card.getByRole('button', { name: 'Top up' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/^Its texts stay withheld until your bank has decided/)).toBeVisible();
+  await expect(dialog.getByText(/^Its texts stay hidden until your bank decides/)).toBeVisible();
   await expect(dialog.getByText('Opens at once')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -7,7 +7,7 @@ test('what was chosen about extra texts and not saved is still chosen after anot
   await settle();
   await page.goto('/dashboard?tab=billing');
   await page.getByRole('tab', { name: 'Overage Settings' }).click();
-  await expect(page.getByText('Saved: further texts are withheld.')).toBeVisible();
+  await expect(page.getByText('Saved: extra texts are hidden.')).toBeVisible();
   await page.getByRole('radio', { name: /Charge automatically/ }).check();
   await page.getByText('$10', { exact: true }).click();
   await expect(page.getByText(/as long as your credit or a working card can pay/)).toBeVisible();

@@ -79,7 +79,7 @@ test(
     await expect(dialog.getByRole('radio', { name: 'BTC' })).toBeChecked();
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Pay $10 with crypto' }).dblclick();
-    await expect(dialog.getByText('Pending. Waiting for the payment')).toBeVisible();
+    await expect(dialog.getByText('Waiting for your payment')).toBeVisible();
     await dialog.getByRole('button', { name: 'Copy address' }).click();
     const address = await page.evaluate(() => navigator.clipboard.readText());
 
@@ -135,7 +135,7 @@ test('a suspended number says what will be lost, and receives again once it is p
   await expectAccessible();
   await page.getByRole('button', { name: 'Reactivate for $2' }).first().click();
   await payInDialog(page, '$2');
-  await expect(page.getByText('Your number receives again')).toBeVisible();
+  await expect(page.getByText('Your number is working again')).toBeVisible();
   await world.text(number, 'Your Instagram code is 482915', 'Instagram');
   await expect(page.getByText('482915', { exact: true })).toBeVisible();
 });
@@ -148,7 +148,7 @@ test('texts past the allowance are withheld, priced before they are shown, and o
 }) => {
   const { number } = await settle();
   await textPastAllowance(world, number, 'Telegram code 51872', 'Telegram');
-  await expect(page.getByText('Withheld, past your 100 texts: top up to read')).toBeVisible();
+  await expect(page.getByText('Hidden: your 100 texts are used up')).toBeVisible();
   await expect(page.getByText('100 of 100 texts used')).toBeVisible();
   await expect(page.getByText('51872')).toBeHidden();
   await expectAccessible();
@@ -157,11 +157,11 @@ test('texts past the allowance are withheld, priced before they are shown, and o
   const instead = page.getByRole('button', { name: 'Pay $0.05 a text instead' });
   if (await instead.isVisible()) await instead.click();
   else await page.goto('/dashboard?tab=billing&part=overage');
-  await expect(page.getByText('1 text is withheld now.')).toBeVisible();
+  await expect(page.getByText('1 text is hidden now.')).toBeVisible();
   await page.getByRole('radio', { name: /Charge automatically/ }).check();
   await expectAccessible();
   await page.getByRole('button', { name: 'Save, for up to $0.05' }).dblclick();
-  await expect(page.getByText('1 withheld text is open now.')).toBeVisible();
+  await expect(page.getByText('1 hidden text is open now.')).toBeVisible();
   await page.getByRole('tab', { name: 'Dashboard' }).click();
   await expect(page.getByText('Telegram code 51872')).toBeVisible();
 });
@@ -205,7 +205,7 @@ test('the first purchase goes back to the card, after a dialog that says what is
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Refund $5.00' }).dblclick();
   await expect(page.getByText('$5.00 is on its way to your card.')).toBeVisible();
-  await expect(page.getByText('You rent no number, so nothing is due.')).toBeVisible();
+  await expect(page.getByText('Nothing due: you don’t have a number yet.')).toBeVisible();
   await page.getByRole('tab', { name: 'Transactions' }).click();
   await expect(page.getByText('Refund', { exact: true })).toBeVisible();
   await expect(page.getByText('On its way', { exact: true })).toBeVisible();
@@ -222,11 +222,11 @@ test('a fourth text ends the money-back while it is asked for: the refusal says 
   for (const code of ['482915', '482916', '482917', '482918'])
     await world.text(number, `Your code is ${code}`);
   await dialog.getByRole('button', { name: 'Refund $5.00' }).click();
-  await expect(dialog.getByText(/^A fourth text has arrived/)).toBeVisible();
+  await expect(dialog.getByText(/^More than three texts have arrived/)).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(/^A fourth text has arrived/)).toBeVisible();
+  await expect(page.getByText(/^More than three texts have arrived/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refund your first purchase' })).toBeHidden();
 });
 

@@ -35,7 +35,7 @@ test('the pay button is in sight without scrolling when a number is topped up an
   await expect(page.getByText('100 of 100 texts used')).toBeVisible();
   await page.getByRole('button', { name: 'Open for $2' }).click();
   const topUp = page.getByRole('dialog', { name: /^(Top up|Go yearly)/ });
-  await expect(topUp.getByText('1 withheld text', { exact: true })).toBeVisible();
+  await expect(topUp.getByText('1 hidden text', { exact: true })).toBeVisible();
   await expectPayInSight(topUp, '$2');
   await topUp.getByText(/^One year/).click();
   await expectPayInSight(topUp, '$25');
@@ -46,7 +46,7 @@ test('the pay button is in sight without scrolling when a number is topped up an
   await chargeFromCredit(page);
   await page.getByRole('button', { name: 'Add credit' }).first().click();
   const credit = page.getByRole('dialog', { name: 'Add credit' });
-  await expect(credit.getByText(/1 withheld text/)).toBeVisible();
+  await expect(credit.getByText(/1 hidden text/)).toBeVisible();
   await expectPayInSight(credit, '$10');
 });
 

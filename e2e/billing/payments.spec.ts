@@ -44,7 +44,7 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   await expect(dialog).toBeHidden();
   await page.reload();
   await expect(credit).toContainText('$4.00 arrived');
-  await expect(credit).toContainText(/ has arrived\. Send the rest, [\d.]+ \w+, to the same address until /);
+  await expect(credit).toContainText(/ has arrived\. Send the rest, [\d.]+ \w+, to the same address by /);
   await expectAccessible();
 
   await renewal.getByRole('button', { name: 'Pay now' }).click();

@@ -44,7 +44,7 @@ export function walk(origin: string, openTab: () => Promise<Tab>) {
       await signUp(tab, person);
       await fill(tab, 'input', 'Verification code', await world.codeOn(`+1${person.phone}`));
       await pathIs(tab, '/dashboard');
-      await see(tab, 'No number to listen on');
+      await see(tab, 'No number yet');
     },
     async 'rents a number by card'() {
       number = await rent(tab, people);
@@ -112,7 +112,7 @@ export function walkWithoutStorage(origin: string, openTab: () => Promise<Tab>) 
       await signUp(tab, person);
       await fill(tab, 'input', 'Verification code', await world.codeOn(`+1${person.phone}`));
       await pathIs(tab, '/dashboard');
-      await see(tab, 'No number to listen on');
+      await see(tab, 'No number yet');
       await see(tab, 'does not save data for this site');
     },
     async 'rents a number, after which one has to sign in again'() {

@@ -95,7 +95,7 @@ export async function arrive(page: Page, world: World, workerIndex: number): Pro
   const session = await signUpOverHttp(page, newcomer);
   await proveOverHttp(page, world, session, newcomer);
   await page.goto('/dashboard');
-  await expect(page.getByText('No number to listen on')).toBeVisible();
+  await expect(page.getByText('No number yet')).toBeVisible();
   return newcomer;
 }
 

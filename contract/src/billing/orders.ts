@@ -126,6 +126,8 @@ export const order = z.object({
   refund_reason: refundReason.nullable(),
   /** How much of a refunded payment became credit, in dollars. */
   became_credit: money,
+  /** Until when its number is paid now, and whether it renews then; null without a paid number. */
+  paid: z.object({ until: instant, renews: z.boolean() }).nullable(),
   note: orderNote.nullable(),
 });
 

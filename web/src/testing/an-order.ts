@@ -19,6 +19,7 @@ export function anOrder(details: Partial<Order>): Order {
     crypto: null,
     refund_reason: null,
     became_credit: 0,
+    paid: null,
     note: null,
     ...details,
   };

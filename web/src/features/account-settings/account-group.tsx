@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 type AccountGroupProps = {
   title: string;
-  text: ReactNode;
+  text?: string;
   children: ReactNode;
 };
 
@@ -19,7 +19,7 @@ export function AccountGroup({ title, text, children }: AccountGroupProps) {
         <h2 id={id} className="text-h2">
           {title}
         </h2>
-        <p className="mt-1.5 text-ui text-ink-2">{text}</p>
+        {text && <p className="mt-1.5 text-ui text-ink-2">{text}</p>}
       </div>
       <div className="min-w-0 divide-y divide-line rounded-panel border border-line bg-surface">
         {children}

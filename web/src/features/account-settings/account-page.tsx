@@ -43,10 +43,7 @@ export function AccountPage({ profile, user, phone, onChangePhone, onVerifyPhone
 
   return (
     <div className="grid gap-10 lg:gap-14">
-      <AccountGroup
-        title="You"
-        text="Your name is what our support sees. Your email is where we write to you. Your phone confirms that you are a real person."
-      >
+      <AccountGroup title="You">
         <AccountRow label="Name" action={<Change what="name" onClick={() => setAsked('name')} />}>
           <span translate="no">{name}</span>
         </AccountRow>
@@ -74,7 +71,10 @@ export function AccountPage({ profile, user, phone, onChangePhone, onVerifyPhone
         </AccountRow>
       </AccountGroup>
 
-      <AccountGroup title="Getting in" text="Your password, and an authenticator app as a second step.">
+      <AccountGroup
+        title="Sign-in and security"
+        text="Your password, and an authenticator app as a second step."
+      >
         <AccountRow
           label="Password"
           action={
@@ -104,7 +104,7 @@ export function AccountPage({ profile, user, phone, onChangePhone, onVerifyPhone
         {offersGoogle && <GoogleRow user={user} hasPassword={hasPassword} onProofNeeded={prove} />}
       </AccountGroup>
 
-      <AccountGroup title="Signed in" text="Every browser that is signed in to your account, this one first.">
+      <AccountGroup title="Devices" text="Every browser that is signed in to your account, this one first.">
         <SessionList />
       </AccountGroup>
 
@@ -112,7 +112,7 @@ export function AccountPage({ profile, user, phone, onChangePhone, onVerifyPhone
         <ExportRow hasPassword={hasPassword} onProofNeeded={prove} />
         {!isLeaving && (
           <AccountRow
-            label="Leaving"
+            label="Delete account"
             action={
               <Button
                 variant="destructive-quiet"

@@ -25,7 +25,7 @@ export function ExportRow({ hasPassword, onProofNeeded }: ExportRowProps) {
   });
   return (
     <AccountRow
-      label="Your data"
+      label="Copy of your data"
       action={
         <Button
           variant="outline"

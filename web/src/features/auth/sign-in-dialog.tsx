@@ -71,7 +71,7 @@ const headings: Readonly<Record<About, { title: string; description?: string }>>
   },
   'sign-up': {
     title: `Create your ${brand.name} account`,
-    description: 'We text a code to your own phone. Then your dashboard opens.',
+    description: 'We’ll text a code to your phone to confirm it’s you.',
   },
   reset: { title: 'Reset Password', description: 'We email you a link to choose a new one.' },
   unconfirmed: {

@@ -64,7 +64,7 @@ export function BillingOverview({ info, onBuy, onPay }: BillingOverviewProps) {
 function NothingDue({ onBuy }: { onBuy: () => void }) {
   return (
     <section className="rounded-panel border border-line bg-surface p-5 sm:p-6">
-      <h2 className="text-h2">You rent no number, so nothing is due.</h2>
+      <h2 className="text-h2">Nothing due: you don’t have a number yet.</h2>
       <p className="mt-2 max-w-[34rem] text-body text-ink-2">
         A number costs $5 for its first month. Your next payment will appear here, with its date and how it is
         paid.

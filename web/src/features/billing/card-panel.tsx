@@ -36,7 +36,7 @@ export function CardPanel({ info: { saved_card: card } }: { info: BillingInfo })
           </span>
           <span>
             <strong className="font-semibold text-amber">Refused at the last charge.</strong> Until a card
-            payment succeeds, extra texts are paid from your credit; without credit they are withheld.
+            payment succeeds, extra texts are paid from your credit; without credit they are hidden.
           </span>
         </p>
       )}

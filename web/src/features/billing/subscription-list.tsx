@@ -83,7 +83,7 @@ function SubscriptionCard({
           </Line>
         )}
         {subscription.withheld_sms > 0 && (
-          <Line label="Withheld" tone="amber">
+          <Line label="Hidden" tone="amber">
             {formatCount(subscription.withheld_sms)} {subscription.withheld_sms === 1 ? 'text' : 'texts'}
           </Line>
         )}

@@ -1,7 +1,7 @@
 import { marketingFigures, supportAddresses, supportHours } from '@numlet/contract/brand';
 import type { ReactNode } from 'react';
 
-/** The support channels (specification 2 §2.3), and which of them are not offered yet. */
+/** The support channels (specification 2 §2.3): those that are offered. */
 export function SupportChannels() {
   return (
     <section aria-labelledby="channels">
@@ -11,13 +11,6 @@ export function SupportChannels() {
       <dl className="mt-4 divide-y divide-line border-y border-t-ink border-b-line">
         <Channel title="Email support" state={`We aim to answer ${marketingFigures.replyTime}`}>
           <MailTo address={supportAddresses.support} />
-        </Channel>
-        <Channel title="Live chat" state="Not offered yet" isMissing>
-          It will be in the dashboard, {supportHours.liveChat}.
-        </Channel>
-        <Channel title="Emergency support" state="Not offered yet" isMissing>
-          It will come with a premium plan that we do not sell yet. If money or a number is at risk, say so in
-          the subject.
         </Channel>
       </dl>
       <h2 className="mt-10 text-h2">Business hours</h2>
@@ -37,14 +30,14 @@ export function SupportChannels() {
   );
 }
 
-type ChannelProps = { title: string; state: string; isMissing?: boolean; children: ReactNode };
+type ChannelProps = { title: string; state: string; children: ReactNode };
 
-function Channel({ title, state, isMissing, children }: ChannelProps) {
+function Channel({ title, state, children }: ChannelProps) {
   return (
     <div className="py-4">
       <dt className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-h3">{title}</span>
-        <span className={isMissing ? 'text-small text-ink-3' : 'text-small text-ink-2'}>{state}</span>
+        <span className="text-small text-ink-2">{state}</span>
       </dt>
       <dd className="mt-1 text-ui text-ink-2">{children}</dd>
     </div>

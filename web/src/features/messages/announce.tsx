@@ -28,21 +28,32 @@ export function announce(message: Message): void {
     counted += 1;
     // Every text shows the collective notice anew, so its time runs from the last one.
     appeared = [...appeared.slice(-NOTIFICATIONS_VISIBLE), now];
-    const words = counted === 1 ? 'Another text' : `${formatCount(counted)} more texts`;
-    toast(words, { id: MANY, description: 'At the top of your messages', icon: <ArrivedCaret /> });
+    if (counted === 1) {
+      tell(message, MANY);
+      return;
+    }
+    toast(`${formatCount(counted)} more texts`, {
+      id: MANY,
+      description: 'At the top of your messages',
+      icon: <ArrivedCaret />,
+    });
     return;
   }
   appeared.push(now);
+  tell(message, message.id);
+}
+
+/** The notice of one text, with its number; `id` is that of an earlier notice where it replaces one. */
+function tell(message: Message, id: string): void {
   const name = senderName(recogniseSender(message.from_number, message.message_body));
-  const code = message.code;
   toast(
     <span className="flex items-center justify-between gap-3">
       <span className="min-w-0 truncate">{titleOf(message, name)}</span>
       <ShortNumber number={plateNumber(message.phone_numbers.phone_number)} />
     </span>,
     {
-      id: message.id,
-      description: describe(message, code),
+      id,
+      description: describe(message, message.code),
       icon: message.blocked ? <Caret tone="ink" className="h-[18px] w-[2.5px]" /> : <ArrivedCaret />,
     },
   );
@@ -59,6 +70,6 @@ function titleOf(message: Message, name: string): string {
 
 function describe(message: Message, code: string | null): string {
   if (message.blocked) return blockedWords(message.blocked);
-  if (message.withheld) return 'Withheld, at the top of your messages';
+  if (message.withheld) return 'Hidden, at the top of your messages';
   return code ? `${groupCode(code).join(' ')}, at the top of your messages` : 'At the top of your messages';
 }

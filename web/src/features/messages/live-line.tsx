@@ -2,14 +2,22 @@ import type { LiveStatus } from '../../lib/live/live-connection.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Caret } from '../../ui/caret.tsx';
 
+type LiveLineProps = {
+  status: LiveStatus;
+  /** How many numbers receive texts. */
+  listeningOn: number;
+  /** Whether the person has a number at all, such as a suspended one. */
+  hasNumber: boolean;
+};
+
 /** What the live connection is doing, as a caret and a few words (LOOK, Live). */
-export function LiveLine({ status, listeningOn }: { status: LiveStatus; listeningOn: number }) {
+export function LiveLine({ status, listeningOn, hasNumber }: LiveLineProps) {
   return (
     <p aria-live="polite" className="flex min-h-5 items-center gap-2.5 text-small font-medium text-ink-2">
       {listeningOn === 0 ? (
         <>
           <Caret lying className="text-[14px]" />
-          No number to listen on
+          {hasNumber ? 'No active number' : 'No number yet'}
         </>
       ) : status.state === 'connected' ? (
         <>

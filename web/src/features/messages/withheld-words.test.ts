@@ -4,16 +4,16 @@ import { withheldWordsOf } from './withheld-words.ts';
 
 test('a text that is withheld says why, and what opens it', () => {
   expect(withheldWordsOf(aNumber({ included_sms: 40 }), '$2')).toEqual({
-    note: 'Withheld, past your 40 texts: top up to read',
+    note: 'Hidden: your 40 texts are used up',
     action: 'Open for $2',
   });
   expect(withheldWordsOf(aNumber({ payment_status: 'grace_period' }), '$2').note).toBe(
-    'Withheld until the number is paid',
+    'Hidden until the number is paid',
   );
 });
 
 test('rule 26: a text that is withheld for a dispute offers no payment: only the decision opens it', () => {
   expect(withheldWordsOf(aNumber({ disputed: true }), '$2')).toEqual({
-    note: 'Withheld until your bank has decided the dispute',
+    note: 'Hidden until your bank decides the dispute',
   });
 });

@@ -55,7 +55,7 @@ export function NumberCard({ number, now, lastText, blocked, ...actions }: Numbe
         <span>Texts this period</span>
         <span className="text-right">
           {number.withheld_sms > 0 && (
-            <span className="font-semibold text-amber">{formatCount(number.withheld_sms)} withheld, </span>
+            <span className="font-semibold text-amber">{formatCount(number.withheld_sms)} hidden, </span>
           )}
           <span className="text-body font-semibold text-ink tabular-nums">
             {formatCount(number.used_sms)}

@@ -90,7 +90,7 @@ function NoNumbers({ onBuy }: { onBuy: () => void }) {
         <span className="h-[2px] w-10 bg-line-2" />
         <span className="h-[2px] w-14 bg-ink" />
       </span>
-      <h2 className="mt-7 text-h2">You rent no number yet.</h2>
+      <h2 className="mt-7 text-h2">You don’t have a number yet.</h2>
       <p className="mt-3 max-w-[34rem] text-body text-ink-2">
         Each number you rent gets a card here, with its texts counted one by one.
       </p>

@@ -37,7 +37,7 @@ export function NumberNoticeLines({ numbers, onShowNumbers, ...rest }: NumberNot
         onPress={onShowNumbers}
         act="Show"
       >
-        <strong className="font-semibold">{formatCount(lines.length)} numbers</strong> want something done
+        <strong className="font-semibold">{formatCount(lines.length)} numbers</strong> need your attention
       </Line>
     );
   return lines.map(({ key, ...line }) => <Line key={key} {...line} />);
@@ -61,7 +61,7 @@ function lineOf(
     onPress: () => onPay(number, plan),
   });
   const line = { key: number.id, tone: 'amber' as const };
-  if (number.disputed) return { ...line, children: <>The payment of {name} is disputed</> };
+  if (number.disputed) return { ...line, children: <>You disputed the payment for {name}</> };
   if (number.payment_status === 'suspended')
     return {
       ...line,

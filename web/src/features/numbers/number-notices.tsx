@@ -46,9 +46,9 @@ function NumberNotice({ number, isCharging, hasPaid, onPay, onOverageSettings }:
   if (number.disputed) {
     return (
       <Notice>
-        <strong className="font-semibold">The payment of {name} is disputed.</strong>{' '}
-        {number.payment_status === 'suspended' ? 'It receives nothing' : 'Its texts are withheld'} until your
-        bank has decided. A mistake? Ask your bank to withdraw the dispute.
+        <strong className="font-semibold">You disputed the payment for {name}.</strong>{' '}
+        {number.payment_status === 'suspended' ? 'It isn’t receiving texts' : 'Its texts are hidden'} until
+        your bank decides. A mistake? Ask your bank to withdraw the dispute.
       </Notice>
     );
   }
@@ -62,10 +62,8 @@ function NumberNotice({ number, isCharging, hasPaid, onPay, onOverageSettings }:
           </Button>
         }
       >
-        <strong className="font-semibold">{name} is suspended.</strong> It receives nothing
-        {number.release_date &&
-          `, and you lose it for good on ${formatLongDay(number.release_date)} if it stays unpaid`}
-        .
+        <strong className="font-semibold">{name} is suspended.</strong> It isn’t receiving texts.
+        {number.release_date && ` Unpaid, it’s released for good on ${formatLongDay(number.release_date)}.`}
       </Notice>
     );
   }
@@ -116,9 +114,9 @@ function NumberNotice({ number, isCharging, hasPaid, onPay, onOverageSettings }:
 }
 
 function afterwards({ withheld_sms: withheld }: PhoneNumberItem, isCharging: boolean): string {
-  if (!isCharging) return 'New ones are withheld until you top up or the next period is paid.';
+  if (!isCharging) return 'New ones are kept but hidden until you top up.';
   return withheld > 0
-    ? 'Your spending cap is reached, or nothing can pay for more extra texts: new ones are withheld.'
+    ? 'Your spending cap is reached, or nothing can pay for more extra texts: new ones are hidden.'
     : `New ones are shown for ${formatMinor(OVERAGE_PRICE_MINOR, 'usd')} each.`;
 }
 

@@ -3,7 +3,14 @@ import { GRACE_DAYS, GRACE_SHOWN_MESSAGES, MESSAGE_RETENTION_DAYS } from '@numle
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import clsx from 'clsx';
 import { formatCount, formatLongDay } from '../../lib/format.ts';
-import { gracePeriodOf, isAllowanceUsed, planThatOpens, textsLeft } from './number-lifecycle.ts';
+import { priceWords } from '../../lib/price-words.ts';
+import {
+  gracePeriodOf,
+  isAllowanceUsed,
+  planThatKeeps,
+  planThatOpens,
+  textsLeft,
+} from './number-lifecycle.ts';
 
 type NumberOutlookProps = {
   number: PhoneNumberItem;
@@ -24,7 +31,7 @@ export function NumberOutlook({ number, hasPaid, now, lastText }: NumberOutlookP
     );
   }
   if (number.disputed) return <DisputeNotice number={number} />;
-  if (number.payment_status === 'suspended') return <SuspendedNotice number={number} />;
+  if (number.payment_status === 'suspended') return <SuspendedNotice number={number} hasPaid={hasPaid} />;
   const grace = gracePeriodOf(number, now);
   if (grace) {
     return (
@@ -42,9 +49,9 @@ export function NumberOutlook({ number, hasPaid, now, lastText }: NumberOutlookP
     return (
       <div className="rounded-control bg-amber-wash px-3.5 py-3 text-ui">
         <p>
-          <strong className="font-semibold">All {formatCount(number.included_sms)} texts are used.</strong>{' '}
+          <strong className="font-semibold">You’ve used all {formatCount(number.included_sms)} texts.</strong>{' '}
           {number.withheld_sms > 0 &&
-            `${formatCount(number.withheld_sms)} ${number.withheld_sms === 1 ? 'is' : 'are'} withheld: a top-up shows ${whatOpens(number, hasPaid)}. `}
+            `${formatCount(number.withheld_sms)} more ${number.withheld_sms === 1 ? 'is' : 'are'} hidden; top up to read ${whatOpens(number, hasPaid)}. `}
           {number.next_payment_due && `The next period begins on ${formatLongDay(number.next_payment_due)}.`}
         </p>
       </div>
@@ -64,20 +71,21 @@ export function NumberOutlook({ number, hasPaid, now, lastText }: NumberOutlookP
 function DisputeNotice({ number }: { number: PhoneNumberItem }) {
   return (
     <p className="rounded-control bg-amber-wash px-3.5 py-3 text-ui">
-      <strong className="font-semibold">Its payment is disputed.</strong> Until your bank has decided,{' '}
-      {number.payment_status === 'suspended' ? 'it receives nothing' : 'its texts are withheld'}, nothing is
-      charged for it, and it stays yours. A mistake? Ask your bank to withdraw the dispute.
+      <strong className="font-semibold">You disputed its payment.</strong> Until your bank decides,{' '}
+      {number.payment_status === 'suspended' ? 'it isn’t receiving texts' : 'its texts are hidden'}, nothing
+      is charged for it, and it stays yours. A mistake? Ask your bank to withdraw the dispute.
     </p>
   );
 }
 
-function SuspendedNotice({ number }: { number: PhoneNumberItem }) {
+function SuspendedNotice({ number, hasPaid }: { number: PhoneNumberItem; hasPaid: boolean }) {
   return (
     <p className="rounded-control bg-red-wash px-3.5 py-3 text-ui">
-      <strong className="font-semibold">It receives nothing.</strong> Pay, and it receives again at once.{' '}
+      <strong className="font-semibold">It isn’t receiving texts.</strong> Pay{' '}
+      {priceWords(planThatKeeps(number, hasPaid), 'usd')} and it works again straight away.{' '}
       {number.release_date
-        ? `If it stays unpaid, you lose it for good on ${formatLongDay(number.release_date)}.`
-        : 'If it stays unpaid, you lose it for good.'}
+        ? `Unpaid, it’s released for good on ${formatLongDay(number.release_date)}.`
+        : 'Unpaid, it’s released for good.'}
     </p>
   );
 }

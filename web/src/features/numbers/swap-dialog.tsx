@@ -99,10 +99,10 @@ export function SwapDialog({ number, onClose, onSwapped }: SwapDialogProps) {
 function WhatHappens({ number }: { number: PhoneNumberItem }) {
   return (
     <p className="mt-4 text-body text-ink-2">
-      You give it up for good. The number you choose takes over what you have paid for,{' '}
+      You lose this number for good. The new one keeps your texts and paid time,{' '}
       {formatCount(number.included_sms)} texts
-      {number.next_payment_due && ` until ${formatLongDay(number.next_payment_due)}`}, and your settings.
-      Nothing is charged. This can be done once.
+      {number.next_payment_due && ` until ${formatLongDay(number.next_payment_due)}`}. Nothing is charged. You
+      can swap once.
     </p>
   );
 }

@@ -33,9 +33,9 @@ export function ReferralsPage() {
       <section className="rounded-panel border border-line bg-surface p-5 sm:p-6">
         <h2 className="text-h3">Your link</h2>
         <p className="mt-1 text-ui text-ink-2">
-          {formatMoney(toMajor(REFERRAL_COMMISSION_MINOR), 'usd', 'always')} of credit for you when somebody
-          who signed up with it makes their first purchase. It is yours as soon as what they paid for is
-          theirs: a plan, a number or credit.
+          Get {formatMoney(toMajor(REFERRAL_COMMISSION_MINOR), 'usd', 'always')} credit when someone you refer
+          makes their first purchase. We add it once they have what they paid for: a
+          plan, a number or credit.
         </p>
         <Earned referrals={referrals.data.referrals} />
         <CopyLink link={referrals.data.link} />

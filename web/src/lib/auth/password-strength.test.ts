@@ -23,7 +23,7 @@ test('what is tried first is easy to guess, and the reason is said', () => {
   expect(describeStrength('password12', context, ratePassword)).toEqual({
     level: 1,
     word: 'Easy to guess',
-    hint: 'It is among the passwords that are tried first.',
+    hint: 'It’s on the list of commonly guessed passwords.',
   });
   expect(wordFor('aaaaaaaaaaaa')).toBe('Easy to guess');
   expect(wordFor('qwertyuiop')).toBe('Easy to guess');

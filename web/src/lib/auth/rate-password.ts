@@ -41,7 +41,7 @@ function hintOf({ warning }: FeedbackType): string | null {
   return warning === null ? null : (hints[warning] ?? null);
 }
 
-const COMMON = 'It is among the passwords that are tried first.';
+const COMMON = 'It’s on the list of commonly guessed passwords.';
 const KEYBOARD = 'It follows the keys of a keyboard.';
 
 const hints: Readonly<Record<string, string>> = {

@@ -107,7 +107,11 @@ export function DashboardHome(props: DashboardHomeProps) {
           aside={
             numbers && (
               <div className="flex items-center sm:gap-2">
-                <LiveLine status={live.status} listeningOn={receiving(numbers).length} />
+                <LiveLine
+                  status={live.status}
+                  listeningOn={receiving(numbers).length}
+                  hasNumber={numbers.length > 0}
+                />
                 <AlertsButton userId={props.userId} hasTexts={dashboard.recentMessages.length > 0} />
               </div>
             )

@@ -132,7 +132,7 @@ function RowCode({
           place,
         )}
       >
-        <span className="sr-only">Withheld</span>
+        <span className="sr-only">Hidden</span>
       </span>
     );
   }
@@ -172,7 +172,7 @@ function RowText(props: MessageRowProps) {
   );
   if (blocked !== undefined) return <p className={clsx('text-ui text-ink-2', place)}>{blocked}</p>;
   if (withheld || text === null) {
-    return <p className={clsx('text-ui text-amber', place)}>{withheld?.note ?? 'Withheld'}</p>;
+    return <p className={clsx('text-ui text-amber', place)}>{withheld?.note ?? 'Hidden'}</p>;
   }
   const alwaysShown = newest || expanded || code === null;
   return (

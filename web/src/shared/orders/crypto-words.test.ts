@@ -6,14 +6,14 @@ const now = Date.parse('2026-11-21T13:00:00Z');
 
 test('an opened crypto payment names its whole sum, a partial one what is missing of it and the day', () => {
   const opened = anOrder({ waits_until: '2026-11-21T14:00:00Z' }, { progress: 'waiting', paid_amount: 0 });
-  expect(noteWords(opened, now).text).toMatch(/^0\.25 USDT on TRC20, until \d\d:00$/);
+  expect(noteWords(opened, now).text).toMatch(/^Send 0\.25 USDT on TRC20, by \d\d:00\.$/);
   const partial = anOrder(
     { waits_until: '2026-11-22T13:00:00Z' },
     { progress: 'partly_paid', paid_amount: 0.1 },
   );
   expect(noteWords(partial, now).title).toBe('Part of your crypto payment has arrived');
   expect(noteWords(partial, now).text).toMatch(
-    /^0\.15 of 0\.25 USDT on TRC20 is missing, until 2\d Nov 2026, /,
+    /^Send the rest, 0\.15 of 0\.25 USDT on TRC20, by 2\d Nov 2026, /,
   );
 });
 
@@ -62,14 +62,14 @@ test('rule 29: an order that is kept says until when, and one for credit that an
     /^No coins have been seen yet\. This order is kept for you until .*\d\d:00\.$/,
   );
   expect(dialogWords(anOrder({}, {}))).toEqual({
-    title: 'Pending. Waiting for the payment',
+    title: 'Waiting for your payment',
     text: 'This updates automatically. You can close it: the payment stays on your dashboard. Any amount that arrives becomes credit that does not expire.',
   });
   expect(dialogWords(anOrder({ kind: 'starter' }, {})).text).toContain(
-    'Crypto cannot be refunded: what we cannot deliver becomes credit',
+    'We can’t send crypto back. Refunds are added to your credit',
   );
   expect(dialogWords(anOrder(until, { progress: 'partly_paid', paid_amount: 0.1 })).text).toMatch(
-    /^Send the rest, 0\.15 USDT on TRC20, to the same address until .*\d\d:00\. Otherwise/,
+    /^Send the rest, 0\.15 USDT on TRC20, to the same address by .*\d\d:00\. Otherwise/,
   );
   expect(dialogWords(anOrder({}, { progress: 'seen' })).title).toBe(
     'Payment seen. The network is confirming it',
@@ -102,6 +102,7 @@ function anOrder(details: Partial<Order>, crypto: Partial<NonNullable<Order['cry
     },
     refund_reason: null,
     became_credit: 0,
+    paid: null,
     note: null,
     ...details,
   };

@@ -19,9 +19,9 @@ export function dialogWords({ kind, crypto, waits_until }: Order): Words {
   const coming =
     kind === 'credit'
       ? 'Any amount that arrives becomes credit that does not expire.'
-      : 'Crypto cannot be refunded: what we cannot deliver becomes credit that does not expire.';
+      : 'We can’t send crypto back. Refunds are added to your credit, which never expires.';
   return {
-    title: 'Pending. Waiting for the payment',
+    title: 'Waiting for your payment',
     text: `This updates automatically. You can close it: the payment stays on your dashboard. ${coming}`,
   };
 }
@@ -35,14 +35,14 @@ function noteTitle({ amount, crypto, state }: Order): string {
   if (state !== 'awaiting_payment' && state !== 'reserved') return 'Your crypto payment has arrived';
   if (crypto?.progress === 'seen') return 'Your crypto payment is on its way';
   if (crypto?.progress === 'partly_paid') return 'Part of your crypto payment has arrived';
-  return `A crypto payment of ${formatMoney(amount, 'usd', 'always')} is waiting`;
+  return `Finish your ${formatMoney(amount, 'usd', 'always')} crypto payment`;
 }
 
 function sumWords(crypto: Crypto, until: string | null, now: number): string | null {
   if (crypto.progress === 'seen') return null;
   const all = `${coinAmount(crypto.pay_amount)} ${coinName(crypto.pay_currency)}`;
-  const sum = crypto.progress === 'partly_paid' ? `${leftOf(crypto)} of ${all} is missing` : all;
-  return until ? `${sum}, until ${formatUntil(until, now)}` : sum;
+  const sum = crypto.progress === 'partly_paid' ? `the rest, ${leftOf(crypto)} of ${all}` : all;
+  return until ? `Send ${sum}, by ${formatUntil(until, now)}.` : `Send ${sum}.`;
 }
 
 /**
@@ -98,7 +98,7 @@ export function unexpectedText({ unexpected, pay_currency: asked }: Crypto): str
 
 function partWords({ crypto, waits_until }: Coins): Words {
   const coin = coinName(crypto.pay_currency);
-  const until = waits_until ? ` until ${formatUntil(waits_until)}` : ' within a day';
+  const until = waits_until ? ` by ${formatUntil(waits_until)}` : ' within a day';
   return {
     title: `${coinAmount(crypto.paid_amount)} of ${coinAmount(crypto.pay_amount)} ${coin} has arrived`,
     text: `Send the rest, ${leftOf(crypto)} ${coin}, to the same address${until}. Otherwise what has arrived becomes credit.`,

@@ -90,7 +90,18 @@ test.each<Case>([
     'Choose a number for it: its period begins then.',
   ],
   [{ kind: 'credit', amount: 10 }, 'arrived', '$10.00 of credit added', 'It does not expire.'],
-  [{ kind: 'reactivation' }, 'arrived', 'Your number receives again', 'A new period has begun.'],
+  [
+    { kind: 'reactivation', paid: { until: '2099-02-05T09:00:00Z', renews: true } },
+    'arrived',
+    'Your number is working again',
+    'Renews 5 February 2099.',
+  ],
+  [
+    { kind: 'renewal', paid: { until: '2099-02-05T09:00:00Z', renews: false } },
+    'arrived',
+    'Your number is renewed',
+    'Paid until 5 February 2099.',
+  ],
   [{ kind: 'renewal' }, 'arrived', 'Your number is renewed', 'A new period has begun.'],
   [{ kind: 'overage' }, 'arrived', 'Extra texts are paid', 'Nothing more is due for them.'],
   [

@@ -1,6 +1,6 @@
 import { plans } from '@numlet/contract/billing/plans';
 import type { FunctionOutput } from '@numlet/contract/functions';
-import { formatMoney } from '../../lib/format.ts';
+import { formatLongDay, formatMoney } from '../../lib/format.ts';
 import { coinsText, TIME_OVER, unexpectedText } from './crypto-words.ts';
 import type { Order } from './order-waiting.ts';
 
@@ -121,6 +121,7 @@ function deliveredWords({
   amount,
   currency,
   phone_number_id,
+  paid,
 }: Order): [title: string, text: string] {
   const { name, includedSms } = plans[plan_type ?? 'monthly_topup'];
   switch (kind) {
@@ -140,12 +141,17 @@ function deliveredWords({
     case 'credit':
       return [`${formatMoney(amount, currency, 'always')} of credit added`, 'It does not expire.'];
     case 'reactivation':
-      return ['Your number receives again', 'A new period has begun.'];
+      return ['Your number is working again', paidWords(paid)];
     case 'renewal':
-      return ['Your number is renewed', 'A new period has begun.'];
+      return ['Your number is renewed', paidWords(paid)];
     case 'overage':
       return ['Extra texts are paid', 'Nothing more is due for them.'];
   }
+}
+
+function paidWords(paid: Order['paid']): string {
+  if (!paid) return 'A new period has begun.';
+  return `${paid.renews ? 'Renews' : 'Paid until'} ${formatLongDay(paid.until)}.`;
 }
 
 function expired(order: Order): OrderWords {

@@ -29,7 +29,7 @@ export const billingAndPricing: readonly Question[] = [
     slug: 'allowance',
     question: 'What happens when I reach my allowance?',
     answer:
-      'Texts keep arriving. Past the allowance you see their sender and time, but their content is withheld until you top up or pay for the next period. If you turn overage on, each further text is shown for $0.05, up to the cap you set for each number and period. If your card refuses, up to $25.00 a number stays open and is charged later, and further texts wait until you have paid.',
+      'Texts keep arriving. Past the allowance you see their sender and time, but their content is hidden until you top up or pay for the next period. If you turn overage on, each further text is shown for $0.05, up to the cap you set for each number and period. If your card refuses, up to $25.00 a number stays open and is charged later, and further texts wait until you have paid.',
     isOfTheTen: true,
   },
   {

@@ -7,6 +7,7 @@ import { presentCoins } from '../crypto/present-coins.ts';
 import { needsCarrier } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { sumCreditedMinor } from '../orders/refunds.queries.ts';
+import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { TEXT_ARRIVED } from '../subscriptions/swap-rules.ts';
 
 type Shown = NonNullable<FunctionOutput<'get-order'>['order']>;
@@ -47,8 +48,15 @@ export async function presentOrder(db: Db, order: Order): Promise<Shown> {
     crypto: byCrypto ? presentCoins(order, await listCryptoPayments(db, [order.id])) : null,
     refund_reason: refundReason(order),
     became_credit: toMajor(creditedMinor),
+    paid: order.state === 'active' ? await paidTime(db, order) : null,
     note: noteOf(order),
   };
+}
+
+async function paidTime(db: Db, { subscription_id: id }: Order): Promise<Shown['paid']> {
+  const plan = id === null ? undefined : await findSubscription(db, id);
+  if (!plan?.period_due || plan.ended_at) return null;
+  return { until: plan.period_due.toISOString(), renews: plan.auto_renew };
 }
 
 function refundReason({ state, refund_reason: reason }: Order): Shown['refund_reason'] {

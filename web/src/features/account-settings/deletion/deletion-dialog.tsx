@@ -67,8 +67,8 @@ function LostForGood({ numbers = 0, plans = 0, credit = 0, openOverage = 0 }: Pa
   return (
     <>
       {numbers === 0
-        ? 'Nobody can sign in any more.'
-        : `${numbers === 1 ? 'Your number leaves' : `Your ${numbers} numbers leave`} you for good, and nobody can sign in.`}
+        ? 'The account can’t be opened.'
+        : `${numbers === 1 ? 'Your number is' : `Your ${numbers} numbers are`} released for good and the account can’t be opened.`}
       {credit > 0 && (
         <strong className="font-semibold text-ink">
           {` ${formatMoney(credit, 'usd', 'always')} of credit is lost.`}

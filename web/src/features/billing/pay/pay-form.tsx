@@ -98,7 +98,7 @@ export function PayForm(props: PayFormProps) {
   const renewal = renewalWords(purchase, { method, isPayAsYouGo }, shownCurrency, renews);
   const terms = [
     number === null && renewal,
-    plan?.disputed && 'Its texts stay withheld until your bank has decided the dispute.',
+    plan?.disputed && 'Its texts stay hidden until your bank decides the dispute.',
     purchase.kind !== 'credit' && billing.data && isFirstPurchase(billing.data) && moneyBackWords(method),
   ].filter(Boolean);
   const pay = () => {

@@ -61,12 +61,7 @@ test('what a payment opens is said, and never more than it brings', () => {
     contentsOf({ kind: 'plan', plan: 'monthly_topup', number: aNumber({ withheld }) }, now).find(
       ({ label }) => label === 'Opens at once',
     )?.value;
-  expect([0, 1, 7, 55].map(opens)).toEqual([
-    undefined,
-    '1 withheld text',
-    '7 withheld texts',
-    '40 withheld texts',
-  ]);
+  expect([0, 1, 7, 55].map(opens)).toEqual([undefined, '1 hidden text', '7 hidden texts', '40 hidden texts']);
 });
 
 test('rule 8: a yearly number that is topped up goes on by the year', () => {
@@ -91,7 +86,7 @@ test('rule 24: money back is promised for the first purchase of a life only', ()
   expect(isFirstPurchase({ first_payment_made: true, transactions: [bought] })).toBe(false);
   expect(isFirstPurchase({ first_payment_made: false, transactions: [refund, bought] })).toBe(false);
   expect(moneyBackWords('card')).not.toContain('credit');
-  expect(moneyBackWords('crypto')).toContain('comes back as credit');
+  expect(moneyBackWords('crypto')).toContain('is refunded as credit');
 });
 
 test('rule 9: the box of the renewal stands as its owner has set it; where nobody has, a card ticks it, and so does pay-as-you-go', () => {

@@ -43,7 +43,7 @@ export function contentsOf(purchase: Purchase, now: number): { label: string; va
       ? [
           {
             label: 'Opens at once',
-            value: `${formatCount(opens)} withheld ${opens === 1 ? 'text' : 'texts'}`,
+            value: `${formatCount(opens)} hidden ${opens === 1 ? 'text' : 'texts'}`,
           },
         ]
       : []),
@@ -133,8 +133,9 @@ const MONEY_BACK: readonly Transaction['transaction_type'][] = ['refund', 'charg
 
 /** The money-back promise for a first purchase; what was not paid by card comes back as credit. */
 export function moneyBackWords(method: PaymentMethod): string {
-  const promise = `Money back within ${MONEY_BACK_DAYS} days while three texts or fewer have arrived`;
-  return method === 'card' ? `${promise}.` : `${promise}; it comes back as credit.`;
+  const promise = `${MONEY_BACK_DAYS}-day money back if you’ve received three texts or fewer.`;
+  if (method === 'card') return promise;
+  return `${promise} ${method === 'crypto' ? 'Crypto' : 'Credit'} is refunded as credit.`;
 }
 
 type Checkout = FunctionInput<'create-stripe-checkout'>;

@@ -23,15 +23,15 @@ export function usePaymentMethods(parts: MethodParts): PaymentMethodOption[] {
   const card: PaymentMethodOption = {
     value: 'card',
     label: 'Card',
-    note: isCredit ? 'At once, in dollars' : 'At once, in dollars, pounds or euros',
+    note: isCredit ? 'Instant. Dollars only.' : 'Instant. Dollars, pounds or euros.',
     detail: isCredit ? undefined : currencyChoice,
   };
   const coins: PaymentMethodOption = {
     value: 'crypto',
     label: 'Crypto',
     note: isCredit
-      ? 'From your wallet. Any amount that arrives becomes credit'
-      : 'From your wallet. What cannot be delivered becomes credit',
+      ? 'Pay from your wallet. Any amount that arrives becomes credit.'
+      : 'Pay from your wallet. Refunds become credit.',
     detail: coinChoice,
   };
   const crypto = offersCrypto ? [coins] : [];

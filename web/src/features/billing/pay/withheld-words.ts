@@ -14,11 +14,11 @@ export function withheldWords(
   if (kind !== 'credit')
     return charged_sms === 0
       ? null
-      : `Overage is on: ${texts(charged_sms, 'more withheld')} then ${open(charged_sms)} for ${cost}.`;
+      : `Overage is on: ${texts(charged_sms, 'more hidden')} then ${open(charged_sms)} for ${cost}.`;
   if (included_sms + charged_sms === 0) return null;
   const opened = [
-    ...(included_sms > 0 ? [`${texts(included_sms, 'withheld')} with what it renews`] : []),
-    ...(charged_sms > 0 ? [`${texts(charged_sms, 'withheld')} for ${cost}, since overage is on`] : []),
+    ...(included_sms > 0 ? [`${texts(included_sms, 'hidden')} with what it renews`] : []),
+    ...(charged_sms > 0 ? [`${texts(charged_sms, 'hidden')} for ${cost}, since overage is on`] : []),
   ];
   return `Opens at once: ${opened.join(', and ')}.`;
 }

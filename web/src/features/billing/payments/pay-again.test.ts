@@ -61,6 +61,7 @@ function anOrder(details: Partial<Order>): Order {
     crypto: null,
     refund_reason: null,
     became_credit: 0,
+    paid: null,
     note: null,
     ...details,
   };

@@ -94,6 +94,7 @@ function anOrder(id: string): BillingInfo['open_payments'][number] {
     },
     refund_reason: null,
     became_credit: 0,
+    paid: null,
     note: null,
   };
 }

@@ -70,7 +70,7 @@ export function ChargesDialog({ asked, info, isSaving, onConfirm, onClose }: Cha
           <dl>
             {isPaying && <ReceiptTotal label="Now" value={sum} />}
             {textsCost !== null && isPaying && (
-              <ReceiptLine label="Withheld texts, at most" value={textsCost} />
+              <ReceiptLine label="Hidden texts, at most" value={textsCost} />
             )}
             {textsCost !== null && !isPaying && <ReceiptTotal label="At most" value={textsCost} />}
           </dl>
@@ -137,7 +137,7 @@ function leadWords(charges: readonly ChargeAtOnce[], { saved_card: card, credit_
 function chargeWords(charge: ChargeAtOnce): string {
   const { amount, texts, texts_cost } = charge;
   const cost = formatMoney(texts_cost, 'usd', 'always');
-  const opened = `${formatCount(texts)} withheld ${texts === 1 ? 'text' : 'texts'} opened`;
+  const opened = `${formatCount(texts)} hidden ${texts === 1 ? 'text' : 'texts'} opened`;
   if (texts === 0) return dueWords(charge);
   return amount === 0 ? opened : `${dueWords(charge)}. Then ${opened}, for ${cost} at most`;
 }

@@ -13,21 +13,21 @@ export function DisputeNotice({ info: { subscriptions, has_open_dispute } }: { i
     ({ disputed, status }) => !disputed && (status === 'active' || status === 'grace_period'),
   );
   return (
-    <Alert variant="look" title="A payment of yours is disputed.">
+    <Alert variant="look" title="You disputed a payment.">
       {held.length > 0 && (
         <>
-          Until your bank has decided, texts to{' '}
+          Until your bank decides, texts to{' '}
           {held.map((phone, at) => (
             <span key={phone}>
               {separator(at, held.length)}
               <ShortDigits number={plateNumber(phone)} />
             </span>
           ))}{' '}
-          are withheld, nothing is charged for{' '}
-          {held.length === 1 ? 'it, and it stays' : 'them, and they stay'} yours.{' '}
+          are hidden, nothing is charged for {held.length === 1 ? 'it, and it stays' : 'them, and they stay'}{' '}
+          yours.{' '}
         </>
       )}
-      {held.length === 0 && 'Until your bank has decided, no card is charged automatically. '}
+      {held.length === 0 && 'Until your bank decides, no card is charged automatically. '}
       {others &&
         `${held.length > 0 ? 'Other' : 'Your'} numbers renew from your credit, or you pay for them yourself. `}
       A mistake? Ask your bank to withdraw the dispute.

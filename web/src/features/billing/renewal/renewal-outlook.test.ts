@@ -9,9 +9,7 @@ const visa = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034, refu
 test('what a number renews with is said of credit only where it covers that number', () => {
   expect(words({ saved_card: visa })).toBe('Renews with Visa ending 4242');
   expect(words({ credit_balance: 2 })).toBe('Renews with credit');
-  expect(words({ credit_balance: 1.99 })).toBe(
-    'Renewal will probably fail: no working card, and too little credit',
-  );
+  expect(words({ credit_balance: 1.99 })).toBe('Can’t renew: you have no card and your credit is too low');
   expect(words({ credit_balance: 1.99 }, {}, 'pay_per_use')).toBe('Renews once your credit covers $2.00');
   const owing = { open_overage: 0.35 };
   expect(words({ credit_balance: 2, ...owing }, owing, 'pay_per_use')).toBe(

@@ -46,7 +46,9 @@ function renewalWords(info: BillingInfo, subscription: Subscription, preferred: 
       return 'Does not renew while your account is being deleted';
     case 'card_waits':
       return 'Cannot renew until the dispute is decided';
+    case 'card_refused':
+      return 'Can’t renew: your card was declined and your credit is too low';
     default:
-      return 'Renewal will probably fail: no working card, and too little credit';
+      return 'Can’t renew: you have no card and your credit is too low';
   }
 }

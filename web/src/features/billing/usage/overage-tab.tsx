@@ -79,8 +79,8 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
       <div className="p-5 sm:p-6">
         <h2 className="text-h2">When the included texts are used up</h2>
         <p className="mt-1.5 max-w-[38rem] text-ui text-ink-2">
-          {allowanceWords(info)} Further texts are always kept, and one is charged only if you choose that
-          here.
+          {allowanceWords(info)} Extra texts are always kept. You’re only charged for them if you choose to
+          be.
         </p>
       </div>
       <fieldset className="border-t border-line">
@@ -91,14 +91,14 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
             onChoose={() => change({ isCharging: false })}
             title="Block at the limit"
             price="$0"
-            text="Further texts are withheld: you see who wrote and when. A top-up, or the next paid period, shows them."
+            text="Extra texts are kept but hidden until you top up."
           />
           <Option
             isChosen={isCharging}
             onChoose={() => change({ isCharging: true })}
             title="Charge automatically"
             price={PRICE}
-            text={`Further texts are shown at once, each at this price, as long as ${isPayAsYouGo ? 'your credit' : 'your credit or a working card'} can pay for it. Texts that had to wait are shown and charged as soon as ${isPayAsYouGo ? 'it' : 'one of them'} can.`}
+            text={`Extra texts are shown at once, each at this price, as long as your ${isPayAsYouGo ? 'credit' : 'card or credit'} can pay for it. Hidden texts are shown, and charged, as soon as your ${isPayAsYouGo ? 'credit' : 'card or credit'} can pay.`}
           />
         </div>
       </fieldset>
@@ -117,7 +117,7 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
         <div className="border-t border-amber-line bg-amber-wash px-5 py-4 text-ui sm:px-6">
           <strong className="font-semibold">
             {formatCount(settings.withheld_sms)} {settings.withheld_sms === 1 ? 'text is' : 'texts are'}{' '}
-            withheld now.
+            hidden now.
           </strong>{' '}
           {opens
             ? `Saving shows and charges them, newest first: all of them for ${formatMoney(settings.withheld_cost, 'usd', 'always')}, as far as the cap and your ${isPayAsYouGo ? 'credit' : 'credit or card'} allow.`
@@ -135,7 +135,7 @@ function OverageForm({ settings, info }: { settings: OverageSettings; info: Bill
           {isChanged
             ? 'Not saved yet.'
             : settings.block_at_limit
-              ? 'Saved: further texts are withheld.'
+              ? 'Saved: extra texts are hidden.'
               : 'Saved: further texts are shown and charged.'}
         </span>
       </div>
@@ -213,10 +213,10 @@ function Option({ isChosen, onChoose, title, price, text }: OptionProps) {
 function capWords(cap: Cap, isPayAsYouGo: boolean): string {
   if (cap === UNLIMITED_SPENDING_CAP)
     return isPayAsYouGo
-      ? 'No limit: texts are withheld only while your credit cannot pay.'
-      : 'No limit: texts are withheld only while neither credit nor a card can pay.';
+      ? 'No limit: texts are hidden only while your credit cannot pay.'
+      : 'No limit: texts are hidden only while neither credit nor a card can pay.';
   const texts = formatCount(Math.floor((cap * 100) / OVERAGE_PRICE_MINOR));
-  return `${texts} more texts. Any after that are withheld.`;
+  return `${texts} more texts. Any after that are hidden.`;
 }
 
 function knownCap(cap: number): Cap {
@@ -227,8 +227,6 @@ function tellSaved(before: OverageSettings, saved: OverageSettings): void {
   const shown = before.withheld_sms - saved.withheld_sms;
   notifySuccess(
     'Overage settings saved',
-    shown > 0
-      ? `${formatCount(shown)} withheld ${shown === 1 ? 'text is' : 'texts are'} open now.`
-      : undefined,
+    shown > 0 ? `${formatCount(shown)} hidden ${shown === 1 ? 'text is' : 'texts are'} open now.` : undefined,
   );
 }

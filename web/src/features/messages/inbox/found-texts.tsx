@@ -42,7 +42,7 @@ export function FoundTexts({ feed, filter, numbers, onFilter, children }: FoundT
   return (
     <div className="rounded-panel border border-line bg-surface px-5 py-8">
       <p className="text-body text-ink">
-        {withheld ? 'No withheld text' : search === undefined ? 'No text' : 'Nothing'}
+        {withheld ? 'No hidden text' : search === undefined ? 'No text' : 'Nothing'}
         {search !== undefined && (
           <>
             {' '}

@@ -73,7 +73,7 @@ export function InboxChips({ numbers, filter, onFilter, className }: InboxChipsP
             })
           }
         >
-          Withheld
+          Hidden
           {withheld > 0 && (
             <span className="font-normal tabular-nums opacity-75">{formatCount(withheld)}</span>
           )}

@@ -27,9 +27,7 @@ export function InboxEmptied({ phone, onBuy }: Pick<InboxEmptyProps, 'phone' | '
       <h2 className="text-h2">No texts in the last {MESSAGE_RETENTION_DAYS} days.</h2>
       <p className="mt-3 max-w-[34rem] text-body text-ink-2">
         Texts are deleted {MESSAGE_RETENTION_DAYS} days after they arrive; only your totals stay.{' '}
-        {phone
-          ? 'The next one appears here by itself.'
-          : 'None of your numbers receives texts at the moment.'}
+        {phone ? 'The next one appears here by itself.' : 'None of your numbers is active.'}
       </p>
       {phone ? (
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-4">

@@ -20,8 +20,8 @@ export function WrongCodeDialog({ message, open, onOpenChange }: WrongCodeDialog
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Which is the code?"
-      description="It is copied and shown from now on, on all your screens."
+      title="Which part is the code?"
+      description="We’ll show and copy this one instead, on all your devices."
       width="narrow"
     >
       <CodeForm message={message} onDone={() => onOpenChange(false)} />
@@ -103,7 +103,7 @@ function CodeForm({ message, onDone }: { message: ReadMessage; onDone: () => voi
         onChange={(event) => setKeep(event.target.checked)}
         label={
           <>
-            Keep this text for {CORRECTION_RETENTION_DAYS} days, so that codes are found better
+            Share this text ({CORRECTION_RETENTION_DAYS} days) to help us recognise codes
             <span className="block text-small text-ink-3">
               Stored without its sender and your number, and deleted with your account.
             </span>

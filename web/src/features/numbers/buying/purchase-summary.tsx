@@ -76,7 +76,7 @@ export function PurchaseSummary(props: PurchaseProps) {
             by card it renews automatically until you switch renewal off; {offersCrypto && 'by crypto or '}
             from credit you pay each time, unless you use Pay-as-you-go.
             {hasMoneyBack &&
-              ` Money back within ${MONEY_BACK_DAYS} days while three texts or fewer have arrived; ${offersCrypto ? 'crypto and credit come' : 'credit comes'} back as credit.`}
+              ` ${MONEY_BACK_DAYS}-day money back if you’ve received three texts or fewer. ${offersCrypto ? 'Crypto and credit are' : 'Credit is'} refunded as credit.`}
           </p>
         </>
       )}

@@ -36,15 +36,11 @@ export function SearchResults({ numbers, price, chosen, onChoose }: SearchResult
             <span className="truncate text-small text-ink-3 sm:hidden">{placeOf(number)}</span>
           </span>
           <span className="min-w-0 truncate text-ui text-ink-2 max-sm:hidden">{placeOf(number)}</span>
-          <span className="text-small whitespace-nowrap text-ink-3">
-            {price === null ? (
-              'paid'
-            ) : (
-              <>
-                <span className="font-semibold text-ink">{price}</span> first month
-              </>
-            )}
-          </span>
+          {price !== null && (
+            <span className="text-small whitespace-nowrap text-ink-3">
+              <span className="font-semibold text-ink">{price}</span> first month
+            </span>
+          )}
         </label>
       ))}
     </fieldset>
