@@ -68,6 +68,8 @@ test('the sound is heard when it is switched on, and stays on when the browser i
   await recordNotifications(page);
   await page.evaluate(recordSounds);
   await world.text(number, 'Your Discord verification code is 615038');
+  // A text that arrived after the switch would be heard, too.
+  await expect(page.getByRole('article').filter({ hasText: '615038' })).toHaveCount(1);
   await page.getByRole('button', { name: /^Alerts/ }).click();
   const dialog = page.getByRole('dialog', { name: 'When a text arrives' });
   await page.evaluate(askForLong);

@@ -1,4 +1,5 @@
 import { markPhoneVerified } from '../../features/accounts/profile/profiles.queries.ts';
+import { wakeWorkers } from '../clock/job-time.ts';
 import type { Person } from '../harness/client.ts';
 import { spend } from '../harness/spent-time.ts';
 import type { TestServer } from '../harness/test-server.ts';
@@ -158,6 +159,8 @@ export async function untilOrder(server: TestServer, person: Person, orderId: st
     if (seen === (await stateOf(server, orderId)) && performance.now() < askedAt + ASK_EVERY_MS)
       return undefined;
     askedAt = performance.now();
+    // A job may have fallen due meanwhile, and workers seldom poll in tests.
+    await wakeWorkers(server.db);
     const { order } = await server.call(person, 'get-order', { orderId });
     seen = order?.state;
     return seen === state ? order : undefined;

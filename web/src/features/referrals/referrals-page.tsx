@@ -34,8 +34,7 @@ export function ReferralsPage() {
         <h2 className="text-h3">Your link</h2>
         <p className="mt-1 text-ui text-ink-2">
           Get {formatMoney(toMajor(REFERRAL_COMMISSION_MINOR), 'usd', 'always')} credit when someone you refer
-          makes their first purchase. We add it once they have what they paid for: a
-          plan, a number or credit.
+          makes their first purchase. We add it once they have what they paid for: a plan, a number or credit.
         </p>
         <Earned referrals={referrals.data.referrals} />
         <CopyLink link={referrals.data.link} />
