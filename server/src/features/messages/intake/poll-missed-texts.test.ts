@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../clock.ts';
 import type { Carrier } from '../../../ports/carrier.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
@@ -16,6 +16,26 @@ test('the carrier is asked once for all numbers together, and not for each', asy
 
   expect(asked).toHaveLength(1);
   expect(await stored(server)).toEqual(numbers.map((number) => `to ${number.e164}`));
+});
+
+test('a number whose rows another transaction holds keeps no text of others from the poll, and gets its own from the next', async () => {
+  const server = await sharedTestServer();
+  const [locked, other] = [await rented(server), await rented(server)];
+  for (const number of [locked, other]) await missed(server, number.e164, `to ${number.e164}`);
+  const client = await server.numlet.connection.pool.connect();
+  onTestFinished(() => client.release(true));
+  await client.query('begin');
+  await client.query('select 1 from subscriptions where phone_number_id = $1 for update', [locked.id]);
+
+  await expect(pollMissedTexts(server.deps)).rejects.toThrow('lock timeout');
+  expect(await stored(server)).toEqual([`to ${other.e164}`]);
+
+  await client.query('rollback');
+  server.clock.advance(3 * MINUTE);
+  await pollMissedTexts(server.deps);
+  expect((await stored(server)).toSorted()).toEqual(
+    [locked, other].map(({ e164 }) => `to ${e164}`).toSorted(),
+  );
 });
 
 test('a look that breaks off half-way stores what it has read, and goes on there at the next time', async () => {

@@ -1,9 +1,10 @@
 import { DAY, later, MINUTE } from '../../../clock.ts';
-import { isDatabaseUnavailable } from '../../../db/postgres-errors.ts';
+import { isDatabaseUnavailable, isLockTimeout } from '../../../db/postgres-errors.ts';
 import type { Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
 import { storeBlockedTexts } from '../blocked/store-blocked-texts.ts';
+import { findLockedNumbers } from './locked-numbers.queries.ts';
 import { type Arrival, storeTexts } from './store-texts.ts';
 import {
   finishTextLook,
@@ -77,6 +78,10 @@ async function store(deps: Deps, arrivals: readonly Arrival[]) {
   try {
     await storeTexts(deps, arrivals, 'byPoll');
   } catch (error) {
+    if (isLockTimeout(error)) {
+      await storeUnlocked(deps, arrivals);
+      throw error;
+    }
     if (isDatabaseUnavailable(error)) throw error;
     const [only, ...others] = arrivals;
     if (others.length > 0) for (const each of arrivals) await store(deps, [each]);
@@ -86,6 +91,17 @@ async function store(deps: Deps, arrivals: readonly Arrival[]) {
         'a text that the carrier lists could not be stored',
       );
   }
+}
+
+/** Stores the texts of numbers that no other transaction holds. The next poll finds the others, as this one fails. */
+async function storeUnlocked(deps: Deps, arrivals: readonly Arrival[]) {
+  const locked = await findLockedNumbers(deps.db, [...new Set(arrivals.map(({ to }) => to))]);
+  if (locked.size === 0) return;
+  await storeTexts(
+    deps,
+    arrivals.filter(({ to }) => !locked.has(to)),
+    'byPoll',
+  );
 }
 
 function begin({ looked_until }: TextLook, now: Date): Look {
