@@ -1,30 +1,38 @@
-import { later, MINUTE } from './clock.ts';
+import { clockMayBeWrong } from './clock-may-be-wrong.ts';
 import type { Deps } from './deps.ts';
 import { partitionsDue } from './features/messages/message-events.ts';
 import type { Job } from './jobs/job.ts';
 
-/** How long after a start the computer's clock may still be wrong. Until then no text is deleted for its age. */
-const CLOCK_IS_RIGHT_MS = 10 * MINUTE;
-
 /**
- * Postpones the deletion of old texts while a server's clock may be wrong, whatever has made the job due: the schedule,
- * or an earlier start, whose job a clock that is ahead makes due at once. Other jobs are returned as they are.
+ * Postpones a job that deletes or ends something for good by the clock while a server's clock may be wrong, whatever
+ * has made the job due: the schedule, or an earlier start, whose job a clock that is ahead makes due at once. Other
+ * jobs are returned as they are.
  */
 export function waitForClock(job: Job): Job {
-  if (job.name !== partitionsDue.name) return job;
+  if (!job.irrevocable) return job;
   return {
     ...job,
-    run: (deps, payload) => (mayBeWrong(deps) ? announceDeletion(deps) : job.run(deps, payload)),
+    async run(deps, payload) {
+      const until = clockMayBeWrong(deps);
+      if (until) await postpone(deps, job, payload, until);
+      else await job.run(deps, payload);
+    },
   };
 }
 
-/** Announces the deletion of old texts for the time at which the clock is right. One such job waits. */
-export async function announceDeletion({ db, announce, clock }: Deps) {
-  const startAfter = later(clock.now(), CLOCK_IS_RIGHT_MS);
-  await announce(db, partitionsDue, {}, { startAfter, once: 'after a start' });
+/** Announces the deletion of old texts for the time at which the clock is right, as a night may have been missed. */
+export async function announceDeletion(deps: Deps) {
+  const until = clockMayBeWrong(deps);
+  if (until) await postpone(deps, partitionsDue, {}, until);
 }
 
-/** A clock that has been set by more than this since the start is right now. */
-function mayBeWrong({ clock, server }: Deps): boolean {
-  return Math.abs(clock.now().getTime() - server.startedAt.getTime()) < CLOCK_IS_RIGHT_MS;
+/** One job of each payload waits. */
+async function postpone(
+  { db, announce }: Deps,
+  { name, schema }: Pick<Job, 'name' | 'schema'>,
+  payload: unknown,
+  startAfter: Date,
+) {
+  const once = `after a start ${JSON.stringify(payload)}`;
+  await announce(db, { name, schema }, payload, { startAfter, once });
 }

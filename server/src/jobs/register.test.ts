@@ -17,3 +17,20 @@ test('what runs by the clock is not offered to be tried again by hand, and all e
   const byClock = jobs.filter(({ cron }) => cron).map(({ name }) => name);
   expect([...BY_CLOCK].sort()).toEqual(byClock.sort());
 });
+
+test('every job that deletes or ends something for good by the clock waits until the clock is surely right', () => {
+  const waiting = jobs.filter((job) => job.irrevocable).map(({ name }) => name);
+  expect(waiting.sort()).toEqual([
+    'article-views-due',
+    'deletion-due',
+    'deletion-sweep-due',
+    'ended-limits-due',
+    'ended-suspensions-due',
+    'factor-resets-due',
+    'log-kinds-due',
+    'partitions-due',
+    'sign-in-clean-up-due',
+    'signing-keys-due',
+    'support-clean-up-due',
+  ]);
+});

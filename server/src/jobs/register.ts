@@ -165,11 +165,7 @@ export const jobs: readonly Job[] = [
   },
   { ...on(textsPaidFor, revealPaidTexts), ...TOGETHER },
   { ...on(fundsAvailable, revealFundedTexts), ...TOGETHER },
-  {
-    ...on(pushDue, sendPushes),
-    ...MAILS,
-    turnOf: by(pushDue, ({ accountId }) => accountId),
-  },
+  { ...on(pushDue, sendPushes), ...MAILS, turnOf: by(pushDue, ({ accountId }) => accountId) },
   on(withheldPurgeNear, tellOfWithheldPurge),
   { ...on(syncSavedCard, refreshSavedCard), ...FOR_PROVIDERS },
   on(paymentReviewDue, reviewPayment),
@@ -179,37 +175,41 @@ export const jobs: readonly Job[] = [
   on(deletionMailDue, sendDeletionMail),
   { ...on(contactMailDue, sendContactMail), ...MAILS },
   { ...on(mailingMailDue, sendMailingMail), ...MAILS },
-  takingLong(on(deletionDue, finishAccountDeletion)),
+  irrevocable(takingLong(on(deletionDue, finishAccountDeletion))),
   every('* * * * *', orderSweepDue, sweepOrders, sweepCryptoPayments),
   every('* * * * *', subscriptionSweepDue, sweepSubscriptions),
-  every('* * * * *', endedSuspensionsDue, endSuspensions),
+  irrevocable(every('* * * * *', endedSuspensionsDue, endSuspensions)),
   takingLong(every('* * * * *', auditSealDue, sealAudit)),
-  every('*/5 * * * *', factorResetsDue, finishFactorResets),
+  irrevocable(every('*/5 * * * *', factorResetsDue, finishFactorResets)),
   every('*/2 * * * *', textPollDue, pollMissedTexts),
   every('*/2 * * * *', numberPointingDue, pointNumbersHere),
-  takingLong(every('*/30 * * * *', endedLimitsDue, dropWhatHasEnded)),
-  takingLong(
-    every(
-      '10 0 * * *',
-      partitionsDue,
-      keepTextDays,
-      countPurgedTexts,
-      announceWithheldPurge,
-      dropKeptCorrections,
+  irrevocable(takingLong(every('*/30 * * * *', endedLimitsDue, dropWhatHasEnded))),
+  irrevocable(
+    takingLong(
+      every(
+        '10 0 * * *',
+        partitionsDue,
+        keepTextDays,
+        countPurgedTexts,
+        announceWithheldPurge,
+        dropKeptCorrections,
+      ),
     ),
   ),
   takingLong(every('30 1 * * *', receptionDue, measureReception)),
   takingLong(every('50 2 * * *', carrierReconcileDue, reconcileCarrier)),
-  every('20 3 * * *', signingKeysDue, rotateSigningKeys),
-  takingLong(every('40 3 * * *', signInCleanUpDue, cleanUpSignIns, deleteUnconfirmed, dropOldHashes)),
+  irrevocable(every('20 3 * * *', signingKeysDue, rotateSigningKeys)),
+  irrevocable(
+    takingLong(every('40 3 * * *', signInCleanUpDue, cleanUpSignIns, deleteUnconfirmed, dropOldHashes)),
+  ),
   every('* * * * *', carrierCopiesDue, (deps) => purgeCarrierCopies(deps)),
   takingLong(on(checkRequested, runCheck)),
-  every('50 3 * * *', supportCleanUpDue, dropOldSupportData),
-  every('55 3 * * *', logKindsDue, dropOldLogKinds),
-  every('57 3 * * *', articleViewsDue, dropOldArticleViews),
+  irrevocable(every('50 3 * * *', supportCleanUpDue, dropOldSupportData)),
+  irrevocable(every('55 3 * * *', logKindsDue, dropOldLogKinds)),
+  irrevocable(every('57 3 * * *', articleViewsDue, dropOldArticleViews)),
   every('*/5 * * * *', countsDue, foldCounts),
   every('15 * * * *', carrierBalanceDue, readCarrierBalance),
-  every('25 * * * *', deletionSweepDue, sweepDeletions),
+  irrevocable(every('25 * * * *', deletionSweepDue, sweepDeletions)),
   every('35 * * * *', cardEventsDue, fetchCardEvents),
 ];
 
@@ -230,6 +230,11 @@ function on<T>(event: EventType<T>, ...handlers: ((deps: Deps, payload: T) => Pr
 /** Reads from a payload what the jobs take turns by. */
 function by<T>(event: EventType<T>, read: (payload: T) => string): (payload: unknown) => string {
   return (payload) => read(event.schema.parse(payload));
+}
+
+/** Not while the clock may be wrong (wait-for-clock.ts). A step of any other job asks `clockMayBeWrong` itself. */
+function irrevocable(job: Job): Job {
+  return { ...job, irrevocable: true };
 }
 
 function takingLong(job: Job): Job {

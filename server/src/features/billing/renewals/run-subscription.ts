@@ -1,4 +1,5 @@
 import { later, MINUTE } from '../../../clock.ts';
+import { clockMayBeWrong } from '../../../clock-may-be-wrong.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { numberReleaseDue } from '../../numbers/number-events.ts';
@@ -90,9 +91,12 @@ async function takeStep(
     case 'write-off':
       await writeOffOverage(trx, subscription, now);
       return { next: 'again' };
-    case 'release':
-      await release(deps, trx, lifecycle, now);
+    case 'release': {
+      const until = clockMayBeWrong(deps);
+      if (until) await setSubscription(trx, subscription.id, now, { next_event_at: until });
+      else await release(deps, trx, lifecycle, now);
       return { next: 'rest' };
+    }
     case 'nothing':
       await rest(deps, trx, lifecycle, now);
       return { next: 'rest' };
