@@ -75,8 +75,8 @@ export const pageProtections: readonly Protection[] = [
     `${messages}/intake/receive-text.test.ts`,
     'texts of thirty days ago leave with their partition, and the totals stay',
     `${messages}/retention/keep-partitions.ts`,
-    'if (end <= keptSince) await dropPartition(trx, day);',
-    'if (!end) await dropPartition(trx, day);',
+    'if (!(await changeDays(db, tooOld, dropPartition))) return false;',
+    'void [tooOld, dropPartition];',
   ),
   one(
     59,
