@@ -47,8 +47,15 @@ test('an administrator finds the message that a visitor sent, answers it and mar
     expect(await confirmed.json()).not.toEqual({ topic: null });
   }
 
-  await administer('/admin?tab=support');
-  await expect(page.getByRole('tab', { name: 'Support', selected: true })).toBeVisible();
+  // The overview says what waits in other tabs, and leads there.
+  await administer();
+  const elsewhere = page.getByRole('list', { name: 'What waits elsewhere' });
+  await expect(elsewhere.getByText(/messages? (is|are) not answered, /)).toBeVisible();
+  await expectAccessible();
+  await elsewhere.getByRole('link', { name: 'Open Support' }).click();
+  await expect(page.getByRole('tab', { name: /^Support \d+$/, selected: true })).toBeVisible();
+  await expect(page).toHaveURL(/state=new/);
+  await page.goto('/admin?tab=support');
   await expect(page.getByText(/^\d+ not answered$/)).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Search messages' });
   await expect(search).toBeVisible();

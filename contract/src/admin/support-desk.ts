@@ -27,6 +27,8 @@ const messagesOutput = z.object({
   messages: z.array(contactMessage),
   /** All messages that are not answered yet. */
   waiting: count,
+  /** When the oldest message arrived that is not answered; null when all are. */
+  waiting_since: instant.nullable(),
   next_cursor: z.string().nullable(),
 });
 

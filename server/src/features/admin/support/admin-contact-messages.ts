@@ -27,7 +27,13 @@ export const adminContactMessages: Handler<'admin-contact-messages'> = async ({ 
     await limitSearch(trx);
     const found = await listContactMessages(trx, filter, page);
     const { shown, next_cursor } = cutPage(found, page, (message) => message);
-    return { messages: shown.map(present), waiting: await countWaitingMessages(trx), next_cursor };
+    const { waiting, since } = await countWaitingMessages(trx);
+    return {
+      messages: shown.map(present),
+      waiting,
+      waiting_since: since?.toISOString() ?? null,
+      next_cursor,
+    };
   });
 };
 

@@ -46,10 +46,12 @@ export async function listContactMessages(
   return rows;
 }
 
-export async function countWaitingMessages(db: Db | Trx): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*) as waiting from contact_messages where answered_at is null`.execute(db);
-  return rows[0]?.waiting ?? 0;
+export async function countWaitingMessages(db: Db | Trx): Promise<{ waiting: number; since: Date | null }> {
+  const { rows } = await sql<{ waiting: number; since: Date | null }>`
+    select count(*) as waiting, min(received_at) as since from contact_messages where answered_at is null`.execute(
+    db,
+  );
+  return rows[0] ?? { waiting: 0, since: null };
 }
 
 export type CountedMailing = { topic: string; confirmed: number; unconfirmed: number };

@@ -29,13 +29,13 @@ test('the desk lists messages newest first, finds them by name, address, subject
   await write(server, { email: person.email.toUpperCase() });
   await write(server, { subject: 'Urgent AUP violation' });
   const list = (input: object) => server.call(administrator, 'admin-contact-messages', input);
-  const { messages, waiting } = await list({});
+  const { messages, waiting, waiting_since } = await list({});
   expect(messages.map(({ subject }) => subject)).toEqual([
     'Urgent AUP violation',
     'No code',
     'Refund of 40%',
   ]);
-  expect(waiting).toBe(3);
+  expect([waiting, waiting_since]).toEqual([3, messages.at(-1)?.received_at]);
   expect(messages.map(({ is_urgent }) => is_urgent)).toEqual([true, false, false]);
   expect(messages.map(({ user_id }) => user_id)).toEqual([null, person.userId, null]);
   const found = async (search: string) => (await list({ search })).messages.map(({ subject }) => subject);

@@ -28,6 +28,18 @@ export function useContactMessages(params: URLSearchParams) {
   });
 }
 
+const LOOK_AGAIN_MS = 60_000;
+
+/** How many messages wait for an answer, and since when; refetched each minute. */
+export function useWaitingMessages() {
+  return useQuery({
+    queryKey: ['admin', 'contact-messages', 'waiting'],
+    queryFn: () => call('admin-contact-messages', { state: 'new' }),
+    select: ({ waiting, waiting_since }) => ({ waiting, waiting_since }),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+}
+
 export function useMailings() {
   return useQuery({ queryKey: ['admin', 'mailings'], queryFn: () => call('admin-mailings', {}) });
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BlockedPanel } from './blocked-panel.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
+import { countFindings } from './count-findings.ts';
 import { ErrorsPanel } from './errors-panel.tsx';
 import { DatabasePanel, KeysPanel, VersionsPanel } from './facts-panels.tsx';
 import { findingsOf } from './findings.ts';
@@ -64,7 +65,7 @@ type NeedsProps = { system: SystemState; isBusy: boolean; onRefresh: () => void 
 
 function NeedsALook({ system, isBusy, onRefresh }: NeedsProps) {
   const findings = findingsOf(system);
-  const count = findings.length + (system.verify_service.kind === 'verify' ? 0 : 1);
+  const count = countFindings(system);
   const checkedAt = formatTime(system.checked_at);
   return (
     <section aria-labelledby="system-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">

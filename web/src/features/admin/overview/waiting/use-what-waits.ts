@@ -1,0 +1,16 @@
+import { useWaitingMessages } from '../../support/use-support.ts';
+import { countFindings } from '../../system/count-findings.ts';
+import { findingsOf } from '../../system/findings.ts';
+import { useSystem } from '../../system/use-system.ts';
+
+/** What waits for an administrator in the tabs Support and System. Nothing is said until it has been read. */
+export function useWhatWaits() {
+  const { data: messages } = useWaitingMessages();
+  const { data: system } = useSystem();
+  return {
+    messages: messages?.waiting ?? 0,
+    messagesSince: messages?.waiting_since ?? null,
+    findings: system ? countFindings(system) : 0,
+    worst: system ? (findingsOf(system)[0] ?? null) : null,
+  };
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { Alert } from '../../../../ui/alert.tsx';
+import { useWhatWaits } from './use-what-waits.ts';
+import { findingsWaiting, messagesWaiting } from './waiting-words.ts';
+
+/** What waits in other tabs, so that the overview is enough for the daily look; nothing while nothing waits. */
+export function WaitingNotice() {
+  const { messages, messagesSince, findings, worst } = useWhatWaits();
+  const lines = [
+    ...(messages > 0 && messagesSince
+      ? [
+          {
+            text: messagesWaiting(messages, messagesSince, Date.now()),
+            to: '/admin?tab=support&state=new',
+            label: 'Open Support',
+          },
+        ]
+      : []),
+    ...(findings > 0
+      ? [
+          {
+            text: findingsWaiting(findings, worst?.title ?? null),
+            to: '/admin?tab=system',
+            label: 'Open System',
+          },
+        ]
+      : []),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <Alert variant="look">
+      <ul aria-label="What waits elsewhere" className="grid gap-1.5">
+        {lines.map(({ text, to, label }) => (
+          <li key={to} className="flex flex-wrap justify-between gap-x-6">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+            <Link to={to} className="inline-flex min-h-6 items-center text-link">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
