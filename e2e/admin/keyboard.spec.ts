@@ -90,10 +90,10 @@ test.describe('by keyboard alone', () => {
     // On a narrow screen the acts are in a sheet, which closes for an act's dialog; the focus returns to its button.
     const giving = async () => {
       if (isMobile) await keys.enter('button', 'Acts');
-      await keys.enter('button', 'Give credit...');
+      await keys.enter('button', /^Give credit/);
     };
     await giving();
-    await keys.expectEscape('button', isMobile ? 'Acts' : 'Give credit...');
+    await keys.expectEscape('button', isMobile ? 'Acts' : /^Give credit/);
     await giving();
     await keys.goTo('textbox', /^Amount/);
     await keys.type('2');

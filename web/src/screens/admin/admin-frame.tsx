@@ -2,10 +2,8 @@ import clsx from 'clsx';
 import { type ComponentType, Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAdminStats } from '../../features/admin/overview/use-admin-stats.ts';
-import { useWhatWaits } from '../../features/admin/overview/waiting/use-what-waits.ts';
 import { useKeptFocus } from '../../features/admin/parts/use-kept-focus.ts';
 import { CallError } from '../../lib/call/call-error.ts';
-import { formatCount } from '../../lib/format.ts';
 import { PartBoundary } from '../../shared/part-boundary.tsx';
 import { ConfirmationDialog } from '../../shared/proof/use-confirmed.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -23,7 +21,6 @@ export function AdminFrame({ email }: { email: string }) {
   const [params, setParams] = useSearchParams();
   const tab = adminTabIn(params);
   const { error } = useAdminStats();
-  const counts = useTabCounts();
   const needsFactor = error instanceof CallError && error.code === 'second_factor_required';
   const main = useRef<HTMLElement>(null);
   useKeptFocus(main);
@@ -37,7 +34,7 @@ export function AdminFrame({ email }: { email: string }) {
         ) : (
           <Tabs
             label="Administration"
-            tabs={ADMIN_TABS.map((each) => ({ ...each, count: counts[each.value] }))}
+            tabs={ADMIN_TABS}
             value={tab}
             onValueChange={setTab}
             // Returns from a person's page to the list.
@@ -59,15 +56,6 @@ export function AdminFrame({ email }: { email: string }) {
       <ConfirmationDialog />
     </div>
   );
-}
-
-/** How many things wait in a tab; a tab where nothing waits has no number. */
-function useTabCounts(): { readonly [T in AdminTab]?: string } {
-  const { messages, findings } = useWhatWaits();
-  return {
-    ...(messages > 0 && { support: formatCount(messages) }),
-    ...(findings > 0 && { system: formatCount(findings) }),
-  };
 }
 
 function Opened({ isOpen, Panel }: { isOpen: boolean; Panel: ComponentType }) {

@@ -64,6 +64,7 @@ test('each table leaves as a CSV file of its own, texts masked, and the record s
     if (table !== 'audit') expect([table, text]).toEqual([table, expect.stringContaining(person.email)]);
     // The apostrophe keeps a spreadsheet from reading a phone number as a formula.
     if (table === 'phone_numbers') expect(text).toContain(`,'${number.e164},`);
+    if (table === 'messages') expect(text).toMatch(/^\ufeffreceived_at,polled_at,/);
     if (table === 'messages') expect(text).toContain(',•••• •••• •• ••••••,received,');
   }
   expect(rows).toMatchObject({

@@ -40,6 +40,7 @@ export async function listNumbers(db: Db, filter: NumberFilter, { after, limit }
 export type ExportedText = {
   id: string;
   received_at: Date;
+  polled_at: Date | null;
   from_number: string;
   to_number: string;
   body: string;
@@ -51,10 +52,11 @@ export type ExportedText = {
 export async function listTexts(db: Db, span: Span, { after, limit }: Page<ExportedText>) {
   const { rows } = await sql<ExportedText>`
     with found as (
-      select t.id, t.received_at, t.from_number, t.to_number, t.body, t.withheld_at, t.account_id from messages as t
+      select t.id, t.received_at, t.polled_at, t.from_number, t.to_number, t.body, t.withheld_at, t.account_id
+      from messages as t
       where ${within(sql`t.received_at`, span)} ${after ? sql`and t.id < ${after.id}` : sql``}
       order by t.id desc limit ${limit})
-    select f.id, f.received_at, f.from_number, f.to_number, f.body, f.withheld_at is not null as is_withheld, m.user_id, u.email
+    select f.id, f.received_at, f.polled_at, f.from_number, f.to_number, f.body, f.withheld_at is not null as is_withheld, m.user_id, u.email
     from found as f left join memberships as m on m.account_id = f.account_id left join users as u on u.id = m.user_id
     order by f.id desc`.execute(db);
   return rows;

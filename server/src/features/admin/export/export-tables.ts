@@ -100,6 +100,7 @@ export const exportTables: Readonly<Record<ExportTable, Prepare>> = {
   messages: async ({ db }, filters) =>
     table<ExportedText>((after) => listTexts(db, spanOf(filters), { after, limit: BATCH }), {
       received_at: (text) => text.received_at,
+      polled_at: (text) => text.polled_at,
       from_number: (text) => text.from_number,
       to_number: (text) => text.to_number,
       message_body_masked: ({ body }) => maskText(body),

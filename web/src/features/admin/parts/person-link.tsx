@@ -9,7 +9,7 @@ export function PersonLink({ id, full_name: name, email }: PersonLinkProps) {
     return id ? (
       <Link
         to={personAddress(id)}
-        className="block truncate text-ink-2 underline-offset-[0.25em] hover:underline"
+        className="block truncate leading-6 text-ink-2 underline-offset-[0.25em] hover:underline"
       >
         Somebody who has left
       </Link>
@@ -20,7 +20,7 @@ export function PersonLink({ id, full_name: name, email }: PersonLinkProps) {
     <span className="block max-w-44 min-w-0 xl:max-w-56">
       <Link
         to={personAddress(id)}
-        className="block truncate font-medium underline-offset-[0.25em] hover:underline"
+        className="block truncate leading-6 font-medium underline-offset-[0.25em] hover:underline"
       >
         {name ?? email}
       </Link>

@@ -77,7 +77,7 @@ export const kenya: CountryContent = {
   title: 'Read your codes in Kenya.',
   lead: 'For freelancers, shops and creators in Nairobi, Mombasa or anywhere else in Kenya who need a US, Canadian or Australian number for their work accounts.',
   description:
-    'Numbers for one-time codes, rented from Kenya: guide prices in shillings, the price you pay in dollars, what you can rent today and what to do when no code comes.',
+    'Numbers for one-time codes, rented from Kenya: guide prices in shillings, the price you pay in dollars, what you can rent now and what to do when no code comes.',
   numbers: [{ flag: 'ke', dial: '+254', groups: [3, 3, 3] }],
   stock:
     'We have no Kenyan numbers yet. You can rent one in the United States or Canada today, or in Australia if it needs no documents, and read its texts from anywhere.',
@@ -123,7 +123,7 @@ export const southAfrica: CountryContent = {
   title: 'Read your codes in South Africa.',
   lead: 'For agencies that run accounts for clients, and for anyone who would rather not give a private number to every platform.',
   description:
-    'Keep your own number private: US, Canadian and Australian numbers for codes, rented from South Africa, with guide prices in rand and the price you pay in dollars.',
+    'Keep your own number private: US, Canadian and Australian numbers for codes, rented from South Africa, guide prices in rand and the price you pay in dollars.',
   numbers: [{ flag: 'za', dial: '+27', groups: [2, 3, 4] }],
   stock:
     'We have no South African numbers yet. You can rent one in the United States or Canada today, or in Australia if it needs no documents, and read its texts from anywhere.',

@@ -16,3 +16,10 @@ test('no country page names a platform to sign up to that says it refuses such n
 test('each country page says that its guide prices are not charged', () => {
   for (const { path, guideNote } of countryPages) expect(guideNote, path).toContain('not charged');
 });
+
+test('each country page has a description that a search engine shows whole', () => {
+  for (const { path, description } of countryPages) {
+    expect(description.length, path).toBeGreaterThanOrEqual(50);
+    expect(description.length, path).toBeLessThanOrEqual(160);
+  }
+});

@@ -31,7 +31,7 @@ export function WaitingNotice() {
     <Alert variant="look">
       <ul aria-label="What waits elsewhere" className="grid gap-1.5">
         {lines.map(({ text, to, label }) => (
-          <li key={to} className="flex flex-wrap justify-between gap-x-6">
+          <li key={to} className="flex flex-wrap items-baseline gap-x-3">
             <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
             <Link to={to} className="inline-flex min-h-6 items-center text-link">
               {label}

@@ -16,7 +16,9 @@ export function BehalfActs({ page: { person, factor_reset }, onAct }: ActsProps)
           Reset a lost second factor...
         </ActButton>
       )}
-      <ActButton onClick={() => onAct('export')}>Export this person's data...</ActButton>
+      <ActButton onClick={() => onAct('export')} aside="asks who you are">
+        Export this person's data...
+      </ActButton>
     </>
   );
 }
@@ -25,7 +27,7 @@ export function BehalfActs({ page: { person, factor_reset }, onAct }: ActsProps)
 export function DeletionAct({ page: { person }, onAct }: ActsProps) {
   if (person.deletion_undo_until) return null;
   return (
-    <ActButton isLoss onClick={() => onAct('delete')}>
+    <ActButton isLoss onClick={() => onAct('delete')} aside="asks who you are">
       Delete the account...
     </ActButton>
   );

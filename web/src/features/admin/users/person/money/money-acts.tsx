@@ -1,7 +1,11 @@
+import { DESK_REFUND_UNASKED_MINOR } from '@numlet/contract/constants';
 import { formatMoney } from '../../../../../lib/format.ts';
 import { ActButton } from '../acts-aside.tsx';
 import type { PersonPage } from '../use-person.ts';
 import { ForfeitCredit, GiveCredit, GiveNumber } from './credit-dialogs.tsx';
+
+/** What an administrator gives and refunds within a day without being asked who they are. */
+const UNASKED = formatMoney(DESK_REFUND_UNASKED_MINOR / 100, 'usd');
 
 export type MoneyAct = 'credit' | 'number' | 'forfeit';
 
@@ -10,8 +14,12 @@ export function GivingActs({ page, onAct }: { page: PersonPage; onAct: (act: Mon
   const canReceive = page.person.account_status !== 'blocked' && !page.person.deletion_undo_until;
   return canReceive ? (
     <>
-      <ActButton onClick={() => onAct('credit')}>Give credit...</ActButton>
-      <ActButton onClick={() => onAct('number')}>Give a free number...</ActButton>
+      <ActButton onClick={() => onAct('credit')} aside={`above ${UNASKED} asks who you are`}>
+        Give credit...
+      </ActButton>
+      <ActButton onClick={() => onAct('number')} aside="asks who you are">
+        Give a free number...
+      </ActButton>
     </>
   ) : null;
 }
@@ -21,7 +29,7 @@ export function TakingActs({ page, onAct }: { page: PersonPage; onAct: (act: Mon
   const { credit_balance } = page.billing;
   if (page.person.account_status !== 'blocked' || credit_balance <= 0) return null;
   return (
-    <ActButton isLoss onClick={() => onAct('forfeit')}>
+    <ActButton isLoss onClick={() => onAct('forfeit')} aside="asks who you are">
       Forfeit {formatMoney(credit_balance, 'usd', 'always')} of credit...
     </ActButton>
   );
