@@ -35,11 +35,12 @@ test.each([
 });
 
 test('keys as the providers make them are accepted', () => {
-  for (const right of [
+  const accepted: Record<string, string>[] = [
     { TWILIO_AUTH_TOKEN: ID, TWILIO_VERIFY_SERVICE_SID: `VA${ID}` },
     { STRIPE_SECRET_KEY: 'rk_live_51Habc', STRIPE_WEBHOOK_SECRET: 'whsec_Abc123' },
     { STRIPE_SECRET_KEY: 'sk_test_51Habc', SMTP_URL: 'smtp://user:pa%24s@mail.net:587' },
     { TWILIO_ADDRESS_SIDS: `AU:AD${ID}`, TWILIO_BUNDLE_SIDS: `AU:BU${ID},AU-MOBILE:BU${ID}` },
-  ])
+  ];
+  for (const right of accepted)
     expect([right, answerTo({ ...realSettings, ...right })]).toEqual([right, 'accepted']);
 });
