@@ -45,7 +45,7 @@ test("while somebody looks, a push of Apple is shown silently all the same, and 
     'https://push.apple.com.example.org/abc',
     'https://example.org/web.push.apple.com',
     'https://notpush.apple.com/abc',
-    null,
   ])
     expect(whileLookedAt(address)).toBeNull();
+  expect(whileLookedAt(null)).toEqual({ silent: true });
 });

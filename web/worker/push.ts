@@ -3,7 +3,14 @@ const IN_VIEW = 'numlet.in-view.';
 /** The server's message about new texts; it is encrypted in transit. */
 export type PushWords = { title: string; body: string; tag: string };
 
-/** The content of a push message, or null if it is not one of ours. */
+/** What is shown for a push whose words cannot be read: Apple counts each push without a notification. */
+export const GENERAL: PushWords = {
+  title: 'New text message',
+  body: 'Open the inbox to read it.',
+  tag: 'numlet.text',
+};
+
+/** The content of a push message, or null if it cannot be read. */
 export function readPush(text: string | undefined): PushWords | null {
   const value = parse(text);
   if (typeof value !== 'object' || value === null) return null;
@@ -37,7 +44,9 @@ export function isLookedAt(
  * @param endpoint where pushes for this browser are sent; null where unknown
  */
 export function whileLookedAt(endpoint: string | null): { silent: true } | null {
-  const host = endpoint === null ? '' : new URL(endpoint).hostname;
+  // Unknown is as good as Apple: a silent notification does no harm elsewhere.
+  if (endpoint === null) return { silent: true };
+  const host = new URL(endpoint).hostname;
   return `.${host}`.endsWith(APPLE) ? { silent: true } : null;
 }
 

@@ -1,7 +1,7 @@
 // The service worker of the signed-in screens (docs/decisions/043): it keeps them for offline use.
 
 import { findInbox } from './find-inbox.ts';
-import { isLookedAt, readPush, whileLookedAt } from './push.ts';
+import { GENERAL, isLookedAt, readPush, whileLookedAt } from './push.ts';
 import {
   answerFromShell,
   dropOldShells,
@@ -76,8 +76,7 @@ function afterPatience(): Promise<void> {
 
 /** Shows a push. If the page has already shown it, the notification with the same tag is replaced. */
 async function tellOf(text: string | undefined): Promise<void> {
-  const words = readPush(text);
-  if (!words) return;
+  const words = readPush(text) ?? GENERAL;
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const locks = await self.navigator.locks?.query().catch(() => null);
   const manner = isLookedAt(tabs, locks?.held ?? null, __SHELL__.page)
