@@ -51,5 +51,10 @@ function NotListening({ status }: { status: LiveStatus }) {
 function Reconnecting({ retryAt }: { retryAt: number }) {
   const now = useNow(500);
   const seconds = Math.max(1, Math.ceil((retryAt - now) / 1000));
-  return <span aria-hidden="true" className="text-amber">{`Reconnecting, again in ${seconds} s`}</span>;
+  return (
+    <span aria-hidden="true" className="text-amber">
+      {`Reconnecting, again in ${seconds} s`}
+      <span className="max-sm:sr-only">. New texts are looked for every 15 s</span>
+    </span>
+  );
 }

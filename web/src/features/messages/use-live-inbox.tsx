@@ -6,6 +6,7 @@ import type { LiveStatus } from '../../lib/live/live-connection.ts';
 import { useLiveMessages } from '../../lib/live/live-messages.ts';
 
 import { announce } from './announce.tsx';
+import { usePollWithoutLine } from './use-poll-without-line.ts';
 import { useDashboardUpdates } from './use-user-dashboard.ts';
 
 export type LiveInbox = {
@@ -29,7 +30,7 @@ type LiveInboxOptions = {
  * dashboard has brought before the live connection did.
  */
 export function useLiveInbox({ userId, cursor, texts }: LiveInboxOptions): LiveInbox {
-  const { addMessage, refresh } = useDashboardUpdates();
+  const { addMessage, refresh, reread } = useDashboardUpdates();
   const [arrivals, setArrivals] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
 
@@ -69,6 +70,7 @@ export function useLiveInbox({ userId, cursor, texts }: LiveInboxOptions): LiveI
   }, []);
 
   const status = useLiveMessages({ userId, cursor, onMessage, onGap: refresh });
+  usePollWithoutLine(status.state === 'connected', reread);
   return { status, arrivals };
 }
 

@@ -83,5 +83,7 @@ export function useDashboardUpdates() {
     },
     [client, refreshAll],
   );
-  return { addMessage, refresh };
+  /** Reads the newest texts and leaves older ones as they are shown. */
+  const reread = useCallback(() => void client.invalidateQueries({ queryKey: KEY }), [client]);
+  return { addMessage, refresh, reread };
 }
