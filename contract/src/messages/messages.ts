@@ -4,10 +4,10 @@ import { count, flag, id, input, instant, uuid, wholeNumber, writtenText } from 
 import { phoneNumber } from '../numbers/numbers.ts';
 
 /**
- * Why a carrier blocked a text: it holds a one-time code, it looks machine-made, a part of it never came, or a reason
- * that has no name here.
+ * Why a text has no words here: a carrier blocked it, since it holds a one-time code, looks machine-made or never came
+ * whole; it is a picture without words, which we do not keep; or a reason that has no name here.
  */
-export const blockedReasons = ['code', 'automated', 'part_missing', 'other'] as const;
+export const blockedReasons = ['code', 'automated', 'part_missing', 'picture', 'other'] as const;
 export type BlockedReason = (typeof blockedReasons)[number];
 
 /**

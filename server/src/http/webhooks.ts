@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
 import { receiveCardEvent } from '../features/billing/card/receive-card-event.ts';
 import { receiveCryptoEvent } from '../features/billing/crypto/receive-crypto-event.ts';
+import { receiveInbound } from '../features/messages/intake/receive-inbound.ts';
 import type { TextIntake } from '../features/messages/intake/text-intake.ts';
 
 /**
@@ -26,7 +27,7 @@ export function webhookRoutes(deps: Deps, texts: TextIntake) {
         deps.log.warn({ reason: verified.reason, requestId: request.id }, 'a text was refused');
         throw new AppError('not_allowed', { message: 'The signature is missing or wrong.' });
       }
-      await texts.receive(verified.event);
+      await receiveInbound(deps, texts, verified.event);
       return reply.type('text/xml').send(EMPTY_RESPONSE);
     });
 

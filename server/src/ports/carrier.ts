@@ -31,6 +31,8 @@ export type InboundSms = {
   from: string;
   body: string;
   receivedAt: Date | null;
+  /** Set where the body is empty because the message consists of pictures, which are not fetched. */
+  isPicture?: boolean;
 };
 /** A text as the carrier's list shows it. */
 export type ListedSms = InboundSms & {

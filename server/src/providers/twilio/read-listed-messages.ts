@@ -1,6 +1,6 @@
 import type { BlockedReason } from '@numlet/contract/messages/messages';
 import type { BlockedSms, ListedSms, ListedTexts } from '../../ports/carrier.ts';
-import { senderOf, storable } from './twilio-signature.ts';
+import { isPicture, senderOf, storable } from './twilio-signature.ts';
 
 /** A message of Twilio's list, as far as it is read. */
 export type ListedMessage = {
@@ -11,6 +11,8 @@ export type ListedMessage = {
   to: string;
   from: string;
   body: string;
+  /** How many pictures or other files it has, in digits. */
+  numMedia: string | null;
   dateSent: Date;
   dateCreated: Date;
 };
@@ -37,6 +39,8 @@ export function readListedMessages(messages: readonly ListedMessage[], since: Da
     if (isBlocked(message)) {
       const why = (errorCode !== null && REASONS[errorCode]) || 'other';
       blocked.push({ carrierMessageId, to, from, sentAt: at, why, errorCode });
+    } else if (isPicture(storable(message.body ?? ''), message.numMedia)) {
+      blocked.push({ carrierMessageId, to, from, sentAt: at, why: 'picture', errorCode: null });
     } else {
       const body = storable(message.body ?? '');
       texts.push({ carrierMessageId, to, from, body, receivedAt: at, isArriving: status === 'receiving' });

@@ -22,6 +22,7 @@ export function verifyTwilioSms(webhook: RawWebhook, authToken: string): Verifie
   if (!isSigned) return { ok: false, reason: 'bad_signature' };
   const [sid, to] = [first(parameters.MessageSid), first(parameters.To)];
   const from = senderOf(first(parameters.From));
+  const body = storable(first(parameters.Body) ?? '');
   if (!sid || sid.length > 64 || !to || to.length > 32 || from.length > 64)
     return { ok: false, reason: 'malformed' };
   return {
@@ -30,8 +31,9 @@ export function verifyTwilioSms(webhook: RawWebhook, authToken: string): Verifie
       carrierMessageId: sid,
       to,
       from,
-      body: storable(first(parameters.Body) ?? ''),
+      body,
       receivedAt: null,
+      ...(isPicture(body, first(parameters.NumMedia)) && { isPicture: true }),
     },
   };
 }
@@ -68,4 +70,9 @@ export function senderOf(from: string | undefined): string {
 /** Removes null characters, the only ones that PostgreSQL cannot store. */
 export function storable(body: string): string {
   return body.replaceAll('\0', '');
+}
+
+/** Whether a message consists of pictures, sounds or other files alone, by how many of them it has. */
+export function isPicture(body: string, media: string | null | undefined): boolean {
+  return body.trim() === '' && Number(media ?? 0) > 0;
 }

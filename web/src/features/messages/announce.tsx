@@ -64,6 +64,7 @@ function ArrivedCaret() {
 }
 
 function titleOf(message: Message, name: string): string {
+  if (message.blocked?.why === 'picture') return `A picture message from ${name}`;
   if (message.blocked) return `Blocked: a text from ${name}`;
   return `New ${message.code ? 'code' : 'text'} from ${name}`;
 }

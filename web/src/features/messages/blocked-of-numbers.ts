@@ -14,7 +14,10 @@ const SHOWN_DAYS = 3;
  */
 export function blockedOfNumbers(messages: readonly Message[], now: number): Map<string, string> {
   const blocked = messages.filter(
-    (message) => message.blocked && now - Date.parse(message.received_at) < SHOWN_DAYS * DAY_MS,
+    (message) =>
+      message.blocked &&
+      message.blocked.why !== 'picture' &&
+      now - Date.parse(message.received_at) < SHOWN_DAYS * DAY_MS,
   );
   const words = new Map<string, string>();
   for (const message of blocked) {

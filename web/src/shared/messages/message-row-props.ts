@@ -30,6 +30,8 @@ export type MessageRowProps = {
   withheld?: { note: string; action?: ReactNode };
   /** What is said of a text that the carrier blocked. */
   blocked?: string | undefined;
+  /** What such a message is called; blocked by the carrier if it is left out. */
+  blockedName?: string | undefined;
   /** Expands the row to its whole text and `details`. Without it the row cannot be expanded. */
   onToggle?: () => void;
   expanded?: boolean;

@@ -107,6 +107,7 @@ function RowCode({
   time,
   withheld,
   blocked,
+  blockedName,
   newest = false,
   arriving = false,
   spent = false,
@@ -119,7 +120,7 @@ function RowCode({
     return (
       <span className={clsx('inline-flex items-center gap-1.5 text-small font-medium text-ink-2', place)}>
         <Ban aria-hidden="true" className="size-4 shrink-0 stroke-[1.75]" />
-        Blocked by the carrier
+        {blockedName ?? 'Blocked by the carrier'}
       </span>
     );
   }

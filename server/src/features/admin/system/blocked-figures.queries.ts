@@ -20,7 +20,7 @@ export async function listBlockedFigures(db: Db, now: Date, limit: number): Prom
     select (b.sent_at at time zone 'UTC')::date::text as day, n.country_code, b.from_number as sender, b.why,
       count(*)::int as texts, count(distinct b.phone_number_id)::int as numbers
     from blocked_texts as b join phone_numbers as n on n.id = b.phone_number_id
-    where b.sent_at >= ${later(now, -BLOCKED_DAYS * DAY)}
+    where b.sent_at >= ${later(now, -BLOCKED_DAYS * DAY)} and b.why <> 'picture'
     group by 1, 2, 3, 4 order by day desc, texts desc, n.country_code, sender, b.why limit ${limit}`.execute(
     db,
   );
@@ -31,6 +31,6 @@ export async function listBlockedFigures(db: Db, now: Date, limit: number): Prom
 export async function countBlocked(db: Db, now: Date): Promise<{ texts: number; last_day: number }> {
   const { rows } = await sql<{ texts: number; last_day: number }>`
     select count(*)::int as texts, (count(*) filter (where sent_at >= ${later(now, -DAY)}))::int as last_day
-    from blocked_texts where sent_at >= ${later(now, -BLOCKED_DAYS * DAY)}`.execute(db);
+    from blocked_texts where sent_at >= ${later(now, -BLOCKED_DAYS * DAY)} and why <> 'picture'`.execute(db);
   return rows[0] ?? { texts: 0, last_day: 0 };
 }

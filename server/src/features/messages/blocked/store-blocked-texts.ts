@@ -35,6 +35,7 @@ export async function storeBlockedTexts(deps: Deps, blocked: readonly BlockedSms
       );
       return rows;
     });
-    for (const { country_code } of stored) metrics.textBlocked(country_code);
+    // A picture is no fault of the carrier's.
+    for (const { country_code, why } of stored) if (why !== 'picture') metrics.textBlocked(country_code);
   }
 }

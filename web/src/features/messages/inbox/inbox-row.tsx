@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { copyText } from '../../../lib/clipboard.ts';
 import { formatTime } from '../../../lib/format.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
-import { blockedWords } from '../../../shared/messages/blocked-words.ts';
+import { blockedName, blockedWords } from '../../../shared/messages/blocked-words.ts';
 import { sentAndReached } from '../../../shared/messages/late-words.ts';
 import { MessageRow } from '../../../shared/messages/message-row.tsx';
 import { recogniseSender } from '../../../shared/messages/recognise-sender.ts';
@@ -56,6 +56,7 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
       time={{ label: formatTime(message.received_at), dateTime: message.received_at }}
       onCopy={() => onCopy(message)}
       blocked={message.blocked ? blockedWords(message.blocked) : undefined}
+      blockedName={message.blocked ? blockedName(message.blocked) : undefined}
       {...(text === null
         ? !message.blocked && {
             withheld: {

@@ -1,6 +1,6 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import { useState } from 'react';
-import { blockedWords } from '../../../shared/messages/blocked-words.ts';
+import { blockedName, blockedWords } from '../../../shared/messages/blocked-words.ts';
 import { recogniseSender } from '../../../shared/messages/recognise-sender.ts';
 import { senderName } from '../../../shared/messages/sender.tsx';
 import type { WithheldWords } from '../withheld-words.ts';
@@ -48,7 +48,8 @@ function describe(message: Message, withheldWords: MarkedTexts['withheldWords'])
     const { note, action } = withheldWords(message);
     return `From ${name}. ${note}.${action ? ` Enter: ${action}.` : ''}`;
   }
-  if (message.blocked) return `From ${name}, blocked by the carrier. ${blockedWords(message.blocked)}`;
+  if (message.blocked)
+    return `From ${name}. ${blockedName(message.blocked)}. ${blockedWords(message.blocked)}`;
   const code = message.code;
   return code ? `${code} from ${name}. Enter copies it.` : `From ${name}: ${message.message_body}`;
 }

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { DAY } from '../../../clock.ts';
+import { inbound, sign, webhook } from '../../../testing/drivers/inbound-texts.ts';
+import { aNumber, aUser } from '../../../testing/factories/factories.ts';
+import { sharedTestServer } from '../../../testing/harness/test-server.ts';
+
+async function received(changed: Record<string, string>) {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  const parameters = { ...inbound(number.e164, `MM-${number.e164}`), ...changed };
+  for (let time = 0; time < 2; time += 1)
+    expect(await webhook(server, parameters, sign(server, parameters))).toBe(200);
+  const dashboard = await server.call(person, 'user-dashboard');
+  const used = await server.db
+    .selectFrom('subscriptions')
+    .select('used_sms')
+    .where('phone_number_id', '=', number.id)
+    .executeTakeFirst();
+  return { dashboard, used: used?.used_sms };
+}
+
+test.each([
+  [
+    'a picture',
+    { Body: '', NumMedia: '1', MediaUrl0: 'https://api.twilio.com/x', MediaContentType0: 'image/jpeg' },
+  ],
+  ['three pictures', { Body: ' ', NumMedia: '3', MediaUrl0: 'https://api.twilio.com/y' }],
+  ['a voice note', { Body: '\n', NumMedia: '1', MediaContentType0: 'audio/amr' }],
+])('%s without words is one row without words that costs nothing', async (_, changed) => {
+  const { dashboard, used } = await received(changed);
+  expect(dashboard.recentMessages).toMatchObject([
+    {
+      from_number: '+12025550123',
+      message_body: null,
+      code: null,
+      blocked: { why: 'picture' },
+      withheld: false,
+    },
+  ]);
+  expect(dashboard.statistics).toMatchObject({ totalMessages: 0, messagesThisMonth: 0 });
+  expect(used).toBe(0);
+});
+
+test.each([
+  ['a picture with words', { Body: 'Your code is 730518', NumMedia: '1' }],
+  ['words alone', { Body: 'Your code is 730518', NumMedia: '0' }],
+])('%s is a text with its code, and counts', async (_, changed) => {
+  const { dashboard, used } = await received(changed);
+  expect(dashboard.recentMessages).toMatchObject([{ code: '730518', blocked: null }]);
+  expect(used).toBe(1);
+});
+
+test('an empty text without pictures stays a text', async () => {
+  const { dashboard } = await received({ Body: '', NumMedia: '0' });
+  expect(dashboard.recentMessages).toMatchObject([{ message_body: '', blocked: null }]);
+});
+
+test('a picture that only the list of the carrier has is a picture, too', async () => {
+  const { readListedMessages } = await import('../../../providers/twilio/read-listed-messages.ts');
+  const now = new Date();
+  const listed = {
+    sid: 'MM1',
+    direction: 'inbound',
+    status: 'received',
+    errorCode: null,
+    to: '+1',
+    from: '+2',
+  };
+  const at = { dateSent: now, dateCreated: now };
+  const { texts, blocked } = readListedMessages(
+    [
+      { ...listed, ...at, body: '', numMedia: '2' },
+      { ...listed, ...at, sid: 'SM2', body: '', numMedia: '0' },
+      { ...listed, ...at, sid: 'MM3', body: 'look', numMedia: '1' },
+    ],
+    new Date(now.getTime() - DAY),
+  );
+  expect(blocked).toMatchObject([{ carrierMessageId: 'MM1', why: 'picture' }]);
+  expect(texts.map(({ carrierMessageId }) => carrierMessageId)).toEqual(['SM2', 'MM3']);
+});

@@ -1,0 +1,15 @@
+import type { Deps } from '../../../deps.ts';
+import type { InboundSms } from '../../../ports/carrier.ts';
+import { storeBlockedTexts } from '../blocked/store-blocked-texts.ts';
+import type { TextIntake } from './text-intake.ts';
+
+/**
+ * Takes what a webhook brought: a text, or a picture message without words, of which the inbox shows sender and time
+ * (docs/decisions/070). Resolves when it is committed.
+ */
+export async function receiveInbound(deps: Deps, texts: TextIntake, sms: InboundSms): Promise<void> {
+  if (!sms.isPicture) return texts.receive(sms);
+  const { carrierMessageId, to, from } = sms;
+  const sentAt = deps.clock.now();
+  await storeBlockedTexts(deps, [{ carrierMessageId, to, from, sentAt, why: 'picture', errorCode: null }]);
+}
