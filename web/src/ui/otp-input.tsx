@@ -2,12 +2,13 @@ import clsx from 'clsx';
 import { type Ref, useState } from 'react';
 import { Caret } from './caret.tsx';
 import type { ControlProps } from './field.tsx';
-import { readCode } from './read-code.ts';
 
 type OtpInputProps = Partial<ControlProps> & {
   value: string;
   /** Receives digits only, at most `length` of them. */
   onChange: (value: string) => void;
+  /** The code in what was typed or pasted; null where it is unclear, which changes nothing. */
+  read: (text: string, length: number) => string | null;
   length?: number;
   disabled?: boolean;
   autoFocus?: boolean;
@@ -19,7 +20,7 @@ type OtpInputProps = Partial<ControlProps> & {
  * A one-time code in six slots, three and three. One real input lies over them, so typing, pasting, the phone's own
  * suggestion and screen readers work as with any input.
  */
-export function OtpInput({ value, onChange, length = 6, ...control }: OtpInputProps) {
+export function OtpInput({ value, onChange, read, length = 6, ...control }: OtpInputProps) {
   const [hasFocus, setHasFocus] = useState(false);
   const current = hasFocus ? Math.min(value.length, length - 1) : -1;
   return (
@@ -27,10 +28,10 @@ export function OtpInput({ value, onChange, length = 6, ...control }: OtpInputPr
       <input
         {...control}
         value={value}
-        onChange={(event) => onChange(readCode(event.target.value, length) ?? value)}
+        onChange={(event) => onChange(read(event.target.value, length) ?? value)}
         onPaste={(event) => {
           // A whole code replaces what is in the box: appended to it, the code would be cut and wrong.
-          const code = readCode(event.clipboardData.getData('text'), length);
+          const code = read(event.clipboardData.getData('text'), length);
           if (code === null || code.length < length) return;
           event.preventDefault();
           onChange(code);

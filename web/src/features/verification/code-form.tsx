@@ -2,6 +2,7 @@ import { ATTEMPTS_NOTICE_BELOW, OTP_LENGTH } from '@numlet/contract/constants';
 import { attemptsRemainingText, lines } from '@numlet/contract/texts';
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
+import { readCode } from '../../shared/read-code.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -49,6 +50,7 @@ export function CodeForm(props: CodeFormProps) {
   return (
     <form className="mt-7" onSubmit={submit}>
       <OtpInput
+        read={readCode}
         ref={input}
         value={code}
         onChange={type}

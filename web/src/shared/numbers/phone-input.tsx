@@ -4,10 +4,9 @@ import type { ControlProps } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { type SearchableOption, SearchableSelect } from '../../ui/searchable-select.tsx';
 import { Flag } from './flag.tsx';
-import { readTypedPhone } from './read-typed-phone.ts';
+import { readTypedPhone, type TypedPhone } from './read-typed-phone.ts';
 
-/** A phone number as typed: the selected country and the digits after its dial code, or a plus and digits of a country that is not offered. */
-export type TypedPhone = { country: string; digits: string };
+export type { TypedPhone };
 
 type PhoneInputProps = Partial<ControlProps> & {
   value: TypedPhone;

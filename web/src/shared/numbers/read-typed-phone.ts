@@ -2,7 +2,12 @@ import { countries } from '@numlet/contract/numbers/countries';
 import { countryByCode, countryOfPhone } from '@numlet/contract/numbers/country-lookup';
 import { isInternational, parseInternationalPhone, parsePhone } from '@numlet/contract/numbers/phone-numbers';
 import { typedDigits } from '@numlet/contract/numbers/typed-digits';
-import type { TypedPhone } from './phone-input.tsx';
+
+/**
+ * A phone number as typed: the selected country and the digits after its dial code, or a plus and digits of a country
+ * that is not offered.
+ */
+export type TypedPhone = { country: string; digits: string };
 
 /**
  * What a phone field holds after its text has changed. A dial code in the text sets the country: behind a plus as soon

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
 import { useCodeBox } from '../../ui/use-code-box.ts';
+import { readCode } from '../read-code.ts';
 import { codeOf, refusalOf } from './refusal.ts';
 import { useConfirmFactor } from './use-confirm-factor.ts';
 
@@ -70,6 +71,7 @@ export function FactorCodeForm({
       <Field label={label} error={problem}>
         {(field) => (
           <OtpInput
+            read={readCode}
             {...field}
             ref={box}
             value={code}

@@ -1,5 +1,6 @@
 import { OTP_LENGTH } from '@numlet/contract/constants';
 import { resendInText } from '@numlet/contract/texts';
+import { readCode } from '../../../shared/read-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { OtpInput } from '../../../ui/otp-input.tsx';
@@ -25,7 +26,16 @@ export function MailedCodeField(props: MailedCodeFieldProps) {
         error={error}
         hint={<>The code went to {email} and works for ten minutes.</>}
       >
-        {(field) => <OtpInput {...field} value={value} onChange={onChange} length={OTP_LENGTH} autoFocus />}
+        {(field) => (
+          <OtpInput
+            read={readCode}
+            {...field}
+            value={value}
+            onChange={onChange}
+            length={OTP_LENGTH}
+            autoFocus
+          />
+        )}
       </Field>
       <Button
         variant="ghost"

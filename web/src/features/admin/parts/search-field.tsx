@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { latinKey } from '../../../lib/latin-key.ts';
+import { latinKey } from '../../../lib/keys/latin-key.ts';
 import { Input } from '../../../ui/input.tsx';
 import { Keys } from '../../../ui/keys.tsx';
 import { isTypedInto } from './is-typed-into.ts';

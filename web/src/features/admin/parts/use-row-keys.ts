@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { latinKey } from '../../../lib/latin-key.ts';
+import { latinKey } from '../../../lib/keys/latin-key.ts';
 import { isTypedInto } from './is-typed-into.ts';
 
 const NONE = -1;

@@ -2,6 +2,7 @@ import { supportAddresses } from '@numlet/contract/brand';
 import { OTP_LENGTH } from '@numlet/contract/constants';
 import { lines } from '@numlet/contract/texts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { readCode } from '../../../shared/read-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChipChoice } from '../../../ui/chips.tsx';
 import { Field, FieldError } from '../../../ui/field.tsx';
@@ -78,6 +79,7 @@ export function SecondFactorStep({ intro, onConfirmed, aside }: SecondFactorStep
             />
           )}
           <OtpInput
+            read={readCode}
             ref={input}
             value={code}
             onChange={type}

@@ -1,4 +1,4 @@
-import { latinKey } from '../../../lib/latin-key.ts';
+import { latinKey } from '../../../lib/keys/latin-key.ts';
 import { type DashboardPage, pages } from './pages.ts';
 
 export type KeyAct =

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { latinKey } from '../../../../lib/latin-key.ts';
+import { latinKey } from '../../../../lib/keys/latin-key.ts';
 import { isTypedInto } from '../../parts/is-typed-into.ts';
 import { personAddress } from '../../parts/person-address.ts';
 
