@@ -13,10 +13,16 @@ try {
   const place = await openPlace(readConfig(), STORY_DAYS);
   let findings: readonly { rule: string; sentence: string }[] = [];
   let told: Awaited<ReturnType<typeof tellStory>> = [];
+  let isWhole = false;
   try {
     told = await tellStory(place, createChance(wishes.seed), wishes, console.log);
     ({ findings } = await checkLedger(place.deps));
+    isWhole = true;
   } finally {
+    if (!isWhole)
+      console.error(
+        '✗ Only a part of the people was created. Remove the data folder, or set DATA_DIR to a new one, and try again.',
+      );
     await place.stop();
   }
   for (const { rule, sentence } of findings) console.error(`✗ ${rule}: ${sentence}`);

@@ -68,7 +68,7 @@ export async function tellStory(
     // Open payment pages expire within the hour, so those of today are opened last.
     if (day === 0) await liveDay(day);
     note(
-      `${place.now().toISOString().slice(0, 10)}  ${selves.size} people, ${numbers.length} numbers, ${sent} texts`,
+      `${place.now().toISOString().slice(0, 10)}  ${counted(selves.size, 'person', 'people')}, ${counted(numbers.length, 'number', 'numbers')}, ${counted(sent, 'text', 'texts')}`,
     );
   }
   await place.passTo(new Date());
@@ -102,6 +102,10 @@ export async function tellStory(
     if (provesPhone) await acts.provesPhone(person);
     return { person, numbers: [], orders: [] };
   }
+}
+
+function counted(count: number, one: string, several: string): string {
+  return `${count} ${count === 1 ? one : several}`;
 }
 
 function emailOf({ name }: Character): string {
