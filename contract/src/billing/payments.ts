@@ -60,6 +60,7 @@ export const numberCheckoutInput = input({
   currency: choice('Currency', currencies),
   ...returnUrls,
   paymentMethod: paymentMethod.optional(),
+  autoRenew,
   idempotencyKey,
 });
 

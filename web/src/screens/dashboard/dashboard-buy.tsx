@@ -64,10 +64,10 @@ export default function DashboardBuy(props: DashboardBuyProps) {
       isClaiming={claim.isPending}
       onClaim={claim.mutate}
       isPaying={checkout.isPaying}
-      onPay={(number, currency, method) => {
+      onPay={(number, { currency, method, renews }) => {
         const purchase = { kind: 'number', number } as const;
         if (method === 'card')
-          checkout.pay({ purchase, currency, paymentMethod: 'card', renewalChoice: null });
+          checkout.pay({ purchase, currency, paymentMethod: 'card', renewalChoice: renews ? null : false });
         else onPay({ purchase, currency, method: method === 'choose' ? 'card' : method });
       }}
     />

@@ -97,14 +97,15 @@ async function pricePlan(
 async function priceNumber(deps: Deps, actor: Actor, input: NumberInput): Promise<Purchase> {
   const choice = forNewNumber(input.phoneNumber);
   const { currency } = input;
+  const renewalChoice = input.autoRenew ?? null;
   const minor = convertUsdMinor(choice.usdMinor, currency);
   requireAmount(input.amount, minor, currency);
   return {
     ...choice,
     wanted: { country: input.countryCode, friendlyName: input.friendlyName },
     price: { minor, currency },
-    description: `${plans.starter.includedSms} texts in the first month. ${await renewalWords(deps, actor, { plan: 'monthly_topup', currency, renews: true })}`,
-    renewalChoice: null,
+    description: `${plans.starter.includedSms} texts in the first month. ${await renewalWords(deps, actor, { plan: 'monthly_topup', currency, renews: renewalChoice ?? true })}`,
+    renewalChoice,
     savesCard: true,
   };
 }

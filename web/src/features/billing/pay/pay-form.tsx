@@ -17,6 +17,7 @@ import { PaymentMethodChoice } from './payment-method-choice.tsx';
 import {
   contentsOf,
   currentRenewal,
+  hasFirstBox,
   isFirstPurchase,
   moneyBackWords,
   priceOf,
@@ -94,10 +95,12 @@ export function PayForm(props: PayFormProps) {
   // The renewal may have been switched in another tab since this dialog was opened.
   const plan = billing.data?.subscriptions.find((each) => each.phone_number_id === number?.id);
   const standing = plan ?? number;
-  const renews = wanted ?? (standing !== null && currentRenewal(standing, { method, isPayAsYouGo }));
+  const hasBox = number !== null || hasFirstBox(purchase, method);
+  const renews =
+    wanted ?? (standing ? currentRenewal(standing, { method, isPayAsYouGo }) : hasFirstBox(purchase, method));
   const renewal = renewalWords(purchase, { method, isPayAsYouGo }, shownCurrency, renews);
   const terms = [
-    number === null && renewal,
+    !hasBox && renewal,
     plan?.disputed && 'Its texts stay hidden until your bank decides the dispute.',
     purchase.kind !== 'credit' && billing.data && isFirstPurchase(billing.data) && moneyBackWords(method),
   ].filter(Boolean);
@@ -108,11 +111,11 @@ export function PayForm(props: PayFormProps) {
         purchase,
         currency: shownCurrency,
         paymentMethod: method,
-        renewalChoice: wanted,
+        renewalChoice: hasBox ? wanted : null,
       });
     }
     if (coin === null) return setCoinProblem({ coin, text: lines.selectCryptocurrency });
-    crypto.mutate({ purchase, payCurrency: coin, renewalChoice: wanted });
+    crypto.mutate({ purchase, payCurrency: coin, renewalChoice: hasBox ? wanted : null });
   };
   return (
     <form
@@ -147,7 +150,7 @@ export function PayForm(props: PayFormProps) {
       <div className="mt-5">
         <PaymentMethodChoice options={options} value={method} onValueChange={setMethod} />
       </div>
-      {number && <RenewalBox renews={renews} words={renewal} onChange={setWanted} />}
+      {hasBox && <RenewalBox renews={renews} words={renewal} onChange={setWanted} />}
       {terms.length > 0 && <p className="mt-3 text-small text-ink-2">{terms.join(' ')}</p>}
       {method === 'card' && !amountProblem && (
         <p className="mt-3 text-micro text-ink-3">

@@ -91,7 +91,7 @@ export function currentRenewal(
 
 /**
  * Says what renews after the payment and how; null for credit, which does not renew.
- * @param renews whether an existing number renews by itself; for a new one the payment method decides
+ * @param renews whether an existing number, or a new one paid by card, renews; else the payment method decides
  */
 export function renewalWords(
   purchase: Purchase,
@@ -107,8 +107,9 @@ export function renewalWords(
   const price = isYearly
     ? `${priceWords('yearly', paidIn)} a year for ${plans.yearly.includedSms} texts`
     : `${priceWords('monthly_topup', paidIn)} a month for ${plans.monthly_topup.includedSms} texts`;
-  if (number ? !renews : method !== 'card' && !isPayAsYouGo)
-    return number
+  const hasBox = number !== null || hasFirstBox(purchase, method);
+  if (hasBox ? !renews : method !== 'card' && !isPayAsYouGo)
+    return hasBox
       ? `Then ${price}. Renewal is off, so you pay each time.`
       : `Then ${price}. You pay each time, unless you choose Pay-as-you-go.`;
   if (isPayAsYouGo) return `Then ${price}, from your credit, until you switch renewal off.`;
@@ -136,6 +137,11 @@ export function moneyBackWords(method: PaymentMethod): string {
   const promise = `${MONEY_BACK_DAYS}-day money back if you’ve received three texts or fewer.`;
   if (method === 'card') return promise;
   return `${promise} ${method === 'crypto' ? 'Crypto' : 'Credit'} is refunded as credit.`;
+}
+
+/** Whether the first purchase of a number asks about its renewal: only a card renews it (rule 9 of docs/billing.md). */
+export function hasFirstBox(purchase: Purchase, method: PaymentMethod): boolean {
+  return purchase.kind === 'number' && method === 'card';
 }
 
 type Checkout = FunctionInput<'create-stripe-checkout'>;
@@ -169,6 +175,7 @@ export function checkoutOf(
       successUrl: `${origin}/dashboard?phone_purchased=true`,
       cancelUrl: `${origin}/dashboard?phone_cancelled=true`,
       paymentMethod,
+      ...(renewalChoice !== null && { autoRenew: renewalChoice }),
     };
   }
   return {

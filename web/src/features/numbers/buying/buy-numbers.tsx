@@ -24,7 +24,7 @@ type BuyNumbersProps = {
   taken: ReadonlySet<string>;
   isPaying: boolean;
   /** Opens the card payment directly, or the choice of all payment methods. */
-  onPay: (number: AvailableNumber, currency: Currency, method: PayWith) => void;
+  onPay: (number: AvailableNumber, pay: { currency: Currency; method: PayWith; renews: boolean }) => void;
   /** The credit that can be spent, in dollars; undefined while it is not known. */
   credit: number | undefined;
   /** Whether this purchase can be refunded, which only a person's first can. */
@@ -46,6 +46,7 @@ export function BuyNumbers(props: BuyNumbersProps) {
   const [begin, setBegin] = useState({ with: first, times: 0 });
   const chosen = choice && !taken.has(choice.phoneNumber) ? choice : null;
   const [currency, setCurrency] = useCurrencyChoice();
+  const [renews, setRenews] = useState(true);
   const numbers = (search.data?.numbers ?? []).filter(({ phoneNumber }) => !taken.has(phoneNumber));
   const asksForPapers = search.data?.hasRegulatoryRequirements ?? false;
   const results = useRef<HTMLDivElement>(null);
@@ -76,7 +77,9 @@ export function BuyNumbers(props: BuyNumbersProps) {
     hasMoneyBack: props.hasMoneyBack,
     offersCrypto: props.offersCrypto,
     unclaimedPlan: plan,
-    onPay: (method: PayWith) => chosen && onPay(chosen, currency, method),
+    onPay: (method: PayWith) => chosen && onPay(chosen, { currency, method, renews }),
+    renews,
+    onRenewsChange: setRenews,
     onClaim: () => chosen && onClaim(chosen),
   };
 

@@ -13,6 +13,7 @@ import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 import { ReceiptLine, ReceiptTotal } from '../../../shared/receipt.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { placeOf } from './search-results.tsx';
 import type { AvailableNumber } from './use-search-available-numbers.ts';
 
@@ -28,6 +29,9 @@ export type PurchaseProps = {
   isReady: boolean;
   isPaying: boolean;
   onPay: (method: PayWith) => void;
+  /** Whether the number renews after a payment by card. */
+  renews: boolean;
+  onRenewsChange: (renews: boolean) => void;
   credit: number | undefined;
   hasMoneyBack: boolean;
   offersCrypto: boolean;
@@ -70,11 +74,23 @@ export function PurchaseSummary(props: PurchaseProps) {
             <ReceiptLine label={`${plans.starter.includedSms} texts`} value="included" />
             <ReceiptTotal label="Today" value={formatMinor(price, currency)} />
           </dl>
+          <Checkbox
+            className="mt-5 max-xl:hidden"
+            checked={props.renews}
+            onChange={(event) => props.onRenewsChange(event.target.checked)}
+            label={
+              <>
+                <span className="font-semibold">Renew this number automatically</span>
+                <span className="block text-small text-ink-2">
+                  Then {priceWords('monthly_topup', currency)} a month for {plans.monthly_topup.includedSms}{' '}
+                  texts. Card payments renew automatically; you can turn that off.
+                </span>
+              </>
+            }
+          />
           <PayButtons {...props} />
-          <p className="mt-4 text-micro text-ink-3">
-            Then {priceWords('monthly_topup', currency)} a month for {plans.monthly_topup.includedSms} texts:
-            by card it renews automatically until you switch renewal off; {offersCrypto && 'by crypto or '}
-            from credit you pay each time, unless you use Pay-as-you-go.
+          <p className="mt-4 text-small text-ink-3">
+            With {offersCrypto ? 'crypto or credit' : 'credit'}, you renew it yourself.
             {hasMoneyBack &&
               ` ${MONEY_BACK_DAYS}-day money back if you’ve received three texts or fewer. ${offersCrypto ? 'Crypto and credit are' : 'Credit is'} refunded as credit.`}
           </p>

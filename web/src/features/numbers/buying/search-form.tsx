@@ -14,7 +14,7 @@ import {
 } from '@numlet/contract/numbers/phone-types';
 import { asciiDigits, typedDigits } from '@numlet/contract/numbers/typed-digits';
 import { notices } from '@numlet/contract/texts';
-import { Search } from 'lucide-react';
+import { Search, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Flag } from '../../../shared/numbers/flag.tsx';
@@ -66,6 +66,9 @@ export function SearchForm({ busy, disabled, initial, onSearch, onPlanned, onRef
   const [wanted, setWanted] = useState<SearchInput>(initial ?? NOTHING_CHOSEN);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  // On a phone, what narrows the search is folded away: country and type search at once.
+  const [isOpen, setIsOpen] = useState(isNarrowed(initial));
+  const folded = isOpen ? '' : 'max-sm:hidden';
   const { countryCode: country, phoneType, areaCode = '', contains = '', limit } = wanted;
   const offered = country === '' ? phoneTypes.filter((type) => type !== 'National') : phoneTypesFor(country);
 
@@ -121,7 +124,7 @@ export function SearchForm({ busy, disabled, initial, onSearch, onPlanned, onRef
         onValueChange={(type) => choose({ phoneType: type })}
         className="max-lg:col-span-2 sm:max-lg:col-span-1"
       />
-      <Field label="Area code">
+      <Field label="Area code" className={folded}>
         {(control) => (
           <Input
             {...control}
@@ -137,7 +140,11 @@ export function SearchForm({ busy, disabled, initial, onSearch, onPlanned, onRef
           />
         )}
       </Field>
-      <Field label="Contains" hint={<span className="max-sm:sr-only">Digits anywhere in the number</span>}>
+      <Field
+        label="Contains"
+        className={folded}
+        hint={<span className="max-sm:sr-only">Digits anywhere in the number</span>}
+      >
         {(control) => (
           <Input
             {...control}
@@ -156,7 +163,16 @@ export function SearchForm({ busy, disabled, initial, onSearch, onPlanned, onRef
           />
         )}
       </Field>
-      <Field label="Results">
+      <Button
+        variant="outline"
+        className="sm:hidden"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        {isOpen ? 'Fewer filters' : 'Filters'}
+      </Button>
+      <Field label="Results" className="max-sm:hidden">
         {(control) => (
           <Select
             {...control}
@@ -179,6 +195,10 @@ export function SearchForm({ busy, disabled, initial, onSearch, onPlanned, onRef
       </Button>
     </form>
   );
+}
+
+function isNarrowed(initial: SearchInput | null): boolean {
+  return Boolean(initial?.areaCode || initial?.contains);
 }
 
 /** The search as it is sent, without empty fields. */
