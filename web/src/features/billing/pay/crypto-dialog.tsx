@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
 import type { Order } from '../../../shared/orders/order-waiting.ts';
@@ -12,20 +12,29 @@ export function CryptoDialog({ order, onClose }: { order: Order | null; onClose:
   // Keeps the payment in the dialog while it closes.
   const shown = useRef(order);
   if (order) shown.current = order;
+  const [settledId, setSettledId] = useState<string | null>(null);
+  const settle = useCallback(
+    (settled: Order) => {
+      setSettledId(settled.id);
+      refresh();
+    },
+    [refresh],
+  );
   if (!shown.current) return null;
+  const isSettled = settledId === shown.current.id;
   return (
     <Dialog
       open={order !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={
         <PayTitle
-          words={`Pay ${formatMoney(shown.current.amount)} with crypto`}
+          words={isSettled ? 'Your payment' : `Pay ${formatMoney(shown.current.amount)} with crypto`}
           phone={shown.current.phone_number}
         />
       }
       width="wide"
     >
-      <CryptoPending orderId={shown.current.id} onSettled={refresh} onDone={onClose} />
+      <CryptoPending orderId={shown.current.id} onSettled={settle} onDone={onClose} />
     </Dialog>
   );
 }

@@ -28,7 +28,7 @@ import { CryptoStatus } from './crypto-status.tsx';
 type CryptoPendingProps = {
   orderId: string;
   /** Called once when the order has reached its end. */
-  onSettled: () => void;
+  onSettled: (order: Order) => void;
   onDone: () => void;
 };
 
@@ -38,10 +38,10 @@ export function CryptoPending({ orderId, onSettled, onDone }: CryptoPendingProps
   const settled = order ? isSettled(order.state) : false;
   const told = useRef(false);
   useEffect(() => {
-    if (!settled || told.current) return;
+    if (!order || !settled || told.current) return;
     told.current = true;
-    onSettled();
-  }, [settled, onSettled]);
+    onSettled(order);
+  }, [order, settled, onSettled]);
   if (!order) {
     if (!failed) return <PendingSkeleton />;
     return (

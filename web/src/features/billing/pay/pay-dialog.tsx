@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { PayRequest, Purchase } from '../../../lib/purchase.ts';
 import { useBillingRefresh } from '../../../lib/use-billing-refresh.ts';
+import type { Order } from '../../../shared/orders/order-waiting.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CryptoPending } from './crypto-pending.tsx';
 import { type CryptoOrder, PayForm } from './pay-form.tsx';
@@ -21,6 +23,15 @@ export function PayDialog({ request, onClose, onTaken }: PayDialogProps) {
   const [chosen, setChosen] = useState<{ request: PayRequest; purchase: Purchase } | null>(null);
   const [created, setCreated] = useState<Created | null>(null);
   const [isPaying, setIsPaying] = useState(false);
+  const [settledId, setSettledId] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const settle = useCallback(
+    (order: Order) => {
+      setSettledId(order.id);
+      refresh();
+    },
+    [refresh],
+  );
   // Keeps the request in the dialog while it closes.
   const shown = useRef(request);
   if (request) shown.current = request;
@@ -36,7 +47,11 @@ export function PayDialog({ request, onClose, onTaken }: PayDialogProps) {
       title={
         <PayTitle
           words={
-            crypto ? `Pay ${sumWords(crypto.purchase, 'usd')} with crypto` : titleOf(purchase, Date.now())
+            crypto === null
+              ? titleOf(purchase, Date.now())
+              : settledId === crypto.orderId
+                ? 'Your payment'
+                : `Pay ${sumWords(crypto.purchase, 'usd')} with crypto`
           }
           phone={phone}
         />
@@ -44,7 +59,16 @@ export function PayDialog({ request, onClose, onTaken }: PayDialogProps) {
       width={crypto ? 'wide' : 'default'}
     >
       {crypto ? (
-        <CryptoPending orderId={crypto.orderId} onSettled={refresh} onDone={onClose} />
+        <CryptoPending
+          orderId={crypto.orderId}
+          onSettled={settle}
+          onDone={() => {
+            // As after a card payment: to the dashboard, where the new number listens.
+            if (crypto.purchase.kind === 'number')
+              void Promise.resolve(navigate('/dashboard', { replace: true })).then(onClose);
+            else onClose();
+          }}
+        />
       ) : (
         <PayForm
           key={JSON.stringify(asked)}
