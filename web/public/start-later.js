@@ -6,9 +6,11 @@
   const { start, also } = document.currentScript.dataset;
   // Of the links, only those that pass more to their screen than the address.
   const CONTROLS = 'button, input, textarea, [role="radio"], [role="switch"], a[data-waits]';
+  const MARK_AFTER_MS = 200;
   let isLoading = false;
   let pressed = null;
   let pressedPlace = -1;
+  let marking = 0;
 
   const load = async () => {
     if (isLoading) return;
@@ -17,9 +19,14 @@
       await import(start);
     } catch {
       isLoading = false;
+      unmark();
       // A newer build has other file names. Without network the next press tries again.
       if (pressed && navigator.onLine) window.location.reload();
     }
+  };
+  const unmark = () => {
+    clearTimeout(marking);
+    pressed?.removeAttribute('data-pressed');
   };
   const controls = () => [...document.querySelectorAll(CONTROLS)];
   const controlOf = ({ target }) => (target instanceof Element ? target.closest(CONTROLS) : null);
@@ -36,8 +43,11 @@
     // If it were chosen now, repeating the press would not fire a change event.
     if (control?.matches('[type="radio"], [type="checkbox"]')) event.preventDefault();
     if (control) {
+      unmark();
       pressed = control;
       pressedPlace = controls().indexOf(control);
+      // On a slow line the press would seem to do nothing until the application is there.
+      marking = setTimeout(() => control.setAttribute('data-pressed', ''), MARK_AFTER_MS);
     }
     expect(event);
   };
@@ -75,6 +85,7 @@
     () => {
       for (const type of likely) document.removeEventListener(type, expect);
       document.removeEventListener('click', keep);
+      unmark();
       // If the page had to be drawn again, another element has the place of the one that was pressed.
       const again = pressed?.isConnected ? pressed : controls()[pressedPlace];
       foreign.repeat();
