@@ -139,6 +139,8 @@ export const billingInfoOutput = z.object({
       amount: money,
       currency,
       payment_method: z.enum(paymentMethods),
+      /** How many more texts may arrive before the promise ends. */
+      texts_left: z.int().min(0),
       /** Dollars paid for it later, which become credit. */
       later_credit: money,
       until: instant,

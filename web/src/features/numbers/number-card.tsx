@@ -1,8 +1,9 @@
 import type { BillingType, RentalPlanType } from '@numlet/contract/billing/plans';
+import { MONEY_BACK_MAX_TEXTS } from '@numlet/contract/constants';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { formatCount, formatDate } from '../../lib/format.ts';
+import { formatCount, formatDate, formatLongDay } from '../../lib/format.ts';
 import { priceWords } from '../../lib/price-words.ts';
 import { useAutoRenew } from '../../lib/use-auto-renew.ts';
 import { AllowanceMarks } from '../../shared/numbers/allowance-marks.tsx';
@@ -29,7 +30,7 @@ export type NumberActions = {
    */
   renewals: ReadonlyMap<string, { words: string; atOnce: string | null }>;
   /** The number whose price can be had back now, and until when; null where there is none. */
-  moneyBack: { number: string | null; until: string } | null;
+  moneyBack: { number: string | null; until: string; textsLeft: number } | null;
   onSwap: (number: PhoneNumberItem) => void;
   onRelease: (number: PhoneNumberItem) => void;
 };
@@ -45,6 +46,7 @@ type NumberCardProps = NumberActions & {
 
 /** One rented number: its texts, its dates and renewal, and what can be done with it. */
 export function NumberCard({ number, now, lastText, blocked, ...actions }: NumberCardProps) {
+  const moneyBack = actions.moneyBack?.number === number.phone_number ? actions.moneyBack : null;
   return (
     <article className="flex min-w-0 flex-col rounded-panel border border-line bg-surface p-5 pb-4 sm:px-[22px]">
       <header className="flex min-h-9 items-center justify-between gap-3">
@@ -72,14 +74,8 @@ export function NumberCard({ number, now, lastText, blocked, ...actions }: Numbe
       {/* Equal heights: in cards side by side, what follows is on one line. */}
       <div className="mt-5 mb-5 flex flex-1 flex-col md:min-h-[84px]">
         <NumberOutlook number={number} hasPaid={actions.hasPaid} now={now} lastText={lastText} />
-        {blocked && (
-          <BlockedLine
-            words={blocked}
-            moneyBackUntil={
-              actions.moneyBack?.number === number.phone_number ? actions.moneyBack.until : null
-            }
-          />
-        )}
+        {blocked && <BlockedLine words={blocked} moneyBackUntil={moneyBack?.until ?? null} />}
+        {moneyBack && !blocked && <MoneyBackLine {...moneyBack} />}
         <SwapLine number={number} now={now} onSwap={actions.onSwap} />
       </div>
       <dl className="text-ui">
@@ -94,6 +90,15 @@ export function NumberCard({ number, now, lastText, blocked, ...actions }: Numbe
       </div>
       {canBeReleased(number) && <Actions number={number} {...actions} />}
     </article>
+  );
+}
+
+/** Until when the first purchase can be refunded, and how many more texts it allows (rule 24 of docs/billing.md). */
+function MoneyBackLine({ until, textsLeft }: { until: string; textsLeft: number }) {
+  return (
+    <p className="mt-1 text-small text-ink-3">
+      Money back until {formatLongDay(until)}: {textsLeft} of {MONEY_BACK_MAX_TEXTS} texts left.
+    </p>
   );
 }
 

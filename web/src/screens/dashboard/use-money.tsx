@@ -11,6 +11,7 @@ import { useBillingRefresh } from '../../lib/use-billing-refresh.ts';
 import type { Order } from '../../shared/orders/order-waiting.ts';
 import { laterPart } from '../../ui/later-part.ts';
 import { Opened } from '../../ui/opened.tsx';
+import type { ActDialog } from './commands/acts.ts';
 
 const PayDialog = laterPart(
   async () => (await import('../../features/billing/pay/pay-dialog.tsx')).PayDialog,
@@ -57,7 +58,11 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
       onPay,
       renewals: billing.data && preferred ? renewalOutlooks(billing.data, preferred) : new Map(),
       moneyBack: billing.data?.money_back
-        ? { number: billing.data.money_back.phone_number, until: billing.data.money_back.until }
+        ? {
+            number: billing.data.money_back.phone_number,
+            until: billing.data.money_back.until,
+            textsLeft: billing.data.money_back.texts_left,
+          }
         : null,
       onSwap: ({ id }) => setSwapping(id),
       onRelease: setLeaving,
@@ -101,6 +106,10 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
     pay,
     release: (numberId: string) => setLeaving(numbers?.find(({ id }) => id === numberId) ?? null),
     showCrypto: setShownCrypto,
+    openDialog: (dialog: ActDialog) => {
+      if (dialog.to === 'pay') pay(dialog.request);
+      else setLeaving(dialog.number);
+    },
     numberActions,
     isCharging: settings.data?.overage_auto_charge ?? false,
     buying: {

@@ -1,4 +1,5 @@
 import { type Currency, toMajor } from '@numlet/contract/billing/plans';
+import { MONEY_BACK_MAX_TEXTS } from '@numlet/contract/constants';
 import type { MoneyBackRefusal } from '@numlet/contract/errors';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import type { Db } from '../../../db/connect.ts';
@@ -10,7 +11,7 @@ import { findBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { findPayment } from '../ledger/payments.queries.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { findFirstPurchase, isWhollyReturned, returnedMinor } from '../orders/refunds.queries.ts';
-import { moneyBackRefusal, moneyBackUntil } from '../subscriptions/money-back-rules.ts';
+import { arrivedTexts, moneyBackRefusal, moneyBackUntil } from '../subscriptions/money-back-rules.ts';
 import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { laterCreditMinor } from './credit-later-payments.ts';
 import { creditedMinor } from './credited-refunds.queries.ts';
@@ -39,6 +40,7 @@ export async function findMoneyBack(
       phone_number: number?.e164 ?? order.e164,
       ...(await describeMoneyBack(db, order)),
       payment_method: order.method,
+      texts_left: Math.max(0, MONEY_BACK_MAX_TEXTS - (subscription ? arrivedTexts(subscription) : 0)),
       later_credit: toMajor(await laterCreditMinor(db, order, order.subscription_id)),
       until: moneyBackUntil(order.paid_at).toISOString(),
     },
