@@ -18,7 +18,7 @@ test('a number is bought by crypto, is handed over in the dialog, and receives @
   await withCrypto.or(onPhone).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /Crypto/ }).check();
-  await expect(dialog.getByText('it comes back as credit')).toBeVisible();
+  await expect(dialog.getByText('Crypto is refunded as credit.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Pay $5 with crypto' }).dblclick();
   await dialog.getByRole('button', { name: 'Copy address' }).click();
   const address = await page.evaluate(() => navigator.clipboard.readText());
@@ -60,6 +60,7 @@ test('a country is looked in as soon as it is chosen, what is missing is marked,
   await expect(country).not.toHaveAttribute('aria-invalid', 'true');
 
   // Typed text is searched for only at the button or Enter; the next search removes the previous one's notice.
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Contains').fill('0000000000');
   await expect(numbers).toBeVisible();
   await page.keyboard.press('Enter');

@@ -206,9 +206,9 @@ test('a withheld text that is marked by the arrow keys says why on Enter, and op
   await expect(page.getByRole('article').getByText(why)).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('status').getByText(`From Telegram. ${why}. Enter: Open for $2.`)).toHaveCount(
-    1,
-  );
+  await expect(
+    page.getByRole('status').getByText(`From Telegram. ${why}. Enter: Show it for $2.`),
+  ).toHaveCount(1);
   await page.keyboard.press('Enter');
   const notices = page.getByRole('region', { name: /Notifications/ });
   await expect(notices.getByText(why)).toBeVisible();

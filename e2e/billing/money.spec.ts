@@ -149,7 +149,7 @@ test('texts past the allowance are withheld, priced before they are shown, and o
   const { number } = await settle();
   await textPastAllowance(world, number, 'Telegram code 51872', 'Telegram');
   await expect(page.getByText('Hidden: your 100 texts are used up')).toBeVisible();
-  await expect(page.getByText('100 of 100 texts used')).toBeVisible();
+  await expect(page.getByText('1 text hidden')).toBeVisible();
   await expect(page.getByText('51872')).toBeHidden();
   await expectAccessible();
 
@@ -174,14 +174,14 @@ test('a top-up opens what is withheld, and leaving its checkout opens nothing @w
 }) => {
   const { number } = await settle();
   await textPastAllowance(world, number, 'Your Instagram code is 482915', 'Instagram');
-  await page.getByRole('button', { name: 'Open for $2' }).click();
+  await page.getByRole('button', { name: 'Show it for $2' }).click();
   const pay = page.getByRole('dialog').getByRole('button', { name: 'Pay $2 by card' });
   await pay.dblclick();
   await page.getByRole('link', { name: 'Leave without paying' }).click();
   await page.waitForURL('**/dashboard**');
   await expect(page.getByText('You left the checkout')).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Open for $2' }).click();
+  await page.getByRole('button', { name: 'Show it for $2' }).click();
   await pay.click();
   await payOnPage(page, '$2.00');
   await expect(page.getByText('Your number is topped up')).toBeVisible();

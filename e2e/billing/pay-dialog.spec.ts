@@ -32,8 +32,8 @@ test('the pay button is in sight without scrolling when a number is topped up an
   const { number } = await settle();
   await serviceTime.letTextsCome(number, 100);
   await world.text(number, 'Telegram code 51872', 'Telegram');
-  await expect(page.getByText('100 of 100 texts used')).toBeVisible();
-  await page.getByRole('button', { name: 'Open for $2' }).click();
+  await expect(page.getByText('1 text hidden')).toBeVisible();
+  await page.getByRole('button', { name: 'Show it for $2' }).click();
   const topUp = page.getByRole('dialog', { name: /^(Top up|Go yearly)/ });
   await expect(topUp.getByText('1 hidden text', { exact: true })).toBeVisible();
   await expectPayInSight(topUp, '$2');

@@ -19,6 +19,8 @@ import { whenEntriesAreGone } from '../ui/use-back-closes.ts';
 
 type AccountFlowProps = {
   openedAs: SignInTab | null;
+  /** The address of the page that a visitor asked for. */
+  opens: string | null;
   onOpenChange: (open: boolean) => void;
   /** Tells whether the verification replaces the whole page. */
   onTakeover: (hasTaken: boolean) => void;
@@ -27,7 +29,7 @@ type AccountFlowProps = {
 type Verification = { phone: string | null; sendsOnArrival: boolean };
 
 /** The flow from the sign-in dialog through the phone verification to the dashboard (specification 1 §4). */
-export function AccountFlow({ openedAs, onOpenChange, onTakeover }: AccountFlowProps) {
+export function AccountFlow({ openedAs, opens, onOpenChange, onTakeover }: AccountFlowProps) {
   const [verification, setVerification] = useState<Verification | null>(null);
   // Keeps what was typed when a press outside closes the dialog.
   const signUpDraft = useRef<SignUpDraft>(null);
@@ -80,6 +82,7 @@ export function AccountFlow({ openedAs, onOpenChange, onTakeover }: AccountFlowP
       <SignInDialog
         open={openedAs !== null}
         initialTab={openedAs ?? 'sign-in'}
+        opens={opens}
         onOpenChange={onOpenChange}
         signUpDraft={signUpDraft}
         onSignedUp={(phone) => begin({ phone, sendsOnArrival: true })}

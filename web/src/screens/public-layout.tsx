@@ -18,10 +18,13 @@ type OpenedAs = 'sign-in' | 'sign-up';
 export default function PublicLayout() {
   const [openedAs, setOpenedAs] = useState<OpenedAs | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
+  /** The address of the page to open after signing in. */
+  const [opens, setOpens] = useState<string | null>(null);
   const [isTakenOver, setIsTakenOver] = useState(false);
   const { pathname } = useLocation();
-  const open = (as: OpenedAs) => {
+  const open = (as: OpenedAs, page: string | null = null) => {
     setOpenedAs(as);
+    setOpens(page);
     setWasOpened(true);
   };
   // The blog has its own newsletter box. While the pages are built, addresses end with a slash.
@@ -31,7 +34,7 @@ export default function PublicLayout() {
     // The page came without being loaded: head/theme.js looks again whether somebody is signed in.
     window.dispatchEvent(new Event('numlet:session'));
   }, []);
-  useStartRequest(() => open('sign-up'));
+  useRequest(open);
   useEffect(() => {
     // The flow finds out who is signed in, and replaces the page if their phone is not verified yet.
     if (pathname === VERIFICATION_PATH && isVerificationPending()) setWasOpened(true);
@@ -60,6 +63,7 @@ export default function PublicLayout() {
         <Suspense fallback={null}>
           <AccountFlow
             openedAs={openedAs}
+            opens={opens}
             onOpenChange={(isOpen) => !isOpen && setOpenedAs(null)}
             onTakeover={setIsTakenOver}
           />
@@ -69,15 +73,24 @@ export default function PublicLayout() {
   );
 }
 
-/** Opens the sign-up for a visitor who asked for a number and was sent here from the dashboard. */
-function useStartRequest(onStart: () => void): void {
+/**
+ * For a visitor who was sent here from a signed-in screen: opens the sign-up if they asked for a number, else the
+ * sign-in for the page.
+ */
+function useRequest(onRequest: (as: OpenedAs, page: string | null) => void): void {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  const isRequested = typeof state === 'object' && state !== null && 'start' in state;
+  const isStart = typeof state === 'object' && state !== null && 'start' in state;
+  const page = isStart ? null : pageIn(state);
   useEffect(() => {
-    if (!isRequested) return;
-    onStart();
+    if (!isStart && page === null) return;
+    onRequest(isStart ? 'sign-up' : 'sign-in', page);
     // Returning to this history entry must not open the dialog again.
     void navigate(pathname, { replace: true, state: null, preventScrollReset: true });
   });
+}
+
+function pageIn(state: unknown): string | null {
+  const page = typeof state === 'object' && state !== null && 'opens' in state ? state.opens : null;
+  return typeof page === 'string' ? page : null;
 }

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useAssurance } from '../../lib/auth/assurance.ts';
 import { closeEndedNotice, useSession } from '../../lib/auth/session.ts';
 import { signOutAndTell } from '../../lib/auth/sign-out.ts';
+import { pageName } from '../../lib/site/page-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -25,6 +26,8 @@ type SignInDialogProps = {
   open: boolean;
   initialTab: SignInTab;
   onOpenChange: (open: boolean) => void;
+  /** The address of the page that opens after signing in; null where none was asked for. */
+  opens: string | null;
   /** What was typed into the sign-up form before the dialog was closed or its other tab opened. */
   signUpDraft: RefObject<SignUpDraft | null>;
   /** An account with a session was created: the SMS code goes to this phone. */
@@ -38,6 +41,7 @@ export function SignInDialog({
   open,
   initialTab,
   onOpenChange,
+  opens,
   signUpDraft,
   onSignedUp,
   onUnverified,
@@ -48,6 +52,7 @@ export function SignInDialog({
       open={open}
       onOpenChange={onOpenChange}
       {...headings[about]}
+      {...(about === 'sign-in' && opens !== null && { description: `Sign in to open ${pageName(opens)}.` })}
       width={about === 'sign-up' ? 'wide' : 'default'}
     >
       <DialogContent
@@ -82,7 +87,7 @@ const headings: Readonly<Record<About, { title: string; description?: string }>>
   'signed-in': { title: `Welcome to ${brand.name}` },
 };
 
-type DialogContentProps = Omit<SignInDialogProps, 'open' | 'onOpenChange'> & {
+type DialogContentProps = Omit<SignInDialogProps, 'open' | 'onOpenChange' | 'opens'> & {
   onAbout: (about: About) => void;
 };
 

@@ -26,7 +26,8 @@ type SignedInOnlyProps = {
 /**
  * Shows a screen only to people who are signed in, with their second factor where they have one; sends everybody else
  * to the landing page (specification 1 §2). The sign-up opens there for people who came by a button that promises a
- * number, or by an address that names a country, but not for those who have just signed out.
+ * number, or by an address that names a country; the sign-in for those who came by a link or a bookmark, with the name
+ * of the page; nothing for those who have just signed out.
  */
 export function SignedInOnly({ loadingText, skeleton, whileLoading, children }: SignedInOnlyProps) {
   const { status, session, user } = useSession();
@@ -57,11 +58,12 @@ function ToLandingPage({ wasSignedIn }: { wasSignedIn: boolean }) {
   const { pathname, search, state } = useLocation();
   useEffect(() => {
     // Nothing is kept after a sign-out. A session that ended by itself has kept its page already, for its owner.
-    const isAskedFor = new URLSearchParams(search).has('country');
-    const isPlace = state === null || isAskedFor;
-    if (!wasSignedIn && isPlace && !isReturnOfSignIn(search)) keepPlaceLeft(pathname + search, null);
-    const leave = () =>
-      navigate('/', { replace: true, state: wasSignedIn ? null : isAskedFor ? { start: true } : state });
+    const params = new URLSearchParams(search);
+    const isAskedFor = params.has('country');
+    const isPlace = (state === null || isAskedFor) && !isReturnOfSignIn(search);
+    if (!wasSignedIn && isPlace) keepPlaceLeft(pathname + search, null);
+    const asked = isAskedFor ? { start: true } : isPlace ? { opens: pathname + search } : state;
+    const leave = () => navigate('/', { replace: true, state: wasSignedIn ? null : asked });
     void whenEntriesAreGone().then(leave);
   }, [wasSignedIn, navigate, pathname, search, state]);
   return null;

@@ -4,8 +4,10 @@ import { type AuthError, AuthRetryableFetchError } from '@supabase/auth-js';
 import { useNavigate } from 'react-router';
 import { needsSecondFactor } from '../../lib/auth/assurance.ts';
 import { authClient } from '../../lib/auth/auth-client.ts';
+import { rememberVerification } from '../../lib/auth/pending-verification.ts';
 import { placeAfterSignIn } from '../../lib/auth/place-left.ts';
 import { useProofOfWork } from '../../lib/auth/use-proof-of-work.ts';
+import { call } from '../../lib/call/call.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
@@ -43,12 +45,20 @@ export function useWelcomeBack(): () => void {
   const navigate = useNavigate();
   const goOn = async () => {
     const { data } = await authClient().getSession();
+    // Their next screen is the verification (specification 1 §2), which has a way past it.
+    if (await isUnverified()) rememberVerification();
     await navigate(placeAfterSignIn(data.session?.user.id));
   };
   return () => {
     notifySuccess(notices.signInSuccess.title);
     setTimeout(() => void goOn(), REDIRECT_DELAY_MS);
   };
+}
+
+/** Whether the person's phone is not verified; an unread profile says nothing, and the dashboard reads it again. */
+async function isUnverified(): Promise<boolean> {
+  const profile = await call('get-profile', {}).catch(() => null);
+  return profile !== null && !profile.phone_verified;
 }
 
 /**

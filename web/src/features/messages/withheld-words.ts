@@ -1,4 +1,5 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
+import { formatCount } from '../../lib/format.ts';
 
 export type WithheldWords = { note: string; action?: string };
 
@@ -6,16 +7,21 @@ export type WithheldWords = { note: string; action?: string };
 export const WITHHELD_WITHOUT_NUMBER = 'Hidden. The number is gone, so it cannot be opened.';
 
 /**
- * Why a number's texts are withheld, and the label of its button: 'Hidden: your 40 texts are used up', 'Open for $2'. No
- * payment reveals what is withheld for a dispute (rule 26 of docs/billing.md).
+ * Why a number's texts are withheld, and the label of the button that shows them: 'Hidden: your 40 texts are used up',
+ * 'Show all 35 for $2'. No payment reveals what is withheld for a dispute (rule 26 of docs/billing.md).
+ * @param most how many texts the payment shows, the newest first
  */
-export function withheldWordsOf(number: PhoneNumberItem, price: string): WithheldWords {
+export function withheldWordsOf(number: PhoneNumberItem, price: string, most: number): WithheldWords {
   if (number.disputed) return { note: 'Hidden until your bank decides the dispute' };
+  if (number.payment_status !== 'active')
+    return { note: 'Hidden until the number is paid', action: `Show them for ${price}` };
   return {
-    note:
-      number.payment_status === 'active'
-        ? `Hidden: your ${number.included_sms} texts are used up`
-        : 'Hidden until the number is paid',
-    action: `Open for ${price}`,
+    note: `Hidden: your ${number.included_sms} texts are used up`,
+    action: `Show ${which(number.withheld_sms, most)} for ${price}`,
   };
+}
+
+function which(hidden: number, most: number): string {
+  if (hidden > most) return `the newest ${formatCount(most)}`;
+  return hidden === 1 ? 'it' : `all ${formatCount(hidden)}`;
 }

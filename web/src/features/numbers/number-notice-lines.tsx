@@ -80,7 +80,8 @@ function lineOf(
         </>
       ),
     };
-  if (!isAllowanceUsed(number)) return null;
+  // Where texts are hidden, the bar above them says so and shows them.
+  if (!isAllowanceUsed(number) || number.withheld_sms > 0) return null;
   return {
     ...line,
     ...pay(planThatOpens(number, hasPaid), 'Top up for'),
@@ -89,7 +90,7 @@ function lineOf(
         <strong className="font-semibold">
           {formatCount(number.included_sms)} of {formatCount(number.included_sms)} texts
         </strong>{' '}
-        {isCharging && number.withheld_sms === 0 ? (
+        {isCharging ? (
           <>
             on {name}, then {formatMinor(OVERAGE_PRICE_MINOR, 'usd')} each
           </>

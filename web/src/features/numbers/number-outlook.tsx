@@ -82,10 +82,8 @@ function SuspendedNotice({ number, hasPaid }: { number: PhoneNumberItem; hasPaid
   return (
     <p className="rounded-control bg-red-wash px-3.5 py-3 text-ui">
       <strong className="font-semibold">It isn’t receiving texts.</strong> Pay{' '}
-      {priceWords(planThatKeeps(number, hasPaid), 'usd')} and it works again straight away.{' '}
-      {number.release_date
-        ? `Unpaid, it’s released for good on ${formatLongDay(number.release_date)}.`
-        : 'Unpaid, it’s released for good.'}
+      {priceWords(planThatKeeps(number, hasPaid), 'usd')} and it works again straight away. Unpaid, it’s
+      released for good{number.release_date && ` on ${formatLongDay(number.release_date)}`}.
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import { lines, notices } from '@numlet/contract/texts';
-import clsx from 'clsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DeletionBanner } from '../../features/account-settings/deletion/deletion-banner.tsx';
@@ -16,6 +15,7 @@ import { OfflineNotice } from '../../features/offline/offline-notice.tsx';
 import { ReferralsSkeleton } from '../../features/referrals/referrals-skeleton.tsx';
 import { messageOf } from '../../lib/call/call-error.ts';
 import { notifyError } from '../../lib/notify.ts';
+import { type DashboardTab, TABS, tabIn, titleOf } from '../../lib/site/dashboard-tabs.ts';
 import { useBillingOfOtherTabs } from '../../lib/use-billing-refresh.ts';
 import { PartBoundary } from '../../shared/part-boundary.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -26,7 +26,6 @@ import { Commands } from './commands/commands.tsx';
 import { DashboardBar } from './dashboard-bar.tsx';
 import { DashboardFoot } from './dashboard-foot.tsx';
 import { DashboardHome } from './dashboard-home.tsx';
-import { type DashboardTab, TABS, tabIn } from './dashboard-tabs.ts';
 import { followedOrder, isReturn, PaymentNote } from './payment-note.tsx';
 import { useMoney } from './use-money.tsx';
 
@@ -78,10 +77,14 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
     <div className="flex min-h-dvh flex-col bg-paper">
       <DashboardBar email={email} onGoToAnything={() => setIsMenuOpen(true)} />
       <main className="page-width flex flex-col">
-        <div className={clsx('pt-9 max-sm:order-last max-sm:pt-12', tab !== 'dashboard' && 'max-sm:sr-only')}>
-          <h1 className="text-h1">{lines.dashboardWelcome}</h1>
-          <p className="text-body text-ink-2">{lines.dashboardIntro}</p>
-        </div>
+        {tab === 'dashboard' ? (
+          <div className="pt-7 inbox-first:order-last inbox-first:pt-12">
+            <h1 className="text-h1">{lines.dashboardWelcome}</h1>
+            <p className="text-body text-ink-2">{lines.dashboardIntro}</p>
+          </div>
+        ) : (
+          <h1 className="pt-7 text-h1 inbox-first:sr-only">{titleOf(params)}</h1>
+        )}
         {isKept && <OfflineNotice savedAt={dashboard.dataUpdatedAt} className="mt-6 max-sm:mt-4" />}
         <StorageNotice className="mt-6 max-sm:mt-4" />
         {undoUntil && <DeletionBanner undoUntil={undoUntil} className="mt-6 max-sm:mt-4" />}
@@ -102,7 +105,13 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
           <OpenPayments onShow={money.showCrypto} except={followedOrder(params)} />
           {tab !== 'search' && tab !== 'billing' && !isReturn(params) && <UnclaimedNote onBuy={goBuy} />}
         </div>
-        <Tabs label="Dashboard" tabs={TABS} value={tab} onValueChange={setTab} className="mt-6 max-sm:mt-0">
+        <Tabs
+          label="Dashboard"
+          tabs={TABS}
+          value={tab}
+          onValueChange={setTab}
+          className="mt-5 inbox-first:mt-0"
+        >
           <TabPanel value="dashboard" className="mt-6 max-sm:mt-3">
             <PartBoundary>
               <DashboardHome
@@ -163,6 +172,7 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
         copyCode={copy.copyCode}
         pay={money.numberActions.onPay}
         hasPaid={money.numberActions.hasPaid}
+        onDialog={money.openDialog}
         onSearch={() => focusOn(searchField.current)}
       />
     </div>

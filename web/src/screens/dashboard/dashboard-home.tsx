@@ -87,7 +87,7 @@ export function DashboardHome(props: DashboardHomeProps) {
 
   return (
     <div className="flex flex-col">
-      <div className="mb-9 max-sm:order-last max-sm:mt-10 max-sm:mb-0">
+      <div className="mb-9 inbox-first:order-last inbox-first:mt-10 inbox-first:mb-0">
         <Statistics statistics={dashboard?.statistics} failed={problem !== null} />
       </div>
       <div

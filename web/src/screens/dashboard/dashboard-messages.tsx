@@ -1,3 +1,4 @@
+import { plans } from '@numlet/contract/billing/plans';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { type ReactNode, type RefObject, useCallback, useMemo } from 'react';
 import type { DashboardData } from '../../features/messages/dashboard-cache.ts';
@@ -100,9 +101,9 @@ function withheldWordsByNumber(numbers: readonly PhoneNumberItem[], hasPaid: boo
   return new Map(
     numbers
       .filter(({ status }) => status === 'active')
-      .map((number) => [
-        number.id,
-        withheldWordsOf(number, priceWords(planThatOpens(number, hasPaid), 'usd')),
-      ]),
+      .map((number) => {
+        const plan = planThatOpens(number, hasPaid);
+        return [number.id, withheldWordsOf(number, priceWords(plan, 'usd'), plans[plan].includedSms)];
+      }),
   );
 }

@@ -9,12 +9,12 @@ import { useDashboardEarly } from '../../features/messages/use-user-dashboard.ts
 import { useKeptScreen } from '../../features/offline/use-kept-screen.ts';
 import { storedPerson } from '../../lib/auth/stored-session.ts';
 import { CallError, isOutage, messageOf } from '../../lib/call/call-error.ts';
+import { titleOf } from '../../lib/site/dashboard-tabs.ts';
 import { pageMeta } from '../../lib/site/page-meta.ts';
 import { useProfile } from '../../lib/use-profile.ts';
 import { DashboardSkeleton } from '../../shared/dashboard-skeleton.tsx';
 import { ErrorScreen } from '../../ui/error-screen.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
-import { titleOf } from './dashboard-tabs.ts';
 import { WithPhoneProof } from './with-phone-proof.tsx';
 
 export const meta = ({ location }: { location: { search: string } }): MetaDescriptor[] =>

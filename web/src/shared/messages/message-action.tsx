@@ -4,14 +4,11 @@ import { Button } from '../../ui/button.tsx';
 import type { MessageRowProps } from './message-row-props.ts';
 import { senderName } from './sender.tsx';
 
-/** The one action of a row: copying its code, revealing a withheld text, or a sign that the row can be expanded. */
+/** The one action of a row: copying its code, or a sign that the row can be expanded. */
 export function MessageAction(props: MessageRowProps) {
-  const { code, text, time, withheld, newest = false, expanded = false, onCopy, onToggle } = props;
+  const { code, text, time, newest = false, expanded = false, onCopy, onToggle } = props;
   const column = time ? '@[700px]:col-start-5' : '@[700px]:col-start-4';
-  if (withheld || text === null) {
-    if (!withheld?.action) return null;
-    return <div className={clsx(BESIDE_CODE, column)}>{withheld.action}</div>;
-  }
+  if (text === null) return null;
   if (code === null) {
     if (!onToggle) return null;
     return (

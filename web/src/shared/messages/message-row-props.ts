@@ -26,8 +26,8 @@ export type MessageRowProps = {
   /** The code was copied within the last two seconds. */
   justCopied?: boolean;
   onCopy?: () => void;
-  /** Why the text is withheld, and the action that reveals it, if there is one. */
-  withheld?: { note: string; action?: ReactNode };
+  /** Why the text is withheld. */
+  withheld?: string;
   /** What is said of a text that the carrier blocked. */
   blocked?: string | undefined;
   /** What such a message is called; blocked by the carrier if it is left out. */

@@ -31,8 +31,8 @@ export function MessageRow(props: MessageRowProps) {
           'pointer-events-none relative grid grid-cols-[minmax(0,1fr)_auto_auto] content-center items-center gap-x-3 gap-y-1 py-3 pr-4 pl-4',
           '@[700px]:gap-x-4 @[700px]:gap-y-0 @[700px]:py-2 @[700px]:pl-5',
           time
-            ? '@[700px]:grid-cols-[46px_222px_minmax(0,1fr)_84px_92px]'
-            : '@[700px]:grid-cols-[222px_minmax(0,1fr)_84px_92px]',
+            ? '@[700px]:grid-cols-[46px_222px_minmax(0,1fr)_84px_92px] @[860px]:grid-cols-[46px_206px_minmax(0,1fr)_140px_92px]'
+            : '@[700px]:grid-cols-[222px_minmax(0,1fr)_84px_92px] @[860px]:grid-cols-[206px_minmax(0,1fr)_140px_92px]',
           newest
             ? '@[700px]:min-h-[104px]'
             : hit === undefined
@@ -52,7 +52,7 @@ export function MessageRow(props: MessageRowProps) {
           number={number}
           name={props.numberName}
           className={clsx(
-            'row-start-1 max-w-[104px] @[700px]:row-span-2 @[700px]:row-start-1',
+            'row-start-1 max-w-[104px] @[860px]:max-w-full @[700px]:row-span-2 @[700px]:row-start-1',
             time ? 'col-start-2 @[700px]:col-start-4' : 'col-start-3 @[700px]:col-start-3',
           )}
         />
@@ -128,8 +128,8 @@ function RowCode({
     return (
       <span
         className={clsx(
-          'my-1 block h-[26px] w-[132px] rounded-flag border border-amber-line @[700px]:my-0',
-          'bg-[repeating-linear-gradient(-45deg,var(--amber-mark)_0_1.5px,transparent_1.5px_6.5px)]',
+          'my-1 block h-[26px] w-[132px] rounded-flag border border-line-2 @[700px]:my-0',
+          'bg-[repeating-linear-gradient(-45deg,var(--line-2)_0_1.5px,transparent_1.5px_6.5px)]',
           place,
         )}
       >
@@ -173,7 +173,7 @@ function RowText(props: MessageRowProps) {
   );
   if (blocked !== undefined) return <p className={clsx('text-ui text-ink-2', place)}>{blocked}</p>;
   if (withheld || text === null) {
-    return <p className={clsx('text-ui text-amber', place)}>{withheld?.note ?? 'Hidden'}</p>;
+    return <p className={clsx('text-ui text-ink-2', place)}>{withheld ?? 'Hidden'}</p>;
   }
   const alwaysShown = newest || expanded || code === null;
   return (

@@ -15,7 +15,7 @@ export function MessagesSkeleton() {
       {ROWS.map((row) => (
         <div
           key={row}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 bg-surface px-4 py-3 not-first:border-t not-first:border-line @[700px]:min-h-[67px] @[700px]:grid-cols-[46px_222px_minmax(0,1fr)_84px_92px] @[700px]:py-2 @[700px]:pl-5"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 bg-surface px-4 py-3 not-first:border-t not-first:border-line @[700px]:min-h-[67px] @[700px]:grid-cols-[46px_222px_minmax(0,1fr)_84px_92px] @[860px]:grid-cols-[46px_206px_minmax(0,1fr)_140px_92px] @[700px]:py-2 @[700px]:pl-5"
         >
           <Skeleton className="h-3.5 w-9 @max-[700px]:order-2" />
           <Skeleton className="h-6 w-28 @max-[700px]:order-3" />

@@ -17,17 +17,17 @@ export function InboxEnd({ failed, onRetry }: { failed: boolean; onRetry: () => 
       </div>
     );
   return (
-    <div
-      aria-hidden="true"
-      className="grid min-h-[68px] grid-cols-[1fr_auto] items-center gap-4 bg-surface px-4 py-3 sm:grid-cols-[46px_206px_1fr_84px] sm:px-5"
-    >
-      <Skeleton className="h-3 w-9 max-sm:hidden" />
-      <Skeleton className="h-7 w-32" />
-      <span className="grid gap-2 max-sm:hidden">
-        <Skeleton className="h-3 w-24" />
-        <Skeleton className="h-3 w-full max-w-72" />
-      </span>
-      <Skeleton className="h-3 w-14" />
+    <div aria-hidden="true" className="@container bg-surface">
+      <div className="grid min-h-[68px] grid-cols-[1fr_auto] items-center gap-4 px-4 py-3 @[700px]:grid-cols-[46px_222px_minmax(0,1fr)_84px_92px] @[700px]:pl-5 @[860px]:grid-cols-[46px_206px_minmax(0,1fr)_140px_92px]">
+        <Skeleton className="h-3 w-9 @max-[700px]:hidden" />
+        <Skeleton className="h-7 w-32" />
+        <span className="grid gap-2 @max-[700px]:hidden">
+          <Skeleton className="h-3 w-24" />
+          <Skeleton className="h-3 w-full max-w-72" />
+        </span>
+        <Skeleton className="h-3 w-14" />
+        <Skeleton className="size-5 justify-self-end @max-[700px]:hidden" />
+      </div>
     </div>
   );
 }

@@ -31,18 +31,15 @@ type InboxRowProps = {
   /** The text's position in the list, from 1; undefined outside the list. */
   place: number | undefined;
   of: number;
-  /** For a withheld text: the reason, and the label of the button that reveals it; neither once the number is gone. */
+  /** For a withheld text: the reason; undefined once the number is gone. */
   withheldNote?: string | undefined;
-  openLabel?: string | undefined;
-  onOpen: (numberId: string) => void;
   onCopy: (message: Message) => void;
   onToggle: (messageId: string) => void;
 };
 
 /** One text of the inbox. Rows are memoised, so that an arriving text renders one row and not a hundred. */
 export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
-  const { message, withheldNote, openLabel, onOpen, onCopy, onToggle, place, of, note, numberName, ...look } =
-    props;
+  const { message, withheldNote, onCopy, onToggle, place, of, note, numberName, ...look } = props;
   const text = message.withheld ? null : message.message_body;
   return (
     <MessageRow
@@ -58,23 +55,7 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
       blocked={message.blocked ? blockedWords(message.blocked) : undefined}
       blockedName={message.blocked ? blockedName(message.blocked) : undefined}
       {...(text === null
-        ? !message.blocked && {
-            withheld: {
-              note: withheldNote ?? WITHHELD_WITHOUT_NUMBER,
-              ...(openLabel && {
-                action: (
-                  <Button
-                    variant="outline"
-                    size="sm"
-                    className="pointer-events-auto"
-                    onClick={() => onOpen(message.phone_number_id)}
-                  >
-                    {openLabel}
-                  </Button>
-                ),
-              }),
-            },
-          }
+        ? !message.blocked && { withheld: withheldNote ?? WITHHELD_WITHOUT_NUMBER }
         : note === undefined && {
             onToggle: () => onToggle(message.id),
             details: <Details message={message} numberName={numberName} onCopyCode={onCopy} />,

@@ -24,9 +24,8 @@ type InboxProps = {
   onCopy: (message: Message) => void;
   /** The renter's name for each number, by its id. */
   numberNames: ReadonlyMap<string, string | null>;
-  /** The words beside a withheld text and on the button that reveals it, by the number's id. */
+  /** The words beside a withheld text, by the number's id. */
   withheldWords: ReadonlyMap<string, WithheldWords>;
-  onOpenWithheld: (numberId: string) => void;
 };
 
 const NOW_MS = 60_000;
@@ -34,7 +33,7 @@ const NOW_MS = 60_000;
 /** The texts that match the filter, newest first, in groups of a day. */
 export function Inbox(props: InboxProps) {
   const { feed, filter, newest, arrivals, markedId, copiedId, onCopy } = props;
-  const { numberNames, withheldWords, onOpenWithheld } = props;
+  const { numberNames, withheldWords } = props;
   const now = useNow(10_000);
   const spent = useSpentCodes();
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
@@ -70,8 +69,7 @@ export function Inbox(props: InboxProps) {
       place={place}
       of={total}
       numberName={numberNames.get(message.phone_number_id)}
-      {...(message.withheld && withheldProps(withheldWords.get(message.phone_number_id)))}
-      onOpen={onOpenWithheld}
+      withheldNote={message.withheld ? withheldWords.get(message.phone_number_id)?.note : undefined}
       onCopy={onCopy}
       onToggle={toggle}
     />
@@ -99,11 +97,6 @@ export function Inbox(props: InboxProps) {
 
 const NONE: readonly Message[] = [];
 const nothing = () => undefined;
-
-/** Plain strings, so that a row is rendered again only when they change. */
-function withheldProps(words: WithheldWords | undefined) {
-  return { withheldNote: words?.note, openLabel: words?.action };
-}
 
 /** The newest code is shown large until it has been copied, and while its row still shows the check of that copy. */
 function newestUnspent(

@@ -6,6 +6,7 @@ import type { DashboardData } from '../dashboard-cache.ts';
 import type { CopyCode } from '../use-copy-code.ts';
 import { WITHHELD_WITHOUT_NUMBER, type WithheldWords } from '../withheld-words.ts';
 import { FoundTexts } from './found-texts.tsx';
+import { HiddenBar } from './hidden-bar.tsx';
 import { Inbox } from './inbox.tsx';
 import { InboxChips } from './inbox-chips.tsx';
 import type { InboxFilter } from './inbox-filter.ts';
@@ -79,6 +80,7 @@ export function MessagesPane(props: MessagesPaneProps) {
         {mark.said ?? (search !== undefined && result !== null && `${result} found`)}
       </p>
       {props.children}
+      <HiddenBar numbers={dashboard.phoneNumbers} words={withheldWords} onOpen={onOpenWithheld} />
       <div id={listId}>
         <FoundTexts feed={feed} filter={filter} numbers={dashboard.phoneNumbers} onFilter={onFilter}>
           <Inbox
@@ -91,7 +93,6 @@ export function MessagesPane(props: MessagesPaneProps) {
             onCopy={copyCode}
             numberNames={numberNames}
             withheldWords={withheldWords}
-            onOpenWithheld={onOpenWithheld}
           />
         </FoundTexts>
       </div>

@@ -23,11 +23,19 @@ test('it opens on the newest code, then numbers, pages and acts; a payment says 
 });
 
 test.each([
-  ['0178', ['b', 'pay b', 'search']],
+  ['0178', ['b', 'pay b', 'act Release ··0178', 'search']],
   ['(604) 555', ['b', 'search']],
-  ['studio', ['a', 'search']],
+  ['studio', ['a', 'act Top up ··0132', 'act Release ··0132', 'search']],
   ['austral', ['c', 'search']],
-  ['bill', ['billing', 'search']],
+  ['bill', ['billing', 'act Payment card', 'search']],
+  ['sign out', ['act Sign Out', 'search']],
+  ['password', ['act Change password', 'search']],
+  ['card', ['act Payment card', 'search']],
+  ['help', ['act Questions', 'act Contact support', 'search']],
+  ['contact', ['act Contact support', 'search']],
+  ['add credit', ['act Add credit', 'search']],
+  ['refund', ['act Transactions', 'act Payment card', 'act Contact support', 'search']],
+  ['renew', ['act Top up ··0132', 'act Payment card', 'search']],
   ['no such words', ['search']],
 ])('%s leads to %j', (query, ids) => {
   const groups = listCommands(query, { numbers, messages, isDark: true }, actions());
@@ -47,6 +55,8 @@ function actions(): CommandActions {
     pay: vi.fn(),
     hasPaid: true,
     changeTheme: vi.fn(),
+    act: vi.fn(),
+    hasDialogs: true,
     search: vi.fn(),
   };
 }

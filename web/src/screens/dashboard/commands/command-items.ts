@@ -6,6 +6,7 @@ import { isAllowanceUsed, planThatKeeps, planThatOpens } from '../../../features
 import { shortName } from '../../../shared/heavy-part.ts';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 import type { Command, CommandGroup } from '../../../ui/command-dialog.tsx';
+import { type Act, type ActTarget, listActs } from './acts.ts';
 import { type DashboardPage, pages } from './pages.ts';
 
 export type DashboardCommand = Command &
@@ -15,6 +16,7 @@ export type DashboardCommand = Command &
     | { kind: 'page'; page: DashboardPage; keys: string }
     | { kind: 'pay'; price: string; texts: number }
     | { kind: 'theme'; isDark: boolean }
+    | { kind: 'act'; act: Act }
     | { kind: 'search' }
   );
 
@@ -27,6 +29,10 @@ export type CommandActions = {
   /** Whether the person has ever paid for a number: this decides which plan keeps a granted one. */
   hasPaid: boolean;
   changeTheme: () => void;
+  /** Follows an act. */
+  act: (target: ActTarget) => void;
+  /** Whether the screen can open payments and releases. */
+  hasDialogs: boolean;
   search: (words: string) => void;
 };
 
@@ -73,7 +79,13 @@ export function listCommands(
         )
         .filter(fits),
     },
-    { label: 'Do', items: [...payments(known.numbers, actions), theme(known.isDark, actions)].filter(fits) },
+    {
+      label: 'Do',
+      items: [
+        ...[...payments(known.numbers, actions), theme(known.isDark, actions)].filter(fits),
+        ...(words === '' ? [] : acts(known.numbers, words, actions)),
+      ],
+    },
     {
       label: 'Texts',
       items:
@@ -118,6 +130,21 @@ function newestCode(messages: readonly Message[], { copyCode }: CommandActions):
       ];
   }
   return [];
+}
+
+/** Only those that fit what was typed: the opened menu stays short. */
+function acts(
+  numbers: readonly PhoneNumberItem[],
+  words: string,
+  actions: CommandActions,
+): DashboardCommand[] {
+  return listActs(numbers, words, actions).map(({ act, label, target }) => ({
+    kind: 'act',
+    id: `act ${label}`,
+    label,
+    act,
+    onChoose: () => actions.act(target),
+  }));
 }
 
 /** Opens the dialog that shows the price and asks: the menu itself pays nothing. */

@@ -1,15 +1,18 @@
 import {
+  ArrowUpRight,
   CircleDollarSign,
   CircleUserRound,
   Copy,
   Gift,
   Inbox,
+  LogOut,
   Moon,
   Phone,
   ReceiptText,
   Search,
   ShoppingBag,
   Sun,
+  Trash2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatAgo, formatCount } from '../../../lib/format.ts';
@@ -20,6 +23,7 @@ import { NumberPlate, ShortNumber } from '../../../shared/numbers/number-plate.t
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 import { Keys } from '../../../ui/keys.tsx';
 import { Dash, HalfDisc } from '../../../ui/status-shapes.tsx';
+import type { Act } from './acts.ts';
 import type { DashboardCommand } from './command-items.ts';
 import type { DashboardPage } from './pages.ts';
 
@@ -30,6 +34,13 @@ const PAGE_ICONS: Record<DashboardPage, typeof Inbox> = {
   billing: ReceiptText,
   referrals: Gift,
   account: CircleUserRound,
+};
+
+const ACT_ICONS: Record<Act, typeof Inbox> = {
+  pay: CircleDollarSign,
+  release: Trash2,
+  open: ArrowUpRight,
+  signOut: LogOut,
 };
 
 export function CommandRow({ item, now }: { item: DashboardCommand; now: number }) {
@@ -64,6 +75,14 @@ export function CommandRow({ item, now }: { item: DashboardCommand; now: number 
     return (
       <Row icon={<Icon />} keys={item.keys}>
         <span className="font-medium">{item.label}</span>
+      </Row>
+    );
+  }
+  if (item.kind === 'act') {
+    const Icon = ACT_ICONS[item.act];
+    return (
+      <Row icon={<Icon />}>
+        <span className="block truncate font-medium">{item.label}</span>
       </Row>
     );
   }

@@ -2,7 +2,9 @@ import type { Message } from '@numlet/contract/messages/messages';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { signOutAndTell } from '../../../lib/auth/sign-out.ts';
 import { laterPart } from '../../../ui/later-part.ts';
+import type { ActDialog } from './acts.ts';
 import type { CommandActions } from './command-items.ts';
 import { keysAreOn } from './key-setting.ts';
 import { addressOf } from './pages.ts';
@@ -16,6 +18,8 @@ type CommandsProps = Pick<CommandActions, 'copyCode' | 'pay' | 'hasPaid'> & {
   onOpenChange: (isOpen: boolean) => void;
   numbers: readonly PhoneNumberItem[];
   messages: readonly Message[];
+  /** Opens a payment or a release; undefined where the screen has no such dialogs. */
+  onDialog?: (dialog: ActDialog) => void;
   /** Focuses the search field of the texts. @returns false if it is not on the screen */
   onSearch: () => boolean;
 };
@@ -34,6 +38,7 @@ export function Commands({
   copyCode,
   pay,
   hasPaid,
+  onDialog,
   onSearch,
 }: CommandsProps) {
   const navigate = useNavigate();
@@ -47,6 +52,12 @@ export function Commands({
     hasPaid,
     showNumber: ({ id }) => void navigate(`/dashboard?number=${id}`),
     goTo: (page) => void navigate(addressOf(page)),
+    hasDialogs: onDialog !== undefined,
+    act: (target) => {
+      if (target.to === 'open') void navigate(target.address);
+      else if (target.to === 'signOut') void signOutAndTell();
+      else onDialog?.(target);
+    },
     search: (words) => void navigate(`/dashboard?q=${encodeURIComponent(words)}`),
   };
 

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { pageName } from './page-name.ts';
+
+test.each([
+  ['/dashboard', 'your dashboard'],
+  ['/dashboard?tab=search', 'Buy Numbers'],
+  ['/dashboard/billing', 'Billing'],
+  ['/dashboard/account', 'your account'],
+  ['/admin?tab=users', 'the administration'],
+])('whoever comes to %s is asked to sign in to open %s', (address, name) => {
+  expect(pageName(address)).toBe(name);
+});

@@ -1,0 +1,11 @@
+import { titleOf } from './dashboard-tabs.ts';
+
+/** What a signed-in address (path and query) is called in 'Sign in to open Billing.' */
+export function pageName(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'https://here.invalid');
+  if (pathname.startsWith('/admin')) return 'the administration';
+  if (pathname.startsWith('/dashboard/account')) return 'your account';
+  if (pathname.startsWith('/dashboard/billing')) return 'Billing';
+  const name = titleOf(searchParams);
+  return name === 'Dashboard' ? 'your dashboard' : name;
+}

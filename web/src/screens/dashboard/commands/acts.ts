@@ -1,0 +1,98 @@
+import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
+import { canBeReleased, isAllowanceUsed, planThatKeeps } from '../../../features/numbers/number-lifecycle.ts';
+import { type PayRequest, toPay } from '../../../lib/purchase.ts';
+import { shortName } from '../../../shared/heavy-part.ts';
+import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+
+export type Act = ActTarget['to'];
+
+/** A dialog that an act opens. Nothing is paid or released without it. */
+export type ActDialog = { to: 'pay'; request: PayRequest } | { to: 'release'; number: PhoneNumberItem };
+export type ActTarget = ActDialog | { to: 'open'; address: string } | { to: 'signOut' };
+
+type ListedAct = { act: Act; label: string; target: ActTarget };
+
+const MOST_NUMBERS = 3;
+
+/** With other words by which people look for the same. */
+const TOP_UP = { verb: 'Top up', others: 'top up renew extend texts pay' };
+const RELEASE = { verb: 'Release', others: 'release cancel delete end stop number' };
+const CREDIT: PayRequest = { purchase: { kind: 'credit', amountMinor: 1000 } };
+
+/** Everything that a person may want to do here, with other words for it. */
+const ACTS: readonly { label: string; words: string; target: ActTarget }[] = [
+  { label: 'Add credit', words: 'top up balance wallet money pay', target: { to: 'pay', request: CREDIT } },
+  {
+    label: 'Overage settings',
+    words: 'extra texts cap limit block charge',
+    target: { to: 'open', address: '/dashboard?tab=billing&part=overage' },
+  },
+  {
+    label: 'Transactions',
+    words: 'payments receipts invoices history refund money back',
+    target: { to: 'open', address: '/dashboard?tab=billing&part=transactions' },
+  },
+  {
+    label: 'Payment card',
+    words: 'change card visa mastercard renew billing refund',
+    target: { to: 'open', address: '/dashboard?tab=billing' },
+  },
+  {
+    label: 'Change password',
+    words: 'security second factor sign-in devices',
+    target: { to: 'open', address: '/dashboard/account' },
+  },
+  {
+    label: 'Delete account',
+    words: 'close cancel leave export data',
+    target: { to: 'open', address: '/dashboard/account' },
+  },
+  { label: 'Questions', words: 'help faq support how', target: { to: 'open', address: '/faq' } },
+  {
+    label: 'Contact support',
+    words: 'help email write refund problem',
+    target: { to: 'open', address: '/contact' },
+  },
+  { label: 'Sign Out', words: 'log out logout leave', target: { to: 'signOut' } },
+];
+
+/**
+ * The acts that fit what was typed. `hasDialogs`: the screen can open payments and releases; `hasPaid`: the person has
+ * paid for a number, which decides which plan keeps a granted one.
+ */
+export function listActs(
+  numbers: readonly PhoneNumberItem[],
+  words: string,
+  { hasDialogs, hasPaid }: { hasDialogs: boolean; hasPaid: boolean },
+): readonly ListedAct[] {
+  const fits = (label: string, others: string) => `${label} ${others}`.toLowerCase().includes(words);
+  const ofNumbers = (
+    { verb, others }: { verb: string; others: string },
+    all: readonly PhoneNumberItem[],
+    targetOf: (number: PhoneNumberItem) => ActDialog,
+  ) =>
+    all
+      .map((number) => ({
+        act: targetOf(number).to,
+        label: `${verb} ··${shortName(plateNumber(number.phone_number).groups)}`,
+        target: targetOf(number),
+        others: [others, number.name ?? ''].join(' '),
+      }))
+      .filter(({ label, others }) => fits(label, others))
+      .slice(0, MOST_NUMBERS);
+  const topUp = (number: PhoneNumberItem): ActDialog => {
+    const plan = planThatKeeps(number, hasPaid);
+    return { to: 'pay', request: { purchase: { kind: 'plan', plan, number: toPay(number) } } };
+  };
+  const running = numbers.filter(canBeReleased);
+  // A number that has used its texts up, or is unpaid, is among the payments already.
+  const isPaid = (number: PhoneNumberItem) =>
+    number.payment_status === 'active' && !number.disputed && !isAllowanceUsed(number);
+  return [
+    ...(hasDialogs ? ofNumbers(TOP_UP, running.filter(isPaid), topUp) : []),
+    ...ACTS.filter(({ target }) => hasDialogs || target.to !== 'pay')
+      .filter((each) => fits(each.label, each.words))
+      .map(({ label, target }) => ({ act: target.to, label, target })),
+    ...(hasDialogs ? ofNumbers(RELEASE, running, (number) => ({ to: 'release', number })) : []),
+  ];
+}
