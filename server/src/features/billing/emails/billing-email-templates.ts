@@ -102,7 +102,10 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
   }),
   allowance_used_up: ({ number, subscription, isOverageOn }) => ({
     subject: `You’ve used all ${subscription?.included_sms ?? 0} texts on ${number ?? 'your number'}`,
-    lines: [`Its period ends on ${day(subscription?.period_due)}.`, afterAllowance(isOverageOn)],
+    lines: [
+      `The period of ${number ?? 'your number'} ends on ${day(subscription?.period_due)}.`,
+      afterAllowance(isOverageOn),
+    ],
   }),
   cap_reached: ({ number }) => ({
     subject: `The spending cap of ${number ?? 'your number'} is reached`,

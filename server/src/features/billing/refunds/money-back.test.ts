@@ -34,6 +34,7 @@ test('rule 24: a first number is given back within thirty days: released first, 
     currency: 'usd',
     payment_method: 'card',
     later_credit: 0,
+    texts_left: 0,
     until: moneyBackUntil(paid_at ?? new Date(0)).toISOString(),
   });
 

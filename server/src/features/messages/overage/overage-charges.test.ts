@@ -1,3 +1,4 @@
+import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { expect, test } from 'vitest';
 import {
   arriveAtOnce,
@@ -79,7 +80,7 @@ test('rules 17 and 36: a refused charge of overage is told by mail, once, and no
 
   expect(charges(server)).toEqual(['500 usd failed']);
   expect(refusals(server, person)).toEqual([
-    expect.stringContaining(`Extra texts of ${number.e164} could not be paid`),
+    expect.stringContaining(`Extra texts of ${formatPhone(number.e164)} could not be paid`),
   ]);
   const [mail] = server.sandbox.mailsTo(person.email).filter(({ subject }) => subject.includes('could not'));
   expect(mail?.text).toContain('Your card was refused for $5.00');

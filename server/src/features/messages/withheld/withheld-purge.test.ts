@@ -1,3 +1,4 @@
+import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later, startOfDay } from '../../../clock.ts';
 import { arriveInTurn, aSavedCard, putPlan, shownBodies } from '../../../testing/drivers/allowance.ts';
@@ -161,7 +162,7 @@ test('rule 36: a cap that is reached is told once, one that is not, or is unlimi
   const look = async () => {
     await runSubscription(server.deps, { subscriptionId: id });
     await untilJobsAreDone(server);
-    const wanted = `The spending cap of ${number.e164} is reached`;
+    const wanted = `The spending cap of ${formatPhone(number.e164)} is reached`;
     return subjectsTo(server, person).filter((each) => each.startsWith(wanted)).length;
   };
   await arriveInTurn(server, number, 1, 'below');
