@@ -131,6 +131,9 @@ const MAILS = { atOnce: 8, workers: 2 };
 /** For jobs that only use the database. */
 const TOGETHER = { atOnce: 8 };
 
+/** What changes with the day for texts, in this order. */
+const TEXT_DAYS = [keepTextDays, countPurgedTexts, announceWithheldPurge, dropKeptCorrections];
+
 /** All jobs. This is the only place that joins an event to its handlers. */
 export const jobs: readonly Job[] = [
   on(userSignedUp, welcomeReferredUser),
@@ -184,18 +187,7 @@ export const jobs: readonly Job[] = [
   every('*/2 * * * *', textPollDue, pollMissedTexts),
   every('*/2 * * * *', numberPointingDue, pointNumbersHere),
   irrevocable(takingLong(every('*/30 * * * *', endedLimitsDue, dropWhatHasEnded))),
-  irrevocable(
-    takingLong(
-      every(
-        '10 0 * * *',
-        partitionsDue,
-        keepTextDays,
-        countPurgedTexts,
-        announceWithheldPurge,
-        dropKeptCorrections,
-      ),
-    ),
-  ),
+  irrevocable(takingLong(every('10 0 * * *', partitionsDue, ...TEXT_DAYS))),
   takingLong(every('30 1 * * *', receptionDue, measureReception)),
   takingLong(every('50 2 * * *', carrierReconcileDue, reconcileCarrier)),
   irrevocable(every('20 3 * * *', signingKeysDue, rotateSigningKeys)),
