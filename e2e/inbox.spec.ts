@@ -12,7 +12,7 @@ test('the 101st text is reached, stays where it was after My Numbers and back, a
   await send(world, number, 130);
   const feed = page.getByRole('region', { name: 'Messages', exact: true });
   await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: 'Withheld 30' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hidden 30' })).toBeVisible();
   await scrollTo(page, 'code 1001.');
   const oldest = feed.getByRole('article').filter({ hasText: 'code 1001.' });
   await expect(oldest).toHaveAttribute('aria-posinset', '130');

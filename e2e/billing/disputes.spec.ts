@@ -8,20 +8,20 @@ test('rule 26: whose payment is disputed is told where they look, is offered no 
 }) => {
   const { newcomer, number } = await settle();
   await world.dispute(newcomer.email, 'open');
-  const notice = page.getByText(/^The payment of .* is disputed/);
+  const notice = page.getByText(/^You disputed the payment for /);
   await expect(async () => {
     await page.reload();
     await expect(notice).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await world.text(number, 'Your Instagram code is 482915', 'Instagram');
-  await expect(page.getByText('Withheld until your bank has decided the dispute')).toBeVisible();
+  await expect(page.getByText('Hidden until your bank decides the dispute')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Show (it|all|the newest)/ })).toHaveCount(0);
   await expectAccessible();
 
   await page.getByRole('tab', { name: 'My Numbers' }).click();
   const card = page.getByRole('article').filter({ hasText: 'Disputed' });
   await expect(card).toContainText(
-    'Until your bank has decided, its texts are withheld, nothing is charged for it',
+    'Until your bank decides, its texts are hidden, nothing is charged for it',
   );
   await expect(card).toContainText('Ask your bank to withdraw the dispute.');
   await expect(card.getByText('Renews once the dispute is decided')).toBeVisible();
@@ -34,7 +34,7 @@ test('rule 26: whose payment is disputed is told where they look, is offered no 
   await expect(dialog).toBeHidden();
 
   await page.goto('/dashboard?tab=billing');
-  await expect(page.getByText('A payment of yours is disputed.', { exact: true })).toBeVisible();
+  await expect(page.getByText('You disputed a payment.', { exact: true })).toBeVisible();
   await expect(page.getByText('Nothing is due until the dispute is decided.')).toBeVisible();
   await expectAccessible();
   await page.getByRole('tab', { name: 'Subscription' }).click();

@@ -10,7 +10,7 @@ test('what was chosen about extra texts and not saved is still chosen after anot
   await expect(page.getByText('Saved: extra texts are hidden.')).toBeVisible();
   await page.getByRole('radio', { name: /Charge automatically/ }).check();
   await page.getByText('$10', { exact: true }).click();
-  await expect(page.getByText(/as long as your credit or a working card can pay/)).toBeVisible();
+  await expect(page.getByText(/as long as your card or credit can pay/)).toBeVisible();
   await page.getByRole('tab', { name: 'Transactions' }).click();
   await page.getByRole('tab', { name: 'Dashboard' }).click();
   await page.getByRole('tab', { name: 'Billing' }).click();

@@ -60,7 +60,7 @@ test('rule 9: however many numbers other means charge, the question, the sum and
   await page.getByText('Pay-as-you-go', { exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Pay from credit from now on?' });
   const pay = dialog.getByRole('button', { name: 'Pay £2.00 and $1,290.50 now' });
-  for (const part of [dialog.getByRole('heading'), dialog.getByText('Withheld texts, at most'), pay])
+  for (const part of [dialog.getByRole('heading'), dialog.getByText('Hidden texts, at most'), pay])
     await expect(part).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('listitem')).toHaveCount(30);
   await expectAccessible();

@@ -1,8 +1,6 @@
-import { type Clock, later, MINUTE } from './clock.ts';
+import { type Clock, later } from './clock.ts';
+import type { Deps } from './deps.ts';
 import type { ServerInfo } from './server-info.ts';
-
-/** How long after a start the computer's clock may still be wrong. */
-const CLOCK_IS_RIGHT_MS = 10 * MINUTE;
 
 /**
  * Whether the clock of this server may still be wrong, as a computer's is until it has asked for the time. Until then
@@ -13,11 +11,13 @@ const CLOCK_IS_RIGHT_MS = 10 * MINUTE;
 export function clockMayBeWrong({
   clock,
   server,
+  settings,
 }: {
   clock: Clock;
   server: Pick<ServerInfo, 'startedAt'>;
+  settings: Pick<Deps['settings'], 'clockWaitMs'>;
 }): Date | null {
   const now = clock.now();
-  const isRight = Math.abs(now.getTime() - server.startedAt.getTime()) >= CLOCK_IS_RIGHT_MS;
-  return isRight ? null : later(now, CLOCK_IS_RIGHT_MS);
+  const isRight = Math.abs(now.getTime() - server.startedAt.getTime()) >= settings.clockWaitMs;
+  return isRight ? null : later(now, settings.clockWaitMs);
 }

@@ -175,6 +175,7 @@ export async function compose(
       smsCountries: config.smsCountries,
       smsPerHour: config.smsPerHour,
       smsPerNetwork: config.smsPerNetwork,
+      clockWaitMs: config.clockWaitMs,
       verifyServiceSid: config.twilio.verifyServiceSid,
       embeddedDatabase: config.databaseUrl === undefined,
     },

@@ -60,6 +60,8 @@ type Settings = {
   smsPerHour: number;
   /** The most codes in a day to all people who share a network. */
   smsPerNetwork: number;
+  /** How long after a start the computer's clock may still be wrong. */
+  clockWaitMs: number;
   /** The Twilio Verify service of the configuration. */
   verifyServiceSid: string | undefined;
   /** Whether the service runs its own database. */

@@ -22,8 +22,7 @@ export function waitForClock(job: Job): Job {
 
 /** Announces the deletion of old texts for the time at which the clock is right, as a night may have been missed. */
 export async function announceDeletion(deps: Deps) {
-  const until = clockMayBeWrong(deps);
-  if (until) await postpone(deps, partitionsDue, {}, until);
+  await postpone(deps, partitionsDue, {}, clockMayBeWrong(deps) ?? deps.clock.now());
 }
 
 /** One job of each payload waits. */

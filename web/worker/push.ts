@@ -44,9 +44,7 @@ export function isLookedAt(
  * @param endpoint where pushes for this browser are sent; null where unknown
  */
 export function whileLookedAt(endpoint: string | null): { silent: true } | null {
-  // Unknown is as good as Apple: a silent notification does no harm elsewhere.
-  if (endpoint === null) return { silent: true };
-  const host = new URL(endpoint).hostname;
+  const host = endpoint === null ? '' : new URL(endpoint).hostname;
   return `.${host}`.endsWith(APPLE) ? { silent: true } : null;
 }
 

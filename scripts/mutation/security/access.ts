@@ -78,7 +78,7 @@ export const accessProtections: readonly Protection[] = [
     'no search tells a word, the code or the platform of a withheld text',
     [
       `${messages}/messages.queries.ts`,
-      "case when m.withheld_at is null then lower(m.body) else '' end",
+      "case when m.withheld_at is null then lower(normalize(m.body, NFC)) else '' end",
       'm.body',
     ],
     [

@@ -13,6 +13,7 @@ export { ConfigError, sandboxKeys };
 const portError = { error: 'must be a port number from 0 to 65535' };
 const port = z.coerce.number(portError).int(portError).min(0, portError).max(65535, portError);
 const secondsError = { error: 'must be a whole number of seconds from 0 to 15' };
+const minutesError = { error: 'must be a whole number of minutes from 0 to 60' };
 const countError = { error: 'must be a whole number from 1' };
 const oneOf = <const Values extends readonly string[]>(...values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
@@ -49,6 +50,12 @@ const schema = z.object({
     .min(0, secondsError)
     .max(15, secondsError)
     .optional(),
+  CLOCK_WAIT_MINUTES: z.coerce
+    .number(minutesError)
+    .int(minutesError)
+    .min(0, minutesError)
+    .max(60, minutesError)
+    .default(10),
   SMS_COUNTRIES: optional,
   SMS_PER_HOUR: z.coerce.number(countError).int(countError).min(1, countError).default(500),
   SMS_PER_NETWORK: z.coerce.number(countError).int(countError).min(1, countError).default(10),
@@ -117,6 +124,7 @@ export function readConfig(
     smsCountries: isoCountries(env.SMS_COUNTRIES),
     smsPerHour: env.SMS_PER_HOUR,
     smsPerNetwork: env.SMS_PER_NETWORK,
+    clockWaitMs: env.CLOCK_WAIT_MINUTES * 60_000,
     logLevel: env.LOG_LEVEL,
     twilio: {
       accountSid: env.TWILIO_ACCOUNT_SID ?? sandboxKeys.twilioAccountSid,

@@ -17,8 +17,8 @@ const PATHS = [
 const named = {
   environment: {
     PUBLIC_URL: 'https://numlet.example',
-    TWILIO_ACCOUNT_SID: 'AC0123456789',
-    TWILIO_AUTH_TOKEN: 'a token',
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: '0'.repeat(32),
     STRIPE_SECRET_KEY: 'sk_live_0123',
     STRIPE_WEBHOOK_SECRET: 'whsec_0123',
     MAIL_FROM: 'Numlet <hello@numlet.example>',

@@ -4,7 +4,7 @@ import { signInAgain, subjectsTo, tellTime } from './billing.ts';
 
 const KNOWN = [
   'Your receipt',
-  'used up',
+  'used all',
   'renews on',
   'is due on',
   'is paid until',

@@ -118,6 +118,7 @@ export async function startSimulationServer(databaseUrl: string): Promise<Simula
       adminMfa: 'off',
       smsCountries: config.smsCountries,
       smsPerHour: config.smsPerHour,
+      clockWaitMs: 600_000,
       smsPerNetwork: config.smsPerNetwork,
       verifyServiceSid: config.twilio.verifyServiceSid,
       embeddedDatabase: true,

@@ -356,11 +356,15 @@ function keepCopies(server: TestServer) {
   );
 }
 
-function mend(server: TestServer) {
-  return damage(
-    server,
-    TABLES.map((name) => `delete from public.${name}; insert into public.${name} table copies.${name}`).join(
-      '; ',
-    ),
+async function mend(server: TestServer) {
+  const { rows } = await server.numlet.connection.pool.query<{ name: string; columns: string }>(
+    `select attrelid::regclass::text as name, string_agg(attname, ', ') as columns from pg_attribute
+     where attrelid = any($1::regclass[]) and attnum > 0 and not attisdropped and attgenerated = '' group by 1`,
+    [TABLES],
   );
+  const copyBack = rows.map(
+    ({ name, columns }) =>
+      `delete from public.${name}; insert into public.${name} (${columns}) select ${columns} from copies.${name}`,
+  );
+  await damage(server, copyBack.join('; '));
 }

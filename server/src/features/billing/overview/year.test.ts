@@ -61,7 +61,7 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
   expect(await ines.plan()).toContain('grace_period 2026-01-31T10 - 2026-02-28T10');
   expect(await ines.plan()).toContain('50 cents open');
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts gbp': 395, 'sales gbp': -395 });
-  expectMails('used up', 'renews on', 'could not be paid');
+  expectMails('used all', 'renews on', 'could not be paid');
 
   // March
   await ines.on('2026-03-01T12:00:00Z');
@@ -83,7 +83,7 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
   expect(await ines.plan()).toBe('active 2026-02-28T10 - 2026-04-30T10, 45 of 80, 50 cents open');
   expect(await ines.texts()).toMatchObject({ withheld: 0 });
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts gbp': 711, 'sales gbp': -711 });
-  expectMails('Your receipt', 'used up', 'Your receipt');
+  expectMails('Your receipt', 'used all', 'Your receipt');
 
   // April
   await ines.on('2026-04-10T12:00:00Z');
@@ -184,7 +184,7 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
   expect((await ines.info()).credit_balance).toBe(4.9);
   expect(await ledgerBalances(server)).toEqual({ ...autumn, 'credit usd': -490, 'sales usd': -1360 });
   // It is held on its due date, so no mail says that it renews.
-  expectMails(...renewedFromCredit, 'used up', 'is disputed', 'Your receipt');
+  expectMails(...renewedFromCredit, 'used all', 'is disputed', 'Your receipt');
 
   // October
   await ines.on('2026-10-05T12:00:00Z');
@@ -250,7 +250,7 @@ test('rules 1, 5, 6, 8, 10, 13, 14, 17, 19, 21, 23, 25, 26, 28, 30, 33, 34, 36 a
   const year = await ines.buysPlan('yearly', 'usd', 'mastercard');
   expect(await ines.plan()).toBe('active 2026-12-24T12 - 2027-12-24T12, 1 of 600');
   expectMails(
-    'used up',
+    'used all',
     'Your receipt',
     'is disputed',
     'running low',

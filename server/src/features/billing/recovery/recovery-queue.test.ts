@@ -1,3 +1,4 @@
+import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../clock.ts';
 import { newId } from '../../../random.ts';
@@ -360,7 +361,12 @@ test('another number is delivered for the same payment, and what the first may h
       server.sandbox.mailsTo(person.email).find(({ subject }) => subject.startsWith('Your number is here')),
     'the mail about the other number',
   );
-  for (const words of [stuck.phoneNumber, other, 'A note from us: Sorry for the wait.', 'Order '])
+  for (const words of [
+    formatPhone(stuck.phoneNumber),
+    formatPhone(other),
+    'A note from us: Sorry for the wait.',
+    'Order ',
+  ])
     expect(receipt?.text).toContain(words);
   const { entries } = await server.call(administrator, 'admin-timeline', {
     userId: person.userId,

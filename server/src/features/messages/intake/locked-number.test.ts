@@ -52,7 +52,7 @@ test('a text whose own row another transaction holds harms none of those it came
 
 test('texts of a number that stays locked are refused for the carrier to come again; the server counts as ready', async () => {
   const { server, locked, others, hold } = await threeNumbers();
-  const limits = { forTexts: { ...connectionLimits.forTexts, connect: 800, answer: 800 } };
+  const limits = { forTexts: { ...connectionLimits.forTexts, connect: 3_000, answer: 3_000 } };
   const { origin, numlet, get } = await secondServer(server, {}, { limits });
   await hold('select 1 from subscriptions where phone_number_id = $1 for update', [locked.id]);
 

@@ -69,6 +69,9 @@ test('rule 2: days of an outage that are given do not count for numbers that wai
   expect(ofPaid).toBeCloseTo(-1, 2);
   expect(ofOver).toBeCloseTo(58, 2);
 
+  // A server that has just started ends nothing for good.
+  server.clock.advance(10 * MINUTE);
+  await server.clock.settled();
   await doWhatIsDue(server);
   const status = async ({ number }: typeof paid) => (await findNumber(server.db, number.id))?.status;
   expect(await status(over)).not.toBe('active');
