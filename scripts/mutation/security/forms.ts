@@ -33,7 +33,7 @@ export const formProtections: readonly Protection[] = [
   one(
     65,
     contact,
-    'whoever moves about in a /48 of IPv6',
+    'a caller who moves about in a /48 of IPv6',
     `${support}/forms/guard-form.ts`,
     'const FREE_NEARBY = { points: 20,',
     'const FREE_NEARBY = { points: 1_000,',

@@ -9,7 +9,7 @@ export const networkProtections: readonly Protection[] = [
   one(
     6,
     `${passwords}/password-limits.test.ts`,
-    'whoever moves about in a /48 of IPv6 is asked for a proof of work',
+    'a caller who moves about in a /48 of IPv6 is asked for a proof of work',
     limits,
     "'password:nearby', wideNetworkOf(origin.ip)",
     "'password:nearby', networkOf(origin.ip)",
@@ -25,7 +25,7 @@ export const networkProtections: readonly Protection[] = [
   one(
     7,
     `${accounts}/proofs/proof-of-work.test.ts`,
-    'whoever moves about in a /48 of IPv6 has twenty open calls free in an hour',
+    'a caller who moves about in a /48 of IPv6 has twenty open calls free in an hour',
     `${accounts}/proofs/guard-open-call.ts`,
     "'open-call-nearby', wideNetworkOf(origin.ip)",
     "'open-call-nearby', networkOf(origin.ip)",

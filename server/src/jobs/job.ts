@@ -15,6 +15,6 @@ export type Job = {
   turnOf?(payload: unknown): string;
   /** No person waits for it, and its statements may process very many rows: it gets the limits of maintenance. */
   takesLong?: true;
-  /** It deletes or ends something by the clock that nobody can bring back: it waits until the clock is surely right. */
+  /** It deletes or ends something for good by the clock: it waits until the clock is surely right. */
   irrevocable?: true;
 };

@@ -154,7 +154,7 @@ const guessFrom = (server: TestServer, network: number, email: string, proof: ob
     { 'x-forwarded-for': `2001:db8:7:${network.toString(16)}::1` },
   );
 
-test('whoever moves about in a /48 of IPv6 is asked for a proof of work, and then refused, like one network', async () => {
+test('a caller who moves about in a /48 of IPv6 is asked for a proof of work, and then refused, like one network', async () => {
   const server = await sharedTestServer(behindProxy);
   for (let network = 1; network <= 40; network += 1)
     expect((await guessFrom(server, network, `person${network}@example.com`)).body.code).toBe(

@@ -91,7 +91,7 @@ test('a proof is good for five minutes', async () => {
   expect((await recover(server, proof)).body.message).toContain('timeout-or-duplicate');
 });
 
-test('whoever moves about in a /48 of IPv6 has twenty open calls free in an hour', async () => {
+test('a caller who moves about in a /48 of IPv6 has twenty open calls free in an hour', async () => {
   const server = await sharedTestServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
   const ask = async (address: string) =>
     (await server.post('/auth/v1/recover', { email: 'ines@example.com' }, { 'x-forwarded-for': address }))

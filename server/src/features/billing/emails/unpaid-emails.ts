@@ -66,7 +66,7 @@ export function releaseSoonEmail(facts: Facts): EmailContent {
   return {
     subject: `${number} is released on ${day(facts.release)}`,
     lines: [
-      `If ${facts.number ?? 'your number'} is still unpaid on ${day(facts.release)}, you’ll lose it for good. Nobody can bring it back then. Pay${price(facts)} before that day and it works again straight away.`,
+      `If ${facts.number ?? 'your number'} is still unpaid on ${day(facts.release)}, you’ll lose it for good. Pay${price(facts)} before that day and it works again straight away.`,
       ...waits(facts),
     ],
     action: 'Keep it',

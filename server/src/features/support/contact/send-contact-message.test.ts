@@ -171,7 +171,7 @@ test('out of any number of networks a hundred are taken in an hour, then everybo
   expect((await send(server, { proof: await aProof(server) }, '198.51.100.1')).status).toBe(200);
 });
 
-test('whoever moves about in a /48 of IPv6 has twenty free in an hour, not five in each of its networks', async () => {
+test('a caller who moves about in a /48 of IPv6 has twenty free in an hour, not five in each of its networks', async () => {
   const server = await sharedTestServer(behindProxy);
   const from = (turn: number) => `2001:db8:7:${turn.toString(16)}::1`;
   const posts = Array.from({ length: 40 }, (_, turn) =>
