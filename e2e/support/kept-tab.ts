@@ -14,6 +14,8 @@ export type Tab = {
   page: Page;
   context: BrowserContext;
   protocol: CDPSession;
+  /** Loads a page even while a dialog is open. */
+  load: Page['goto'];
   size: ViewportSize | null;
   /** A test has installed something that cannot be removed: a clock, or a script for each page. */
   isSpoiled: boolean;
@@ -22,9 +24,10 @@ export type Tab = {
 export async function openTab(browser: Browser): Promise<Tab> {
   const context = await browser.newContext();
   const page = await context.newPage();
+  const load = page.goto.bind(page);
   loadInPeace(page);
   const protocol = await context.newCDPSession(page);
-  const tab = { page, context, protocol, size: page.viewportSize(), isSpoiled: false };
+  const tab = { page, context, protocol, load, size: page.viewportSize(), isSpoiled: false };
   noticeWhatStays(tab);
   return tab;
 }
@@ -56,7 +59,7 @@ function loadInPeace(page: Page) {
 }
 
 /** Resets session, cookies, other tabs, listeners, routes, size and history to those of an unused browser. */
-export async function emptyTab({ page, context, protocol, size }: Tab): Promise<void> {
+export async function emptyTab({ page, context, protocol, load, size }: Tab): Promise<void> {
   for (const event of LISTENED_TO) page.removeAllListeners(event);
   const others = context.pages().filter((other) => other !== page);
   await Promise.all(others.map((other) => other.close()));
@@ -64,9 +67,11 @@ export async function emptyTab({ page, context, protocol, size }: Tab): Promise<
   await context.unrouteAll();
   await context.setOffline(false);
   if (size) await page.setViewportSize(size);
-  // A page whose session has just ended navigates by itself and would replace the empty page.
+  // Without scripts a dialog that is closing would never take its step back in the history.
+  await untilNothingIsOnTop(page);
+  // A page whose session has just ended navigates on its own and would replace the empty page.
   await protocol.send('Emulation.setScriptExecutionDisabled', { value: true });
-  await openEmptyPage(page);
+  await load(EMPTY_PAGE);
   await protocol.send('Emulation.setScriptExecutionDisabled', { value: false });
   await page.evaluate(() => {
     localStorage.clear();
