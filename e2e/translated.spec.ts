@@ -2,9 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/page-test.ts';
 import { type Translation, translate } from './support/translate.ts';
 
-const TRANSLATIONS: readonly Translation[] = ['wraps', 'replaces'];
+/** Each buys in a country of its own: a number that is reserved stays in the carrier's list. */
+const TRANSLATIONS: readonly [Translation, string][] = [
+  ['wraps', 'United States'],
+  ['replaces', 'Canada'],
+];
 
-for (const translation of TRANSLATIONS)
+for (const [translation, country] of TRANSLATIONS)
   test(
     `the dashboard, buying and billing show what is true under a translation that ${translation} their texts`,
     {
@@ -32,7 +36,7 @@ for (const translation of TRANSLATIONS)
 
       await page.getByRole('tab', { name: 'Buy Numbers' }).click();
       await page.getByRole('combobox', { name: 'Country' }).click();
-      await page.getByRole('option', { name: 'United States' }).click();
+      await page.getByRole('option', { name: country }).click();
       const choices = page.getByRole('group', { name: 'Available numbers' }).getByRole('radio');
       await expect(choices.first()).toBeVisible();
       await expect(page.getByRole('button').filter({ hasText: /^Search/ })).toHaveText('Search ·');
@@ -90,7 +94,14 @@ test('the sign-up says what is wrong, and what no longer is, under a translation
 }, async ({ page }) => {
   await page.goto('/');
   await translate(page, 'replaces');
-  await page.getByRole('button').filter({ hasText: 'Sign In' }).first().click();
+  // The application starts while the button is down, and puts other texts in place of the translated ones.
+  const started = page.evaluate(
+    () => new Promise((resolve) => document.addEventListener('numlet:started', resolve, { once: true })),
+  );
+  await page.getByRole('button').filter({ hasText: 'Sign In' }).first().hover();
+  await page.mouse.down();
+  await started;
+  await page.mouse.up();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: 'Sign Up' }).click();
   await dialog.getByRole('button').filter({ hasText: 'Create Account' }).click();

@@ -53,8 +53,11 @@ test(
     const outages = [{ provider: 'stripe', why: 'no_answer' }];
     await page.route('**/functions/v1/admin-outages', (route) => route.fulfill({ json: { outages } }));
     await page.reload();
-    await expect(page.getByText('Stripe does not answer. Nobody can pay by card')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Open System' })).toHaveAttribute(
+    const outage = page
+      .getByRole('status')
+      .filter({ hasText: 'Stripe does not answer. Nobody can pay by card' });
+    await expect(outage).toBeVisible();
+    await expect(outage.getByRole('link', { name: 'Open System' })).toHaveAttribute(
       'href',
       '/admin?tab=system',
     );

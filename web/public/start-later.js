@@ -11,6 +11,7 @@
   let pressed = null;
   let pressedPlace = -1;
   let marking = 0;
+  let held = null;
 
   const load = async () => {
     if (isLoading) return;
@@ -51,6 +52,18 @@
     }
     expect(event);
   };
+  const hold = (event) => {
+    held = event.pointerType === 'mouse' && event.button === 0 ? controlOf(event) : null;
+  };
+  // The browser makes no click of a press whose node, a translated text, is replaced before the button comes up.
+  const release = (event) => {
+    const control = held;
+    held = null;
+    if (!control || control !== controlOf(event)) return;
+    let isClicked = false;
+    document.addEventListener('click', () => (isClicked = true), { capture: true, once: true });
+    setTimeout(() => !isClicked && control.click());
+  };
   const isKnown = () => {
     try {
       return localStorage.length > 0 || sessionStorage.length > 0;
@@ -79,12 +92,17 @@
   const likely = ['pointerover', 'pointerdown', 'focusin'];
   for (const type of likely) document.addEventListener(type, expect, { passive: true });
   document.addEventListener('click', keep);
+  document.addEventListener('pointerdown', hold);
+  document.addEventListener('pointerup', release);
   document.addEventListener('numlet:needed', () => void load(), { once: true });
   document.addEventListener(
     'numlet:started',
     () => {
       for (const type of likely) document.removeEventListener(type, expect);
       document.removeEventListener('click', keep);
+      document.removeEventListener('pointerdown', hold);
+      // A press under way still comes to its end.
+      if (!held) document.removeEventListener('pointerup', release);
       unmark();
       // If the page had to be drawn again, another element has the place of the one that was pressed.
       const again = pressed?.isConnected ? pressed : controls()[pressedPlace];
