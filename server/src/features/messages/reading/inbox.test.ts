@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../clock.ts';
 import { putPlan } from '../../../testing/drivers/allowance.ts';
@@ -7,6 +8,7 @@ import { aNumber, aUser } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { readLive } from '../../../testing/harness/live-reader.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
+import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
 import { storeTexts } from '../intake/store-texts.ts';
 import { keepPartitions } from '../retention/keep-partitions.ts';
 import { revealPaidTexts } from '../withheld/reveal-paid-texts.ts';
@@ -90,6 +92,24 @@ test('a connection plans the reading of an inbox once, and not at each call for 
   const statements = kept.flatMap(({ rows }) => rows.map(({ ident }) => ident));
   expect(statements.some((statement) => statement.includes('order by m.arrival_seq desc'))).toBe(true);
   expect(statements.some((statement) => statement.includes('m.change_seq > seen'))).toBe(true);
+});
+
+test('a text that comes while a dashboard is read is in the texts that its number has used, if it is in the inbox', async () => {
+  const { server, person, number } = await aRenter();
+  await arrive(server, { to: number.e164, sid: 'SM1' });
+
+  const { reading } = await server.db.transaction().execute(async (trx) => {
+    await sql`lock table account_counters in access exclusive mode`.execute(trx);
+    const call = server.call(person, 'user-dashboard');
+    await expect.poll(() => waitingForLocks(server, 'account_counters')).toBe(1);
+    await sql`update account_counters set total_messages = 2`.execute(trx);
+    await sql`update subscriptions set used_sms = 2`.execute(trx);
+    return { reading: call };
+  });
+
+  const { phoneNumbers, statistics } = await reading;
+  expect(statistics.totalMessages).toBe(2);
+  expect(phoneNumbers[0]?.used_sms).toBe(2);
 });
 
 test('a dashboard goes to the database three times: who calls, the numbers, the inbox', async () => {
