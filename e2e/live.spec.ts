@@ -4,6 +4,8 @@ import { expect, test } from './support/page-test.ts';
 /** The server's heartbeat comes every 15 s: at LATE_MS the first is missed, at DEAD_MS the connection is given up. */
 const LATE_MS = 17_500;
 const DEAD_MS = 20_500;
+/** Without a connection the page asks for texts every 15 s. */
+const POLL_MS = 15_500;
 
 test('eight tabs of one person all show the text, over one connection, and signing out of one signs out of all', async ({
   page,
@@ -47,6 +49,24 @@ test('when the tab that holds the connection is closed another one takes over, a
 test.describe('as time passes', () => {
   // An installed clock cannot be removed from a browser.
   test.use({ ownBrowser: true });
+
+  test('a text that no live connection brings is in the inbox by the next poll, and counted in Billing', {
+    tag: '@refusals',
+  }, async ({ page, world, settle }) => {
+    await page.clock.install();
+    const { number } = await settle();
+    await page.route('**/realtime/v1/messages', (route) => route.abort());
+    await page.goto('/dashboard?tab=billing');
+    await expect(page.getByText('0 of 100')).toBeVisible();
+    await world.text(number, 'Your Discord verification code is 615038');
+    await page.clock.runFor(POLL_MS);
+    await expect(page.getByRole('listitem').filter({ hasText: 'New code from Discord' })).toBeVisible();
+    await page.clock.runFor(2_000);
+
+    await expect(page.getByText('1 of 100')).toBeVisible();
+    await page.getByRole('tab', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('article').filter({ hasText: '615038' })).toHaveCount(1);
+  });
 
   test('frozen or offline, no tab says that it listens, and each shows what it missed, in order, once', {
     tag: '@refusals',

@@ -35,7 +35,7 @@ test('the desk counts what the carrier blocked, and says of each text when it wa
   await expect(timeline).toContainText(/from WhatsApp: one-time code \(30038\), found at \d\d:\d\d/);
   await expect(timeline).toContainText(/from DISCORD at \d\d:\d\d, in the inbox at \d\d:\d\d, by the poll/);
 
-  await page.goto('/admin?tab=messages');
+  await page.goto(`/admin?tab=messages&q=${encodeURIComponent(number)}`);
   const row = page.getByRole('row').filter({ hasText: number }).filter({ hasText: 'DISCORD' });
   await expect(row).toContainText(/in the inbox at \d\d:\d\d, by the poll/);
   await expectAccessible();

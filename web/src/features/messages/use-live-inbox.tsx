@@ -30,7 +30,7 @@ type LiveInboxOptions = {
  * dashboard has brought before the live connection did.
  */
 export function useLiveInbox({ userId, cursor, texts }: LiveInboxOptions): LiveInbox {
-  const { addMessage, refresh, reread } = useDashboardUpdates();
+  const { addMessage, refreshSoon, refresh, reread } = useDashboardUpdates();
   const [arrivals, setArrivals] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
 
@@ -61,9 +61,15 @@ export function useLiveInbox({ userId, cursor, texts }: LiveInboxOptions): LiveI
   useEffect(() => {
     if (!texts) return;
     const before = told.current;
-    if (before === null) told.current = texts[0]?.arrival_seq ?? 0;
-    else for (const text of texts.filter(({ arrival_seq }) => arrival_seq > before).reverse()) tell(text);
-  }, [texts, tell]);
+    if (before === null) {
+      told.current = texts[0]?.arrival_seq ?? 0;
+      return;
+    }
+    const unheard = texts.filter(({ arrival_seq }) => arrival_seq > before);
+    for (const text of unheard.reverse()) tell(text);
+    // The live connection does not repeat them.
+    if (unheard.length > 0) refreshSoon();
+  }, [texts, tell, refreshSoon]);
   useEffect(() => {
     const running = timers.current;
     return () => running.forEach(clearTimeout);

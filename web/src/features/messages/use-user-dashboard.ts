@@ -68,6 +68,14 @@ export function useDashboardUpdates() {
     void client.resetQueries({ queryKey: [FOUND] });
     return client.invalidateQueries({ queryKey: KEY });
   }, [client]);
+  /** Reads again what shows the same text in another way. Called for a text that came by a reading of the dashboard. */
+  const refreshSoon = useCallback(() => {
+    // A pending refresh is not postponed: with a steady flow of texts it would never run.
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      refreshAll();
+    }, REFRESH_AFTER_MS);
+  }, [refreshAll]);
   const addMessage = useCallback(
     (message: Message) => {
       client.setQueryData<DashboardData>(KEY, (dashboard) => dashboard && withMessage(dashboard, message));
@@ -75,15 +83,11 @@ export function useDashboardUpdates() {
         { queryKey: [FOUND] },
         (found) => found && withFoundMessage(found, message),
       );
-      // A pending refresh is not postponed: with a steady flow of texts it would never run.
-      timer.current ??= setTimeout(() => {
-        timer.current = undefined;
-        refreshAll();
-      }, REFRESH_AFTER_MS);
+      refreshSoon();
     },
-    [client, refreshAll],
+    [client, refreshSoon],
   );
   /** Reads the newest texts and leaves older ones as they are shown. */
   const reread = useCallback(() => void client.invalidateQueries({ queryKey: KEY }), [client]);
-  return { addMessage, refresh, reread };
+  return { addMessage, refreshSoon, refresh, reread };
 }
