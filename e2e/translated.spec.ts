@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/page-test.ts';
 import { type Translation, translate } from './support/translate.ts';
 
@@ -94,14 +94,7 @@ test('the sign-up says what is wrong, and what no longer is, under a translation
 }, async ({ page }) => {
   await page.goto('/');
   await translate(page, 'replaces');
-  // The application starts while the button is down, and puts other texts in place of the translated ones.
-  const started = page.evaluate(
-    () => new Promise((resolve) => document.addEventListener('numlet:started', resolve, { once: true })),
-  );
-  await page.getByRole('button').filter({ hasText: 'Sign In' }).first().hover();
-  await page.mouse.down();
-  await started;
-  await page.mouse.up();
+  await pressWhileItStarts(page, page.getByRole('button').filter({ hasText: 'Sign In' }).first());
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: 'Sign Up' }).click();
   await dialog.getByRole('button').filter({ hasText: 'Create Account' }).click();
@@ -114,6 +107,15 @@ test('the sign-up says what is wrong, and what no longer is, under a translation
     .fill('qwertyuiop');
   await expect(dialog.getByText('Easy to guess')).toBeVisible();
   await expect(refusal).toHaveCount(0);
+});
+
+test('a link that is pressed while a translated page starts its application leads on', {
+  tag: '@any-screen',
+}, async ({ page }) => {
+  await page.goto('/');
+  await translate(page, 'replaces');
+  await pressWhileItStarts(page, page.getByRole('banner').getByRole('link').filter({ hasText: 'Pricing' }));
+  await page.waitForURL('**/pricing');
 });
 
 test('administration works under a translation', { tag: '@any-screen' }, async ({ page, administer }) => {
@@ -141,4 +143,16 @@ async function expectUntouched(page: Page): Promise<void> {
   await expect(page.locator('[translate="no"] font:not([translate="yes"] font)')).toHaveCount(0);
   await expect(page.getByText('· ·')).toHaveCount(0);
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
+}
+
+/** The application starts while the button of the mouse is down, and puts other texts in place of the translated ones. */
+async function pressWhileItStarts(page: Page, control: Locator) {
+  const started = page.evaluate(
+    () => new Promise((resolve) => document.addEventListener('numlet:started', resolve, { once: true })),
+  );
+  await control.hover();
+  await page.mouse.down();
+  await page.evaluate(() => document.dispatchEvent(new Event('numlet:needed')));
+  await started;
+  await page.mouse.up();
 }

@@ -6,12 +6,14 @@
   const { start, also } = document.currentScript.dataset;
   // Of the links, only those that pass more to their screen than the address.
   const CONTROLS = 'button, input, textarea, [role="radio"], [role="switch"], a[data-waits]';
+  const PRESSED_BY_MOUSE = `${CONTROLS}, a, summary, label`;
   const MARK_AFTER_MS = 200;
   let isLoading = false;
   let pressed = null;
   let pressedPlace = -1;
   let marking = 0;
   let held = null;
+  let heldPlace = -1;
 
   const load = async () => {
     if (isLoading) return;
@@ -31,6 +33,7 @@
   };
   const controls = () => [...document.querySelectorAll(CONTROLS)];
   const controlOf = ({ target }) => (target instanceof Element ? target.closest(CONTROLS) : null);
+  const hasModifier = ({ metaKey, ctrlKey, shiftKey }) => metaKey || ctrlKey || shiftKey;
   const expect = (event) => {
     if (controlOf(event)) void load();
   };
@@ -38,7 +41,7 @@
     const control = controlOf(event);
     if (control?.matches('a')) {
       // In a new tab, or without network, it works as an ordinary link.
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || !navigator.onLine) return;
+      if (event.button !== 0 || hasModifier(event) || !navigator.onLine) return;
       event.preventDefault();
     }
     // If it were chosen now, repeating the press would not fire a change event.
@@ -52,14 +55,20 @@
     }
     expect(event);
   };
+  const underMouse = ({ target }) => (target instanceof Element ? target.closest(PRESSED_BY_MOUSE) : null);
+  const placeOf = (control) => [...document.querySelectorAll(PRESSED_BY_MOUSE)].indexOf(control);
   const hold = (event) => {
-    held = event.pointerType === 'mouse' && event.button === 0 ? controlOf(event) : null;
+    const isPlain = event.pointerType === 'mouse' && event.button === 0 && !hasModifier(event);
+    held = isPlain ? underMouse(event) : null;
+    heldPlace = held ? placeOf(held) : -1;
   };
   // The browser makes no click of a press whose node, a translated text, is replaced before the button comes up.
   const release = (event) => {
-    const control = held;
+    const control = underMouse(event);
+    // If the page was drawn again meanwhile, another element has its place.
+    const isPress = held && control && (control === held || placeOf(control) === heldPlace);
     held = null;
-    if (!control || control !== controlOf(event)) return;
+    if (!isPress) return;
     let isClicked = false;
     document.addEventListener('click', () => (isClicked = true), { capture: true, once: true });
     setTimeout(() => !isClicked && control.click());
