@@ -13,6 +13,12 @@ export function useBillingRefresh(): () => void {
   }, [client]);
 }
 
+/** Reads it again in this tab alone: for a change that each tab hears of on its own, such as a text. */
+export function useBillingReread(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => readAgain(client), [client]);
+}
+
 /** The same after a call whose answer never came: what it may have started is finished some seconds later. */
 export function useRefreshUnheard(): () => void {
   const refresh = useBillingRefresh();

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useCallback, useEffect, useRef } from 'react';
 import { call } from '../../lib/call/call.ts';
 import { afterOutage } from '../../lib/call/query.ts';
-import { useBillingRefresh } from '../../lib/use-billing-refresh.ts';
+import { useBillingReread } from '../../lib/use-billing-refresh.ts';
 import {
   type DashboardData,
   withMessage,
@@ -52,7 +52,7 @@ function hasNumberLeaving(dashboard: DashboardData | undefined): boolean {
 /** Changes what the dashboard shows without waiting for a refetch. */
 export function useDashboardUpdates() {
   const client = useQueryClient();
-  const refreshAll = useBillingRefresh();
+  const rereadAll = useBillingReread();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(
     () => () => {
@@ -73,9 +73,9 @@ export function useDashboardUpdates() {
     // A pending refresh is not postponed: with a steady flow of texts it would never run.
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      refreshAll();
+      rereadAll();
     }, REFRESH_AFTER_MS);
-  }, [refreshAll]);
+  }, [rereadAll]);
   const addMessage = useCallback(
     (message: Message) => {
       client.setQueryData<DashboardData>(KEY, (dashboard) => dashboard && withMessage(dashboard, message));
