@@ -55,7 +55,7 @@ test(
     await page.reload();
     const outage = page
       .getByRole('status')
-      .filter({ hasText: 'Stripe does not answer. Nobody can pay by card' });
+      .filter({ hasText: 'Stripe does not answer. Cards cannot be charged' });
     await expect(outage).toBeVisible();
     await expect(outage.getByRole('link', { name: 'Open System' })).toHaveAttribute(
       'href',

@@ -94,7 +94,7 @@ test('a connection plans the reading of an inbox once, and not at each call for 
   expect(statements.some((statement) => statement.includes('m.change_seq > seen'))).toBe(true);
 });
 
-test('a text that comes while a dashboard is read is in the texts that its number has used, if it is in the inbox', async () => {
+test('a text in the inbox is among the used texts of its number, also one that comes while the dashboard is read', async () => {
   const { server, person, number } = await aRenter();
   await arrive(server, { to: number.e164, sid: 'SM1' });
 

@@ -69,8 +69,7 @@ function Kept({ isAsked, onDone }: { isAsked: boolean; onDone: () => void }) {
     <div ref={box} tabIndex={-1} className="mt-3 grid gap-2 outline-none">
       {isAsked && (
         <Alert variant="look" title="Have you saved them?">
-          Nobody can show you these ten again. Without them you can make new ones, as long as you have your
-          app.
+          These ten are not shown again. Without them you can make new ones, as long as you have your app.
         </Alert>
       )}
       <Button size="lg" onClick={onDone}>

@@ -4,12 +4,12 @@ import { PROVIDER_WORDS } from '../../system/system-words.ts';
 type Outage = FunctionOutput<'admin-outages'>['outages'][number];
 
 const MEANS: Readonly<Record<Outage['provider'], string>> = {
-  twilio: 'Nobody finds or buys a number, and purchases that are paid wait.',
+  twilio: 'Numbers cannot be found or bought, and purchases that are paid wait.',
   'twilio-verify': 'No code goes out, so new people cannot prove their phone.',
-  stripe: 'Nobody can pay by card, and renewals by card wait.',
-  nowpayments: 'Nobody can begin a payment by crypto.',
+  stripe: 'Cards cannot be charged, and renewals by card wait.',
+  nowpayments: 'Payments by crypto cannot begin.',
   mail: 'Mails wait: confirmations, password resets, receipts.',
-  google: 'Nobody can sign in with Google.',
+  google: 'Signing in with Google does not work.',
   push: 'Browsers are not told of new texts while no page is open.',
 };
 
