@@ -120,6 +120,18 @@ test('a path that nobody knows answers 404 with a way back @narrow', { tag: '@re
   await page.waitForURL('**/');
 });
 
+test('a visitor who opens the dashboard while the sign-in cannot be fetched still has the landing page', {
+  tag: ['@any-screen', '@refusals'],
+}, async ({ page }) => {
+  await page.route('**/assets/account-flow-*', (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed');
+  await page.goto('/dashboard');
+  await refused;
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('A part of this page could not be loaded.')).toHaveCount(0);
+});
+
 test('a visitor who opens the dashboard is sent to the landing page', { tag: '@any-screen' }, async ({
   page,
 }) => {

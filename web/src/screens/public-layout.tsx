@@ -34,7 +34,13 @@ export default function PublicLayout() {
     // The page came without being loaded: head/theme.js looks again whether somebody is signed in.
     window.dispatchEvent(new Event('numlet:session'));
   }, []);
-  useRequest(open);
+  useRequest((as, page) => {
+    // If the forms cannot be fetched, as without network, the page stays: nothing was pressed that has to answer.
+    void loadAccountFlow().then(
+      () => open(as, page),
+      () => undefined,
+    );
+  });
   useEffect(() => {
     // The flow finds out who is signed in, and replaces the page if their phone is not verified yet.
     if (pathname === VERIFICATION_PATH && isVerificationPending()) setWasOpened(true);
