@@ -172,4 +172,11 @@ function forgetWhatCameLater() {
     [iterators, ['some', 'every', 'find']],
   ];
   for (const [owner, names] of later) for (const name of names) Reflect.deleteProperty(owner, name);
+  // Their Trusted Types let a script have no text, not even the one that it had before.
+  const { append } = Element.prototype;
+  Element.prototype.append = function (...nodes) {
+    if (this instanceof HTMLScriptElement)
+      throw new TypeError("This document requires 'TrustedScript' assignment.");
+    append.apply(this, nodes);
+  };
 }

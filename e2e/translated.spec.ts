@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/page-test.ts';
-import { type Translation, translate } from './support/translate.ts';
+import { translate } from './support/translate.ts';
+import type { Translation } from './support/translate-page.ts';
 
 /** Each buys in a country of its own: a number that is reserved stays in the carrier's list. */
 const TRANSLATIONS: readonly [Translation, string][] = [
@@ -117,6 +118,20 @@ test('a link that is pressed while a translated page starts its application lead
   await pressWhileItStarts(page, page.getByRole('banner').getByRole('link').filter({ hasText: 'Pricing' }));
   await page.waitForURL('**/pricing');
 });
+
+for (const type of ['click', 'pointerdown'])
+  test(`a press counts whose ${type} React stops because it comes in the middle of hydration`, {
+    tag: '@any-screen',
+  }, async ({ page }) => {
+    await page.goto('/');
+    await translate(page, 'replaces');
+    await page.evaluate((name) => {
+      document.addEventListener(name, (event) => event.stopPropagation(), { capture: true, once: true });
+    }, type);
+    const button = page.getByRole('button').filter({ hasText: 'Sign In' }).first();
+    await (type === 'click' ? button.click() : pressWhileItStarts(page, button));
+    await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible();
+  });
 
 test('administration works under a translation', { tag: '@any-screen' }, async ({ page, administer }) => {
   await administer('/admin?tab=phones');

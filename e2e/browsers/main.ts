@@ -1,10 +1,12 @@
-// `npm run browsers`: runs the main path in Firefox and WebKit. Prints one line for each step, and a total at the
-// end.
+// `npm run browsers`: runs the main path in Chromium, Firefox and WebKit, each as it is and translated. Prints one line
+// for each step, and a total at the end.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import startService from '../support/start-service.ts';
+import { ownChromium, type Program, startChromium } from './chromium.ts';
 import { findFirefox, howToGetFirefox, startFirefox } from './firefox.ts';
 import type { Driven, Tab } from './tab.ts';
+import { translated } from './translated.ts';
 import { walk, walkWithoutStorage } from './walk.ts';
 import { hasWebKit, howToGetWebKit, startWebKit } from './webkit.ts';
 
@@ -14,26 +16,45 @@ const PICTURES = join(import.meta.dirname, '../../.cache/browsers');
 const NO_COOKIES_AND_NO_STORAGE = 2;
 const tally = { passed: 0, failed: 0, skipped: 0 };
 
-// `npm run browsers -- webkit` runs only that browser.
-const wanted = process.argv[2]?.toLowerCase() ?? '';
-const asksFor = (name: string) => name.startsWith(wanted);
+// `npm run browsers -- webkit` runs only that browser; the path of a program runs that Chromium, of any version.
+const wanted = process.argv[2] ?? '';
+const isPath = wanted.includes('/');
+const asksFor = (name: string) => !isPath && name.startsWith(wanted.toLowerCase());
+const chromium = isPath ? { executablePath: wanted, env: {} } : asksFor('chromium') ? ownChromium() : null;
 const firefox = asksFor('firefox') ? findFirefox() : null;
 const webkit = asksFor('webkit') && hasWebKit();
-const endHouse = firefox || webkit ? await startService() : undefined;
+const endHouse = chromium || firefox || webkit ? await startService() : undefined;
 const origin = process.env.NUMLET_ORIGIN ?? '';
 try {
-  if (firefox) {
-    await go('Firefox', () => startFirefox(firefox), walk);
-    const withoutStorage = { 'network.cookie.cookieBehavior': NO_COOKIES_AND_NO_STORAGE };
-    await go('Firefox without storage', () => startFirefox(firefox, withoutStorage), walkWithoutStorage);
-  } else if (asksFor('firefox')) skip('Firefox', howToGetFirefox);
-  if (webkit) await go('WebKit', startWebKit, walk);
+  if (chromium) await inChromium(chromium);
+  if (firefox) await inFirefox(firefox);
+  else if (asksFor('firefox')) skip('Firefox', howToGetFirefox);
+  if (webkit) await inWebKit();
   else if (asksFor('webkit')) skip('WebKit', howToGetWebKit);
 } finally {
   await endHouse?.();
 }
 console.log(`\n${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} browsers skipped`);
 process.exit(tally.failed === 0 ? 0 : 1);
+
+async function inChromium(program: Program): Promise<void> {
+  const start = () => startChromium(program);
+  await go('Chromium', start, walk);
+  await go('Chromium translated', async () => translated(await start(), 'wraps'), walk);
+}
+
+async function inFirefox(program: { program: string; version: string }): Promise<void> {
+  const start = () => startFirefox(program);
+  await go('Firefox', start, walk);
+  await go('Firefox translated', async () => translated(await start(), 'replaces'), walk);
+  const withoutStorage = { 'network.cookie.cookieBehavior': NO_COOKIES_AND_NO_STORAGE };
+  await go('Firefox without storage', () => startFirefox(program, withoutStorage), walkWithoutStorage);
+}
+
+async function inWebKit(): Promise<void> {
+  await go('WebKit', startWebKit, walk);
+  await go('WebKit translated', async () => translated(await startWebKit(), 'replaces'), walk);
+}
 
 async function go(
   name: string,

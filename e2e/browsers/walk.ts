@@ -42,7 +42,7 @@ export function walk(origin: string, openTab: () => Promise<Tab>) {
       tab = await openTab();
       await tab.go(`${origin}/`);
       await signUp(tab, person);
-      await fill(tab, 'input', 'Verification code', await world.codeOn(`+1${person.phone}`));
+      await provePhone(tab, person);
       await pathIs(tab, '/dashboard');
       await see(tab, 'No number yet');
     },
@@ -91,6 +91,13 @@ export function walk(origin: string, openTab: () => Promise<Tab>) {
       await isListening(tab);
       await textArrivesIn(tab);
     },
+    async 'signs out, and in again from the address of Billing'() {
+      await press(tab, 'button', 'Sign Out');
+      await pathIs(tab, '/');
+      await tab.go(`${origin}/dashboard?tab=billing`);
+      await fillSignIn(tab, person);
+      await see(tab, 'Texts this period');
+    },
   };
   return { steps, picture: async () => tab?.picture() };
 }
@@ -110,7 +117,7 @@ export function walkWithoutStorage(origin: string, openTab: () => Promise<Tab>) 
     },
     async 'signs up and proves a phone, and is told that nothing is kept'() {
       await signUp(tab, person);
-      await fill(tab, 'input', 'Verification code', await world.codeOn(`+1${person.phone}`));
+      await provePhone(tab, person);
       await pathIs(tab, '/dashboard');
       await see(tab, 'No number yet');
       await see(tab, 'does not save data for this site');
@@ -134,8 +141,12 @@ export function walkWithoutStorage(origin: string, openTab: () => Promise<Tab>) 
   return { steps, picture: async () => tab?.picture() };
 }
 
-async function signIn(tab: Tab, { email }: Person): Promise<void> {
+async function signIn(tab: Tab, { email }: Pick<Person, 'email'>): Promise<void> {
   await press(tab, 'button', 'Sign In');
+  await fillSignIn(tab, { email });
+}
+
+async function fillSignIn(tab: Tab, { email }: Pick<Person, 'email'>): Promise<void> {
   await fill(tab, '[role=dialog] input', 'Email', email);
   await fill(tab, '[role=dialog] input', 'Password', PASSWORD);
   await press(tab, '[role=dialog] form button', 'Sign In');
@@ -154,6 +165,11 @@ async function signUp(tab: Tab, { email, phone }: Person): Promise<void> {
   await press(tab, '[role=dialog] input[type=checkbox]', 'I accept');
   await press(tab, '[role=dialog] button', 'Create Account & Verify Phone');
   await see(tab, 'Enter the code we sent you');
+}
+
+async function provePhone(tab: Tab, { phone }: Person): Promise<void> {
+  await fill(tab, 'input', 'Verification code', await world.codeOn(`+1${phone}`));
+  await press(tab, 'button', 'Verify Phone Number');
 }
 
 /** Rents the number at this place of the list. @returns the number */

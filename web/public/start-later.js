@@ -9,6 +9,7 @@
   const PRESSED_BY_MOUSE = `${CONTROLS}, a, summary, label`;
   const MARK_AFTER_MS = 200;
   let isLoading = false;
+  let isStarted = false;
   let pressed = null;
   let pressedPlace = -1;
   let marking = 0;
@@ -31,6 +32,7 @@
     clearTimeout(marking);
     pressed?.removeAttribute('data-pressed');
   };
+  const reached = new WeakSet();
   const controls = () => [...document.querySelectorAll(CONTROLS)];
   const controlOf = ({ target }) => (target instanceof Element ? target.closest(CONTROLS) : null);
   const hasModifier = ({ metaKey, ctrlKey, shiftKey }) => metaKey || ctrlKey || shiftKey;
@@ -38,6 +40,7 @@
     if (controlOf(event)) void load();
   };
   const keep = (event) => {
+    reached.add(event);
     const control = controlOf(event);
     if (control?.matches('a')) {
       // In a new tab, or without network, it works as an ordinary link.
@@ -54,6 +57,9 @@
       marking = setTimeout(() => control.setAttribute('data-pressed', ''), MARK_AFTER_MS);
     }
     expect(event);
+  };
+  const keepStopped = (event) => {
+    setTimeout(() => !isStarted && !reached.has(event) && keep(event));
   };
   const underMouse = ({ target }) => (target instanceof Element ? target.closest(PRESSED_BY_MOUSE) : null);
   const placeOf = (control) => [...document.querySelectorAll(PRESSED_BY_MOUSE)].indexOf(control);
@@ -94,24 +100,25 @@
     time.textContent = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(today);
   }
   const foreign = recordChanges();
-  document.addEventListener('numlet:hydrating', (event) => {
-    // Reports that something was reverted.
-    if (foreign.revert()) event.preventDefault();
-  });
+  document.addEventListener('numlet:hydrating', foreign.revert);
   const likely = ['pointerover', 'pointerdown', 'focusin'];
   for (const type of likely) document.addEventListener(type, expect, { passive: true });
   document.addEventListener('click', keep);
-  document.addEventListener('pointerdown', hold);
-  document.addEventListener('pointerup', release);
+  // React stops an event that comes in the middle of hydration before it reaches the document's other listeners.
+  window.addEventListener('click', keepStopped, true);
+  window.addEventListener('pointerdown', hold, true);
+  window.addEventListener('pointerup', release, true);
   document.addEventListener('numlet:needed', () => void load(), { once: true });
   document.addEventListener(
     'numlet:started',
     () => {
       for (const type of likely) document.removeEventListener(type, expect);
+      isStarted = true;
       document.removeEventListener('click', keep);
-      document.removeEventListener('pointerdown', hold);
+      window.removeEventListener('click', keepStopped, true);
+      window.removeEventListener('pointerdown', hold, true);
       // A press under way still comes to its end.
-      if (!held) document.removeEventListener('pointerup', release);
+      if (!held) window.removeEventListener('pointerup', release, true);
       unmark();
       // If the page had to be drawn again, another element has the place of the one that was pressed.
       const again = pressed?.isConnected ? pressed : controls()[pressedPlace];
@@ -129,24 +136,33 @@
     // A script that changes the page all the time exceeds it. Without records, React draws the page again.
     const MOST = 50_000;
     const records = [];
+    let isOver = false;
     const note = (latest) => {
-      // What public/blog.js draws, it removes itself.
+      // What public/blog.js draws, it removes itself. Trusted Types let no script have a text again.
       for (const record of latest)
-        if (!(record.target instanceof Element && record.target.closest('[data-popular-list]')))
+        if (!(record.target instanceof Element && record.target.closest('[data-popular-list], script')))
           records.push(record);
       if (records.length > MOST) stop();
     };
     const observer = new MutationObserver(note);
     const stop = () => {
+      isOver = true;
       observer.disconnect();
       records.length = 0;
     };
-    observer.observe(document.body, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      characterDataOldValue: true,
-    });
+    // Until then the browser adds the rest of the page. That is the router's scripts, and no change by others.
+    const begin = () => {
+      if (isOver) return;
+      observer.observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        characterDataOldValue: true,
+      });
+    };
+    if (document.readyState === 'loading')
+      document.addEventListener('readystatechange', begin, { once: true });
+    else begin();
     /** The texts that were changed in place, with what they were changed to. */
     const newTexts = new Map();
 
@@ -180,12 +196,11 @@
       for (const node of removedNodes) node.remove();
     };
     return {
-      /** Returns whether there was anything to revert. */
       revert() {
         note(observer.takeRecords());
+        isOver = true;
         observer.disconnect();
         for (const record of records.toReversed()) undo(record);
-        return records.length > 0;
       },
       repeat() {
         for (const record of records) redo(record);

@@ -8,9 +8,10 @@ import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 export function ServedBody({ children }: { children: ReactNode }) {
   const [, setIsUrgent] = useState(false);
   useLayoutEffect(() => {
-    // public/start-later.js now reverts what others have changed, and reports it by preventing the default. An update
-    // above the boundary makes React hydrate it in the same task, so that a translation cannot come between.
-    setIsUrgent(!document.dispatchEvent(new Event('numlet:hydrating', { cancelable: true })));
+    // public/start-later.js now reverts what others have changed. The update above the boundary makes React hydrate it
+    // in the same task, so that no change can come between.
+    document.dispatchEvent(new Event('numlet:hydrating'));
+    setIsUrgent(true);
   }, []);
   return <Suspense fallback={null}>{children}</Suspense>;
 }

@@ -1,0 +1,25 @@
+import { type Translation, translatePage } from '../support/translate-page.ts';
+import type { Driven, Tab } from './tab.ts';
+
+/**
+ * The browser with every page translated as soon as it is there, each into its own words. A look at a page that is not
+ * translated fails.
+ */
+export function translated(browser: Driven, translation: Translation): Driven {
+  const translate = `(${translatePage.toString()})(${JSON.stringify([translation, ''])})`;
+  const check = `(() => { if (!document.querySelector('font')) throw new Error('not translated'); })()`;
+  const translating = (tab: Tab): Tab => ({
+    ...tab,
+    go: async (url) => {
+      await tab.go(url);
+      await tab.read(translate);
+    },
+    reload: async () => {
+      await tab.reload();
+      await tab.read(translate);
+    },
+    // A press can lead to another page, which is translated before it is looked at.
+    read: (expression) => tab.read(`(${translate}, ${check}, (${expression}))`),
+  });
+  return { ...browser, openTab: async () => translating(await browser.openTab()) };
+}
