@@ -35,11 +35,17 @@ const VIETNAMESE: Readonly<Record<string, string>> = {
 
 const REWRITTEN: readonly (readonly [RegExp, string])[] = [
   // Argentina: 9 before the area code makes it a mobile; inside the country it is left out.
-  [/^\+54(?!9)([1-8]\d{9})$/, '+549$1'],
+  [/^\+54((?:11|[23]\d)\d{8})$/, '+549$1'],
   // Brazil: a ninth digit since 2016.
   [/^\+55([1-9]\d)([6-9]\d{7})$/, '+55$19$2'],
-  // Mexico: the 1 of mobiles was given up in 2019.
-  [/^\+521([2-9]\d{9})$/, '+52$1'],
+  // Mexico: the 1 of mobiles was given up in 2019, and what was dialled before mobiles inside the country.
+  [/^\+52(?:1|01|04[45])([2-9]\d{9})$/, '+52$1'],
+  // Chile: a ninth digit since 2013, which was dialled as 09 before.
+  [/^\+56(?:09)?([4-9]\d{7})$/, '+569$1'],
+  // Italy: mobiles lost their zero in 2001.
+  [/^\+390(3\d{9})$/, '+39$1'],
+  // Ukraine: 8 was dialled before the zero until 2009.
+  [/^\+38080([3-9]\d{8})$/, '+380$1'],
   // Benin: 01 before every number since 2024.
   [/^\+229([4-9]\d{7})$/, '+22901$1'],
   ...Object.entries(VIETNAMESE).map(

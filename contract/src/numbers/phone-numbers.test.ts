@@ -27,6 +27,17 @@ test.each([
   ['a Mexican mobile as messengers show it', 'MX', '+52 1 55 1234 5678', '+525512345678'],
   ['a Mexican mobile with its former 1', 'MX', '1 664 123 4567', '+526641234567'],
   ['a Mexican mobile typed with dial code and former 1', 'MX', '5213312345678', '+523312345678'],
+  ['a Mexican mobile as it was called from its own city', 'MX', '044 55 1234 5678', '+525512345678'],
+  ['a Mexican mobile as it was called from another city', 'MX', '+52 045 664 123 4567', '+526641234567'],
+  ['a Chilean mobile of eight digits', 'CL', '8765 4321', '+56987654321'],
+  ['a Chilean mobile behind 09', 'CL', '09 6543 2187', '+56965432187'],
+  ['a Chilean mobile of today', 'CL', '9 8765 4321', '+56987654321'],
+  ['an Italian mobile with the zero of before 2001', 'IT', '+39 0347 1234567', '+393471234567'],
+  ['a Ukrainian mobile behind 8', 'UA', '8 050 123 4567', '+380501234567'],
+  ['an Argentine mobile behind 15', 'AR', '0351 15 412-3456', '+5493514123456'],
+  ['a Brazilian mobile behind the digits of an operator', 'BR', '0 15 11 98765-4321', '+5511987654321'],
+  ['an Australian number with its zero behind the dial code', 'AU', '+61 (0)412 345 678', '+61412345678'],
+  ['a number copied as a link', 'ZA', 'tel:+27-82-123-4567', '+27821234567'],
   ['a country in lower case', 'us', '(202) 555-0132', '+12025550132'],
 ])('%s is understood', (_, country, typed, expected) => {
   expect(parsePhone(typed, country)).toBe(expected);

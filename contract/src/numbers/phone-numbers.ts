@@ -29,6 +29,17 @@ export function parseInternationalPhone(text: string): string | null {
   return phone ? usable(phone) : null;
 }
 
+/**
+ * A number of another country as it is called from this one, behind its prefix for calls abroad, to E.164: 010 in
+ * Japan, 00700 in South Korea. @returns null for any other number
+ */
+export function parseCalledAbroad(digits: string, countryCode: string): string | null {
+  const country = countryCode.toUpperCase();
+  if (digits.length > 40 || !isSupportedCountry(country)) return null;
+  const phone = parsePhoneNumberFromString(digits, country);
+  return phone && phone.countryCallingCode !== getCountryCallingCode(country) ? usable(phone) : null;
+}
+
 /** Whether a typed number begins with a plus, full width and invisible marks included. */
 export function isInternational(typed: string): boolean {
   return /^\s*[+\uff0b]/.test(asciiDigits(typed));
@@ -62,7 +73,7 @@ function accept(phone: PhoneNumber | undefined, country: CountryCode): string | 
   return usable(phone);
 }
 
-// A Mexican mobile with the 1 of before 2019 is valid without it, and has no other meaning.
+// A Mexican mobile with the 1 of before 2019, and its like elsewhere, has no other meaning than the number of today.
 function usable(phone: PhoneNumber): string | null {
   if (isUsable(phone)) return phone.number;
   const corrected = correctedPhone(phone.number);

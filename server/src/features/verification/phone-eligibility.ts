@@ -27,15 +27,18 @@ const refusedKinds: Readonly<Partial<Record<Kind, string>>> = {
 };
 
 /**
- * Why this number, in E.164, gets no code: it is none, or its country or its kind. The browser's metadata know lengths
- * and first digits only, so a number that passed there may be none. @returns null when it may get one
+ * Why this number, in E.164, gets no code: it is written as before a change of its country's numbering plan, which the
+ * library may still know; it is none; or its country or its kind. The browser's metadata know lengths and first digits
+ * only, so a number that passed there may be none. @returns null when it may get one
  */
 export function phoneRefusal(e164: string, countries: ReadonlySet<string>): string | null {
+  const corrected = didYouMean(e164);
+  if (corrected) return corrected;
   const phone = parsePhoneNumberFromString(e164);
   const kind = phone?.getType();
   const refused = kind && refusedKinds[kind];
-  if (refused) return (kind === 'FIXED_LINE' && didYouMean(e164)) || refused;
-  if (!isKeptForExamples(e164) && !phone?.isValid()) return didYouMean(e164) ?? sendRefusals.invalid_number;
+  if (refused) return refused;
+  if (!isKeptForExamples(e164) && !phone?.isValid()) return sendRefusals.invalid_number;
   return isOfCountries(e164, countries) ? null : refusals.country;
 }
 

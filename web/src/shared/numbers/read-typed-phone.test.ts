@@ -21,10 +21,32 @@ test.each([
     '+447700900456',
   ],
   ['a Canadian number', '+1 416 555 0123', 'CA', '+14165550123'],
+  ['a number copied as a link', 'tel:+33-6-12-34-56-78', 'FR', '+33612345678'],
+  ['a number with its plus in brackets', '(+66) 81 234 5678', 'TH', '+66812345678'],
+  ['a number in full width', '\uff0b\uff18\uff12 10 1234 5678', 'KR', '+821012345678'],
+  [
+    'a number in Devanagari digits',
+    '+\u096a\u096a \u096d\u096a\u0966\u0966 \u0967\u0968\u0969\u096a\u096b\u096c',
+    'GB',
+    '+447400123456',
+  ],
+  ['a number with gaps that do not break', '+27\u00a082\u202f123\u202f4567', 'ZA', '+27821234567'],
 ])('%s sets the country when it is pasted', (_, text, country, phone) => {
   const read = paste(text);
   expect(read.country).toBe(country);
   expect(parsePhone(read.digits, read.country)).toBe(phone);
+});
+
+test.each([
+  ['JP', '010 1 202 555 0132', 'US', '+12025550132'],
+  ['KR', '00700 81 90 1234 5678', 'JP', '+819012345678'],
+  ['IL', '013 44 7400 123456', 'GB', '+447400123456'],
+  ['BR', '0021 351 912 345 678', 'PT', '+351912345678'],
+])('a number as it is called from %s sets the country: %s', (from, text, country, phone) => {
+  for (const read of [paste(text, from), type(text, from)]) {
+    expect(read.country).toBe(country);
+    expect(parsePhone(read.digits, read.country)).toBe(phone);
+  }
 });
 
 test.each([
@@ -43,6 +65,8 @@ test.each([
   ['IT', '3912345678'],
   ['IN', '9123456789'],
   ['US', '44740012345678'],
+  ['KR', '0212345678'],
+  ['SG', '65123456'],
 ])('digits typed key by key never change the country: %s %s', (country, text) => {
   expect(type(text, country)).toEqual({ country, digits: text });
 });

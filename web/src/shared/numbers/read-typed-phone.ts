@@ -1,6 +1,11 @@
 import { countries } from '@numlet/contract/numbers/countries';
 import { countryByCode, countryOfPhone } from '@numlet/contract/numbers/country-lookup';
-import { isInternational, parseInternationalPhone, parsePhone } from '@numlet/contract/numbers/phone-numbers';
+import {
+  isInternational,
+  parseCalledAbroad,
+  parseInternationalPhone,
+  parsePhone,
+} from '@numlet/contract/numbers/phone-numbers';
 import { typedDigits } from '@numlet/contract/numbers/typed-digits';
 
 /**
@@ -11,7 +16,8 @@ export type TypedPhone = { country: string; digits: string };
 
 /**
  * What a phone field holds after its text has changed. A dial code in the text sets the country: behind a plus as soon
- * as it is complete; behind 00 or 011, and in a pasted number without either, once the whole number is one.
+ * as it is complete; behind 00, 011 or what the selected country dials for calls abroad, and in a pasted number without
+ * any of them, once the whole number is one.
  */
 export function readTypedPhone(text: string, before: TypedPhone): TypedPhone {
   const digits = typedDigits(text);
@@ -20,7 +26,9 @@ export function readTypedPhone(text: string, before: TypedPhone): TypedPhone {
   if (parsePhone(digits, before.country) !== null) return after;
   const carrier = /^(0011|011|00)/.exec(digits)?.[0] ?? '';
   const isPasted = digits.length - before.digits.length > 1;
-  const whole = carrier || isPasted ? parseInternationalPhone(`+${digits.slice(carrier.length)}`) : null;
+  const whole =
+    parseCalledAbroad(digits, before.country) ??
+    (carrier || isPasted ? parseInternationalPhone(`+${digits.slice(carrier.length)}`) : null);
   const country = whole === null ? undefined : countryOfPhone(whole);
   return whole && country ? withoutDialCode(whole, country.code) : after;
 }

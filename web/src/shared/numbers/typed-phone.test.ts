@@ -22,6 +22,9 @@ test.each([
   ['BR', '21 9876-5432', '+55 21 99876 5432'],
   ['BR', '+55 85 8123 4567', '+55 85 98123 4567'],
   ['AR', '0341 412-3456', '+54 9 341 412 3456'],
+  ['BR', '(71) 7123-4567', '+55 71 97123 4567'],
+  ['AR', '11 4321-8765', '+54 9 11 4321 8765'],
+  ['VN', '0199 123 4567', '+84 591 234 567'],
 ])('of %s, %s is refused with the mobile of today', (country, digits, today) => {
   expect(phoneProblem({ country, digits })).toBe(`This is not a mobile number. Did you mean ${today}?`);
 });
@@ -32,6 +35,10 @@ test('numbers that are mobiles as they are typed are not corrected', () => {
     ['AR', '9 11 4321-8765'],
     ['MX', '55 1234 5678'],
     ['GB', '07700 900123'],
+    ['CL', '9 8765 4321'],
+    ['IT', '347 123 4567'],
+    ['UA', '050 123 4567'],
+    ['AR', '0800 333 1234'],
   ] as const)
     expect(phoneProblem({ country, digits })).toBeNull();
 });
