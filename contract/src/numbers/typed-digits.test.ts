@@ -32,6 +32,16 @@ test.each(SCRIPTS)('%s digits are the same number, phone, code and area code as 
   );
 });
 
+test('the digits of every script that a keyboard can write are read', () => {
+  // Chinese numerals, the one system of letters among them, are words as well.
+  const systems = Intl.supportedValuesOf('numberingSystem').filter((system) => system !== 'hanidec');
+  expect(systems.length).toBeGreaterThan(60);
+  for (const numberingSystem of systems) {
+    const typed = new Intl.NumberFormat('en', { numberingSystem, useGrouping: false }).format(1_234_567_890);
+    expect([numberingSystem, typedDigits(typed)]).toEqual([numberingSystem, '1234567890']);
+  }
+});
+
 test('letters of other scripts are no digits', () => {
   expect(typedDigits('\u0627\u0628\u00bd\u2460x')).toBe('');
 });

@@ -2,7 +2,7 @@ import { plainText } from '../messages/extract-code/text.ts';
 
 /**
  * The digits of a typed text in their ASCII form, whatever script a keyboard writes them in: Arabic, Persian,
- * Devanagari, full width and the others.
+ * Devanagari, full width and every other that Unicode has.
  */
 export function typedDigits(typed: string): string {
   return asciiDigits(typed).replace(/\D/g, '');
@@ -10,5 +10,16 @@ export function typedDigits(typed: string): string {
 
 /** The typed text with ASCII digits, plain spaces and hyphens, and without invisible marks. */
 export function asciiDigits(typed: string): string {
-  return plainText(typed).plain;
+  return plainText(typed).plain.replace(OTHER_DIGITS, asciiDigit);
+}
+
+/** The finder of codes knows the scripts of texts; a keyboard may write any. */
+const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
+
+/** Unicode has the ten digits of a script in a row, zero first, and rows of different scripts may touch. */
+function asciiDigit(digit: string): string {
+  const at = digit.codePointAt(0) ?? 0;
+  let first = at;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return String((at - first) % 10);
 }
