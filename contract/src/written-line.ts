@@ -1,12 +1,12 @@
+import { isVisibleText } from './visible-text.ts';
+
 /**
  * Characters that cannot be seen, that change the direction of writing, or that pile up above a line. Joiners are
  * allowed: Persian and Indic names and emoji need them. So are up to eight marks on one letter.
  */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}|\p{M}{9}/u;
-/** Unicode counts some characters as letters that show nothing, such as the filler of Hangul. */
-const VISIBLE = /(?!\p{DI})[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Whether a name or a subject is one line that reads as it was written, with something to be seen in it. */
 export function isWrittenLine(text: string): boolean {
-  return VISIBLE.test(text) && !UNSEEN.test(text);
+  return isVisibleText(text) && !UNSEEN.test(text);
 }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse } from 'node:querystring';
+import { isVisibleText } from '@numlet/contract/visible-text';
 import twilioWebhooks from 'twilio/lib/webhooks/webhooks.js';
 import type { InboundSms } from '../../ports/carrier.ts';
 import type { RawWebhook, Verified } from '../../ports/webhook.ts';
@@ -23,8 +24,7 @@ export function verifyTwilioSms(webhook: RawWebhook, authToken: string): Verifie
   const [sid, to] = [first(parameters.MessageSid), first(parameters.To)];
   const from = senderOf(first(parameters.From));
   const body = storable(first(parameters.Body) ?? '');
-  if (!sid || sid.length > 64 || !to || to.length > 32 || from.length > 64)
-    return { ok: false, reason: 'malformed' };
+  if (!sid || sid.length > 64 || !to || to.length > 32) return { ok: false, reason: 'malformed' };
   return {
     ok: true,
     event: {
@@ -59,12 +59,16 @@ function first(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
+/** In characters; a picture message may come from an email address, which can be longer. */
+const LONGEST_SENDER = 64;
+
 /**
  * The sender of a text as it is shown. Networks may strip it, and the text counts all the same. No sender can take this
  * name: one of letters has eleven at most.
  */
 export function senderOf(from: string | undefined): string {
-  return storable(from ?? '').trim() || 'Unknown sender';
+  const sender = storable(from ?? '').trim();
+  return isVisibleText(sender) ? sender.slice(0, LONGEST_SENDER) : 'Unknown sender';
 }
 
 /** Removes null characters, the only ones that PostgreSQL cannot store. */
@@ -74,5 +78,5 @@ export function storable(body: string): string {
 
 /** Whether a message consists of pictures, sounds or other files alone, by how many of them it has. */
 export function isPicture(body: string, media: string | null | undefined): boolean {
-  return body.trim() === '' && Number(media ?? 0) > 0;
+  return !isVisibleText(body) && Number(media ?? 0) > 0;
 }

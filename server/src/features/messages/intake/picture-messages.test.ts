@@ -26,6 +26,9 @@ test.each([
     { Body: '', NumMedia: '1', MediaUrl0: 'https://api.twilio.com/x', MediaContentType0: 'image/jpeg' },
   ],
   ['three pictures', { Body: ' ', NumMedia: '3', MediaUrl0: 'https://api.twilio.com/y' }],
+  ['a video of an iPhone', { Body: '\ufffc', NumMedia: '1', MediaContentType0: 'video/quicktime' }],
+  ['ten visiting cards', { Body: '\u200b', NumMedia: '10', MediaContentType0: 'text/vcard' }],
+  ['a sticker behind a null character', { Body: '\0', NumMedia: '1', MediaContentType0: 'image/webp' }],
   ['a voice note', { Body: '\n', NumMedia: '1', MediaContentType0: 'audio/amr' }],
 ])('%s without words is one row without words that costs nothing', async (_, changed) => {
   const { dashboard, used } = await received(changed);
@@ -44,6 +47,7 @@ test.each([
 
 test.each([
   ['a picture with words', { Body: 'Your code is 730518', NumMedia: '1' }],
+  ['a picture with a sign alone', { Body: '730518', NumMedia: '2' }],
   ['words alone', { Body: 'Your code is 730518', NumMedia: '0' }],
 ])('%s is a text with its code, and counts', async (_, changed) => {
   const { dashboard, used } = await received(changed);
@@ -51,8 +55,8 @@ test.each([
   expect(used).toBe(1);
 });
 
-test('an empty text without pictures stays a text', async () => {
-  const { dashboard } = await received({ Body: '', NumMedia: '0' });
+test.each(['0', '', 'none', '-1'])('an empty text with "%s" pictures stays a text', async (NumMedia) => {
+  const { dashboard } = await received({ Body: '', NumMedia });
   expect(dashboard.recentMessages).toMatchObject([{ message_body: '', blocked: null }]);
 });
 

@@ -5,7 +5,7 @@ import { aNumber, aUser } from '../../../testing/factories/factories.ts';
 import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { pollMissedTexts } from './poll-missed-texts.ts';
 
-test.each(['', '  ', undefined])(
+test.each(['', '  ', '\t\r\n', '\0', '\u200b\u2060', '\u202a\u202c', '\u00a0\u3164', undefined])(
   'a text with the sender %j is taken from an unknown sender, with its code',
   async (from) => {
     const server = await sharedTestServer();
@@ -23,6 +23,23 @@ test.each(['', '  ', undefined])(
     expect(found.messages).toHaveLength(1);
   },
 );
+
+test.each([
+  ['a name in another script', 'Ваш банк'],
+  ['a name of one sign', '?'],
+  ['an email address', `${'a'.repeat(64)}@photos.example.com`],
+])('a sender that is %s is kept, as far as there is room, and its text is taken', async (_, from) => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  const parameters = { ...inbound(number.e164, 'SM-with-a-rare-sender'), From: from };
+
+  expect(await webhook(server, parameters, sign(server, parameters))).toBe(200);
+
+  expect((await server.call(person, 'user-dashboard')).recentMessages).toMatchObject([
+    { from_number: from.slice(0, 64), code: '482915' },
+  ]);
+});
 
 test('a text without a sender that only the carrier lists is taken, too', async () => {
   const server = await sharedTestServer();
