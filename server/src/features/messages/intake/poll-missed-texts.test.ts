@@ -174,12 +174,21 @@ test('a text that cannot be stored keeps no later look from what came before it'
   expect(await stored(server)).toEqual(['after', 'before']);
 });
 
-test('a text with a null character, which the database cannot hold, is kept without it, also when its webhook was lost', async () => {
-  const { server, number } = await aRenter();
-  await missed(server, number.e164, 'Your code is 48\u00002915');
-  await pollMissedTexts(server.deps);
-  expect(await stored(server)).toEqual(['Your code is 482915']);
-});
+test.each([
+  ['within its code', 'Your code is 48\u00002915', 'Your code is 482915'],
+  ['at both ends', '\0\0Ihr Code lautet 482915\0', 'Ihr Code lautet 482915'],
+  ['between all letters', [...'PIN 482915'].join('\0'), 'PIN 482915'],
+  ['behind half an emoji', 'Code 482915 \ud83d\0', 'Code 482915 \ufffd'],
+  ['alone', '\0', ''],
+])(
+  'a text with a null character %s, which the database cannot hold, is kept without it, also when its webhook was lost',
+  async (_, body, kept) => {
+    const { server, number } = await aRenter();
+    await missed(server, number.e164, body);
+    await pollMissedTexts(server.deps);
+    expect(await stored(server)).toEqual([kept]);
+  },
+);
 
 test('what came before the number was delivered stays out, and later ones of a page go in in their order', async () => {
   const { server, number } = await aRenter();
