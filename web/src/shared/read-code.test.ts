@@ -10,6 +10,14 @@ test.each([
   ['G-730518', '730518'],
   ['28.11.2026 730518', '730518'],
   ['12Code: 730518.', '730518'],
+  ['OTP:730518', '730518'],
+  ['\u3010Lantern\u3011\u9a8c\u8bc1\u7801:730518\uff0c5\u5206\u949f\u5185\u6709\u6548', '730518'],
+  ['Ma xac nhan:730 518. Het han sau 5 phut', '730518'],
+  ['PIN.730518', '730518'],
+  ['730518\n@numlet.example #730518', '730518'],
+  ['\u06a9\u062f \u0634\u0645\u0627: \u06f7\u06f3\u06f0\u06f5\u06f1\u06f8', '730518'],
+  ['\u0995\u09cb\u09a1 \u09ed\u09e9\u09e6\u09eb\u09e7\u09ee', '730518'],
+  ['Code 730518, gueltig bis 14:30', '730518'],
 ])('of the pasted text "%s" the code is taken', (text, code) => {
   expect(readCode(text, 6)).toBe(code);
 });
@@ -19,6 +27,9 @@ test.each([
   'Your code is 4821',
   'Call +1 415 555 0132',
   'Card 4532 1188 2201 for 20.00',
+  'Sent at 10:730518 or so',
+  'Either 730518 or 730519 is right',
+  'Balance: 1.730518 BTC',
   'No digits at all',
 ])('of the pasted text "%s" nothing is taken', (text) => {
   expect(readCode(text, 6)).toBeNull();

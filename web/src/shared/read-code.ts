@@ -13,8 +13,9 @@ export function readCode(text: string, length: number): string | null {
   // A letter and a hyphen before the digits belong to the code of some senders: G-482915.
   const read = plain.replace(/(?<=\p{L})-(?=\d)/gu, ' ');
   const half = length / 2;
-  const whole = read.match(new RegExp(`(?<![\\d.,:/-])\\d{${length}}(?![\\d/-]|[.,:]\\d)`, 'g'));
-  const halves = new RegExp(`(?<![\\d.,:/-]|\\d )\\d{${half}}[ -]\\d{${half}}(?![\\d/-]| \\d|[.,:]\\d)`, 'g');
+  // Behind a digit, a full stop or a colon belongs to a sum or a time; behind a word it only introduces the code.
+  const whole = read.match(new RegExp(`(?<!\\d[.,:]?|[/-])\\d{${length}}(?![\\d/-]|[.,:]\\d)`, 'g'));
+  const halves = new RegExp(`(?<!\\d[.,: ]?|[/-])\\d{${half}}[ -]\\d{${half}}(?![\\d/-]| \\d|[.,:]\\d)`, 'g');
   const [only, ...others] = new Set((whole ?? read.match(halves) ?? []).map(typedDigits));
   return only !== undefined && others.length === 0 ? only : null;
 }
