@@ -10,6 +10,12 @@ test.each([
   ['Enter', 'Enter', 'Enter'],
   ['Dead', 'KeyC', 'Dead'],
   ['-', 'Slash', '-'],
+  ['\u061f', 'Slash', '?'],
+  ['\u055e', 'Slash', '?'],
+  ['\uff1f', 'Slash', '?'],
+  ['\u3001', 'Slash', '/'],
+  ['\uff4a', 'KeyJ', 'j'],
+  ['\uff0f', 'Slash', '/'],
   ['z', 'KeyY', 'z'],
 ])('%s on %s is %s', (key, code, latin) => {
   expect(latinKey({ key, code })).toBe(latin);

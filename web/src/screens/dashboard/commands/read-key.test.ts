@@ -42,6 +42,15 @@ test.each([
   ['.', 'Slash', {}, { kind: 'search' }],
   ['?', 'Digit7', {}, { kind: 'keys' }],
   ['/', 'Backslash', {}, { kind: 'search' }],
+  // Hebrew, Thai, Devanagari and Armenian letters at the place of C, and the question marks of Arabic and Chinese.
+  ['\u05d1', 'KeyC', {}, { kind: 'copy' }],
+  ['\u0e41', 'KeyC', {}, { kind: 'copy' }],
+  ['\u092e', 'KeyC', {}, { kind: 'copy' }],
+  ['\u0581', 'KeyC', {}, { kind: 'copy' }],
+  ['\uff43', 'KeyC', {}, { kind: 'copy' }],
+  ['\u061f', 'Slash', {}, { kind: 'keys' }],
+  ['\uff1f', 'Slash', {}, { kind: 'keys' }],
+  ['\u0442', 'KeyN', { afterG: true }, { kind: 'go', page: 'search' }],
   // The letters of a French keyboard are where an American one has others.
   ['a', 'KeyQ', {}, null],
   ['\u00e7', 'KeyC', {}, null],
@@ -52,7 +61,7 @@ test.each([
   },
 );
 
-test('Ctrl and the key of K open the menu on Cyrillic, Georgian and Korean keyboards', () => {
-  for (const key of ['\u043b', '\u10d9', '\u314f'])
+test('Ctrl and the key of K open the menu on Cyrillic, Georgian, Korean, Arabic, Thai and Tamil keyboards', () => {
+  for (const key of ['\u043b', '\u10d9', '\u314f', '\u0645', '\u0e32', '\u0b95'])
     expect(readKey({ ...plain, ctrlKey: true, key, code: 'KeyK' }, there)).toEqual({ kind: 'menu' });
 });
