@@ -22,10 +22,11 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * @throws AppError invalid_input for less than three characters
  */
 export function readSearchTerm(typed: string | undefined): SearchTerm | null {
-  const text = asciiDigits(typed ?? '')
-    .normalize('NFC')
-    .trim()
-    .replace(/^tel:\s*/i, '');
+  const text = withoutWrapping(
+    asciiDigits(typed ?? '')
+      .normalize('NFC')
+      .trim(),
+  );
   if (text === '') return null;
   if (text.length < LEAST)
     throw new AppError('invalid_input', {
@@ -34,10 +35,19 @@ export function readSearchTerm(typed: string | undefined): SearchTerm | null {
     });
   // The dots of an IP address are not those of a phone number.
   const digits =
-    !isIP(text) && /^[+\d\s().-]+$/.test(text) ? text.replaceAll(/\(0\)|\D/g, '').replace(/^0+/, '') : '';
+    !isIP(text) && /^[+\d\s()./-]+$/.test(text) ? text.replaceAll(/\(0\)|\D/g, '').replace(/^0+/, '') : '';
   return {
     words: `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`,
     digits: digits.length >= LEAST ? `%${digits}%` : null,
     id: ID.test(text) ? text.toLowerCase() : null,
   };
+}
+
+/** A number or an address without what a link, a mail program or a table puts around it. */
+function withoutWrapping(text: string): string {
+  const [, address] = /<([^<>\s]+@[^<>\s]+)>$/.exec(text) ?? [];
+  return (address ?? text)
+    .replace(/^(tel|sms|callto|mailto):\s*/i, '')
+    .replace(/^\uff0b/, '+')
+    .trim();
 }
