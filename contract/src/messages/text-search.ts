@@ -22,7 +22,7 @@ export function textSearch(search: string): (text: SearchedText) => boolean {
     const { from_number, message_body, code } = text;
     const from = from_number.toLowerCase();
     if ([...forms, joined, national].some((form) => form !== '' && from.includes(form))) return true;
-    const words = message_body?.normalize('NFC').toLowerCase() ?? '';
+    const words = withPlainSigns(message_body?.normalize('NFC').toLowerCase() ?? '');
     if (forms.some((form) => words.includes(form))) return true;
     const platform = named.size > 0 ? recognisePlatform(from_number, message_body) : undefined;
     if (platform !== undefined && named.has(platform)) return true;
@@ -31,8 +31,8 @@ export function textSearch(search: string): (text: SearchedText) => boolean {
 }
 
 /**
- * What a typed or pasted text is looked for as, in lower case. Letters of two characters count as those of one, and a
- * copied text brings invisible marks, other hyphens and other digits along.
+ * What a typed or pasted text is looked for as, in lower case. Letters of two characters count as those of one; a
+ * copied text brings invisible marks, other hyphens and other digits along, and phones write curved apostrophes.
  */
 export function searchForms(search: string): {
   /** As it was typed, and with ASCII digits and hyphens and nothing invisible. */
@@ -42,12 +42,27 @@ export function searchForms(search: string): {
   /** A number without the zeros or the `tel:` before it, as it is part of one in E.164; empty for anything else. */
   national: string;
 } {
-  const typed = search.normalize('NFC').trim().toLowerCase();
+  const typed = withPlainSigns(search.normalize('NFC').toLowerCase()).trim();
   const plain = asciiDigits(typed).trim();
   const joined = withoutGaps(plain);
   const national = /^(?:tel:)?(?:0+|\+)?(\d{4,})$/.exec(withoutGaps(plain.replace('(0)', '')))?.[1] ?? '';
   return { forms: [typed, plain], joined, national };
 }
+
+/**
+ * Signs that are written in several ways without a person seeing a difference, character by character: apostrophes,
+ * quotation marks, and spaces that do not break, or that do.
+ */
+export const PLAIN_SIGNS = {
+  from: '\u2018\u2019\u02bc\u00b4`\u201c\u201d\u201e\u00ab\u00bb\u00a0\u202f\u2009\n\t',
+  to: `'''''"""""${' '.repeat(5)}`,
+};
+
+function withPlainSigns(text: string): string {
+  return text.replace(OTHER_SIGNS, (sign) => PLAIN_SIGNS.to[PLAIN_SIGNS.from.indexOf(sign)] ?? sign);
+}
+
+const OTHER_SIGNS = new RegExp(`[${PLAIN_SIGNS.from}]`, 'g');
 
 /** The typed text without the gaps and brackets with which numbers and codes are written. */
 export function withoutGaps(typed: string): string {

@@ -1,4 +1,5 @@
 import type { BlockedReason } from '@numlet/contract/messages/messages';
+import { PLAIN_SIGNS } from '@numlet/contract/messages/text-search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { executeNamed } from '../../db/prepared.ts';
@@ -131,7 +132,7 @@ export async function listTextsBefore(
 
 /** Lower-cases each text once. A withheld text has no words. */
 const lowered = sql`cross join lateral (
-    select lower(m.from_number) as sender, case when m.withheld_at is null then lower(normalize(m.body, NFC)) else '' end as words offset 0
+    select lower(m.from_number) as sender, case when m.withheld_at is null then translate(lower(normalize(m.body, NFC)), ${PLAIN_SIGNS.from}, ${PLAIN_SIGNS.to}) else '' end as words offset 0
   ) as low`;
 
 /** Searches literally and in any case: what a person types is not a pattern. */
