@@ -39,8 +39,33 @@ test('what a table program would change as a number, a date or a time keeps its 
     '03/11',
     '10:45',
     ' 0123 ',
+    '000000',
+    '048 291',
+    '048.291',
+    '\uff10\uff14\uff18\uff12\uff19\uff11',
+    '\u00a00482',
+    '1.12.26',
+    '1.5e5',
+    '1E+5',
+    'MAR12',
+    'Sep 2',
+    '5-Dec',
+    '12 May 26',
+    '10 am',
+    '9P',
   ])
     expect(csvLine([text])).toBe(`'${text}\r\n`);
-  for (const text of ['482915', '0', '1.50', '2026-11-28T04:44:48.000Z', 'E5', 'code 048291'])
+  expect(csvLine(['048,291', '\n048291', '482915\t'])).toBe(`"'048,291","'\n048291","482915\t"\r\n`);
+  for (const text of [
+    '482915',
+    '0',
+    '1.50',
+    '2026-11-28T04:44:48.000Z',
+    'E5',
+    'code 048291',
+    '12.50',
+    'march 4829 x',
+    'MARC',
+  ])
     expect(csvLine([text])).toBe(`${text}\r\n`);
 });
