@@ -166,8 +166,8 @@ function isNextWord(letters: string): boolean {
   );
 }
 
-// "5m0s", as programs in Go write a duration, and "PT5M".
-const DURATION = /^(?:\d{1,4}(?:ms|[dhms])){2,4}$|^PT(?:\d{1,4}[HMS]){1,3}$/;
+// "5m0s", as programs in Go write a duration, "5min30s", "600000ms" and "PT5M".
+const DURATION = /^(?:\d{1,4}(?:ms|min|sec|hr?|[dms])){2,4}$|^\d{3,9}ms$|^PT(?:\d{1,4}[HMS]){1,3}$/;
 // "XXXXXX", "5738xx": what hides a code.
 const MASKED = /^(?:X+|N+)$|x{2,}$/i;
 const MEASURES =

@@ -87,7 +87,7 @@ function isSenderLine({ quiet, words, keywords, kinds }: ReadText, { start, end,
     start === 0 &&
     quiet[end] === '\n' &&
     code.length < 6 &&
-    /^\n\p{Lu}/u.test(quiet.slice(end, end + 3)) &&
+    /^\n[\p{Lu}\p{Lo}]/u.test(quiet.slice(end, end + 3)) &&
     !is(kinds, 'useBefore') &&
     keywords.every(
       (keyword) => keyword.weight < CODE_WEIGHT || isToChange(words, keyword) || WAS_CHANGED.test(quiet),
@@ -96,7 +96,7 @@ function isSenderLine({ quiet, words, keywords, kinds }: ReadText, { start, end,
 }
 
 const WAS_CHANGED =
-  /(?:was|been|wurde|été|sido|stat[oa]) (?:changed|updated|reset|geändert|chang|modifi|cambiad|alterad|cambiat)/iu;
+  /(?:was|been|wurde|été|sido|fue|stat[oa]) (?:changed|updated|reset|geändert|chang|modifi|cambiad|alterad|cambiat)/iu;
 // "OTP for card 4412 is 712131": the number before the verb is what the code is for.
 const IS_SUBJECT =
   /^ (?:is|es|est|ist|lautet|la|là|è|é|adalah|ialah|to|är|er|este)(?: |: ?)(?:\d{4}|\d{3}[ -]\d{3})/;
