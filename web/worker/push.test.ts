@@ -10,6 +10,12 @@ test('words are read, and what is nothing of ours is not shown', () => {
     'text',
     'null',
     '[]',
+    '{"title":"cut',
+    '"Instagram code"',
+    '482915',
+    'title=Instagram&body=On',
+    '[{"title":"a","body":"b","tag":"c"}]',
+    '{"title":"a","body":null,"tag":"c"}',
     '{"title":"only"}',
     '{"title":1,"body":"","tag":""}',
   ])
@@ -40,6 +46,15 @@ test('which screen a tab shows is known by the lock that the dashboard holds, wh
 test("while somebody looks, a push of Apple is shown silently all the same, and nobody else's is", () => {
   expect(whileLookedAt('https://web.push.apple.com/QGuQyavXutnMH5Qf')).toEqual({ silent: true });
   for (const address of [
+    'https://WEB.PUSH.APPLE.COM/QGuQyavXutnMH5Qf',
+    'https://web.push.apple.com:443/QGuQyavXutnMH5Qf',
+    'https://api.push.apple.com/3/device/abc',
+  ])
+    expect([address, whileLookedAt(address)]).toEqual([address, { silent: true }]);
+  for (const address of [
+    'https://wns2-by3p.notify.windows.com/w/?token=web.push.apple.com',
+    'https://jmt17.google.com/fcm/send/abc',
+    'https://web.push.apple.com@example.org/abc',
     'https://fcm.googleapis.com/fcm/send/abc',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://push.apple.com.example.org/abc',

@@ -2,6 +2,7 @@ import * as argon2 from '@node-rs/argon2';
 import { expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../../clock.ts';
 import { aNewcomer } from '../../../testing/factories/factories.ts';
+import { putUser } from '../../../testing/factories/put-user.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
 type AuthRefusal = { code: string; msg: string };
@@ -135,6 +136,10 @@ test.each([
   'caf\u00e9 tr\u00e8s chaud \u00e0 minuit',
   'm\u00e5ne sk\u00f8yter \u00f8rret b\u00e5t',
   '\ud55c\uad6d \uc0ac\ub791 \ub098\ubb34 \ubc14\ub78c \ud558\ub298 \ubcc4',
+  'm\u1eadt kh\u1ea9u c\u1ee7a t\u00f4i r\u1ea5t d\u00e0i',
+  '\u30ac\u30e9\u30b9\u306e\u6a4b\u3092\u3067\u3093\u3057\u3083\u304c\u901a\u308b',
+  '\u03ae\u03bb\u03b9\u03bf\u03c2 \u03ba\u03b1\u03b9 \u03b8\u03ac\u03bb\u03b1\u03c3\u03c3\u03b1 \u03c0\u03c1\u03c9\u03af',
+  '\u0439\u043e\u0433\u0443\u0440\u0442 \u0438 \u0451\u043b\u043a\u0430 \u043d\u0430 \u043a\u0440\u0430\u044e',
 ])('the password %s works composed and decomposed, after a sign-up with either', async (password) => {
   const server = await sharedTestServer();
   for (const [first, other] of [
@@ -147,6 +152,24 @@ test.each([
     expect((await signIn(server, person.email, `${password}x`)).status).toBe(400);
   }
 });
+
+test.each([
+  ['in full width', '\uff53\uff45\uff56\uff45\uff4e quiet kettles'],
+  ['with spaces that do not break', 'seven\u00a0quiet\u00a0kettles'],
+])(
+  'a password written %s by a keyboard is the same, and the present one is recognised by it',
+  async (_, other) => {
+    const server = await sharedTestServer();
+    const person = await aNewcomer(server, { password: 'seven quiet kettles' });
+    expect((await signIn(server, person.email, other)).status).toBe(200);
+    const changed = await putUser(server, person, {
+      password: 'an orchard under snow',
+      current_password: other,
+    });
+    expect(changed.status).toBe(200);
+    expect((await signIn(server, person.email, 'an\u00a0orchard under snow')).status).toBe(200);
+  },
+);
 
 test('a hash of before is accepted as it was typed, and made again so that both forms work', async () => {
   const server = await sharedTestServer();
