@@ -3,15 +3,23 @@ import type { Call } from '../http/router.ts';
 import type { PhoneText } from '../twilio/records.ts';
 import { acceptText } from '../twilio/texts/incoming-text.ts';
 import type { World } from '../world.ts';
-import { ControlError, readBody, textOf } from './read-json.ts';
+import { ControlError, optionalNumber, readBody, textOf } from './read-json.ts';
+
+/** Twilio's. */
+const MOST_PICTURES = 10;
 
 /** POST /control/texts: delivers a text to a rented number as the carrier would, and answers when that is done. */
 export async function sendText(world: World, { raw }: Call): Promise<Reply> {
   const body = readBody(raw);
+  const pictures = optionalNumber(body, 'pictures') ?? 0;
+  if (!Number.isInteger(pictures) || pictures < 0 || pictures > MOST_PICTURES)
+    throw new ControlError(400, `"pictures" must be a whole number from 0 to ${MOST_PICTURES}.`);
   const text = {
     to: textOf(body, 'to').replaceAll(' ', ''),
-    from: textOf(body, 'from'),
-    body: textOf(body, 'body'),
+    // Networks strip senders, and a picture may have no words.
+    from: body.from === '' ? '' : textOf(body, 'from'),
+    body: body.body === '' && pictures > 0 ? '' : textOf(body, 'body'),
+    pictures,
   };
   const result = await acceptText(world, { ...text, deliver: body.deliver !== false });
   if (!result)

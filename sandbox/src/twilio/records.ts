@@ -50,6 +50,8 @@ export type InboundMessage = {
   receivedAt: number;
   /** Why Twilio did not deliver it, such as 30038; absent for one that it delivers. */
   errorCode?: number;
+  /** How many pictures it has; absent for a text. */
+  pictures?: number;
 };
 
 export type VerifyService = {

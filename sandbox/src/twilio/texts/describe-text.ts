@@ -6,14 +6,14 @@ import { countSegments } from './messages.ts';
 export function describeText(
   accountSid: string,
   number: RentedNumber,
-  { sid, from, body }: InboundMessage,
+  { sid, from, body, pictures = 0 }: InboundMessage,
 ): Record<string, string> {
   const place = findOffer(number.e164);
   return {
     ToCountry: number.country,
     ToState: place?.region ?? '',
     SmsMessageSid: sid,
-    NumMedia: '0',
+    NumMedia: String(pictures),
     ToCity: place?.locality?.toUpperCase() ?? '',
     FromZip: '',
     SmsSid: sid,
@@ -35,5 +35,17 @@ export function describeText(
     AccountSid: accountSid,
     From: from,
     ApiVersion: '2010-04-01',
+    ...describePictures(
+      `https://api.twilio.com/2010-04-01/Accounts/${accountSid}/Messages/${sid}/Media`,
+      pictures,
+    ),
   };
+}
+
+function describePictures(folder: string, count: number): Record<string, string> {
+  const fields = Array.from({ length: count }, (_, place) => [
+    [`MediaUrl${place}`, `${folder}/ME${String(place).padStart(32, '0')}`],
+    [`MediaContentType${place}`, 'image/jpeg'],
+  ]);
+  return Object.fromEntries(fields.flat());
 }

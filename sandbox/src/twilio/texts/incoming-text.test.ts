@@ -72,6 +72,22 @@ test('a lost webhook leaves the text for the poller, which can delete it', async
   expect(await client.messages.list({ to })).toEqual([]);
 });
 
+test('a picture message has its pictures in its webhook and its number of them in the list, with or without words', async () => {
+  const to = await rent(`${receiver.origin}/sms`);
+  const send = (body: object) =>
+    fetch(`${sandbox.origin}/control/texts`, { method: 'POST', body: JSON.stringify({ to, ...body }) });
+  expect((await send({ from: '', body: '', pictures: 2 })).status).toBe(200);
+  for (const refused of [{ pictures: 11 }, { pictures: 0.5 }, { pictures: 'one' }, {}])
+    expect((await send({ from: '+12025550142', body: '', ...refused })).status).toBe(400);
+
+  const form = Object.fromEntries(new URLSearchParams(receiver.received[0]?.raw));
+  expect(form).toMatchObject({ NumMedia: '2', Body: '', From: '', MediaContentType1: 'image/jpeg' });
+  expect(form.MediaUrl1).toMatch(/^https:\/\/api\.twilio\.com\/.+\/Media\/ME/);
+  const [listed] = await makeTwilio(sandbox).messages.list({ to });
+  expect(listed).toMatchObject({ numMedia: '2', body: '' });
+  expect(listed?.sid).toMatch(/^MM/);
+});
+
 test('a duplicate webhook carries the same message twice', async () => {
   const to = await rent(`${receiver.origin}/sms`);
   sandbox.orderFault({ provider: 'twilio', kind: 'duplicate-webhook' });

@@ -8,7 +8,8 @@ import { type Attempt, deliverText } from './deliver-text.ts';
 const KEPT = 10_000;
 const LATE_SECONDS = 5;
 
-export type IncomingText = { to: string; from: string; body: string; deliver?: boolean };
+/** `pictures` makes it an MMS with so many. */
+export type IncomingText = { to: string; from: string; body: string; deliver?: boolean; pictures?: number };
 
 /** `stored`: listed by the API but never posted; `held`: posted later; `blocked`: listed as failed, without its code. */
 export type TextResult = {
@@ -78,9 +79,11 @@ function findRented(world: World, e164: string): RentedNumber | null {
 }
 
 function store(world: World, text: IncomingText & { errorCode?: number }): InboundMessage {
-  const { to, from, body, errorCode } = text;
+  const { to, from, body, errorCode, pictures = 0 } = text;
   const why = errorCode === undefined ? {} : { errorCode };
-  const message = { sid: makeSid('SM'), to, from, body, receivedAt: world.now(), ...why };
+  const media = pictures === 0 ? {} : { pictures };
+  const sid = makeSid(pictures === 0 ? 'SM' : 'MM');
+  const message = { sid, to, from, body, receivedAt: world.now(), ...why, ...media };
   const { messages } = world.state.twilio;
   messages.push(message);
   if (messages.length > KEPT) messages.splice(0, messages.length - KEPT);

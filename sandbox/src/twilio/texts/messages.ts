@@ -91,7 +91,7 @@ function presentMessage(accountSid: string, message: InboundMessage) {
     error_message: null,
     uri: `${uri}.json`,
     account_sid: accountSid,
-    num_media: '0',
+    num_media: String(message.pictures ?? 0),
     status: errorCode === null ? 'received' : 'failed',
     messaging_service_sid: null,
     sid: message.sid,

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
 import { DAY } from '../../../clock.ts';
 import { inbound, sign, webhook } from '../../../testing/drivers/inbound-texts.ts';
 import { aNumber, aUser } from '../../../testing/factories/factories.ts';
-import { sharedTestServer } from '../../../testing/harness/test-server.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
+import { pollMissedTexts } from './poll-missed-texts.ts';
 
 async function received(changed: Record<string, string>) {
   const server = await sharedTestServer();
@@ -12,12 +14,16 @@ async function received(changed: Record<string, string>) {
   for (let time = 0; time < 2; time += 1)
     expect(await webhook(server, parameters, sign(server, parameters))).toBe(200);
   const dashboard = await server.call(person, 'user-dashboard');
-  const used = await server.db
+  return { dashboard, used: await usedTexts(server, number.id) };
+}
+
+async function usedTexts({ db }: TestServer, numberId: string) {
+  const subscription = await db
     .selectFrom('subscriptions')
     .select('used_sms')
-    .where('phone_number_id', '=', number.id)
+    .where('phone_number_id', '=', numberId)
     .executeTakeFirst();
-  return { dashboard, used: used?.used_sms };
+  return subscription?.used_sms;
 }
 
 test.each([
@@ -60,7 +66,49 @@ test.each(['0', '', 'none', '-1'])('an empty text with "%s" pictures stays a tex
   expect(dashboard.recentMessages).toMatchObject([{ message_body: '', blocked: null }]);
 });
 
-test('a picture that only the list of the carrier has is a picture, too', async () => {
+test('a picture that only the carrier lists is one row as well, once, and costs nothing', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  await server.db
+    .updateTable('phone_numbers')
+    .set({ delivered_at: new Date(server.clock.now().getTime() - DAY) })
+    .execute();
+  const send = (body: string, pictures: number) =>
+    server.sandbox.sendText({ to: number.e164, from: '+12025550123', body, pictures, deliver: false });
+  await send('', 1);
+  await send('\ufffc', 3);
+  await send('Your code is 730518', 1);
+  for (let time = 0; time < 2; time += 1) await pollMissedTexts(server.deps);
+
+  const { recentMessages, statistics } = await server.call(person, 'user-dashboard');
+  const rows = recentMessages.map(({ code, blocked }) => code ?? blocked?.why).toSorted();
+  expect(rows).toEqual(['730518', 'picture', 'picture']);
+  expect(statistics).toMatchObject({ totalMessages: 1, messagesThisMonth: 1 });
+  expect(await usedTexts(server, number.id)).toBe(1);
+});
+
+test('nothing is ever fetched from where a picture is said to be', async () => {
+  const asked: (string | undefined)[] = [];
+  const elsewhere = createServer((request, response) => {
+    asked.push(request.url);
+    response.end();
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void elsewhere.close());
+  const address = elsewhere.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const { dashboard } = await received({ Body: '', NumMedia: '1', MediaUrl0: `${origin}/picture` });
+  expect(dashboard.recentMessages).toHaveLength(1);
+  expect(JSON.stringify(dashboard)).not.toContain(origin);
+  const withWords = await received({ Body: `See ${origin}/link`, NumMedia: '1', MediaUrl0: `${origin}/x` });
+  expect(withWords.dashboard.recentMessages).toHaveLength(1);
+  // Asked for last, and answered: what was asked for before would have come before.
+  await fetch(`${origin}/last`);
+  expect(asked).toEqual(['/last']);
+});
+
+test('a list of the carrier is sorted into pictures and texts by words and files', async () => {
   const { readListedMessages } = await import('../../../providers/twilio/read-listed-messages.ts');
   const now = new Date();
   const listed = {
