@@ -4,5 +4,7 @@ import { formatPhone } from './phone-numbers.ts';
 /** Refuses a mobile that is written as it is no longer called, and offers it as it is today; null for any other. */
 export function didYouMean(e164: string): string | null {
   const corrected = correctedPhone(e164);
-  return corrected && `This is not a mobile number. Did you mean ${formatPhone(corrected)}?`;
+  // The number stays on one line.
+  const words = corrected && formatPhone(corrected).replaceAll(' ', '\u00a0');
+  return words && `This is not a mobile number. Did you mean ${words}?`;
 }

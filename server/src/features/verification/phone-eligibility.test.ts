@@ -50,7 +50,7 @@ test.each([
   ['Viet Nam, a third network', '+841691234567', '+84 391 234 567'],
 ])('%s: no code is sent, and the number of today is offered', (_, former, today) => {
   expect(phoneRefusal(former, new Set(['BR', 'VN', 'AR']))).toBe(
-    `This is not a mobile number. Did you mean ${today}?`,
+    `This is not a mobile number. Did you mean ${today.replaceAll(' ', '\u00a0')}?`,
   );
 });
 

@@ -71,6 +71,12 @@ test.each([
   expect(type(text, country)).toEqual({ country, digits: text });
 });
 
+test('the dial code of the chosen country, which the field shows beside it, is taken off', () => {
+  const read = { country: 'DE', digits: '15123456789' };
+  for (const text of ['+49 151 23456789', '0049 151 23456789', '011 49 151 23456789'])
+    for (const field of [paste(text, 'DE'), type(text, 'DE')]) expect([text, field]).toEqual([text, read]);
+});
+
 test("a pasted number of the chosen country stays there, also where another's dial code begins it", () => {
   expect(paste('3912345678', 'IT')).toEqual({ country: 'IT', digits: '3912345678' });
   expect(paste('9198765432', 'IN')).toEqual({ country: 'IN', digits: '9198765432' });

@@ -23,8 +23,10 @@ export function readTypedPhone(text: string, before: TypedPhone): TypedPhone {
   const digits = typedDigits(text);
   if (isInternational(text)) return behindPlus(digits, before.country);
   const after = { ...before, digits };
-  if (parsePhone(digits, before.country) !== null) return after;
   const carrier = /^(0011|011|00)/.exec(digits)?.[0] ?? '';
+  const own = parsePhone(digits, before.country);
+  // Behind what is dialled for calls abroad the chosen country's own dial code is not shown twice.
+  if (own !== null) return digits === carrier + own.slice(1) ? withoutDialCode(own, before.country) : after;
   const isPasted = digits.length - before.digits.length > 1;
   const whole =
     parseCalledAbroad(digits, before.country) ??

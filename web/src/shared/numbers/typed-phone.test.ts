@@ -16,6 +16,8 @@ test('what is no number of a country is refused with its dial code and name', ()
     'This is not a valid number for +44 (United Kingdom).',
   );
   expect(phoneProblem({ country: 'GB', digits: '+3585' })).toBe('This is not a valid phone number.');
+  for (const digits of ['+77011234567', '+989121234567', '+18764567890'])
+    expect(phoneProblem({ country: 'GB', digits })).toBe('Codes cannot be sent to numbers of this country.');
 });
 
 test.each([
@@ -26,7 +28,9 @@ test.each([
   ['AR', '11 4321-8765', '+54 9 11 4321 8765'],
   ['VN', '0199 123 4567', '+84 591 234 567'],
 ])('of %s, %s is refused with the mobile of today', (country, digits, today) => {
-  expect(phoneProblem({ country, digits })).toBe(`This is not a mobile number. Did you mean ${today}?`);
+  expect(phoneProblem({ country, digits })).toBe(
+    `This is not a mobile number. Did you mean ${today.replaceAll(' ', '\u00a0')}?`,
+  );
 });
 
 test('numbers that are mobiles as they are typed are not corrected', () => {

@@ -1,6 +1,6 @@
 import { countryByCode, countryOfPhone } from '@numlet/contract/numbers/country-lookup';
 import { didYouMean } from '@numlet/contract/numbers/did-you-mean';
-import { isInternational, parsePhone } from '@numlet/contract/numbers/phone-numbers';
+import { isInternational, parseInternationalPhone, parsePhone } from '@numlet/contract/numbers/phone-numbers';
 import { likelyCountry } from '../../lib/likely-country.ts';
 import type { TypedPhone } from './phone-input.tsx';
 
@@ -15,6 +15,8 @@ export function typedPhone(phone: string | null = null): TypedPhone {
 export function phoneProblem({ digits, country: code }: TypedPhone): string | null {
   const phone = parsePhone(digits, code);
   if (phone !== null) return didYouMean(phone);
+  // The field keeps the plus of a country that is not in its list.
+  if (parseInternationalPhone(digits) !== null) return 'Codes cannot be sent to numbers of this country.';
   const country = countryByCode(code);
   return country && !isInternational(digits)
     ? `This is not a valid number for ${country.dialCode} (${country.name}).`
