@@ -22,7 +22,7 @@ const CARRIERS: Readonly<Record<string, string>> = { twilio: 'Twilio' };
 const REASONS: Readonly<Record<BlockedReason, (carrier: string) => string>> = {
   code: (carrier) => `${carrier} blocks one-time codes to many of its numbers.`,
   automated: (carrier) => `${carrier} blocks texts that look machine-made.`,
-  picture: () => 'This is a picture message without words. Pictures are not kept here.',
+  picture: () => 'It has no words, and pictures are not kept here.',
   part_missing: (carrier) => `A part of it never reached ${carrier}, so it was not delivered.`,
   other: (carrier) => `${carrier} did not deliver it, and does not say why.`,
 };
