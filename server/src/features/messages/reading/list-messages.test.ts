@@ -55,7 +55,11 @@ test('a search finds a text by sender, platform, code and words as the screen sh
   ]);
   await put(server, number.e164, ['Hello'], 0, '+447700900999');
   await put(server, number.e164, ['Hello'], 0, 'ACME');
-  await put(server, number.e164, ['Ваш Пароль', 'Save 100% today']);
+  await put(server, number.e164, [
+    'Ваш Пароль',
+    'Save 100% today',
+    'Don\u2019t\u00a0share it,\n\u201cplease\u201d',
+  ]);
   const places = async (search: string) => {
     const { messages, next } = await server.call(person, 'list-messages', { search });
     expect(next).toBeNull();
@@ -72,6 +76,10 @@ test('a search finds a text by sender, platform, code and words as the screen sh
     ['acme', 6],
     ['ПАРОЛЬ', 7],
     ['100%', 8],
+    ["don't share it", 9],
+    ['don\u2019t share', 9],
+    ['it, "please"', 9],
+    ['it,\u00a0\u00abplease\u00bb', 9],
     ['%', 8],
     ['100_'],
     ['.*'],
