@@ -29,13 +29,15 @@ test('a number is bought by crypto, is handed over in the dialog, and receives @
   await expect(dialog.getByText(/^Send only BTC on the Bitcoin network\./)).toBeVisible();
   await world.sendCoins(address);
   await expect(dialog.getByText('Your number is ready')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Your payment' })).toBeVisible();
+  await expect(page.getByText('Pay $5 with crypto')).toHaveCount(0);
   await expectAccessible();
   await dialog.getByRole('button', { name: `Copy number ${number}` }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.locator(`input[value="${number}"]`)).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Dashboard' }).click();
+  // The dashboard is open, where the number listens.
+  await expect(page.getByText('Listening on 1 number')).toBeVisible();
   await world.text(number, 'Your Instagram code is 482915', 'Instagram');
   await expect(page.getByText('482915', { exact: true })).toBeVisible();
   await expect(page.getByText('1 of 100')).toBeVisible();

@@ -77,6 +77,25 @@ test('whose texts have all been deleted is not greeted as somebody who waits for
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('on a screen as low as one at 200 % the inbox is in the first view, and the landing page leads whoever is signed in to it @wide', async ({
+  page,
+  world,
+  settle,
+}) => {
+  const { number } = await settle();
+  await world.text(number, 'Use 482915 to verify your account on Instagram.');
+  const row = page.getByRole('article').filter({ hasText: '482915' });
+  await expect(row).toBeVisible();
+  await page.setViewportSize({ width: 720, height: 450 });
+  await expect(row).toBeInViewport({ ratio: 0.9 });
+
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button', { name: 'Sign In' })).toBeHidden();
+  await header.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(row).toBeInViewport({ ratio: 0.9 });
+});
+
 test('texts are found by platform, code and words while one types; a code that comes meanwhile stands above them', async ({
   page,
   world,

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/page-test.ts';
 
@@ -66,6 +67,43 @@ test.describe('as time passes', () => {
     await expect(page.getByText('1 of 100')).toBeVisible();
     await page.getByRole('tab', { name: 'Dashboard' }).click();
     await expect(page.getByRole('article').filter({ hasText: '615038' })).toHaveCount(1);
+  });
+
+  test('behind a proxy that holds the live connection open and silent, or ends it at once, a text is in the inbox by the next poll', {
+    tag: '@refusals',
+  }, async ({ page, world, settle }) => {
+    const silent = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    });
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const address = silent.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
+    try {
+      await page.clock.install();
+      const { number } = await settle();
+      const rows = page.getByRole('article');
+      await page.route('**/realtime/v1/messages', (route) => route.continue({ url }));
+      await page.reload();
+      await expect(page.getByText('Your first code goes here.')).toBeVisible();
+      await world.text(number, 'Your Discord verification code is 615038');
+      await page.clock.runFor(POLL_MS);
+      await expect(rows.filter({ hasText: '615038' })).toHaveCount(1);
+      await expect(page.getByText('Listening on 1 number')).toHaveCount(0);
+
+      await page.unroute('**/realtime/v1/messages');
+      await page.route('**/realtime/v1/messages', (route) =>
+        route.fulfill({ contentType: 'text/event-stream', body: ': hello\n\n' }),
+      );
+      await page.reload();
+      await expect(rows).toHaveCount(1);
+      await world.text(number, 'Telegram code 51872');
+      await page.clock.runFor(POLL_MS);
+      await expect(rows.filter({ hasText: '51872' })).toHaveCount(1);
+      await expect(page.getByText('Listening on 1 number')).toHaveCount(0);
+    } finally {
+      silent.closeAllConnections();
+      silent.close();
+    }
   });
 
   test('frozen or offline, no tab says that it listens, and each shows what it missed, in order, once', {

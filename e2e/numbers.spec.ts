@@ -42,7 +42,9 @@ test('a number is named where it stands, says what its kind can receive, and is 
   await page.getByRole('tab', { name: 'All Messages' }).click();
   await expect(page.getByRole('region', { name: 'Your numbers' }).getByText('Studio accounts')).toBeVisible();
   await world.text(number, 'Your Discord verification code is 602214');
-  await expect(page.getByRole('article').getByText('Studio accounts')).toBeVisible();
+  const name = page.getByRole('article').getByText('Studio accounts');
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((each) => each.scrollWidth - each.clientWidth), 'cut').toBe(0);
   await page.goBack();
   await pencil.click();
   await field.fill(' ');

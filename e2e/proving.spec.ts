@@ -55,6 +55,7 @@ test('a mistyped number is seen and mended on the spot; a typed code waits for t
   expect(tries).toHaveLength(2);
   await codeBox(page).fill(wrong);
   await expect(heading(page, 'Too many wrong codes')).toBeFocused();
+  await expect(page.getByText(/^The code went to/)).toBeVisible();
   await expect(codeBox(page)).toHaveCount(0);
   await expectAccessible();
 

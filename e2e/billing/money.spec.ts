@@ -89,6 +89,7 @@ test(
     await expect(dialog.getByText('Send the rest, exactly')).toBeVisible();
     await world.sendCoins(address, 0.6);
     await expect(dialog.getByText('$10.00 of credit added')).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Your payment' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText('$10.00', { exact: true }).filter({ visible: true }).first()).toBeVisible();
 
