@@ -59,7 +59,7 @@ export const formProtections: readonly Protection[] = [
     contact,
     'each of the four fields is asked for by its name',
     'contract/src/written-line.ts',
-    'return VISIBLE.test(text) && !UNSEEN.test(text);',
+    'return isVisibleText(text) && !UNSEEN.test(text);',
     "return text !== '';",
   ),
   several(

@@ -164,7 +164,7 @@ export const phoneProtections: readonly Protection[] = [
     claimTest,
     'premium, free and VoIP numbers and landlines are refused before the carrier is asked',
     `${verification}/phone-eligibility.ts`,
-    "if (refused) return (kind === 'FIXED_LINE' && didYouMean(e164)) || refused;",
+    'if (refused) return refused;',
     '',
   ),
   one(
