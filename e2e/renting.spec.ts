@@ -148,3 +148,35 @@ test('billing and referrals show what the server knows @wide', async ({ page, ex
   ).toBeVisible();
   await expectAccessible();
 });
+
+test('thirty numbers are one table in Billing: eight rows until the rest is asked for, and the sum of the day above', async ({
+  page,
+  expectAccessible,
+  settle,
+}) => {
+  await settle();
+  // Renting thirty numbers takes minutes; one is rented, and the answer about it is multiplied.
+  await page.route('**/functions/v1/get-billing-info', async (route) => {
+    const response = await route.fetch();
+    const info = await response.json();
+    const [one] = info.subscriptions;
+    const subscriptions = Array.from({ length: 30 }, (_, place) => ({
+      ...one,
+      id: `${one.id}-${place}`,
+      phone_number_id: `${one.phone_number_id}-${place}`,
+      number_name: `Campaign ${place + 1}`,
+    }));
+    await route.fulfill({ response, json: { ...info, subscriptions } });
+  });
+  await page.goto('/dashboard?tab=billing');
+  await expect(page.getByText('$60.00').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('30 numbers, each paid automatically', { exact: false })).toBeVisible();
+  const table = page.getByRole('table');
+  await expect(table.getByRole('switch')).toHaveCount(8);
+  await expect(page.getByRole('heading', { name: 'Plans' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Show all 30 numbers' }).click();
+  await expect(table.getByRole('switch')).toHaveCount(30);
+  await page.getByRole('button', { name: 'Show fewer' }).click();
+  await expect(table.getByRole('switch')).toHaveCount(8);
+});

@@ -8,6 +8,7 @@ import { DisputeNotice } from './renewal/dispute-notice.tsx';
 import { nextPayment } from './renewal/next-payment.ts';
 import { NextPaymentPanel } from './renewal/next-payment-panel.tsx';
 import { UnclaimedPlans, unclaimedOf } from './unclaimed-plans.tsx';
+import { NumbersTable, TABLE_FROM_NUMBERS } from './usage/numbers-table.tsx';
 import { Projection } from './usage/projection-panel.tsx';
 import { UsagePanel } from './usage/usage-panel.tsx';
 import { useOverageSettings } from './usage/use-overage-settings.ts';
@@ -19,7 +20,7 @@ type BillingOverviewProps = {
   onPay: (request: PayRequest) => void;
 };
 
-/** The overview tab: the next payment, first and largest; below it usage and plans, beside it the payment methods. */
+/** The overview tab: the next payment, first and largest; below it the numbers and the plans, beside it the payment methods. */
 export function BillingOverview({ info, onBuy, onPay }: BillingOverviewProps) {
   const settings = useOverageSettings();
   const preferred = settings.data?.preferred_payment_method;
@@ -36,7 +37,11 @@ export function BillingOverview({ info, onBuy, onPay }: BillingOverviewProps) {
             <DisputeNotice info={info} />
             {/* Shown only once it is known how renewals are paid. */}
             {preferred && <NextPaymentPanel info={info} preferred={preferred} onPay={onPay} />}
-            <UsagePanel info={info} />
+            {current.length < TABLE_FROM_NUMBERS ? (
+              <UsagePanel info={info} />
+            ) : (
+              <NumbersTable info={info} preferred={preferred} />
+            )}
           </>
         ) : (
           unclaimedOf(info).length === 0 && <NothingDue onBuy={onBuy} />

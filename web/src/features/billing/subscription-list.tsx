@@ -2,6 +2,7 @@ import { plans } from '@numlet/contract/billing/plans';
 import type { ReactNode } from 'react';
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts';
 import type { PayRequest } from '../../lib/purchase.ts';
+import { billingWords } from '../../shared/billing/billing-words.ts';
 import { SubscriptionStatus } from '../../shared/billing/subscription-status.tsx';
 import { AllowanceMarks } from '../../shared/numbers/allowance-marks.tsx';
 import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
@@ -68,7 +69,7 @@ function SubscriptionCard({
         className="mt-2"
       />
       <dl className="mt-5 flex-1 text-ui">
-        <Line label="Billing type">{BILLING_WORDS[subscription.billing_type]}</Line>
+        <Line label="Billing type">{billingWords[subscription.billing_type]}</Line>
         {status === 'unclaimed' && <Line label="Period begins">when you choose its number</Line>}
         {subscription.current_period_start && (
           <Line label="Period began">{formatDate(subscription.current_period_start)}</Line>
@@ -167,13 +168,6 @@ function PayButtons({ subscription, info, onPay }: PayButtonsProps) {
 function isDueAtDecision({ disputed, status, current_period_end: due }: Subscription): boolean {
   return disputed && status === 'active' && due !== null && Date.parse(due) <= Date.now();
 }
-
-const BILLING_WORDS: Record<Subscription['billing_type'], string> = {
-  trial: 'First month',
-  monthly: 'Monthly top-up',
-  yearly: 'Yearly',
-  grant: 'Granted',
-};
 
 type LineProps = { label: string; tone?: 'amber' | 'red' | undefined; children: ReactNode };
 

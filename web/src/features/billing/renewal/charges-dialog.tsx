@@ -4,8 +4,7 @@ import type { FunctionInput } from '@numlet/contract/functions';
 import clsx from 'clsx';
 import { useRef } from 'react';
 import { formatCount, formatLongDay, formatMoney } from '../../../lib/format.ts';
-import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
-import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import { NamedNumber } from '../../../shared/numbers/named-number.tsx';
 import { ReceiptLine, ReceiptTotal } from '../../../shared/receipt.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { capital } from '../capital.ts';
@@ -65,7 +64,7 @@ export function ChargesDialog({ asked, info, isSaving, onConfirm, onClose }: Cha
     >
       <p>{leadWords(charges, info)}</p>
       <div>
-        <ChargeList charges={charges} hasTotal={hasTotal} />
+        <ChargeList charges={charges} hasTotal={hasTotal} info={info} />
         {hasTotal && (
           <dl>
             {isPaying && <ReceiptTotal label="Now" value={sum} />}
@@ -85,8 +84,10 @@ export function ChargesDialog({ asked, info, isSaving, onConfirm, onClose }: Cha
   );
 }
 
+type ChargeListProps = { charges: readonly ChargeAtOnce[]; hasTotal: boolean; info: BillingInfo };
+
 /** The list scrolls, so that the question above it and its buttons stay in view. */
-function ChargeList({ charges, hasTotal }: { charges: readonly ChargeAtOnce[]; hasTotal: boolean }) {
+function ChargeList({ charges, hasTotal, info }: ChargeListProps) {
   return (
     <section
       aria-label="What is charged"
@@ -102,7 +103,7 @@ function ChargeList({ charges, hasTotal }: { charges: readonly ChargeAtOnce[]; h
             className="flex items-start justify-between gap-4 py-3"
           >
             <span className="min-w-0">
-              <NumberPlate number={plateNumber(charge.phone_number)} />
+              <NamedNumber phone={charge.phone_number} name={nameOf(charge, info)} />
               <span className="block text-small">{chargeWords(charge)}</span>
             </span>
             <span className="shrink-0 font-semibold text-ink tabular-nums">{amountWords(charge)}</span>
@@ -111,6 +112,10 @@ function ChargeList({ charges, hasTotal }: { charges: readonly ChargeAtOnce[]; h
       </ul>
     </section>
   );
+}
+
+function nameOf({ phone_number_id: id }: ChargeAtOnce, { subscriptions }: BillingInfo): string | null {
+  return subscriptions.find(({ phone_number_id }) => phone_number_id === id)?.number_name ?? null;
 }
 
 /** A charge that only reveals texts goes as far as funds reach: its sum is a maximum. */

@@ -1,9 +1,9 @@
 import { formatMinor, plans } from '@numlet/contract/billing/plans';
-import { formatLongDay } from '../../../lib/format.ts';
+import { formatCount, formatLongDay } from '../../../lib/format.ts';
 import type { PayRequest } from '../../../lib/purchase.ts';
 import { BigPrice } from '../../../shared/big-price.tsx';
-import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
-import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import { NamedNumber } from '../../../shared/numbers/named-number.tsx';
+import { NumberMention } from '../../../shared/numbers/number-mention.tsx';
 import { ReceiptLine, ReceiptTotal } from '../../../shared/receipt.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { capital } from '../capital.ts';
@@ -17,12 +17,11 @@ type NextPaymentPanelProps = {
   onPay: (request: PayRequest) => void;
 };
 
-/** The payment that falls due next: its sum, its day, what pays it, and what happens when nothing does. */
+/** What falls due next: the sum of that day, what pays it, for which numbers, and what happens when nothing does. */
 export function NextPaymentPanel({ info, preferred, onPay }: NextPaymentPanelProps) {
   const next = nextPayment(info, preferred);
-  if (!next?.subscription.phone_number) return <NothingDue info={info} />;
+  if (!next) return <NothingDue info={info} />;
   const isOverdue = next.subscription.status === 'grace_period';
-  const plan = plans[planDue(next.subscription, info)];
   return (
     <section className="grid gap-x-10 gap-y-5 rounded-panel border border-line bg-surface p-5 sm:p-6 md:grid-cols-2">
       <div>
@@ -31,43 +30,86 @@ export function NextPaymentPanel({ info, preferred, onPay }: NextPaymentPanelPro
           <span className={isOverdue ? 'text-amber' : 'text-ink'}>{formatLongDay(next.due)}</span>
         </h2>
         <BigPrice
-          minor={next.method ? next.sumMinor : next.renewalMinor}
+          minor={next.method ? next.totalMinor : next.renewalMinor}
           currency={next.currency}
           className="mt-1.5"
         />
         <p className="mt-3 text-ui text-ink-2">{methodWords(next, info)}</p>
+        {next.others > 0 && <p className="mt-1 text-small text-ink-3">{othersWords(next)}</p>}
         {(!next.method || isOverdue) && next.why !== 'being_deleted' && (
           <Button size="sm" className="mt-4" onClick={() => onPay(payFor(next.subscription, info))}>
             {isOverdue ? 'Pay now' : 'Pay ahead'}
           </Button>
         )}
       </div>
-      <dl className="self-end">
-        <div className="pb-2">
-          <dt className="sr-only">Number</dt>
-          <dd>
-            {next.subscription.number_name && (
-              <span className="block truncate text-small font-semibold">{next.subscription.number_name}</span>
-            )}
-            <NumberPlate number={plateNumber(next.subscription.phone_number)} />
-          </dd>
-        </div>
-        <ReceiptLine
-          label={`${plan.name}, ${plan.includedSms} texts`}
-          value={formatMinor(next.renewalMinor, next.currency)}
-        />
-        {next.overageMinor > 0 && (
-          <ReceiptLine
-            label={next.method ? 'Extra texts not charged yet' : 'Extra texts, charged separately'}
-            value={formatMinor(next.overageMinor, next.currency)}
-          />
-        )}
-        {next.method && next.overageMinor > 0 && (
-          <ReceiptTotal label="Total" value={formatMinor(next.sumMinor, next.currency)} />
-        )}
-      </dl>
+      {next.together.length > 1 ? <ManyNumbers next={next} /> : <OneNumber next={next} info={info} />}
     </section>
   );
+}
+
+function OneNumber({ next, info }: { next: NextPayment; info: BillingInfo }) {
+  const plan = plans[planDue(next.subscription, info)];
+  return (
+    <dl className="self-end">
+      <div className="pb-2">
+        <dt className="sr-only">Number</dt>
+        <dd>
+          <NamedNumber phone={next.phone} name={next.subscription.number_name} />
+        </dd>
+      </div>
+      <ReceiptLine
+        label={`${plan.name}, ${plan.includedSms} texts`}
+        value={formatMinor(next.renewalMinor, next.currency)}
+      />
+      {next.overageMinor > 0 && (
+        <ReceiptLine
+          label={next.method ? 'Extra texts not charged yet' : 'Extra texts, charged separately'}
+          value={formatMinor(next.overageMinor, next.currency)}
+        />
+      )}
+      {next.method && next.overageMinor > 0 && (
+        <ReceiptTotal label="Total" value={formatMinor(next.sumMinor, next.currency)} />
+      )}
+    </dl>
+  );
+}
+
+/** How many numbers have a line of their own; further ones share the last. */
+const LINES = 4;
+
+function ManyNumbers({ next: { together, totalMinor, currency } }: { next: NextPayment }) {
+  const shown = together.length > LINES ? together.slice(0, LINES - 1) : together;
+  const rest = together.slice(shown.length);
+  const restMinor = rest.reduce((sum, { sumMinor }) => sum + sumMinor, 0);
+  return (
+    <dl className="self-end">
+      {shown.map(({ subscription, phone, sumMinor }) => (
+        <ReceiptLine
+          key={subscription.id}
+          label={
+            <span className="block truncate">
+              <NumberMention number={{ name: subscription.number_name, phone_number: phone }} />
+            </span>
+          }
+          value={formatMinor(sumMinor, currency)}
+        />
+      ))}
+      {rest.length > 0 && (
+        <ReceiptLine
+          label={`${formatCount(rest.length)} more numbers`}
+          value={formatMinor(restMinor, currency)}
+        />
+      )}
+      <ReceiptTotal label="Total" value={formatMinor(totalMinor, currency)} />
+    </dl>
+  );
+}
+
+function othersWords({ others, subscription }: NextPayment): string {
+  const numbers = others === 1 ? '1 more number is' : `${formatCount(others)} more numbers are`;
+  return subscription.status === 'grace_period'
+    ? `${numbers} unpaid since that day.`
+    : `${numbers} due that day and paid separately.`;
 }
 
 /** Shown while every number is suspended, or held by a dispute. */
@@ -89,11 +131,13 @@ function NothingDue({ info }: { info: BillingInfo }) {
 }
 
 function methodWords(
-  { method, why, due, subscription }: NextPayment,
+  { method, why, due, subscription, together }: NextPayment,
   { saved_card: card }: BillingInfo,
 ): string {
   const named = card ? `${capital(card.brand)} ending ${card.last4}` : 'your card';
   const isOverdue = subscription.status === 'grace_period';
+  if (method && together.length > 1)
+    return `${formatCount(together.length)} numbers, each paid automatically ${method === 'card' ? `with ${named}` : 'from your credit'}.`;
   if (method === 'card')
     return isOverdue
       ? `The charge to ${named} is tried again automatically.`

@@ -27,6 +27,38 @@ test('the number due first is the next, in grace too', () => {
   expect(next?.subscription.id).toBe('first');
 });
 
+test('what is due on one day with one method is summed, number by number, and what is not is counted apart', () => {
+  const due = '2026-12-04T11:00:00Z';
+  const next = nextPayment(
+    anInfo(
+      { saved_card: visa },
+      aSubscription({ id: 'later', current_period_end: '2026-12-06T09:00:00Z' }),
+      aSubscription({ id: 'second', current_period_end: due, open_overage: 0.35 }),
+      aSubscription({ id: 'pounds', current_period_end: due, card_currency: 'gbp' }),
+      aSubscription({ id: 'by hand', current_period_end: due, auto_renew: false }),
+      aSubscription({ id: 'first' }),
+    ),
+    'subscription',
+  );
+  expect(next?.together.map(({ subscription }) => subscription.id)).toEqual(['first', 'second']);
+  expect(next).toMatchObject({ sumMinor: 200, totalMinor: 435, others: 2 });
+});
+
+test('credit that covers two of the three numbers of a day is promised for two', () => {
+  const numbers = ['first', 'second', 'third'].map((id) => aSubscription({ id }));
+  const next = nextPayment(anInfo({ credit_balance: 5 }, ...numbers), 'pay_per_use');
+  expect(next).toMatchObject({ method: 'credit', totalMinor: 400, others: 1 });
+});
+
+test('an unpaid number is shown with its own sum, which its button pays, and the others of that day are counted', () => {
+  const unpaid = (id: string) => aSubscription({ id, status: 'grace_period' });
+  const next = nextPayment(
+    anInfo({ saved_card: visa }, unpaid('first'), unpaid('second'), aSubscription({ id: 'paid' })),
+    'subscription',
+  );
+  expect(next).toMatchObject({ totalMinor: 200, others: 1 });
+});
+
 test('a card renewal is in the currency of the number’s last card purchase, line by line', () => {
   const next = nextPayment(
     anInfo({ saved_card: visa }, aSubscription({ card_currency: 'gbp', open_overage: 0.35 })),

@@ -33,26 +33,71 @@ export type Renewal = {
     | null;
 };
 
-export type NextPayment = Renewal & {
+type RenewalDue = Renewal & {
   subscription: Subscription;
+  phone: string;
   /** When it falls due; in the past while in grace. */
   due: string;
 };
 
+/** The number that is due next, and with it all that is charged to the same card or drawn from credit that day. */
+export type NextPayment = RenewalDue & {
+  /** The renewals of that day with the same method and currency, this one first. Each is a payment of its own. */
+  together: readonly RenewalDue[];
+  /** Their sum, in minor units of `currency`. */
+  totalMinor: number;
+  /** How many other numbers are due that day, or are as unpaid as this one. */
+  others: number;
+};
+
 /**
- * What is due next and how it will be paid, by the rules of the renewal (17, 19, 21 and 26 of docs/billing.md). For a
- * number whose payment is disputed nothing is due before the decision.
+ * What is due next and how it will be paid, by the rules of the renewal (17, 19, 21 and 26 of docs/billing.md). A day
+ * is the person's own. For a number whose payment is disputed nothing is due before the decision.
  */
 export function nextPayment(info: BillingInfo, preferred: PreferredMethod): NextPayment | null {
-  const next = info.subscriptions
+  const [next, ...later] = renewalsDue(info, preferred);
+  if (!next) return null;
+  const day = dayOf(next.due);
+  const sameDay = later.filter(
+    ({ due, subscription }) => dayOf(due) === day && subscription.status === next.subscription.status,
+  );
+  const isAlike = ({ method, currency }: RenewalDue) =>
+    method !== null && method === next.method && currency === next.currency;
+  // A person pays an overdue number with the button beside its sum, which is for that number alone.
+  const together = next.subscription.status === 'active' ? [next, ...sameDay.filter(isAlike)] : [next];
+  return {
+    ...next,
+    together,
+    totalMinor: together.reduce((sum, { sumMinor }) => sum + sumMinor, 0),
+    others: sameDay.length + 1 - together.length,
+  };
+}
+
+/** All that falls due, in its order. What credit pays for one number it cannot pay for the next. */
+function renewalsDue(info: BillingInfo, preferred: PreferredMethod): RenewalDue[] {
+  let left = info;
+  return info.subscriptions
     .filter(({ status, disputed }) => !disputed && (status === 'active' || status === 'grace_period'))
     .flatMap((subscription) =>
       subscription.current_period_end && subscription.phone_number
-        ? [{ subscription, due: subscription.current_period_end }]
+        ? [{ subscription, phone: subscription.phone_number, due: subscription.current_period_end }]
         : [],
     )
-    .toSorted((a, b) => a.due.localeCompare(b.due))[0];
-  return next ? { ...next, ...renewalOf(info, next.subscription, preferred) } : null;
+    .toSorted((a, b) => a.due.localeCompare(b.due))
+    .map((each) => {
+      const renewal = renewalOf(left, each.subscription, preferred);
+      if (renewal.method === 'credit')
+        left = {
+          ...left,
+          credit_balance: left.credit_balance - renewal.sumMinor / 100,
+          open_overage: left.open_overage - each.subscription.open_overage,
+        };
+      return { ...each, ...renewal };
+    });
+}
+
+function dayOf(due: string): string {
+  return new Date(due).toDateString();
 }
 
 /** The renewal of a number with this payment method, in the currency in which it would be charged. */

@@ -1,6 +1,5 @@
 import { formatCount, formatMoney } from '../../../lib/format.ts';
-import { ShortDigits } from '../../../shared/numbers/number-plate.tsx';
-import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import { NumberMention } from '../../../shared/numbers/number-mention.tsx';
 import { ReceiptLine, ReceiptTotal } from '../../../shared/receipt.tsx';
 import type { BillingInfo } from '../use-billing-info.ts';
 import { type ProjectionLine, projectionLines } from './projection.ts';
@@ -36,11 +35,21 @@ function LineLabel({ line, info }: { line: ProjectionLine; info: BillingInfo }) 
   const { overageCount } = info.usage;
   if (!subscription?.phone_number)
     return <>{`${formatCount(overageCount)} extra ${overageCount === 1 ? 'text' : 'texts'}`}</>;
+  const isYearly = subscription.billing_type === 'yearly';
+  const isOff = !subscription.auto_renew && ', renewal is off';
+  if (line.numbers > 1)
+    return (
+      <>
+        {`${formatCount(line.numbers)} numbers`}
+        {isYearly && ', yearly price over 12 months'}
+        {isOff}
+      </>
+    );
   return (
     <>
-      <ShortDigits number={plateNumber(subscription.phone_number)} />
-      {subscription.billing_type === 'yearly' && ', yearly price over 12 months'}
-      {!subscription.auto_renew && ', renewal is off'}
+      <NumberMention number={{ name: subscription.number_name, phone_number: subscription.phone_number }} />
+      {isYearly && ', yearly price over 12 months'}
+      {isOff}
     </>
   );
 }

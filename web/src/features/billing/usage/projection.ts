@@ -1,20 +1,52 @@
-import { plans } from '@numlet/contract/billing/plans';
+import { plans, toMajor, toMinor } from '@numlet/contract/billing/plans';
 import type { BillingInfo, Subscription } from '../use-billing-info.ts';
 
-export type ProjectionLine = { id: string; subscription: Subscription | null; amount: number };
+export type ProjectionLine = {
+  id: string;
+  /** Null for the extra texts. */
+  subscription: Subscription | null;
+  /** How many numbers like `subscription` the line is for. */
+  numbers: number;
+  /** In dollars. */
+  amount: number;
+};
+
+/** From this many numbers on those with one price and one setting share a line. */
+const GROUPED_FROM = 5;
 
 /**
- * The lines of the projected sum, in dollars: each receiving number with its monthly share, and the texts of this
- * period past the allowance. The sum itself is the server's.
+ * The lines of the projected sum: each receiving number, or each group of them, with its monthly share, and the texts
+ * of this period past the allowance. The sum itself is the server's.
  */
 export function projectionLines({ subscriptions, usage }: BillingInfo): ProjectionLine[] {
   const numbers = subscriptions.filter(isReceiving).map((subscription) => ({
     id: subscription.id,
     subscription,
+    numbers: 1,
     amount: monthlyShare(subscription),
   }));
-  if (usage.overageCount === 0) return numbers;
-  return [...numbers, { id: 'overage', subscription: null, amount: usage.overageCharges }];
+  const lines = numbers.length < GROUPED_FROM ? numbers : inGroups(numbers);
+  if (usage.overageCount === 0) return lines;
+  return [...lines, { id: 'overage', subscription: null, numbers: 0, amount: usage.overageCharges }];
+}
+
+type NumberLine = ProjectionLine & { subscription: Subscription };
+
+function inGroups(lines: readonly NumberLine[]): NumberLine[] {
+  const groups = new Map<string, NumberLine>();
+  for (const line of lines) {
+    const { billing_type, auto_renew } = line.subscription;
+    const key = `${billing_type === 'yearly'} ${auto_renew}`;
+    const group = groups.get(key);
+    if (!group) groups.set(key, line);
+    else
+      groups.set(key, {
+        ...group,
+        numbers: group.numbers + 1,
+        amount: toMajor(toMinor(group.amount) + toMinor(line.amount)),
+      });
+  }
+  return [...groups.values()];
 }
 
 function isReceiving({ status, phone_number }: Subscription): boolean {

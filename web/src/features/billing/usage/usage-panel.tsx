@@ -1,8 +1,8 @@
 import { formatCount, formatDate, formatMoney } from '../../../lib/format.ts';
 import { AllowanceMarks } from '../../../shared/numbers/allowance-marks.tsx';
-import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
-import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import { NamedNumber } from '../../../shared/numbers/named-number.tsx';
 import type { BillingInfo, Subscription } from '../use-billing-info.ts';
+import { UsageHead } from './usage-head.tsx';
 
 /** The texts of every number's period, one mark each, and until when it is paid. */
 export function UsagePanel({
@@ -12,14 +12,7 @@ export function UsagePanel({
 }) {
   return (
     <section className="rounded-panel border border-line bg-surface p-5 sm:p-6">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-h3">Texts this period</h2>
-        <p className="text-small text-ink-3">
-          <span className="font-semibold text-ink tabular-nums">{formatCount(usage.smsThisPeriod)}</span>{' '}
-          arrived, {formatCount(usage.allowedSms)} included, {formatCount(usage.activeNumbers)} of{' '}
-          {formatCount(usage.allowedNumbers)} {usage.allowedNumbers === 1 ? 'number' : 'numbers'} active
-        </p>
-      </header>
+      <UsageHead usage={usage} title="Texts this period" />
       <ul className="mt-4">
         {subscriptions
           .filter(({ phone_number }) => phone_number !== null)
@@ -40,10 +33,7 @@ function UsageOfNumber({ subscription }: { subscription: Subscription }) {
   return (
     <li className="border-t border-line py-4 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <span className="flex min-w-0 flex-wrap items-center gap-x-3">
-          {phone_number && <NumberPlate number={plateNumber(phone_number)} />}
-          {number_name && <span className="truncate text-small font-semibold">{number_name}</span>}
-        </span>
+        {phone_number && <NamedNumber phone={phone_number} name={number_name} />}
         <span className="text-small text-ink-3 tabular-nums">
           {formatCount(used_sms)} of {formatCount(included_sms)}
         </span>
@@ -59,7 +49,7 @@ function UsageOfNumber({ subscription }: { subscription: Subscription }) {
         <span>{paidWords(subscription)}</span>
         <span>
           {withheld_sms > 0 && (
-            <span className="font-semibold text-amber">{formatCount(withheld_sms)} withheld</span>
+            <span className="font-semibold text-amber">{formatCount(withheld_sms)} hidden</span>
           )}
           {subscription.overage_sms_count > 0 && (
             <>

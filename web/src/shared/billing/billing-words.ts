@@ -1,0 +1,9 @@
+import type { BillingType } from '@numlet/contract/billing/plans';
+
+/** How a number is paid for, in words. */
+export const billingWords: Record<BillingType, string> = {
+  trial: 'First month',
+  monthly: 'Monthly top-up',
+  yearly: 'Yearly',
+  grant: 'Granted',
+};
