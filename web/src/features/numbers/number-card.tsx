@@ -1,4 +1,4 @@
-import type { BillingType, RentalPlanType } from '@numlet/contract/billing/plans';
+import type { RentalPlanType } from '@numlet/contract/billing/plans';
 import { MONEY_BACK_MAX_TEXTS } from '@numlet/contract/constants';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import clsx from 'clsx';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { formatCount, formatDate, formatLongDay } from '../../lib/format.ts';
 import { priceWords } from '../../lib/price-words.ts';
 import { useAutoRenew } from '../../lib/use-auto-renew.ts';
+import { billingWords } from '../../shared/billing/billing-words.ts';
 import { AllowanceMarks } from '../../shared/numbers/allowance-marks.tsx';
 import { CopyNumber } from '../../shared/numbers/copy-number.tsx';
 import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
@@ -42,53 +43,72 @@ type NumberCardProps = NumberActions & {
   lastText?: string | undefined;
   /** What the carrier blocked lately, in words. */
   blocked?: string | undefined;
+  /** The only number in the list. */
+  isAlone?: boolean;
 };
 
-/** One rented number: its texts, its dates and renewal, and what can be done with it. */
-export function NumberCard({ number, now, lastText, blocked, ...actions }: NumberCardProps) {
+/**
+ * One rented number: its texts, its dates and renewal, and what can be done with it. Alone on a wide screen its two
+ * halves are side by side.
+ */
+export function NumberCard({ number, now, lastText, blocked, isAlone = false, ...actions }: NumberCardProps) {
   const moneyBack = actions.moneyBack?.number === number.phone_number ? actions.moneyBack : null;
   return (
-    <article className="flex min-w-0 flex-col rounded-panel border border-line bg-surface p-5 pb-4 sm:px-[22px]">
-      <header className="flex min-h-9 items-center justify-between gap-3">
-        <NumberName number={number} aside={<NumberStatus number={number} />} />
-      </header>
-      <NumberPlate number={plateNumber(number.phone_number)} size="large" className="mt-4" />
-      <div className="mt-6 flex items-baseline justify-between gap-3 text-small text-ink-3">
-        <span>Texts this period</span>
-        <span className="text-right">
-          {number.withheld_sms > 0 && (
-            <span className="font-semibold text-amber">{formatCount(number.withheld_sms)} hidden, </span>
+    <article
+      className={clsx(
+        'flex min-w-0 flex-col rounded-panel border border-line bg-surface p-5 pb-4 sm:px-[22px]',
+        isAlone && 'lg:grid lg:grid-cols-2 lg:gap-x-16 lg:p-8 lg:pb-6',
+      )}
+    >
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="flex min-h-9 items-center justify-between gap-3">
+          <NumberName number={number} aside={<NumberStatus number={number} />} />
+        </header>
+        <NumberPlate number={plateNumber(number.phone_number)} size="large" className="mt-4" />
+        <div className="mt-6 flex items-baseline justify-between gap-3 text-small text-ink-3">
+          <span>Texts this period</span>
+          <span className="text-right">
+            {number.withheld_sms > 0 && (
+              <span className="font-semibold text-amber">{formatCount(number.withheld_sms)} hidden, </span>
+            )}
+            <span className="text-body font-semibold text-ink tabular-nums">
+              {formatCount(number.used_sms)}
+            </span>{' '}
+            of {formatCount(number.included_sms)}
+          </span>
+        </div>
+        <AllowanceMarks
+          used={number.used_sms}
+          total={number.included_sms}
+          withheld={number.withheld_sms}
+          className="mt-2"
+        />
+        {/* Equal heights: in cards side by side, what follows is on one line. */}
+        <div className="mt-5 mb-5 flex flex-1 flex-col md:min-h-[84px]">
+          <NumberOutlook number={number} hasPaid={actions.hasPaid} now={now} lastText={lastText} />
+          {blocked && <BlockedLine words={blocked} moneyBackUntil={moneyBack?.until ?? null} />}
+          {moneyBack && !blocked && <MoneyBackLine {...moneyBack} />}
+          <SwapLine number={number} now={now} onSwap={actions.onSwap} />
+        </div>
+      </div>
+      <div className={clsx('flex min-w-0 flex-col', isAlone && 'lg:[&_dl>:first-child]:border-t-0')}>
+        <dl className="text-ui">
+          {canBeReleased(number) && <DueLines number={number} now={now} />}
+          {canBeReleased(number) && number.payment_status !== 'suspended' && (
+            <RenewalLine number={number} renewals={actions.renewals} />
           )}
-          <span className="text-body font-semibold text-ink tabular-nums">
-            {formatCount(number.used_sms)}
-          </span>{' '}
-          of {formatCount(number.included_sms)}
-        </span>
-      </div>
-      <AllowanceMarks
-        used={number.used_sms}
-        total={number.included_sms}
-        withheld={number.withheld_sms}
-        className="mt-2"
-      />
-      {/* Equal heights: in cards side by side, what follows is on one line. */}
-      <div className="mt-5 mb-5 flex flex-1 flex-col md:min-h-[84px]">
-        <NumberOutlook number={number} hasPaid={actions.hasPaid} now={now} lastText={lastText} />
-        {blocked && <BlockedLine words={blocked} moneyBackUntil={moneyBack?.until ?? null} />}
-        {moneyBack && !blocked && <MoneyBackLine {...moneyBack} />}
-        <SwapLine number={number} now={now} onSwap={actions.onSwap} />
-      </div>
-      <dl className="text-ui">
-        <Line label="Billing type">{BILLING_WORDS[number.billing_type]}</Line>
-        {canBeReleased(number) && <DueLines number={number} now={now} />}
-        {canBeReleased(number) && number.payment_status !== 'suspended' && (
-          <RenewalLine number={number} renewals={actions.renewals} />
-        )}
-      </dl>
-      <div className="text-ui">
+          <div className="flex items-baseline justify-between gap-4 border-t border-line py-2 text-small text-ink-3">
+            <dt>Billing type</dt>
+            <dd>{billingWords[number.billing_type]}</dd>
+          </div>
+        </dl>
         <NumberReception number={number} />
+        {canBeReleased(number) && (
+          <div className="mt-auto">
+            <Actions number={number} {...actions} />
+          </div>
+        )}
       </div>
-      {canBeReleased(number) && <Actions number={number} {...actions} />}
     </article>
   );
 }
@@ -101,13 +121,6 @@ function MoneyBackLine({ until, textsLeft }: { until: string; textsLeft: number 
     </p>
   );
 }
-
-const BILLING_WORDS: Record<BillingType, string> = {
-  trial: 'First month',
-  monthly: 'Monthly top-up',
-  yearly: 'Yearly',
-  grant: 'Granted',
-};
 
 function DueLines({ number, now }: { number: PhoneNumberItem; now: number }) {
   const {
@@ -151,10 +164,14 @@ function RenewalLine({ number, renewals }: { number: PhoneNumberItem } & Pick<Nu
   const isOn = pending ?? number.auto_renew;
   const { words, atOnce } = renewals.get(number.id) ?? UNKNOWN;
   return (
-    <div className="flex items-center justify-between gap-4 border-t border-line py-2">
-      <dt className="text-ink-3">
+    <div className="flex items-center justify-between gap-4 border-t border-line py-2.5">
+      <dt className="font-medium">
         {isOn ? words : 'Renewal is off'}
-        {!isOn && atOnce && <span className="block text-small">If you switch it on, {atOnce} at once</span>}
+        {!isOn && atOnce && (
+          <span className="block text-small font-normal text-ink-3">
+            If you switch it on, {atOnce} at once
+          </span>
+        )}
       </dt>
       <dd className="flex">
         <Switch

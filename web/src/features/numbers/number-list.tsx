@@ -1,4 +1,5 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
+import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
@@ -31,7 +32,12 @@ export function NumberList({ numbers, lastTexts, blocked, onBuy, ...actions }: N
       {numbers.length >= SEARCHED_FROM && (
         <NumberSearch typed={typed} onType={setTyped} found={found.length} of={numbers.length} />
       )}
-      <div className="grid gap-4 md:grid-cols-2 lg:gap-5 xl:grid-cols-3">
+      <div
+        className={clsx(
+          'grid gap-4 lg:gap-5',
+          numbers.length > 1 ? 'md:grid-cols-2 xl:grid-cols-3' : 'max-w-[1000px]',
+        )}
+      >
         {found.map((number) => (
           <NumberCard
             key={number.id}
@@ -39,6 +45,7 @@ export function NumberList({ numbers, lastTexts, blocked, onBuy, ...actions }: N
             now={now}
             lastText={lastTexts.get(number.id)}
             blocked={blocked.get(number.id)}
+            isAlone={numbers.length === 1}
             {...actions}
           />
         ))}

@@ -17,14 +17,14 @@ export function NumberReception({ number }: { number: Kind }) {
   const kind = phoneTypeLabels[number.phone_type];
   return (
     <details className="group border-t border-line" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="flex cursor-default list-none items-baseline justify-between gap-4 rounded-control py-2 max-sm:py-3 [&::-webkit-details-marker]:hidden">
-        <span className="text-ink-3">Type</span>
-        <span className="flex items-center gap-1.5 font-medium">
+      <summary className="flex cursor-default list-none items-baseline justify-between gap-4 rounded-control py-2 text-small text-ink-3 max-sm:py-3 [&::-webkit-details-marker]:hidden">
+        <span>Type</span>
+        <span className="flex items-center gap-1.5">
           {kind}
           <span className="sr-only">, what it can receive</span>
           <ChevronDown
             aria-hidden="true"
-            className="size-4 text-ink-2 transition-transform duration-120 group-open:rotate-180 motion-reduce:transition-none"
+            className="size-4 transition-transform duration-120 group-open:rotate-180 motion-reduce:transition-none"
           />
         </span>
       </summary>
