@@ -7,16 +7,6 @@ import type { Referral } from './use-referrals.ts';
 
 /** The referrals of the person's link: the end of the id, date, status and reward (specification 1 §2). */
 export function ReferralHistory({ referrals }: { referrals: readonly Referral[] }) {
-  if (referrals.length === 0) {
-    return (
-      <section className="rounded-panel border border-line bg-surface px-5 py-8 sm:px-8">
-        <h2 className="text-h2">No referrals yet.</h2>
-        <p className="mt-2 max-w-[30rem] text-body text-ink-2">
-          Share your link with someone who needs a number. They appear here when they sign up.
-        </p>
-      </section>
-    );
-  }
   return (
     <section className="-mx-4 overflow-hidden border-y border-line bg-surface sm:mx-0 sm:rounded-panel sm:border">
       <h2 className="sr-only">Referral history</h2>

@@ -5,6 +5,7 @@ import { Check, Copy } from 'lucide-react';
 import { useCopy } from '../../lib/clipboard.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { notifyError } from '../../lib/notify.ts';
+import { BigPrice } from '../../shared/big-price.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ReferralHistory } from './referral-history.tsx';
@@ -28,26 +29,59 @@ export function ReferralsPage() {
       />
     );
   }
+  const { link, code, referrals: list } = referrals.data;
+  if (list.length === 0) return <NoReferrals link={link} code={code} />;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[360px_minmax(0,1fr)]">
       <section className="rounded-panel border border-line bg-surface p-5 sm:p-6">
         <h2 className="text-h3">Your link</h2>
         <p className="mt-1 text-ui text-ink-2">
           Get {formatMoney(toMajor(REFERRAL_COMMISSION_MINOR), 'usd', 'always')} credit when someone you refer
-          makes their first purchase. We add it once they have what they paid for: a plan, a number or credit.
+          makes their first purchase. {WHEN_ADDED}
         </p>
-        <Earned referrals={referrals.data.referrals} />
-        <CopyLink link={referrals.data.link} />
-        <p className="mt-3 text-small text-ink-3">
-          Or they type the code{' '}
-          <span translate="no" className="font-mono font-semibold text-ink select-all">
-            {referrals.data.code}
-          </span>{' '}
-          when they sign up.
-        </p>
+        <Earned referrals={list} />
+        <CopyLink link={link} />
+        <CodeLine code={code} />
       </section>
-      <ReferralHistory referrals={referrals.data.referrals} />
+      <ReferralHistory referrals={list} />
     </div>
+  );
+}
+
+const WHEN_ADDED = 'We add it once they have what they paid for: a plan, a number or credit.';
+
+type NoReferralsProps = { link: string; code: string };
+
+/** Before the first referral: what one brings, largest, and the link to copy. */
+function NoReferrals({ link, code }: NoReferralsProps) {
+  return (
+    <section className="grid max-w-[1000px] gap-x-16 gap-y-8 rounded-panel border border-line bg-surface p-5 sm:p-8 lg:grid-cols-2">
+      <div>
+        <h2 className="text-small font-medium text-ink-3">Credit for each referral</h2>
+        <BigPrice minor={REFERRAL_COMMISSION_MINOR} className="mt-1.5" />
+        <p className="mt-4 max-w-[26rem] text-body text-ink-2">
+          You get it when someone you refer makes their first purchase. {WHEN_ADDED}
+        </p>
+      </div>
+      <div className="self-end">
+        <h2 className="text-h3">Your link</h2>
+        <CopyLink link={link} />
+        <CodeLine code={code} />
+        <p className="mt-1 text-small text-ink-3">No referrals yet. They appear here when they sign up.</p>
+      </div>
+    </section>
+  );
+}
+
+function CodeLine({ code }: { code: string }) {
+  return (
+    <p className="mt-3 text-small text-ink-3">
+      Or they type the code{' '}
+      <span translate="no" className="font-mono font-semibold text-ink select-all">
+        {code}
+      </span>{' '}
+      when they sign up.
+    </p>
   );
 }
 
@@ -75,7 +109,7 @@ function CopyLink({ link }: { link: string }) {
       );
   };
   return (
-    <div className="mt-4 grid gap-2">
+    <div className="mt-3 grid gap-2">
       <p
         translate="no"
         className="rounded-control bg-sunken px-3 py-2.5 font-mono text-small [overflow-wrap:anywhere] select-all"
