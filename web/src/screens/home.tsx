@@ -61,7 +61,7 @@ export default function Home() {
   return (
     <main id="content" tabIndex={-1} className="outline-none">
       <Hero />
-      <div className="mt-24 flex flex-col gap-20 md:mt-32 md:gap-32">
+      <div className="mt-20 flex flex-col gap-20 md:mt-24 md:gap-24">
         <UsageNotice />
         <Platforms />
         <UseCases />
@@ -76,7 +76,7 @@ export default function Home() {
         <Questions />
         <Invitation />
       </div>
-      <div className="h-24 md:h-32" />
+      <div className="h-20 md:h-24" />
     </main>
   );
 }

@@ -63,27 +63,29 @@ const features: readonly { title: string; text: string; picture: ReactNode }[] =
 /** Six points; their pictures are the real interface. */
 export function Features() {
   return (
-    <section id={sectionIds.features} className="page-width grid gap-x-8 gap-y-10 md:grid-cols-[4fr_7.3fr]">
+    <section id={sectionIds.features} className="page-width grid gap-x-8 gap-y-10 lg:grid-cols-[4fr_8fr]">
       <SectionTitle>
         Small things,
         <br />
         done properly.
       </SectionTitle>
-      <ul className="grid gap-x-10 sm:grid-cols-2">
+      <ul className="grid gap-x-12 sm:grid-cols-2">
         {features.map(({ title, text, picture }, index) => (
           <li
             key={title}
             className={
               index === 0
-                ? 'pb-9'
+                ? 'pb-8'
                 : index === 1
-                  ? 'border-line pb-9 max-sm:border-t max-sm:pt-9'
-                  : 'border-t border-line pt-9 pb-9'
+                  ? 'border-line pb-8 max-sm:border-t max-sm:pt-8'
+                  : index < features.length - 2
+                    ? 'border-t border-line py-8'
+                    : 'border-t border-line pt-8 max-sm:pb-8'
             }
           >
             <div className="flex h-[52px] items-center">{picture}</div>
-            <h3 className="mt-5 text-h3">{title}</h3>
-            <p className="mt-1 text-body/[23px] text-ink-2">{text}</p>
+            <h3 className="mt-5 text-h2">{title}</h3>
+            <p className="mt-1.5 text-[17px]/[26px] text-ink-2">{text}</p>
           </li>
         ))}
       </ul>

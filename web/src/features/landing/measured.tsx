@@ -15,7 +15,7 @@ const AHEAD = '800px';
 export function Measured() {
   const { mark, figures } = useMeasured();
   if (!figures || (!figures.arrival && !figures.codes))
-    return <div ref={mark} className="-mt-20 md:-mt-32" />;
+    return <div ref={mark} className="-mt-20 md:-mt-24" />;
   return (
     <section className="page-width grid gap-x-8 gap-y-8 md:grid-cols-[4.4fr_7.6fr]">
       <div>

@@ -18,6 +18,7 @@ const creatorTexts = [
   { code: sampleCode, mark: senderMarks.instagram },
   { code: '730264', mark: senderMarks.tiktok },
   { code: '51872', mark: senderMarks.telegram },
+  { code: '408813', mark: senderMarks.discord },
 ];
 
 /** Three audiences, each with the texts it reads. */
@@ -29,10 +30,9 @@ export function UseCases() {
         <Panel className="flex flex-col lg:row-span-2 lg:p-10">
           <h3 className="text-h2 lg:text-[34px]/10 lg:tracking-[-0.03em]">Social media creators</h3>
           <p className="mt-2 max-w-[430px] text-body text-ink-2">
-            A number for the accounts you run, so a login code never goes to a phone that somebody else has in
-            their pocket.
+            A number for the accounts you run, so a login code never goes to someone else’s phone.
           </p>
-          <div className="mt-6 divide-y divide-line rounded-notice border border-line bg-paper lg:mt-auto">
+          <div className="mt-6 divide-y divide-line rounded-notice border border-line bg-paper lg:mt-8 lg:grid lg:flex-1">
             {creatorTexts.map(({ code, mark }) => (
               <div
                 key={code}
