@@ -26,6 +26,7 @@ export function PurposeChips({ value, onValueChange, hasFailed, ref, className }
       options={options}
       value={value}
       onValueChange={onValueChange}
+      inColumns
       invalid={hasFailed && value.length === 0}
       error={value.length === 0 && <PurposeNote hasFailed={hasFailed} />}
     />

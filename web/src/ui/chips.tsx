@@ -15,6 +15,8 @@ type ChipsProps<Value extends string> = {
   error?: ReactNode;
   /** True when a choice is missing. */
   invalid?: boolean;
+  /** Equal columns where there is room, for many chips of different lengths. */
+  inColumns?: boolean;
   /** The first chip, so that the focus can be moved to the error. */
   ref?: Ref<HTMLInputElement>;
   className?: string;
@@ -29,6 +31,7 @@ export function Chips<Value extends string>({
   onValueChange,
   error,
   invalid = false,
+  inColumns = false,
   ref,
   className,
 }: ChipsProps<Value>) {
@@ -36,7 +39,13 @@ export function Chips<Value extends string>({
   const toggle = (option: Value) =>
     onValueChange(value.includes(option) ? value.filter((chosen) => chosen !== option) : [...value, option]);
   return (
-    <ChipSet label={label} aside={aside} className={className} describedBy={error ? errorId : undefined}>
+    <ChipSet
+      label={label}
+      aside={aside}
+      inColumns={inColumns}
+      className={className}
+      describedBy={error ? errorId : undefined}
+    >
       {options.map((option, index) => (
         <Chip
           key={option.value}
@@ -49,7 +58,7 @@ export function Chips<Value extends string>({
         />
       ))}
       {error && (
-        <div id={errorId} className="w-full">
+        <div id={errorId} className="col-span-full w-full">
           {error}
         </div>
       )}
@@ -59,7 +68,7 @@ export function Chips<Value extends string>({
 
 type ChipChoiceProps<Value extends string> = Omit<
   ChipsProps<Value>,
-  'value' | 'onValueChange' | 'error' | 'invalid'
+  'value' | 'onValueChange' | 'error' | 'invalid' | 'inColumns'
 > & {
   value: Value;
   onValueChange: (value: Value) => void;
@@ -96,17 +105,20 @@ type ChipSetProps = {
   aside: ReactNode;
   className?: string | undefined;
   describedBy?: string | undefined;
+  inColumns?: boolean;
   children: ReactNode;
 };
 
-function ChipSet({ label, aside, className, describedBy, children }: ChipSetProps) {
+function ChipSet({ label, aside, className, describedBy, inColumns = false, children }: ChipSetProps) {
   return (
     <fieldset className={clsx('min-w-0', className)} aria-describedby={describedBy}>
       <legend className="mb-1.5 text-small font-semibold">
         {label}
         {aside && <span className="font-normal text-ink-3"> {aside}</span>}
       </legend>
-      <div className="flex flex-wrap gap-1.5">{children}</div>
+      <div className={clsx('flex flex-wrap gap-1.5', inColumns && 'sm:grid sm:grid-cols-2 sm:gap-x-3')}>
+        {children}
+      </div>
     </fieldset>
   );
 }

@@ -35,7 +35,7 @@ export function Dialog(props: DialogProps) {
           data-scrim=""
           className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
-        <BaseDialog.Viewport className="fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain scroll-on-scrim pt-12 sm:p-6">
+        <BaseDialog.Viewport className="fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain scroll-on-scrim pt-12 sm:scroll-pb-28 sm:p-6">
           <BaseDialog.Popup
             {...(initialFocus ? { initialFocus } : {})}
             {...(finalFocus ? { finalFocus } : {})}

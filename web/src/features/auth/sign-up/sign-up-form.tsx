@@ -91,92 +91,97 @@ export function SignUpForm({ draft, onSubmitted, onSignedUp }: SignUpFormProps) 
       : false;
 
   return (
-    <form className="grid gap-x-3 gap-y-4 sm:grid-cols-2 sm:gap-y-3" onSubmit={submit} noValidate>
-      <Field label="Full Name" error={errors.fullName?.message}>
-        {(field) => <Input {...field} {...register('fullName')} autoComplete="name" maxLength={100} />}
-      </Field>
-      <Field label="Email" error={errors.email?.message}>
-        {(field) => (
-          <>
-            <Input {...field} {...register('email')} type="email" autoComplete="email" />
-            <LikelyAddressHint
-              typed={email}
-              onUse={(meant) => {
-                setValue('email', meant, { shouldValidate: formState.isSubmitted });
-                setFocus('email');
-              }}
+    <form onSubmit={submit} noValidate>
+      <div className="grid gap-x-3 gap-y-4 sm:grid-cols-2 sm:gap-y-3">
+        <Field label="Full Name" error={errors.fullName?.message}>
+          {(field) => <Input {...field} {...register('fullName')} autoComplete="name" maxLength={100} />}
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          {(field) => (
+            <>
+              <Input {...field} {...register('email')} type="email" autoComplete="email" />
+              <LikelyAddressHint
+                typed={email}
+                onUse={(meant) => {
+                  setValue('email', meant, { shouldValidate: formState.isSubmitted });
+                  setFocus('email');
+                }}
+              />
+            </>
+          )}
+        </Field>
+        <Field
+          label="Phone Number"
+          hint="Verified for security. Standard message and data rates may apply."
+          error={errors.phone?.message}
+          className="sm:col-span-2"
+        >
+          {(field) => (
+            <Controller
+              control={control}
+              name="phone"
+              render={({ field: { ref, value, onChange } }) => (
+                <PhoneInput {...field} ref={ref} value={value} onChange={onChange} />
+              )}
             />
-          </>
+          )}
+        </Field>
+        <NewPasswordField
+          password={password}
+          context={[fullName, email]}
+          error={errors.password?.message}
+          input={register('password', { deps: ['confirmation'] })}
+        />
+        <Field label="Confirm Password" error={errors.confirmation?.message}>
+          {(field) => <PasswordInput {...field} {...register('confirmation')} autoComplete="new-password" />}
+        </Field>
+        <Field
+          label="Referral Code"
+          aside="Optional"
+          error={errors.referralCode?.message}
+          className="sm:col-span-2"
+        >
+          {(field) => (
+            <Input
+              {...field}
+              {...register('referralCode', { setValueAs: toCapitals })}
+              mono
+              maxLength={32}
+              autoComplete="off"
+              className="uppercase"
+            />
+          )}
+        </Field>
+        <Controller
+          control={control}
+          name="purposes"
+          render={({ field: { ref, value, onChange } }) => (
+            <PurposeChips
+              ref={ref}
+              value={value}
+              onValueChange={onChange}
+              hasFailed={errors.purposes !== undefined}
+              className="sm:col-span-2"
+            />
+          )}
+        />
+        <TermsCheckbox
+          {...register('acceptsTerms')}
+          problem={errors.acceptsTerms?.message}
+          className="sm:col-span-2"
+        />
+        {refusal && refusal.field === null && (
+          <div className="sm:col-span-2">
+            <FieldError>{refusal.message}</FieldError>
+          </div>
         )}
-      </Field>
-      <Field
-        label="Phone Number"
-        hint="Verified for security. Standard message and data rates may apply."
-        error={errors.phone?.message}
-        className="sm:col-span-2"
-      >
-        {(field) => (
-          <Controller
-            control={control}
-            name="phone"
-            render={({ field: { ref, value, onChange } }) => (
-              <PhoneInput {...field} ref={ref} value={value} onChange={onChange} />
-            )}
-          />
-        )}
-      </Field>
-      <NewPasswordField
-        password={password}
-        context={[fullName, email]}
-        error={errors.password?.message}
-        input={register('password', { deps: ['confirmation'] })}
-      />
-      <Field label="Confirm Password" error={errors.confirmation?.message}>
-        {(field) => <PasswordInput {...field} {...register('confirmation')} autoComplete="new-password" />}
-      </Field>
-      <Field
-        label="Referral Code"
-        aside="Optional"
-        error={errors.referralCode?.message}
-        className="sm:col-span-2"
-      >
-        {(field) => (
-          <Input
-            {...field}
-            {...register('referralCode', { setValueAs: toCapitals })}
-            mono
-            maxLength={32}
-            autoComplete="off"
-            className="uppercase"
-          />
-        )}
-      </Field>
-      <Controller
-        control={control}
-        name="purposes"
-        render={({ field: { ref, value, onChange } }) => (
-          <PurposeChips
-            ref={ref}
-            value={value}
-            onValueChange={onChange}
-            hasFailed={errors.purposes !== undefined}
-            className="sm:col-span-2"
-          />
-        )}
-      />
-      <TermsCheckbox
-        {...register('acceptsTerms')}
-        problem={errors.acceptsTerms?.message}
-        className="sm:col-span-2"
-      />
-      {refusal && refusal.field === null && (
-        <div className="sm:col-span-2">
-          <FieldError>{refusal.message}</FieldError>
-        </div>
-      )}
-      <Button type="submit" size="lg" className="w-full sm:col-span-2" busy={busy}>
-        Create Account & Verify Phone
-      </Button>
+      </div>
+      {/* Stays on the screen when errors make the form longer than the window. */}
+      <div className="mt-4 sm:sticky sm:-bottom-6 sm:-mx-8 sm:mt-1 sm:-mb-7 sm:rounded-b-dialog sm:bg-surface sm:px-8 sm:pt-2 sm:pb-6">
+        <Button type="submit" size="lg" className="w-full" busy={busy}>
+          Create Account & Verify Phone
+        </Button>
+      </div>
     </form>
   );
 }
