@@ -1,3 +1,4 @@
+import { DELETION_UNDO_DAYS } from '@numlet/contract/constants';
 import type { User } from '@supabase/auth-js';
 import { type ReactNode, useState } from 'react';
 import { useAuthSettings } from '../../lib/auth/auth-settings.ts';
@@ -108,27 +109,30 @@ export function AccountPage({ profile, user, phone, onChangePhone, onVerifyPhone
         <SessionList />
       </AccountGroup>
 
-      <AccountGroup title="Your data" text="Download a copy of your data, or delete your account.">
+      <AccountGroup title="Your data" text="A copy of everything that we keep about you.">
         <ExportRow hasPassword={hasPassword} onProofNeeded={prove} />
-        {!isLeaving && (
-          <AccountRow
-            label="Delete account"
-            action={
-              <Button
-                variant="destructive-quiet"
-                size="sm"
-                className="-mr-3"
-                onClick={() => setAsked('deletion')}
-              >
-                Delete account
-              </Button>
-            }
-            note="You can undo a deletion for 14 days. After that it is final."
-          >
-            Here since {formatDate(profile.created_at)}
-          </AccountRow>
-        )}
       </AccountGroup>
+
+      {!isLeaving && (
+        <AccountGroup
+          title="Delete account"
+          text={`You have been with us since ${formatDate(profile.created_at)}.`}
+        >
+          <div className="grid justify-items-start gap-4 p-5 sm:px-6 sm:py-6">
+            <div>
+              <h3 className="text-h3">Your numbers, texts and account are deleted for good.</h3>
+              <p className="mt-1.5 max-w-[36rem] text-ui text-ink-2">
+                For {DELETION_UNDO_DAYS} days you can undo it with one click. After that nothing can be
+                brought back, and other people may rent your numbers. Before you confirm, we show you what you
+                lose and when.
+              </p>
+            </div>
+            <Button variant="destructive-quiet" className="-mb-2 -ml-4" onClick={() => setAsked('deletion')}>
+              Delete account
+            </Button>
+          </div>
+        </AccountGroup>
+      )}
 
       <NameDialog open={asked === 'name'} onClose={close} name={name} />
       <EmailDialog open={asked === 'email'} onClose={close} email={email} hasPassword={hasPassword} />

@@ -1,6 +1,6 @@
 import { DELETION_FINISHED_DAYS, DELETION_UNDO_DAYS, GRACE_DAYS } from '@numlet/contract/constants';
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
-import { formatLongDate, formatMoney } from '../../../lib/format.ts';
+import { formatCount, formatLongDate, formatMoney } from '../../../lib/format.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { CurrentPasswordField } from '../../../shared/proof/current-password-field.tsx';
@@ -24,7 +24,7 @@ type DeletionDialogProps = {
 const WORD = 'delete';
 const DAY_MS = 86_400_000;
 
-/** Lists what is lost and when. The red button works only after the word has been typed. */
+/** Says what is lost, then what happens when. The red button works only after the word has been typed. */
 export function DeletionDialog({ open, onClose, ...rest }: DeletionDialogProps) {
   const keep = useRef<HTMLButtonElement>(null);
   return (
@@ -33,6 +33,7 @@ export function DeletionDialog({ open, onClose, ...rest }: DeletionDialogProps) 
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Delete your account?"
       initialFocus={keep}
+      width="wide"
     >
       <Losses />
       <DeletionForm {...rest} keep={keep} onClose={onClose} />
@@ -44,47 +45,59 @@ function Losses() {
   const { data, isPending } = useLosses();
   const now = useNow(60_000);
   return (
-    <dl className="border-t border-line text-ui">
-      <Loss term="At once">
-        Every other browser is signed out, and nothing is charged automatically any more.
-      </Loss>
-      <Loss term={`Until ${formatLongDate(now + DELETION_UNDO_DAYS * DAY_MS)}`}>
-        One click undoes it, and your numbers go on receiving. One that falls due is suspended {GRACE_DAYS}{' '}
-        days later unless you pay.
-      </Loss>
-      <Loss term="After that">
-        {isPending ? <Skeleton className="h-5 w-56 max-w-full" /> : <LostForGood {...data} />}
-      </Loss>
-      <Loss term={`By ${formatLongDate(now + DELETION_FINISHED_DAYS * DAY_MS)}`}>
-        Texts, sign-ins and everything about you are gone. Payments stay in our books, without your name.
-      </Loss>
-    </dl>
-  );
-}
-
-/** Figures that could not be loaded count as 0; what is said then is still true. */
-function LostForGood({ numbers = 0, plans = 0, credit = 0, openOverage = 0 }: Partial<LossFigures>) {
-  return (
     <>
-      {numbers === 0
-        ? 'The account can’t be opened.'
-        : `${numbers === 1 ? 'Your number is' : `Your ${numbers} numbers are`} released for good and the account can’t be opened.`}
-      {credit > 0 && (
-        <strong className="font-semibold text-ink">
-          {` ${formatMoney(credit, 'usd', 'always')} of credit is lost.`}
-        </strong>
-      )}
-      {plans > 0 &&
-        ` ${plans === 1 ? 'A paid plan' : `${plans} paid plans`} without a number ${plans === 1 ? 'is' : 'are'} lost too.`}
-      {openOverage > 0 && ` ${formatMoney(openOverage, 'usd', 'always')} of extra texts is forgiven.`}
+      <div className="text-body text-ink">
+        {isPending ? <Skeleton className="h-6 w-72 max-w-full" /> : <LostForGood {...data} />}
+      </div>
+      <dl className="mt-5 divide-y divide-line border-y border-line text-ui">
+        <Step term="Now">Your other devices are signed out. Nothing is charged automatically any more.</Step>
+        <Step term={`Until ${formatLongDate(now + DELETION_UNDO_DAYS * DAY_MS)}`}>
+          You can undo it with one click. Your numbers keep receiving texts; one that falls due is suspended{' '}
+          {GRACE_DAYS} days later unless you pay.
+        </Step>
+        <Step term="After that">
+          {data?.numbers !== 0 && 'Your numbers are released, and other people may rent them. '}The account
+          can’t be opened.
+        </Step>
+        <Step term={`By ${formatLongDate(now + DELETION_FINISHED_DAYS * DAY_MS)}`}>
+          Your texts, sign-ins and personal data are deleted. Payments stay in our books, without your name.
+        </Step>
+      </dl>
     </>
   );
 }
 
-function Loss({ term, children }: { term: string; children: ReactNode }) {
+/**
+ * What is lost, first and in one sentence each. Figures that could not be loaded count as 0; what is said then is still
+ * true.
+ */
+function LostForGood({ numbers = 0, plans = 0, credit = 0, openOverage = 0 }: Partial<LossFigures>) {
+  const lost = [
+    numbers > 0 && (numbers === 1 ? 'your number' : `your ${formatCount(numbers)} numbers`),
+    plans > 0 && (plans === 1 ? 'a paid plan' : `${formatCount(plans)} paid plans`),
+    credit > 0 && `${formatMoney(credit, 'usd', 'always')} of credit`,
+    'all your texts',
+  ].filter((each) => each !== false);
   return (
-    <div className="grid gap-x-4 border-b border-line py-2.5 sm:grid-cols-[176px_minmax(0,1fr)]">
-      <dt className="text-ink-3">{term}</dt>
+    <p>
+      You lose{' '}
+      <strong className="font-semibold">
+        {lost.length === 1 ? lost[0] : `${lost.slice(0, -1).join(', ')} and ${lost.at(-1)}`}
+      </strong>
+      , for good.
+      {openOverage > 0 && (
+        <span className="text-ink-2">
+          {` You no longer owe the ${formatMoney(openOverage, 'usd', 'always')} for extra texts.`}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Step({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[168px_minmax(0,1fr)]">
+      <dt className="font-semibold">{term}</dt>
       <dd className="text-ink-2">{children}</dd>
     </div>
   );
@@ -117,7 +130,7 @@ function DeletionForm({ onClose, hasPassword, onProofNeeded, keep }: DeletionFor
     request.mutate({ confirm: true, ...(password && { currentPassword: password }) });
   };
   return (
-    <form className="mt-5 grid gap-4" onSubmit={submit} noValidate>
+    <form className="mt-6 grid gap-4" onSubmit={submit} noValidate>
       <Field label={<>Type “{WORD}” to continue</>}>
         {(field) => (
           <Input
@@ -132,7 +145,7 @@ function DeletionForm({ onClose, hasPassword, onProofNeeded, keep }: DeletionFor
       </Field>
       {password !== null && (
         <CurrentPasswordField
-          hint="So that nobody else deletes your account."
+          hint="So that only you can delete your account."
           error={refusal?.field === 'currentPassword' ? refusal.message : null}
           value={password}
           onChange={setPassword}
@@ -140,7 +153,7 @@ function DeletionForm({ onClose, hasPassword, onProofNeeded, keep }: DeletionFor
         />
       )}
       {refusal && refusal.field === null && <FieldError>{refusal.message}</FieldError>}
-      <div className="mt-1 flex gap-3 *:flex-1">
+      <div className="mt-2 flex gap-3 *:flex-1">
         <Button ref={keep} variant="outline" disabled={request.isPending} onClick={onClose}>
           Keep it
         </Button>
