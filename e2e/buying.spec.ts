@@ -71,8 +71,7 @@ test('a country is looked in as soon as it is chosen, what is missing is marked,
   // A notice would stay while the pointer rests on it.
   await page.getByText('No Numbers Found', { exact: true }).hover();
   await page.getByLabel('Contains').fill('');
-  await page.getByRole('radio', { name: 'Local' }).focus();
-  await page.keyboard.press('ArrowRight');
+  await chooseType(page, 'Toll-free');
   await expect(numbers).toBeVisible();
   await expect(page.getByText('No Numbers Found', { exact: true })).toBeHidden();
   await page.mouse.move(0, 0);
@@ -159,7 +158,7 @@ test('what was chosen before one’s phone was proven is looked for once it is @
   await signUpOverHttp(page, newcomer);
   await page.goto('/dashboard?tab=search');
   await chooseCountry(page, 'Canada');
-  await page.getByText('Toll-free', { exact: true }).click();
+  await chooseType(page, 'Toll-free');
   await page.getByLabel('Area code').fill('855');
   await page.getByRole('button', { name: 'Complete Verification' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: /Send/ }).click();
@@ -183,13 +182,23 @@ async function choose(page: Page, place: number): Promise<string> {
       answer.url().endsWith('/search-available-numbers') &&
       answer.request().postDataJSON().phoneType === 'TollFree',
   );
-  await page.getByText('Toll-free', { exact: true }).click();
+  await chooseType(page, 'Toll-free');
   await found;
   await expect(page.getByLabel('Searching')).toBeHidden();
   const choice = page.getByRole('group', { name: 'Available numbers' }).getByRole('radio').nth(place);
   await choice.check();
   await page.mouse.move(0, 0);
   return (await choice.getAttribute('value')) ?? '';
+}
+
+/** On a phone the types are a list that opens, beside the country. */
+async function chooseType(page: Page, type: string) {
+  const list = page.getByRole('combobox', { name: 'Phone type' });
+  const chip = page.getByRole('radio', { name: type, exact: true });
+  await expect(list.or(chip)).toBeVisible();
+  if (await chip.isVisible()) return chip.check();
+  await list.click();
+  await page.getByRole('option', { name: type, exact: true }).click();
 }
 
 async function chooseCountry(page: Page, name: string) {

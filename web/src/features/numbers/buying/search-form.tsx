@@ -60,7 +60,7 @@ const NO_COUNTRY = 'Please select a country to search for numbers.';
 
 /**
  * The search form. The choice of types follows the country (specification 1 §5). A choice starts the search at once;
- * typed fields need the button or Enter.
+ * typed fields need the button or Enter. On a phone country and type share a line, and the numbers follow below.
  */
 export function SearchForm({ busy, disabled, initial, onSearch, onPlanned, onRefused }: SearchFormProps) {
   const [wanted, setWanted] = useState<SearchInput>(initial ?? NOTHING_CHOSEN);
@@ -69,6 +69,7 @@ export function SearchForm({ busy, disabled, initial, onSearch, onPlanned, onRef
   // On a phone, what narrows the search is folded away: country and type search at once.
   const [isOpen, setIsOpen] = useState(isNarrowed(initial));
   const folded = isOpen ? '' : 'max-sm:hidden';
+  const chooseType = (type: SearchInput['phoneType']) => choose({ phoneType: type });
   const { countryCode: country, phoneType, areaCode = '', contains = '', limit } = wanted;
   const offered = country === '' ? phoneTypes.filter((type) => type !== 'National') : phoneTypesFor(country);
 
@@ -96,10 +97,10 @@ export function SearchForm({ busy, disabled, initial, onSearch, onPlanned, onRef
     <form
       ref={form}
       onSubmit={submit}
-      className="grid grid-cols-2 content-start gap-x-4 gap-y-5 max-sm:gap-y-4 lg:grid-cols-1"
+      className="grid grid-cols-2 content-start gap-x-4 gap-y-5 max-sm:gap-x-3 max-sm:gap-y-4 lg:grid-cols-1"
       noValidate
     >
-      <Field label="Country" error={problem} className="max-lg:col-span-2 sm:max-lg:col-span-1">
+      <Field label="Country" error={problem} className="max-lg:col-span-1">
         {(control) => (
           <Select
             {...control}
@@ -117,12 +118,17 @@ export function SearchForm({ busy, disabled, initial, onSearch, onPlanned, onRef
           />
         )}
       </Field>
+      <Field label="Phone type" className="sm:hidden">
+        {(control) => (
+          <Select {...control} options={typesOf(offered)} value={phoneType} onValueChange={chooseType} />
+        )}
+      </Field>
       <ChipChoice
         label="Phone type"
-        options={offered.map((type) => ({ value: type, label: phoneTypeLabels[type] }))}
+        options={typesOf(offered)}
         value={phoneType}
-        onValueChange={(type) => choose({ phoneType: type })}
-        className="max-lg:col-span-2 sm:max-lg:col-span-1"
+        onValueChange={chooseType}
+        className="max-sm:hidden"
       />
       <Field label="Area code" className={folded}>
         {(control) => (
@@ -195,6 +201,10 @@ export function SearchForm({ busy, disabled, initial, onSearch, onPlanned, onRef
       </Button>
     </form>
   );
+}
+
+function typesOf(types: readonly SearchInput['phoneType'][]) {
+  return types.map((type) => ({ value: type, label: phoneTypeLabels[type] }));
 }
 
 function isNarrowed(initial: SearchInput | null): boolean {
