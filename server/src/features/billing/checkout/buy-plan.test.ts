@@ -1,3 +1,4 @@
+import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { expect, test } from 'vitest';
 import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
 import {
@@ -170,16 +171,17 @@ test('rule 9: the payment page says what renews, for how much and with what, and
   const server = await sharedTestServer();
   const person = await aUser(server);
   const number = await aNumber(server, person);
+  const shown = formatPhone(number.e164);
   const words = async (purchase: Parameters<typeof planPurchase>[1]) => {
     const { orderId } = await server.call(person, 'create-stripe-checkout', planPurchase(server, purchase));
     return pageOf(server, orderId).items[0];
   };
   expect(await words({ planType: 'monthly_topup', currency: 'gbp' })).toMatchObject({
-    name: `Monthly Top-up: ${number.e164}`,
-    description: `40 texts and one month for ${number.e164}. Then £1.58 a month for 40 texts, from this card, until you switch renewal off.`,
+    name: `Monthly Top-up: ${shown}`,
+    description: `40 texts and one month for ${shown}. Then £1.58 a month for 40 texts, from this card, until you switch renewal off.`,
   });
   expect(await words({ planType: 'yearly' })).toMatchObject({
-    description: `600 texts and 12 months for ${number.e164}. Then $25.00 a year for 600 texts, from this card, until you switch renewal off.`,
+    description: `600 texts and 12 months for ${shown}. Then $25.00 a year for 600 texts, from this card, until you switch renewal off.`,
   });
   expect(await words({ planType: 'starter' })).toMatchObject({
     name: 'Starter Plan - First Month',

@@ -7,6 +7,7 @@ import {
   toMinor,
 } from '@numlet/contract/billing/plans';
 import type { ParsedInput } from '@numlet/contract/functions';
+import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { AppError } from '../../../app-error.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import type { Purchase } from '../orders/purchase.ts';
@@ -77,8 +78,8 @@ async function pricePlan(
   requireAmount(input.amount, minor, currency);
   const { includedSms, months } = plans[choice.plan];
   const time = months === 1 ? 'one month' : `${months} months`;
-  const bought = choice.phoneNumberId
-    ? `${includedSms} texts and ${time} for ${choice.e164}.`
+  const bought = choice.e164
+    ? `${includedSms} texts and ${time} for ${formatPhone(choice.e164)}.`
     : `${includedSms} texts and ${time}, from when you choose the number.`;
   const plan = choice.renewsYearly ? ('yearly' as const) : ('monthly_topup' as const);
   const renewalChoice = input.autoRenew ?? null;

@@ -2,6 +2,7 @@ import type { ChargeAtOnce } from '@numlet/contract/billing/charges';
 import { formatMinor, toMajor, toMinor } from '@numlet/contract/billing/plans';
 import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import type { ParsedInput } from '@numlet/contract/functions';
+import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { AppError } from '../../../app-error.ts';
 import type { Trx } from '../../../deps.ts';
 import { cardCurrency } from '../subscriptions/lifecycle-rules.ts';
@@ -92,9 +93,10 @@ function present(charge: Announced): ChargeAtOnce {
 }
 
 function words({ lifecycle, paidBy, currency, renewalMinor, overageMinor, texts }: Announced): string {
+  const number = formatPhone(lifecycle.number.e164);
   const from = paidBy === 'card' ? 'to your card' : 'from your credit';
-  const shown = `${formatMinor(texts * OVERAGE_PRICE_MINOR, 'usd')} at most for withheld texts of ${lifecycle.number.e164}`;
+  const shown = `${formatMinor(texts * OVERAGE_PRICE_MINOR, 'usd')} at most for hidden texts of ${number}`;
   if (renewalMinor + overageMinor === 0) return `${shown} ${from}`;
   const sum = formatMinor(renewalMinor + overageMinor, currency);
-  return `${sum} for ${lifecycle.number.e164} ${from}${texts > 0 ? `, and ${shown}` : ''}`;
+  return `${sum} for ${number} ${from}${texts > 0 ? `, and ${shown}` : ''}`;
 }

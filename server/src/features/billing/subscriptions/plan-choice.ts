@@ -1,4 +1,5 @@
 import { type Currency, plans, type RentalPlanType, toMajor, toMinor } from '@numlet/contract/billing/plans';
+import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { AppError } from '../../../app-error.ts';
 import type { OrderKind, RentalPlan } from '../../../db/schema.ts';
 import type { Actor, Deps } from '../../../deps.ts';
@@ -87,14 +88,19 @@ function forNumber({ number, subscription, suspended }: Rented, plan: RentalPlan
     phoneNumberId: number.id,
     e164: number.e164,
     usdMinor: plans[plan].priceMinor,
-    name: `${plans[plan].name}: ${number.e164}`,
+    name: `${plans[plan].name}: ${formatPhone(number.e164)}`,
     renewsYearly: plan === 'yearly' || subscription.billing_type === 'yearly',
   };
 }
 
 /** A number that is bought with its first month. */
 export function forNewNumber(e164: string): PlanChoice {
-  return { ...unclaimed('starter'), kind: 'number', e164, name: `${plans.starter.name}: ${e164}` };
+  return {
+    ...unclaimed('starter'),
+    kind: 'number',
+    e164,
+    name: `${plans.starter.name}: ${formatPhone(e164)}`,
+  };
 }
 
 /** A plan without a number; its period begins when one is claimed. */
