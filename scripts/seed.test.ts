@@ -16,6 +16,7 @@ test('an empty sandbox is filled with people who can sign in, numbers and texts 
   const environment = await aUsedPlace();
   const seeding = start(environment, 'node', [program, '--people=2', '--texts=40']);
   expect(await seeding.ended, seeding.output()).toBe(0);
+  expect(seeding.output()).toContain('1 person, 1 number, 0 texts');
   expect(seeding.output()).toMatch(/amara\.ossei@example\.com +one number in grace/);
   const password = /password "(.+)"/.exec(seeding.output())?.[1] ?? '';
 
@@ -54,6 +55,29 @@ test('an empty sandbox is filled with people who can sign in, numbers and texts 
   );
   expect(await again.ended).toBe(1);
   expect(again.output()).toContain('This database has people in it.');
+});
+
+test('a seed that was stopped halfway is removed by the next one, which is whole', {
+  timeout: 240_000,
+}, async () => {
+  const environment = await aUsedPlace();
+  const stopped = start(environment, 'node', [program, '--people=2', '--texts=40']);
+  await new Promise<void>((resolve) => {
+    stopped.child.stdout?.on('data', () => {
+      if (stopped.output().includes('1 person')) resolve();
+    });
+  });
+  stopped.child.kill('SIGKILL');
+  await stopped.ended;
+
+  const again = start(environment, 'node', [program, '--people=1', '--texts=1']);
+  expect(await again.ended, again.output()).toBe(0);
+  expect(again.output()).toContain('The last seed was not finished: its people are removed');
+  expect(again.output()).toMatch(/ines\.calder@example\.com +seven numbers/);
+
+  const third = start(environment, 'node', [program]);
+  expect(await third.ended).toBe(1);
+  expect(third.output()).toContain('This database has people in it.');
 });
 
 test('with providers configured nothing is filled', { timeout: 30_000 }, async () => {

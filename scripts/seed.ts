@@ -6,11 +6,13 @@ import { readOptions } from '../server/src/read-options.ts';
 import { createChance } from './seed/chance.ts';
 import { characters } from './seed/characters.ts';
 import { openPlace } from './seed/place.ts';
-import { PASSWORD, STORY_DAYS, tellStory } from './seed/tell-story.ts';
+import { isInvented, PASSWORD, STORY_DAYS, tellStory } from './seed/tell-story.ts';
+import { markFinished } from './seed/unfinished.ts';
 
 try {
   const wishes = readWishes();
-  const place = await openPlace(readConfig(), STORY_DAYS);
+  const config = readConfig();
+  const place = await openPlace(config, STORY_DAYS, { isInvented, note: console.log });
   let findings: readonly { rule: string; sentence: string }[] = [];
   let told: Awaited<ReturnType<typeof tellStory>> = [];
   let isWhole = false;
@@ -18,10 +20,13 @@ try {
     told = await tellStory(place, createChance(wishes.seed), wishes, console.log);
     ({ findings } = await checkLedger(place.deps));
     isWhole = true;
+    markFinished(config.dataDir);
   } finally {
     if (!isWhole)
       console.error(
-        '✗ Only a part of the people was created. Remove the data folder, or set DATA_DIR to a new one, and try again.',
+        config.databaseUrl
+          ? '✗ Only a part of the people was created. Set DATABASE_URL to an empty database, and try again.'
+          : '✗ Only a part of the people was created. Run npm run seed again: it removes them and starts over.',
       );
     await place.stop();
   }

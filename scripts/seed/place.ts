@@ -4,8 +4,8 @@ import { type Sandbox, startSandbox } from '../../sandbox/src/start-sandbox.ts';
 import { createMovableClock, DAY, systemClock } from '../../server/src/clock.ts';
 import { compose } from '../../server/src/compose.ts';
 import type { Config } from '../../server/src/config/config.ts';
-import { connect } from '../../server/src/db/connect.ts';
 import { startEmbeddedPostgres } from '../../server/src/db/embedded.ts';
+import { isDatabaseUnavailable } from '../../server/src/db/postgres-errors.ts';
 import { shortenWaits } from '../../server/src/db/shorten-waits.ts';
 import type { Deps } from '../../server/src/deps.ts';
 import { processOrder, subscriptionDue } from '../../server/src/features/billing/orders/billing-events.ts';
@@ -15,6 +15,8 @@ import { jobs } from '../../server/src/jobs/register.ts';
 import { createSandboxControls } from '../../server/src/sandbox-controls.ts';
 import { lookForWork } from '../../server/src/testing/drivers/look-for-work.ts';
 import { type Client, createClient } from '../../server/src/testing/harness/client.ts';
+import { patientFetch } from './patient-fetch.ts';
+import { markUnfinished, requireEmpty } from './unfinished.ts';
 
 /** The whole service and its sandbox, with their clock some weeks ago. */
 export type Place = {
@@ -35,13 +37,19 @@ export type Place = {
 };
 
 const LOOK_EVERY_MS = 15;
-const PATIENCE_MS = 60_000;
+/** On a machine with other load the work of one day may take minutes. */
+const PATIENCE_MS = 300_000;
 
 /**
- * Starts the service and the sandbox of this configuration with their clock set back by `days`.
+ * Starts the service and the sandbox of this configuration with their clock set back by `days`. What a seed that was
+ * not finished has left is removed first; `isInvented` tells its people.
  * @throws Error with one sentence when providers are configured, the database has people in it or a port is taken
  */
-export async function openPlace(config: Config, days: number): Promise<Place> {
+export async function openPlace(
+  config: Config,
+  days: number,
+  { isInvented, note }: { isInvented: (email: string) => boolean; note: (line: string) => void },
+): Promise<Place> {
   if (!config.sandbox) throw new Error('Only a sandbox is filled: providers are configured here.');
   await requireFreePort(config.host, config.port);
   await requireFreePort('127.0.0.1', config.sandboxPort, 'SANDBOX_PORT');
@@ -52,7 +60,11 @@ export async function openPlace(config: Config, days: number): Promise<Place> {
     for (const end of ends.reverse()) await end();
   };
   try {
-    await requireEmpty(databaseUrl);
+    const { dataDir } = config;
+    const database = { url: databaseUrl, isEmbedded: embedded !== undefined, dataDir };
+    if (await requireEmpty(database, isInvented))
+      note('The last seed was not finished: its people are removed, and it starts again.');
+    if (embedded) markUnfinished(dataDir);
     const sandbox = await startSandbox({
       port: config.sandboxPort,
       stripePort: config.sandboxStripePort,
@@ -81,7 +93,7 @@ export async function openPlace(config: Config, days: number): Promise<Place> {
     };
     const settle = () => workOff(deps);
     return {
-      client: createClient(config.publicUrl),
+      client: createClient(config.publicUrl, patientFetch),
       sandbox,
       deps,
       origin: config.publicUrl,
@@ -107,26 +119,13 @@ export async function openPlace(config: Config, days: number): Promise<Place> {
   }
 }
 
-async function requireEmpty(databaseUrl: string) {
-  const { pool, close } = await connect(databaseUrl, { max: 1 });
-  try {
-    const { rows } = await pool.query("select to_regclass('users')::text as users");
-    const people = rows[0]?.users ? (await pool.query('select id from users limit 1')).rows.length : 0;
-    if (people > 0)
-      throw new Error(
-        'This database has people in it. Remove the data folder, or set DATA_DIR to a new one.',
-      );
-  } finally {
-    await close();
-  }
-}
-
 /**
  * Works off every job, order and number that has something to do now. @returns when the next one has something to do
  */
 async function workOff(deps: Deps): Promise<Date | null> {
   const until = performance.now() + PATIENCE_MS;
-  let left = await lookForWork(deps);
+  const look = () => whileUnavailable(() => lookForWork(deps));
+  let left = await look();
   for (;;) {
     const { orders, subscriptions, holds } = left;
     if (left.jobs.length > 0) await pause(LOOK_EVERY_MS);
@@ -137,10 +136,26 @@ async function workOff(deps: Deps): Promise<Date | null> {
         await run(deps, subscriptionDue.name, { subscriptionId });
     }
     if (performance.now() > until) throw new Error(`This is never done: ${JSON.stringify(left)}`);
-    left = await lookForWork(deps);
+    left = await look();
   }
 }
 
 async function run(deps: Deps, name: string, payload: unknown) {
-  await jobs.find((job) => job.name === name)?.run(deps, payload);
+  const job = jobs.find((each) => each.name === name);
+  // A job may be run again from any point: that is how it survives a crash.
+  await whileUnavailable(async () => job?.run(deps, payload));
+}
+
+const DATABASE_TRIES = 30;
+
+/** Repeats what a busy machine's database did not answer in time. */
+async function whileUnavailable<T>(act: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (tried === DATABASE_TRIES || !isDatabaseUnavailable(error)) throw error;
+      await pause(1_000);
+    }
+  }
 }

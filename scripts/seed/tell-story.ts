@@ -104,6 +104,11 @@ export async function tellStory(
   }
 }
 
+/** Whether a person of this address is one of the story. */
+export function isInvented(email: string): boolean {
+  return email === ADMINISTRATOR.email || characters.some((character) => emailOf(character) === email);
+}
+
 function counted(count: number, one: string, several: string): string {
   return `${count} ${count === 1 ? one : several}`;
 }

@@ -23,8 +23,10 @@ export type Client = {
   get<T = unknown>(path: string, headers?: Record<string, string>): Promise<Answer<T>>;
 };
 
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
 /** Speaks to the service over HTTP as a browser does. */
-export function createClient(origin: string): Client {
+export function createClient(origin: string, sendRequest: Fetch = fetch): Client {
   const send = async <T>(
     method: string,
     path: string,
@@ -32,7 +34,7 @@ export function createClient(origin: string): Client {
     headers: Record<string, string> = {},
   ): Promise<Answer<T>> => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const response = await fetch(origin + path, {
+    const response = await sendRequest(origin + path, {
       method,
       headers: { 'content-type': 'application/json', ...headers },
       redirect: 'manual',

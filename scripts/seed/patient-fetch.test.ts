@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { patientFetch } from './patient-fetch.ts';
+
+/** A service that is too busy for its first requests. @returns its address, and what each request brought */
+async function aBusyService(refusals: number) {
+  const bodies: string[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    bodies.push(body);
+    response.writeHead(bodies.length > refusals ? 200 : 503, { 'retry-after': '0' }).end('"answer"');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, bodies };
+}
+
+test('what the service is too busy for is sent again, as it was, until it is taken', async () => {
+  const { url, bodies } = await aBusyService(2);
+  const answer = await patientFetch(url, { method: 'POST', body: 'an order' });
+  expect([answer.status, await answer.text()]).toEqual([200, '"answer"']);
+  expect(bodies).toEqual(['an order', 'an order', 'an order']);
+});
+
+test('another refusal is answered at once', async () => {
+  const server = createServer((_, response) => response.writeHead(422).end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const answer = await patientFetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+  expect(answer.status).toBe(422);
+});

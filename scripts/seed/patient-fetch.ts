@@ -1,0 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** On a machine with other load the service may be busy for minutes. */
+const TRIES = 60;
+const SHORTEST_PAUSE_MS = 200;
+
+/**
+ * Fetches, and repeats what the service was too busy for (503) after the pause that it asks for. Any other answer, and
+ * the last 503, is returned.
+ */
+export async function patientFetch(url: string, init?: RequestInit): Promise<Response> {
+  for (let tried = 1; ; tried += 1) {
+    const response = await fetch(url, init);
+    if (response.status !== 503 || tried === TRIES) return response;
+    await response.body?.cancel();
+    const seconds = Number(response.headers.get('retry-after')) || 0;
+    await pause(Math.max(seconds * 1000, SHORTEST_PAUSE_MS));
+  }
+}

@@ -1,0 +1,68 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect } from '../../server/src/db/connect.ts';
+
+const MARK = 'seed-unfinished';
+
+/** Notes in the data folder that a seed has begun; the note outlives a process that is killed. */
+export function markUnfinished(dataDir: string) {
+  writeFileSync(join(dataDir, MARK), '');
+}
+
+export function markFinished(dataDir: string) {
+  rmSync(join(dataDir, MARK), { force: true });
+}
+
+type Database = {
+  url: string;
+  /** Whether the database is the embedded one of this folder, which holds nothing else. */
+  isEmbedded: boolean;
+  dataDir: string;
+};
+
+/**
+ * Makes sure that the database has no people in it. Those of a seed that was not finished are removed with everything
+ * else in the embedded database.
+ * @param isInvented whether a person of this address can come from the seed
+ * @returns whether something was removed
+ * @throws Error with one sentence when there are other people, or when the seed was finished
+ */
+export async function requireEmpty(
+  { url, isEmbedded, dataDir }: Database,
+  isInvented: (email: string) => boolean,
+): Promise<boolean> {
+  const emails = await listEmails(url);
+  if (emails.length === 0) return false;
+  if (!isEmbedded || !existsSync(join(dataDir, MARK)) || !emails.every(isInvented))
+    throw new Error('This database has people in it. Remove the data folder, or set DATA_DIR to a new one.');
+  await createAnew(url);
+  return true;
+}
+
+/** More than a seed creates, so that a database full of people is not read to its end. */
+const MOST_EMAILS = 100;
+
+async function listEmails(url: string): Promise<string[]> {
+  const { pool, close } = await connect(url, { max: 1 });
+  try {
+    const { rows } = await pool.query("select to_regclass('users')::text as users");
+    if (!rows[0]?.users) return [];
+    const people = await pool.query('select email from users limit $1', [MOST_EMAILS]);
+    return people.rows.map(({ email }) => String(email));
+  } finally {
+    await close();
+  }
+}
+
+async function createAnew(url: string) {
+  const elsewhere = new URL(url);
+  const name = elsewhere.pathname.slice(1);
+  elsewhere.pathname = '/postgres';
+  const { pool, close } = await connect(elsewhere.href, { max: 1 });
+  try {
+    await pool.query(`drop database "${name}" with (force)`);
+    await pool.query(`create database "${name}"`);
+  } finally {
+    await close();
+  }
+}
