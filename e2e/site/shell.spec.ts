@@ -211,13 +211,39 @@ test.describe('in a browser that has nothing of the site yet', () => {
     const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date());
     await expect(page.getByText(`Last updated: ${today}`)).toBeVisible();
     const menu = page.getByRole('navigation', { name: 'Menu' });
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    await opener.click();
+    await expect(opener, 'the pressed control says that it waits').toHaveAttribute('data-pressed', '');
     await expect(menu).toBeHidden();
+    const forms = page.waitForRequest('**/assets/account-flow-*.js');
     comes();
     await expect(menu).toBeVisible();
+    await expect(page.locator('[data-pressed]')).toHaveCount(0);
+    // The forms are fetched once the page is idle, before they are asked for.
+    await forms;
     await expect(page.getByText(`Last updated: ${today}`)).toHaveCount(1);
     // Without scripts it has the day of the build.
     expect(await (await page.request.get('/aup')).text()).toMatch(/<time[^>]*>\d+ [A-Z][a-z]+ \d{4}<\/time>/);
+  });
+
+  test('a press whose forms are still on their way shows that something is coming until they are there', {
+    tag: '@any-screen',
+  }, async ({ page }) => {
+    let comes = () => {};
+    const forms = new Promise<void>((resolve) => {
+      comes = resolve;
+    });
+    await page.route('**/assets/account-flow-*.js', async (route) => {
+      await forms;
+      await route.continue();
+    });
+    await page.goto('/aup');
+    await page.getByRole('button', { name: 'Sign In' }).filter({ visible: true }).first().click();
+    const bar = page.getByRole('status').filter({ hasText: 'Loading' });
+    await expect(bar).toBeVisible();
+    comes();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(bar).toBeHidden();
   });
 
   test('a referral code is kept for a visitor who follows a plain link before the application has loaded', {

@@ -7,7 +7,7 @@
   // Of the links, only those that pass more to their screen than the address.
   const CONTROLS = 'button, input, textarea, [role="radio"], [role="switch"], a[data-waits]';
   const PRESSED_BY_MOUSE = `${CONTROLS}, a, summary, label`;
-  const MARK_AFTER_MS = 200;
+  const MARK_AFTER_MS = 100;
   let isLoading = false;
   let isStarted = false;
   let pressed = null;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useRefusedReturn } from '../features/auth/google/use-refused-return.ts';
 import { SiteFooter } from '../features/landing/site-footer.tsx';
 import { SiteHeader } from '../features/landing/site-header.tsx';
@@ -7,10 +7,17 @@ import { NewsletterBox } from '../features/newsletter/newsletter-box.tsx';
 import { isVerificationPending, VERIFICATION_PATH } from '../lib/auth/pending-verification.ts';
 import { BLOG_PATH } from '../lib/site/articles.ts';
 import { ReadingWithoutJavaScript } from '../shared/needs-javascript.tsx';
+import { PendingBar } from '../ui/pending-bar.tsx';
 
-// Signing in needs the session, the forms and their overlays; visitors who only read do not load them.
+// Signing in needs the session, the forms and their overlays; visitors who only read do not load them. For all others
+// they are fetched as soon as the page is idle (docs/decisions/076).
 const loadAccountFlow = () => import('./account-flow.tsx');
+// If the fetch fails, the press itself reports it.
+const fetchForms = () => void loadAccountFlow().catch(() => undefined);
 const AccountFlow = lazy(async () => ({ default: (await loadAccountFlow()).AccountFlow }));
+
+/** By then the page has been drawn; Safari does not say when it is idle. */
+const IDLE_AFTER_MS = 300;
 
 type OpenedAs = 'sign-in' | 'sign-up';
 
@@ -21,6 +28,8 @@ export default function PublicLayout() {
   /** The address of the page to open after signing in. */
   const [opens, setOpens] = useState<string | null>(null);
   const [isTakenOver, setIsTakenOver] = useState(false);
+  const [isFetching, setIsFetching] = useState(false);
+  const isLeaving = useNavigation().state === 'loading';
   const { pathname } = useLocation();
   const open = (as: OpenedAs, page: string | null = null) => {
     setOpenedAs(as);
@@ -34,21 +43,27 @@ export default function PublicLayout() {
     // The page came without being loaded: head/theme.js looks again whether somebody is signed in.
     window.dispatchEvent(new Event('numlet:session'));
   }, []);
+  useEffect(() => {
+    const timer = setTimeout(fetchForms, IDLE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useRequest((as, page) => {
+    setIsFetching(true);
     // If the forms cannot be fetched, as without network, the page stays: nothing was pressed that has to answer.
-    void loadAccountFlow().then(
-      () => open(as, page),
-      () => undefined,
-    );
+    void loadAccountFlow()
+      .then(
+        () => open(as, page),
+        () => undefined,
+      )
+      .finally(() => setIsFetching(false));
   });
   useEffect(() => {
     // The flow finds out who is signed in, and replaces the page if their phone is not verified yet.
     if (pathname === VERIFICATION_PATH && isVerificationPending()) setWasOpened(true);
   }, [pathname]);
-  // If the fetch fails, the press itself reports it.
-  const fetchForms = () => void loadAccountFlow().catch(() => undefined);
   return (
     <>
+      {(isLeaving || isFetching) && <PendingBar label="Loading" />}
       {!isTakenOver && (
         <>
           <a
@@ -66,7 +81,7 @@ export default function PublicLayout() {
         </>
       )}
       {wasOpened && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<PendingBar label="Loading" />}>
           <AccountFlow
             openedAs={openedAs}
             opens={opens}
