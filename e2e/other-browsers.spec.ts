@@ -25,6 +25,8 @@ test.describe('without JavaScript', () => {
       await page.goto(path);
       await expect(page.locator('noscript p')).toBeVisible();
       await expect(page.locator('noscript p')).toContainText('This page needs JavaScript');
+      // Nothing is shown that could not be pressed.
+      await expect(page.getByRole('button')).toHaveCount(0);
     }
   });
 });

@@ -312,5 +312,5 @@ test('whoever has confirmed their mail proves the phone next: a reload comes bac
 
   // A finished confirmation is not resumed.
   await page.goto('/confirm');
-  await expect(page.getByText('This link does not work any more')).toBeVisible();
+  await expect(page.getByText('This link is incomplete')).toBeVisible();
 });

@@ -57,7 +57,7 @@ test(
     await signUpOverHttp(page, newcomer);
     await forgetSession(page);
     await page.goto('/reset-password?type=recovery');
-    await expect(page.getByText('This link does not work any more')).toBeVisible();
+    await expect(page.getByText('This link is incomplete')).toBeVisible();
     await expectAccessible();
     await page.getByLabel('Email').fill(newcomer.email);
     await page.getByRole('button', { name: 'Send Reset Email' }).click();

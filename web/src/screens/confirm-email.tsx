@@ -77,7 +77,7 @@ function ConfirmStep({ onFollowed }: { onFollowed: (followed: Followed) => void 
       <MailLinkPage title="Confirm your email">
         <Alert
           variant="look"
-          title="This link does not work any more"
+          title={refusal === null ? 'This link is incomplete' : 'This link does not work any more'}
           className="mt-6"
           action={
             <Link to={isChange ? '/dashboard/account' : '/'} className="text-link">
@@ -85,7 +85,7 @@ function ConfirmStep({ onFollowed }: { onFollowed: (followed: Followed) => void 
             </Link>
           }
         >
-          <p className="text-ink-2">{refusal ?? 'It is incomplete. Open it again from the email.'}</p>
+          <p className="text-ink-2">{refusal ?? 'Open it again from the email.'}</p>
         </Alert>
       </MailLinkPage>
     );

@@ -1,8 +1,7 @@
-import { brand } from '@numlet/contract/brand';
+import { brand, supportAddresses } from '@numlet/contract/brand';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Wordmark } from '../shared/wordmark.tsx';
-import { PageNotice } from '../ui/page-notice.tsx';
 
 type MailLinkPageProps = {
   title: string;
@@ -25,13 +24,21 @@ export function MailLinkPage({ title, isOutcome = false, children }: MailLinkPag
         </Link>
       </header>
       <main className="mx-auto w-full max-w-[472px] px-4 pt-8 pb-16 sm:pt-[10vh]">
-        <noscript>
-          <PageNotice>This page needs JavaScript, which is switched off in this browser.</PageNotice>
-        </noscript>
         <h1 ref={heading} tabIndex={-1} className="text-h1 outline-none max-sm:text-[24px]/[30px]">
           {title}
         </h1>
-        {children}
+        <noscript>
+          <p className="mt-2 mb-6 text-body text-ink-2">
+            This page needs JavaScript, which is switched off in this browser. Switch it on for this site and
+            load the page again: your link has not been used. Or write to{' '}
+            <a href={`mailto:${supportAddresses.support}`} className="text-link">
+              {supportAddresses.support}
+            </a>
+            .
+          </p>
+        </noscript>
+        {/* A button that cannot do anything is not shown. */}
+        <div className="noscript:hidden">{children}</div>
       </main>
     </>
   );

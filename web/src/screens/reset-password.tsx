@@ -48,9 +48,19 @@ export default function ResetPassword() {
 
   switch (stage.name) {
     case 'used-up':
-      return <AskAnew reason="It has been used, a newer one was sent, or it is older than an hour." />;
+      return (
+        <AskAgain
+          title="This link does not work any more"
+          reason="It has been used, a newer one was sent, or it is older than an hour."
+        />
+      );
     case 'incomplete':
-      return <AskAnew reason="It is incomplete. Open it again from the email, or ask for a new one." />;
+      return (
+        <AskAgain
+          title="This link is incomplete"
+          reason="Open it again from the email, or ask for a new one."
+        />
+      );
     case 'followed':
       return <ChooseNew onSaved={onSaved} onTooLate={() => setStage({ name: 'used-up' })} />;
     default:
@@ -74,7 +84,7 @@ function FollowLink({ link, onFollowed, onUsedUp }: FollowLinkProps) {
   }, [isUsedUp, onUsedUp]);
   return (
     <MailLinkPage title="Reset your password">
-      <p className="mt-2 text-body text-ink-2">One click, and you can choose a new one.</p>
+      <p className="mt-2 text-body text-ink-2">Press the button, then choose a new password.</p>
       {follow.isError && !isUsedUp && (
         <div className="mt-4">
           <FieldError>{isRefusal(follow.error) ? follow.error.message : notices.resetError.text}</FieldError>
@@ -110,17 +120,17 @@ function ChooseNew(on: { onSaved: () => void; onTooLate: () => void }) {
   return (
     <MailLinkPage title="Choose a new password">
       <p className="mt-1 mb-6 text-body text-ink-2">
-        It signs you out everywhere else. A few words that have nothing to do with each other make a good one.
+        It signs you out everywhere else. A few unrelated words make a good password.
       </p>
       <NewPasswordForm {...on} />
     </MailLinkPage>
   );
 }
 
-function AskAnew({ reason }: { reason: string }) {
+function AskAgain({ title, reason }: { title: string; reason: string }) {
   return (
     <MailLinkPage title="Reset your password">
-      <Alert variant="look" title="This link does not work any more" className="mt-6 mb-6">
+      <Alert variant="look" title={title} className="mt-6 mb-6">
         <p className="text-ink-2">{reason}</p>
       </Alert>
       <ResetRequestForm />
