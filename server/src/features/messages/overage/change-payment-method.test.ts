@@ -1,3 +1,4 @@
+import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { expect, test } from 'vitest';
 import { DAY, later, MINUTE, SECOND } from '../../../clock.ts';
 import { doWhatIsDue, planOf, sendTexts, signInAgain, tellTime } from '../../../testing/drivers/billing.ts';
@@ -22,7 +23,7 @@ test('rule 9: before other means charge what is due, each number and its sum is 
   expect(refusal).toMatchObject({
     status: 409,
     code: 'charges_not_confirmed',
-    message: `This charges at once: $2.00 for ${first.e164} to your card. Please confirm it.`,
+    message: `This charges at once: $2.00 for ${formatPhone(first.e164)} to your card. Please confirm it.`,
     charges: [
       {
         phone_number_id: first.numberId,
