@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { signUp, submitSignUp } from './support/journeys.ts';
 import { aNewcomer } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
+import { stopPrefix } from './support/service-time.ts';
 import { createAccount, proveOverHttp, signUpOverHttp, storedSession } from './support/settle-over-http.ts';
 import { untilDrawn } from './support/until-drawn.ts';
 
@@ -313,4 +314,21 @@ test('whoever has confirmed their mail proves the phone next: a reload comes bac
   // A finished confirmation is not resumed.
   await page.goto('/confirm');
   await expect(page.getByText('This link is incomplete')).toBeVisible();
+});
+
+test('while too few codes to such numbers are entered, the page says that the browser computes first, and then sends the code @wide', async ({
+  page,
+  world,
+  expectAccessible,
+}, { workerIndex }) => {
+  const newcomer = { ...aNewcomer(workerIndex), phone: '7400123456' };
+  await stopPrefix('+44740');
+  await submitSignUp(page, newcomer);
+  await expect(page.getByText(/your browser therefore computes for up to a minute/i)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Checking your browser...' })).toBeVisible();
+  await expectAccessible();
+  await expect(heading(page, 'Enter the code we sent you')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/your browser therefore computes/i)).toHaveCount(0);
+  await codeBox(page).fill(await world.codeOn('+447400123456'));
+  await page.waitForURL('**/dashboard');
 });

@@ -11,6 +11,8 @@ import * as privacy from './accounts/privacy.ts';
 import {
   phoneInput,
   phoneVerificationOutput,
+  resendCodeInput,
+  sendCodeInput,
   verificationOutcome,
   verifyOtpInput,
 } from './accounts/verification.ts';
@@ -70,7 +72,7 @@ export const functions = {
   },
   'send-verification-otp': {
     access: 'agreed',
-    input: phoneInput,
+    input: sendCodeInput,
     output: verificationOutcome,
     summary: "Sends a verification code to the profile's own phone number.",
   },
@@ -82,7 +84,7 @@ export const functions = {
   },
   'resend-verification-otp': {
     access: 'agreed',
-    input: emptyInput,
+    input: resendCodeInput,
     output: verificationOutcome,
     summary: 'Sends the verification code again, once the cooldown is over.',
   },

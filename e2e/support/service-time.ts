@@ -116,10 +116,15 @@ export async function letJobsFail(count: number): Promise<string> {
 /** As if thirty codes had been sent to numbers of this prefix two hours ago, and two of them had been typed. */
 export const stopPrefix = (prefix: string) =>
   run(
-    `insert into phone_verifications (id, user_id, phone_number, prefix, attempts_left, state, sent_at, expires_at)
-     select gen_random_uuid(), (select id from users order by created_at limit 1), $1 || '00000' || n, $1, 3,
+    `with people as (
+       insert into users (id, email, user_metadata, created_at, updated_at)
+       select gen_random_uuid(), gen_random_uuid() || '@example.com', '{}', now(), now() from generate_series(1, 30)
+       returning id
+     )
+     insert into phone_verifications (id, user_id, phone_number, prefix, attempts_left, state, sent_at, expires_at)
+     select gen_random_uuid(), id, $1 || '00000' || n, $1, 3,
        case when n <= 2 then 'approved' else 'dead' end, now() - interval '2 hours', now() - interval '110 minutes'
-     from generate_series(1, 30) as n`,
+     from (select id, row_number() over () as n from people) as numbered`,
     [prefix],
   );
 

@@ -14,6 +14,7 @@ import type { Deps } from './deps.ts';
 import { requireDataKey } from './features/accounts/data-key/require-data-key.ts';
 import { createTokens } from './features/accounts/tokens/access-tokens.ts';
 import { keepLogKinds } from './features/admin/system/keep-log-kinds.ts';
+import { hasPaymentMethod } from './features/billing/ledger/has-payment-method.ts';
 import { createTextIntake, type TextIntake } from './features/messages/intake/text-intake.ts';
 import { textProblems } from './features/messages/intake/text-problems.ts';
 import { createPushCaller } from './features/messages/push/call-for-pushes.ts';
@@ -162,6 +163,7 @@ export async function compose(
     ...outside,
     server,
     callForPushes: pushes.call,
+    hasPaymentMethod,
     clock,
     authenticatorClock,
     log,

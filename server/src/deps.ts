@@ -117,6 +117,8 @@ export type Deps = {
   server: ServerInfo;
   /** Has the browsers of these accounts notified of texts that were just committed. Returns at once. */
   callForPushes: (accountIds: readonly string[]) => void;
+  /** Billing's answer for features to its left: a saved card or credit, and no dispute. */
+  hasPaymentMethod: (db: Db | Trx, accountId: string) => Promise<boolean>;
   clock: Clock;
   /**
    * The clock of people's authenticator apps: this computer's, even where the sandbox has moved the service's clock on.

@@ -3,8 +3,20 @@ import { OTP_LENGTH } from '../constants.ts';
 import { e164, input, instant, text } from '../fields.ts';
 import { asciiDigits } from '../numbers/typed-digits.ts';
 
-/** send-verification-otp and update-phone-number: the whole number with its dial code. */
-export const phoneInput = input({ phone_number: e164('Phone number') });
+const phone = e164('Phone number');
+/** Where the answer before named `proof_of_work`: the solution of GET /auth/v1/proof-of-work?length=long. */
+const proof = text('Proof of work', 4_000).optional();
+
+/** update-phone-number: the whole number with its dial code. */
+export const phoneInput = input({ phone_number: phone });
+
+/** send-verification-otp: the person's own number. */
+export const sendCodeInput = input({ phone_number: phone, proof });
+
+export const resendCodeInput = input({ proof });
+
+/** What a code needs besides. `proof_of_work`: few codes to such numbers are typed, so the browser has to compute. */
+const needed = z.enum(['proof_of_work']);
 
 export const verifyOtpInput = input({
   otp_code: text('Verification code', OTP_LENGTH)
@@ -18,6 +30,8 @@ export const verificationOutcome = z.object({
   error: z.string().optional(),
   attempts_remaining: z.int().min(0).optional(),
   cooldown_remaining: z.int().min(0).optional(),
+  /** The same call with this would send the code. */
+  needs: needed.optional(),
 });
 
 /** get-phone-verification: the state of the person's own phone verification, for a screen that is opened again. */
@@ -36,6 +50,8 @@ export const phoneVerificationOutput = z.object({
   expires_in: z.int().min(0),
   /** Seconds until another code can be requested, limits and a block included; 0 when it can be now. */
   cooldown_remaining: z.int().min(0),
+  /** What the next code needs besides; null where nothing, and while there is a wait. */
+  needs: needed.nullable(),
   /** Why no code is sent, or why the last one could not be sent, in words for the person. */
   error: z.string().nullable(),
   /** False where waiting does not help: this number gets no codes, or the person is blocked without an end. */

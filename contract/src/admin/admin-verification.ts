@@ -93,7 +93,7 @@ const prefix = matchingText('Prefix', 12, /^\+\d{1,11}$/, 'the beginning of phon
 export const adminCodeLimitsOutput = z.object({
   /** Codes sent to all people together in the current hour: `sent` of `limit`; null while no hour is running. */
   hour: z.object({ sent: count, limit: count, resets_at: instant.nullable() }),
-  /** Prefixes of phone numbers that currently get no codes. */
+  /** Prefixes of phone numbers that currently get one code a minute, for those who bring more. */
   stopped: z.array(
     z.object({
       prefix: z.string(),

@@ -45,7 +45,7 @@ export const verificationFunctions = {
     access: 'admin',
     input: emptyInput,
     output: verification.adminCodeLimitsOutput,
-    summary: 'How much of the hourly budget for codes is used, and which prefixes get none.',
+    summary: 'How much of the hourly budget for codes is used, and which prefixes are stopped.',
   },
   'admin-lift-prefix': {
     access: 'admin',

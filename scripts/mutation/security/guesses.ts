@@ -106,9 +106,9 @@ export const guessProtections: readonly Protection[] = [
     'if (!isFree)',
     'if (false)',
   ),
-  one(7, proofTest, 'a proof counts once', proof, '(await spendProof(deps.db, sha256(nonce), end))', 'true'),
-  one(7, proofTest, 'a proof that is made up', proof, 'if (!verified)', 'if (false)'),
-  one(7, proofTest, 'a proof is good for five minutes', proof, 'end > deps.clock.now() &&', ''),
+  one(7, proofTest, 'a proof counts once', proof, '(await spendProof(db, hash, end))', 'true'),
+  one(7, proofTest, 'a proof that is made up', proof, 'return verified ?', 'return true ?'),
+  one(7, proofTest, 'a proof is good for five minutes', proof, 'end > now &&', ''),
   one(
     31,
     'server/src/http/auth/not-offered-routes.test.ts',

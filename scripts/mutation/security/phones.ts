@@ -10,7 +10,6 @@ const checkTest = `${verification}/verify-phone-otp.test.ts`;
 const sendTest = `${verification}/send-code.test.ts`;
 const claimTest = `${verification}/claim-sending.test.ts`;
 const limitsTest = `${verification}/sms-limits.test.ts`;
-const breakerTest = `${verification}/breaker/prefix-breaker.test.ts`;
 const blockTest = `${verification}/count-wrong-code.test.ts`;
 const changeTest = `${verification}/update-phone-number.test.ts`;
 const sharedTest = `${verification}/one-phone-two-accounts.test.ts`;
@@ -148,7 +147,7 @@ export const phoneProtections: readonly Protection[] = [
     limitsTest,
     'the hourly budget holds for everybody together, and the operator hears of it once an hour',
     `${verification}/send-code.ts`,
-    'if (claim.exceeded) await raiseAlarm(deps, claim.exceeded, prefixOf(claim.phone));',
+    "if (claim.exceeded?.name === 'everybody') await raiseAlarm(deps, 'everybody');",
     '',
   ),
   one(
@@ -174,22 +173,6 @@ export const phoneProtections: readonly Protection[] = [
     eligibility,
     'if (await findRentedNumber(db, phone)) return { error: refusals.rented };',
     '',
-  ),
-  one(
-    45,
-    breakerTest,
-    'numbers of a prefix get no more codes while fewer than 30 percent of twenty come good in a day',
-    claiming,
-    'if (stopped) return refuse(stopped);',
-    '',
-  ),
-  one(
-    45,
-    breakerTest,
-    'a prefix is stopped for ten minutes by its fortieth code that nobody has typed, although all are asked for at the same moment',
-    `${verification}/breaker/breaker-rules.ts`,
-    "open >= Math.max(BREAKER.open, approved) ? 'too_many_open' : null",
-    'null',
   ),
   one(
     46,

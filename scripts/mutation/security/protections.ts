@@ -12,6 +12,7 @@ import { ownershipProtections } from './ownership.ts';
 import { pageProtections } from './pages.ts';
 import { passwordProtections } from './passwords.ts';
 import { phoneProtections } from './phones.ts';
+import { prefixProtections } from './prefixes.ts';
 import type { Protection } from './protection.ts';
 import { sessionProtections } from './sessions.ts';
 import { settingsProtections } from './settings.ts';
@@ -25,6 +26,7 @@ export const protections: readonly Protection[] = [
   ...factorProtections,
   ...googleProtections,
   ...phoneProtections,
+  ...prefixProtections,
   ...accessProtections,
   ...administrationProtections,
   ...pageProtections,

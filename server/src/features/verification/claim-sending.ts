@@ -4,7 +4,9 @@ import { later, MINUTE } from '../../clock.ts';
 import type { Actor, Deps, Trx } from '../../deps.ts';
 import { newId } from '../../random.ts';
 import { lockProfile, unblockVerification } from '../accounts/profile/profiles.queries.ts';
-import { findStoppedPrefix } from './breaker/prefix-breaker.ts';
+import type { SolvedProof } from '../accounts/proofs/proof-of-work.ts';
+import { passStop } from './breaker/pass-stop.ts';
+import { findStop } from './breaker/prefix-breaker.ts';
 import { prefixOf, sendingProblem } from './phone-eligibility.ts';
 import {
   endOthersVerifications,
@@ -15,7 +17,7 @@ import {
   newestToPhone,
 } from './phone-verifications.queries.ts';
 import { type Exceeded, type Point, pointsOfSending, takePoints } from './sms-limits.ts';
-import { CODE_LIVES_MS, cooldownRemaining, limitRefusal } from './verification-rules.ts';
+import { CODE_LIVES_MS, cooldownRemaining, limitRefusal, refusals } from './verification-rules.ts';
 
 /** The right to send one text: its code, the points it took, and what must be cancelled at the carrier first. */
 export type Claim = {
@@ -25,18 +27,29 @@ export type Claim = {
   isRepeat: boolean;
   points: readonly Point[];
   endFirst: string | null;
+  /** The prefix of this number is stopped, and this person may pass. */
+  isPastStop: boolean;
 };
 export type Refusal = {
   error: string;
   phone: string;
   seconds?: number;
   exceeded?: Exceeded;
+  /** What would let the code past the stop of its prefix. */
+  needs?: 'proof_of_work';
   /** Attempts that are left of a code that was sent before. */
   attemptsLeft?: number;
 };
 
 /** A text takes a minute or two: a code that lives for less is not sent again, a new one is. */
 const WORTH_SENDING_MS = 3 * MINUTE;
+
+export type Asked = {
+  /** The number that was asked for, null for the person's own. */
+  phone: string | null;
+  /** The solution of a long proof of work, which a stopped prefix asks for. */
+  proof: SolvedProof | null;
+};
 
 /** Rolls everything back, including the points that were taken. */
 class SendRefused extends Error {
@@ -49,10 +62,9 @@ class SendRefused extends Error {
 
 /**
  * Lets one of several concurrent requests send, within every limit, or says why none may.
- * @param asked the number that was asked for, null for the person's own
  * @throws AppError not_found
  */
-export async function claimSending(deps: Deps, actor: Actor, asked: string | null): Promise<Claim | Refusal> {
+export async function claimSending(deps: Deps, actor: Actor, asked: Asked): Promise<Claim | Refusal> {
   try {
     return await deps.db.transaction().execute((trx) => claim(deps, trx, actor, asked));
   } catch (error) {
@@ -61,7 +73,7 @@ export async function claimSending(deps: Deps, actor: Actor, asked: string | nul
   }
 }
 
-async function claim(deps: Deps, trx: Trx, actor: Actor, asked: string | null): Promise<Claim> {
+async function claim(deps: Deps, trx: Trx, actor: Actor, { phone: asked, proof }: Asked): Promise<Claim> {
   const profile = await lockProfile(trx, actor.userId);
   if (!profile) throw new AppError('not_found');
   const now = deps.clock.now();
@@ -74,7 +86,7 @@ async function claim(deps: Deps, trx: Trx, actor: Actor, asked: string | null): 
     const { name, seconds } = exceeded;
     throw new SendRefused({ error: limitRefusal(name, seconds), phone, seconds, exceeded, ...more });
   };
-  const points = pointsOfSending(deps, actor, phone);
+  let points = pointsOfSending(deps, actor, phone);
   const exceeded = await takePoints(trx, points, now);
   if (exceeded) return refuse(exceeded);
   // The points lock their rows: from here on no other transaction sends to this number until this one ends.
@@ -90,13 +102,18 @@ async function claim(deps: Deps, trx: Trx, actor: Actor, asked: string | null): 
       isSame ? { attemptsLeft: mine.attempts_left } : {},
     );
   const prefix = prefixOf(phone);
-  const stopped = await findStoppedPrefix(trx, prefix, now);
-  if (stopped) return refuse(stopped);
+  const isPastStop = (await findStop(trx, prefix, now)) !== null;
+  if (isPastStop) {
+    const passed = await passStop(deps, trx, actor, { prefix, proof, now });
+    if ('exceeded' in passed) return refuse(passed.exceeded);
+    if ('needs' in passed) throw new SendRefused({ error: refusals.needsProof, phone, ...passed });
+    points = [...points, passed.point];
+  }
 
   await endOthersVerifications(trx, phone, actor.userId);
   if (isSame) {
     await markSendingAgain(trx, mine.id, now);
-    return { id: mine.id, phone, at: now, isRepeat: true, points, endFirst: null };
+    return { id: mine.id, phone, at: now, isRepeat: true, points, endFirst: null, isPastStop };
   }
   if (isOpen) await endVerification(trx, mine.id, 'dead');
   const id = newId();
@@ -112,5 +129,5 @@ async function claim(deps: Deps, trx: Trx, actor: Actor, asked: string | null): 
   // The carrier would repeat a code that it considers open, and the wrong guesses at it would add up.
   const mayBeOpen = toPhone && toPhone.expires_at > now && toPhone.state !== 'approved';
   const endFirst = mayBeOpen ? (toPhone.provider_ref ?? phone) : null;
-  return { id, phone, at: now, isRepeat: false, points, endFirst };
+  return { id, phone, at: now, isRepeat: false, points, endFirst, isPastStop };
 }

@@ -4,7 +4,8 @@ import { AppError } from '../../app-error.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { findProfile, type Profile } from '../accounts/profile/profiles.queries.ts';
 import type { Handler } from '../handler.ts';
-import { findStoppedPrefix } from './breaker/prefix-breaker.ts';
+import { pointOfStopped } from './breaker/pass-stop.ts';
+import { findStop } from './breaker/prefix-breaker.ts';
 import { prefixOf, sendingProblem } from './phone-eligibility.ts';
 import { newestOfPerson, newestToPhone } from './phone-verifications.queries.ts';
 import { type Exceeded, findUsedUp, pointsOfSending } from './sms-limits.ts';
@@ -12,7 +13,7 @@ import { cooldownRemaining, isBlocked, limitRefusal, sendRefusals } from './veri
 
 type State = FunctionOutput<'get-phone-verification'>;
 type Verification = NonNullable<Awaited<ReturnType<typeof newestOfPerson>>>;
-type Wait = { error: string | null; seconds: number; sendable: boolean };
+type Wait = { error: string | null; seconds: number; sendable: boolean; needs?: State['needs'] };
 
 const NO_CODE = { code: 'none', attempts_remaining: 0, expires_in: 0 } as const;
 
@@ -35,7 +36,7 @@ export const getPhoneVerification: Handler<'get-phone-verification'> = async (de
     blocked_until: (blocked && profile.verification_blocked_until?.toISOString()) || null,
   };
   if (profile.phone_verified)
-    return { ...person, ...NO_CODE, cooldown_remaining: 0, error: null, sendable: false };
+    return { ...person, ...NO_CODE, cooldown_remaining: 0, needs: null, error: null, sendable: false };
   const newest = await newestOfPerson(db, actor.userId);
   // A code to a former number says nothing about this one.
   const own = newest?.phone_number === profile.phone_number ? newest : undefined;
@@ -44,7 +45,8 @@ export const getPhoneVerification: Handler<'get-phone-verification'> = async (de
   const lastFailure = own?.send_refusal ? sendRefusals[own.send_refusal] : null;
   // While a code can be entered, the limit of the next one is not an error yet.
   const error = wait.sendable && code.code === 'live' ? lastFailure : (wait.error ?? lastFailure);
-  return { ...person, ...code, cooldown_remaining: wait.seconds, error, sendable: wait.sendable };
+  const { seconds, sendable, needs = null } = wait;
+  return { ...person, ...code, cooldown_remaining: seconds, needs, error, sendable };
 };
 
 function codeState(own: Verification | undefined, now: Date): Pick<State, keyof typeof NO_CODE> {
@@ -79,6 +81,10 @@ async function waitBeforeSending(deps: Deps, actor: Actor, profile: Profile, now
   if (usedUp) return until(usedUp);
   const cooldown = cooldownRemaining((await newestToPhone(db, phone))?.sent_at, now);
   if (cooldown > 0) return { error: null, seconds: cooldown, sendable: true };
-  const stopped = await findStoppedPrefix(db, prefixOf(phone), now);
-  return stopped ? until(stopped) : { error: null, seconds: 0, sendable: true };
+  const free: Wait = { error: null, seconds: 0, sendable: true };
+  const prefix = prefixOf(phone);
+  if (!(await findStop(db, prefix, now))) return free;
+  const taken = await findUsedUp(db, [pointOfStopped(prefix)], now);
+  if (taken) return until(taken);
+  return (await deps.hasPaymentMethod(db, actor.accountId)) ? free : { ...free, needs: 'proof_of_work' };
 }

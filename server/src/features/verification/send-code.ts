@@ -1,7 +1,9 @@
 import { INITIAL_VERIFICATION_ATTEMPTS } from '@numlet/contract/constants';
+import type { FunctionOutput } from '@numlet/contract/functions';
 import { AppError } from '../../app-error.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import type { SendCode, SendRefusal } from '../../ports/verifier.ts';
+import { readProof } from '../accounts/proofs/proof-of-work.ts';
 import { type Claim, claimSending } from './claim-sending.ts';
 import { logRefusal } from './log-refusal.ts';
 import { prefixOf } from './phone-eligibility.ts';
@@ -16,29 +18,37 @@ import {
 import { raiseAlarm, returnPoints } from './sms-limits.ts';
 import { cooldownRemaining, sendRefusals } from './verification-rules.ts';
 
-type Outcome = { success: boolean; error?: string; attempts_remaining?: number; cooldown_remaining?: number };
+type Outcome = FunctionOutput<'send-verification-otp'>;
 
 /**
  * Sends a code to the person's own phone, at most once in 60 s (sections 4 and 9 of the first document) and within the
  * limits on what texts cost. A code that is still under way is sent again and keeps its attempts. A refusal that ends
  * with time gives the seconds until then in `cooldown_remaining`; one beside a code that was sent already gives that
- * code's remaining tries in `attempts_remaining`.
+ * code's remaining tries in `attempts_remaining`. Where the prefix of the number is stopped, `needs` says what lets the
+ * code pass (docs/decisions/067).
+ * @param asked the number that was asked for, null for the person's own; and a proof of work
  * @throws AppError verification_unavailable when no Verify service is configured
  */
 export async function sendCode(
   deps: Deps,
   actor: Actor,
   type: 'send_code' | 'resend_code',
-  asked: string | null,
+  asked: { phone: string | null; proof: string | undefined },
 ): Promise<Outcome> {
   if (!deps.verifier.enabled) throw new AppError('verification_unavailable');
-  const claim = await claimSending(deps, actor, asked);
+  const proof = asked.proof === undefined ? null : await readProof(deps, asked.proof, 'long');
+  const claim = await claimSending(deps, actor, { phone: asked.phone, proof });
   const attempt = { userId: actor.userId, phone: claim.phone, type, ip: actor.ip };
   if ('error' in claim) {
     await logRefusal(deps, { ...attempt, error: claim.error });
-    if (claim.exceeded) await raiseAlarm(deps, claim.exceeded, prefixOf(claim.phone));
-    return refusal(claim.error, claim.seconds, claim.attemptsLeft);
+    if (claim.exceeded?.name === 'everybody') await raiseAlarm(deps, 'everybody');
+    if (claim.needs) await raiseAlarm(deps, { prefix: prefixOf(claim.phone) });
+    return {
+      ...refusal(claim.error, claim.seconds, claim.attemptsLeft),
+      ...(claim.needs ? { needs: claim.needs } : {}),
+    };
   }
+  if (claim.isPastStop) await raiseAlarm(deps, { prefix: prefixOf(claim.phone) });
   const sent = await send(deps, claim);
   const error = sent.ok ? null : sent.detail.slice(0, 300);
   await logAttempt(deps.db, { ...attempt, success: sent.ok, error, now: deps.clock.now() });

@@ -112,18 +112,18 @@ export async function returnPoints({ db }: Deps, points: readonly Point[], taken
 }
 
 /** Alerts the operator, once an hour for the budget and for each prefix. */
-export async function raiseAlarm(deps: Deps, { name }: Exceeded, prefix: string) {
-  if (name !== 'everybody' && name !== 'prefix') return;
+export async function raiseAlarm(deps: Deps, about: 'everybody' | { prefix: string }) {
   const { db, clock, log } = deps;
-  const [now, what] = [clock.now(), name === 'prefix' ? prefix : 'everybody'];
+  const [now, what] = [clock.now(), about === 'everybody' ? about : about.prefix];
   if ((await consumeRateLimit(db, alarmKey(what), ONE_ALARM, now)) > 0) return;
-  if (name === 'everybody') {
+  if (about === 'everybody') {
     const { smsPerHour } = deps.settings;
     log.error({ smsPerHour }, 'no more codes are sent in this hour: SMS_PER_HOUR is used up');
     await writeAudit(db, { action: 'sms_budget_exhausted', detail: { smsPerHour }, origin: null, now });
     return;
   }
-  log.error({ prefix }, 'no more codes are sent to a prefix: too few of them come good');
+  const { prefix } = about;
+  log.error({ prefix }, 'codes to a prefix are stopped: too few of them come good');
   await writeAudit(db, { action: 'sms_prefix_stopped', detail: { prefix }, origin: null, now });
 }
 

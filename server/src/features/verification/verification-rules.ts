@@ -49,7 +49,14 @@ export const sendRefusals: Readonly<Record<SendRefusal, string>> = {
 };
 
 /** The limits that apply before a code is sent, or a number changed. */
-export type LimitName = 'cooldown' | 'number' | 'user' | 'network' | 'everybody' | 'prefix' | 'changes';
+export type LimitName =
+  | 'cooldown'
+  | 'number'
+  | 'user'
+  | 'network'
+  | 'everybody'
+  | 'stopped_prefix'
+  | 'changes';
 
 /** The message that says which limit is used up, and until when. */
 export function limitRefusal(name: LimitName, seconds: number): string {
@@ -60,7 +67,7 @@ export function limitRefusal(name: LimitName, seconds: number): string {
     user: `You have requested too many codes. Please try again in ${wait}.`,
     network: `Too many codes were requested from your network. Please try again in ${wait}.`,
     everybody: `Codes cannot be sent at the moment. Please try again in ${wait}.`,
-    prefix: `Codes cannot be sent to such numbers at the moment. Please try again in ${wait}, or use another number.`,
+    stopped_prefix: `Only one code a minute is sent to such numbers at the moment. Please try again in ${wait}, or use another number.`,
     changes: `You have changed your phone number too often. Please try again in ${wait}.`,
   };
   return sentences[name];
@@ -83,6 +90,8 @@ export const refusals = {
   country: countryRefusal,
   kind: sendRefusals.blocked,
   wrong: 'Verification failed',
+  needsProof:
+    'A code to such numbers needs a payment method or a long proof of work at the moment. Please send one, or use another number.',
   onItsWay: 'The code is still on its way. Please try again in a moment.',
   expired: 'This code has expired. Please request a new one.',
   spent: 'Too many wrong codes. Please request a new one.',

@@ -105,7 +105,9 @@ export function authRoutes(deps: Deps) {
       return reply.status(204).send();
     });
 
-    app.get('/auth/v1/proof-of-work', async () => createProofOfWork(deps));
+    app.get<{ Querystring: { length?: string } }>('/auth/v1/proof-of-work', async ({ query }) =>
+      createProofOfWork(deps, query.length === 'long' ? 'long' : 'short'),
+    );
 
     app.get('/auth/v1/.well-known/jwks.json', async (_request, reply) => {
       const keys = await deps.tokens.publicKeys();

@@ -7,6 +7,7 @@ import { readConfig } from '../../../src/config/config.ts';
 import { type Connection, connect } from '../../../src/db/connect.ts';
 import type { Deps } from '../../../src/deps.ts';
 import { createTokens } from '../../../src/features/accounts/tokens/access-tokens.ts';
+import { hasPaymentMethod } from '../../../src/features/billing/ledger/has-payment-method.ts';
 import { createTextIntake } from '../../../src/features/messages/intake/text-intake.ts';
 import { createApp } from '../../../src/http/app.ts';
 import { createLog } from '../../../src/log/log.ts';
@@ -108,6 +109,7 @@ export async function startSimulationServer(databaseUrl: string): Promise<Simula
     callForPushes: () => undefined,
     clock,
     authenticatorClock: clock,
+    hasPaymentMethod,
     log,
     metrics: createMetrics(),
     readiness: createReadiness(),

@@ -1,8 +1,10 @@
 import { lines } from '@numlet/contract/texts';
 import { useState } from 'react';
+import { CHECKING_BROWSER } from '../../lib/auth/use-proof-of-work.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { COMPUTES_FIRST } from './ask-with-proof.ts';
 import { ChangePhone } from './change-phone.tsx';
 import { MessageRates } from './message-rates.tsx';
 import { OwnPhone } from './own-phone.tsx';
@@ -53,6 +55,7 @@ function Modes({ phone, asksDetails, onStarted }: ModesProps) {
   // No code is sent before the person has chosen purposes and accepted the terms.
   const [isChanging, setIsChanging] = useState(phone === null || asksDetails);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isComputing, setIsComputing] = useState(false);
   const state = useVerificationState().data;
   const send = useSendVerificationOtp({
     // The screen that follows starts with the server's present state.
@@ -61,6 +64,7 @@ function Modes({ phone, asksDetails, onStarted }: ModesProps) {
       setProblem(reason);
       void refreshVerificationState();
     },
+    onComputing: setIsComputing,
   });
   const sendTo = (to: string) => {
     setProblem(null);
@@ -75,11 +79,17 @@ function Modes({ phone, asksDetails, onStarted }: ModesProps) {
           {trouble}
         </Alert>
       )}
+      {trouble === null && (isComputing || (isResuming && state?.needs === 'proof_of_work')) && (
+        <p role="status" className="mb-4 text-ui text-ink-2">
+          {COMPUTES_FIRST}
+        </p>
+      )}
       {isResuming ? (
         <ResumeWithCurrent
           phone={phone}
           state={state}
           isSending={send.isPending}
+          isComputing={isComputing}
           onSend={() => sendTo(phone)}
           onEnter={() => onStarted(phone)}
           onChange={() => {
@@ -114,13 +124,14 @@ type ResumeProps = {
   phone: string;
   state: VerificationState | undefined;
   isSending: boolean;
+  isComputing: boolean;
   onSend: () => void;
   /** The person has a code already. */
   onEnter: () => void;
   onChange: () => void;
 };
 
-function ResumeWithCurrent({ phone, state, isSending, onSend, onEnter, onChange }: ResumeProps) {
+function ResumeWithCurrent({ phone, state, isSending, isComputing, onSend, onEnter, onChange }: ResumeProps) {
   const hasCode = state?.code === 'live';
   return (
     <>
@@ -138,7 +149,7 @@ function ResumeWithCurrent({ phone, state, isSending, onSend, onEnter, onChange 
           <Button
             variant={hasCode ? 'outline' : 'default'}
             size="lg"
-            busy={isSending && lines.sendingCode}
+            busy={isSending && (isComputing ? CHECKING_BROWSER : lines.sendingCode)}
             onClick={onSend}
           >
             Send Verification Code

@@ -1,14 +1,17 @@
 import { supportAddresses } from '@numlet/contract/brand';
 import { lines } from '@numlet/contract/texts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { signOutAndTell } from '../../lib/auth/sign-out.ts';
+import { CHECKING_BROWSER } from '../../lib/auth/use-proof-of-work.ts';
 import { Wordmark } from '../../shared/wordmark.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { COMPUTES_FIRST } from './ask-with-proof.ts';
 import { ChangePhone } from './change-phone.tsx';
 import { CodeForm } from './code-form.tsx';
 import { OwnPhone } from './own-phone.tsx';
 import { StepIndicator } from './step-indicator.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
 import { useProofOfPhone } from './use-proof-of-phone.ts';
 import { blockedText, resendLabel, type View } from './verification-view.ts';
 
@@ -151,7 +154,9 @@ function Step({ proof, onChange }: { proof: Proof; onChange: () => void }) {
           {trouble}
         </Alert>
       )}
-      {trouble === null && <p className="mt-5 text-body text-ink-2">{nextStep[view]}</p>}
+      {trouble === null && (
+        <p className="mt-5 text-body text-ink-2">{proof.computesFirst ? COMPUTES_FIRST : nextStep[view]}</p>
+      )}
       {hasOwnChange(view) && (
         <div className="mt-6 flex flex-col gap-2">
           {sendable && <AskForCode proof={proof} size="lg" />}
@@ -178,7 +183,7 @@ function EnterCode({ proof }: { proof: Proof }) {
       <CodeForm
         code={proof.code}
         onCode={proof.type}
-        notice={proof.sendProblem}
+        notice={proof.isComputing ? COMPUTES_FIRST : proof.sendProblem}
         attempts={proof.attempts}
         problem={proof.codeProblem}
         onProblem={proof.setCodeProblem}
@@ -200,7 +205,7 @@ function AskForCode({ proof, size }: { proof: Proof; size: 'sm' | 'lg' }) {
       {...(size === 'sm' ? { variant: 'ghost', className: '-mr-3 tabular-nums max-sm:h-11' } : {})}
       size={size}
       disabled={proof.cooldown.seconds > 0}
-      busy={proof.isSending && lines.sending}
+      busy={proof.isSending && (proof.isComputing ? CHECKING_BROWSER : lines.sending)}
       onClick={proof.resend}
     >
       {resendLabel(proof.cooldown.endsAt, wasNone ? 'Send Verification Code' : 'Resend Code', Date.now())}
@@ -232,16 +237,4 @@ function Notes({ onChange }: { onChange: (() => void) | null }) {
       </p>
     </div>
   );
-}
-
-/** When the view changes, focuses the heading for screen readers and keyboards; the code field focuses itself. */
-function useHeadingFocus(about: View | 'changing') {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(about);
-  useEffect(() => {
-    if (before.current === about) return;
-    before.current = about;
-    if (about !== 'enter' && about !== 'sending') heading.current?.focus();
-  }, [about]);
-  return heading;
 }

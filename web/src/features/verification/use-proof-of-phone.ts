@@ -25,6 +25,7 @@ export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: 
   const [sendProblem, setSendProblem] = useState<string | null>(null);
   const [isSettling, setIsSettling] = useState(false);
   const [isDone, setIsDone] = useState(false);
+  const [isComputing, setIsComputing] = useState(false);
 
   // Until the server has told the outcome, the view still says that the code is being sent.
   const wasAsked = (reason: string | null) => {
@@ -39,15 +40,19 @@ export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: 
       if (reason === lines.noSessionAfterSignUp) onLeave();
       else wasAsked(reason);
     },
+    onComputing: setIsComputing,
   });
-  const resend = useResendVerificationOtp(({ refusal, wait }) => {
-    // The cooldown holds until the state has been refetched, which may fail.
-    if (wait !== undefined) cooldown.start(wait);
-    wasAsked(refusal);
-    if (refusal !== null) return;
-    notifySuccess(notices.codeSent.title);
-    setCode('');
-    setCodeProblem(null);
+  const resend = useResendVerificationOtp({
+    onAnswer: ({ refusal, wait }) => {
+      // The cooldown holds until the state has been refetched, which may fail.
+      if (wait !== undefined) cooldown.start(wait);
+      wasAsked(refusal);
+      if (refusal !== null) return;
+      notifySuccess(notices.codeSent.title);
+      setCode('');
+      setCodeProblem(null);
+    },
+    onComputing: setIsComputing,
   });
   const isArriving = useSendOnArrival(sendsOnArrival ? phone : null, send.mutate);
   const query = useVerificationState();
@@ -86,6 +91,9 @@ export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: 
     codeProblem,
     sendProblem: sendProblem ?? state?.error ?? unread,
     cooldown,
+    /** Sending a code asks the browser to compute first, or it computes. */
+    computesFirst: isComputing || (state?.needs === 'proof_of_work' && state.code !== 'live'),
+    isComputing,
     isSending,
     isVerifying: verify.isPending,
     type: (digits: string) => {

@@ -4,6 +4,7 @@ import { accessToken } from '../../lib/auth/session.ts';
 import { call } from '../../lib/call/call.ts';
 import { messageOf } from '../../lib/call/call-error.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { askWithProof } from './ask-with-proof.ts';
 
 type Answer = {
   /** Why it was not sent; null when it was. */
@@ -13,17 +14,21 @@ type Answer = {
 };
 
 /** Requests another code (specification 1 §4, Resend). */
-export function useResendVerificationOtp(onAnswer: (answer: Answer) => void) {
+export function useResendVerificationOtp(on: {
+  onAnswer: (answer: Answer) => void;
+  /** Whether the browser computes what the server needs first. */
+  onComputing: (isComputing: boolean) => void;
+}) {
   return useSingleMutation({
-    mutationFn: resend,
-    onSuccess: onAnswer,
-    onError: (error) => onAnswer({ refusal: messageOf(error, lines.resendFailed) }),
+    mutationFn: () => resend(on.onComputing),
+    onSuccess: on.onAnswer,
+    onError: (error) => on.onAnswer({ refusal: messageOf(error, lines.resendFailed) }),
   });
 }
 
-async function resend(): Promise<Answer> {
+async function resend(onComputing: (isComputing: boolean) => void): Promise<Answer> {
   if ((await accessToken()) === null) return { refusal: lines.noActiveSession };
-  const answer = await call('resend-verification-otp', {});
+  const answer = await askWithProof((more) => call('resend-verification-otp', more), onComputing);
   if (answer.success) return { refusal: null, wait: RESEND_COOLDOWN_SECONDS };
   return { refusal: answer.error ?? lines.resendFailed, wait: answer.cooldown_remaining };
 }

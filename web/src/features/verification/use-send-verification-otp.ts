@@ -2,6 +2,7 @@ import { lines, notices } from '@numlet/contract/texts';
 import { call } from '../../lib/call/call.ts';
 import { messageOf } from '../../lib/call/call-error.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { askWithProof } from './ask-with-proof.ts';
 import { waitForSession } from './wait-for-session.ts';
 
 /** Why no code was sent, in words for the person. */
@@ -15,17 +16,22 @@ export function useSendVerificationOtp(on: {
   /** A code is being sent to this phone, or was. */
   onSent: (phone: string) => void;
   onRefused: (reason: string) => void;
+  /** Whether the browser computes what the server needs first. */
+  onComputing: (isComputing: boolean) => void;
 }) {
   return useSingleMutation({
-    mutationFn: sendCode,
+    mutationFn: (phone: string) => sendCode(phone, on.onComputing),
     onSuccess: on.onSent,
     onError: (error) => on.onRefused(reasonOf(error)),
   });
 }
 
-async function sendCode(phone: string): Promise<string> {
+async function sendCode(phone: string, onComputing: (isComputing: boolean) => void): Promise<string> {
   if (!(await waitForSession())) throw new SendRefused(lines.noSessionAfterSignUp);
-  const answer = await call('send-verification-otp', { phone_number: phone });
+  const answer = await askWithProof(
+    (more) => call('send-verification-otp', { phone_number: phone, ...more }),
+    onComputing,
+  );
   if (!answer.success && !answer.attempts_remaining)
     throw new SendRefused(answer.error ?? notices.verificationError.text);
   return phone;

@@ -14,6 +14,7 @@ const fresh: VerificationState = {
   attempts_remaining: 0,
   expires_in: 0,
   cooldown_remaining: 0,
+  needs: null,
   error: null,
   sendable: true,
   blocked: false,

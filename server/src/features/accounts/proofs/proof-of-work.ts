@@ -2,25 +2,34 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { later, MINUTE } from '../../../clock.ts';
-import type { Deps, Vault } from '../../../deps.ts';
+import type { Db } from '../../../db/connect.ts';
+import type { Deps, Trx, Vault } from '../../../deps.ts';
 import { newNumber, sha256 } from '../../../random.ts';
 import { AuthError } from '../protocol/auth-error.ts';
 import { spendProof } from './spent-proofs.queries.ts';
 
 const LIVES_MS = 5 * MINUTE;
-/** Each try derives a key with this many rounds, and this many tries are needed: a second or less of one processor. */
 const ROUNDS = 5_000;
-const TRIES = { least: 100, most: 300 };
+/**
+ * Each try derives a key with ROUNDS rounds. `short` takes a second or less of one processor; `long` takes some ten
+ * times that, for what costs us money (docs/decisions/067).
+ */
+const TRIES = { short: { least: 100, most: 300 }, long: { least: 1_500, most: 2_500 } } as const;
+
+export type ProofLength = keyof typeof TRIES;
+
+/** The hash by which a proof is used once, and when its challenge ends. */
+export type SolvedProof = { hash: Buffer; end: Date };
 
 /** GET /auth/v1/proof-of-work: a challenge for the caller's processor, in ALTCHA's format. */
-export function createProofOfWork({ vault, clock }: Deps) {
+export function createProofOfWork({ vault, clock }: Deps, length: ProofLength) {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ROUNDS,
-    counter: newNumber(TRIES.least, TRIES.most),
+    counter: newNumber(TRIES[length].least, TRIES[length].most),
     expiresAt: later(clock.now(), LIVES_MS),
     deriveKey,
-    ...secrets(vault),
+    ...secrets(vault, length),
   });
 }
 
@@ -36,14 +45,27 @@ export async function requireProofOfWork(deps: Deps, token: string | null | unde
 /** Checks a solution and uses it up. @returns null when it is valid, otherwise what is wrong with it */
 export async function findProofFault(deps: Deps, token: string | null | undefined): Promise<string | null> {
   if (!token) return 'no captcha_token found';
+  const proof = await readProof(deps, token, 'short');
+  if (!proof) return 'invalid-input-response';
+  return (await useProof(deps.db, proof, deps.clock.now())) ? null : 'timeout-or-duplicate';
+}
+
+/** Reads the solution of a challenge of this length, without using it up. @returns null when it is none */
+export async function readProof(
+  { vault }: Pick<Deps, 'vault'>,
+  token: string,
+  length: ProofLength,
+): Promise<SolvedProof | null> {
   const payload = readPayload(token);
-  if (!payload) return 'invalid-input-response';
-  const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets(deps.vault) });
-  if (!verified) return 'invalid-input-response';
+  if (!payload) return null;
+  const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets(vault, length) });
   const { nonce, expiresAt } = payload.challenge.parameters;
-  const end = new Date(expiresAt * 1000);
-  const isFirst = end > deps.clock.now() && (await spendProof(deps.db, sha256(nonce), end));
-  return isFirst ? null : 'timeout-or-duplicate';
+  return verified ? { hash: sha256(nonce), end: new Date(expiresAt * 1000) } : null;
+}
+
+/** Uses a proof up. @returns false when its time is over or it was used before */
+export async function useProof(db: Db | Trx, { hash, end }: SolvedProof, now: Date): Promise<boolean> {
+  return end > now && (await spendProof(db, hash, end));
 }
 
 function captchaFailed(reason: string): AuthError {
@@ -75,9 +97,11 @@ function readPayload(token: string): z.infer<typeof payloadSchema> | null {
   }
 }
 
-function secrets(vault: Vault) {
+/** A challenge is signed for its length: the solution of a short one is none of a long one. */
+function secrets(vault: Vault, length: ProofLength) {
+  const purpose = length === 'short' ? 'proof-of-work' : `proof-of-work-${length}`;
   return {
-    hmacSignatureSecret: vault.derive('proof-of-work').toString('base64'),
-    hmacKeySignatureSecret: vault.derive('proof-of-work-key').toString('base64'),
+    hmacSignatureSecret: vault.derive(purpose).toString('base64'),
+    hmacKeySignatureSecret: vault.derive(`${purpose}-key`).toString('base64'),
   };
 }

@@ -1,7 +1,8 @@
 import type { Db } from '../../../db/connect.ts';
+import type { Trx } from '../../../deps.ts';
 
 /** @returns false when this proof has been used before. */
-export async function spendProof(db: Db, hash: Buffer, expiresAt: Date): Promise<boolean> {
+export async function spendProof(db: Db | Trx, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const inserted = await db
     .insertInto('spent_proofs')
     .values({ proof_hash: hash, expires_at: expiresAt })

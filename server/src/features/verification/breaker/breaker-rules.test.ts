@@ -4,7 +4,12 @@ import { spanOfStop, whyStopped } from './breaker-rules.ts';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const codes = (count: number, minutesAgo: number, approved = false) =>
-  Array.from({ length: count }, () => ({ sentAt: later(now, -minutesAgo * MINUTE), sends: 1, approved }));
+  Array.from({ length: count }, () => oneCode(crypto.randomUUID(), minutesAgo, approved));
+const oneCode = (userId: string, minutesAgo: number, approved = false) => ({
+  userId,
+  sentAt: later(now, -minutesAgo * MINUTE),
+  approved,
+});
 
 test.each([
   [{ approved: 5, failed: 15, open: 0 }, 'few_come_good'],
@@ -29,5 +34,14 @@ test('a stop begins when the ten minutes of the deciding code are over, and ends
   expect(spanOfStop([...codes(1, 8), ...codes(39, 3)], now)).toEqual({
     since: later(now, -3 * MINUTE),
     until: later(now, 2 * MINUTE),
+  });
+});
+
+test('the codes of one person count once, for as long as one of them counts', () => {
+  const five = [60, 70, 80, 90, 100].map((minutesAgo) => oneCode('one person', minutesAgo));
+  expect(spanOfStop([...codes(18, 50), ...five], now)).toBeNull();
+  expect(spanOfStop([...codes(19, 50), ...five], now)).toEqual({
+    since: later(now, -40 * MINUTE),
+    until: later(now, DAY - 60 * MINUTE),
   });
 });

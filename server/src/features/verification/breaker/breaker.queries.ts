@@ -4,9 +4,10 @@ import type { Trx } from '../../../deps.ts';
 import type { SentCode, Tally } from './breaker-rules.ts';
 
 type Window = { since: Date; openSince: Date };
-export type PrefixTally = Tally & { prefix: string };
+/** `sent` and `typed` count codes, the rest people. */
+export type PrefixTally = Tally & { prefix: string; sent: number; typed: number };
 
-/** The outcomes of the texts to one prefix, or to every prefix with at least so many. */
+/** The outcomes of the codes to one prefix, or to every prefix with at least so many. */
 export async function tallyPrefixes(
   db: Db | Trx,
   of: { prefix: string } | { atLeast: number },
@@ -15,12 +16,13 @@ export async function tallyPrefixes(
   const which = 'prefix' in of ? sql`v.prefix = ${of.prefix}` : sql`v.prefix is not null`;
   const having = 'atLeast' in of ? sql`having sum(v.sends) >= ${of.atLeast}` : sql``;
   const { rows } = await sql<PrefixTally>`
-    select v.prefix,
-      coalesce(sum(v.sends) filter (where v.state = 'approved'), 0) as approved,
-      coalesce(sum(v.sends) filter (where v.state <> 'approved' and v.sent_at <= ${openSince}), 0) as failed,
-      coalesce(sum(v.sends) filter (where v.state <> 'approved' and v.sent_at > ${openSince}), 0) as open
+    select v.prefix, sum(v.sends) as sent,
+      coalesce(sum(v.sends) filter (where v.state = 'approved'), 0) as typed,
+      count(distinct v.user_id) filter (where v.state = 'approved') as approved,
+      count(distinct v.user_id) filter (where v.state <> 'approved' and v.sent_at <= ${openSince}) as failed,
+      count(distinct v.user_id) filter (where v.state <> 'approved' and v.sent_at > ${openSince}) as open
     from phone_verifications as v left join sms_prefix_lifts as l on l.prefix = v.prefix
-    where ${which} and v.sent_at > ${since} and (l.lifted_at is null or v.sent_at > l.lifted_at)
+    where ${which} and v.sends > 0 and v.sent_at > ${since} and (l.lifted_at is null or v.sent_at > l.lifted_at)
     group by v.prefix ${having}`.execute(db);
   return rows;
 }
@@ -32,7 +34,7 @@ export async function listCodesOfPrefixes(
   since: Date,
 ): Promise<(SentCode & { prefix: string })[]> {
   const { rows } = await sql<SentCode & { prefix: string }>`
-    select v.prefix, v.sent_at as "sentAt", v.sends, v.state = 'approved' as approved
+    select v.prefix, v.user_id as "userId", v.sent_at as "sentAt", v.state = 'approved' as approved
     from phone_verifications as v left join sms_prefix_lifts as l on l.prefix = v.prefix
     where v.prefix = any(${prefixes}) and v.sends > 0 and v.sent_at > ${since}
       and (l.lifted_at is null or v.sent_at > l.lifted_at)`.execute(db);

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { HOUR, later, MINUTE } from '../../../clock.ts';
+import { HOUR, later, MINUTE, SECOND } from '../../../clock.ts';
 import { aNewcomer, anAdministrator, stayingSignedIn } from '../../../testing/factories/factories.ts';
+import { solveLongProof, solveProof } from '../../../testing/factories/solve-proof.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { liftPrefix } from './breaker.queries.ts';
@@ -9,12 +10,12 @@ const PREFIX = '+44770';
 const behindProxy = { environment: { TRUSTED_PROXIES: '127.0.0.1' } };
 const reason = 'A school signs up today';
 
-type Sent = { success: boolean; error?: string; cooldown_remaining?: number };
+type Sent = { success: boolean; error?: string; cooldown_remaining?: number; needs?: string };
 
-async function send(server: TestServer, person: Person, place: number): Promise<Sent> {
+async function send(server: TestServer, person: Person, place: number, proof?: string): Promise<Sent> {
   const { body } = await server.post<Sent>(
     '/functions/v1/send-verification-otp',
-    { phone_number: person.phone },
+    { phone_number: person.phone, ...(proof ? { proof } : {}) },
     { authorization: `Bearer ${person.accessToken}`, 'x-forwarded-for': `203.0.${place}.1` },
   );
   return body;
@@ -27,16 +28,20 @@ const people = (server: TestServer, count: number) =>
     ),
   );
 
-/** Adds codes to one range of numbers that were sent some time ago. */
+/** Adds codes to one range of numbers that were sent some time ago, each to a person of its own unless one is given. */
 async function pastCodes(
   server: TestServer,
-  { userId }: Person,
   { approved, dead, ago = 2 * HOUR }: { approved: number; dead: number; ago?: number },
+  to?: Person,
 ) {
   const sentAt = later(server.clock.now(), -ago);
-  const rows = Array.from({ length: approved + dead }, (_, place) => ({
-    id: crypto.randomUUID(),
-    user_id: userId,
+  const ids = Array.from({ length: approved + dead }, () => crypto.randomUUID());
+  const at = { user_metadata: '{}', created_at: sentAt, updated_at: sentAt };
+  const strangers = ids.map((id) => ({ id, email: `${id}@example.com`, ...at }));
+  if (!to) await server.db.insertInto('users').values(strangers).execute();
+  const rows = ids.map((id, place) => ({
+    id,
+    user_id: to?.userId ?? id,
     phone_number: '+447700900999',
     prefix: PREFIX,
     attempts_left: 3,
@@ -50,6 +55,17 @@ async function pastCodes(
 const textsTo = (server: TestServer, all: Person[]) =>
   all.reduce((sum, { phone }) => sum + server.sandbox.textsTo(phone).length, 0);
 
+const accountsOf = (server: TestServer, all: Person[]) =>
+  server.db
+    .selectFrom('memberships')
+    .select('account_id as accountId')
+    .where(
+      'user_id',
+      'in',
+      all.map(({ userId }) => userId),
+    )
+    .execute();
+
 const auditOf = (server: TestServer, action: string) =>
   server.db.selectFrom('audit_log').select(['detail', 'reason']).where('action', '=', action).execute();
 
@@ -58,18 +74,20 @@ test('numbers of a prefix get no more codes while fewer than 30 percent of twent
   const alarm = vi.spyOn(server.deps.log, 'error');
   const [person, other] = await people(server, 2);
   if (!person || !other) throw new Error('nobody is there');
-  await pastCodes(server, person, { approved: 5, dead: 15 });
+  await pastCodes(server, { approved: 5, dead: 15 });
   for (const place of [1, 2]) {
-    const refused = await send(server, person, place);
-    expect(refused).toMatchObject({
+    expect(await send(server, person, place)).toEqual({
       success: false,
-      error: expect.stringMatching(/such numbers.* in 22 hours/),
+      error: expect.stringMatching(/such numbers needs a payment method or a long proof of work/),
+      needs: 'proof_of_work',
     });
-    expect(refused.cooldown_remaining).toBeGreaterThan(21 * 3600);
     // Reading the state gets the same answer as asking for a code.
-    const { error, cooldown_remaining } = await server.call(person, 'get-phone-verification');
-    expect(error).toBe(refused.error);
-    expect(cooldown_remaining).toBeGreaterThan(21 * 3600);
+    expect(await server.call(person, 'get-phone-verification')).toMatchObject({
+      needs: 'proof_of_work',
+      error: null,
+      cooldown_remaining: 0,
+      sendable: true,
+    });
   }
   expect(server.sandbox.textsTo(person.phone)).toEqual([]);
   expect(alarm.mock.calls.filter(([, said]) => /too few of them come good/.test(String(said)))).toHaveLength(
@@ -95,7 +113,7 @@ test('a prefix with 30 percent of twenty codes come good, with fewer than twenty
     const server = await sharedTestServer(behindProxy);
     const [person] = await people(server, 1);
     if (!person) throw new Error('nobody is there');
-    await pastCodes(server, person, past);
+    await pastCodes(server, past);
     expect([past, (await send(server, person, 1)).success]).toEqual([past, true]);
   }
 });
@@ -105,12 +123,79 @@ test('a prefix is stopped for ten minutes by its fortieth code that nobody has t
   const crowd = await people(server, 6);
   const [first] = crowd;
   if (!first) throw new Error('nobody is there');
-  await pastCodes(server, first, { approved: 0, dead: 38, ago: MINUTE });
+  await pastCodes(server, { approved: 0, dead: 38, ago: MINUTE });
   await Promise.all(Array.from({ length: 10 }, () => server.get('/readyz')));
   const answers = await Promise.all(crowd.map((person, place) => send(server, person, place)));
   expect(textsTo(server, crowd)).toBe(2);
-  const refused = answers.find(({ success }) => !success);
-  expect(refused?.cooldown_remaining).toBeLessThanOrEqual(9 * 60);
+  expect(answers.filter(({ needs }) => needs === 'proof_of_work')).toHaveLength(4);
+});
+
+test('the codes that one person wastes count as one against the prefix', async () => {
+  const server = await sharedTestServer(behindProxy);
+  const [waster, person] = await people(server, 2);
+  if (!waster || !person) throw new Error('nobody is there');
+  await pastCodes(server, { approved: 0, dead: 40 }, waster);
+  await pastCodes(server, { approved: 0, dead: 60, ago: MINUTE }, waster);
+  await pastCodes(server, { approved: 0, dead: 18 });
+  expect((await send(server, person, 1)).success).toBe(true);
+  await pastCodes(server, { approved: 0, dead: 1 });
+  server.clock.advance(2 * MINUTE);
+  expect(await send(server, person, 2)).toMatchObject({ needs: 'proof_of_work' });
+});
+
+test('a long proof of work lets a code to a stopped prefix pass, once, and one code a minute for each prefix', async () => {
+  const server = await sharedTestServer(behindProxy);
+  const alarm = vi.spyOn(server.deps.log, 'error');
+  const [first, second, third] = await people(server, 3);
+  if (!first || !second || !third) throw new Error('nobody is there');
+  await pastCodes(server, { approved: 0, dead: 20 });
+  const { captcha_token: short } = (await solveProof(server)).gotrue_meta_security;
+  const long = await solveLongProof(server);
+  for (const wrong of [short, long.slice(0, -8), 'x'])
+    expect(await send(server, first, 1, wrong)).toMatchObject({ success: false, needs: 'proof_of_work' });
+  expect(await send(server, first, 1, long)).toEqual({ success: true });
+  expect(alarm.mock.calls.filter(([, said]) => /too few of them come good/.test(String(said)))).toHaveLength(
+    1,
+  );
+
+  // Within the minute nothing is sent, and no proof is used up.
+  const another = await solveLongProof(server);
+  const refused = await send(server, second, 2, another);
+  expect(refused).toMatchObject({ success: false, error: expect.stringContaining('one code a minute') });
+  expect(refused.needs).toBeUndefined();
+  expect(refused.cooldown_remaining).toBeLessThanOrEqual(60);
+  expect(await server.call(second, 'get-phone-verification')).toMatchObject({
+    needs: null,
+    error: refused.error,
+  });
+  server.clock.advance(61 * SECOND);
+  expect(await send(server, third, 3, long)).toMatchObject({ needs: 'proof_of_work' });
+  expect(await send(server, second, 2, another)).toEqual({ success: true });
+  expect(textsTo(server, [first, second, third])).toBe(2);
+});
+
+test('a payment method on file lets a code to a stopped prefix pass, unless it was refused or disputed, and not a second one in the same minute', async () => {
+  const server = await sharedTestServer(behindProxy);
+  const [owner, other] = await people(server, 2);
+  if (!owner || !other) throw new Error('nobody is there');
+  const card = { card_payment_method: 'pm_1' };
+  for (const { accountId } of await accountsOf(server, [owner, other]))
+    await server.db
+      .insertInto('billing_accounts')
+      .values({ account_id: accountId, ...card })
+      .execute();
+  await pastCodes(server, { approved: 0, dead: 20 });
+  const put = (changes: { card_refused_at?: Date | null; disputed_at?: Date | null }) =>
+    server.db.updateTable('billing_accounts').set(changes).execute();
+  const now = server.clock.now();
+  for (const trouble of [{ card_refused_at: now }, { card_refused_at: null, disputed_at: now }]) {
+    await put(trouble);
+    expect(await send(server, owner, 1)).toMatchObject({ needs: 'proof_of_work' });
+  }
+  await put({ disputed_at: null });
+  expect(await server.call(owner, 'get-phone-verification')).toMatchObject({ needs: null, error: null });
+  const answers = await Promise.all([send(server, owner, 1), send(server, other, 2)]);
+  expect(answers.map(({ success }) => success).sort()).toEqual([false, true]);
 });
 
 test('the desk sees what stands still and how much of the hour is used, and lets a prefix go on with a reason, once', async () => {
@@ -122,7 +207,7 @@ test('the desk sees what stands still and how much of the hour is used, and lets
     hour: { sent: 0, limit: 500, resets_at: null },
     stopped: [],
   });
-  await pastCodes(server, person, { approved: 3, dead: 22 });
+  await pastCodes(server, { approved: 3, dead: 22 });
   const { sent_at } = await server.db
     .selectFrom('phone_verifications')
     .select('sent_at')
@@ -170,7 +255,7 @@ test('the desk sees what stands still and how much of the hour is used, and lets
 
   // Later codes are counted from zero, and the operator is alerted although the hour is not over.
   server.clock.advance(11 * MINUTE);
-  await pastCodes(server, person, { approved: 0, dead: 20, ago: 10 * MINUTE + 1 });
+  await pastCodes(server, { approved: 0, dead: 20, ago: 10 * MINUTE + 1 });
   expect((await send(server, another, 2)).error).toMatch(/such numbers/);
   expect((await server.call(administrator, 'admin-code-limits')).stopped).toMatchObject([
     { sent: 21, came_good: 0 },

@@ -1,7 +1,6 @@
 import { later } from '../../../clock.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Trx } from '../../../deps.ts';
-import type { Exceeded } from '../sms-limits.ts';
 import { listCodesOfPrefixes, type PrefixTally, tallyPrefixes } from './breaker.queries.ts';
 import { BREAKER, type StopReason, spanOfStop, whyStopped } from './breaker-rules.ts';
 
@@ -19,13 +18,7 @@ const windowOf = (now: Date) => ({
   openSince: later(now, -BREAKER.openMs),
 });
 
-/** The stop of a prefix, which gets no more codes while too few of its codes are approved or too many are open. */
-export async function findStoppedPrefix(db: Db | Trx, prefix: string, now: Date): Promise<Exceeded | null> {
-  const stop = await findStop(db, prefix, now);
-  if (!stop) return null;
-  return { name: 'prefix', seconds: Math.max(1, Math.ceil((stop.until.getTime() - now.getTime()) / 1000)) };
-}
-
+/** The stop of a prefix, while too few people type its codes or too many have an open one. */
 export async function findStop(db: Db | Trx, prefix: string, now: Date): Promise<Stop | null> {
   const [stop] = await stopsAmong(db, await tallyPrefixes(db, { prefix }, windowOf(now)), now);
   return stop ?? null;
@@ -33,7 +26,7 @@ export async function findStop(db: Db | Trx, prefix: string, now: Date): Promise
 
 /** Every prefix that gets no codes at this moment, the latest stop first. */
 export async function listStops(db: Db, now: Date): Promise<Stop[]> {
-  const tallies = await tallyPrefixes(db, { atLeast: BREAKER.sends }, windowOf(now));
+  const tallies = await tallyPrefixes(db, { atLeast: BREAKER.judged }, windowOf(now));
   return (await stopsAmong(db, tallies, now)).sort((one, other) => Number(other.since) - Number(one.since));
 }
 
@@ -48,8 +41,8 @@ async function stopsAmong(db: Db | Trx, tallies: readonly PrefixTally[], now: Da
     await listCodesOfPrefixes(db, prefixes, windowOf(now).since),
     ({ prefix }) => prefix,
   );
-  return stopped.flatMap(({ prefix, why, approved, failed, open }) => {
+  return stopped.flatMap(({ prefix, why, sent, typed }) => {
     const span = spanOfStop(codes.get(prefix) ?? [], now);
-    return span ? [{ prefix, why, sent: approved + failed + open, approved, ...span }] : [];
+    return span ? [{ prefix, why, sent, approved: typed, ...span }] : [];
   });
 }

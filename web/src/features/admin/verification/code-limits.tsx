@@ -54,7 +54,9 @@ function Stopped({
           <HalfDisc />
           {counted(stopped.length, '1 prefix is stopped', 'prefixes are stopped')}
         </h3>
-        <p className="text-small text-ink-3">Numbers that begin so get no codes</p>
+        <p className="text-small text-ink-3">
+          Such numbers get one code a minute, for people with a card or a proof of work
+        </p>
       </div>
       <ul>
         {stopped.map((each) => (

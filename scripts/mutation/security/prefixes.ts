@@ -1,0 +1,53 @@
+import { one, type Protection, several } from './protection.ts';
+
+const verification = 'server/src/features/verification';
+const claiming = `${verification}/claim-sending.ts`;
+const passing = `${verification}/breaker/pass-stop.ts`;
+const breakerTest = `${verification}/breaker/prefix-breaker.test.ts`;
+
+/** Protections of ranges of phones: against texts to them for money, and against strangers who stop them. */
+export const prefixProtections: readonly Protection[] = [
+  one(
+    45,
+    breakerTest,
+    'numbers of a prefix get no more codes while fewer than 30 percent of twenty come good in a day',
+    claiming,
+    'if (isPastStop) {',
+    'if (!prefix) {',
+  ),
+  several(
+    45,
+    breakerTest,
+    'the codes that one person wastes count as one against the prefix',
+    [
+      `${verification}/breaker/breaker.queries.ts`,
+      "count(distinct v.user_id) filter (where v.state <> 'approved' and v.sent_at <= ",
+      "count(*) filter (where v.state <> 'approved' and v.sent_at <= ",
+    ],
+    [`${verification}/breaker/breaker.queries.ts`, 'v.user_id as "userId"', 'v.id as "userId"'],
+  ),
+  one(
+    45,
+    breakerTest,
+    'a long proof of work lets a code to a stopped prefix pass, once, and one code a minute for each prefix',
+    passing,
+    'if (exceeded) return { exceeded };',
+    '',
+  ),
+  one(
+    45,
+    breakerTest,
+    'a payment method on file lets a code to a stopped prefix pass, unless it was refused or disputed, and not a second one in the same minute',
+    passing,
+    'if (await deps.hasPaymentMethod(trx, accountId)) return { point };',
+    '',
+  ),
+  one(
+    45,
+    breakerTest,
+    'a prefix is stopped for ten minutes by its fortieth code that nobody has typed, although all are asked for at the same moment',
+    `${verification}/breaker/breaker-rules.ts`,
+    "open >= Math.max(BREAKER.open, approved) ? 'too_many_open' : null",
+    'null',
+  ),
+];

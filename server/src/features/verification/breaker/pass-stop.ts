@@ -1,0 +1,32 @@
+import { MINUTE } from '../../../clock.ts';
+import type { Actor, Deps, Trx } from '../../../deps.ts';
+import type { Limit } from '../../../platform/rate-limits.queries.ts';
+import { type SolvedProof, useProof } from '../../accounts/proofs/proof-of-work.ts';
+import { type Exceeded, type Point, takePoints } from '../sms-limits.ts';
+
+const ONE_A_MINUTE: Limit = { points: 1, windowMs: MINUTE };
+
+type Passed = { point: Point } | { exceeded: Exceeded } | { needs: 'proof_of_work' };
+
+/** The point of a code to a stopped prefix. */
+export function pointOfStopped(prefix: string): Point {
+  return { name: 'stopped_prefix', key: `sms:stopped-prefix:${prefix}`, limit: ONE_A_MINUTE };
+}
+
+/**
+ * Lets a code past the stop of its prefix for a person who has a payment method on file or brings the solution of a
+ * long proof of work, one a minute for each prefix: a stranger who makes a prefix stop does not shut its people out
+ * (docs/decisions/067). Where it refuses, `trx` must be rolled back, and the proof with it.
+ */
+export async function passStop(
+  deps: Pick<Deps, 'hasPaymentMethod'>,
+  trx: Trx,
+  { accountId }: Actor,
+  { prefix, proof, now }: { prefix: string; proof: SolvedProof | null; now: Date },
+): Promise<Passed> {
+  const point = pointOfStopped(prefix);
+  const exceeded = await takePoints(trx, [point], now);
+  if (exceeded) return { exceeded };
+  if (await deps.hasPaymentMethod(trx, accountId)) return { point };
+  return proof && (await useProof(trx, proof, now)) ? { point } : { needs: 'proof_of_work' };
+}
