@@ -6,18 +6,19 @@ const REASON = 'Asked for by letter, ticket 1204';
 const AGAIN = 'No answer came, so it may be done already. Press again: it is done only once.';
 
 /** Submits a dialog whose answer is lost, and submits it again unchanged. */
-async function sendTwice(page: Page, name: string, action: string) {
+async function sendTwice(page: Page, name: string, action: string, between = async () => {}) {
   const dialog = page.getByRole('dialog');
   await loseAnswers(page, name);
   await dialog.getByLabel('Reason:').fill(REASON);
   await dialog.getByRole('button', { name: action }).click();
   await expect(dialog.getByText(AGAIN)).toBeVisible();
   await expect(page.getByText(/^Failed to/)).toHaveCount(0);
+  await between();
   await page.unroute(`**/functions/v1/${name}`);
   await dialog.getByRole('button', { name: action }).click();
 }
 
-test('an act about money whose answer is lost is not called failed, and pressed again it is done once: credit, a part of a payment back, a free number @any-screen', {
+test('an act about money whose answer is lost is not called failed, and pressed again, with its sum as it was, it is done once: credit, a part of a payment back, a free number @any-screen', {
   tag: '@refusals',
 }, async ({ page, settle, administer, expectAccessible }) => {
   const { newcomer } = await settle();
@@ -28,7 +29,9 @@ test('an act about money whose answer is lost is not called failed, and pressed 
 
   await page.getByRole('button', { name: 'Give credit...' }).click();
   await dialog.getByLabel('Amount').fill('2.50');
-  await sendTwice(page, 'admin-give-credit', 'Give $2.50');
+  await sendTwice(page, 'admin-give-credit', 'Give $2.50', async () => {
+    await expect(dialog.getByLabel('Amount')).toBeDisabled();
+  });
   await expect(page.getByText('They have $2.50 more credit.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(payments).toContainText('credit $2.50');
@@ -36,7 +39,10 @@ test('an act about money whose answer is lost is not called failed, and pressed 
   await payments.getByRole('button', { name: /^Refund Number, first month/ }).click();
   await dialog.getByText('A part').click();
   await dialog.getByLabel('Amount').fill('1');
-  await sendTwice(page, 'admin-refund-payment', 'Refund $1.00');
+  await sendTwice(page, 'admin-refund-payment', 'Refund $1.00', async () => {
+    await expect(dialog.getByLabel('Amount')).toBeDisabled();
+    await expect(dialog.getByRole('radio', { name: 'All that is left' })).toBeDisabled();
+  });
   await expect(page.getByText(/^\$1\.00 (went back|is on its way) to the card\.$/)).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(payments).toContainText('$1.00 refunded');
@@ -44,7 +50,7 @@ test('an act about money whose answer is lost is not called failed, and pressed 
   await page.getByRole('button', { name: 'Give a free number...' }).click();
   await sendTwice(page, 'admin-free-number', 'Give a number');
   // The first call was carried out and changed the person, so the second gives nothing.
-  await expect(page.getByText(/gave a free number on .* Nothing of yours was done\.$/)).toBeVisible();
+  await expect(page.getByText(/gave a free number on .* Nothing more was done\.$/)).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Numbers' }).getByText('0 of 100')).toHaveCount(2);
   await expectAccessible();

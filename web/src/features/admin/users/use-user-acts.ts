@@ -29,7 +29,7 @@ export function tellFailure(error: unknown, { title, text }: Toast) {
   if (tellSessionEnd(error)) return;
   if (mayBeDone(error)) return tellNoAnswer();
   if (error instanceof CallError && error.changed) {
-    notifyError(text ?? title, `${changedWords(error.changed)} Nothing was done: look at it again.`);
+    notifyError(text ?? title, `${changedWords(error.changed)} Nothing more was done: look at it again.`);
   } else {
     const why = messageOf(error, '');
     notifyError(why ? (text ?? title) : title, why || text);

@@ -79,10 +79,10 @@ export function useRecoveryAct({ order_id, country_code }: RecoveryItem, onDone:
     onError: (error) => {
       tellSessionEnd(error);
       if (error instanceof CallError && error.changed) {
-        notifyError('Nothing was done', `${changedWords(error.changed)} Look at it again.`);
+        notifyError('Nothing more was done', `${changedWords(error.changed)} Look at it again.`);
         onDone();
       } else if (error instanceof CallError && error.code === 'conflict')
-        notifyError('Nothing was done', error.message);
+        notifyError('Nothing more was done', error.message);
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });

@@ -39,7 +39,7 @@ export function ChangedNotice({ page }: { page: Page }) {
   return (
     <Alert
       variant="look"
-      title={`${changedWords(data.changed)} Nothing of yours was done.`}
+      title={`${changedWords(data.changed)} Nothing more was done.`}
       action={
         <Button variant="outline" size="sm" onClick={() => client.setQueryData(keyOf(userId), null)}>
           I have seen it

@@ -5,6 +5,7 @@ import { Dialog } from '../../../../../ui/dialog.tsx';
 import { FieldError } from '../../../../../ui/field.tsx';
 import { ReasonField } from '../../../parts/fields/reason-field.tsx';
 import { WordsField } from '../../../parts/fields/words-field.tsx';
+import { PRESS_AGAIN } from '../../../parts/lost-answer.ts';
 
 type ActFormProps = {
   title: ReactNode;
@@ -63,7 +64,10 @@ export function ActForm(props: ActFormProps) {
     >
       <form id={form} onSubmit={submit} noValidate className="grid gap-4">
         <div className="text-body text-ink-2">{children}</div>
-        {fields}
+        {/* The same try is sent again with its key: another sum would be another act. */}
+        <fieldset disabled={failure === PRESS_AGAIN} className="contents">
+          {fields}
+        </fieldset>
         <ReasonField
           label="Reason:"
           aside="for the audit log"
