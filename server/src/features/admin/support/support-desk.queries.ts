@@ -19,7 +19,10 @@ export type ListedContactMessage = {
 
 type Filter = { term: SearchTerm | null; reference: string | null; state: 'new' | 'answered' | undefined };
 
-/** Messages of the contact form, newest first, with the account of their address and the administrator who answered. */
+/**
+ * Messages of the contact form, with the account of their address and the administrator who answered: newest first, or, of
+ * those that are not answered, what waits longest first.
+ */
 export async function listContactMessages(
   db: Db | Trx,
   { term, reference, state }: Filter,
@@ -31,18 +34,21 @@ export async function listContactMessages(
     ? sql`and (c.email ilike ${words} or c.name ilike ${words} or c.subject ilike ${words} or c.id = ${term.id} ${byReference})`
     : sql``;
   const states = { new: sql`and c.answered_at is null`, answered: sql`and c.answered_at is not null` };
+  const waits = state === 'new';
+  const beyond = waits ? sql`>` : sql`<`;
+  const direction = waits ? sql`asc` : sql`desc`;
   const { rows } = await sql<ListedContactMessage>`
     with found as (
       select c.* from contact_messages as c
       where true ${found} ${state ? states[state] : sql``}
-        ${after ? sql`and (c.received_at, c.id) < (${after.at}, ${after.id})` : sql``}
-      order by c.received_at desc, c.id desc limit ${limit})
+        ${after ? sql`and (c.received_at, c.id) ${beyond} (${after.at}, ${after.id})` : sql``}
+      order by c.received_at ${direction}, c.id ${direction} limit ${limit})
     select f.id, f.received_at as at, f.name, f.email, u.id as user_id, f.subject, f.body, f.is_urgent, f.answered_at,
       p.full_name as answered_by
     from found as f
     left join users as u on u.email = f.email
     left join profiles as p on p.user_id = f.answered_by and p.deletion_erased_at is null
-    order by f.received_at desc, f.id desc`.execute(db);
+    order by f.received_at ${direction}, f.id ${direction}`.execute(db);
   return rows;
 }
 

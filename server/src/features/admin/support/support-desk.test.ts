@@ -51,6 +51,13 @@ test('the desk lists messages newest first, finds them by name, address, subject
   const second = await list({ limit: 2, cursor: first.next_cursor });
   expect([...first.messages, ...second.messages].map(({ id }) => id)).toEqual(messages.map(({ id }) => id));
   expect(second.next_cursor).toBeNull();
+
+  // Of those that are not answered, what waits longest comes first.
+  const waits = await list({ state: 'new', limit: 2 });
+  const rest = await list({ state: 'new', limit: 2, cursor: waits.next_cursor });
+  expect([...waits.messages, ...rest.messages].map(({ id }) => id)).toEqual(
+    messages.map(({ id }) => id).reverse(),
+  );
 });
 
 test('a message is marked as answered once, by whom is shown, and it is in the record; it can be opened again', async () => {
