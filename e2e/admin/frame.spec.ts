@@ -66,3 +66,27 @@ test('an administrator reads the six figures, goes to their own dashboard and ba
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('/');
 });
+
+test('keys that are typed before the search is drawn are in its field @wide', async ({
+  page,
+  administer,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/search-dialog-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await administer();
+  await expect(page.getByText('Registered users in the system')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('nobodyx');
+  await page.keyboard.press('Backspace');
+  release();
+  const search = page.getByRole('combobox', { name: 'Name, address, number or any id' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type(' has this');
+  await expect(search).toHaveValue('nobody has this');
+});

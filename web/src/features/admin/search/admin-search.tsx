@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Keys } from '../../../ui/keys.tsx';
+import { useEarlyKeys } from '../../../ui/use-early-keys.ts';
 import { COMMAND } from '../parts/command.ts';
 import type { AdminPlace } from './search-items.ts';
 
@@ -11,6 +12,8 @@ const KEY = `${COMMAND} K`;
 export function AdminSearch({ tabs }: { tabs: readonly AdminPlace[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  const [typed, setTyped] = useState('');
+  useEarlyKeys(isOpen, setTyped);
   if (isOpen && !wasOpened) setWasOpened(true);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -42,7 +45,7 @@ export function AdminSearch({ tabs }: { tabs: readonly AdminPlace[] }) {
       </button>
       {wasOpened && (
         <Suspense>
-          <SearchDialog open={isOpen} onOpenChange={setIsOpen} tabs={tabs} />
+          <SearchDialog open={isOpen} onOpenChange={setIsOpen} tabs={tabs} typed={typed} onType={setTyped} />
         </Suspense>
       )}
     </>

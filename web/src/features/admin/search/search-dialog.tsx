@@ -1,5 +1,5 @@
 import { CircleDollarSign, CircleUserRound, PanelTop, Phone } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
@@ -14,16 +14,18 @@ export type SearchDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   tabs: readonly AdminPlace[];
+  /** Kept by the opener: keys may come before the dialog is drawn. */
+  typed: string;
+  onType: (typed: string) => void;
 };
 
 /** One field for whatever an operator is given: a name, an address, a number, an id from a mail or a console. */
-export function SearchDialog({ open, onOpenChange, tabs }: SearchDialogProps) {
+export function SearchDialog({ open, onOpenChange, tabs, typed, onType }: SearchDialogProps) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
   const { hits, isSearching, isError } = useAdminSearch(open ? typed : '');
   const close = () => {
     onOpenChange(false);
-    setTyped('');
+    onType('');
   };
   const isGoing = useRef(false);
   const goTo = (address: string) => {
@@ -43,7 +45,7 @@ export function SearchDialog({ open, onOpenChange, tabs }: SearchDialogProps) {
       label="Search administration"
       placeholder="Name, address, number or any id"
       query={typed}
-      onQueryChange={setTyped}
+      onQueryChange={onType}
       groups={open ? searchItems(typed, hits, tabs, goTo) : []}
       renderItem={(item) => <Hit item={item} />}
       empty={emptyWords(typed, isSearching, isError)}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { chooseTheme } from '../../../lib/theme.ts';
 import { CommandDialog } from '../../../ui/command-dialog.tsx';
 import { whenEntriesAreGone } from '../../../ui/use-back-closes.ts';
+import { useEarlyKeys } from '../../../ui/use-early-keys.ts';
 import { type CommandActions, listCommands } from './command-items.ts';
 import { CommandRow } from './command-row.tsx';
 
@@ -17,6 +18,7 @@ export type CommandMenuProps = Omit<CommandActions, 'changeTheme'> & {
 /** Finds everything on the dashboard by a few letters: the newest code, numbers, pages and actions. */
 export function CommandMenu({ open, onOpenChange, numbers, messages, ...actions }: CommandMenuProps) {
   const [query, setQuery] = useState('');
+  useEarlyKeys(open, setQuery);
   const isDark = document.documentElement.dataset.theme === 'dark';
   const close = () => {
     onOpenChange(false);
