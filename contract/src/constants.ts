@@ -81,6 +81,8 @@ export const MONEY_BACK_DAYS = 30;
 export const MONEY_BACK_MAX_TEXTS = 3;
 /** The most credit that an administrator can give at once, so that a typing error costs no more. */
 export const DESK_CREDIT_MAX_MINOR = 10_000;
+/** How long credit that an administrator gave by mistake can be taken back, as far as it is unspent. */
+export const GIFT_TAKEN_BACK_WITHIN_MS = 24 * 3_600_000;
 /** Cents: an administrator who gives and refunds more than this within a day has to confirm their identity first. */
 export const DESK_REFUND_UNASKED_MINOR = 20_00;
 /** Cents: where an administrator gives and refunds more than this within a day, the others are mailed. */

@@ -110,6 +110,7 @@ const names = {
     'admin-stats',
     'admin-suspend-user',
     'admin-system',
+    'admin-take-back-credit',
     'admin-take-recovery',
     'admin-timeline',
     'admin-unblock-phone',

@@ -186,7 +186,7 @@ test('a person’s page shows numbers, money and time; a text is uncovered with 
   if (isMobile) await page.getByRole('button', { name: 'Block...' }).filter({ visible: true }).click();
   await dialog.getByLabel('Block reason:').fill(REASON);
   await dialog.getByRole('button', { name: 'Block' }).click();
-  await expect(page.getByText(/Nothing of yours was done\.$/)).toBeVisible();
+  await expect(page.getByText(/Nothing more was done\.$/)).toBeVisible();
   await expect(page.getByText(/^You saw: active, role user/)).toBeVisible();
   await expect(page.getByText(/^Now: suspended until/)).toBeVisible();
 
@@ -202,6 +202,15 @@ test('a person’s page shows numbers, money and time; a text is uncovered with 
   await expect(page.getByText('They have $2.50 more credit.')).toBeVisible();
   const payments = page.getByRole('region', { name: 'Payments' });
   await expect(payments).toContainText('credit $2.50');
+  await expect(payments).toContainText(/At Stripe\s*pi_/);
+  await payments.getByRole('button', { name: /^Take back credit given on/ }).click();
+  await dialog.getByLabel('Reason:').fill(REASON);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Take back $2.50' }).click();
+  await expect(page.getByText('What was unspent of the credit was taken back.')).toBeVisible();
+  await expect(payments).toContainText('Credit taken back');
+  await expect(payments).toContainText('credit $0.00');
+  await expect(payments.getByRole('button', { name: /^Take back/ })).toHaveCount(0);
   await payments.getByRole('button', { name: /^Refund Number, first month/ }).click();
   await dialog.getByText('A part').click();
   await dialog.getByLabel('Amount').fill('1');

@@ -64,6 +64,13 @@ export const adminFunctions = {
     output: admin.adjustmentOutput,
     summary: 'Gives a person credit.',
   },
+  'admin-take-back-credit': {
+    access: 'admin',
+    input: admin.takeBackCreditInput,
+    output: admin.adjustmentOutput,
+    confirm: true,
+    summary: 'Takes back what is unspent of credit that was given by mistake, within 24 hours.',
+  },
   'admin-forfeit-credit': {
     access: 'admin',
     input: admin.forfeitCreditInput,

@@ -178,9 +178,18 @@ export const giveCreditInput = input({
   words: words.optional(),
   version,
 });
+/** admin-take-back-credit: the gift's row in the list of payments. */
+export const takeBackCreditInput = input({
+  key: deskKey,
+  userId,
+  transactionId: id,
+  reason,
+  words: words.optional(),
+  version,
+});
 /** admin-forfeit-credit: takes all the credit of a blocked person. */
 export const forfeitCreditInput = input({ key: deskKey, userId, reason, version });
-/** The sum given or forfeited, in dollars. */
+/** The sum given, taken back or forfeited, in dollars. */
 export const adjustmentOutput = done.extend({ amount: money });
 
 export const freeNumberInput = input({ targetUserId: userId, reason, version });

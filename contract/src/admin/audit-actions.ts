@@ -64,6 +64,7 @@ export const auditActions = {
   payment_refunded: 'Refunded a payment',
   refund_refused: 'A refund was refused by the provider',
   credit_given: 'Gave credit',
+  credit_taken_back: 'Took credit back',
   credit_forfeited: 'Forfeited credit',
   overage_written_off: 'Open overage was written off',
 

@@ -96,6 +96,10 @@ export const personOutput = z.object({
   billing: billingInfoOutput,
   /** In dollars, of all time: received by card and crypto, and how much of that was refunded. */
   money: z.object({ settled: money, refunded: money }),
+  /** Credit given by an administrator that can be taken back: what is unspent of it, in dollars, and until when. */
+  gifts: z.array(z.object({ transaction_id: id, left: money, until: instant })),
+  /** The ids of payments at Stripe or NOWPayments. */
+  provider_payments: z.array(z.object({ order_id: id, id: z.string() })),
   /** Payments that a bank currently disputes. */
   disputes: z.array(openDispute.extend({ order_id: id })),
   sessions: sessionsOutput.shape.sessions,

@@ -613,7 +613,7 @@ type Disputes = {
 type DeskActs = {
   id: string;
   key: string;
-  kind: 'refund' | 'payout' | 'credit' | 'forfeit';
+  kind: 'refund' | 'payout' | 'credit' | 'forfeit' | 'reversal';
   account_id: string;
   order_id: Nullable<string>;
   actor_user_id: string;
@@ -621,6 +621,7 @@ type DeskActs = {
   currency: Currency;
   ends: Default<boolean>;
   refund_id: Nullable<string>;
+  reverses: Nullable<string>;
   refusal: Nullable<string>;
   words: Nullable<string>;
   created_at: Date;

@@ -62,6 +62,7 @@ import { adminRefundOrder } from '../features/billing/recovery/admin-refund-orde
 import { adminRefundPayment } from '../features/billing/recovery/admin-refund-payment.ts';
 import { adminRetryOrder } from '../features/billing/recovery/admin-retry-order.ts';
 import { adminTakeRecovery } from '../features/billing/recovery/admin-take-recovery.ts';
+import { adminTakeBackCredit } from '../features/billing/recovery/gifts/admin-take-back-credit.ts';
 import { adminCompareCarrier } from '../features/billing/recovery/orphans/admin-compare-carrier.ts';
 import { adminOrphans } from '../features/billing/recovery/orphans/admin-orphans.ts';
 import { adminReleaseOrphan } from '../features/billing/recovery/orphans/admin-release-orphan.ts';
@@ -203,6 +204,7 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'admin-refund-order': built(functions['admin-refund-order'], adminRefundOrder),
   'admin-refund-payment': built(functions['admin-refund-payment'], adminRefundPayment),
   'admin-give-credit': built(functions['admin-give-credit'], adminGiveCredit),
+  'admin-take-back-credit': built(functions['admin-take-back-credit'], adminTakeBackCredit),
   'admin-forfeit-credit': built(functions['admin-forfeit-credit'], adminForfeitCredit),
   'purchase-phone-number': built(functions['purchase-phone-number'], purchasePhoneNumber),
   'admin-free-number': built(functions['admin-free-number'], adminFreeNumber),

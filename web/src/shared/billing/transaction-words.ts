@@ -5,7 +5,7 @@ type Transaction = FunctionOutput<'get-billing-info'>['transactions'][number];
 /** What a payment was for. */
 export function typeWords({ transaction_type: type, direction, reason }: Transaction): string {
   if (type === 'credit_topup' && reason !== null) return 'Credit';
-  return type === 'adjustment' && direction === 'out' ? 'Credit forfeited' : TYPE_WORDS[type];
+  return type === 'adjustment' && direction === 'out' ? 'Credit taken back' : TYPE_WORDS[type];
 }
 
 /** How it was paid, or where the refunded money went. */

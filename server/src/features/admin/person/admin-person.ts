@@ -12,8 +12,10 @@ import {
   isLeaving,
   verificationBlockedUntil,
 } from '../../accounts/status/account-rules.ts';
+import { listProviderPayments } from '../../billing/ledger/provider-payments.queries.ts';
 import { listOpenDisputes } from '../../billing/orders/disputes.queries.ts';
 import { readBillingInfo } from '../../billing/overview/get-billing-info.ts';
+import { listOpenGifts } from '../../billing/recovery/gifts/list-open-gifts.ts';
 import { presentOpenDispute } from '../../billing/recovery/present-open-dispute.ts';
 import type { Handler } from '../../handler.ts';
 import { costInPounds } from '../../numbers/cost-in-pounds.ts';
@@ -48,6 +50,7 @@ export const adminPerson: Handler<'admin-person'> = async (deps, actor, { userId
     notes,
     reset,
     usedUp,
+    gifts,
   ] = await Promise.all([
     readBeside(db, userId),
     countOf(db, accountId),
@@ -61,7 +64,9 @@ export const adminPerson: Handler<'admin-person'> = async (deps, actor, { userId
     listNotes(db, userId),
     findOpenReset(db, userId),
     listCodesUsedUp(db, deps, profile.phone_verified ? [] : [profile], now),
+    listOpenGifts(db, accountId, now),
   ]);
+  const transactions = billing.transactions.slice(0, payments);
   return {
     person: {
       ...presentPerson(profile, now),
@@ -70,9 +75,18 @@ export const adminPerson: Handler<'admin-person'> = async (deps, actor, { userId
       codes_used_up: usedUp.has(userId),
     },
     numbers: numbers.toSorted(newestFirst).map(presentNumber),
-    billing: { ...billing, transactions: billing.transactions.slice(0, payments) },
+    billing: { ...billing, transactions },
     more_payments: billing.transactions.length > payments,
     money: { settled: toMajor(money.settled), refunded: toMajor(money.refunded) },
+    gifts: gifts.map(({ transactionId, leftMinor, until }) => ({
+      transaction_id: transactionId,
+      left: toMajor(leftMinor),
+      until: until.toISOString(),
+    })),
+    provider_payments: await listProviderPayments(
+      db,
+      transactions.flatMap(({ order_id }) => order_id ?? []),
+    ),
     disputes: disputes.map((dispute) => ({ order_id: dispute.order_id, ...presentOpenDispute(dispute) })),
     sessions,
     attempts: attempts.map((each) => ({

@@ -93,6 +93,14 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
       `Your credit is ${credit} now. It does not expire, and pays numbers, plans, renewals and texts.`,
     ],
   }),
+  credit_taken_back: ({ credit, moved, byHand }) => ({
+    subject: 'We have taken back credit that we gave you by mistake',
+    lines: [
+      `${moved?.amount ?? 'Credit'} that we had given you by mistake was taken back. What you have bought or earned was not touched.`,
+      ...saidTo(byHand),
+      `Your credit is ${credit} now.`,
+    ],
+  }),
   low_balance: ({ credit }) => ({
     subject: 'Your credit is running low',
     lines: [

@@ -60,6 +60,7 @@ export function isStillTrue(
     case 'released':
     case 'refund_sent_back':
     case 'credit_received':
+    case 'credit_taken_back':
       return true;
   }
 }

@@ -40,6 +40,7 @@ const billingMailKinds = [
   'refunded',
   'refund_sent_back',
   'credit_received',
+  'credit_taken_back',
   'low_balance',
   'allowance_used_up',
   'cap_reached',

@@ -4,6 +4,9 @@ import type { Database } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 import type { Order } from './orders.queries.ts';
 
+/** Prefix of the ledger key of credit that an administrator gave or took; the act's id follows. */
+export const ADJUSTMENT_KEY = 'adjustment:';
+
 export type DeskAct = NonNullable<Awaited<ReturnType<typeof findDeskAct>>>;
 
 export function findDeskAct(db: Db | Trx, key: string) {

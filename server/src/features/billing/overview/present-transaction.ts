@@ -3,7 +3,7 @@ import type { FunctionOutput } from '@numlet/contract/functions';
 import type { TransactionType } from '../../../db/schema.ts';
 import type { PaymentRow } from '../ledger/payments.queries.ts';
 
-/** Types whose money comes to the person. Forfeited credit has the type of given credit, and is told apart below. */
+/** Types whose money comes to the person. Credit that is forfeited or taken back has the type of given credit. */
 const towardsThem: ReadonlySet<TransactionType> = new Set([
   'refund',
   'chargeback',
@@ -12,6 +12,8 @@ const towardsThem: ReadonlySet<TransactionType> = new Set([
   'payout',
 ]);
 
+const isTaken = ({ desk_kind: kind }: PaymentRow) => kind === 'forfeit' || kind === 'reversal';
+
 /** A payment as its payer sees it: the amount is positive, the direction is a field of its own. */
 export function presentTransaction(
   row: PaymentRow,
@@ -19,7 +21,7 @@ export function presentTransaction(
   return {
     id: row.id,
     transaction_type: row.transaction_type,
-    direction: towardsThem.has(row.transaction_type) && row.desk_kind !== 'forfeit' ? 'in' : 'out',
+    direction: towardsThem.has(row.transaction_type) && !isTaken(row) ? 'in' : 'out',
     payment_method: row.payment_method,
     currency: row.currency,
     amount: toMajor(row.amount_minor),

@@ -1,5 +1,5 @@
 import { AppError } from '../../../app-error.ts';
-import type { Actor, Deps } from '../../../deps.ts';
+import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
 import {
@@ -10,29 +10,40 @@ import {
 import { lockProfile } from '../../accounts/profile/profiles.queries.ts';
 import { takeVersion } from '../../accounts/status/take-version.ts';
 import { type BillingAccount, lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
-import { findDeskAct, insertDeskAct } from '../orders/desk-acts.queries.ts';
+import { ADJUSTMENT_KEY, findDeskAct, insertDeskAct } from '../orders/desk-acts.queries.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import { recordMoney } from '../payments/record-money.ts';
 import { takeDeskSum } from './desk-sums/take-desk-sum.ts';
 import { otherKey } from './require-waiting.ts';
 
-/** Prefix of the ledger key; the act's id follows. */
-const ADJUSTMENT_KEY = 'adjustment:';
-
 /** The account's holder and funds, read under the lock. */
-type Found = { holder: AccountHolder; account: BillingAccount; now: Date };
+type Found = { trx: Trx; holder: AccountHolder; account: BillingAccount; now: Date };
+/** The sum in cents, and the gift that an act takes back. */
+type Decided = { minor: number; reverses?: string };
 
 type Adjustment = {
-  kind: 'credit' | 'forfeit';
+  kind: 'credit' | 'forfeit' | 'reversal';
   key: string;
   userId: string;
   reason: string;
   words?: string | undefined;
   /** The person's version that the administrator has seen. */
   version?: number | undefined;
-  /** Decides the sum in cents from the account's present state. @throws AppError where the change is not allowed */
-  decide(found: Found): number;
+  /** Decides the sum from the account's present state. @throws AppError where the change is not allowed */
+  decide(found: Found): Decided | Promise<Decided>;
 };
+
+/** How each kind is booked, mailed and audited. What was given is no bought credit, and neither is what is taken of it. */
+const KINDS = {
+  credit: { comesIn: true, entry: 'adjustment', mailKind: 'credit_received', action: 'credit_given' },
+  forfeit: { comesIn: false, entry: 'forfeit', mailKind: null, action: 'credit_forfeited' },
+  reversal: {
+    comesIn: false,
+    entry: 'adjustment',
+    mailKind: 'credit_taken_back',
+    action: 'credit_taken_back',
+  },
+} as const;
 
 /**
  * Changes a person's credit for an administrator, once for each key: act, ledger, list of payments and audit are
@@ -56,7 +67,7 @@ export async function adjustCredit(deps: Deps, actor: Actor, wanted: Adjustment)
     await takeVersion(trx, userId, wanted.version);
     const holder = await findAccountHolder(trx, accountId);
     if (!holder) throw new AppError('not_found');
-    const minor = wanted.decide({ holder, account, now });
+    const { minor, reverses } = await wanted.decide({ trx, holder, account, now });
     if (kind === 'credit') await takeDeskSum(deps, trx, actor, { minor, now });
     const actId = newId();
     const isNewAct = await insertDeskAct(trx, {
@@ -68,25 +79,25 @@ export async function adjustCredit(deps: Deps, actor: Actor, wanted: Adjustment)
       amount_minor: minor,
       currency: 'usd',
       words,
+      reverses,
       created_at: now,
     });
     if (!isNewAct) throw otherKey();
-    const isGift = kind === 'credit';
+    const { comesIn, entry, mailKind, action } = KINDS[kind];
     const money = { minor, currency: 'usd' as const };
-    const mail = { kind: 'credit_received', occasion: ADJUSTMENT_KEY + actId, namesAmount: true } as const;
     await recordMoney(deps, trx, {
       key: ADJUSTMENT_KEY + actId,
-      kind: isGift ? 'adjustment' : 'forfeit',
+      kind: entry,
       accountId,
-      entries: isGift
+      entries: comesIn
         ? movedBetween('credit', 'write_offs', accountId, money)
         : movedBetween('write_offs', 'credit', accountId, money),
       shown: { type: 'adjustment', method: 'credit', money, deskActId: actId },
-      ...(isGift ? { mail } : {}),
+      ...(mailKind ? { mail: { kind: mailKind, occasion: ADJUSTMENT_KEY + actId, namesAmount: true } } : {}),
       now,
     });
     await writeAudit(trx, {
-      action: isGift ? 'credit_given' : 'credit_forfeited',
+      action,
       actorUserId: actor.userId,
       targetUserId: userId,
       detail: { amount_minor: minor },

@@ -18,7 +18,7 @@ export const adminForfeitCredit: Handler<'admin-forfeit-credit'> = async (deps, 
           message: 'Only credit of an account that is blocked is forfeited.',
         });
       if (credit_minor <= 0) throw new AppError('conflict', { message: 'This account has no credit.' });
-      return credit_minor;
+      return { minor: credit_minor };
     },
   });
   return { success: true, amount: toMajor(minor) };

@@ -23,7 +23,7 @@ export const adminGiveCredit: Handler<'admin-give-credit'> = async (deps, actor,
     kind: 'credit',
     decide({ holder, now }) {
       requireMayReceive(holder, now);
-      return wanted;
+      return { minor: wanted };
     },
   });
   if (minor !== wanted) throw otherKey();

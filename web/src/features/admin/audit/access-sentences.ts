@@ -7,6 +7,7 @@ const DANGEROUS: Readonly<Record<string, string>> = {
   'admin-uncover-message': 'uncovering a text',
   'admin-uncover-texts': 'uncovering texts',
   'admin-update-role': 'changing a role',
+  'admin-take-back-credit': 'taking credit back',
   'admin-forfeit-credit': 'forfeiting credit',
   'admin-reset-factor': 'resetting a second factor',
   'admin-export-person': 'exporting somebody’s data',

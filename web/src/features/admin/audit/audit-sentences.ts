@@ -109,6 +109,7 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
   refund_refused: ({ anOf, sum }) =>
     `Could not refund ${sum()} of ${anOf('a payment')}: the provider refused`,
   credit_given: ({ whom, sum }) => `Gave ${whom} ${sum()} of credit`,
+  credit_taken_back: ({ whom, sum }) => `Took ${sum()} of credit back from ${whom}`,
   credit_forfeited: ({ anOf, sum }) => `Forfeited ${anOf(`${sum()} of the credit`)}`,
   overage_written_off: ({ sum, withName }) => `Wrote off ${sum()} for extra texts${withName('of')}`,
 

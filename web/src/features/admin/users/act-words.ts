@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   phone_unblocked: 'unblocked phone verification',
   phone_verification_reset: 'reset phone verification',
   credit_given: 'gave credit',
+  credit_taken_back: 'took credit back',
   credit_forfeited: 'forfeited the credit',
   payment_refunded: 'refunded a payment',
   order_retried: 'tried a purchase again',

@@ -8,9 +8,11 @@ import { ShortNumber } from '../../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dash, Disc, HalfDisc, Ring } from '../../../../ui/status-shapes.tsx';
+import { CopyText } from '../../parts/copy-text.tsx';
 import { answerWords } from '../../parts/dispute-words.ts';
 import { useAddress } from '../../parts/use-address.ts';
 import { useFirstRows } from './first-rows.tsx';
+import type { Gift } from './money/credit-dialogs.tsx';
 import { isRefundable, type Payment } from './money/is-refundable.ts';
 import { Panel, PanelEmpty } from './panel.tsx';
 import { soughtRow } from './sought-row.ts';
@@ -30,16 +32,18 @@ const SHAPES: Record<Payment['status'], React.ReactNode> = {
 export function PaymentsPanel({
   page,
   onRefund,
+  onTakeBack,
 }: {
   page: PersonPage;
   onRefund: (payment: Payment) => void;
+  onTakeBack: (gift: Gift) => void;
 }) {
   const { params } = useAddress();
   const { person, billing, money, disputes } = page;
   const { credit_balance, open_overage } = billing;
   // The search may have led to a payment that is not among the newest.
   const [asked, setAsked] = useState(params.has('at') ? PERSON_PAYMENTS.most : PERSON_PAYMENTS.few);
-  const { transactions, hasOlder, isReading } = usePayments(page, asked);
+  const { transactions, providerPayments, hasOlder, isReading } = usePayments(page, asked);
   const { shown, button, isWhole } = useFirstRows(transactions, !hasOlder);
   return (
     <Panel
@@ -87,6 +91,11 @@ export function PaymentsPanel({
                 {formatMoney(payment.amount, payment.currency, 'always')}
               </span>
               <span className="text-right max-sm:empty:hidden">
+                <TakeBack
+                  payment={payment}
+                  gift={page.gifts.find((each) => each.transaction_id === payment.id)}
+                  onTakeBack={onTakeBack}
+                />
                 {isRefundable(payment, person) && !billing.has_open_dispute && (
                   <Button
                     variant="destructive-quiet"
@@ -102,6 +111,7 @@ export function PaymentsPanel({
                   </Button>
                 )}
               </span>
+              <ProviderIds payment={payment} all={providerPayments} />
               <Disputed dispute={disputeOf(payment, disputes)} />
             </li>
           ))}
@@ -120,6 +130,47 @@ export function PaymentsPanel({
         </div>
       )}
     </Panel>
+  );
+}
+
+/** Offered for 24 hours beside credit that an administrator gave, while something of it is unspent. */
+function TakeBack({
+  payment,
+  gift,
+  onTakeBack,
+}: {
+  payment: Payment;
+  gift: Gift | undefined;
+  onTakeBack: (gift: Gift) => void;
+}) {
+  if (!gift) return null;
+  return (
+    <Button
+      variant="destructive-quiet"
+      size="sm"
+      className="-mx-3 whitespace-nowrap"
+      onClick={() => onTakeBack(gift)}
+    >
+      Take back
+      <span className="sr-only"> credit given on {formatDate(payment.created_at)}</span>
+    </Button>
+  );
+}
+
+/** The ids by which the provider knows a payment; a refund has those of its payment, on that one's line. */
+function ProviderIds({ payment, all }: { payment: Payment; all: PersonPage['provider_payments'] }) {
+  if (payment.direction === 'in') return null;
+  const ids = all.filter(({ order_id }) => order_id === payment.order_id).map(({ id }) => id);
+  if (ids.length === 0) return null;
+  return (
+    <span className="col-span-full flex min-w-0 flex-wrap items-center gap-x-3 text-small text-ink-3 sm:col-start-2">
+      <span>{payment.payment_method === 'card' ? 'At Stripe' : 'At NOWPayments'}</span>
+      {ids.map((id) => (
+        <span key={id} translate="no" className="min-w-0 font-mono">
+          <CopyText text={id} label={`Copy the id ${id}`} />
+        </span>
+      ))}
+    </span>
   );
 }
 

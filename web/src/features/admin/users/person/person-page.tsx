@@ -18,6 +18,7 @@ import { ActsAside } from './acts-aside.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { AttemptsAside, ReferralsAside } from './history-asides.tsx';
 import { LeftPerson } from './left-person.tsx';
+import { type Gift, TakeBackCredit } from './money/credit-dialogs.tsx';
 import type { Payment } from './money/is-refundable.ts';
 import { GivingActs, type MoneyAct, MoneyDialogs, TakingActs } from './money/money-acts.tsx';
 import { RefundDialog } from './money/refund-dialog.tsx';
@@ -80,6 +81,7 @@ function Loaded({ page }: { page: Page }) {
   };
   const [moneyAct, setMoneyAct] = useState<MoneyAct | null>(null);
   const [refunding, setRefunding] = useState<Payment | null>(null);
+  const [gift, setGift] = useState<Gift | null>(null);
   const actOnMoney = (chosen: MoneyAct) => {
     setIsListing(false);
     setMoneyAct(chosen);
@@ -136,7 +138,7 @@ function Loaded({ page }: { page: Page }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_288px]">
         <div className="grid min-w-0 content-start gap-5">
           <NumbersPanel page={page} />
-          <PaymentsPanel page={page} onRefund={setRefunding} />
+          <PaymentsPanel page={page} onRefund={setRefunding} onTakeBack={setGift} />
           <Timeline key={person.id} userId={person.id} />
         </div>
         <div className="grid min-w-0 content-start gap-5">
@@ -156,6 +158,7 @@ function Loaded({ page }: { page: Page }) {
       <ProfileActs open={phoneAct && { ...subject, kind: phoneAct }} onClose={() => setPhoneAct(null)} />
       <MoneyDialogs page={page} act={moneyAct} onClose={() => setMoneyAct(null)} />
       <BehalfDialogs page={page} act={behalfAct} onClose={() => setBehalfAct(null)} />
+      {gift && <TakeBackCredit page={page} gift={gift} onClose={() => setGift(null)} />}
       {refunding && <RefundDialog page={page} payment={refunding} onClose={() => setRefunding(null)} />}
     </>
   );

@@ -18,16 +18,20 @@ export function usePerson(userId: string) {
 }
 
 /** The payments of the page, and older ones on request: as many as are asked for (`admin-person`). */
-export function usePayments({ person, billing, more_payments }: PersonPage, payments: number) {
+export function usePayments(
+  { person, billing, provider_payments, more_payments }: PersonPage,
+  payments: number,
+) {
   const older = useQuery({
     queryKey: ['admin', 'person', person.id, 'payments', payments],
     queryFn: () => call('admin-person', { userId: person.id, payments }),
     enabled: payments > PERSON_PAYMENTS.few,
     placeholderData: keepPreviousData,
   });
-  const page = older.data ?? { billing, more_payments };
+  const page = older.data ?? { billing, provider_payments, more_payments };
   return {
     transactions: page.billing.transactions,
+    providerPayments: page.provider_payments,
     hasOlder: page.more_payments && payments < PERSON_PAYMENTS.most,
     isReading: older.isFetching,
   };

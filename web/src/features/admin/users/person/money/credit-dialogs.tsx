@@ -4,8 +4,9 @@ import { SumField } from '../../../parts/fields/sum-field.tsx';
 import { closeWhenHeard, outageWords } from '../../../parts/lost-answer.ts';
 import type { PersonPage } from '../use-person.ts';
 import { ActForm, readSum } from './act-form.tsx';
-import { useForfeitCredit, useFreeNumber, useGiveCredit } from './use-money-acts.ts';
+import { useForfeitCredit, useFreeNumber, useGiveCredit, useTakeBackCredit } from './use-money-acts.ts';
 
+export type Gift = PersonPage['gifts'][number];
 type DialogProps = { page: PersonPage; onClose: () => void };
 
 const subjectOf = ({ person }: PersonPage) => ({ userId: person.id, version: person.version });
@@ -31,8 +32,37 @@ export function GiveCredit({ page, onClose }: DialogProps) {
       }
       fields={<SumField label="Amount" aside="in dollars" value={typed} onChange={setTyped} />}
     >
-      It pays at once what is open and due. They are told by mail. It cannot be taken back, unless they are
-      blocked.
+      It pays at once what is open and due. They are told by mail. Within 24 hours what is unspent of it can
+      be taken back, beside its row in the payments.
+    </ActForm>
+  );
+}
+
+/** Takes back what is unspent of credit that was given by mistake. */
+export function TakeBackCredit({ page, gift, onClose }: DialogProps & { gift: Gift }) {
+  const [key] = useState(() => crypto.randomUUID());
+  const takeBack = useTakeBackCredit();
+  const sum = formatMoney(gift.left, 'usd', 'always');
+  return (
+    <ActForm
+      title={`Take ${sum} of credit back from ${nameOf(page)}?`}
+      action={`Take back ${sum}`}
+      busy={takeBack.isPending && 'Taking back...'}
+      withWords
+      isLoss
+      problem={null}
+      failure={outageWords(takeBack.error)}
+      onClose={onClose}
+      onConfirm={(said) =>
+        takeBack.mutate(
+          { ...subjectOf(page), ...said, key, transactionId: gift.transaction_id },
+          closeWhenHeard(onClose),
+        )
+      }
+      fields={null}
+    >
+      It was given by an administrator, and this much of it is unspent. What it has paid stays paid. They get
+      a mail about it.
     </ActForm>
   );
 }

@@ -18,6 +18,14 @@ export const useGiveCredit = () =>
     staysOpen: true,
   });
 
+/** Takes back what is unspent of a gift of credit (`admin-take-back-credit`). */
+export const useTakeBackCredit = () =>
+  usePersonAct((input: FunctionInput<'admin-take-back-credit'>) => call('admin-take-back-credit', input), {
+    done: () => ({ title: 'Success', text: 'What was unspent of the credit was taken back.' }),
+    failed: { title: 'Error', text: 'Failed to take the credit back.' },
+    staysOpen: true,
+  });
+
 /** Forfeits all the credit of somebody who is blocked (`admin-forfeit-credit`). */
 export const useForfeitCredit = () =>
   usePersonAct((input: FunctionInput<'admin-forfeit-credit'>) => call('admin-forfeit-credit', input), {

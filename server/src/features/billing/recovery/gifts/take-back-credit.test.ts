@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { HOUR, MINUTE } from '../../../../clock.ts';
+import { newId } from '../../../../random.ts';
+import { doWhatIsDue, ledgerBalances, passTime, signInAgain } from '../../../../testing/drivers/billing.ts';
+import { aDesk, auditOf, emailsAbout, REASON } from '../../../../testing/drivers/desk.ts';
+import { accountOf } from '../../../../testing/drivers/leaving.ts';
+import { aWaitingPlan, someCredit } from '../../../../testing/drivers/paid-orders.ts';
+import { aCardNumber, owe } from '../../../../testing/drivers/renewals.ts';
+import { aUser } from '../../../../testing/factories/factories.ts';
+import type { Person } from '../../../../testing/harness/client.ts';
+import type { TestServer } from '../../../../testing/harness/test-server.ts';
+
+test('rule 34: credit given by mistake is taken back as far as it is unspent, once however often and by whomever it is pressed, with a mail and on the record', async () => {
+  const { server, administrator, person } = await aDesk();
+  await give(server, administrator, person, 50);
+  await aWaitingPlan(server, person, 'starter', 'credit');
+  await doWhatIsDue(server);
+  const [gift] = await giftsOf(server, administrator, person);
+  expect(gift).toMatchObject({ left: 45 });
+  const input = takeBackOf(person, gift?.transaction_id ?? '', { words: 'A typing error, sorry.' });
+
+  const press = () => server.call(administrator, 'admin-take-back-credit', input);
+  expect(await Promise.all([press(), press(), press()])).toEqual(
+    Array.from({ length: 3 }, () => ({ success: true, amount: 45 })),
+  );
+  const again = { ...input, key: newId() };
+  expect(await server.refused(administrator, 'admin-take-back-credit', again)).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('taken back already'),
+  });
+  await doWhatIsDue(server);
+
+  expect(await ledgerBalances(server, await accountOf(server, person))).toMatchObject({
+    'write_offs usd': 500,
+  });
+  expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(0);
+  expect((await server.call(person, 'list-transactions')).transactions[0]).toMatchObject({
+    transaction_type: 'adjustment',
+    direction: 'out',
+    amount: 45,
+  });
+  const emails = emailsAbout(server, person, 'We have taken back credit');
+  expect(emails).toHaveLength(1);
+  expect(emails[0]).toContain('$45.00 that we had given you by mistake was taken back.');
+  expect(emails[0]).toContain('A note from us: A typing error, sorry.');
+  expect(await auditOf(server, 'credit_taken_back')).toEqual([
+    {
+      actor_user_id: administrator.userId,
+      target_user_id: person.userId,
+      detail: { amount_minor: 4500 },
+      reason: REASON,
+    },
+  ]);
+  const { entries } = await server.call(administrator, 'admin-timeline', { userId: person.userId });
+  expect(JSON.stringify(entries)).toContain('credit_taken_back');
+  expect(await giftsOf(server, administrator, person)).toEqual([]);
+});
+
+test('rule 34: what was bought, was given later or is owed for texts is not taken back with a gift', async () => {
+  const { server, administrator } = await aDesk();
+  const rented = await aCardNumber(server);
+  const { person } = rented;
+  await someCredit(server, person, 700);
+  await give(server, administrator, person, 10);
+  server.clock.advance(MINUTE);
+  await give(server, administrator, person, 3);
+  const left = async () => (await giftsOf(server, administrator, person)).map((gift) => gift.left);
+  // A plan is paid with what was bought.
+  await aWaitingPlan(server, person, 'starter', 'credit');
+  await doWhatIsDue(server);
+  expect(await left()).toEqual([3, 10]);
+  await owe(server, rented, 700);
+  expect(await left()).toEqual([3, 8]);
+  await owe(server, rented, 0);
+});
+
+test('rule 34: a gift is taken back within 24 hours, by an administrator who has just confirmed who they are, and no other credit is', async () => {
+  const { server, administrator, person } = await aDesk();
+  const other = await aUser(server);
+  await give(server, administrator, person, 5);
+  await someCredit(server, other, 500);
+  const [gift] = await giftsOf(server, administrator, person);
+  const input = takeBackOf(person, gift?.transaction_id ?? '');
+  const refused = (changes: object = {}) =>
+    server.refused(administrator, 'admin-take-back-credit', { ...input, ...changes });
+  expect(await server.refused(person, 'admin-take-back-credit', input)).toMatchObject({ status: 403 });
+  expect(await refused({ reason: ' ' })).toMatchObject({ status: 400, field: 'reason' });
+  expect(await refused({ userId: other.userId })).toMatchObject({ status: 409 });
+  const bought = (await server.call(other, 'list-transactions')).transactions[0]?.id ?? '';
+  expect(await refused({ userId: other.userId, transactionId: bought })).toMatchObject({ status: 409 });
+  server.clock.advance(6 * MINUTE);
+  expect(await refused()).toMatchObject({ code: 'reauthentication_needed' });
+  await passTime(server, 24 * HOUR);
+  await signInAgain(server, administrator);
+  expect(await giftsOf(server, administrator, person)).toEqual([]);
+  expect(await refused()).toMatchObject({ message: expect.stringContaining('in the last 24 hours') });
+});
+
+const giftsOf = async (server: TestServer, administrator: Person, { userId }: Person) =>
+  (await server.call(administrator, 'admin-person', { userId })).gifts;
+
+const takeBackOf = ({ userId }: Person, transactionId: string, more: { words?: string } = {}) => ({
+  ...more,
+  key: newId(),
+  userId,
+  transactionId,
+  reason: REASON,
+});
+
+function give(server: TestServer, administrator: Person, { userId }: Person, amount: number) {
+  return server.call(administrator, 'admin-give-credit', { key: newId(), userId, amount, reason: REASON });
+}
