@@ -28,6 +28,7 @@ test('before, during and after a code the state says what can be done next', asy
     attempts_remaining: 0,
     expires_in: 0,
     cooldown_remaining: 0,
+    needs: null,
     error: null,
     sendable: true,
     blocked: false,
