@@ -6,6 +6,8 @@ export const INITIAL_VERIFICATION_ATTEMPTS = 3;
 export const RESEND_COOLDOWN_SECONDS = 60;
 export const VERIFY_PROGRESS_PERCENT = 66;
 export const ADMIN_PHONE_BLOCK_HOURS = 24;
+/** An account without numbers and money gives its phone up to its new owner after so many days without a sign-in. */
+export const PHONE_UNUSED_DAYS = 180;
 /** The filters of people and attempts in the Verification tab. */
 export const VERIFICATION_FILTERS = ['verified', 'pending', 'blocked'] as const;
 export const ATTEMPT_RESULTS = ['success', 'failed'] as const;

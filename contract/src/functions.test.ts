@@ -85,6 +85,7 @@ const names = {
     'admin-look-now',
     'admin-mailings',
     'admin-messages',
+    'admin-move-phone',
     'admin-orphans',
     'admin-outages',
     'admin-person',

@@ -15,6 +15,7 @@ import { requireDataKey } from './features/accounts/data-key/require-data-key.ts
 import { createTokens } from './features/accounts/tokens/access-tokens.ts';
 import { keepLogKinds } from './features/admin/system/keep-log-kinds.ts';
 import { hasPaymentMethod } from './features/billing/ledger/has-payment-method.ts';
+import { isAccountInUse } from './features/billing/overview/is-account-in-use.ts';
 import { createTextIntake, type TextIntake } from './features/messages/intake/text-intake.ts';
 import { textProblems } from './features/messages/intake/text-problems.ts';
 import { createPushCaller } from './features/messages/push/call-for-pushes.ts';
@@ -164,6 +165,7 @@ export async function compose(
     server,
     callForPushes: pushes.call,
     hasPaymentMethod,
+    isAccountInUse,
     clock,
     authenticatorClock,
     log,

@@ -119,6 +119,8 @@ export type Deps = {
   callForPushes: (accountIds: readonly string[]) => void;
   /** Billing's answer for features to its left: a saved card or credit, and no dispute. */
   hasPaymentMethod: (db: Db | Trx, accountId: string) => Promise<boolean>;
+  /** Whether an account has a number, a plan or money here: billing answers it for the features to its left. */
+  isAccountInUse: (trx: Trx, accountId: string) => Promise<boolean>;
   clock: Clock;
   /**
    * The clock of people's authenticator apps: this computer's, even where the sandbox has moved the service's clock on.

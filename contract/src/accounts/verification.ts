@@ -41,9 +41,9 @@ export const phoneVerificationOutput = z.object({
   /**
    * The newest code sent to this number. `none`: no code was sent, or it is certain that none went out. `live`: it can
    * be entered. `expired`: its time is over, or a newer request has replaced it. `spent`: wrong guesses have used it
-   * up.
+   * up. `taken`: the right code was entered, but the number verifies another account; `error` says what to do.
    */
-  code: z.enum(['none', 'live', 'expired', 'spent']),
+  code: z.enum(['none', 'live', 'expired', 'spent', 'taken']),
   /** Attempts left for a live code; 0 without one. */
   attempts_remaining: z.int().min(0),
   /** Seconds for which a live code remains valid; 0 without one. */

@@ -24,6 +24,8 @@ export const adminProfilesInput = pageInput.extend({
 });
 /** A person verified by hand can rent at once, on the word of the administrator. */
 export const verifyPhoneInput = input({ userId, reason, version });
+/** The person receives their phone from the account that it verifies. */
+export const movePhoneInput = input({ userId, reason, version });
 export const unblockPhoneInput = input({ userId, reason: reason.optional(), version });
 export const blockPhoneInput = input({ userId, reason, version });
 

@@ -43,6 +43,8 @@ export const auditActions = {
   phone_blocked: 'Blocked phone verification',
   phone_unblocked: 'Lifted a block of phone verification',
   phone_verification_reset: 'Reset phone verification',
+  phone_moved_here: 'Moved a phone to a person',
+  phone_moved_away: 'Moved a phone away from a person',
 
   // Numbers and money
   number_released: 'Released a number',

@@ -106,6 +106,8 @@ export const personOutput = z.object({
   /** Older payments exist than those in `billing`. */
   more_payments: z.boolean(),
   /** The newest twenty. */
+  /** The other account that this person's phone verifies, and when the person last entered the right code for it. */
+  phone_elsewhere: z.object({ holder: namedPerson, right_code_at: instant.nullable() }).nullable(),
   attempts: z.array(
     z.object({
       id,

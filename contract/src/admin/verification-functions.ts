@@ -28,6 +28,14 @@ export const verificationFunctions = {
     output: outcome,
     summary: "Marks a person's phone as verified by hand, with a reason.",
   },
+  'admin-move-phone': {
+    access: 'admin',
+    confirm: true,
+    input: verification.movePhoneInput,
+    output: outcome,
+    summary:
+      'Moves the verification of a phone from the account that has it to its new owner, with a reason.',
+  },
   'admin-block-phone': {
     access: 'admin',
     input: verification.blockPhoneInput,

@@ -185,10 +185,26 @@ export const phoneProtections: readonly Protection[] = [
   one(
     46,
     sharedTest,
-    'one number verifies one account: the second is told so after its right code',
+    'one number verifies one account: the second is refused after its right code, and learns what to do',
     'server/src/db/migrations/001-accounts.sql',
     'create unique index profiles_one_verified_phone',
     'create index profiles_one_verified_phone',
+  ),
+  one(
+    46,
+    `${verification}/take-over-phone.test.ts`,
+    'an account keeps its phone by',
+    `${verification}/take-over-phone.ts`,
+    'return !(await deps.isAccountInUse(trx, accountId));',
+    'return true;',
+  ),
+  one(
+    46,
+    `${verification}/desk/admin-move-phone.test.ts`,
+    'without the right code of the last 30 days no phone is moved',
+    `${verification}/desk/admin-move-phone.ts`,
+    'if (!takenAt || later(takenAt, TAKEN_CODE_COUNTS_MS) <= now) throw conflict(noRightCode);',
+    '',
   ),
   one(
     47,

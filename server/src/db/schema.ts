@@ -375,6 +375,7 @@ type PhoneVerifications = {
   send_refusal: Nullable<
     'wait' | 'invalid_number' | 'cannot_receive' | 'blocked' | 'unavailable' | 'unknown'
   >;
+  taken_at: Nullable<Date>;
 };
 type SmsPrefixLifts = {
   prefix: string;

@@ -93,6 +93,7 @@ import { processReferral } from '../features/referrals/process-referral.ts';
 import { adminCodeLimits } from '../features/verification/breaker/admin-code-limits.ts';
 import { adminLiftPrefix } from '../features/verification/breaker/admin-lift-prefix.ts';
 import { adminBlockPhone } from '../features/verification/desk/admin-block-phone.ts';
+import { adminMovePhone } from '../features/verification/desk/admin-move-phone.ts';
 import { adminUnblockPhone } from '../features/verification/desk/admin-unblock-phone.ts';
 import { adminVerifyPhone } from '../features/verification/desk/admin-verify-phone.ts';
 import { getPhoneVerification } from '../features/verification/get-phone-verification.ts';
@@ -180,6 +181,7 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'admin-profiles': built(functions['admin-profiles'], adminProfiles),
   'admin-verification-attempts': built(functions['admin-verification-attempts'], adminVerificationAttempts),
   'admin-verification-stats': built(functions['admin-verification-stats'], adminVerificationStats),
+  'admin-move-phone': built(functions['admin-move-phone'], adminMovePhone),
   'admin-verify-phone': built(functions['admin-verify-phone'], adminVerifyPhone),
   'admin-block-phone': built(functions['admin-block-phone'], adminBlockPhone),
   'admin-unblock-phone': built(functions['admin-unblock-phone'], adminUnblockPhone),

@@ -2,6 +2,7 @@ import { errors } from '@numlet/contract/errors';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { AppError } from '../../app-error.ts';
 import type { Actor, Deps } from '../../deps.ts';
+import { findPhoneHolder } from '../accounts/profile/phone-holder.queries.ts';
 import { findProfile, type Profile } from '../accounts/profile/profiles.queries.ts';
 import type { Handler } from '../handler.ts';
 import { pointOfStopped } from './breaker/pass-stop.ts';
@@ -9,7 +10,7 @@ import { findStop } from './breaker/prefix-breaker.ts';
 import { prefixOf, sendingProblem } from './phone-eligibility.ts';
 import { newestOfPerson, newestToPhone } from './phone-verifications.queries.ts';
 import { type Exceeded, findUsedUp, pointsOfSending } from './sms-limits.ts';
-import { cooldownRemaining, isBlocked, limitRefusal, sendRefusals } from './verification-rules.ts';
+import { cooldownRemaining, isBlocked, limitRefusal, refusals, sendRefusals } from './verification-rules.ts';
 
 type State = FunctionOutput<'get-phone-verification'>;
 type Verification = NonNullable<Awaited<ReturnType<typeof newestOfPerson>>>;
@@ -40,8 +41,14 @@ export const getPhoneVerification: Handler<'get-phone-verification'> = async (de
   const newest = await newestOfPerson(db, actor.userId);
   // A code to a former number says nothing about this one.
   const own = newest?.phone_number === profile.phone_number ? newest : undefined;
-  const code = blocked ? NO_CODE : codeState(own, now);
+  const isTaken = !blocked && own?.taken_at && (await findPhoneHolder(db, own.phone_number, actor.userId));
+  const code = blocked ? NO_CODE : isTaken ? ({ ...NO_CODE, code: 'taken' } as const) : codeState(own, now);
   const wait = await waitBeforeSending(deps, actor, profile, now);
+  if (isTaken)
+    return {
+      ...{ ...person, ...code },
+      ...{ cooldown_remaining: wait.seconds, error: refusals.taken, sendable: wait.sendable },
+    };
   const lastFailure = own?.send_refusal ? sendRefusals[own.send_refusal] : null;
   // While a code can be entered, the limit of the next one is not an error yet.
   const error = wait.sendable && code.code === 'live' ? lastFailure : (wait.error ?? lastFailure);

@@ -27,7 +27,7 @@ const attemptsOf = (server: TestServer, person: Person) =>
     .where('attempt_type', '=', 'verify_code')
     .execute();
 
-test('one number verifies one account: the second is told so after its right code', async () => {
+test('one number verifies one account: the second is refused after its right code, and learns what to do', async () => {
   const server = await sharedTestServer();
   const first = await withCode(server);
   await check(server, first, rightCode(server));
@@ -38,6 +38,11 @@ test('one number verifies one account: the second is told so after its right cod
   expect((await server.call(second, 'get-profile')).phone_verified).toBe(false);
   expect((await server.call(first, 'get-profile')).phone_verified).toBe(true);
   expect(await attemptsOf(server, second)).toMatchObject([{ success: false }]);
+  // The screen says so after a reload too, and no longer once the other account has another phone.
+  const state = () => server.call(second, 'get-phone-verification');
+  expect(await state()).toMatchObject({ code: 'taken', error: answer.error });
+  await server.call(first, 'update-phone-number', { phone_number: '+447700900124' });
+  expect(await state()).toMatchObject({ code: 'expired', error: null });
 });
 
 test("a number that becomes somebody else's while the right code is being checked is not proven twice", async () => {

@@ -1,4 +1,5 @@
-import { RESEND_COOLDOWN_SECONDS } from '@numlet/contract/constants';
+import { supportAddresses } from '@numlet/contract/brand';
+import { PHONE_UNUSED_DAYS, RESEND_COOLDOWN_SECONDS } from '@numlet/contract/constants';
 import { DAY, later, MINUTE } from '../../clock.ts';
 import type { SendRefusal } from '../../ports/verifier.ts';
 import { countryRefusal } from '../accounts/profile/phone-country.ts';
@@ -10,6 +11,12 @@ export const CODE_LIVES_MS = 10 * MINUTE;
 
 /** How many codes that ended after three wrong guesses each, within a day, block a person for a day. */
 export const SPENT_CODES = { atMost: 5, withinMs: DAY, blockMs: DAY } as const;
+
+/** After so long without a sign-in an account without numbers and money gives its phone up. */
+export const UNUSED_AFTER_MS = PHONE_UNUSED_DAYS * DAY;
+
+/** How long the right code for a phone of another account lets an administrator move the phone. */
+export const TAKEN_CODE_COUNTS_MS = 30 * DAY;
 
 /** Seconds until another code may be sent, 0 when it may be now. */
 export function cooldownRemaining(lastSentAt: Date | undefined, now: Date): number {
@@ -97,5 +104,7 @@ export const refusals = {
   spent: 'Too many wrong codes. Please request a new one.',
   unavailable: 'The code could not be checked just now. This was not counted as a try: please try again.',
   changed: 'Your phone number has changed meanwhile. Please request a new code.',
-  taken: 'This phone number already verifies another account.',
+  taken: `This phone number already verifies another account. If that account is yours, sign in to it. If not, write to ${supportAddresses.support} from the email address of this account: support can move the number to you, and asks for a recent bill that shows it.`,
+  takenAtDesk:
+    'This phone number verifies another account. Once this person has entered the right code for it, you can move it to them.',
 } as const;

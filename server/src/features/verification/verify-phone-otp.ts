@@ -14,6 +14,8 @@ import {
   newestOfPerson,
   returnAttempt,
 } from './phone-verifications.queries.ts';
+import { takeOverPhone } from './take-over-phone.ts';
+import { markTaken } from './taken-phones.queries.ts';
 import { blockRefusal, isBlocked, refusals } from './verification-rules.ts';
 
 /**
@@ -66,7 +68,8 @@ function refusal(error: string, attemptsRemaining: number) {
 }
 
 /** Verifies the claimed phone, not the current one: it may have changed meanwhile. */
-async function accept({ db, clock }: Deps, { userId }: Actor, claim: AttemptClaim): Promise<string | null> {
+async function accept(deps: Deps, { userId }: Actor, claim: AttemptClaim): Promise<string | null> {
+  const { db, clock } = deps;
   const { id, phone_number: phone } = claim;
   try {
     return await db.transaction().execute(async (trx) => {
@@ -76,6 +79,11 @@ async function accept({ db, clock }: Deps, { userId }: Actor, claim: AttemptClai
       // Another person has asked for a code to this phone meanwhile, or the number was changed: the code has ended.
       if (!(await endVerification(trx, id, 'approved')))
         return profile?.phone_number === phone ? refusals.expired : refusals.changed;
+      if (profile?.phone_number !== phone) return refusals.changed;
+      if (!(await takeOverPhone(deps, trx, { phone, userId }))) {
+        await markTaken(trx, id, now);
+        return refusals.taken;
+      }
       if (!(await markPhoneVerified(trx, userId, phone, now))) return refusals.changed;
       // One phone, two accounts: a referral between them earns nothing.
       await reverseReferralsBetween(trx, userId, await formerOwners(trx, phone, userId), now);
@@ -83,7 +91,7 @@ async function accept({ db, clock }: Deps, { userId }: Actor, claim: AttemptClai
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'profiles_one_verified_phone')) throw error;
-    await endVerification(db, id, 'dead');
+    await markTaken(db, id, clock.now());
     return refusals.taken;
   }
 }

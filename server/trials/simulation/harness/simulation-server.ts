@@ -8,6 +8,7 @@ import { type Connection, connect } from '../../../src/db/connect.ts';
 import type { Deps } from '../../../src/deps.ts';
 import { createTokens } from '../../../src/features/accounts/tokens/access-tokens.ts';
 import { hasPaymentMethod } from '../../../src/features/billing/ledger/has-payment-method.ts';
+import { isAccountInUse } from '../../../src/features/billing/overview/is-account-in-use.ts';
 import { createTextIntake } from '../../../src/features/messages/intake/text-intake.ts';
 import { createApp } from '../../../src/http/app.ts';
 import { createLog } from '../../../src/log/log.ts';
@@ -107,6 +108,7 @@ export async function startSimulationServer(databaseUrl: string): Promise<Simula
     board: { list: () => [], probe: async () => ({ detail: '' }) },
     server: readServerInfo(0, clock.now()),
     callForPushes: () => undefined,
+    isAccountInUse,
     clock,
     authenticatorClock: clock,
     hasPaymentMethod,

@@ -14,6 +14,7 @@ import { StepIndicator } from './step-indicator.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useProofOfPhone } from './use-proof-of-phone.ts';
 import { blockedText, resendLabel, type View } from './verification-view.ts';
+import { headings, nextStep, whereTo } from './verification-words.ts';
 
 type PhoneVerificationProps = {
   /** The person's own number, E.164; null when their profile could not be read. */
@@ -88,30 +89,9 @@ export function PhoneVerification(props: PhoneVerificationProps) {
   );
 }
 
-const headings: Readonly<Record<View, string>> = {
-  loading: 'Verify your phone',
-  sending: 'Sending your code',
-  enter: 'Enter the code we sent you',
-  unsent: 'Verify your phone',
-  expired: 'That code has expired',
-  spent: 'Too many wrong codes',
-  blocked: 'Verification is blocked',
-  done: 'Your phone is verified',
-};
-
-const whereTo: Readonly<Record<View, string>> = {
-  loading: 'Your number is',
-  sending: 'A code is on its way to',
-  enter: 'The code went to',
-  unsent: 'Your number is',
-  expired: 'The code went to',
-  spent: 'The code went to',
-  blocked: 'Your number is',
-  done: 'Your number is',
-};
-
 /** Where no code can be typed, changing the number is one of the two main actions. */
-const hasOwnChange = (view: View) => view === 'unsent' || view === 'expired' || view === 'spent';
+const hasOwnChange = (view: View) =>
+  view === 'unsent' || view === 'expired' || view === 'spent' || view === 'taken';
 
 const canType = (view: View): view is 'enter' | 'sending' => view === 'enter' || view === 'sending';
 
@@ -168,14 +148,6 @@ function Step({ proof, onChange }: { proof: Proof; onChange: () => void }) {
     </>
   );
 }
-
-const nextStep = {
-  loading: '',
-  blocked: '',
-  unsent: 'We text you a code of six digits.',
-  expired: 'A code can be used for ten minutes. Ask for a new one.',
-  spent: 'That code cannot be used any more. Ask for a new one.',
-} as const;
 
 function EnterCode({ proof }: { proof: Proof }) {
   return (

@@ -6,11 +6,27 @@ export type VerificationState = FunctionOutput<'get-phone-verification'>;
 
 /**
  * What the verification screen shows. `sending`: the first code is being sent. `enter`: there is a code to type.
- * `unsent`: none was sent. `expired`, `spent`: the code has ended. `blocked`: nothing can be tried for now.
+ * `unsent`: none was sent. `expired`, `spent`: the code has ended. `taken`: the number verifies another account.
+ * `blocked`: nothing can be tried for now.
  */
-export type View = 'loading' | 'sending' | 'enter' | 'unsent' | 'expired' | 'spent' | 'blocked' | 'done';
+export type View =
+  | 'loading'
+  | 'sending'
+  | 'enter'
+  | 'unsent'
+  | 'expired'
+  | 'spent'
+  | 'taken'
+  | 'blocked'
+  | 'done';
 
-const views = { none: 'unsent', live: 'enter', expired: 'expired', spent: 'spent' } as const;
+const views = {
+  none: 'unsent',
+  live: 'enter',
+  expired: 'expired',
+  spent: 'spent',
+  taken: 'taken',
+} as const;
 
 /** Decides the view. Digits can be typed only where the server would judge them (specification 1 §2 and §4). */
 export function viewOf(

@@ -19,6 +19,8 @@ const securityNoticeKinds = [
   'factor_reset_done',
   'second_factor_lost',
   'data_exported',
+  'phone_moved_away',
+  'phone_moved_here',
 ] as const;
 export type SecurityNoticeKind = (typeof securityNoticeKinds)[number];
 

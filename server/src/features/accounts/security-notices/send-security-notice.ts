@@ -81,6 +81,16 @@ const texts: Record<SecurityNoticeKind, Words> = {
     line: 'We made a copy of everything that we have stored about you.',
     next: 'If you did not ask for this, change your password at once and write to us: we tell you why it was made.',
   },
+  phone_moved_away: {
+    subject: 'Your phone number verifies another account now',
+    line: 'The phone number that verified your account was verified for another account, with a code that was sent to it. Your account and all that is in it stay as they are. Before you rent a number you are asked for a phone of your own.',
+    next: 'If the phone is still yours, write to us.',
+  },
+  phone_moved_here: {
+    subject: 'Your phone is verified',
+    line: 'Your phone number verified another account. Support has moved it to yours, and you can rent numbers now.',
+    next: 'If you did not ask for this, write to us.',
+  },
   google_unlinked: {
     subject: 'Google was disconnected',
     line: 'The Google account that was connected with yours was disconnected.',

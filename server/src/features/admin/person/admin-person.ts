@@ -20,6 +20,7 @@ import { presentOpenDispute } from '../../billing/recovery/present-open-dispute.
 import type { Handler } from '../../handler.ts';
 import { costInPounds } from '../../numbers/cost-in-pounds.ts';
 import { listNumbersEverOfAccount, type PhoneNumber } from '../../numbers/phone-numbers.queries.ts';
+import { findPhoneElsewhere } from '../../verification/desk/find-phone-elsewhere.ts';
 import { listCodesUsedUp } from '../../verification/sms-limits.ts';
 import { auditPersonRead } from './audit-person-read.ts';
 import { countOf, listAttempts, listReferred, readBeside, sumMoney } from './person.queries.ts';
@@ -51,6 +52,7 @@ export const adminPerson: Handler<'admin-person'> = async (deps, actor, { userId
     reset,
     usedUp,
     gifts,
+    elsewhere,
   ] = await Promise.all([
     readBeside(db, userId),
     countOf(db, accountId),
@@ -65,6 +67,7 @@ export const adminPerson: Handler<'admin-person'> = async (deps, actor, { userId
     findOpenReset(db, userId),
     listCodesUsedUp(db, deps, profile.phone_verified ? [] : [profile], now),
     listOpenGifts(db, accountId, now),
+    findPhoneElsewhere(db, profile),
   ]);
   const transactions = billing.transactions.slice(0, payments);
   return {
@@ -89,6 +92,7 @@ export const adminPerson: Handler<'admin-person'> = async (deps, actor, { userId
     ),
     disputes: disputes.map((dispute) => ({ order_id: dispute.order_id, ...presentOpenDispute(dispute) })),
     sessions,
+    phone_elsewhere: elsewhere,
     attempts: attempts.map((each) => ({
       ...each,
       phone_number: maskPhoneAdmin(each.phone_number),

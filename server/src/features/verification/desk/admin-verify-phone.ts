@@ -32,7 +32,7 @@ export const adminVerifyPhone: Handler<'admin-verify-phone'> = async (
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'profiles_one_verified_phone')) throw error;
-    throw new AppError('conflict', { message: refusals.taken });
+    throw new AppError('conflict', { message: refusals.takenAtDesk });
   }
   return { success: true };
 };

@@ -10,6 +10,7 @@ const DANGEROUS: Readonly<Record<string, string>> = {
   'admin-take-back-credit': 'taking credit back',
   'admin-forfeit-credit': 'forfeiting credit',
   'admin-reset-factor': 'resetting a second factor',
+  'admin-move-phone': 'moving a phone between accounts',
   'admin-export-person': 'exporting somebody’s data',
   'admin-delete-person': 'deleting somebody’s account',
   'admin-rotate-signing-key': 'changing the signing key',

@@ -77,6 +77,8 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
   phone_blocked: ({ whose }) => `Blocked ${whose('phone verification')}`,
   phone_unblocked: ({ whose }) => `Lifted the block of ${whose('phone verification')}`,
   phone_verification_reset: ({ whose }) => `Reset ${whose('phone verification')}`,
+  phone_moved_here: ({ whose }) => `Moved ${whose('phone')} here from another account`,
+  phone_moved_away: ({ whose }) => `Moved ${whose('phone')} to another account`,
 
   number_released: ({ anOf, isNobodys, text }) =>
     isNobodys

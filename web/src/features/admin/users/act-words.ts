@@ -10,6 +10,8 @@ const WORDS: Readonly<Record<string, string>> = {
   phone_blocked: 'blocked phone verification',
   phone_unblocked: 'unblocked phone verification',
   phone_verification_reset: 'reset phone verification',
+  phone_moved_here: 'moved the phone here from another account',
+  phone_moved_away: 'moved the phone to another account',
   credit_given: 'gave credit',
   credit_taken_back: 'took credit back',
   credit_forfeited: 'forfeited the credit',

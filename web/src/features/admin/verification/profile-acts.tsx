@@ -1,14 +1,20 @@
 import { adminLines } from '@numlet/contract/admin/admin-texts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
-import { useBlockPhone, useResetPhone, useUnblockPhone, useVerifyPhone } from './use-verification-acts.ts';
+import {
+  useBlockPhone,
+  useMovePhone,
+  useResetPhone,
+  useUnblockPhone,
+  useVerifyPhone,
+} from './use-verification-acts.ts';
 
-export type PhoneAct = 'verify' | 'block' | 'unblock' | 'reset';
+export type PhoneAct = 'verify' | 'move' | 'block' | 'unblock' | 'reset';
 export type OpenAct = { userId: string; version: number; name: string; kind: PhoneAct };
 
 /** The dialogs of acts on a person's phone; each names the person and the consequences. */
 export function ProfileActs({ open, onClose }: { open: OpenAct | null; onClose: () => void }) {
   const [verify, block, unblock] = [useVerifyPhone(), useBlockPhone(), useUnblockPhone()];
-  const reset = useResetPhone();
+  const [reset, move] = [useResetPhone(), useMovePhone()];
   const { userId, version, name, kind } = open ?? { userId: '', version: 1, name: '', kind: null };
   const subject = { userId, version };
   const closing = { onSettled: onClose };
@@ -25,6 +31,18 @@ export function ProfileActs({ open, onClose }: { open: OpenAct | null; onClose: 
       >
         Their phone counts as proven without a code, and they can rent at once. A code that is on its way
         counts no more.
+      </ReasonDialog>
+      <ReasonDialog
+        open={kind === 'move'}
+        onClose={onClose}
+        title={`Move the phone to ${name}?`}
+        label="Reason:"
+        action="Move"
+        busy={move.isPending && 'Moving...'}
+        onConfirm={(reason) => move.mutate({ ...subject, reason }, closing)}
+      >
+        The phone verifies this account and no longer the other one, which is asked for a phone of its own
+        before it rents again and keeps everything else. Both people get a mail.
       </ReasonDialog>
       <ReasonDialog
         open={kind === 'block'}

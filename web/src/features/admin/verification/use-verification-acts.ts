@@ -8,6 +8,13 @@ export const useVerifyPhone = () =>
     failed: adminNotices.phoneVerifyFailed,
   });
 
+/** Moves the phone from the account that it verifies; asks to confirm one's identity first. */
+export const useMovePhone = () =>
+  usePersonAct((input: Subject & { reason: string }) => call('admin-move-phone', input), {
+    done: () => ({ title: 'Phone moved' }),
+    failed: { title: 'Failed to move the phone' },
+  });
+
 export const useBlockPhone = () =>
   usePersonAct((input: Subject & { reason: string }) => call('admin-block-phone', input), {
     done: () => adminNotices.phoneBlocked,

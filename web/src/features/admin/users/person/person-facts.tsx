@@ -5,10 +5,10 @@ import { formatDate, formatDateTime } from '../../../../lib/format.ts';
 import { personAddress } from '../../parts/person-address.ts';
 import { AccountStatus, PhoneStatus } from '../person-status.tsx';
 import { Aside } from './panel.tsx';
-import type { Person } from './use-person.ts';
+import type { PersonPage } from './use-person.ts';
 
 /** Facts about the person. */
-export function PersonFacts({ person }: { person: Person }) {
+export function PersonFacts({ page: { person, phone_elsewhere } }: { page: PersonPage }) {
   const referrer = person.referred_by;
   const facts: readonly [string, ReactNode][] = [
     ['Role', person.role === 'admin' ? 'Admin' : 'User'],
@@ -20,6 +20,7 @@ export function PersonFacts({ person }: { person: Person }) {
       </span>,
     ],
     ['Phone', <PhoneStatus key="proof" {...person} />],
+    ...(phone_elsewhere ? elsewhere(phone_elsewhere) : []),
     ['Email', person.email_confirmed ? 'Confirmed' : 'Not confirmed'],
     ['Second factor', person.has_second_factor ? 'Authenticator app' : 'None'],
     ...(person.has_google ? [['Google', 'Connected'] as [string, ReactNode]] : []),
@@ -51,6 +52,21 @@ export function PersonFacts({ person }: { person: Person }) {
       </dl>
     </Aside>
   );
+}
+
+type Elsewhere = NonNullable<PersonPage['phone_elsewhere']>;
+
+/** Whose account the phone verifies, and whether this person has shown that they hold it. */
+function elsewhere({ holder, right_code_at }: Elsewhere): [string, ReactNode][] {
+  return [
+    [
+      'Phone verifies',
+      <Link key="holder" to={personAddress(holder.id)} className="text-link">
+        {holder.full_name ?? holder.email}
+      </Link>,
+    ],
+    ['Right code', right_code_at ? formatDateTime(right_code_at) : adminLines.never],
+  ];
 }
 
 function Address({ ip }: { ip: string | null }) {

@@ -142,7 +142,7 @@ function Loaded({ page }: { page: Page }) {
           <Timeline key={person.id} userId={person.id} />
         </div>
         <div className="grid min-w-0 content-start gap-5">
-          <PersonFacts person={person} />
+          <PersonFacts page={page} />
           <div className="border-t border-line pt-5 max-lg:hidden">{acts}</div>
           <SessionsAside page={page} />
           <AttemptsAside attempts={page.attempts} />

@@ -6,13 +6,16 @@ import type { PersonPage } from './use-person.ts';
 type PhoneActsProps = { page: PersonPage; onAct: (act: PhoneAct) => void };
 
 /** Acts that help a person who cannot verify their phone with a code; the Verification tab has the same. */
-export function PhoneActs({ page: { person }, onAct }: PhoneActsProps) {
+export function PhoneActs({ page: { person, phone_elsewhere }, onAct }: PhoneActsProps) {
   if (person.verification_status === 'blocked')
     return <ActButton onClick={() => onAct('unblock')}>Unblock phone verification...</ActButton>;
   return (
     <>
-      {person.verification_status === 'pending_verification' && person.phone_number && (
+      {person.verification_status === 'pending_verification' && person.phone_number && !phone_elsewhere && (
         <ActButton onClick={() => onAct('verify')}>Verify the phone by hand...</ActButton>
+      )}
+      {phone_elsewhere?.right_code_at && (
+        <ActButton onClick={() => onAct('move')}>Move the phone to this account...</ActButton>
       )}
       {canHavePhoneReset(person) && (
         <ActButton onClick={() => onAct('reset')}>Reset phone verification...</ActButton>

@@ -23,6 +23,8 @@ const AUDIT: Readonly<Record<string, string>> = {
   phone_blocked: 'Phone verification blocked',
   phone_unblocked: 'Phone verification unblocked',
   phone_verification_reset: 'Phone verification reset',
+  phone_moved_here: 'Phone moved here from another account',
+  phone_moved_away: 'Phone moved to another account',
   credit_given: 'Credit given',
   credit_taken_back: 'Credit taken back',
   credit_forfeited: 'Credit forfeited',

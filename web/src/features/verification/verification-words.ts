@@ -1,0 +1,37 @@
+import type { View } from './verification-view.ts';
+
+/** The heading of the verification screen in each of its states. */
+export const headings: Readonly<Record<View, string>> = {
+  loading: 'Verify your phone',
+  sending: 'Sending your code',
+  enter: 'Enter the code we sent you',
+  unsent: 'Verify your phone',
+  expired: 'That code has expired',
+  spent: 'Too many wrong codes',
+  taken: 'This number has another account',
+  blocked: 'Verification is blocked',
+  done: 'Your phone is verified',
+};
+
+/** What stands before the number. */
+export const whereTo: Readonly<Record<View, string>> = {
+  loading: 'Your number is',
+  sending: 'A code is on its way to',
+  enter: 'The code went to',
+  unsent: 'Your number is',
+  expired: 'The code went to',
+  spent: 'The code went to',
+  taken: 'Your number is',
+  blocked: 'Your number is',
+  done: 'Your number is',
+};
+
+/** What to do next, where nothing went wrong. */
+export const nextStep = {
+  loading: '',
+  blocked: '',
+  taken: '',
+  unsent: 'We text you a code of six digits.',
+  expired: 'A code can be used for ten minutes. Ask for a new one.',
+  spent: 'That code cannot be used any more. Ask for a new one.',
+} as const;
