@@ -191,22 +191,6 @@ export const phoneProtections: readonly Protection[] = [
     'create index profiles_one_verified_phone',
   ),
   one(
-    46,
-    `${verification}/take-over-phone.test.ts`,
-    'an account keeps its phone by',
-    `${verification}/take-over-phone.ts`,
-    'return !(await deps.isAccountInUse(trx, accountId));',
-    'return true;',
-  ),
-  one(
-    46,
-    `${verification}/desk/admin-move-phone.test.ts`,
-    'without the right code of the last 30 days no phone is moved',
-    `${verification}/desk/admin-move-phone.ts`,
-    'if (!takenAt || later(takenAt, TAKEN_CODE_COUNTS_MS) <= now) throw conflict(noRightCode);',
-    '',
-  ),
-  one(
     47,
     checkTest,
     'five simultaneous wrong guesses, on two servers, spend only three attempts',

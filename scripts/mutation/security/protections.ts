@@ -7,6 +7,7 @@ import { formProtections } from './forms.ts';
 import { googleProtections } from './google.ts';
 import { guessProtections } from './guesses.ts';
 import { mailProtections } from './mails.ts';
+import { movedPhoneProtections } from './moved-phones.ts';
 import { networkProtections } from './networks.ts';
 import { ownershipProtections } from './ownership.ts';
 import { pageProtections } from './pages.ts';
@@ -27,6 +28,7 @@ export const protections: readonly Protection[] = [
   ...googleProtections,
   ...phoneProtections,
   ...prefixProtections,
+  ...movedPhoneProtections,
   ...accessProtections,
   ...administrationProtections,
   ...pageProtections,

@@ -18,6 +18,8 @@ import { takeOverPhone } from './take-over-phone.ts';
 import { markTaken } from './taken-phones.queries.ts';
 import { blockRefusal, isBlocked, refusals } from './verification-rules.ts';
 
+const TAKEN = 'right code, but the phone verifies another account';
+
 /**
  * Checks a code (section 4 of the first document). Each code has three attempts, taken before the carrier is asked, so
  * that concurrent guesses cannot exceed them; the third wrong one ends the code.
@@ -44,7 +46,8 @@ export const verifyPhoneOtp: Handler<'verify-phone-otp'> = async (deps, actor, {
     return refuse(verdict === 'unavailable' ? refusals.unavailable : refusals.onItsWay, left + 1, phone);
   }
   const error = await settle(deps, actor, claim, verdict);
-  const logged = verdict === 'wrong' ? 'wrong code' : error;
+  // The log is read by administrators: it says what happened, and not what the person is to do.
+  const logged = verdict === 'wrong' ? 'wrong code' : error === refusals.taken ? TAKEN : error;
   await logAttempt(db, { ...attempt, phone, success: error === null, error: logged, now: clock.now() });
   if (error !== null) return refusal(error, verdict === 'wrong' ? left : 0);
   return { success: true, attempts_remaining: left };

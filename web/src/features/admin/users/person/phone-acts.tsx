@@ -15,7 +15,9 @@ export function PhoneActs({ page: { person, phone_elsewhere }, onAct }: PhoneAct
         <ActButton onClick={() => onAct('verify')}>Verify the phone by hand...</ActButton>
       )}
       {phone_elsewhere?.right_code_at && (
-        <ActButton onClick={() => onAct('move')}>Move the phone to this account...</ActButton>
+        <ActButton onClick={() => onAct('move')} aside="asks who you are">
+          Move the phone to this account...
+        </ActButton>
       )}
       {canHavePhoneReset(person) && (
         <ActButton onClick={() => onAct('reset')}>Reset phone verification...</ActButton>

@@ -1,0 +1,23 @@
+import { one, type Protection } from './protection.ts';
+
+const verification = 'server/src/features/verification';
+
+/** Protections of a phone that verifies an account, against another person who has the phone now. */
+export const movedPhoneProtections: readonly Protection[] = [
+  one(
+    46,
+    `${verification}/take-over-phone.test.ts`,
+    'an account keeps its phone by',
+    `${verification}/take-over-phone.ts`,
+    'return !(await deps.isAccountInUse(trx, accountId));',
+    'return true;',
+  ),
+  one(
+    46,
+    `${verification}/desk/admin-move-phone.test.ts`,
+    'without the right code of the last 30 days no phone is moved',
+    `${verification}/desk/admin-move-phone.ts`,
+    'if (!takenAt || later(takenAt, TAKEN_CODE_COUNTS_MS) <= now) throw conflict(noRightCode);',
+    '',
+  ),
+];
