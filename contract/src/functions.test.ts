@@ -23,6 +23,7 @@ const names = {
     'correct-code',
     'delete-push-subscription',
     'export-account',
+    'finish-partial-payment',
     'get-billing-info',
     'get-kyc',
     'get-order',

@@ -18,7 +18,7 @@ import {
 } from './accounts/verification.ts';
 import { adminFunctions } from './admin/admin-functions.ts';
 import * as billing from './billing/billing.ts';
-import { orderInput, orderOutput } from './billing/orders.ts';
+import { finishPartialInput, finishPartialOutput, orderInput, orderOutput } from './billing/orders.ts';
 import * as payments from './billing/payments.ts';
 import { done, emptyInput, outcome } from './fields.ts';
 import type { FunctionDefinition } from './function-definition.ts';
@@ -237,6 +237,13 @@ export const functions = {
     input: payments.topUpCreditInput,
     output: payments.checkoutOutput,
     summary: 'Opens a checkout for pay-as-you-go credit in dollars.',
+  },
+  'finish-partial-payment': {
+    access: 'user',
+    input: finishPartialInput,
+    output: finishPartialOutput,
+    summary:
+      'Ends the wait for the rest of a crypto payment: pays the order from credit, or turns the coins into credit.',
   },
   'get-order': {
     access: 'user',

@@ -69,6 +69,10 @@ export const cryptoPayment = z.object({
   pay_currency: z.string(),
   paid_amount: z.number(),
   progress: cryptoProgress,
+  /**
+   * What is missing while part of the coins has arrived, in dollars. `too_small`: the coin cannot carry so little.
+   */
+  rest: z.object({ amount: money, too_small: z.boolean() }).nullable(),
   /** How much became credit. */
   credited: money,
   /** Coins for which no rule gives a value, such as those of another coin: a person decides. */
@@ -122,6 +126,11 @@ export const order = z.object({
   waits_until: instant.nullable(),
   /** Only for an order that is paid by crypto, once its address is known. */
   crypto: cryptoPayment.nullable(),
+  /**
+   * Set while the order waits for the rest of its coins, and finish-partial-payment may end the wait. In dollars: what
+   * the coins are worth, and how much credit is missing to pay the rest (0: enough; null for an order for credit).
+   */
+  part: z.object({ worth: money, credit_short: money.nullable() }).nullable(),
   /** Set for a payment that is being refunded, or has been. */
   refund_reason: refundReason.nullable(),
   /** How much of a refunded payment became credit, in dollars. */
@@ -130,5 +139,10 @@ export const order = z.object({
   paid: z.object({ until: instant, renews: z.boolean() }).nullable(),
   note: orderNote.nullable(),
 });
+
+/** finish-partial-payment: `payRest` pays the order from credit, with what its coins are worth; without it they become credit. */
+export const finishPartialInput = input({ orderId: uuid('Order id'), payRest: z.boolean() });
+/** The order that was paid from credit, or the one whose coins became credit. */
+export const finishPartialOutput = z.object({ order_id: id });
 
 export const orderOutput = z.object({ order: order.nullable() });

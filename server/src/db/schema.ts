@@ -597,6 +597,7 @@ type CryptoPayments = {
   next_look_at: Nullable<Date>;
   created_at: Date;
   updated_at: Date;
+  least_minor: Nullable<number>;
 };
 type Disputes = {
   id: string;

@@ -48,6 +48,7 @@ import { claimNumber } from '../features/billing/checkout/claim-number.ts';
 import { createCryptoPayment } from '../features/billing/checkout/create-crypto-payment.ts';
 import { createStripeCheckout } from '../features/billing/checkout/create-stripe-checkout.ts';
 import { createSubscriptionCryptoPayment } from '../features/billing/checkout/create-subscription-crypto-payment.ts';
+import { finishPartialPayment } from '../features/billing/checkout/finish-partial-payment.ts';
 import { requestRefund } from '../features/billing/checkout/request-refund.ts';
 import { swapNumber } from '../features/billing/checkout/swap-number.ts';
 import { topUpCredit } from '../features/billing/checkout/top-up-credit.ts';
@@ -122,6 +123,7 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'claim-number': built(functions['claim-number'], claimNumber),
   'swap-number': built(functions['swap-number'], swapNumber),
   'request-refund': built(functions['request-refund'], requestRefund),
+  'finish-partial-payment': built(functions['finish-partial-payment'], finishPartialPayment),
   'top-up-credit': built(functions['top-up-credit'], topUpCredit),
   'billing-portal': built(functions['billing-portal'], billingPortal),
   'create-crypto-payment': built(functions['create-crypto-payment'], createCryptoPayment),

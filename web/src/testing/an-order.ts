@@ -17,6 +17,7 @@ export function anOrder(details: Partial<Order>): Order {
     created_at: '2026-11-21T09:00:00Z',
     waits_until: null,
     crypto: null,
+    part: null,
     refund_reason: null,
     became_credit: 0,
     paid: null,

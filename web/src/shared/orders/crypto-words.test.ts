@@ -30,6 +30,10 @@ test.each<[facts: Partial<NonNullable<Order['crypto']>>, words: string]>([
     '0.1 of 0.25 USDT on TRC20 has arrived. Send the rest, 0.15 USDT on TRC20, to the same address within a day. Otherwise what has arrived becomes credit.',
   ],
   [
+    { progress: 'partly_paid', paid_amount: 0.2, rest: { amount: 1, too_small: true } },
+    '0.2 of 0.25 USDT on TRC20 has arrived. $1.00 is missing, and USDT on TRC20 cannot carry so little. Pay it from credit within a day. Otherwise what has arrived becomes credit.',
+  ],
+  [
     { progress: 'overdue' },
     'Your coins came after the time to pay had run out. Once they are confirmed you get what you ordered if it is still available, or credit.',
   ],
@@ -39,7 +43,7 @@ test.each<[facts: Partial<NonNullable<Order['crypto']>>, words: string]>([
   ],
   [
     { progress: 'credited', credited: 2.5 },
-    'What you sent did not cover the price in time: $2.50 of it became credit.',
+    'What you sent did not cover the price: $2.50 of it became credit.',
   ],
   [
     { unexpected: { amount: 0.25, currency: 'usdttrc20' } },
@@ -96,10 +100,12 @@ function anOrder(details: Partial<Order>, crypto: Partial<NonNullable<Order['cry
       pay_currency: 'usdttrc20',
       paid_amount: 0,
       progress: 'waiting',
+      rest: null,
       credited: 0,
       unexpected: null,
       ...crypto,
     },
+    part: null,
     refund_reason: null,
     became_credit: 0,
     paid: null,

@@ -10,7 +10,7 @@ type Words = { title: string; text: string | null };
 export function dialogWords({ kind, crypto, waits_until }: Order): Words {
   const unexpected = crypto && crypto.progress === 'waiting' && unexpectedText(crypto);
   if (unexpected) return { title: 'Another coin has arrived', text: unexpected };
-  if (crypto?.progress === 'partly_paid') return partWords({ crypto, waits_until });
+  if (crypto?.progress === 'partly_paid') return partWords({ crypto, waits_until }, kind === 'credit');
   if (crypto?.progress === 'seen' || crypto?.progress === 'done')
     return {
       title: 'Payment seen. The network is confirming it',
@@ -40,6 +40,7 @@ function noteTitle({ amount, crypto, state }: Order): string {
 
 function sumWords(crypto: Crypto, until: string | null, now: number): string | null {
   if (crypto.progress === 'seen') return null;
+  if (crypto.rest?.too_small) return `${missingWords(crypto, crypto.rest)}.`;
   const all = `${coinAmount(crypto.pay_amount)} ${coinName(crypto.pay_currency)}`;
   const sum = crypto.progress === 'partly_paid' ? `the rest, ${leftOf(crypto)} of ${all}` : all;
   return until ? `Send ${sum}, by ${formatUntil(until, now)}.` : `Send ${sum}.`;
@@ -73,7 +74,7 @@ function progressText(coins: Coins, isCredit: boolean): string {
     case 'seen':
       return `Your coins have been seen and are being confirmed by their network.${kept}`;
     case 'partly_paid':
-      return `${partWords(coins).title}. ${partWords(coins).text}`;
+      return `${partWords(coins, isCredit).title}. ${partWords(coins, isCredit).text}`;
     case 'overdue':
       return `${LATE} you get what you ordered if it is still available, or credit.`;
     case 'late':
@@ -81,7 +82,7 @@ function progressText(coins: Coins, isCredit: boolean): string {
     case 'credited':
       return isCredit
         ? `What has arrived became credit: ${credited}.`
-        : `What you sent did not cover the price in time: ${credited} of it became credit.`;
+        : `What you sent did not cover the price: ${credited} of it became credit.`;
   }
 }
 
@@ -96,13 +97,24 @@ export function unexpectedText({ unexpected, pay_currency: asked }: Crypto): str
   return `${coinAmount(unexpected.amount)} ${coinName(unexpected.currency)} has arrived${which}. Our team will look into it: nothing is lost.`;
 }
 
-function partWords({ crypto, waits_until }: Coins): Words {
+function partWords({ crypto, waits_until }: Coins, isCredit: boolean): Words {
   const coin = coinName(crypto.pay_currency);
   const until = waits_until ? ` by ${formatUntil(waits_until)}` : ' within a day';
+  const title = `${coinAmount(crypto.paid_amount)} of ${coinAmount(crypto.pay_amount)} ${coin} has arrived`;
+  if (crypto.rest?.too_small) {
+    const pay = isCredit ? '' : ` Pay it from credit${until}. Otherwise`;
+    const what = isCredit ? ' What has arrived' : ' what has arrived';
+    return { title, text: `${missingWords(crypto, crypto.rest)}.${pay}${what} becomes credit.` };
+  }
   return {
-    title: `${coinAmount(crypto.paid_amount)} of ${coinAmount(crypto.pay_amount)} ${coin} has arrived`,
+    title,
     text: `Send the rest, ${leftOf(crypto)} ${coin}, to the same address${until}. Otherwise what has arrived becomes credit.`,
   };
+}
+
+/** Without a full stop: a rest that the coin cannot carry is no sum to send. */
+function missingWords({ pay_currency }: Crypto, { amount }: NonNullable<Crypto['rest']>): string {
+  return `${formatMoney(amount, 'usd', 'always')} is missing, and ${coinName(pay_currency)} cannot carry so little`;
 }
 
 function leftOf({ pay_amount, paid_amount }: Crypto): string {

@@ -264,7 +264,7 @@ test.each<Case>([
     { state: 'expired', crypto: someCoins({ progress: 'credited', credited: 2.4 }) },
     'look',
     '$2.40 became credit',
-    'What you sent did not cover the price in time: $2.40 of it became credit.',
+    'What you sent did not cover the price: $2.40 of it became credit.',
   ],
   [
     { state: 'expired', crypto: someCoins({ unexpected: { amount: 0.16, currency: 'dash' } }) },
@@ -340,6 +340,7 @@ function someCoins(details: Partial<NonNullable<Order['crypto']>>): NonNullable<
     pay_currency: 'ltc',
     paid_amount: 0,
     progress: 'waiting',
+    rest: null,
     credited: 0,
     unexpected: null,
     ...details,

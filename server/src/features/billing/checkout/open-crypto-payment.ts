@@ -42,8 +42,8 @@ export async function openCryptoPayment(
   wanted: CryptoRequest,
   coin: string,
 ): Promise<Answer> {
-  const crypto = await requirePayable(deps, wanted.purchase.usdMinor, coin);
-  const claimed = await claim(deps, actor, wanted, coin);
+  const { crypto, leastMinor } = await requirePayable(deps, wanted.purchase.usdMinor, coin);
+  const claimed = await claim(deps, actor, wanted, { coin, leastMinor });
   if (claimed.isMine) await makeAddress(deps, crypto, claimed.payment, wanted.purchase.name);
   return present(deps, await untilMade(deps, claimed.payment.id));
 }
@@ -53,7 +53,7 @@ async function claim(
   { db, clock, carrier }: Deps,
   actor: Actor,
   { purchase, offer }: CryptoRequest,
-  coin: string,
+  { coin, leastMinor }: { coin: string; leastMinor: number },
 ) {
   const now = clock.now();
   try {
@@ -83,6 +83,7 @@ async function claim(
         order_id: orderId,
         pay_currency: coin,
         price_minor: purchase.usdMinor,
+        least_minor: leastMinor,
         status: 'creating',
         created_at: now,
       });

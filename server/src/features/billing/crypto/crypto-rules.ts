@@ -123,6 +123,11 @@ export function receiptOf(address: Address): string {
   return `${address.root.provider_payment_id}${booked === 0 ? '' : `+${booked}`}`;
 }
 
+/** Whether coins have been seen that their network is still confirming. */
+export function isUnderWay({ status }: Pick<CryptoPayment, 'status'>): boolean {
+  return under.has(status);
+}
+
 /** Whether coins have been seen, confirmed or not. */
 export function isSeen({ status, actually_paid }: Pick<CryptoPayment, 'status' | 'actually_paid'>): boolean {
   return seen.has(status) || toUnits(actually_paid) > 0n;

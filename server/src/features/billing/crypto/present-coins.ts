@@ -9,6 +9,7 @@ import {
   sumArrived,
   toAddresses,
   toUnits,
+  worthOf,
   writeCoins,
 } from './crypto-rules.ts';
 
@@ -37,6 +38,7 @@ export function presentCoins(order: Pick<Order, 'state'>, payments: readonly Cry
     pay_currency,
     paid_amount: Number(writeCoins(paid)),
     progress: progressOf(order, addresses),
+    rest: isUnpaid(order) && isPart(shown) ? restOf(shown) : null,
     credited: toMajor(addresses.reduce((sum, { root }) => sum + root.credited_minor, 0)),
     unexpected: queued ? { amount: Number(queued.actually_paid), currency: queued.pay_currency } : null,
   };
@@ -47,13 +49,21 @@ function progressOf({ state }: Pick<Order, 'state'>, addresses: readonly Address
   const known = addresses.filter(({ root }) => root.outcome !== 'queued');
   const seen = known.filter(({ root, further }) => [root, ...further].some(isSeen));
   const open = seen.filter(({ root }) => root.outcome === null);
-  if (state === 'reserved' || state === 'awaiting_payment') {
+  if (isUnpaid({ state })) {
     if (addresses.some(isPart)) return 'partly_paid';
     return open.length > 0 ? 'seen' : 'waiting';
   }
   if (known.some(({ root }) => root.credited_minor > 0)) return 'credited';
   if (open.some((address) => !isLate(address))) return 'overdue';
   return seen.length > 0 ? 'late' : 'waiting';
+}
+
+const isUnpaid = ({ state }: Pick<Order, 'state'>) => state === 'reserved' || state === 'awaiting_payment';
+
+function restOf(address: Address): NonNullable<Coins['rest']> {
+  const { price_minor, least_minor } = address.root;
+  const missing = Math.max(0, price_minor - worthOf(address));
+  return { amount: toMajor(missing), too_small: least_minor !== null && missing < least_minor };
 }
 
 function isPart({ root, further }: Address): boolean {

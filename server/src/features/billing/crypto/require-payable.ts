@@ -8,20 +8,23 @@ const NOT_OFFERED = 'This cryptocurrency is not offered at the moment. Please ch
 const TOO_SMALL =
   'This cryptocurrency cannot be used for such a small amount. Please choose one with lower fees.';
 
+/** The provider, and the least that the coin can carry now, in whole cents. */
+type Payable = { crypto: Crypto; leastMinor: number };
+
 /**
  * Returns the provider if the coin is offered and can pay so small a sum; called before anything is written.
  * @throws AppError coin_not_payable, provider_unavailable
  */
-export async function requirePayable(deps: Deps, usdMinor: number, coin: string): Promise<Crypto> {
+export async function requirePayable(deps: Deps, usdMinor: number, coin: string): Promise<Payable> {
   const { crypto, log } = deps;
   if (!crypto)
     throw new AppError('provider_unavailable', { message: 'Paying by crypto is not offered here.' });
   try {
     const { all } = await offeredCoins(deps, crypto);
     if (!all.includes(coin)) throw notPayable(NOT_OFFERED);
-    const isEnough = usdMinor >= (await leastFor(deps, crypto, coin));
-    if (!isEnough) throw notPayable(TOO_SMALL);
-    return crypto;
+    const least = await leastFor(deps, crypto, coin);
+    if (usdMinor < least) throw notPayable(TOO_SMALL);
+    return { crypto, leastMinor: Math.max(1, Math.ceil(least)) };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     throw toRefusal(error, log);

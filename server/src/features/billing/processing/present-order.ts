@@ -3,7 +3,10 @@ import type { FunctionOutput } from '@numlet/contract/functions';
 import type { Db } from '../../../db/connect.ts';
 import type { OrderKind } from '../../../db/schema.ts';
 import { listCryptoPayments } from '../crypto/crypto-payments.queries.ts';
+import { worthOf } from '../crypto/crypto-rules.ts';
+import { listPart } from '../crypto/list-part.ts';
 import { presentCoins } from '../crypto/present-coins.ts';
+import { readSpendable, spendableMinor } from '../ledger/spendable.ts';
 import { needsCarrier } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { sumCreditedMinor } from '../orders/refunds.queries.ts';
@@ -32,6 +35,7 @@ export async function presentOrder(db: Db, order: Order): Promise<Shown> {
   const waits = order.state === 'reserved' || order.state === 'awaiting_payment';
   // A claim has its plan's method, and no payment of its own.
   const byCrypto = order.method === 'crypto' && order.amount_minor > 0;
+  const coins = byCrypto ? await listCryptoPayments(db, [order.id]) : [];
   const creditedMinor = order.state === 'refunded' ? await sumCreditedMinor(db, order.id) : 0;
   return {
     id: order.id,
@@ -45,12 +49,27 @@ export async function presentOrder(db: Db, order: Order): Promise<Shown> {
     currency: order.currency,
     created_at: order.created_at.toISOString(),
     waits_until: waits ? (order.reserved_until?.toISOString() ?? null) : null,
-    crypto: byCrypto ? presentCoins(order, await listCryptoPayments(db, [order.id])) : null,
+    crypto: presentCoins(order, coins),
+    part: await presentPart(db, order, coins),
     refund_reason: refundReason(order),
     became_credit: toMajor(creditedMinor),
     paid: order.state === 'active' ? await paidTime(db, order) : null,
     note: noteOf(order),
   };
+}
+
+async function presentPart(
+  db: Db,
+  order: Order,
+  coins: Parameters<typeof listPart>[1],
+): Promise<Shown['part']> {
+  const addresses = listPart(order, coins);
+  if (addresses.length === 0) return null;
+  const worth = addresses.reduce((sum, address) => sum + worthOf(address), 0);
+  if (order.kind === 'credit') return { worth: toMajor(worth), credit_short: null };
+  const spendable = spendableMinor(await readSpendable(db, order.account_id));
+  const short = Math.max(0, order.amount_minor - worth - spendable);
+  return { worth: toMajor(worth), credit_short: toMajor(short) };
 }
 
 async function paidTime(db: Db, { subscription_id: id }: Order): Promise<Shown['paid']> {

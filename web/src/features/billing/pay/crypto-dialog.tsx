@@ -13,13 +13,10 @@ export function CryptoDialog({ order, onClose }: { order: Order | null; onClose:
   const shown = useRef(order);
   if (order) shown.current = order;
   const [settledId, setSettledId] = useState<string | null>(null);
-  const settle = useCallback(
-    (settled: Order) => {
-      setSettledId(settled.id);
-      refresh();
-    },
-    [refresh],
-  );
+  const settle = useCallback(() => {
+    setSettledId(shown.current?.id ?? null);
+    refresh();
+  }, [refresh]);
   if (!shown.current) return null;
   const isSettled = settledId === shown.current.id;
   return (

@@ -1,7 +1,7 @@
 import { notices } from '@numlet/contract/texts';
 import clsx from 'clsx';
 import { Check, Copy, ExternalLink } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useCopy } from '../../../lib/clipboard.ts';
 import { formatUntil } from '../../../lib/format.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
@@ -24,6 +24,7 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useOrder } from '../payments/use-order.ts';
 import { CryptoStatus } from './crypto-status.tsx';
+import { FinishPart } from './finish-part.tsx';
 
 type CryptoPendingProps = {
   orderId: string;
@@ -34,7 +35,10 @@ type CryptoPendingProps = {
 
 /** What to send and where, and the payment's progress, which updates by itself. */
 export function CryptoPending({ orderId, onSettled, onDone }: CryptoPendingProps) {
-  const { order, failed, lookAgain } = useOrder(orderId, { expectsPayment: true });
+  // A payment that is finished from credit goes on as another order.
+  const [finished, setFinished] = useState<{ of: string; as: string } | null>(null);
+  const shownId = finished?.of === orderId ? finished.as : orderId;
+  const { order, failed, lookAgain } = useOrder(shownId, { expectsPayment: true });
   const settled = order ? isSettled(order.state) : false;
   const told = useRef(false);
   useEffect(() => {
@@ -57,9 +61,14 @@ export function CryptoPending({ orderId, onSettled, onDone }: CryptoPendingProps
   }
   return (
     <div className="grid gap-5">
-      {!settled && order.crypto && <WhereTo crypto={order.crypto} waitsUntil={order.waits_until} />}
+      {!settled && order.crypto && !order.crypto.rest?.too_small && (
+        <WhereTo crypto={order.crypto} waitsUntil={order.waits_until} />
+      )}
       {order.state === 'active' && order.phone_number && <Delivered phone={order.phone_number} />}
       <CryptoStatus order={order} />
+      {order.part && (
+        <FinishPart order={order} part={order.part} onFinished={(as) => setFinished({ of: orderId, as })} />
+      )}
       {settled && (
         <Button size="lg" onClick={onDone}>
           Done

@@ -59,6 +59,7 @@ function anOrder(details: Partial<Order>): Order {
     created_at: '2026-11-21T10:00:00Z',
     waits_until: null,
     crypto: null,
+    part: null,
     refund_reason: null,
     became_credit: 0,
     paid: null,

@@ -1,0 +1,77 @@
+import { AppError } from '../../../app-error.ts';
+import type { Actor, Deps } from '../../../deps.ts';
+import { newId } from '../../../random.ts';
+import type { Handler } from '../../handler.ts';
+import { payFromCredit } from '../credit/pay-from-credit.ts';
+import { creditCoins } from '../crypto/credit-coins.ts';
+import { listCryptoPayments } from '../crypto/crypto-payments.queries.ts';
+import { listPart } from '../crypto/list-part.ts';
+import { readSpendable } from '../ledger/spendable.ts';
+import { findOrder, insertOrder, type Order } from '../orders/orders.queries.ts';
+import { withProviderErrors } from '../orders/with-provider-errors.ts';
+import { runOrderNow } from '../processing/run-order-now.ts';
+import { notEnough } from './not-enough.ts';
+
+/**
+ * Ends the wait for the rest of a crypto payment (rule 28 of docs/billing.md): the coins that have arrived become credit
+ * now, and with `payRest` the same purchase is paid from credit in the same transaction, so that its number is free at
+ * no moment. If the credit does not suffice, nothing is changed.
+ * @throws AppError not_found, conflict when no part waits or coins are being confirmed, insufficient_credit,
+ *   provider_unavailable
+ */
+export const finishPartialPayment: Handler<'finish-partial-payment'> = async (
+  deps,
+  actor,
+  { orderId, payRest },
+) => {
+  await requireOwn(deps, actor, orderId);
+  // The rest may have arrived by now, or be on its way.
+  await withProviderErrors(deps, () => runOrderNow(deps, orderId));
+  const order = await requireOwn(deps, actor, orderId);
+  const paidId = await deps.db.transaction().execute(async (trx) => {
+    const addresses = listPart(order, await listCryptoPayments(trx, [order.id]));
+    if (addresses.length === 0) throw nothingToEnd();
+    const isEnded = await creditCoins(deps, trx, order, addresses, { next: 'expired', isForNobody: false });
+    if (!isEnded) throw nothingToEnd();
+    if (!payRest) return null;
+    if (order.kind === 'credit')
+      throw new AppError('conflict', { message: 'Credit is not paid from credit.' });
+    const now = deps.clock.now();
+    const again = await insertOrder(trx, {
+      ...purchaseOf(order),
+      id: newId(),
+      method: 'credit',
+      created_at: now,
+    });
+    if (!(await payFromCredit(deps, trx, again, now)))
+      throw notEnough(await readSpendable(trx, actor.accountId), order.amount_minor);
+    return again.id;
+  });
+  if (paidId) await runOrderNow(deps, paidId);
+  return { order_id: paidId ?? order.id };
+};
+
+/** @throws AppError not_found for an order that is not the caller's */
+async function requireOwn({ db }: Deps, { accountId }: Actor, orderId: string): Promise<Order> {
+  const order = await findOrder(db, orderId);
+  if (order?.account_id !== accountId || order.method !== 'crypto') throw new AppError('not_found');
+  return order;
+}
+
+function nothingToEnd(): AppError {
+  return new AppError('conflict', {
+    message: 'This payment has changed: its coins are being confirmed, or it no longer waits for the rest.',
+  });
+}
+
+/** What an order is for, at its price. */
+function purchaseOf(order: Order) {
+  const { account_id, user_id, kind, plan, subscription_id, phone_number_id, renewal_choice } = order;
+  const { e164, carrier, country_code, phone_type, friendly_name } = order;
+  const { amount_minor, currency, usd_minor } = order;
+  return {
+    ...{ account_id, user_id, kind, plan, subscription_id, phone_number_id, renewal_choice },
+    ...{ e164, carrier, country_code, phone_type, friendly_name },
+    ...{ amount_minor, currency, usd_minor },
+  };
+}
