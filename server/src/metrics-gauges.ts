@@ -109,4 +109,13 @@ export function watchDatabase(registry: Registry, read: () => Promise<OperatorFi
       orders.map(({ state, oldestSeconds }) => ({ labels: { state }, value: oldestSeconds })),
     ),
   );
+  watched(
+    registry,
+    'numlet_carrier_balance',
+    'What we have at a carrier, in its currency (dollars at Twilio unless the account has another), as last read.',
+    ['carrier', 'currency'],
+    each(({ balances }) =>
+      balances.map(({ carrier, currency, amount }) => ({ labels: { carrier, currency }, value: amount })),
+    ),
+  );
 }

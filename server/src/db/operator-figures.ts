@@ -8,6 +8,8 @@ export type OperatorFigures = {
   queues: { queue: string; waiting: number; oldestSeconds: number }[];
   /** Orders that have not ended; `oldestSeconds` counts from their payment, or before that from their reservation. */
   orders: { state: OrderState; count: number; oldestSeconds: number }[];
+  /** What we have at each carrier, in whole units of its currency, as it was last read. */
+  balances: { carrier: string; currency: string; amount: number }[];
 };
 
 export type FiguresReader = {
@@ -112,5 +114,14 @@ async function readAll(pool: pg.Pool, now: Date): Promise<OperatorFigures> {
      ) as open`,
     [OPEN, now],
   );
-  return { databaseBytes: size.rows[0]?.bytes ?? 0, queues: queues.rows, orders: orders.rows };
+  const balances = await pool.query<OperatorFigures['balances'][number]>(
+    `select provider as carrier, lower(balance_currency) as currency, balance_amount::float8 as amount
+     from provider_probes where balance_currency is not null and balance_amount ~ '^-?[0-9]+([.][0-9]+)?$'`,
+  );
+  return {
+    databaseBytes: size.rows[0]?.bytes ?? 0,
+    queues: queues.rows,
+    orders: orders.rows,
+    balances: balances.rows,
+  };
 }

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 import { createFiguresReader } from '../db/operator-figures.ts';
 import { inbound, sign, webhook } from '../testing/drivers/inbound-texts.ts';
-import { aNewcomer, aNumber, anOpenCheckout, aUser, until } from '../testing/factories/factories.ts';
+import {
+  aNewcomer,
+  aNumber,
+  anAdministrator,
+  anOpenCheckout,
+  aUser,
+  until,
+} from '../testing/factories/factories.ts';
 import { createClient } from '../testing/harness/client.ts';
 import { cutOff } from '../testing/harness/cut-off.ts';
 import { readLive } from '../testing/harness/live-reader.ts';
@@ -64,6 +71,28 @@ test('what waits in the queues and what orders stand at is told, with the age of
   expect(value('numlet_orders', { state: 'awaiting_payment' })).toBe(1);
   expect(value('numlet_orders', { state: 'needs_action' })).toBe(0);
   expect(value('numlet_database_size_bytes')).toBeGreaterThan(1_000_000);
+});
+
+test('the balance at the carrier is told as it was last read, in its currency, and not before', async () => {
+  const server = await testServer();
+  const balance = { carrier: 'twilio', currency: 'usd' };
+  const read = () =>
+    until(async () => {
+      const metrics = await readMetrics(server);
+      return metrics.value('numlet_database_up') === 1 && metrics;
+    }, 'the figures of the database');
+  expect((await read()).find('numlet_carrier_balance', balance)).toEqual([]);
+  await server.call(await anAdministrator(server), 'admin-probe-provider', { provider: 'twilio' });
+  const { balance_amount } = await server.db
+    .selectFrom('provider_probes')
+    .select('balance_amount')
+    .where('provider', '=', 'twilio')
+    .executeTakeFirstOrThrow();
+  // Figures are read once in some seconds.
+  await until(async () => {
+    const [told] = (await read()).find('numlet_carrier_balance', balance);
+    return told?.value === Number(balance_amount);
+  }, 'the balance at the carrier');
 });
 
 test('while the database is away a scrape says so, and tells all the rest', async () => {
