@@ -44,16 +44,13 @@ export const getPhoneVerification: Handler<'get-phone-verification'> = async (de
   const isTaken = !blocked && own?.taken_at && (await findPhoneHolder(db, own.phone_number, actor.userId));
   const code = blocked ? NO_CODE : isTaken ? ({ ...NO_CODE, code: 'taken' } as const) : codeState(own, now);
   const wait = await waitBeforeSending(deps, actor, profile, now);
-  if (isTaken)
-    return {
-      ...{ ...person, ...code },
-      ...{ cooldown_remaining: wait.seconds, error: refusals.taken, sendable: wait.sendable },
-    };
+  const { seconds, sendable, needs = null } = wait;
+  const state = { ...person, ...code, cooldown_remaining: seconds, needs, sendable };
+  if (isTaken) return { ...state, error: refusals.taken };
   const lastFailure = own?.send_refusal ? sendRefusals[own.send_refusal] : null;
   // While a code can be entered, the limit of the next one is not an error yet.
-  const error = wait.sendable && code.code === 'live' ? lastFailure : (wait.error ?? lastFailure);
-  const { seconds, sendable, needs = null } = wait;
-  return { ...person, ...code, cooldown_remaining: seconds, needs, error, sendable };
+  const error = sendable && code.code === 'live' ? lastFailure : (wait.error ?? lastFailure);
+  return { ...state, error };
 };
 
 function codeState(own: Verification | undefined, now: Date): Pick<State, keyof typeof NO_CODE> {
