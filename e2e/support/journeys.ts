@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { anAddress } from './an-address.ts';
 import { aNewcomer, type Newcomer, PASSWORD } from './newcomers.ts';
 import type { World } from './page-test.ts';
@@ -22,6 +22,7 @@ export async function submitSignUp(page: Page, newcomer: Newcomer, landing = '/'
 export async function fillSignUp(page: Page, { email, phone }: Newcomer) {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Full Name').fill('Ines Adeyemi');
+  await signInHasLeft(dialog);
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('textbox', { name: 'Phone Number' }).fill(phone);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -29,6 +30,11 @@ export async function fillSignUp(page: Page, { email, phone }: Newcomer) {
   await dialog.getByText('Freelancing').click();
   await dialog.getByRole('checkbox', { name: /I accept/ }).check();
   await dialog.getByRole('button', { name: 'Create Account & Verify Phone' }).click();
+}
+
+/** The form of the other tab leaves the page a frame after this one is there, and has an email too. */
+export async function signInHasLeft(dialog: Locator) {
+  await expect(dialog.getByLabel('Email')).toHaveCount(1);
 }
 
 export async function proveOwnPhone(page: Page, world: World, { phone }: Newcomer) {

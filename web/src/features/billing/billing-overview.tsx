@@ -29,7 +29,7 @@ export function BillingOverview({ info, onBuy, onPay }: BillingOverviewProps) {
   const isPayPerUse = preferred === 'pay_per_use';
   return (
     // On a phone one column, with the credit first where renewals are paid from it.
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
       <div className="grid min-w-0 gap-5 max-lg:contents">
         <UnclaimedPlans info={info} onBuy={onBuy} />
         {current.length > 0 ? (

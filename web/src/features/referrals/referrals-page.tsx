@@ -32,7 +32,7 @@ export function ReferralsPage() {
   const { link, code, referrals: list } = referrals.data;
   if (list.length === 0) return <NoReferrals link={link} code={code} />;
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[360px_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[360px_minmax(0,1fr)]">
       <section className="rounded-panel border border-line bg-surface p-5 sm:p-6">
         <h2 className="text-h3">Your link</h2>
         <p className="mt-1 text-ui text-ink-2">

@@ -23,7 +23,7 @@ export function NextPaymentPanel({ info, preferred, onPay }: NextPaymentPanelPro
   if (!next) return <NothingDue info={info} />;
   const isOverdue = next.subscription.status === 'grace_period';
   return (
-    <section className="grid gap-x-10 gap-y-5 rounded-panel border border-line bg-surface p-5 sm:p-6 md:grid-cols-2">
+    <section className="grid grid-cols-1 gap-x-10 gap-y-5 rounded-panel border border-line bg-surface p-5 sm:p-6 md:grid-cols-2">
       <div>
         <h2 className="text-small font-medium text-ink-3">
           {isOverdue ? 'Unpaid since' : next.method ? 'Next payment' : 'Next due'}{' '}
@@ -50,7 +50,7 @@ export function NextPaymentPanel({ info, preferred, onPay }: NextPaymentPanelPro
 function OneNumber({ next, info }: { next: NextPayment; info: BillingInfo }) {
   const plan = plans[planDue(next.subscription, info)];
   return (
-    <dl className="self-end">
+    <dl className="min-w-0 self-end">
       <div className="pb-2">
         <dt className="sr-only">Number</dt>
         <dd>
@@ -82,7 +82,7 @@ function ManyNumbers({ next: { together, totalMinor, currency } }: { next: NextP
   const rest = together.slice(shown.length);
   const restMinor = rest.reduce((sum, { sumMinor }) => sum + sumMinor, 0);
   return (
-    <dl className="self-end">
+    <dl className="min-w-0 self-end">
       {shown.map(({ subscription, phone, sumMinor }) => (
         <ReceiptLine
           key={subscription.id}
