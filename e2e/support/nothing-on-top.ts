@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until a dialog is open, or until a closed one has left the history. */
+/** Waits until a dialog is open, or until one that has closed, or is closing, has left the history. */
 export async function untilNothingIsOnTop(page: Page): Promise<void> {
   const isSettled = () =>
-    page.evaluate(() => document.querySelector('[role="dialog"]') !== null || !window.history.state?.onTop);
+    page.evaluate(
+      () =>
+        document.querySelector('[role="dialog"]:not([data-closed])') !== null || !window.history.state?.onTop,
+    );
   await expect.poll(isSettled).toBe(true);
 }
 
