@@ -77,7 +77,7 @@ test('whose texts have all been deleted is not greeted as somebody who waits for
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('on a screen as low as one at 200 % the inbox is in the first view, and the landing page leads whoever is signed in to it @wide', async ({
+test('on a screen as low as one at 200 % the inbox is in the first view, and the landing page leads a person who is signed in to it @wide', async ({
   page,
   world,
   settle,

@@ -73,7 +73,7 @@ test('what waits in the queues and what orders stand at is told, with the age of
   expect(value('numlet_database_size_bytes')).toBeGreaterThan(1_000_000);
 });
 
-test('the balance at the carrier is told as it was last read, in its currency, and not before', async () => {
+test('the balance at the carrier is as it was last read, in its currency, and not before', async () => {
   const server = await testServer();
   const balance = { carrier: 'twilio', currency: 'usd' };
   const read = () =>
@@ -90,8 +90,8 @@ test('the balance at the carrier is told as it was last read, in its currency, a
     .executeTakeFirstOrThrow();
   // Figures are read once in some seconds.
   await until(async () => {
-    const [told] = (await read()).find('numlet_carrier_balance', balance);
-    return told?.value === Number(balance_amount);
+    const [point] = (await read()).find('numlet_carrier_balance', balance);
+    return point?.value === Number(balance_amount);
   }, 'the balance at the carrier');
 });
 

@@ -13,7 +13,7 @@ export const headings: Readonly<Record<View, string>> = {
   done: 'Your phone is verified',
 };
 
-/** What stands before the number. */
+/** What comes before the number. */
 export const whereTo: Readonly<Record<View, string>> = {
   loading: 'Your number is',
   sending: 'A code is on its way to',

@@ -5,7 +5,7 @@ import { plateNumber } from './plate-number.ts';
 type NamedNumberProps = {
   /** E.164 */
   phone: string;
-  /** The renter's name for it; without one the number stands alone. */
+  /** The renter's name for it; without one the number is alone. */
   name: string | null;
   size?: 'small' | 'normal';
   className?: string;

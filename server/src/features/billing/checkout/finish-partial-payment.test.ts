@@ -46,7 +46,7 @@ const orderOf = async (server: TestServer, person: Person, orderId: string) =>
 const untilPart = (server: TestServer, person: Person, orderId: string) =>
   until(async () => (await orderOf(server, person, orderId))?.part, 'the part to be seen');
 
-test('rule 28: a rest that the coin cannot carry is named at once, and paid from credit: the number is nobody else’s meanwhile', async () => {
+test('rule 28: a rest that the coin cannot carry is named at once, and paid from credit: the number stays reserved meanwhile', async () => {
   const { server, person, orderId, e164 } = await aShortPayment();
   expect(await orderOf(server, person, orderId)).toMatchObject({
     state: 'awaiting_payment',

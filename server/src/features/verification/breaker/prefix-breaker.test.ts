@@ -73,7 +73,7 @@ test('numbers of a prefix get no more codes while fewer than 30 percent of twent
   const server = await sharedTestServer(behindProxy);
   const alarm = vi.spyOn(server.deps.log, 'error');
   const [person, other] = await people(server, 2);
-  if (!person || !other) throw new Error('nobody is there');
+  if (!person || !other) throw new Error('no person was made');
   await pastCodes(server, { approved: 5, dead: 15 });
   for (const place of [1, 2]) {
     expect(await send(server, person, place)).toEqual({
@@ -112,7 +112,7 @@ test('a prefix with 30 percent of twenty codes come good, with fewer than twenty
   ]) {
     const server = await sharedTestServer(behindProxy);
     const [person] = await people(server, 1);
-    if (!person) throw new Error('nobody is there');
+    if (!person) throw new Error('no person was made');
     await pastCodes(server, past);
     expect([past, (await send(server, person, 1)).success]).toEqual([past, true]);
   }
@@ -122,7 +122,7 @@ test('a prefix is stopped for ten minutes by its fortieth code that nobody has t
   const server = await sharedTestServer(behindProxy);
   const crowd = await people(server, 6);
   const [first] = crowd;
-  if (!first) throw new Error('nobody is there');
+  if (!first) throw new Error('no person was made');
   await pastCodes(server, { approved: 0, dead: 38, ago: MINUTE });
   await Promise.all(Array.from({ length: 10 }, () => server.get('/readyz')));
   const answers = await Promise.all(crowd.map((person, place) => send(server, person, place)));
@@ -133,7 +133,7 @@ test('a prefix is stopped for ten minutes by its fortieth code that nobody has t
 test('the codes that one person wastes count as one against the prefix', async () => {
   const server = await sharedTestServer(behindProxy);
   const [waster, person] = await people(server, 2);
-  if (!waster || !person) throw new Error('nobody is there');
+  if (!waster || !person) throw new Error('no person was made');
   await pastCodes(server, { approved: 0, dead: 40 }, waster);
   await pastCodes(server, { approved: 0, dead: 60, ago: MINUTE }, waster);
   await pastCodes(server, { approved: 0, dead: 18 });
@@ -147,7 +147,7 @@ test('a long proof of work lets a code to a stopped prefix pass, once, and one c
   const server = await sharedTestServer(behindProxy);
   const alarm = vi.spyOn(server.deps.log, 'error');
   const [first, second, third] = await people(server, 3);
-  if (!first || !second || !third) throw new Error('nobody is there');
+  if (!first || !second || !third) throw new Error('no person was made');
   await pastCodes(server, { approved: 0, dead: 20 });
   const { captcha_token: short } = (await solveProof(server)).gotrue_meta_security;
   const long = await solveLongProof(server);
@@ -177,7 +177,7 @@ test('a long proof of work lets a code to a stopped prefix pass, once, and one c
 test('a payment method on file lets a code to a stopped prefix pass, unless it was refused or disputed, and not a second one in the same minute', async () => {
   const server = await sharedTestServer(behindProxy);
   const [owner, other] = await people(server, 2);
-  if (!owner || !other) throw new Error('nobody is there');
+  if (!owner || !other) throw new Error('no person was made');
   const card = { card_payment_method: 'pm_1' };
   for (const { accountId } of await accountsOf(server, [owner, other]))
     await server.db
@@ -202,7 +202,7 @@ test('the desk sees what stands still and how much of the hour is used, and lets
   const server = await sharedTestServer(behindProxy);
   const [administrator, other] = [await anAdministrator(server), await anAdministrator(server)];
   const [person, another] = await people(server, 2);
-  if (!person || !another) throw new Error('nobody is there');
+  if (!person || !another) throw new Error('no person was made');
   expect(await server.call(administrator, 'admin-code-limits')).toEqual({
     hour: { sent: 0, limit: 500, resets_at: null },
     stopped: [],

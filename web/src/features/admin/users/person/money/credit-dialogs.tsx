@@ -32,8 +32,8 @@ export function GiveCredit({ page, onClose }: DialogProps) {
       }
       fields={<SumField label="Amount" aside="in dollars" value={typed} onChange={setTyped} />}
     >
-      It pays at once what is open and due. They are told by mail. Within 24 hours what is unspent of it can
-      be taken back, beside its row in the payments.
+      It pays at once what is open and due. The person gets a mail. Within 24 hours you can take back what is
+      not spent of it, beside its row in the payments.
     </ActForm>
   );
 }
