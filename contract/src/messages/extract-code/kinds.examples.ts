@@ -242,6 +242,9 @@ export const KIND_EXAMPLES: Record<string, [code: string | null, text: string][]
     [null, 'Kode ***418 sudah dipakai'],
     [null, 'Tu código ●●●●●● fue usado'],
     [null, '{{code}} is your verification code'],
+    [null, 'رمز دوم4821*7731904\nدر1405/09/07\nاشتباه وارد شد'],
+    [null, 'The PIN of account 4821*7731904 was entered wrongly three times.'],
+    ['730518', 'PIN for account 4821*7731904: 730518'],
   ],
   'models of devices in sign-in alerts': [
     [null, 'Kirjautuminen uudelta laitteelta SM-A346B. Vaihda salasana, jos et ollut sinä.'],
@@ -443,6 +446,18 @@ export const KIND_EXAMPLES: Record<string, [code: string | null, text: string][]
     ['2019', '[2019] är bekräftelsenumret för Lantern'],
     ['2033', 'Το OTP για 25,00 EUR είναι 2033'],
   ],
+  'years of dates beside a warning about codes': [
+    [null, 'Your visit is confirmed for 14-Mar-2027 at 9:15. Do not share your OTP with anyone.'],
+    [null, 'Your visit is confirmed for 14/Mar/2027 at 9:15. Do not share your OTP with anyone.'],
+    [null, "Booking confirmed for Mar'2027. Do not share your OTP with anyone."],
+    [null, 'Booking confirmed for Q2 2027 at 9:15. Do not share your OTP with anyone.'],
+    [null, 'Su cita se confirmó para el 14-mar-2027 a las 9:15. No comparta su código.'],
+    [null, 'Запись подтверждена на 14-март-2027 в 9:15. Никому не сообщайте код.'],
+    [null, 'ยืนยันนัดหมาย 14-มี.ค.-2570 เวลา 9:15 อย่าบอกรหัส OTP กับใคร'],
+    ['730518', 'OTP 730518 for your visit on 14-Mar-2027 at 9:15. Do not share it.'],
+    ['2027', 'Your Lantern code is 2027. Do not share it.'],
+  ],
+
   'codes that end in zeros': [
     ['779315', 'Register with 779315'],
     ['100000', 'Zarejestruj się z 100000'],

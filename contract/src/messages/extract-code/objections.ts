@@ -117,14 +117,16 @@ const PREPOSITION =
   /(?:^|\s)(?:for|of|(?<!(?:set|changed|updated) )to|from|fur|pour|para|untuk|voor|from|into|and|от|на номер)\s{1,2}$/u;
 const CLOCK_BEFORE = /(?:^|\s)(?:at|by|ard|around|till|until|before|after|um|gegen|sekitar|jam)\s$/u;
 const MONTH_BEFORE =
-  /(?<!\p{L})(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|янв|фев|мар|апр|июн|июл|авг|сен|окт|ноя|дек|ene|abr|ago|dic|mai|mei|juin|aout|okt|dez|des)\p{L}{0,6}[.,]?\s?(?:\d{1,2}(?:st|nd|rd|th)?[.,]?)?\s?$/u;
+  /(?<!\p{L})(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|янв|фев|мар|апр|июн|июл|авг|сен|окт|ноя|дек|ene|abr|ago|dic|mai|mei|juin|aout|okt|dez|des)\p{L}{0,6}[.,]?\s?(?:\d{1,2}(?:st|nd|rd|th)?[.,]?)?[\s'’]?$/u;
+// "Q4 2026", "10/2026".
+const PERIOD_BEFORE = /(?<![\p{L}\d])Q[1-4][ -]?$|(?<![\d/])(?:0?[1-9]|1[0-2])\/$/u;
 const UNIT_AFTER =
   /^\s?-?(?:számú|sz\.|(?:numaralı|nolu\b|no'lu|raqamli|нөмірлі|номерлүү)(?! (?:kod|код|şifre|parol|пароль))|дугаартай|nömrəli|ile biten|ile sonlanan|ilə bitən|柜台|窗口|诊室|診間|bilan tugaydi|で終わる|로 끝나는|से समाप्त|号の|番の|%|％|元|円|원|分钟|分鐘|分間|分内|小时|秒|次|天内|회|명|points?\b|pts\b|miles\b|m\b|km\b|kg\b|kwh\b|gb\b|mb\b|min\b|mins\b|minutes?\b|ms\b|sec\b|seconds?\b|hours?\b|days?\b|people\b|users\b|items\b|steps\b|flights\b|metres\b|meters\b|credits\b|dollars\b|pounds\b|euros?\b|usd\b|eur\b|rub\b|руб|р\.|грн|vnd\b|dong\b|rs\b|inr\b|rupees|₹|€|£|₽|đ\b|tl\b|₺|ریال|ريال|تومان|บาท|नंबर|টাকা|ft\b|kc\b|kč|zl\b|zł|лв|тенге|сўм|so'm|birr|tsh|ksh|fcfa|xof|xaf|dh\b|mad\b|lei\b|km\/h)/iu;
 
 // "Passcode for the fair of 2026": a number that looks like a year needs the word for a code right beside it, or a verb
 // that says that it is the code ("OTP for the payment of 24.00 is 1984").
 function yearObjection(folded: string, left: string, right: string, link: Link): number {
-  if (MONTH_BEFORE.test(folded)) return 4;
+  if (MONTH_BEFORE.test(folded) || PERIOD_BEFORE.test(left)) return 4;
   if (isNamedHere(left, right, link)) return 0.4;
   const isApart = link.isBefore ? link.distance > 14 : /^[:.,;)]/.test(right);
   return isApart ? 2.5 : 0.4;

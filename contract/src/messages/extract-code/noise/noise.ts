@@ -39,6 +39,11 @@ const NOISE: { pattern: RegExp; isNoise?: (found: string) => boolean; needs: num
     isNoise: isDate,
     needs: MARK.joinedTwice,
   },
+  // "09-Oct-2026", "09/Oct/2026", "09-ต.ค.-2569".
+  {
+    pattern: /(?<![\p{L}\d])(?:0?[1-9]|[12]\d|3[01])[-/.]\p{L}[\p{L}\p{M}.]{1,9}[-/](?:19|20|25)\d\d(?!\d)/gu,
+    needs: MARK.digit,
+  },
   {
     pattern: /(?<!\d)\d{4}\s?(?:年|년)|(?<!\d)\d{1,2}\s?(?:月|월|日|일|時|点|시|號|号)(?!\p{L}?[\d])/gu,
     needs: MARK.eastern,
@@ -80,7 +85,7 @@ const NOISE: { pattern: RegExp; isNoise?: (found: string) => boolean; needs: num
   },
   {
     pattern:
-      /[*•·#]{2,20}[\d-]{1,12}(?![\d*-])|\*\d{2,8}(?![\d*])|(?<![\d*])\d{1,6}[*•]{2,20}\d{0,6}|\d{2,6}[x]{3,16}\d{0,6}|(?<![a-z\d])x{2,16}[ -]?\d{2,6}(?!\w)/gi,
+      /[*•·#]{2,20}[\d-]{1,12}(?![\d*-])|\*\d{2,8}(?![\d*])|(?<![\d*])\d{1,6}(?:[*•]{2,20}\d{0,6}|[*•]\d{4,12}(?!\*))|\d{2,6}[x]{3,16}\d{0,6}|(?<![a-z\d])x{2,16}[ -]?\d{2,6}(?!\w)/gi,
     needs: MARK.mask,
   },
 ];
