@@ -118,4 +118,13 @@ export function watchDatabase(registry: Registry, read: () => Promise<OperatorFi
       balances.map(({ carrier, currency, amount }) => ({ labels: { carrier, currency }, value: amount })),
     ),
   );
+  watched(
+    registry,
+    'numlet_push_refused_seconds',
+    'How long a push service has refused our key or our address; absent while it accepts our pushes.',
+    ['service'],
+    each(({ pushRefusals }) =>
+      pushRefusals.map(({ service, seconds }) => ({ labels: { service }, value: seconds })),
+    ),
+  );
 }

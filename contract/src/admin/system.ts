@@ -13,6 +13,7 @@ import {
   wholeNumber,
   writtenText,
 } from '../fields.ts';
+import { pushRefusal } from '../messages/push.ts';
 import { comparison } from './orphans.ts';
 import { leftPerson } from './person.ts';
 import { blockedTexts, carrierCopies } from './texts-at-the-carrier.ts';
@@ -100,6 +101,8 @@ export const adminSystemOutput = z.object({
     made: z.object({ service_sid: z.string(), at: instant, is_in_use: z.boolean() }).nullable(),
   }),
   providers: z.array(provider),
+  /** For all servers, the longest first. */
+  push_refusals: z.array(pushRefusal),
   queues: z.array(queue),
   /** Orders that should have moved on by now, the longest waiting first; at most fifty. */
   orders: z.array(

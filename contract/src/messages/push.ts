@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { input, matchingText } from '../fields.ts';
+import { count, input, instant, matchingText } from '../fields.ts';
 
 /** get-push-key: the key with which a browser subscribes; null where the operator sends no push messages. */
 export const pushKeyOutput = z.object({ public_key: z.string().nullable() });
@@ -13,4 +13,17 @@ export const pushSubscriptionInput = input({
   p256dh: matchingText('The public key', 87, /^[\w-]{87}$/, 'a key of 65 bytes in base64url'),
   auth: matchingText('The secret', 22, /^[\w-]{22}$/, 'a secret of 16 bytes in base64url'),
   showsCodes: z.boolean({ error: 'Whether codes are shown must be true or false.' }),
+});
+
+/** Who runs the push services: the makers of browsers, and the sandbox. */
+const PUSH_SERVICES = ['apple', 'google', 'microsoft', 'mozilla', 'sandbox'] as const;
+export type PushService = (typeof PUSH_SERVICES)[number];
+
+/** A push service that refuses our key or our sender's address. It is no longer listed after the next push that it accepts. */
+export const pushRefusal = z.object({
+  service: z.enum(PUSH_SERVICES),
+  since: instant,
+  last_at: instant,
+  /** The HTTP status of its last answer. */
+  status: count,
 });

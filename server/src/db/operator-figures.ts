@@ -10,6 +10,8 @@ export type OperatorFigures = {
   orders: { state: OrderState; count: number; oldestSeconds: number }[];
   /** What we have at each carrier, in whole units of its currency, as it was last read. */
   balances: { carrier: string; currency: string; amount: number }[];
+  /** Push services that refuse us, and since when. */
+  pushRefusals: { service: string; seconds: number }[];
 };
 
 export type FiguresReader = {
@@ -118,10 +120,15 @@ async function readAll(pool: pg.Pool, now: Date): Promise<OperatorFigures> {
     `select provider as carrier, lower(balance_currency) as currency, balance_amount::float8 as amount
      from provider_probes where balance_currency is not null and balance_amount ~ '^-?[0-9]+([.][0-9]+)?$'`,
   );
+  const pushRefusals = await pool.query<OperatorFigures['pushRefusals'][number]>(
+    `select service, greatest(0, extract(epoch from $1::timestamptz - since))::float8 as seconds from push_refusals`,
+    [now],
+  );
   return {
     databaseBytes: size.rows[0]?.bytes ?? 0,
     queues: queues.rows,
     orders: orders.rows,
     balances: balances.rows,
+    pushRefusals: pushRefusals.rows,
   };
 }

@@ -1,4 +1,5 @@
 import type { BlockedReason } from '@numlet/contract/messages/messages';
+import type { PushService } from '@numlet/contract/messages/push';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
 /** A column that the database fills when an insert leaves it out. */
@@ -178,6 +179,7 @@ type PushSubscriptions = {
   sent_seq: number;
   created_at: Date;
 };
+type PushRefusals = { service: PushService; since: Date; last_at: Date; status: number };
 type RefreshTokens = {
   token_hash: Buffer;
   session_id: string;
@@ -780,6 +782,7 @@ export type Database = {
   check_runs: CheckRuns;
   verify_services: VerifyServices;
   provider_probes: ProviderProbes;
+  push_refusals: PushRefusals;
   referrer_codes: ReferrerCodes;
   referrals: Referrals;
   phone_numbers: PhoneNumbers;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
+import { later, MINUTE } from '../clock.ts';
 import { createFiguresReader } from '../db/operator-figures.ts';
 import { inbound, sign, webhook } from '../testing/drivers/inbound-texts.ts';
 import {
@@ -73,7 +74,7 @@ test('what waits in the queues and what orders stand at is told, with the age of
   expect(value('numlet_database_size_bytes')).toBeGreaterThan(1_000_000);
 });
 
-test('the balance at the carrier is as it was last read, in its currency, and not before', async () => {
+test('the balance at the carrier is as it was last read, in its currency, and not before; so is a push service that refuses us', async () => {
   const server = await testServer();
   const balance = { carrier: 'twilio', currency: 'usd' };
   const read = () =>
@@ -82,6 +83,12 @@ test('the balance at the carrier is as it was last read, in its currency, and no
       return metrics.value('numlet_database_up') === 1 && metrics;
     }, 'the figures of the database');
   expect((await read()).find('numlet_carrier_balance', balance)).toEqual([]);
+  expect((await read()).find('numlet_push_refused_seconds', {})).toEqual([]);
+  const minuteAgo = later(server.clock.now(), -MINUTE);
+  await server.db
+    .insertInto('push_refusals')
+    .values({ service: 'apple', since: minuteAgo, last_at: minuteAgo, status: 403 })
+    .execute();
   await server.call(await anAdministrator(server), 'admin-probe-provider', { provider: 'twilio' });
   const { balance_amount } = await server.db
     .selectFrom('provider_probes')
@@ -93,6 +100,9 @@ test('the balance at the carrier is as it was last read, in its currency, and no
     const [point] = (await read()).find('numlet_carrier_balance', balance);
     return point?.value === Number(balance_amount);
   }, 'the balance at the carrier');
+  expect((await read()).value('numlet_push_refused_seconds', { service: 'apple' })).toBeGreaterThanOrEqual(
+    60,
+  );
 });
 
 test('while the database is away a scrape says so, and tells all the rest', async () => {

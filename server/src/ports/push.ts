@@ -1,3 +1,5 @@
+import type { PushService } from '@numlet/contract/messages/push';
+
 /** The address of one browser at its push service, with keys to encrypt for it alone. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
@@ -14,8 +16,8 @@ type PushMessage = {
 export type Push = {
   /** The key with which browsers subscribe, in base64url. */
   publicKey: string;
-  /** Whether an address that a browser names belongs to a push service: nothing is sent to any other. */
-  isService(endpoint: string): boolean;
+  /** The push service that an address belongs to, or null: nothing is sent to any other address. */
+  serviceOf(endpoint: string): PushService | null;
   /**
    * @returns 'gone' when the browser has unsubscribed
    * @throws ProviderError

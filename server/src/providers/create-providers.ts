@@ -56,7 +56,7 @@ export function createProviders(
           sandboxUrl: config.push.sandboxUrl,
         }),
         watch('push'),
-        ['isService'],
+        ['serviceOf'],
       ),
   };
   return { ...ports, board: createBoard(config, ports, watches) };

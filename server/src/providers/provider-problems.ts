@@ -44,6 +44,8 @@ function ofSettings(provider: ProviderName, { production, twilio, stripe }: Sett
 function ofFailure(provider: ProviderName, failure: ProviderRecord['lastFailure']): string[] {
   switch (failure?.kind) {
     case 'auth':
+      // Push has several services, and the last answer of one hides what another says: `push_refusals` has each.
+      if (provider === 'push') return [];
       return [`It refuses our key: correct ${KEYS[provider]}, and restart the service.`];
     case 'suspended':
       return ['Our account there is suspended: see its console for why.'];

@@ -62,7 +62,7 @@ test('every table has been thought of: what a deletion erases, what it keeps, wh
   const kept =
     'accounts audit_log checkout_attempts payments crypto_payments refunds disputes disputed_purchases sent_notifications carrier_ops payment_transactions ledger_transactions ledger_entries used_money_backs left_phones';
   const nobody =
-    'migrations audit_checkpoints audit_horizon signing_keys rate_limits spent_proofs provider_events provider_event_cursors message_receipts carrier_message_deletions_listed carrier_orphans carrier_comparisons text_looks sms_prefix_lifts reception_counts article_views text_days count_changes log_kinds backups check_runs verify_services provider_probes stream_delays';
+    'migrations audit_checkpoints audit_horizon signing_keys rate_limits spent_proofs provider_events provider_event_cursors message_receipts carrier_message_deletions_listed carrier_orphans carrier_comparisons text_looks sms_prefix_lifts reception_counts article_views text_days count_changes log_kinds backups check_runs verify_services provider_probes push_refusals daily_report stream_delays';
   const { rows } = await numlet.connection.pool.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`,

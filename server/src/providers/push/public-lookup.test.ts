@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isPublic, publicLookup } from './public-lookup.ts';
-import { isKnownService } from './web-push.ts';
+import { knownServiceOf } from './web-push.ts';
 
 test('a name that leads to this machine is not connected to', async () => {
   const found = await new Promise<Error | null>((resolve) => publicLookup('localhost', {}, resolve));
@@ -25,11 +25,11 @@ test('no address inside is public, however it is written', () => {
 });
 
 test('the services of the browsers that are supported are known', () => {
-  for (const endpoint of [
-    'https://fcm.googleapis.com/fcm/send/abc:def',
-    'https://updates.push.services.mozilla.com/wpush/v2/abc',
-    'https://web.push.apple.com/abc',
-    'https://wns2-by3p.notify.windows.com/w/?token=abc',
-  ])
-    expect([endpoint, isKnownService(endpoint)]).toEqual([endpoint, true]);
+  for (const [endpoint, service] of [
+    ['https://fcm.googleapis.com/fcm/send/abc:def', 'google'],
+    ['https://updates.push.services.mozilla.com/wpush/v2/abc', 'mozilla'],
+    ['https://web.push.apple.com/abc', 'apple'],
+    ['https://wns2-by3p.notify.windows.com/w/?token=abc', 'microsoft'],
+  ] as const)
+    expect([endpoint, knownServiceOf(endpoint)]).toEqual([endpoint, service]);
 });

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import type { PushService } from '@numlet/contract/messages/push';
 import webPush from 'web-push';
 import { ProviderError } from '../../ports/provider-error.ts';
 import type { Push } from '../../ports/push.ts';
@@ -14,9 +15,16 @@ export type PushSettings = {
   sandboxUrl?: string | undefined;
 };
 
-/** The services of Chrome and browsers based on it, Firefox, Safari and Edge. Other browsers have none of their own. */
-const HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com'];
-const DOMAINS = ['.push.apple.com', '.notify.windows.com'];
+/**
+ * The services of Chrome and browsers based on it, Firefox, Safari and Edge, by host, or by the end of many hosts. Other
+ * browsers have none of their own.
+ */
+const SERVICES: readonly (readonly [place: string, service: PushService])[] = [
+  ['fcm.googleapis.com', 'google'],
+  ['updates.push.services.mozilla.com', 'mozilla'],
+  ['.push.apple.com', 'apple'],
+  ['.notify.windows.com', 'microsoft'],
+];
 
 const TIMEOUT_MS = 6_000;
 /** Answers of push services are empty, or a short reason. */
@@ -26,12 +34,12 @@ const LONGEST_ANSWER_BYTES = 4_096;
 export function createWebPush({ publicKey, privateKey, subject, sandboxUrl }: PushSettings): Push {
   const agent = new https.Agent({ keepAlive: true, maxSockets: 20, lookup: publicLookup });
   const isSandbox = (endpoint: string) => sandboxUrl !== undefined && isBelow(endpoint, `${sandboxUrl}/`);
-  const isService = (endpoint: string) => isSandbox(endpoint) || isKnownService(endpoint);
+  const serviceOf = (endpoint: string) => (isSandbox(endpoint) ? 'sandbox' : knownServiceOf(endpoint));
   return {
     publicKey,
-    isService,
+    serviceOf,
     async send({ endpoint, p256dh, auth }, { payload, topic, ttlSeconds }) {
-      if (!isService(endpoint))
+      if (serviceOf(endpoint) === null)
         throw new ProviderError('push', 'invalid', 'not the address of a push service');
       const request = seal();
       const status = isSandbox(endpoint)
@@ -66,11 +74,14 @@ export function isBelow(endpoint: string, base: string): boolean {
   return to.origin === from.origin && to.pathname.startsWith(from.pathname);
 }
 
-export function isKnownService(endpoint: string): boolean {
+export function knownServiceOf(endpoint: string): PushService | null {
   const url = URL.parse(endpoint);
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
-    return false;
-  return HOSTS.includes(url.hostname) || DOMAINS.some((domain) => url.hostname.endsWith(domain));
+    return null;
+  const found = SERVICES.find(([place]) =>
+    place.startsWith('.') ? url.hostname.endsWith(place) : url.hostname === place,
+  );
+  return found?.[1] ?? null;
 }
 
 /** Sends a request, follows no redirect and reads only a short answer. @returns the status */

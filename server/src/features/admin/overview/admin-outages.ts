@@ -18,7 +18,9 @@ export const adminOutages: Handler<'admin-outages'> = async ({ board }) => ({
   }),
 });
 
-function whyOf({ isConfigured, isDown, lastFailure }: ProviderView): Outage['why'] | undefined {
+function whyOf({ provider, isConfigured, isDown, lastFailure }: ProviderView): Outage['why'] | undefined {
   if (!isConfigured) return undefined;
-  return isDown ? 'no_answer' : WHY[lastFailure?.kind ?? ''];
+  if (isDown) return 'no_answer';
+  // Each push service refuses us for itself, which the System tab reads from the database.
+  return provider === 'push' ? undefined : WHY[lastFailure?.kind ?? ''];
 }

@@ -7,6 +7,7 @@ import { nextTurn, stateOfKey } from '../../accounts/tokens/rotate-signing-keys.
 import { listSigningKeys } from '../../accounts/tokens/signing-keys.queries.ts';
 import { readComparison } from '../../billing/recovery/orphans/read-comparison.ts';
 import type { Handler } from '../../handler.ts';
+import { listPushRefusals } from '../../messages/push/push-refusals.queries.ts';
 import { findLastMadeService } from '../../verification/service/verify-services.queries.ts';
 import { presentLeftPerson } from '../person/admin-left-person.ts';
 import { listUnfinishedDeletions } from '../person/left-people.queries.ts';
@@ -50,6 +51,11 @@ export const adminSystem: Handler<'admin-system'> = async (deps) => {
     server: server.name,
     verify_service: await readVerifyService(deps),
     providers: await readProviders(deps),
+    push_refusals: (await listPushRefusals(db)).map(({ since, last_at, ...refusal }) => ({
+      ...refusal,
+      since: since.toISOString(),
+      last_at: last_at.toISOString(),
+    })),
     queues: queues.map((queue) => ({ ...queue, retry: retryRule(queue.queue) })),
     orders: shown(orders).map(({ since, next_run_at, user_id, full_name, email, ...order }) => ({
       ...order,

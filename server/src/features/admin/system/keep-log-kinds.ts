@@ -1,6 +1,7 @@
 import { DAY, later } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { type KindOfLine, sumOf, toOtherKind } from '../../../log/line-collector.ts';
+import { dropPushRefusalsBefore } from '../../messages/push/push-refusals.queries.ts';
 import { dropOldChecks } from './checks.queries.ts';
 import { addLogKinds, dropLogKindsBefore, listKindsOfDay } from './log-kinds.queries.ts';
 
@@ -10,6 +11,8 @@ import { addLogKinds, dropLogKindsBefore, listKindsOfDay } from './log-kinds.que
 const MOST_A_DAY = 300;
 const KEPT_DAYS = 14;
 const CHECKS_KEPT_DAYS = 30;
+/** A push service that was sent nothing for this long may have no more browsers here, and would never accept a push. */
+const PUSH_REFUSALS_KEPT_DAYS = 7;
 
 /** Adds what the log has collected (log/line-collector.ts) to the counts of today. */
 export async function keepLogKinds({ db, clock }: Pick<Deps, 'db' | 'clock'>, given: readonly KindOfLine[]) {
@@ -25,11 +28,15 @@ export async function keepLogKinds({ db, clock }: Pick<Deps, 'db' | 'clock'>, gi
   await addLogKinds(db, day, [...kinds.values()]);
 }
 
-/** Every night: deletes kinds older than 14 days, today included, and checks older than 30 days. */
+/**
+ * Every night: deletes kinds older than 14 days, today included, checks older than 30 days, and refusals of push services
+ * that were not repeated for seven days.
+ */
 export async function dropOldLogKinds({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const now = clock.now();
   await dropLogKindsBefore(db, dayOf(later(now, -(KEPT_DAYS - 1) * DAY)));
   await dropOldChecks(db, later(now, -CHECKS_KEPT_DAYS * DAY));
+  await dropPushRefusalsBefore(db, later(now, -PUSH_REFUSALS_KEPT_DAYS * DAY));
 }
 
 export function dayOf(moment: Date): string {

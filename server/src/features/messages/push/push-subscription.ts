@@ -17,7 +17,7 @@ export const savePushSubscription: Handler<'save-push-subscription'> = async (
   { sessionId, accountId },
   subscription,
 ) => {
-  if (!push?.isService(subscription.endpoint))
+  if (!push?.serviceOf(subscription.endpoint))
     throw new AppError('invalid_input', {
       message: 'The address must be the address of a push service.',
       field: 'endpoint',

@@ -6,9 +6,10 @@ import { putPlan } from '../../../testing/drivers/allowance.ts';
 import { arrive } from '../../../testing/drivers/inbound-texts.ts';
 import { accountOf } from '../../../testing/drivers/leaving.ts';
 import { aSubscribedBrowser } from '../../../testing/drivers/push.ts';
-import { aNumber, aUser, until } from '../../../testing/factories/factories.ts';
+import { aNumber, anAdministrator, aUser, until } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
+import { dropOldLogKinds } from '../../admin/system/keep-log-kinds.ts';
 import { storeTexts } from '../intake/store-texts.ts';
 import { sendPushes } from './send-pushes.ts';
 
@@ -153,6 +154,39 @@ test('a browser that has unsubscribed is forgotten; of one whose service is down
   await storeAt(silent, number.e164, 'SM2', 0);
   await sendPushes(server.deps, account);
   expect(await server.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
+});
+
+test('a push service that refuses our key or address is named in the System tab since its first refusal, until it accepts a push', async () => {
+  const { server, person, number } = await aRenter();
+  const administrator = await anAdministrator(server);
+  const browser = aSubscribedBrowser(server);
+  await server.call(person, 'save-push-subscription', browser.subscription);
+  const account = { accountId: await accountOf(server, person) };
+  const silent = { ...server.deps, callForPushes: () => undefined };
+  const refusalsAfter = async (status: number) => {
+    await answerWith(server, browser.id, status);
+    await storeAt(silent, number.e164, 'SM', 0);
+    await sendPushes(server.deps, account);
+    return (await server.call(administrator, 'admin-system')).push_refusals;
+  };
+  const [first] = await refusalsAfter(403);
+  expect(first).toMatchObject({ service: 'sandbox', status: 403 });
+  server.clock.advance(MINUTE);
+  const [second] = await refusalsAfter(401);
+  expect(second).toMatchObject({ since: first?.since, status: 401 });
+  expect(Date.parse(second?.last_at ?? '')).toBeGreaterThanOrEqual(Date.parse(first?.since ?? '') + MINUTE);
+  // Too many pushes are no refusal of the sender, and no sign that it is accepted.
+  expect(await refusalsAfter(429)).toEqual([second]);
+  // The browser stays subscribed: the refusal is about us.
+  expect(await refusalsAfter(201)).toEqual([]);
+  expect(browser.messages()).toHaveLength(1);
+
+  await refusalsAfter(403);
+  await dropOldLogKinds(server.deps);
+  expect(await server.db.selectFrom('push_refusals').selectAll().execute()).toHaveLength(1);
+  server.clock.advance(8 * DAY);
+  await dropOldLogKinds(server.deps);
+  expect(await server.db.selectFrom('push_refusals').selectAll().execute()).toEqual([]);
 });
 
 test.each([

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Message } from '@numlet/contract/messages/messages';
+import type { PushService } from '@numlet/contract/messages/push';
 import { MINUTE } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { findEndedSessions } from '../../accounts/sessions/find-ended-sessions.ts';
 import { readChanges, readCursors } from '../reading/read-changes.ts';
+import { deletePushRefusals, savePushRefusal } from './push-refusals.queries.ts';
 import { deleteSubscription, listSubscriptions, moveSentSeq } from './push-subscriptions.queries.ts';
 import { pushWords } from './push-words.ts';
 
@@ -39,11 +41,34 @@ export async function sendPushes(deps: Deps, { accountId }: { accountId: string 
   const outcomes = await Promise.allSettled(
     told.map((each, place) => tell(deps, each, changes[place] ?? [])),
   );
+  await keepAnswers(
+    deps,
+    outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' && outcome.value ? [outcome.value] : [])),
+  );
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failure) throw failure.reason;
 }
 
-async function tell({ db, clock, push, log }: Deps, subscription: Subscription, changed: readonly Message[]) {
+/** What a push service said about us: the status of its refusal, or null where it took the message. */
+type Answer = { service: PushService; refusal: number | null };
+
+/**
+ * Records for the operator which services refuse us. A service that took a message for one browser and refuses another
+ * does not refuse us: that browser has subscribed with an earlier key.
+ */
+async function keepAnswers({ db, clock }: Deps, answers: readonly Answer[]) {
+  const accepted = new Set(answers.flatMap(({ service, refusal }) => (refusal === null ? [service] : [])));
+  if (accepted.size > 0) await deletePushRefusals(db, [...accepted]);
+  for (const { service, refusal: status } of answers)
+    if (status !== null && !accepted.has(service))
+      await savePushRefusal(db, { service, status, now: clock.now() });
+}
+
+async function tell(
+  { db, clock, push, log }: Deps,
+  subscription: Subscription,
+  changed: readonly Message[],
+): Promise<Answer | undefined> {
   const {
     session_id: sessionId,
     account_id: accountId,
@@ -52,25 +77,33 @@ async function tell({ db, clock, push, log }: Deps, subscription: Subscription, 
     ...target
   } = subscription;
   const after = changed.at(-1)?.change_seq;
-  if (!push || after === undefined || !(await moveSentSeq(db, sessionId, before, after))) return;
+  if (!push || after === undefined || !(await moveSentSeq(db, sessionId, before, after))) return undefined;
   const now = clock.now().getTime();
   const words = pushWords(
     // No second notification for a text whose code was corrected, or that was revealed.
     changed.filter((each) => each.arrival_seq > before && now - Date.parse(each.received_at) < FRESH_MS),
     shows_codes,
   );
-  if (!words) return;
+  if (!words) return undefined;
+  const service = push.serviceOf(target.endpoint);
   const message = { payload: JSON.stringify(words), topic: topicOf(accountId), ttlSeconds: FRESH_MS / 1000 };
   try {
-    if ((await push.send(target, message)) === 'gone') await deleteSubscription(db, sessionId);
+    const outcome = await push.send(target, message);
+    if (outcome === 'sent') return service ? { service, refusal: null } : undefined;
+    await deleteSubscription(db, sessionId);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.kind === 'invalid') await deleteSubscription(db, sessionId);
     else if (error.kind === 'retryable' || error.kind === 'unknown_outcome') {
       await moveSentSeq(db, sessionId, after, before);
       throw error;
-    } else log.warn({ err: error }, 'a push service refuses to tell a browser of new texts');
+    } else {
+      log.warn({ err: error, service }, 'a push service refuses to tell a browser of new texts');
+      const { http } = error.info;
+      if (error.kind === 'auth' && service && http !== undefined) return { service, refusal: http };
+    }
   }
+  return undefined;
 }
 
 /** The same for every message of an account, without telling whose account it is. */

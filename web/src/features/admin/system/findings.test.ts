@@ -8,6 +8,7 @@ const quiet: System = {
   server: 'host-1:3000',
   verify_service: { kind: 'verify', shown: 'VA…1234', made: null },
   providers: [],
+  push_refusals: [],
   queues: [],
   orders: [],
   subscriptions: [],
@@ -124,6 +125,16 @@ test('what has to be mended is said with its figures, and what touches money, te
     'Texts have partitions for 2 days to come',
     '1 text found no partition',
     'The database is short of connections',
+  ]);
+});
+
+test('a push service that refuses us is named with its maker, its browsers and what to check', () => {
+  const refusal = { service: 'apple' as const, since: at, last_at: at, status: 403 };
+  expect(findingsOf({ ...quiet, push_refusals: [refusal] })).toMatchObject([
+    {
+      title: expect.stringMatching(/^Apple has refused our pushes since 23 Nov 2026, /),
+      text: expect.stringMatching(/answer was 403.*People with Safari.*support@.*VAPID_PUBLIC_KEY/),
+    },
   ]);
 });
 

@@ -2,6 +2,7 @@ import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { counted, times } from '../parts/counted.ts';
 import { ofBlockedTexts } from './blocked-finding.ts';
 import type { Finding } from './finding.ts';
+import { ofPushRefusals } from './push-finding.ts';
 import { formatSpan, numberWord, PROVIDER_WORDS } from './system-words.ts';
 import type { System } from './use-system.ts';
 
@@ -18,6 +19,7 @@ const TOP_UP = 'https://console.twilio.com/us1/billing/manage-billing/billing-ov
 export function findingsOf(system: System): Finding[] {
   const found = [
     ...ofProviders(system),
+    ...ofPushRefusals(system),
     ...ofQueues(system),
     ...ofStanding(system),
     ...ofBlockedTexts(system),
