@@ -1,4 +1,4 @@
-import { counted } from '../parts/counted.ts';
+import { counted } from '@numlet/contract/admin/findings/count-words';
 import type { Told } from './tell.ts';
 
 /** Functions that first ask to confirm one's identity (`confirm` in the contract, gifts and refunds above a sum, and acts on another person's number). */

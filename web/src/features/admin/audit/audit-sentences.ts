@@ -1,5 +1,5 @@
 import type { AuditAction } from '@numlet/contract/admin/audit-actions';
-import { counted } from '../parts/counted.ts';
+import { counted } from '@numlet/contract/admin/findings/count-words';
 import { asked, exported, refused, tableWords } from './access-sentences.ts';
 import type { Told } from './tell.ts';
 

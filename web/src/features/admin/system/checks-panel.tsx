@@ -1,8 +1,8 @@
+import { counted } from '@numlet/contract/admin/findings/count-words';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/call/call-error.ts';
 import { formatCount, formatDateTime, formatMoney } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { counted } from '../parts/counted.ts';
 import { Facts, Section } from './section.tsx';
 import { formatDuration } from './system-words.ts';
 import { runCheck, type System, useReceipts, useSystemAct } from './use-system.ts';

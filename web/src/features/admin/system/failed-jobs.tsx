@@ -1,9 +1,9 @@
+import { counted } from '@numlet/contract/admin/findings/count-words';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/call/call-error.ts';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { counted } from '../parts/counted.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { RETRY_WORDS } from './system-words.ts';
 import {

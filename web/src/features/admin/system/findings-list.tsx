@@ -1,8 +1,8 @@
+import type { Finding } from '@numlet/contract/admin/findings/finding';
+import { PROVIDER_NAMES } from '@numlet/contract/admin/findings/provider-names';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Dash, HalfDisc } from '../../../ui/status-shapes.tsx';
-import type { Finding } from './finding.ts';
-import { PROVIDER_WORDS } from './system-words.ts';
 import { type Act, compareNumbers, probe, retryJobs, runCheck, useSystemAct } from './use-system.ts';
 
 /** The findings in sentences, each with its button. */
@@ -27,7 +27,9 @@ export function FindingsList({ findings }: { findings: readonly Finding[] }) {
             </span>
             <p className="min-w-0 text-ui [overflow-wrap:anywhere]">
               <span className="block font-semibold">{finding.title}</span>
-              <span className="text-ink-2">{finding.text}</span>
+              <span className="text-ink-2">
+                {finding.quote} {finding.text}
+              </span>
             </p>
           </div>
           {finding.act && <FindingAct act={finding.act} />}
@@ -76,7 +78,7 @@ function FindingAct({ act }: { act: NonNullable<Finding['act']> }) {
 
 function actOf(act: Exclude<NonNullable<Finding['act']>, { kind: 'link' }>): Act & { label: string } {
   if (act.kind === 'probe') {
-    const [name] = PROVIDER_WORDS[act.provider];
+    const name = PROVIDER_NAMES[act.provider];
     return {
       label: `Ask ${name} now`,
       run: () => probe(act.provider),

@@ -1,9 +1,10 @@
+import { PROVIDER_NAMES } from '@numlet/contract/admin/findings/provider-names';
 import { formatCount, formatDateTime, formatTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dash, Disc, HalfDisc, Ring } from '../../../ui/status-shapes.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { Section } from './section.tsx';
-import { formatDuration, PROVIDER_WORDS } from './system-words.ts';
+import { formatDuration, PROVIDER_USES } from './system-words.ts';
 import { type Provider, probe, type System, useSystemAct } from './use-system.ts';
 
 const SLOW_MS = 4000;
@@ -58,7 +59,7 @@ export function ProvidersPanel({ system }: { system: System }) {
 }
 
 function Name({ provider }: Provider) {
-  const [name, use] = PROVIDER_WORDS[provider];
+  const [name, use] = [PROVIDER_NAMES[provider], PROVIDER_USES[provider]];
   return (
     <>
       <span className="block font-semibold">{name}</span>
@@ -130,7 +131,7 @@ function Detail({ probe: asked, last_call_at: lastCallAt }: Provider) {
 function Probe({ provider, is_configured }: Provider) {
   const act = useSystemAct();
   if (provider === 'push' || !is_configured) return null;
-  const [name] = PROVIDER_WORDS[provider];
+  const name = PROVIDER_NAMES[provider];
   return (
     <Button
       variant="outline"

@@ -1,10 +1,10 @@
+import { formatSpan } from '@numlet/contract/admin/findings/count-words';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { Section } from './section.tsx';
-import { formatSpan } from './system-words.ts';
 import type { Queue } from './use-system.ts';
 
 /** The job queues that have jobs, or all; a queue with failed jobs opens to show them. */

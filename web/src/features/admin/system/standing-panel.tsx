@@ -1,12 +1,11 @@
+import { formatSpan, times } from '@numlet/contract/admin/findings/count-words';
 import { STANDING_SHOWN } from '@numlet/contract/constants';
 import { formatCount, formatDate, formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { times } from '../parts/counted.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { leavingWords } from '../parts/left-words.ts';
 import { PersonLink } from '../parts/person-link.tsx';
 import { Fact, Facts, Section } from './section.tsx';
-import { formatSpan } from './system-words.ts';
 import { lookNow, type System, useSystemAct } from './use-system.ts';
 
 type Row = {

@@ -1,3 +1,5 @@
+import { numberWord } from '@numlet/contract/admin/findings/count-words';
+import { findingsOf } from '@numlet/contract/admin/findings/system-findings';
 import { RefreshCw } from 'lucide-react';
 import { messageOf } from '../../../lib/call/call-error.ts';
 import { formatDateTime, formatTime } from '../../../lib/format.ts';
@@ -9,12 +11,10 @@ import { ChecksPanel } from './checks-panel.tsx';
 import { countFindings } from './count-findings.ts';
 import { ErrorsPanel } from './errors-panel.tsx';
 import { DatabasePanel, KeysPanel, VersionsPanel } from './facts-panels.tsx';
-import { findingsOf } from './findings.ts';
 import { FindingsList } from './findings-list.tsx';
 import { ProvidersPanel } from './providers-panel.tsx';
 import { QueuesPanel } from './queues-panel.tsx';
 import { StandingPanel } from './standing-panel.tsx';
-import { numberWord } from './system-words.ts';
 import { type System as SystemState, useSystem } from './use-system.ts';
 import { VerifySetup } from './verify-setup.tsx';
 
@@ -64,7 +64,7 @@ export function System() {
 type NeedsProps = { system: SystemState; isBusy: boolean; onRefresh: () => void };
 
 function NeedsALook({ system, isBusy, onRefresh }: NeedsProps) {
-  const findings = findingsOf(system);
+  const findings = findingsOf(system, formatDateTime);
   const count = countFindings(system);
   const checkedAt = formatTime(system.checked_at);
   return (

@@ -1,9 +1,9 @@
+import { counted } from '@numlet/contract/admin/findings/count-words';
 import { useState } from 'react';
 import { formatCount, formatDateTime, formatUntil } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { HalfDisc } from '../../../ui/status-shapes.tsx';
-import { counted } from '../parts/counted.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { type StoppedPrefix, useCodeLimits } from './use-verification.ts';
 import { useLiftPrefix } from './use-verification-acts.ts';

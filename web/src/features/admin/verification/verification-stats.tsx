@@ -1,6 +1,6 @@
+import { counted } from '@numlet/contract/admin/findings/count-words';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { formatCount } from '../../../lib/format.ts';
-import { counted } from '../parts/counted.ts';
 import { Figure } from '../parts/figure.tsx';
 import { useVerificationStats } from './use-verification.ts';
 

@@ -1,5 +1,5 @@
+import { counted } from '@numlet/contract/admin/findings/count-words';
 import { formatCount, formatMoney } from '../../../../lib/format.ts';
-import { counted } from '../../parts/counted.ts';
 import type { Days, Span } from './use-days.ts';
 
 type Day = Days['days'][number];

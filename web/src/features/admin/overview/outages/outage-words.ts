@@ -1,5 +1,5 @@
+import { PROVIDER_NAMES } from '@numlet/contract/admin/findings/provider-names';
 import type { FunctionOutput } from '@numlet/contract/functions';
-import { PROVIDER_WORDS } from '../../system/system-words.ts';
 
 type Outage = FunctionOutput<'admin-outages'>['outages'][number];
 
@@ -15,7 +15,7 @@ const MEANS: Readonly<Record<Outage['provider'], string>> = {
 
 /** What is wrong with a provider, and what that means for people. */
 export function outageWords({ provider, why }: Outage): { title: string; means: string } {
-  const [name] = PROVIDER_WORDS[provider];
+  const name = PROVIDER_NAMES[provider];
   return { title: titleOf(name, why), means: MEANS[provider] };
 }
 

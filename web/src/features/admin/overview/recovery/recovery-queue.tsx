@@ -1,7 +1,7 @@
+import { counted } from '@numlet/contract/admin/findings/count-words';
 import { LifeBuoy } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { CouldNotRead } from '../../parts/could-not-read.tsx';
-import { counted } from '../../parts/counted.ts';
 import { SearchField } from '../../parts/search-field.tsx';
 import { useAddress } from '../../parts/use-address.ts';
 import { RecoveryRow } from './recovery-row.tsx';

@@ -1,7 +1,7 @@
 import { freeNumberFailedText, recoveryFailedText } from '@numlet/contract/admin/admin-texts';
+import { times } from '@numlet/contract/admin/findings/count-words';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { formatMoney } from '../../../../lib/format.ts';
-import { times } from '../../parts/counted.ts';
 import { answerWords } from '../../parts/dispute-words.ts';
 import { sentence } from '../../parts/sentence.ts';
 

@@ -1,6 +1,7 @@
+import { findingsOf } from '@numlet/contract/admin/findings/system-findings';
+import { formatDateTime } from '../../../../lib/format.ts';
 import { useWaitingMessages } from '../../support/use-support.ts';
 import { countFindings } from '../../system/count-findings.ts';
-import { findingsOf } from '../../system/findings.ts';
 import { useSystem } from '../../system/use-system.ts';
 
 /** What waits for an administrator in the tabs Support and System. Nothing is said until it has been read. */
@@ -11,6 +12,6 @@ export function useWhatWaits() {
     messages: messages?.waiting ?? 0,
     messagesSince: messages?.waiting_since ?? null,
     findings: system ? countFindings(system) : 0,
-    worst: system ? (findingsOf(system)[0] ?? null) : null,
+    worst: system ? (findingsOf(system, formatDateTime)[0] ?? null) : null,
   };
 }

@@ -1,7 +1,8 @@
+import { messagesWaiting } from '@numlet/contract/admin/findings/messages-waiting';
 import { Link } from 'react-router';
 import { Alert } from '../../../../ui/alert.tsx';
 import { useWhatWaits } from './use-what-waits.ts';
-import { findingsWaiting, messagesWaiting } from './waiting-words.ts';
+import { findingsWaiting } from './waiting-words.ts';
 
 /** What waits in other tabs, so that the overview is enough for the daily look; nothing while nothing waits. */
 export function WaitingNotice() {

@@ -1,8 +1,8 @@
+import { counted } from '@numlet/contract/admin/findings/count-words';
 import { Field } from '../../../../ui/field.tsx';
 import { Keys } from '../../../../ui/keys.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
 import { COMMAND } from '../command.ts';
-import { counted } from '../counted.ts';
 
 /** The longest reason, in characters; the last hundred are counted down. */
 const MOST = 500;

@@ -1,5 +1,5 @@
+import { counted } from '@numlet/contract/admin/findings/count-words';
 import { formatDateTime } from '../../../../lib/format.ts';
-import { counted } from '../../parts/counted.ts';
 import type { Comparison, Orphan } from './use-orphans.ts';
 
 /** What is wrong with a number, in a sentence. */

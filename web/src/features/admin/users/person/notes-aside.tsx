@@ -1,3 +1,4 @@
+import { counted } from '@numlet/contract/admin/findings/count-words';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../../lib/call/call.ts';
 import { formatDateTime } from '../../../../lib/format.ts';
@@ -5,7 +6,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { Keys } from '../../../../ui/keys.tsx';
 import { Textarea } from '../../../../ui/textarea.tsx';
 import { COMMAND } from '../../parts/command.ts';
-import { counted } from '../../parts/counted.ts';
 import { usePersonAct } from '../use-user-acts.ts';
 import { Aside } from './panel.tsx';
 import type { PersonPage } from './use-person.ts';

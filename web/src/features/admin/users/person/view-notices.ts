@@ -1,6 +1,6 @@
+import { counted } from '@numlet/contract/admin/findings/count-words';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { formatDate } from '../../../../lib/format.ts';
-import { counted } from '../../parts/counted.ts';
 
 type View = Pick<FunctionOutput<'admin-person-view'>['dashboard'], 'phoneNumbers'>;
 

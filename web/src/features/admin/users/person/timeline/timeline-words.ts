@@ -1,9 +1,9 @@
 import { auditActions, isAuditAction } from '@numlet/contract/admin/audit-actions';
+import { counted } from '@numlet/contract/admin/findings/count-words';
 import { UNCOVERED_AT_ONCE } from '@numlet/contract/constants';
 import { formatCount, formatDateTime, formatMoney, formatTime } from '../../../../../lib/format.ts';
 import { reachedInbox } from '../../../../../shared/messages/late-words.ts';
 import { BLOCKED_WORDS } from '../../../messages/blocked-words.ts';
-import { counted } from '../../../parts/counted.ts';
 import type { TimelineEntry } from '../use-person.ts';
 
 /** The words of an entry: what happened, and details in a quieter colour. Phone numbers are shown beside them. */

@@ -1,8 +1,6 @@
-import { countryInSentence } from '@numlet/contract/numbers/country-lookup';
-import { formatCount } from '../../../lib/format.ts';
-import type { Finding } from './finding.ts';
-import { numberWord } from './system-words.ts';
-import type { System } from './use-system.ts';
+import { countryInSentence } from '../../numbers/country-lookup.ts';
+import { numberWord } from './count-words.ts';
+import type { Finding, System } from './finding.ts';
 
 /** With fewer in 24 hours it may be chance: a text that lacks a part, or a machine that wrote to one number. */
 const WORTH_A_LOOK = 3;
@@ -18,7 +16,7 @@ export function ofBlockedTexts({ blocked_texts: blocked }: System): Finding[] {
       key: 'blocked texts',
       weight: 'look',
       title: `The carrier blocked ${numberWord(count).toLowerCase()} texts in 24 hours`,
-      text: `Of those of seven days most were for numbers of ${countryInSentence(country)} (${formatCount(toCountry)}) and from ${sender} (${formatCount(ofSender)}). Their renters see that they were blocked, and nothing is charged. Twilio blocks one-time codes as error 30038: ask its support for an exception for the sender.`,
+      text: `Of those of seven days most were for numbers of ${countryInSentence(country)} (${toCountry.toLocaleString('en-GB')}) and from ${sender} (${ofSender.toLocaleString('en-GB')}). Their renters see that they were blocked, and nothing is charged. Twilio blocks one-time codes as error 30038: ask its support for an exception for the sender.`,
       act: { kind: 'link', label: 'Show them', to: '#blocked' },
     },
   ];

@@ -1,10 +1,8 @@
-import { formatCount, formatDateTime } from '../../../lib/format.ts';
-import { counted, times } from '../parts/counted.ts';
 import { ofBlockedTexts } from './blocked-finding.ts';
-import type { Finding } from './finding.ts';
+import { counted, formatSpan, numberWord, times } from './count-words.ts';
+import type { Finding, FormatMoment, System } from './finding.ts';
+import { PROVIDER_NAMES } from './provider-names.ts';
 import { ofPushRefusals } from './push-finding.ts';
-import { formatSpan, numberWord, PROVIDER_WORDS } from './system-words.ts';
-import type { System } from './use-system.ts';
 
 const HOUR = 3600;
 const COMPARISON_LASTS = 36 * HOUR;
@@ -15,17 +13,20 @@ const PARTITIONS_LEAST = 3;
 const KEY_LATE = 48 * HOUR;
 const TOP_UP = 'https://console.twilio.com/us1/billing/manage-billing/billing-overview';
 
-/** The findings, the gravest first. The setup of the Verify service has its own panel. */
-export function findingsOf(system: System): Finding[] {
+/**
+ * What needs attention in the System tab, the gravest first; the daily report to the administrators has the same. The
+ * setup of the Verify service has its own panel.
+ */
+export function findingsOf(system: System, formatMoment: FormatMoment): Finding[] {
   const found = [
-    ...ofProviders(system),
-    ...ofPushRefusals(system),
+    ...ofProviders(system, formatMoment),
+    ...ofPushRefusals(system, formatMoment),
     ...ofQueues(system),
     ...ofStanding(system),
     ...ofBlockedTexts(system),
-    ...ofComparison(system),
+    ...ofComparison(system, formatMoment),
     ...ofDatabase(system),
-    ...ofChecks(system),
+    ...ofChecks(system, formatMoment),
     ...ofServers(system),
   ];
   return found.toSorted((one, other) => Number(other.weight === 'loss') - Number(one.weight === 'loss'));
@@ -34,10 +35,10 @@ export function findingsOf(system: System): Finding[] {
 const secondsSince = ({ checked_at }: System, moment: string) =>
   (Date.parse(checked_at) - Date.parse(moment)) / 1000;
 
-function ofProviders({ providers }: System): Finding[] {
+function ofProviders({ providers }: System, formatMoment: FormatMoment): Finding[] {
   return providers.flatMap(({ provider, is_down, last_failure, problems, probe }): Finding[] => {
-    const [name] = PROVIDER_WORDS[provider];
-    const failed = last_failure ? ` The last call failed at ${formatDateTime(last_failure.at)}.` : '';
+    const name = PROVIDER_NAMES[provider];
+    const failed = last_failure ? ` The last call failed at ${formatMoment(last_failure.at)}.` : '';
     const balance = probe?.balance;
     return [
       ...(is_down
@@ -46,7 +47,7 @@ function ofProviders({ providers }: System): Finding[] {
               key: `${provider} down`,
               weight: 'look' as const,
               title: `${name} does not answer`,
-              text: `It is asked now and then, and what needs it waits.${failed}`,
+              text: `It is retried from time to time, and what needs it waits.${failed}`,
               ...(provider !== 'push' && { act: { kind: 'probe' as const, provider } }),
             },
           ]
@@ -66,7 +67,7 @@ function ofProviders({ providers }: System): Finding[] {
               key: `${provider} balance`,
               weight: 'loss' as const,
               title: 'The balance at the carrier is low',
-              text: `${balance.amount} ${balance.currency} were left at ${formatDateTime(probe?.at ?? '')}. With nothing left no number is bought, and none receives.`,
+              text: `${balance.amount} ${balance.currency} were left at ${formatMoment(probe?.at ?? '')}. With nothing left no number is bought, and none receives.`,
               act: { kind: 'link' as const, label: 'Top up at Twilio', to: TOP_UP },
             },
           ]
@@ -83,7 +84,7 @@ function ofQueues({ queues }: System): Finding[] {
             key: `${queue} failed`,
             weight: 'look' as const,
             title: `${numberWord(failed)} ${failed === 1 ? 'job' : 'jobs'} of ${queue} failed for good`,
-            text: 'What they were to do is not done. Their errors stand below, under Queues.',
+            text: 'What they were to do is not done. The System tab lists their errors under Queues.',
             act: { kind: 'retry' as const, queue, jobs: failed },
           },
         ]
@@ -94,7 +95,7 @@ function ofQueues({ queues }: System): Finding[] {
             key: `${queue} waits`,
             weight: 'look' as const,
             title: `${queue} does not keep up`,
-            text: `${formatCount(waiting)} wait, the first for ${formatSpan(oldest)}.`,
+            text: `${waiting.toLocaleString('en-GB')} wait, the first for ${formatSpan(oldest)}.`,
           },
         ]
       : []),
@@ -109,15 +110,15 @@ function ofStanding(system: System): Finding[] {
     ...when(orders.length > 0, {
       key: 'orders',
       weight: 'loss',
-      title: `${numberWord(orders.length)}${andMore(has_more.orders)} ${orders.length === 1 ? 'order stands' : 'orders stand'} still`,
-      text: 'They should have moved on by now. Each says below what it waits for.',
+      title: `${numberWord(orders.length)}${andMore(has_more.orders)} ${orders.length === 1 ? 'order is' : 'orders are'} stuck`,
+      text: 'They should have moved on by now. The System tab lists what each waits for.',
       act: { kind: 'link', label: 'Show them', to: '#standing' },
     }),
     ...when(subscriptions.length > 0, {
       key: 'subscriptions',
       weight: 'look',
-      title: `${numberWord(subscriptions.length)}${andMore(has_more.subscriptions)} ${subscriptions.length === 1 ? 'number is' : 'numbers are'} due and not looked at`,
-      text: 'For ten minutes or longer. The look of every minute may not run.',
+      title: `${numberWord(subscriptions.length)}${andMore(has_more.subscriptions)} ${subscriptions.length === 1 ? 'number is' : 'numbers are'} overdue`,
+      text: 'For ten minutes or longer. The sweep of every minute may not run.',
       act: { kind: 'link', label: 'Show them', to: '#standing' },
     }),
     ...when(late > 0, {
@@ -136,11 +137,11 @@ function ofStanding(system: System): Finding[] {
   ];
 }
 
-function ofComparison(system: System): Finding[] {
+function ofComparison(system: System, formatMoment: FormatMoment): Finding[] {
   const { compared_at: at, failed } = system.comparison;
   const age = at ? secondsSince(system, at) : null;
   if (age !== null && age <= COMPARISON_LASTS) return [];
-  const tried = failed ? ` Tried in vain at ${formatDateTime(failed.at)}.` : '';
+  const tried = failed ? ` The last try failed at ${formatMoment(failed.at)}.` : '';
   return [
     {
       key: 'comparison',
@@ -149,7 +150,7 @@ function ofComparison(system: System): Finding[] {
         age === null
           ? 'Numbers were never compared with the carrier'
           : `Numbers were compared with the carrier ${formatSpan(age)} ago`,
-      text: `It should be done each night: a number may be billed that nobody has, or rented and gone.${tried}`,
+      text: `It should be done each night: a number may be billed without a renter, or rented and gone.${tried}`,
       act: { kind: 'compare' },
     },
   ];
@@ -194,20 +195,21 @@ function ofDatabase(system: System): Finding[] {
   ];
 }
 
-function ofChecks({ checks }: System): Finding[] {
+function ofChecks({ checks }: System, formatMoment: FormatMoment): Finding[] {
   return checks.flatMap(({ kind, findings, more_findings: more, error, finished_at: at }): Finding[] => {
     const count = findings.length + more;
-    const when = at ? formatDateTime(at) : '';
+    const when = at ? formatMoment(at) : '';
     const act = { kind: 'check' as const, check: kind };
     if (error)
-      return [{ key: kind, weight: 'look', title: `check:${kind} came to no end`, text: error, act }];
+      return [{ key: kind, weight: 'look', title: `check:${kind} did not finish`, text: error, act }];
     if (count === 0) return [];
     const title =
       kind === 'ledger'
         ? `The ledger does not agree with the rest: ${counted(count, 'one finding', 'findings')}`
         : 'The audit log is not as it was written';
-    const text = `${findings[0]?.sentence ?? ''} Found ${when}. Nothing is corrected without you.`;
-    return [{ key: kind, weight: 'loss', title, text, act }];
+    const quote = findings[0]?.sentence ?? '';
+    const text = `Found ${when}. Nothing is corrected without you.`;
+    return [{ key: kind, weight: 'loss', title, quote, text, act }];
   });
 }
 
@@ -225,7 +227,7 @@ function ofServers(system: System): Finding[] {
       key: 'key',
       weight: 'look',
       title: 'The signing key is older than it should be',
-      text: 'The nightly job signing-keys-due may not run. Rotate it below.',
+      text: 'The nightly job signing-keys-due may not run. The System tab has the button to rotate it.',
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findingsOf } from './findings.ts';
-import type { System } from './use-system.ts';
+import type { System } from './finding.ts';
+import { findingsOf } from './system-findings.ts';
 
 const at = '2026-11-23T09:52:00.000Z';
 const quiet: System = {
@@ -34,7 +34,8 @@ const quiet: System = {
   next_key_at: null,
   checks: [],
 };
-const titles = (changes: Partial<System>) => findingsOf({ ...quiet, ...changes }).map(({ title }) => title);
+const findings = (changes: Partial<System>) => findingsOf({ ...quiet, ...changes }, (moment) => moment);
+const titles = (changes: Partial<System>) => findings(changes).map(({ title }) => title);
 
 test('a service in order needs no look', () => {
   expect(titles({})).toEqual([]);
@@ -130,9 +131,9 @@ test('what has to be mended is said with its figures, and what touches money, te
 
 test('a push service that refuses us is named with its maker, its browsers and what to check', () => {
   const refusal = { service: 'apple' as const, since: at, last_at: at, status: 403 };
-  expect(findingsOf({ ...quiet, push_refusals: [refusal] })).toMatchObject([
+  expect(findings({ push_refusals: [refusal] })).toMatchObject([
     {
-      title: expect.stringMatching(/^Apple has refused our pushes since 23 Nov 2026, /),
+      title: `Apple has refused our pushes since ${at}`,
       text: expect.stringMatching(/answer was 403.*People with Safari.*support@.*VAPID_PUBLIC_KEY/),
     },
   ]);
@@ -149,7 +150,7 @@ test('texts that the carrier blocked need a look from the third in a day on, wit
     blocked_texts: { ...quiet.blocked_texts, texts: 5, last_day, rows },
   });
   expect(titles(blocked(2))).toEqual([]);
-  expect(findingsOf({ ...quiet, ...blocked(5) })).toMatchObject([
+  expect(findings(blocked(5))).toMatchObject([
     {
       weight: 'look',
       title: 'The carrier blocked five texts in 24 hours',

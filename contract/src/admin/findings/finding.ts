@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { adminSystemOutput } from '../system.ts';
+
+/** The state of the service, as `admin-system` returns it. */
+export type System = z.infer<typeof adminSystemOutput>;
+
+/** Something in the System tab that needs attention. */
+export type Finding = {
+  key: string;
+  /** `loss`: money or texts are at stake. */
+  weight: 'loss' | 'look';
+  title: string;
+  /** The first result of a check. It may name a number or an account, so it is shown on the screen and never mailed. */
+  quote?: string;
+  text: string;
+  act?:
+    | { kind: 'probe'; provider: Exclude<System['providers'][number]['provider'], 'push'> }
+    | { kind: 'retry'; queue: string; jobs: number }
+    | { kind: 'compare' }
+    | { kind: 'check'; check: 'ledger' | 'audit' }
+    | { kind: 'link'; label: string; to: string };
+};
+
+/** Writes a moment for the reader: a screen in the reader's time zone, a mail in UTC. */
+export type FormatMoment = (moment: string) => string;

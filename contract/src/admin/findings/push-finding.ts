@@ -1,0 +1,26 @@
+import { supportAddresses } from '../../brand.ts';
+import type { Finding, FormatMoment, System } from './finding.ts';
+
+type Service = System['push_refusals'][number]['service'];
+
+/** Whose service it is, and which browsers use it. */
+const SERVICE_WORDS: Readonly<Record<Service, readonly [maker: string, browsers: string]>> = {
+  apple: ['Apple', 'Safari'],
+  google: ['Google', 'Chrome and browsers based on it'],
+  microsoft: ['Microsoft', 'Edge'],
+  mozilla: ['Mozilla', 'Firefox'],
+  sandbox: ['The sandbox', 'the browsers of the sandbox'],
+};
+
+/** Push services that refuse us: people with their browsers get no notification, and do not know why. */
+export function ofPushRefusals({ push_refusals: refusals }: System, formatMoment: FormatMoment): Finding[] {
+  return refusals.map(({ service, since, last_at, status }) => {
+    const [maker, browsers] = SERVICE_WORDS[service];
+    return {
+      key: `push refused by ${service}`,
+      weight: 'look',
+      title: `${maker} has refused our pushes since ${formatMoment(since)}`,
+      text: `The last answer was ${status}, at ${formatMoment(last_at)}. People with ${browsers} get no notification while no page is open. Check three things: ${supportAddresses.support}, the sender's address in contract/src/brand.ts, must be a real mailbox; VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must belong together; the clock of the server must be right. Then restart the service. This notice ends with the next push that is accepted.`,
+    };
+  });
+}
