@@ -783,6 +783,7 @@ export type Database = {
   verify_services: VerifyServices;
   provider_probes: ProviderProbes;
   push_refusals: PushRefusals;
+  daily_report: { is_only: Default<boolean>; day: string };
   referrer_codes: ReferrerCodes;
   referrals: Referrals;
   phone_numbers: PhoneNumbers;

@@ -32,6 +32,8 @@ import { rotateSigningKeys } from '../features/accounts/tokens/rotate-signing-ke
 import { auditSealDue } from '../features/admin/audit/audit-events.ts';
 import { sealAudit } from '../features/admin/audit/seal-audit.ts';
 import { foldCounts } from '../features/admin/counts/counts.queries.ts';
+import { announceDailyReport } from '../features/admin/daily-report/announce-daily-report.ts';
+import { sendDailyReport } from '../features/admin/daily-report/send-daily-report.ts';
 import { dropOldLogKinds } from '../features/admin/system/keep-log-kinds.ts';
 import { readCarrierBalance } from '../features/admin/system/probe-provider.ts';
 import { runCheck } from '../features/admin/system/run-check.ts';
@@ -39,6 +41,8 @@ import {
   carrierBalanceDue,
   checkRequested,
   countsDue,
+  dailyReportDue,
+  dailyReportMailDue,
   logKindsDue,
 } from '../features/admin/system/system-events.ts';
 import { fetchCardEvents } from '../features/billing/card/fetch-card-events.ts';
@@ -201,6 +205,8 @@ export const jobs: readonly Job[] = [
   irrevocable(every('57 3 * * *', articleViewsDue, dropOldArticleViews)),
   every('*/5 * * * *', countsDue, foldCounts),
   every('15 * * * *', carrierBalanceDue, readCarrierBalance),
+  every('5 7-23 * * *', dailyReportDue, announceDailyReport),
+  { ...on(dailyReportMailDue, sendDailyReport), ...MAILS },
   irrevocable(every('25 * * * *', deletionSweepDue, sweepDeletions)),
   every('35 * * * *', cardEventsDue, fetchCardEvents),
 ];

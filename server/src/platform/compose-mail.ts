@@ -4,6 +4,8 @@ import type { Mail } from '../ports/mailer.ts';
 type EmailContent = {
   subject: string;
   lines: readonly string[];
+  /** A list below the lines: each item has its own link. */
+  items?: readonly { title: string; text: string; link: { label: string; url: string } }[];
   action?: { label: string; url: string };
   /** What a person does who was written to by mistake: a link beside the button, not another button. */
   otherwise?: { label: string; url: string };
@@ -11,9 +13,17 @@ type EmailContent = {
 };
 
 /** Composes one email as plain text and as HTML. The caller builds links from the configured address only. */
-export function composeMail({ subject, lines, action, otherwise, closing }: EmailContent): Omit<Mail, 'to'> {
+export function composeMail({
+  subject,
+  lines,
+  items = [],
+  action,
+  otherwise,
+  closing,
+}: EmailContent): Omit<Mail, 'to'> {
   const links = [action, otherwise].flatMap((link) => (link ? [`${link.label}:\n${link.url}`] : []));
-  const text = [...lines, ...links, closing, brand.name].join('\n\n');
+  const list = items.map(({ title, text: about, link }) => `${title}\n${about}\n${link.label}: ${link.url}`);
+  const text = [...lines, ...list, ...links, closing, brand.name].join('\n\n');
   const paragraph = (content: string, colour = '#14181a') =>
     `<p style="margin:0 0 16px;font:15px/24px system-ui,sans-serif;color:${colour}">${content}</p>`;
   const button = action
@@ -24,9 +34,15 @@ export function composeMail({ subject, lines, action, otherwise, closing }: Emai
   const refusal = otherwise
     ? paragraph(`<a href="${asHtml(otherwise.url)}" style="color:#14181a">${asHtml(otherwise.label)}</a>`)
     : '';
+  const item = ({ title, text: about, link }: (typeof items)[number]) =>
+    `<div style="margin:0 0 16px;padding:16px 0 0;border-top:1px solid #dcdad2;font:15px/24px system-ui,sans-serif;color:#14181a">
+<strong style="font-weight:600">${asHtml(title)}</strong><br>
+<span style="color:#666c70">${asHtml(about)}</span><br>
+<a href="${asHtml(link.url)}" style="color:#14181a">${asHtml(link.label)}</a></div>`;
   const html = `<!doctype html><html lang="en"><body style="margin:0;padding:32px 16px;background:#fafaf7"><div style="max-width:480px;margin:0 auto">
 <p style="margin:0 0 24px;font:600 20px/24px system-ui,sans-serif;color:#14181a">${asHtml(brand.name)}|</p>
 ${lines.map((line) => paragraph(asHtml(line).replaceAll('\n', '<br>'))).join('\n')}
+${items.map(item).join('\n')}
 ${button}
 ${refusal}
 ${paragraph(asHtml(closing), '#666c70')}

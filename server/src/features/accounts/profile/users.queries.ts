@@ -219,17 +219,16 @@ export async function isThereAnAdministrator(db: Db | Trx): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The addresses of all administrators who are active and have not requested a deletion. */
-export async function listAdministrators(db: Db | Trx): Promise<string[]> {
-  const rows = await db
+/** All administrators who are active and have not requested a deletion, by address. */
+export function listAdministrators(db: Db | Trx): Promise<{ id: string; email: string }[]> {
+  return db
     .selectFrom('user_roles as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .innerJoin('profiles as p', 'p.user_id', 'r.user_id')
-    .select('u.email')
+    .select(['u.id', 'u.email'])
     .where('r.role', '=', 'admin')
     .where('p.account_status', '=', 'active')
     .where('p.deletion_requested_at', 'is', null)
     .orderBy('u.email')
     .execute();
-  return rows.map((row) => row.email);
 }

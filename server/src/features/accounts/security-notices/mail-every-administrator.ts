@@ -15,6 +15,6 @@ export async function mailEveryAdministrator(
 ) {
   const leftOut = except ? (await findUser(db, except))?.email : undefined;
   const closing = 'You get this mail because you are an administrator.';
-  for (const to of await listAdministrators(db))
+  for (const { email: to } of await listAdministrators(db))
     if (to !== leftOut) await mail.send({ to, ...composeMail({ ...text, closing }) });
 }

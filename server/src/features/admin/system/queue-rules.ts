@@ -27,7 +27,14 @@ import { deletionDue, deletionSweepDue } from '../../privacy/privacy-events.ts';
 import { articleViewsDue } from '../../site/site-events.ts';
 import { supportCleanUpDue } from '../../support/support-events.ts';
 import { auditSealDue } from '../audit/audit-events.ts';
-import { carrierBalanceDue, checkRequested, countsDue, logKindsDue } from './system-events.ts';
+import {
+  carrierBalanceDue,
+  checkRequested,
+  countsDue,
+  dailyReportDue,
+  dailyReportMailDue,
+  logKindsDue,
+} from './system-events.ts';
 
 type RetryRule = (typeof retryRules)[number];
 
@@ -40,6 +47,7 @@ export const BY_CLOCK = [
   carrierCopiesDue,
   carrierReconcileDue,
   countsDue,
+  dailyReportDue,
   deletionSweepDue,
   endedLimitsDue,
   endedSuspensionsDue,
@@ -56,7 +64,7 @@ export const BY_CLOCK = [
   textPollDue,
 ].map(({ name }) => name);
 /** A sweep announces them again as long as there is anything to do. */
-const FOUND_AGAIN = [processOrder, subscriptionDue, deletionDue].map(({ name }) => name);
+const FOUND_AGAIN = [processOrder, subscriptionDue, deletionDue, dailyReportMailDue].map(({ name }) => name);
 /** A retry comes too late: the link has expired, the text was read long ago, the check is started again. */
 const TOO_OLD = [oneTimeMailDue, pushDue, checkRequested].map(({ name }) => name);
 

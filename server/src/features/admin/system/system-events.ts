@@ -12,3 +12,12 @@ export const countsDue = defineEvent('counts-due', z.object({}));
 
 /** Every night: deletes kinds of log lines that have been kept long enough. */
 export const logKindsDue = defineEvent('log-kinds-due', z.object({}));
+
+/** Every hour from 7 to 23 UTC, so that a server that was off at 7 makes up for it: the report of the day is due. */
+export const dailyReportDue = defineEvent('daily-report-due', z.object({}));
+
+/** An administrator's report of a day (UTC). */
+export const dailyReportMailDue = defineEvent(
+  'daily-report-mail-due',
+  z.object({ userId: z.uuid(), day: z.iso.date() }),
+);

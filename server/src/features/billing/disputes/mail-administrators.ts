@@ -2,6 +2,7 @@ import { formatMinor } from '@numlet/contract/billing/plans';
 import type { Deps } from '../../../deps.ts';
 import { mailEveryAdministrator } from '../../accounts/security-notices/mail-every-administrator.ts';
 import { findDisputeById } from '../orders/disputes.queries.ts';
+import { answerLine } from './answer-line.ts';
 
 /** Mails the administrators that a payment is disputed: only an answer at the provider in time can win it. */
 export async function mailAdministrators(deps: Deps, { disputeId }: { disputeId: string }) {
@@ -22,16 +23,4 @@ export async function mailAdministrators(deps: Deps, { disputeId }: { disputeId:
       url: `${deps.settings.publicUrl}/admin?q=${dispute.order_id}&purchase=${dispute.order_id}`,
     },
   });
-}
-
-/** In UTC, since the administrators' time zones are not known. */
-function answerLine(due: Date | null): string {
-  if (!due) return 'Answer it in the card provider’s dashboard: without an answer it is lost.';
-  const day = due.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return `Answer it in the card provider’s dashboard by ${day}, ${due.toISOString().slice(11, 16)} UTC: without an answer it is lost.`;
 }

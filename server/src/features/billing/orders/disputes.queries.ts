@@ -39,6 +39,20 @@ export async function setDisputeAnswer(
     .execute();
 }
 
+/** Disputes that can still be answered, those that are due first. */
+export function listUnansweredDisputes(db: Db, now: Date, limit: number) {
+  return db
+    .selectFrom('disputes')
+    .select(['order_id', 'amount_minor', 'currency', 'answer_due_at'])
+    .where('status', '=', 'open')
+    .where('is_answered', '=', false)
+    .where((eb) => eb.or([eb('answer_due_at', 'is', null), eb('answer_due_at', '>', now)]))
+    .orderBy('answer_due_at', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 export function listOpenDisputes(db: Db, accountId: string) {
   return db
     .selectFrom('disputes')

@@ -203,6 +203,17 @@ export async function countOpenRecovery(db: Db, search?: string): Promise<number
   return Number(row.count);
 }
 
+/** How many items wait for an administrator, disputes aside, and since when the oldest does. */
+export async function readWaitingRecovery(db: Db): Promise<{ waiting: number; since: Date | null }> {
+  const row = await db
+    .selectFrom('recovery_items')
+    .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('opened_at').as('since')])
+    .where('closed_at', 'is', null)
+    .where('kind', '<>', 'dispute')
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(row.waiting), since: row.since };
+}
+
 function openItems(db: Db, search?: string) {
   const query = db
     .selectFrom('recovery_items as r')

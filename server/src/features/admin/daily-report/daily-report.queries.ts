@@ -1,0 +1,17 @@
+import type { Trx } from '../../../deps.ts';
+
+/**
+ * Marks the report of a day (UTC) as sent. A day is compared as different, not as later: after a clock that ran ahead one
+ * more report is sent, and reports do not stop for months.
+ * @returns false when this server or another one has sent it
+ */
+export async function claimReportDay(trx: Trx, day: string): Promise<boolean> {
+  const claimed = await trx
+    .insertInto('daily_report')
+    .values({ is_only: true, day })
+    .onConflict((conflict) =>
+      conflict.column('is_only').doUpdateSet({ day }).where('daily_report.day', '<>', day),
+    )
+    .executeTakeFirst();
+  return claimed.numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,100 @@
+import { formatSpan, numberWord } from '@numlet/contract/admin/findings/count-words';
+import type { Finding, System } from '@numlet/contract/admin/findings/finding';
+import { messagesWaiting } from '@numlet/contract/admin/findings/messages-waiting';
+import { PROVIDER_NAMES } from '@numlet/contract/admin/findings/provider-names';
+import { findingsOf } from '@numlet/contract/admin/findings/system-findings';
+import { formatMinor } from '@numlet/contract/billing/plans';
+import type { Deps } from '../../../deps.ts';
+import { answerLine } from '../../billing/disputes/answer-line.ts';
+import { listUnansweredDisputes } from '../../billing/orders/disputes.queries.ts';
+import { readWaitingRecovery } from '../../billing/orders/recovery-items.queries.ts';
+import { countWaitingMessages } from '../support/support-desk.queries.ts';
+import { readSystem } from '../system/read-system.ts';
+
+/** One thing that waits for an administrator, with where it is handled. */
+export type Need = { title: string; text: string; link: { label: string; url: string } };
+
+/** More are named by the overview. */
+const MAX_DISPUTES = 10;
+
+/**
+ * Everything in administration that waits for a person, what touches money or texts first: disputes with a deadline,
+ * purchases in the recovery queue, messages to support, and the findings of the System tab.
+ */
+export async function readNeeds(deps: Deps): Promise<Need[]> {
+  const at = (search: string) => `${deps.settings.publicUrl}/admin${search}`;
+  const system = await readSystem(deps);
+  const findings = findingsOf(system, formatUtc);
+  const present = (weight: Finding['weight']) =>
+    findings.filter((finding) => finding.weight === weight).map((finding) => presentFinding(finding, at));
+  return [
+    ...(await readDisputes(deps, at)),
+    ...(await readPurchases(deps, at)),
+    ...present('loss'),
+    ...(await readMessages(deps, at)),
+    ...present('look'),
+    ...ofVerifyService(system, at),
+  ];
+}
+
+type At = (search: string) => string;
+
+async function readDisputes({ db, clock }: Deps, at: At): Promise<Need[]> {
+  const disputes = await listUnansweredDisputes(db, clock.now(), MAX_DISPUTES);
+  return disputes.map(({ order_id: orderId, amount_minor, currency, answer_due_at: due }) => ({
+    title: `A payment of ${formatMinor(amount_minor, currency)} is disputed`,
+    text: answerLine(due),
+    link: { label: 'Open the purchase', url: at(`?q=${orderId}&purchase=${orderId}`) },
+  }));
+}
+
+async function readPurchases({ db, clock }: Deps, at: At): Promise<Need[]> {
+  const { waiting, since } = await readWaitingRecovery(db);
+  if (waiting === 0 || !since) return [];
+  const span = formatSpan(Math.max(0, (clock.now().getTime() - since.getTime()) / 1000));
+  const things = waiting === 1 ? 'purchase needs' : 'purchases need';
+  return [
+    {
+      title: `${numberWord(waiting)} ${things} a decision`,
+      text: `${waiting === 1 ? 'It has waited' : 'The oldest has waited'} for ${span}. Most are refunded automatically after a day.`,
+      link: { label: 'Open the queue', url: at('') },
+    },
+  ];
+}
+
+async function readMessages({ db, clock }: Deps, at: At): Promise<Need[]> {
+  const { waiting, since } = await countWaitingMessages(db);
+  if (waiting === 0 || !since) return [];
+  return [
+    {
+      title: waiting === 1 ? 'A message to support waits' : 'Messages to support wait',
+      text: messagesWaiting(waiting, since.toISOString(), clock.now().getTime()),
+      link: { label: 'Open Support', url: at('?tab=support&state=new') },
+    },
+  ];
+}
+
+/** Without its quote, which may name a number. */
+function presentFinding({ title, text, act }: Finding, at: At): Need {
+  const isElsewhere = act?.kind === 'link' && !act.to.startsWith('#');
+  if (isElsewhere) return { title, text, link: { label: act.label, url: act.to } };
+  const place = act?.kind === 'link' ? act.to : '';
+  return { title, text, link: { label: 'Open System', url: at(`?tab=system${place}`) } };
+}
+
+/** The setup of the Verify service is no finding: the System tab has a panel for it. */
+function ofVerifyService({ verify_service, providers }: System, at: At): Need[] {
+  if (verify_service.kind === 'verify') return [];
+  const problems = providers.find(({ provider }) => provider === 'twilio-verify')?.problems ?? [];
+  return [
+    {
+      title: `${PROVIDER_NAMES['twilio-verify']} is set up wrong`,
+      text: problems.join(' '),
+      link: { label: 'Open System', url: at('?tab=system') },
+    },
+  ];
+}
+
+function formatUtc(moment: string): string {
+  return `${moment.slice(0, 16).replace('T', ' ')} UTC`;
+}

@@ -1,0 +1,33 @@
+import { counted, numberWord } from '@numlet/contract/admin/findings/count-words';
+import type { Deps } from '../../../deps.ts';
+import { composeMail } from '../../../platform/compose-mail.ts';
+import { listAdministrators } from '../../accounts/profile/users.queries.ts';
+import { dayOf } from '../system/keep-log-kinds.ts';
+import { type Need, readNeeds } from './read-needs.ts';
+
+const MAX_ITEMS = 20;
+
+/**
+ * Mails one administrator what needs attention, as it is when the mail is sent. Sends nothing when nothing does, when
+ * they are no administrator any more, or when the day is over: the next day has its own report.
+ * @throws ProviderError when the mail cannot be sent
+ */
+export async function sendDailyReport(deps: Deps, { userId, day }: { userId: string; day: string }) {
+  if (day !== dayOf(deps.clock.now())) return;
+  const administrator = (await listAdministrators(deps.db)).find(({ id }) => id === userId);
+  if (!administrator) return;
+  const needs = await readNeeds(deps);
+  const [first] = needs;
+  if (first) await deps.mail.send({ to: administrator.email, ...composeReport(first, needs) });
+}
+
+function composeReport(first: Need, needs: readonly Need[]) {
+  const count = needs.length;
+  const left = count - MAX_ITEMS;
+  return composeMail({
+    subject: `Daily report: ${first.title}${count > 1 ? `, and ${count - 1} more` : ''}`,
+    lines: [count === 1 ? 'One thing needs attention.' : `${numberWord(count)} things need attention.`],
+    items: needs.slice(0, MAX_ITEMS),
+    closing: `${left > 0 ? `${counted(left, '1 more is', 'more are')} in the overview and in System. ` : ''}You get this mail because you are an administrator. It comes once a day, and only when something needs attention.`,
+  });
+}
