@@ -35,14 +35,18 @@ export function composeMail({
     ? paragraph(`<a href="${asHtml(otherwise.url)}" style="color:#14181a">${asHtml(otherwise.label)}</a>`)
     : '';
   const item = ({ title, text: about, link }: (typeof items)[number]) =>
-    `<div style="margin:0 0 16px;padding:16px 0 0;border-top:1px solid #dcdad2;font:15px/24px system-ui,sans-serif;color:#14181a">
+    `<div style="padding:16px 0;border-top:1px solid #dcdad2;font:15px/24px system-ui,sans-serif;color:#14181a">
 <strong style="font-weight:600">${asHtml(title)}</strong><br>
 <span style="color:#666c70">${asHtml(about)}</span><br>
 <a href="${asHtml(link.url)}" style="color:#14181a">${asHtml(link.label)}</a></div>`;
+  const itemList =
+    items.length > 0
+      ? `<div style="margin:0 0 16px;border-bottom:1px solid #dcdad2">${items.map(item).join('\n')}</div>`
+      : '';
   const html = `<!doctype html><html lang="en"><body style="margin:0;padding:32px 16px;background:#fafaf7"><div style="max-width:480px;margin:0 auto">
 <p style="margin:0 0 24px;font:600 20px/24px system-ui,sans-serif;color:#14181a">${asHtml(brand.name)}|</p>
 ${lines.map((line) => paragraph(asHtml(line).replaceAll('\n', '<br>'))).join('\n')}
-${items.map(item).join('\n')}
+${itemList}
 ${button}
 ${refusal}
 ${paragraph(asHtml(closing), '#666c70')}

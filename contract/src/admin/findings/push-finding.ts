@@ -20,7 +20,7 @@ export function ofPushRefusals({ push_refusals: refusals }: System, formatMoment
       key: `push refused by ${service}`,
       weight: 'look',
       title: `${maker} has refused our pushes since ${formatMoment(since)}`,
-      text: `The last answer was ${status}, at ${formatMoment(last_at)}. People with ${browsers} get no notification while no page is open. Check three things: ${supportAddresses.support}, the sender's address in contract/src/brand.ts, must be a real mailbox; VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must belong together; the clock of the server must be right. Then restart the service. This notice ends with the next push that is accepted.`,
+      text: `The last answer was ${status}, at ${formatMoment(last_at)}. People with ${browsers} get no notification while no page is open. Check that ${supportAddresses.support} (contract/src/brand.ts) is a real mailbox, that VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together, and that the clock of the server is right; then restart the service. This ends with the next push that is accepted.`,
     };
   });
 }
