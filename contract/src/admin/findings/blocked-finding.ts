@@ -16,7 +16,8 @@ export function ofBlockedTexts({ blocked_texts: blocked }: System): Finding[] {
       key: 'blocked texts',
       weight: 'look',
       title: `The carrier blocked ${numberWord(count).toLowerCase()} texts in 24 hours`,
-      text: `Of those of seven days most were for numbers of ${countryInSentence(country)} (${toCountry.toLocaleString('en-GB')}) and from ${sender} (${ofSender.toLocaleString('en-GB')}). Their renters see that they were blocked, and nothing is charged. Twilio blocks one-time codes as error 30038: ask its support for an exception for the sender.`,
+      quote: `Of those of seven days most were for numbers of ${countryInSentence(country)} (${toCountry.toLocaleString('en-GB')}) and from ${sender} (${ofSender.toLocaleString('en-GB')}).`,
+      text: 'Their renters see that they were blocked, and nothing is charged. Twilio blocks one-time codes as error 30038: ask its support for an exception for the sender.',
       act: { kind: 'link', label: 'Show them', to: '#blocked' },
     },
   ];

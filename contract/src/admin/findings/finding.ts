@@ -10,7 +10,7 @@ export type Finding = {
   /** `loss`: money or texts are at stake. */
   weight: 'loss' | 'look';
   title: string;
-  /** The first result of a check. It may name a number or an account, so it is shown on the screen and never mailed. */
+  /** The detail that may name a number or an account: shown on the screen before the text, and never mailed. */
   quote?: string;
   text: string;
   act?:
