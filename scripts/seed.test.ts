@@ -10,7 +10,7 @@ import { aPlace, aUsedPlace, runScript, saysItIsReady, start } from './testing/s
 
 const program = join(import.meta.dirname, 'seed.ts');
 
-test('an empty sandbox is filled with people who can sign in, numbers and texts of thirty days; a second time is refused', {
+test('an empty sandbox is filled with people who can sign in, numbers and texts of thirty days, its nightly jobs done; a second time is refused', {
   timeout: 120_000,
 }, async () => {
   const environment = await aUsedPlace();
@@ -36,6 +36,10 @@ test('an empty sandbox is filled with people who can sign in, numbers and texts 
   expect(ines.phoneNumbers.map(({ name }) => name)).toContain('Newsletter');
   const amara = await client.call(await signIn('amara.ossei@example.com'), 'get-billing-info');
   expect(amara.subscriptions[0]?.status).toBe('grace_period');
+  const robin = await signIn('robin.ashbery@example.com');
+  const { comparison, next_key_at } = await client.call(robin, 'admin-system');
+  expect(next_key_at && next_key_at > new Date().toISOString()).toBe(true);
+  expect(comparison.compared_at).not.toBeNull();
   const { db, close } = await connect(findRunningPostgres(environment.DATA_DIR ?? '') ?? '', { max: 1 });
   const { texts } = await db
     .selectFrom('messages')

@@ -31,11 +31,14 @@ export type Place = {
   skipTo(moment: Date): Promise<void>;
   /** Waits until all work that was caused is done. */
   settle(): Promise<void>;
+  /** Does the jobs of one night now. The queue starts them by the computer's clock, so those of the past nights never ran. */
+  doNightlyJobs(): Promise<void>;
   forgetLimits(): Promise<void>;
   /** Sets the clock back to the computer's time and stops everything. */
   stop(): Promise<void>;
 };
 
+const NIGHTLY = jobs.filter(({ cron }) => cron && /^\d+ \d+ /.test(cron));
 const LOOK_EVERY_MS = 15;
 /** On a machine with other load the work of one day may take minutes. */
 const PATIENCE_MS = 300_000;
@@ -104,6 +107,10 @@ export async function openPlace(
         for (let next = await settle(); next && next < moment; next = await settle()) await skipTo(next);
         await skipTo(moment);
         await run(deps, partitionsDue.name, {});
+        await settle();
+      },
+      async doNightlyJobs() {
+        for (const { name } of NIGHTLY) await run(deps, name, {});
         await settle();
       },
       forgetLimits: createSandboxControls(deps, clock).forgetLimits,

@@ -72,6 +72,7 @@ export async function tellStory(
     );
   }
   await place.passTo(new Date());
+  await place.doNightlyJobs();
   return [
     { email: administrator.email, state: 'administrator' },
     ...cast.map((character) => ({ email: emailOf(character), state: character.state })),
