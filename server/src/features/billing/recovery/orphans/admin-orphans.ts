@@ -1,7 +1,9 @@
 import { later, MINUTE } from '../../../../clock.ts';
+import type { Deps } from '../../../../deps.ts';
 import { cutPage, readPage } from '../../../../platform/page-cursor.ts';
 import type { Handler } from '../../../handler.ts';
 import { costInPounds } from '../../../numbers/cost-in-pounds.ts';
+import { listedCost } from './listed-cost.ts';
 import {
   countOrphans,
   type GoingBackRow,
@@ -27,8 +29,8 @@ export const adminOrphans: Handler<'admin-orphans'> = async (deps, _actor, input
   const { shown, next_cursor } = cutPage(found, page, ({ first_seen_at: at, id }) => ({ at, id }));
   const late = page.after ? [] : await listGoingBack(db, later(clock.now(), -LONG_MS), MOST_GOING_BACK);
   return {
-    orphans: shown.map(presentOrphan),
-    going_back: late.map(presentGoingBack),
+    orphans: await Promise.all(shown.map((row) => presentOrphan(deps, row))),
+    going_back: await Promise.all(late.map((row) => presentGoingBack(deps, row))),
     going_back_count: late[0]?.waiting ?? 0,
     open: await countOrphans(db),
     comparison: await readComparison(deps),
@@ -36,7 +38,7 @@ export const adminOrphans: Handler<'admin-orphans'> = async (deps, _actor, input
   };
 };
 
-function presentOrphan(row: OrphanRow) {
+async function presentOrphan(deps: Deps, row: OrphanRow) {
   const { set_aside_at: at, set_aside_reason: reason, order_id, order_state } = row;
   return {
     id: row.id,
@@ -44,7 +46,7 @@ function presentOrphan(row: OrphanRow) {
     phone_number: row.e164,
     carrier_sid: row.carrier_sid,
     marker: row.marker,
-    monthly_cost: costInPounds(row.minor, row.currency),
+    monthly_cost: await costOf(deps, row),
     since: row.first_seen_at.toISOString(),
     last_seen_at: row.last_seen_at.toISOString(),
     seen_once: Number(row.first_seen_at) === Number(row.last_seen_at),
@@ -58,15 +60,20 @@ function presentOrphan(row: OrphanRow) {
   };
 }
 
-function presentGoingBack(row: GoingBackRow) {
+async function presentGoingBack(deps: Deps, row: GoingBackRow) {
   return {
     id: row.id,
     phone_number: row.e164,
     carrier_sid: row.carrier_sid,
-    monthly_cost: costInPounds(row.minor, row.currency),
+    monthly_cost: await costOf(deps, row),
     since: row.releasing_since?.toISOString() ?? null,
     person: personOf(row),
   };
+}
+
+/** The cost that was recorded; the carrier's price list where none was. */
+async function costOf({ carrier }: Deps, { minor, currency, e164 }: GoingBackRow | OrphanRow) {
+  return costInPounds(minor, currency) ?? listedCost(carrier, e164);
 }
 
 function personOf({ user_id, full_name, email }: GoingBackRow | OrphanRow) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { HOUR, later, MINUTE } from '../../../../clock.ts';
+import type { PhoneType } from '../../../../ports/carrier.ts';
 import { newId } from '../../../../random.ts';
 import {
   aNumber,
@@ -16,11 +17,12 @@ import { reconcileCarrier } from '../../fulfilment/reconcile-carrier.ts';
 const reason = 'Bought by hand for a trial';
 
 /** A number bought at the carrier with a note, which nobody here has. */
-async function anOrphan(server: TestServer, marker: string) {
-  const query = { country: 'US', type: 'Local', sms: true, voice: false, limit: 1 } as const;
-  const [free] = await server.deps.carrier.search(query);
-  return server.deps.carrier.buy({ e164: free?.e164 ?? '', country: 'US', type: 'Local', marker });
+async function anOrphan(server: TestServer, marker: string, where = inUs) {
+  const [free] = await server.deps.carrier.search({ ...where, sms: true, voice: false, limit: 1 });
+  return server.deps.carrier.buy({ ...where, e164: free?.e164 ?? '', marker });
 }
+
+const inUs: { country: string; type: PhoneType } = { country: 'US', type: 'Local' };
 
 async function compare(server: TestServer) {
   server.clock.advance(MINUTE);
@@ -81,6 +83,16 @@ test('a number that nobody has is listed with its order and what it costs, and g
   expect(await server.refused(administrator, 'admin-release-orphan', { orphanId, reason })).toMatchObject({
     code: 'not_found',
   });
+});
+
+test('a number that leads to no order costs what the carrier’s price list says for its country and type', async () => {
+  const server = await sharedTestServer();
+  const administrator = await anAdministrator(server);
+  await anOrphan(server, '');
+  await anOrphan(server, '', { country: 'AU', type: 'Mobile' });
+  await compare(server);
+  const costs = (await orphansOf(server, administrator)).map(({ monthly_cost }) => monthly_cost);
+  expect(costs.toSorted()).toEqual([0.91, 5.14]);
 });
 
 test('what somebody has by now, or is buying, is not listed and not released; nor is what the carrier has under another id', async () => {
