@@ -17,6 +17,8 @@ const contactMessage = z.object({
   subject: z.string(),
   body: z.string(),
   is_urgent: z.boolean(),
+  /** Whether it has waited for an answer longer than `replyHours`. */
+  is_late: z.boolean(),
   received_at: instant,
   answered_at: instant.nullable(),
   /** Null once the administrator has left. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MINUTE } from '../../../clock.ts';
+import { HOUR, MINUTE } from '../../../clock.ts';
+import { signInAgain } from '../../../testing/drivers/billing.ts';
 import { anAdministrator, aUser } from '../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 
@@ -60,16 +61,23 @@ test('the desk lists messages newest first, finds them by name, address, subject
   );
 });
 
-test('a message is marked as answered once, by whom is shown, and it is in the record; it can be opened again', async () => {
+test('a message is late after 24 hours, is marked as answered once, by whom is shown, and it is in the record; it can be opened again', async () => {
   const server = await sharedTestServer(behindProxy);
   const administrator = await anAdministrator(server);
   await write(server);
   const list = async (state: 'new' | 'answered') =>
     (await server.call(administrator, 'admin-contact-messages', { state })).messages;
-  const messageId = (await list('new'))[0]?.id ?? '';
+  server.clock.advance(24 * HOUR - MINUTE);
+  await signInAgain(server, administrator);
+  expect(await list('new')).toMatchObject([{ is_late: false }]);
+  server.clock.advance(MINUTE);
+  const [{ id: messageId = '', is_late = false } = {}] = await list('new');
+  expect(is_late).toBe(true);
   await server.call(administrator, 'admin-answer-message', { messageId, answered: true });
   expect(await list('new')).toEqual([]);
-  expect(await list('answered')).toMatchObject([{ id: messageId, answered_by: 'Ines Adeyemi' }]);
+  expect(await list('answered')).toMatchObject([
+    { id: messageId, answered_by: 'Ines Adeyemi', is_late: false },
+  ]);
   expect(
     await server.refused(administrator, 'admin-answer-message', { messageId, answered: true }),
   ).toMatchObject({ status: 409, code: 'conflict' });

@@ -51,10 +51,13 @@ export function contactColumns(
       title: 'State',
       phone: 'head',
       className: 'whitespace-nowrap',
-      cell: ({ answered_at }) => (
+      cell: ({ answered_at, is_late }) => (
         <span className="inline-flex items-baseline gap-1.5 text-small font-medium">
           <span className="-translate-y-px">{answered_at ? <Disc /> : <Ring />}</span>
-          {answered_at ? 'Answered' : 'New'}
+          <span>
+            {answered_at ? 'Answered' : 'New'}
+            {is_late && <span className="text-amber">, late</span>}
+          </span>
         </span>
       ),
     },

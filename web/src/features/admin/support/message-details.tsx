@@ -1,3 +1,4 @@
+import { marketingFigures } from '@numlet/contract/brand';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
@@ -6,7 +7,7 @@ import { type ContactMessage, useAnswerMessage } from './use-support.ts';
 /** An opened message: all of it, and what is known about its writer. */
 export function MessageDetails({ message }: { message: ContactMessage }) {
   const answer = useAnswerMessage();
-  const { id, email, subject, body, reference, user_id, answered_at, answered_by } = message;
+  const { id, email, subject, body, reference, user_id, answered_at, answered_by, is_late } = message;
   const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject} (${reference})`)}`;
   return (
     <div className="grid gap-x-10 gap-y-5 bg-paper px-5 py-4 max-sm:px-4 lg:grid-cols-[minmax(0,1fr)_280px]">
@@ -26,6 +27,12 @@ export function MessageDetails({ message }: { message: ContactMessage }) {
           </dd>
           <dt className="text-ink-3">Account</dt>
           <dd>{user_id ? 'The address has one. It was typed, not proven.' : 'None with this address'}</dd>
+          {is_late && (
+            <>
+              <dt className="text-ink-3">Late</dt>
+              <dd>The site promises an answer {marketingFigures.replyTime}</dd>
+            </>
+          )}
           {answered_at && (
             <>
               <dt className="text-ink-3">Answered</dt>
