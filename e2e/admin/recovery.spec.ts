@@ -17,6 +17,23 @@ async function open(page: Page, whose: string) {
   return row;
 }
 
+/** Has the service answer with two purchases at a time in place of fifty. */
+const inPagesOfTwo = (page: Page) =>
+  page.route('**/functions/v1/admin-recovery', (route) =>
+    route.continue({ postData: { ...route.request().postDataJSON(), limit: 2 } }),
+  );
+
+/** Shows a second page of the queue below the first, and then all of it. */
+async function showMore(page: Page) {
+  const rows = queueOf(page).locator('ul > li');
+  await expect(queueOf(page).getByText(/^2 of \d+ are shown$/)).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await queueOf(page).getByRole('button', { name: 'Show more' }).click();
+  await expect(rows.nth(2)).toBeVisible();
+  await page.unroute('**/functions/v1/admin-recovery');
+  await page.reload();
+}
+
 async function confirm(page: Page, action: string) {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason, for the record:').fill(REASON);
@@ -31,7 +48,9 @@ test(
     const funds = await aStuckPurchase(page, world, workerIndex, 'ourFunds');
     const failed = await aStuckPurchase(page, world, workerIndex, 'eightFailures');
     const taken = await aStuckPurchase(page, world, workerIndex, 'boughtByHand');
+    await inPagesOfTwo(page);
     await administer();
+    await showMore(page);
     const dialog = page.getByRole('dialog');
 
     const ours = await open(page, plateOf(funds.number));
