@@ -72,6 +72,10 @@ test('rule 34: what was bought, was given later or is owed for texts is not take
   await owe(server, rented, 700);
   expect(await left()).toEqual([3, 8]);
   await owe(server, rented, 0);
+  // Of the next plan two dollars are paid with what was bought, and three with the first gift.
+  await aWaitingPlan(server, person, 'starter', 'credit');
+  await doWhatIsDue(server);
+  expect(await left()).toEqual([3, 7]);
 });
 
 test('rule 34: a gift is taken back within 24 hours, by an administrator who has just confirmed who they are, and no other credit is', async () => {
