@@ -10,6 +10,7 @@ import { readSpendable } from '../ledger/spendable.ts';
 import { findOrder, insertOrder, type Order } from '../orders/orders.queries.ts';
 import { withProviderErrors } from '../orders/with-provider-errors.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
+import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { notEnough } from './not-enough.ts';
 
 /**
@@ -29,6 +30,8 @@ export const finishPartialPayment: Handler<'finish-partial-payment'> = async (
   await withProviderErrors(deps, () => runOrderNow(deps, orderId));
   const order = await requireOwn(deps, actor, orderId);
   const paidId = await deps.db.transaction().execute(async (trx) => {
+    // Plans are locked before billing accounts, here as elsewhere: the new order refers to the plan.
+    if (order.subscription_id) await lockSubscription(trx, order.subscription_id);
     const addresses = listPart(order, await listCryptoPayments(trx, [order.id]));
     if (addresses.length === 0) throw nothingToEnd();
     const isEnded = await creditCoins(deps, trx, order, addresses, { next: 'expired', isForNobody: false });
