@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/page-test.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -25,6 +26,13 @@ test('a number with a long name makes no page wider than a phone, and its paymen
   await page.goto('/dashboard?tab=billing');
   await expect(page.getByRole('combobox', { name: 'Number the plan is for' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
+  // The name is cut, and the digits that tell its number from others are not.
+  const line = page
+    .getByRole('term')
+    .filter({ hasText: /My Instagram account.*\d{4}$/ })
+    .first();
+  const right = (one: Locator) => one.evaluate((each) => each.getBoundingClientRect().right);
+  expect(await right(line.getByText(/^\d{4}$/))).toBeLessThanOrEqual(await right(line));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

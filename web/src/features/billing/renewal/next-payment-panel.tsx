@@ -3,7 +3,7 @@ import { formatCount, formatLongDay } from '../../../lib/format.ts';
 import type { PayRequest } from '../../../lib/purchase.ts';
 import { BigPrice } from '../../../shared/big-price.tsx';
 import { NamedNumber } from '../../../shared/numbers/named-number.tsx';
-import { NumberMention } from '../../../shared/numbers/number-mention.tsx';
+import { NumberLine } from '../../../shared/numbers/number-line.tsx';
 import { ReceiptLine, ReceiptTotal } from '../../../shared/receipt.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { capital } from '../capital.ts';
@@ -86,11 +86,7 @@ function ManyNumbers({ next: { together, totalMinor, currency } }: { next: NextP
       {shown.map(({ subscription, phone, sumMinor }) => (
         <ReceiptLine
           key={subscription.id}
-          label={
-            <span className="block truncate">
-              <NumberMention number={{ name: subscription.number_name, phone_number: phone }} />
-            </span>
-          }
+          label={<NumberLine name={subscription.number_name} phone={phone} />}
           value={formatMinor(sumMinor, currency)}
         />
       ))}
