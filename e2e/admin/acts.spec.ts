@@ -63,6 +63,7 @@ test('what is rare is done on the person’s page too: a lost second factor, a f
   await act('Block...', 'Block');
   await act(/^Forfeit \$2\.00/, 'Forfeit $2.00');
   await expect(page.getByRole('region', { name: 'Payments' })).toContainText('credit $0.00');
+  await expect(page.getByRole('region', { name: 'Payments' })).toContainText('Credit forfeited');
   await act('Unblock...', 'Unblock');
 
   await act('Delete the account...', 'Begin the deletion');

@@ -39,6 +39,8 @@ export const transactionType = z.enum([
   'adjustment',
   'payout',
 ]);
+/** What an administrator did with credit. */
+export const adjustmentKind = z.enum(['given', 'taken_back', 'forfeited']);
 export const transactionStatus = z.enum(['pending', 'completed', 'failed', 'refunded', 'charged_back']);
 export const subscriptionStatus = z.enum(['unclaimed', 'active', 'grace_period', 'suspended', 'ended']);
 
@@ -46,7 +48,9 @@ export const transaction = z
   .object({
     id,
     transaction_type: transactionType,
-    /** `in` is credited to the person, `out` is taken from them: the type alone does not say it for an `adjustment`. */
+    /** Null for every type but `adjustment`. */
+    adjustment: adjustmentKind.nullable(),
+    /** `in` is credited to the person, `out` is taken from them. */
     direction: z.enum(['in', 'out']),
     payment_method: z.enum(paymentMethods),
     currency,

@@ -3,9 +3,9 @@ import type { FunctionOutput } from '@numlet/contract/functions';
 type Transaction = FunctionOutput<'get-billing-info'>['transactions'][number];
 
 /** What a payment was for. */
-export function typeWords({ transaction_type: type, direction, reason }: Transaction): string {
+export function typeWords({ transaction_type: type, adjustment, reason }: Transaction): string {
   if (type === 'credit_topup' && reason !== null) return 'Credit';
-  return type === 'adjustment' && direction === 'out' ? 'Credit taken back' : TYPE_WORDS[type];
+  return adjustment === null ? TYPE_WORDS[type] : ADJUSTMENT_WORDS[adjustment];
 }
 
 /** How it was paid, or where the refunded money went. */
@@ -17,6 +17,12 @@ export function methodWords({
   if (type === 'payout') return 'Manual';
   return direction === 'in' ? BACK_WORDS[method] : METHOD_WORDS[method];
 }
+
+const ADJUSTMENT_WORDS: Record<NonNullable<Transaction['adjustment']>, string> = {
+  given: 'Credit from us',
+  taken_back: 'Credit taken back',
+  forfeited: 'Credit forfeited',
+};
 
 const TYPE_WORDS: Record<Transaction['transaction_type'], string> = {
   number_purchase: 'Number, first month',

@@ -321,6 +321,7 @@ test('rule 34: a crypto order says in the list what has come of it, and that its
 const aFailure: Transaction = {
   id: 'failure',
   transaction_type: 'renewal',
+  adjustment: null,
   direction: 'out',
   payment_method: 'card',
   currency: 'usd',

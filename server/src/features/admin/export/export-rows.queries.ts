@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import { adjustmentOf } from '../../billing/ledger/payments.queries.ts';
 import type { SearchTerm } from '../users/search-term.ts';
 
 export type Span = { from: Date | undefined; to: Date | undefined };
@@ -70,6 +71,7 @@ export type ExportedPayment = {
   order_id: string | null;
   e164: string | null;
   transaction_type: string;
+  adjustment: string | null;
   payment_method: string;
   amount_minor: number;
   currency: string;
@@ -79,8 +81,8 @@ export type ExportedPayment = {
 
 export async function listPayments(db: Db, span: Span, { after, limit }: Page<ExportedPayment>) {
   const { rows } = await sql<ExportedPayment>`
-    select t.id, t.created_at, m.user_id, u.email, t.order_id, n.e164, t.transaction_type, t.payment_method, t.amount_minor,
-      t.currency, t.usd_minor, t.status
+    select t.id, t.created_at, m.user_id, u.email, t.order_id, n.e164, t.transaction_type,
+      ${adjustmentOf} as adjustment, t.payment_method, t.amount_minor, t.currency, t.usd_minor, t.status
     from payment_transactions as t left join memberships as m on m.account_id = t.account_id
     left join users as u on u.id = m.user_id left join phone_numbers as n on n.id = t.phone_number_id
     where ${within(sql`t.created_at`, span)} ${after ? sql`and t.id < ${after.id}` : sql``}

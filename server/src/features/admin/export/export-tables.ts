@@ -117,6 +117,7 @@ export const exportTables: Readonly<Record<ExportTable, Prepare>> = {
       order_id: (payment) => payment.order_id,
       phone_number: ({ e164 }) => e164,
       type: (payment) => payment.transaction_type,
+      adjustment: (payment) => payment.adjustment,
       method: (payment) => payment.payment_method,
       amount: (payment) => toMajor(payment.amount_minor),
       currency: ({ currency }) => currency,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
+import { adjustmentOf } from '../../billing/ledger/payments.queries.ts';
 import { SIGN_IN_ACTIONS } from './sign-in-actions.ts';
 import {
   inOrder,
@@ -82,7 +83,7 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
         id: sql`t.id`,
         group: sql`'money'`,
         source: sql`'payment'`,
-        kind: sql`t.transaction_type`,
+        kind: sql`coalesce('credit_' || ${adjustmentOf}, t.transaction_type)`,
         amount_minor: sql`t.amount_minor`,
         currency: sql`t.currency`,
         status: sql`t.status`,
@@ -90,7 +91,9 @@ function* sourcesOf(wanted: Wanted): Generator<{ group: TimelineGroup; query: Ra
         reason: sql`case t.transaction_type when 'refund' then t.payment_method end`,
         phone_number: sql`(select e164 from orders as o where o.id = t.order_id)`,
       },
-      from: sql`payment_transactions as t where t.account_id = ${accountId}`,
+      // Where the acts are listed too, credit that an administrator changed is among them, with its reason.
+      from: sql`payment_transactions as t where t.account_id = ${accountId}
+        ${wanted.group === 'money' ? sql`` : sql`and t.transaction_type <> 'adjustment'`}`,
     }),
   };
   yield {

@@ -1,3 +1,4 @@
+import type { adjustmentKind } from '@numlet/contract/billing/billing';
 import type { unpaidReason } from '@numlet/contract/billing/orders';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -109,14 +110,18 @@ export type WhichPayments = {
   before?: Place | undefined;
 };
 
+/** SQL fragment: what an administrator did with credit, where `t`, a payment, is an adjustment; null for others. */
+export const adjustmentOf = sql<z.infer<typeof adjustmentKind> | null>`(
+  select case d.kind when 'credit' then 'given' when 'reversal' then 'taken_back' when 'forfeit' then 'forfeited' end
+  from desk_acts as d where d.id = t.desk_act_id)`;
+
 /** Lists payments whose money moved, newest first. `listPaymentRows` adds pending and failed ones from the orders. */
 export function listTransactions(db: Db | Trx, accountId: string, { limit, method, before }: WhichPayments) {
   return db
     .selectFrom('payment_transactions as t')
     .leftJoin('orders as o', 'o.id', 't.order_id')
-    .leftJoin('desk_acts as d', 'd.id', 't.desk_act_id')
     .selectAll('t')
-    .select(['o.e164', 'd.kind as desk_kind'])
+    .select(['o.e164', adjustmentOf.as('adjustment')])
     .where('t.account_id', '=', accountId)
     .$if(method !== undefined, (query) => query.where('t.payment_method', '=', method ?? 'card'))
     .$if(before !== undefined, (query) =>

@@ -3,16 +3,13 @@ import type { FunctionOutput } from '@numlet/contract/functions';
 import type { TransactionType } from '../../../db/schema.ts';
 import type { PaymentRow } from '../ledger/payments.queries.ts';
 
-/** Types whose money comes to the person. Credit that is forfeited or taken back has the type of given credit. */
+/** Types whose money comes to the person. */
 const towardsThem: ReadonlySet<TransactionType> = new Set([
   'refund',
   'chargeback',
   'referral_reward',
-  'adjustment',
   'payout',
 ]);
-
-const isTaken = ({ desk_kind: kind }: PaymentRow) => kind === 'forfeit' || kind === 'reversal';
 
 /** A payment as its payer sees it: the amount is positive, the direction is a field of its own. */
 export function presentTransaction(
@@ -21,7 +18,8 @@ export function presentTransaction(
   return {
     id: row.id,
     transaction_type: row.transaction_type,
-    direction: towardsThem.has(row.transaction_type) && !isTaken(row) ? 'in' : 'out',
+    adjustment: row.adjustment,
+    direction: towardsThem.has(row.transaction_type) || row.adjustment === 'given' ? 'in' : 'out',
     payment_method: row.payment_method,
     currency: row.currency,
     amount: toMajor(row.amount_minor),

@@ -23,7 +23,7 @@ export function unpaidRows(order: Order, coins: readonly CryptoPayment[]): Payme
     phone_number_id: order.phone_number_id,
     refund_id: null,
     desk_act_id: null,
-    desk_kind: null,
+    adjustment: null,
     e164: order.e164,
     transaction_type: line.type,
     payment_method: order.method,

@@ -29,7 +29,13 @@ test('rules 23 and 34: credit that an administrator gives is an adjustment, book
   expect(answers).toEqual(Array.from({ length: 3 }, () => ({ success: true, amount: 2.5 })));
   expect(await ledgerBalances(server)).toEqual({ 'credit usd': -250, 'write_offs usd': 250 });
   expect((await server.call(person, 'list-transactions')).transactions).toMatchObject([
-    { transaction_type: 'adjustment', payment_method: 'credit', direction: 'in', amount: 2.5 },
+    {
+      transaction_type: 'adjustment',
+      adjustment: 'given',
+      payment_method: 'credit',
+      direction: 'in',
+      amount: 2.5,
+    },
   ]);
   const emails = emailsAbout(server, person, 'You have received credit');
   expect(emails).toHaveLength(1);
@@ -110,8 +116,8 @@ test('rule 31: credit of somebody who is blocked is forfeited by an act, once, a
   await putAccountStatus(server, person, 'active');
   await signInAgain(server, person);
   expect((await server.call(person, 'list-transactions')).transactions).toMatchObject([
-    { transaction_type: 'adjustment', direction: 'out', amount: 7 },
-    { transaction_type: 'credit_topup', direction: 'out', amount: 7 },
+    { transaction_type: 'adjustment', adjustment: 'forfeited', direction: 'out', amount: 7 },
+    { transaction_type: 'credit_topup', adjustment: null, direction: 'out', amount: 7 },
   ]);
 });
 

@@ -5,6 +5,7 @@ import { paymentsCsv } from './payments-csv.ts';
 const PAYMENT: Transaction = {
   id: 'p-1',
   transaction_type: 'number_purchase',
+  adjustment: null,
   direction: 'out',
   payment_method: 'card',
   currency: 'gbp',

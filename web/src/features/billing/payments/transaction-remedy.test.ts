@@ -56,6 +56,7 @@ function aFailure(details: Partial<Transaction>): Transaction {
   return {
     id: 'failure',
     transaction_type: 'renewal',
+    adjustment: null,
     direction: 'out',
     payment_method: 'card',
     currency: 'usd',

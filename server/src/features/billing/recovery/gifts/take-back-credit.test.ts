@@ -36,6 +36,7 @@ test('rule 34: credit given by mistake is taken back as far as it is unspent, on
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(0);
   expect((await server.call(person, 'list-transactions')).transactions[0]).toMatchObject({
     transaction_type: 'adjustment',
+    adjustment: 'taken_back',
     direction: 'out',
     amount: 45,
   });
@@ -51,8 +52,14 @@ test('rule 34: credit given by mistake is taken back as far as it is unspent, on
       reason: REASON,
     },
   ]);
-  const { entries } = await server.call(administrator, 'admin-timeline', { userId: person.userId });
-  expect(JSON.stringify(entries)).toContain('credit_taken_back');
+  expect(await timelineOf(server, administrator, person)).toEqual([
+    'audit credit_taken_back',
+    'audit credit_given',
+  ]);
+  expect(await timelineOf(server, administrator, person, 'money')).toEqual([
+    'payment credit_taken_back',
+    'payment credit_given',
+  ]);
   expect(await giftsOf(server, administrator, person)).toEqual([]);
 });
 
@@ -102,6 +109,14 @@ test('rule 34: a gift is taken back within 24 hours, by an administrator who has
 
 const giftsOf = async (server: TestServer, administrator: Person, { userId }: Person) =>
   (await server.call(administrator, 'admin-person', { userId })).gifts;
+
+/** The timeline's entries about given credit, without the mails, newest first. */
+async function timelineOf(server: TestServer, administrator: Person, { userId }: Person, group?: 'money') {
+  const { entries } = await server.call(administrator, 'admin-timeline', { userId, group });
+  return entries
+    .filter(({ source, kind }) => source !== 'mail' && kind.startsWith('credit_'))
+    .map(({ source, kind }) => `${source} ${kind}`);
+}
 
 const takeBackOf = ({ userId }: Person, transactionId: string, more: { words?: string } = {}) => ({
   ...more,

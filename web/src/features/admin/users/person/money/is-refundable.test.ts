@@ -6,6 +6,7 @@ const here = { deletion_undo_until: null };
 const payment = (changed: Partial<Payment>): Payment => ({
   id: '019a0000-0000-7000-8000-000000000001',
   transaction_type: 'credit_topup',
+  adjustment: null,
   direction: 'out',
   payment_method: 'card',
   currency: 'usd',

@@ -48,7 +48,9 @@ const PAYMENTS: Readonly<Record<string, string>> = {
   overage: 'Extra texts',
   referral_reward: 'Referral reward',
   referral_reversal: 'Referral reward taken back',
-  adjustment: 'Credit changed by hand',
+  credit_given: 'Credit given',
+  credit_taken_back: 'Credit taken back',
+  credit_forfeited: 'Credit forfeited',
   payout: 'Paid out by hand',
 };
 
