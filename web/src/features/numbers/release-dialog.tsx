@@ -2,7 +2,8 @@ import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { useRef } from 'react';
 import { formatLongDay, formatMoney } from '../../lib/format.ts';
-import { NumberPlate, ShortDigits } from '../../shared/numbers/number-plate.tsx';
+import { NamedNumber } from '../../shared/numbers/named-number.tsx';
+import { ShortDigits } from '../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -34,7 +35,6 @@ export function ReleaseDialog({ number, openOverage, moneyBack, onClose, onRelea
   if (number) shown.current = number;
   if (!shown.current) return null;
   const asked = shown.current;
-  const plate = plateNumber(asked.phone_number);
 
   return (
     <Dialog
@@ -54,14 +54,13 @@ export function ReleaseDialog({ number, openOverage, moneyBack, onClose, onRelea
             onClick={() => release.mutate(asked)}
           >
             <span>
-              Release <ShortDigits number={plate} />
+              Release <ShortDigits number={plateNumber(asked.phone_number)} />
             </span>
           </Button>
         </>
       }
     >
-      {asked.name && <p className="mb-1 text-ui font-semibold">{asked.name}</p>}
-      <NumberPlate number={plate} size="large" />
+      <NamedNumber phone={asked.phone_number} name={asked.name} size="large" />
       <p className="mt-4 text-body text-ink-2">
         You lose it today, for good, and cannot get it back. Accounts that send their codes to it will not
         reach you. Each text already here is deleted {MESSAGE_RETENTION_DAYS} days after it arrived.

@@ -2,7 +2,8 @@ import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../../lib/call/call-error.ts';
 import { formatCount, formatLongDay } from '../../lib/format.ts';
-import { NumberPlate, ShortDigits } from '../../shared/numbers/number-plate.tsx';
+import { NamedNumber } from '../../shared/numbers/named-number.tsx';
+import { ShortDigits } from '../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -72,7 +73,7 @@ export function SwapDialog({ number, onClose, onSwapped }: SwapDialogProps) {
         </>
       }
     >
-      <NumberPlate number={plateNumber(asked.phone_number)} size="large" />
+      <NamedNumber phone={asked.phone_number} name={asked.name} size="large" />
       {mayBeSwapped ? (
         <>
           <WhatHappens number={asked} />

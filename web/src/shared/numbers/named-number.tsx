@@ -7,19 +7,17 @@ type NamedNumberProps = {
   phone: string;
   /** The renter's name for it; without one the number is alone. */
   name: string | null;
-  size?: 'small' | 'normal';
+  size?: 'small' | 'normal' | 'large';
   className?: string;
 };
 
-/** A rented number in a list: its name first, the number below it, in the order of the rail beside the inbox. */
+const NAME_SIZES = { small: 'text-ui', normal: 'text-small', large: 'mb-1 text-ui' };
+
+/** A rented number: its name first, the number below it. `small` is for lists, `large` for dialogs about one number. */
 export function NamedNumber({ phone, name, size = 'normal', className }: NamedNumberProps) {
   return (
     <span className={clsx('grid min-w-0', className)}>
-      {name && (
-        <span className={clsx('truncate font-semibold', size === 'small' ? 'text-ui' : 'text-small')}>
-          {name}
-        </span>
-      )}
+      {name && <span className={clsx('truncate font-semibold text-ink', NAME_SIZES[size])}>{name}</span>}
       <NumberPlate number={plateNumber(phone)} size={size} />
     </span>
   );

@@ -2,11 +2,10 @@ import { moneyBackRefusals } from '@numlet/contract/errors';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/call/call-error.ts';
 import { formatLongDay, formatMoney } from '../../../lib/format.ts';
-import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
-import { plateNumber } from '../../../shared/numbers/plate-number.ts';
+import { NamedNumber } from '../../../shared/numbers/named-number.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { BillingInfo } from '../use-billing-info.ts';
+import type { BillingInfo, Subscription } from '../use-billing-info.ts';
 import { useRequestRefund } from './use-request-refund.ts';
 
 type Offer = NonNullable<BillingInfo['money_back']>;
@@ -52,7 +51,7 @@ export function MoneyBackRow({ info: { money_back: offer, ...info } }: { info: B
         >
           <WhatGoes
             offer={asked}
-            isOwned={info.subscriptions.some(({ phone_number }) => phone_number === asked.phone_number)}
+            owned={info.subscriptions.find(({ phone_number }) => phone_number === asked.phone_number)}
           />
         </ConfirmDialog>
       )}
@@ -76,18 +75,18 @@ function OfferRow({ offer, onAsk }: { offer: Offer; onAsk: () => void }) {
 }
 
 /** What is lost, and where the money goes. */
-function WhatGoes({ offer, isOwned }: { offer: Offer; isOwned: boolean }) {
+function WhatGoes({ offer, owned }: { offer: Offer; owned: Subscription | undefined }) {
   const sum = formatMoney(offer.amount, offer.currency, 'always');
   const later = offer.later_credit > 0 && formatMoney(offer.later_credit, 'usd', 'always');
   return (
     <>
       {offer.phone_number ? (
         <>
-          <NumberPlate number={plateNumber(offer.phone_number)} size="large" />
+          <NamedNumber phone={offer.phone_number} name={owned?.number_name ?? null} size="large" />
           <p>
-            {isOwned
-              ? 'You give it up at once and for good. Accounts that send their codes to it will not reach you.'
-              : 'You no longer have it.'}
+            {owned
+              ? 'You lose this number at once, for good. Accounts that send their codes to it will not reach you.'
+              : 'You no longer have this number.'}
           </p>
         </>
       ) : (
