@@ -10,7 +10,7 @@ type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   children: ReactNode;
-  /** Below a hairline at the end: the buttons of a confirming dialog. */
+  /** The buttons of a confirming dialog, at its end. */
   footer?: ReactNode;
   /** Where the focus goes on opening; the first field or button by default. */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -60,8 +60,8 @@ export function Dialog(props: DialogProps) {
               {children}
             </div>
             {footer && (
-              // Always visible, however long the dialog is.
-              <div className="sticky bottom-0 flex flex-wrap gap-3 bg-surface px-5 pt-1 pb-6 *:flex-1 sm:rounded-b-dialog sm:px-8 sm:pb-7">
+              // Always visible, however long the dialog is; what scrolls beneath it fades out.
+              <div className="sticky bottom-0 flex flex-wrap gap-3 bg-surface px-5 pt-1 pb-6 fade-above *:flex-1 sm:rounded-b-dialog sm:px-8 sm:pb-7">
                 {footer}
               </div>
             )}

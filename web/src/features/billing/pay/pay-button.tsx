@@ -15,18 +15,15 @@ type PayButtonProps = {
 /** The pay button, with the sum. It stays in view however long the form is, which scrolls beneath it. */
 export function PayButton({ method, sum, busy, disabled, problem }: PayButtonProps) {
   return (
-    <div className="sticky bottom-0 -mx-5 -mb-6 px-5 sm:-mx-8 sm:-mb-7 sm:px-8">
-      <div aria-hidden="true" className="h-4 bg-linear-to-t from-surface to-transparent" />
-      <div className="-mx-5 bg-surface px-5 pb-6 sm:-mx-8 sm:rounded-b-dialog sm:px-8 sm:pb-7">
-        {problem && (
-          <div className="pb-3">
-            <FieldError>{problem}</FieldError>
-          </div>
-        )}
-        <Button type="submit" size="lg" className="w-full" busy={busy} disabled={disabled}>
-          {['Pay', sum, MEANS_WORDS[method]].filter(Boolean).join(' ')}
-        </Button>
-      </div>
+    <div className="sticky bottom-0 -mx-5 mt-4 -mb-6 bg-surface px-5 pb-6 fade-above sm:-mx-8 sm:-mb-7 sm:rounded-b-dialog sm:px-8 sm:pb-7">
+      {problem && (
+        <div className="pb-3">
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
+      <Button type="submit" size="lg" className="w-full" busy={busy} disabled={disabled}>
+        {['Pay', sum, MEANS_WORDS[method]].filter(Boolean).join(' ')}
+      </Button>
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function PaymentMethodChoice({ options, value, onValueChange }: PaymentMe
       <div className="divide-y divide-line">
         {options.map((option) => (
           <div key={option.value} className="has-[>label>input:checked]:bg-sunken/60">
-            <label className="grid grid-cols-[18px_minmax(0,1fr)] gap-x-3 px-4 py-3 has-disabled:cursor-not-allowed">
+            <label className="grid grid-cols-[18px_minmax(0,1fr)] gap-x-3 px-4 py-3 max-sm:py-2.5 has-disabled:cursor-not-allowed">
               <input
                 type="radio"
                 name={name}
@@ -45,7 +45,7 @@ export function PaymentMethodChoice({ options, value, onValueChange }: PaymentMe
               </span>
             </label>
             {option.detail && option.value === value && (
-              <div className="pr-4 pb-4 pl-[46px] max-sm:pl-4">{option.detail}</div>
+              <div className="pr-4 pb-4 pl-[46px] max-sm:pb-3 max-sm:pl-4">{option.detail}</div>
             )}
           </div>
         ))}

@@ -29,9 +29,7 @@ export function usePaymentMethods(parts: MethodParts): PaymentMethodOption[] {
   const coins: PaymentMethodOption = {
     value: 'crypto',
     label: 'Crypto',
-    note: isCredit
-      ? 'Pay from your wallet. Any amount that arrives becomes credit.'
-      : 'Pay from your wallet. Refunds become credit.',
+    note: isCredit ? 'Any amount that arrives becomes credit.' : 'Refunds become credit.',
     detail: coinChoice,
   };
   const crypto = offersCrypto ? [coins] : [];
