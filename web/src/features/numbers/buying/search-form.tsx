@@ -97,7 +97,7 @@ export function SearchForm({ busy, disabled, initial, onSearch, onPlanned, onRef
     <form
       ref={form}
       onSubmit={submit}
-      className="grid grid-cols-2 content-start gap-x-4 gap-y-5 max-sm:gap-x-3 max-sm:gap-y-4 lg:grid-cols-1"
+      className="grid grid-cols-2 content-start gap-x-4 gap-y-5 max-sm:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] max-sm:gap-x-3 max-sm:gap-y-4 lg:grid-cols-1"
       noValidate
     >
       <Field label="Country" error={problem} className="max-lg:col-span-1">
@@ -155,6 +155,7 @@ export function SearchForm({ busy, disabled, initial, onSearch, onPlanned, onRef
           <Input
             {...control}
             mono={contains !== ''}
+            placeholder="Such as 77"
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={CONTAINS_MAX_LENGTH}
