@@ -130,7 +130,13 @@ test('what was typed of a sign-up is there again after its other tab, a press be
   await open();
   await dialog.getByLabel('Full Name').fill('Ines Adeyemi');
   await dialog.getByLabel('Email').fill('ines@example.com');
-  await dialog.getByRole('textbox', { name: 'Phone Number' }).fill('7700900123');
+  const phone = dialog.getByRole('textbox', { name: 'Phone Number' });
+  // A mobile that is written as it is called inside its country is offered as it is called from abroad.
+  await phone.fill('+54 11 4321-8765');
+  await dialog.getByRole('button', { name: '+54 9 11 4321 8765' }).click();
+  await expect(phone).toHaveValue('91143218765');
+  await expect(phone).toBeFocused();
+  await phone.fill('+447700900123');
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByLabel('Confirm Password').fill(PASSWORD);
   await dialog.getByLabel('Referral Code').fill('ABC123');

@@ -1,10 +1,12 @@
 import { correctedPhone } from './corrected-phone.ts';
 import { formatPhone } from './phone-numbers.ts';
 
+export const NOT_A_MOBILE = 'This is not a mobile number.';
+
 /** Refuses a mobile that is written as it is no longer called, and offers it as it is today; null for any other. */
 export function didYouMean(e164: string): string | null {
   const corrected = correctedPhone(e164);
   // The number stays on one line.
   const words = corrected && formatPhone(corrected).replaceAll(' ', '\u00a0');
-  return words && `This is not a mobile number. Did you mean ${words}?`;
+  return words && `${NOT_A_MOBILE} Did you mean ${words}?`;
 }

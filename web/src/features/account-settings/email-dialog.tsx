@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { LikelyAddressHint } from '../../shared/likely-address-hint.tsx';
+import { LikelyAddressHint } from '../../shared/did-you-mean/likely-address-hint.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';

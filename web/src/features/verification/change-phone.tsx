@@ -2,6 +2,7 @@ import { parsePhone } from '@numlet/contract/numbers/phone-numbers';
 import { lines, notices } from '@numlet/contract/texts';
 import { type FormEvent, useState } from 'react';
 import { notifySuccess } from '../../lib/notify.ts';
+import { LikelyPhoneHint } from '../../shared/numbers/likely-phone-hint.tsx';
 import { PhoneInput, type TypedPhone } from '../../shared/numbers/phone-input.tsx';
 import { phoneProblem, typedPhone } from '../../shared/numbers/typed-phone.ts';
 import { PurposeChips } from '../../shared/purpose-chips.tsx';
@@ -44,6 +45,10 @@ export function ChangePhone({
   const save = useSaveDetails({ onSaved: (changed) => update.mutate(changed), onFailed: onProblem });
   const isBusy = save.isPending || update.isPending || isSending;
 
+  const retype = (value: TypedPhone) => {
+    onProblem(null);
+    setTyped(value);
+  };
   const change = (next: Partial<Details>) => {
     onProblem(null);
     setDetails({ ...details, ...next });
@@ -64,14 +69,10 @@ export function ChangePhone({
     <form onSubmit={submit} noValidate>
       <Field label="Phone Number">
         {(field) => (
-          <PhoneInput
-            {...field}
-            value={typed}
-            onChange={(value) => {
-              onProblem(null);
-              setTyped(value);
-            }}
-          />
+          <>
+            <PhoneInput {...field} value={typed} onChange={retype} />
+            <LikelyPhoneHint typed={typed} onUse={retype} />
+          </>
         )}
       </Field>
       {asksDetails && (

@@ -1,5 +1,6 @@
-import { parsePhone } from '@numlet/contract/numbers/phone-numbers';
+import { formatPhone, parsePhone } from '@numlet/contract/numbers/phone-numbers';
 import { expect, test } from 'vitest';
+import { likelyPhone } from './likely-phone.ts';
 import { phoneProblem, typedPhone } from './typed-phone.ts';
 
 test.each(['+447700900123', '+4915123456789', '+12025550132', '+393471234567', '+14165550132'])(
@@ -28,9 +29,10 @@ test.each([
   ['AR', '11 4321-8765', '+54 9 11 4321 8765'],
   ['VN', '0199 123 4567', '+84 591 234 567'],
 ])('of %s, %s is refused with the mobile of today', (country, digits, today) => {
-  expect(phoneProblem({ country, digits })).toBe(
-    `This is not a mobile number. Did you mean ${today.replaceAll(' ', '\u00a0')}?`,
-  );
+  expect(phoneProblem({ country, digits })).toBe('This is not a mobile number.');
+  const likely = likelyPhone({ country, digits }) ?? '';
+  expect(formatPhone(likely)).toBe(today);
+  expect(phoneProblem(typedPhone(likely))).toBeNull();
 });
 
 test('numbers that are mobiles as they are typed are not corrected', () => {

@@ -1,7 +1,8 @@
 import { countryByCode, countryOfPhone } from '@numlet/contract/numbers/country-lookup';
-import { didYouMean } from '@numlet/contract/numbers/did-you-mean';
+import { NOT_A_MOBILE } from '@numlet/contract/numbers/did-you-mean';
 import { isInternational, parseInternationalPhone, parsePhone } from '@numlet/contract/numbers/phone-numbers';
 import { likelyCountry } from '../../lib/likely-country.ts';
+import { likelyPhone } from './likely-phone.ts';
 import type { TypedPhone } from './phone-input.tsx';
 
 /** An E.164 number as its owner would type it; without one, an empty field for the likely country. */
@@ -12,9 +13,9 @@ export function typedPhone(phone: string | null = null): TypedPhone {
 }
 
 /** Why what is typed is no phone of the chosen country that a code can be sent to; null where it is one. */
-export function phoneProblem({ digits, country: code }: TypedPhone): string | null {
-  const phone = parsePhone(digits, code);
-  if (phone !== null) return didYouMean(phone);
+export function phoneProblem(typed: TypedPhone): string | null {
+  const { digits, country: code } = typed;
+  if (parsePhone(digits, code) !== null) return likelyPhone(typed) && NOT_A_MOBILE;
   // The field keeps the plus of a country that is not in its list.
   if (parseInternationalPhone(digits) !== null) return 'Codes cannot be sent to numbers of this country.';
   const country = countryByCode(code);

@@ -6,7 +6,8 @@ import { CHECKING_BROWSER } from '../../../lib/auth/use-proof-of-work.ts';
 import { likelyCountry } from '../../../lib/likely-country.ts';
 import { notifyError } from '../../../lib/notify.ts';
 import { rememberReferral } from '../../../lib/referral.ts';
-import { LikelyAddressHint } from '../../../shared/likely-address-hint.tsx';
+import { LikelyAddressHint } from '../../../shared/did-you-mean/likely-address-hint.tsx';
+import { LikelyPhoneHint } from '../../../shared/numbers/likely-phone-hint.tsx';
 import { PhoneInput } from '../../../shared/numbers/phone-input.tsx';
 import { PurposeChips } from '../../../shared/purpose-chips.tsx';
 import { TermsCheckbox } from '../../../shared/terms-checkbox.tsx';
@@ -121,7 +122,16 @@ export function SignUpForm({ draft, onSubmitted, onSignedUp }: SignUpFormProps) 
               control={control}
               name="phone"
               render={({ field: { ref, value, onChange } }) => (
-                <PhoneInput {...field} ref={ref} value={value} onChange={onChange} />
+                <>
+                  <PhoneInput {...field} ref={ref} value={value} onChange={onChange} />
+                  <LikelyPhoneHint
+                    typed={value}
+                    onUse={(meant) => {
+                      setValue('phone', meant, { shouldValidate: formState.isSubmitted });
+                      setFocus('phone');
+                    }}
+                  />
+                </>
               )}
             />
           )}
