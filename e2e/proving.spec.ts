@@ -326,6 +326,8 @@ test('while too few codes to such numbers are entered, the page says that the br
   await submitSignUp(page, newcomer);
   await expect(page.getByText(/your browser therefore computes for up to a minute/i)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Checking your browser...' })).toBeVisible();
+  await expect(heading(page, 'Checking your browser first')).toBeFocused();
+  await expect(codeBox(page)).toHaveCount(0);
   await expectAccessible();
   await expect(heading(page, 'Enter the code we sent you')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/your browser therefore computes/i)).toHaveCount(0);

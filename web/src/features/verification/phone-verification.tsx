@@ -81,7 +81,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
               {proof.phone ? <OwnPhone phone={proof.phone} /> : ' your phone'}
             </p>
             <Step proof={proof} onChange={() => setIsChanging(true)} />
-            {view !== 'done' && <Notes onChange={canType(view) ? () => setIsChanging(true) : null} />}
+            {view !== 'done' && <Notes view={view} onChange={() => setIsChanging(true)} />}
           </>
         )}
       </main>
@@ -123,9 +123,11 @@ function ChangeHere({ proof, onChanged, onBack }: ChangeHereProps) {
 
 function Step({ proof, onChange }: { proof: Proof; onChange: () => void }) {
   const { view, sendProblem, sendable } = proof;
+  const isTaken = view === 'taken';
   if (view === 'done') return null;
   if (canType(view)) return <EnterCode proof={proof} />;
-  const trouble = view === 'blocked' ? blockedText(proof.blockedUntil, Date.now()) : sendProblem;
+  const problem = view === 'computing' ? null : sendProblem;
+  const trouble = view === 'blocked' ? blockedText(proof.blockedUntil, Date.now()) : problem;
   if (trouble === null && view === 'loading') return null;
   return (
     <>
@@ -137,12 +139,15 @@ function Step({ proof, onChange }: { proof: Proof; onChange: () => void }) {
       {trouble === null && (
         <p className="mt-5 text-body text-ink-2">{proof.computesFirst ? COMPUTES_FIRST : nextStep[view]}</p>
       )}
+      {view === 'computing' && <AskForCode proof={proof} size="lg" className="mt-6 w-full" />}
       {hasOwnChange(view) && (
         <div className="mt-6 flex flex-col gap-2">
-          {sendable && <AskForCode proof={proof} size="lg" />}
-          <Button variant={sendable ? 'outline' : 'default'} size="lg" onClick={onChange}>
+          {sendable && !isTaken && <AskForCode proof={proof} size="lg" />}
+          <Button variant={sendable && !isTaken ? 'outline' : 'default'} size="lg" onClick={onChange}>
             Change Phone Number
           </Button>
+          {/* Another code helps only once the other account has given the number up. */}
+          {sendable && isTaken && <AskForCode proof={proof} size="lg" variant="outline" />}
         </div>
       )}
     </>
@@ -164,18 +169,26 @@ function EnterCode({ proof }: { proof: Proof }) {
       />
       <div className="mt-3 flex min-h-8 items-center justify-between text-small text-ink-2">
         <p>Nothing yet?</p>
-        <AskForCode proof={proof} size="sm" />
+        <AskForCode proof={proof} size="sm" variant="ghost" className="-mr-3 tabular-nums max-sm:h-11" />
       </div>
     </>
   );
 }
 
-function AskForCode({ proof, size }: { proof: Proof; size: 'sm' | 'lg' }) {
+type AskForCodeProps = {
+  proof: Proof;
+  size: 'sm' | 'lg';
+  variant?: 'default' | 'outline' | 'ghost';
+  className?: string;
+};
+
+function AskForCode({ proof, size, variant = 'default', className }: AskForCodeProps) {
   const wasNone = proof.view === 'unsent' && proof.sendProblem === null;
   return (
     <Button
-      {...(size === 'sm' ? { variant: 'ghost', className: '-mr-3 tabular-nums max-sm:h-11' } : {})}
       size={size}
+      variant={variant}
+      className={className}
       disabled={proof.cooldown.seconds > 0}
       busy={proof.isSending && (proof.isComputing ? CHECKING_BROWSER : lines.sending)}
       onClick={proof.resend}
@@ -186,12 +199,24 @@ function AskForCode({ proof, size }: { proof: Proof; size: 'sm' | 'lg' }) {
 }
 
 /** The specification's note, a link to change the number here, and support's address. */
-function Notes({ onChange }: { onChange: (() => void) | null }) {
+function Notes({ view, onChange }: { view: View; onChange: () => void }) {
+  const support = (
+    <a href={`mailto:${supportAddresses.support}`} className="text-link">
+      write to support
+    </a>
+  );
+  if (view === 'taken')
+    return (
+      <p className="mt-8 border-t border-line pt-4 text-small text-ink-3">
+        To have the number moved to this account, {support}.
+      </p>
+    );
+  const offersChange = canType(view);
   return (
     <div className="mt-8 border-t border-line pt-4 text-small text-ink-3">
       <p>
-        Wrong number? You can change it from the dashboard after verification{onChange ? ', or ' : '.'}
-        {onChange && (
+        Wrong number? You can change it from the dashboard after verification{offersChange ? ', or ' : '.'}
+        {offersChange && (
           <>
             <button type="button" className="text-link" onClick={onChange}>
               change it now
@@ -200,13 +225,7 @@ function Notes({ onChange }: { onChange: (() => void) | null }) {
           </>
         )}
       </p>
-      <p className="mt-2">
-        If no code arrives within five minutes,{' '}
-        <a href={`mailto:${supportAddresses.support}`} className="text-link">
-          write to support
-        </a>
-        .
-      </p>
+      <p className="mt-2">If no code arrives within five minutes, {support}.</p>
     </div>
   );
 }

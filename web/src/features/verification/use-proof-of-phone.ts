@@ -82,7 +82,7 @@ export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: 
   const isSending = isArriving || send.isPending || resend.isPending || isSettling;
   const unread = query.isError ? messageOf(query.error, UNREACHABLE) : null;
   return {
-    view: viewOf(state, { isSending, isDone }),
+    view: viewOf(state, { isSending, isComputing, isDone }),
     phone: state?.phone_number ?? own,
     code,
     attempts: state?.attempts_remaining ?? 0,

@@ -20,20 +20,24 @@ const fresh: VerificationState = {
   blocked: false,
   blocked_until: null,
 };
-const idle = { isSending: false, isDone: false };
+const idle = { isSending: false, isComputing: false, isDone: false };
+const sending = { ...idle, isSending: true };
+const computing = { ...sending, isComputing: true };
 
 test.each([
   ['nothing is known yet', undefined, idle, 'loading'],
-  ['the first code is being sent', undefined, { isSending: true, isDone: false }, 'sending'],
+  ['the first code is being sent', undefined, sending, 'sending'],
+  ['the browser computes before the first code', fresh, computing, 'computing'],
+  ['the browser computes before another code', { ...fresh, code: 'live' }, computing, 'enter'],
   ['no code went out', fresh, idle, 'unsent'],
   ['a code is on its way', { ...fresh, code: 'live' }, idle, 'enter'],
-  ['a live code is sent again', { ...fresh, code: 'live' }, { isSending: true, isDone: false }, 'enter'],
-  ['a dead code is replaced', { ...fresh, code: 'expired' }, { isSending: true, isDone: false }, 'sending'],
+  ['a live code is sent again', { ...fresh, code: 'live' }, sending, 'enter'],
+  ['a dead code is replaced', { ...fresh, code: 'expired' }, sending, 'sending'],
   ['a code is too old', { ...fresh, code: 'expired' }, idle, 'expired'],
   ['a code died of wrong guesses', { ...fresh, code: 'spent' }, idle, 'spent'],
-  ['the person is blocked', { ...fresh, blocked: true }, { isSending: true, isDone: false }, 'blocked'],
+  ['the person is blocked', { ...fresh, blocked: true }, sending, 'blocked'],
   ['another tab has proven the phone', { ...fresh, phone_verified: true }, idle, 'done'],
-  ['this tab has proven the phone', { ...fresh, code: 'live' }, { isSending: false, isDone: true }, 'done'],
+  ['this tab has proven the phone', { ...fresh, code: 'live' }, { ...idle, isDone: true }, 'done'],
 ] as const)('when %s, the screen shows that: %#', (_, state, now, view) => {
   expect(viewOf(state, now)).toBe(view);
 });

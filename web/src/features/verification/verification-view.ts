@@ -5,12 +5,14 @@ import { formatDay, formatTime } from '../../lib/format.ts';
 export type VerificationState = FunctionOutput<'get-phone-verification'>;
 
 /**
- * What the verification screen shows. `sending`: the first code is being sent. `enter`: there is a code to type.
+ * What the verification screen shows. `computing`: the browser computes before the first code is sent. `sending`: the
+ * first code is being sent. `enter`: there is a code to type.
  * `unsent`: none was sent. `expired`, `spent`: the code has ended. `taken`: the number verifies another account.
  * `blocked`: nothing can be tried for now.
  */
 export type View =
   | 'loading'
+  | 'computing'
   | 'sending'
   | 'enter'
   | 'unsent'
@@ -31,12 +33,12 @@ const views = {
 /** Decides the view. Digits can be typed only where the server would judge them (specification 1 §2 and §4). */
 export function viewOf(
   state: VerificationState | undefined,
-  now: { isSending: boolean; isDone: boolean },
+  now: { isSending: boolean; isComputing: boolean; isDone: boolean },
 ): View {
   if (now.isDone || state?.phone_verified) return 'done';
   if (state?.blocked) return 'blocked';
   // While another code is being sent, the earlier one can still be typed.
-  if (now.isSending && state?.code !== 'live') return 'sending';
+  if (now.isSending && state?.code !== 'live') return now.isComputing ? 'computing' : 'sending';
   return state ? views[state.code] : 'loading';
 }
 

@@ -3,6 +3,7 @@ import type { View } from './verification-view.ts';
 /** The heading of the verification screen in each of its states. */
 export const headings: Readonly<Record<View, string>> = {
   loading: 'Verify your phone',
+  computing: 'Checking your browser first',
   sending: 'Sending your code',
   enter: 'Enter the code we sent you',
   unsent: 'Verify your phone',
@@ -16,6 +17,7 @@ export const headings: Readonly<Record<View, string>> = {
 /** What comes before the number. */
 export const whereTo: Readonly<Record<View, string>> = {
   loading: 'Your number is',
+  computing: 'The code will go to',
   sending: 'A code is on its way to',
   enter: 'The code went to',
   unsent: 'Your number is',
@@ -29,6 +31,7 @@ export const whereTo: Readonly<Record<View, string>> = {
 /** What to do next, where nothing went wrong. */
 export const nextStep = {
   loading: '',
+  computing: '',
   blocked: '',
   taken: '',
   unsent: 'We text you a code of six digits.',
