@@ -1,4 +1,3 @@
-import { notices } from '@numlet/contract/texts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { NewPasswordForm } from '../features/auth/password/new-password-form.tsx';
@@ -15,7 +14,6 @@ import { notifySuccess } from '../lib/notify.ts';
 import { pageMeta } from '../lib/site/page-meta.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { FieldError } from '../ui/field.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { MailLinkPage } from './mail-link-page.tsx';
 
@@ -86,9 +84,11 @@ function FollowLink({ link, onFollowed, onUsedUp }: FollowLinkProps) {
     <MailLinkPage title="Reset your password">
       <p className="mt-2 text-body text-ink-2">Press the button, then choose a new password.</p>
       {follow.isError && !isUsedUp && (
-        <div className="mt-4">
-          <FieldError>{isRefusal(follow.error) ? follow.error.message : notices.resetError.text}</FieldError>
-        </div>
+        <Alert variant="destructive" className="mt-4">
+          {isRefusal(follow.error)
+            ? follow.error.message
+            : 'The server could not be reached. Please try again.'}
+        </Alert>
       )}
       <Button
         size="lg"
