@@ -41,9 +41,10 @@ test.each<[facts: Partial<NonNullable<Order['crypto']>>, words: string]>([
     { progress: 'late' },
     'Your coins came after the time to pay had run out. Once they are confirmed they become credit.',
   ],
+  [{ progress: 'credited', credited: 2.5 }, 'What you sent did not cover the price: $2.50 became credit.'],
   [
-    { progress: 'credited', credited: 2.5 },
-    'What you sent did not cover the price: $2.50 of it became credit.',
+    { progress: 'credited', credited: 5, paid_amount: 0.25 },
+    'Your coins came after the time to pay had run out: $5.00 became credit.',
   ],
   [
     { unexpected: { amount: 0.25, currency: 'usdttrc20' } },

@@ -82,8 +82,15 @@ function progressText(coins: Coins, isCredit: boolean): string {
     case 'credited':
       return isCredit
         ? `What has arrived became credit: ${credited}.`
-        : `What you sent did not cover the price: ${credited} of it became credit.`;
+        : `${whyCredited(crypto)}: ${credited} became credit.`;
   }
+}
+
+/** Without a full stop: why coins for something else than credit became credit. */
+export function whyCredited({ pay_amount, paid_amount }: Crypto): string {
+  return coinsLeft(pay_amount, paid_amount) > 0
+    ? 'What you sent did not cover the price'
+    : 'Your coins came after the time to pay had run out';
 }
 
 export const TIME_OVER = 'The time to pay ran out. Nothing was charged.';

@@ -264,7 +264,7 @@ test.each<Case>([
     { state: 'expired', crypto: someCoins({ progress: 'credited', credited: 2.4 }) },
     'look',
     '$2.40 became credit',
-    'What you sent did not cover the price: $2.40 of it became credit.',
+    'What you sent did not cover the price. Credit does not expire.',
   ],
   [
     { state: 'expired', crypto: someCoins({ unexpected: { amount: 0.16, currency: 'dash' } }) },

@@ -1,7 +1,7 @@
 import { plans } from '@numlet/contract/billing/plans';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { formatLongDay, formatMoney } from '../../lib/format.ts';
-import { coinsText, TIME_OVER, unexpectedText } from './crypto-words.ts';
+import { coinsText, TIME_OVER, unexpectedText, whyCredited } from './crypto-words.ts';
 import type { Order } from './order-waiting.ts';
 
 type Transaction = FunctionOutput<'list-transactions'>['transactions'][number];
@@ -155,9 +155,12 @@ function paidWords(paid: Order['paid']): string {
 }
 
 function expired(order: Order): OrderWords {
-  const { crypto } = order;
-  if (crypto?.progress === 'credited')
-    return look(`${formatMoney(crypto.credited, 'usd', 'always')} became credit`, coinsOf(order));
+  const { crypto, kind } = order;
+  if (crypto?.progress === 'credited') {
+    const why = kind !== 'credit' && `${whyCredited(crypto)}.`;
+    const text = [why, 'Credit does not expire.', unexpectedText(crypto)].filter(Boolean).join(' ');
+    return look(`${formatMoney(crypto.credited, 'usd', 'always')} became credit`, text);
+  }
   return { tone: 'plain', title: 'The payment was not completed', text: coinsOf(order) ?? TIME_OVER };
 }
 
