@@ -31,8 +31,9 @@ test('the new owner of a phone learns what to do after the right code, also afte
   await expect(page.getByText('Right code', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Verify the phone by hand...' })).toHaveCount(0);
   await expectAccessible();
-  await page.getByRole('button', { name: 'Move the phone to this account...' }).click();
+  await page.getByRole('button', { name: 'Move the phone here...' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('The phone now verifies the account of Ines Adeyemi.');
   await dialog.getByLabel('Reason:').fill('Sent us the contract of this phone');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Move' }).click();

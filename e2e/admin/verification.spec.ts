@@ -194,12 +194,12 @@ test('a prefix that stands still is shown, and goes on with a reason @any-screen
   await expect(stopped).toContainText('2 of 30 codes were entered correctly');
   await expectAccessible();
   await stopped.getByRole('button', { name: `Lift the stop of ${prefix}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Let codes to ${prefix} go on?` });
+  const dialog = page.getByRole('dialog', { name: `Lift the stop of ${prefix}?` });
   await dialog.getByRole('button', { name: 'Lift' }).click();
   await expect(dialog.getByText('Please write down why.')).toBeVisible();
   await dialog.getByLabel('Reason:').fill('A school signs up today');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(`Codes to ${prefix} go on`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`The stop of ${prefix} is lifted`, { exact: true })).toBeVisible();
   await expect(stopped).toHaveCount(0);
   await page.goto('/admin?tab=audit&action=sms_prefix_lifted');
   await expect(page.getByText('A school signs up today').first()).toBeVisible();

@@ -70,7 +70,7 @@ function Stopped({
             <span className="min-w-0 grow basis-60">
               <span className="block">{stopWords(each)}</span>
               <span className="block text-small text-ink-2">
-                since {formatDateTime(each.since)}, until {formatDateTime(each.until)}
+                Since {formatDateTime(each.since)}, until {formatDateTime(each.until)}
               </span>
             </span>
             <Button
@@ -101,14 +101,14 @@ function LiftDialog({ lifting, onClose }: { lifting: StoppedPrefix | null; onClo
     <ReasonDialog
       open={lifting !== null}
       onClose={onClose}
-      title={`Let codes to ${prefix} go on?`}
+      title={`Lift the stop of ${prefix}?`}
       label="Reason:"
-      action="Lift"
+      action="Lift the stop"
       busy={lift.isPending && 'Lifting...'}
       onConfirm={(reason) => lift.mutate({ prefix, reason }, { onSettled: onClose })}
     >
-      {lifting && `${stopWords(lifting)}. `}What was sent counts no more. If too few of the next codes come
-      good, it stops again.
+      {lifting && `${stopWords(lifting)}. `}The codes sent so far no longer count. If too few of the next ones
+      are entered, the prefix is stopped again.
     </ReasonDialog>
   );
 }

@@ -9,13 +9,22 @@ import {
 } from './use-verification-acts.ts';
 
 export type PhoneAct = 'verify' | 'move' | 'block' | 'unblock' | 'reset';
-export type OpenAct = { userId: string; version: number; name: string; kind: PhoneAct };
+/** `phoneHolder`: whose account the phone verifies, where that is another one. */
+export type OpenAct = {
+  userId: string;
+  version: number;
+  name: string;
+  phoneHolder?: string | undefined;
+  kind: PhoneAct;
+};
+
+const CLOSED = { userId: '', version: 1, name: '', phoneHolder: undefined, kind: null };
 
 /** The dialogs of acts on a person's phone; each names the person and the consequences. */
 export function ProfileActs({ open, onClose }: { open: OpenAct | null; onClose: () => void }) {
   const [verify, block, unblock] = [useVerifyPhone(), useBlockPhone(), useUnblockPhone()];
   const [reset, move] = [useResetPhone(), useMovePhone()];
-  const { userId, version, name, kind } = open ?? { userId: '', version: 1, name: '', kind: null };
+  const { userId, version, name, phoneHolder, kind } = open ?? CLOSED;
   const subject = { userId, version };
   const closing = { onSettled: onClose };
   return (
@@ -37,12 +46,12 @@ export function ProfileActs({ open, onClose }: { open: OpenAct | null; onClose: 
         onClose={onClose}
         title={`Move the phone to ${name}?`}
         label="Reason:"
-        action="Move"
+        action="Move the phone"
         busy={move.isPending && 'Moving...'}
         onConfirm={(reason) => move.mutate({ ...subject, reason }, closing)}
       >
-        The phone verifies this account and no longer the other one, which is asked for a phone of its own
-        before it rents again and keeps everything else. Both people get a mail.
+        {phoneHolder && `The phone now verifies the account of ${phoneHolder}. `}That account keeps its
+        numbers, texts and credit, and verifies another phone before it rents again. Both people get a mail.
       </ReasonDialog>
       <ReasonDialog
         open={kind === 'block'}

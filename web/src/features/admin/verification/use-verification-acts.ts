@@ -37,6 +37,6 @@ export const useResetPhone = () =>
 /** Lifts the stop of codes to a prefix. */
 export const useLiftPrefix = () =>
   usePersonAct((input: { prefix: string; reason: string }) => call('admin-lift-prefix', input), {
-    done: ({ prefix }) => ({ title: `Codes to ${prefix} go on` }),
+    done: ({ prefix }) => ({ title: `The stop of ${prefix} is lifted` }),
     failed: { title: 'Failed to lift the stop' },
   });

@@ -64,6 +64,10 @@ export function PersonPage({ userId }: { userId: string }) {
   );
 }
 
+function holderName({ phone_elsewhere: elsewhere }: Page): string | undefined {
+  return elsewhere?.holder.full_name ?? elsewhere?.holder.email;
+}
+
 function Loaded({ page }: { page: Page }) {
   const { person } = page;
   const standing = person.account_status;
@@ -155,7 +159,10 @@ function Loaded({ page }: { page: Page }) {
         <div className="*:*:first:sr-only">{acts}</div>
       </Dialog>
       <ActDialogs open={openAct} onClose={() => setOpenAct(null)} />
-      <ProfileActs open={phoneAct && { ...subject, kind: phoneAct }} onClose={() => setPhoneAct(null)} />
+      <ProfileActs
+        open={phoneAct && { ...subject, phoneHolder: holderName(page), kind: phoneAct }}
+        onClose={() => setPhoneAct(null)}
+      />
       <MoneyDialogs page={page} act={moneyAct} onClose={() => setMoneyAct(null)} />
       <BehalfDialogs page={page} act={behalfAct} onClose={() => setBehalfAct(null)} />
       {gift && <TakeBackCredit page={page} gift={gift} onClose={() => setGift(null)} />}

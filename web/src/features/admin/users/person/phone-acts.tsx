@@ -16,7 +16,7 @@ export function PhoneActs({ page: { person, phone_elsewhere }, onAct }: PhoneAct
       )}
       {phone_elsewhere?.right_code_at && (
         <ActButton onClick={() => onAct('move')} aside="asks who you are">
-          Move the phone to this account...
+          Move the phone here...
         </ActButton>
       )}
       {canHavePhoneReset(person) && (

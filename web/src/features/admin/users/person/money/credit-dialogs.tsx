@@ -32,8 +32,8 @@ export function GiveCredit({ page, onClose }: DialogProps) {
       }
       fields={<SumField label="Amount" aside="in dollars" value={typed} onChange={setTyped} />}
     >
-      It pays at once what is open and due. The person gets a mail. Within 24 hours you can take back what is
-      not spent of it, beside its row in the payments.
+      It pays at once what is open and due. They get a mail. Within 24 hours you can take back what is
+      unspent, beside its row in the payments.
     </ActForm>
   );
 }
@@ -75,7 +75,7 @@ export function ForfeitCredit({ page, onClose }: DialogProps) {
   const [sum] = useState(() => formatMoney(page.billing.credit_balance, 'usd', 'always'));
   return (
     <ActForm
-      title={`Forfeit ${sum} of credit of ${nameOf(page)}?`}
+      title={`Forfeit ${sum} of credit from ${nameOf(page)}?`}
       action={`Forfeit ${sum}`}
       busy={forfeit.isPending && 'Forfeiting...'}
       isLoss
@@ -85,7 +85,7 @@ export function ForfeitCredit({ page, onClose }: DialogProps) {
       onConfirm={({ reason }) => forfeit.mutate({ ...subjectOf(page), key, reason }, closeWhenHeard(onClose))}
       fields={null}
     >
-      All the credit they have is lost to them for good. Nobody is written to.
+      They lose all their credit for good. They get no mail.
     </ActForm>
   );
 }
