@@ -1,8 +1,11 @@
 import { DAY, HOUR, later, MINUTE, SECOND } from '../../src/clock.ts';
 import { endSuspensions } from '../../src/features/accounts/status/apply-account-status.ts';
+import { sweepCryptoPayments } from '../../src/features/billing/crypto/sweep-crypto-payments.ts';
 import { sweepOrders } from '../../src/features/billing/processing/sweep-orders.ts';
 import { sweepSubscriptions } from '../../src/features/billing/renewals/sweep-subscriptions.ts';
+import { type Coins, createCoins } from './coins.ts';
 import { createCustomers } from './customers.ts';
+import { createGifts, type Gifts } from './gifts.ts';
 import type { SimulationServer } from './harness/simulation-server.ts';
 import { pickWeighted, type Weighted } from './harness/weighted.ts';
 import { createWorld, emptyStory, type Story, type World } from './harness/world.ts';
@@ -49,8 +52,8 @@ export function simulateTroubles(server: SimulationServer, seed: number): Promis
 async function tellLife(server: SimulationServer, seed: number, isTroubled: boolean): Promise<Story> {
   const story = emptyStory(seed);
   const world = await createWorld(server, seed, story, BEGINNING);
-  const [person] = await putPeople(server.connection.db, 1, server.clock.now());
-  if (!person) throw new Error('a life needs somebody');
+  const [person, desk] = await putPeople(server.connection.db, 2, server.clock.now());
+  if (!person || !desk) throw new Error('a life needs somebody');
   const tenant = await putTenant(world, person);
   const credit = world.chance.pick([0, 0, 150, 350, 700]) ?? 0;
   if (credit > 0) await giveCredit(server, person.accountId, credit);
@@ -61,10 +64,13 @@ async function tellLife(server: SimulationServer, seed: number, isTroubled: bool
   const sweep = () => {
     world.begin('sweep', () => sweepSubscriptions(server.deps));
     world.begin('sweep', () => sweepOrders(server.deps));
+    world.begin('sweep', () => sweepCryptoPayments(server.deps));
     if (isTroubled) world.begin('sweep', () => endSuspensions(server.deps));
   };
   const troubles = createTroubles(world, tenant);
-  const acting = { events, living, texts, sweep, troubles, pay: () => customers.act() };
+  const coins = createCoins(world, tenant);
+  const gifts = createGifts(world, person, desk);
+  const acting = { events, living, texts, coins, gifts, sweep, troubles, pay: () => customers.act() };
   await tell(world, tenant, acting, isTroubled);
   await settle(world, [person], events, sweep);
   await troubles.end();
@@ -83,6 +89,8 @@ type Acting = {
   events: ProviderEvents;
   living: Living;
   texts: Texts;
+  coins: Coins;
+  gifts: Gifts;
   troubles: Troubles;
   sweep(): void;
   pay(): Promise<void>;
@@ -99,6 +107,8 @@ async function tell(world: World, tenant: Tenant, acting: Acting, isTroubled: bo
     // Now and then a provider is down for hours.
     world.setFaultRate(chance.happens(0.12) ? OUTAGE : world.temper.fault);
     if (chance.happens(0.85)) acting.sweep();
+    if (chance.happens(0.15) && !troubles.isShutOut()) await acting.coins.payInParts();
+    if (chance.happens(0.1)) await acting.gifts.giveByMistake();
     const turns = chance.between(TURNS.least, TURNS.most);
     for (let turn = 0; turn < turns; turn += 1) {
       if (!chance.happens(0.8) || !(await world.stepSomebody())) await pickWeighted(chance, happenings)();
@@ -130,7 +140,7 @@ async function payBefore(world: World, { living, events, pay }: Acting) {
 function list(
   world: World,
   { numbers }: Tenant,
-  { events, living, texts, troubles, sweep, pay }: Acting,
+  { events, living, texts, coins, gifts, troubles, sweep, pay }: Acting,
 ): Weighted[] {
   const { chance } = world;
   // A suspended person cannot call anything.
@@ -154,6 +164,10 @@ function list(
     [0.15, inside(living.takeBack)],
     [0.5, living.changeCard],
     [0.25, inside(living.newCard)],
+    [1, coins.send],
+    [1, inside(coins.finish)],
+    [0.3, gifts.give],
+    [0.5, gifts.takeBack],
     [
       2,
       () =>

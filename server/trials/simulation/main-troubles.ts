@@ -11,6 +11,7 @@ export const COMMON_TROUBLES: readonly string[] = [
   'due dates inside a hold',
   'graces that stood still',
   'texts charged and shown later',
+  'gifts taken back',
 ];
 
 /** Two or three stories in a hundred contain these, so some hundreds of stories must. */
@@ -19,4 +20,6 @@ export const RARE_TROUBLES: readonly string[] = [
   'paid texts shown later',
   'due dates inside a block',
   'payments in time that were found late',
+  'rests of coins paid from credit',
+  'coins turned into credit',
 ];

@@ -1,6 +1,7 @@
 import type { Sandbox } from '@numlet/sandbox/start-sandbox';
 import type { Cards } from '../../../src/ports/cards.ts';
 import type { Carrier } from '../../../src/ports/carrier.ts';
+import type { Crypto } from '../../../src/ports/crypto.ts';
 import { ProviderError } from '../../../src/ports/provider-error.ts';
 import type { Chance } from './chance.ts';
 import { atGate } from './tasks.ts';
@@ -8,7 +9,8 @@ import { atGate } from './tasks.ts';
 /** How often providers fail in a story. */
 export type Faults = { chance: Chance; rate: number; note(line: string): void };
 
-const plain = new Set(['isRegistered', 'verifyWebhook']);
+/** What asks nothing, and what the tasks of a process ask together: one that dies must not keep the others waiting. */
+const plain = new Set(['isRegistered', 'verifyWebhook', 'coins', 'quote']);
 
 /** The carrier as a task reaches it: each call is a gate, and fails as often as the story says. */
 export function gateCarrier(carrier: Carrier, sandbox: Sandbox, faults: () => Faults): Carrier {
@@ -43,15 +45,26 @@ const buyFaults = [
  * repeats a call. What the adapter makes of failures is tested with it.
  */
 export function gateCards(cards: Cards, faults: () => Faults): Cards {
-  return gatePort(cards, 'cards', async (name, call) => {
-    const { chance, rate, note } = faults();
-    if (!chance.happens(rate)) return call();
-    const fault = chance.pick(['busy', 'silent', 'lost'] as const) ?? 'busy';
-    note(`  the card provider answers ${name} with: ${fault}`);
-    if (fault === 'busy') throw new ProviderError('stripe', 'retryable', 'made up: too many requests');
-    if (fault === 'lost') await call().catch(() => undefined);
-    throw new ProviderError('stripe', 'unknown_outcome', 'made up: no answer');
-  });
+  return gatePort(cards, 'cards', (name, call) => failAtPort('stripe', name, call, faults()));
+}
+
+/** The crypto provider as a task reaches it; it fails in the same way. */
+export function gateCrypto(crypto: Crypto, faults: () => Faults): Crypto {
+  return gatePort(crypto, 'crypto', (name, call) => failAtPort('nowpayments', name, call, faults()));
+}
+
+async function failAtPort(
+  provider: 'stripe' | 'nowpayments',
+  name: string,
+  call: () => Promise<unknown>,
+  { chance, rate, note }: Faults,
+) {
+  if (!chance.happens(rate)) return call();
+  const fault = chance.pick(['busy', 'silent', 'lost'] as const) ?? 'busy';
+  note(`  ${provider} answers ${name} with: ${fault}`);
+  if (fault === 'busy') throw new ProviderError(provider, 'retryable', 'made up: too many requests');
+  if (fault === 'lost') await call().catch(() => undefined);
+  throw new ProviderError(provider, 'unknown_outcome', 'made up: no answer');
 }
 
 function gatePort<Port extends object>(

@@ -13,6 +13,7 @@ import { createTextIntake } from '../../../src/features/messages/intake/text-int
 import { createApp } from '../../../src/http/app.ts';
 import { createLog } from '../../../src/log/log.ts';
 import { createMetrics } from '../../../src/metrics.ts';
+import { createNowpaymentsCrypto } from '../../../src/providers/nowpayments/nowpayments-crypto.ts';
 import { createPasswords } from '../../../src/providers/secrets/passwords.ts';
 import { createVault } from '../../../src/providers/secrets/vault.ts';
 import { createStripeCards } from '../../../src/providers/stripe/stripe-cards.ts';
@@ -27,7 +28,7 @@ import { callWitness } from '../judge/witness.ts';
 import { createChance } from './chance.ts';
 import { collectEvents, type Due } from './collected-events.ts';
 import { gateDatabase } from './gated-database.ts';
-import { type Faults, gateCards, gateCarrier } from './gated-ports.ts';
+import { type Faults, gateCards, gateCarrier, gateCrypto } from './gated-ports.ts';
 import { atGate, holdPauses } from './tasks.ts';
 
 type SimulatedClock = Clock & { set(moment: Date): void; advance(milliseconds: number): void };
@@ -67,6 +68,7 @@ export async function startSimulationServer(databaseUrl: string): Promise<Simula
     PUBLIC_URL,
     TWILIO_API_URL: sandbox.twilioUrl,
     STRIPE_API_URL: sandbox.stripeOrigin,
+    NOWPAYMENTS_API_URL: sandbox.nowpaymentsUrl,
     SMTP_URL: sandbox.smtpUrl,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     DATA_KEY: Buffer.from(newToken(32), 'base64url').toString('base64'),
@@ -96,7 +98,7 @@ export async function startSimulationServer(databaseUrl: string): Promise<Simula
       (_operation, run) => run(),
     ),
     cards: gateCards(createStripeCards(config.stripe, clock), () => faults),
-    crypto: null,
+    crypto: config.nowpayments ? gateCrypto(createNowpaymentsCrypto(config.nowpayments), () => faults) : null,
     mail: {
       async send({ text }) {
         mails.push(text);

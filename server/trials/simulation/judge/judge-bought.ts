@@ -1,4 +1,5 @@
 import type { World } from '../harness/world.ts';
+import { GIVEN } from './judge-gifts.ts';
 import { type KnownDispute, readCredit } from './read-disputes.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function judgeBought(world: World, dispute: KnownDispute, all: read
   const given = { orderId: null, left: 0 };
   const paid = new Map<string, number>();
   for (const { orderId, kind, minor } of movements) {
-    if (minor > 0 && kind === 'referral_reward') given.left += minor;
+    if (minor > 0 && GIVEN.has(kind)) given.left += minor;
     else if (minor > 0) bought.push({ orderId, left: minor });
     let rest = Math.max(0, -minor);
     for (const lot of [...bought, given]) {

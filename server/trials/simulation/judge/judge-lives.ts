@@ -6,6 +6,7 @@ import type { Rented, Tenant } from '../tenants.ts';
 import type { Texts } from '../texts.ts';
 import type { Troubles } from '../troubles.ts';
 import { judgeBooks, judgeStrangeMoney, moneyAtProvider } from './judge-books.ts';
+import { judgeGifts } from './judge-gifts.ts';
 import { chargedAt, judgeInTime } from './judge-in-time.ts';
 import { judgeNumbers, readNumbers } from './judge-numbers.ts';
 import { judgeRenewals } from './judge-renewals.ts';
@@ -63,6 +64,7 @@ export async function judgeLives(
     );
     judgeArrivals(world, texts.batches, kept, { number, time, life, scenarios, holds, orders });
   }
+  await judgeGifts(world, person.accountId);
   await judgeBooks(world);
 }
 

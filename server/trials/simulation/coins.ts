@@ -1,0 +1,80 @@
+import { plans } from '@numlet/contract/billing/plans';
+import { SECOND } from '../../src/clock.ts';
+import { createSubscriptionCryptoPayment } from '../../src/features/billing/checkout/create-subscription-crypto-payment.ts';
+import { finishPartialPayment } from '../../src/features/billing/checkout/finish-partial-payment.ts';
+import type { World } from './harness/world.ts';
+import { placeOrder } from './scenarios.ts';
+import type { Tenant } from './tenants.ts';
+
+/** A wallet that takes its fee from the sum sends less than was asked for. */
+const PARTS = [0.3, 0.7, 0.9];
+/** Carries every price. */
+const LITECOIN = { currency: 'USD', payCurrency: 'ltc' } as const;
+const SEEN_AGAIN_MS = 3 * SECOND;
+
+/**
+ * People who pay by crypto: the coins come in parts, late or not at all, and their sender ends the wait for the rest
+ * (rule 28 of docs/billing.md). No notification arrives: the service learns of coins by its own looks.
+ */
+export function createCoins(world: World, { person, numbers }: Tenant) {
+  const { chance, server } = world;
+  const { deps, sandbox } = server;
+
+  const coins = {
+    /** Opens a payment, to which a part of the coins comes at once; what happens then is left to chance. */
+    async payInParts() {
+      coins.open();
+      await world.finishTasks();
+      await coins.send();
+      // What was read a moment ago is not read again.
+      await world.advance(SEEN_AGAIN_MS);
+      if (chance.happens(0.8)) await coins.finish();
+    },
+    /** Opens a payment for a month of a number, or for credit. */
+    open() {
+      const number = chance.pick(numbers);
+      const month = { planType: 'monthly_topup' as const, amount: plans.monthly_topup.priceMinor / 100 };
+      const input =
+        number && chance.happens(0.8)
+          ? { ...month, phoneNumberId: number.id, ...LITECOIN }
+          : { planType: 'credit' as const, amount: 5, ...LITECOIN };
+      placeOrder(world, person, `${input.planType} by crypto`, () =>
+        createSubscriptionCryptoPayment(deps, person, input),
+      );
+    },
+    /** Sends coins to an address, which takes them for ever. */
+    async send() {
+      const payment = chance.pick(sandbox.cryptoPayments().filter(({ parentId }) => parentId === null));
+      if (!payment || payment.actuallyPaid >= payment.payAmount) return;
+      const fraction = (chance.happens(0.8) && chance.pick(PARTS)) || 1;
+      world.note(`${fraction} of the coins of order ${payment.orderId} are sent`);
+      await sandbox.payCrypto(payment.id, { fraction });
+    },
+    /** Ends the wait for the rest of a payment, and pays what is missing from credit or does not. */
+    async finish() {
+      const { rows } = await server.pool.query<{ id: string }>(
+        `select o.id from orders o where account_id = $1 and method = 'crypto' and state = 'awaiting_payment' order by created_at, id`,
+        [person.accountId],
+      );
+      const found = chance.pick(rows);
+      if (!found) return;
+      const payRest = chance.happens(0.6);
+      const presses = chance.happens(0.3) ? 2 : 1;
+      for (let press = 0; press < presses; press += 1)
+        placeOrder(
+          world,
+          person,
+          `to end the wait for coins, ${payRest ? 'paid' : 'as credit'}`,
+          async () => {
+            const { order_id } = await finishPartialPayment(deps, person, { orderId: found.id, payRest });
+            world.meet(
+              order_id === found.id ? 'coins turned into credit' : 'rests of coins paid from credit',
+            );
+          },
+        );
+    },
+  };
+  return coins;
+}
+
+export type Coins = ReturnType<typeof createCoins>;
