@@ -140,7 +140,8 @@ begin
     insert into witnessed_shows values (old.withheld_sms - new.withheld_sms, new.overage_sms > old.overage_sms);
   end if;
   insert into witnessed select 'a text was shown of what is disputed' where is_in_dispute(new.id)
-    and (new.used_sms > old.used_sms or new.grace_sms > old.grace_sms or new.overage_sms > old.overage_sms);
+    -- A payment in time that is found late moves what grace has shown into its period.
+    and (new.used_sms + new.grace_sms > old.used_sms + old.grace_sms or new.overage_sms > old.overage_sms);
   return null;
 end $$;
 create constraint trigger witness_shows after update on subscriptions deferrable initially deferred for each row
