@@ -70,15 +70,6 @@ export function judgeArrivals(
       world.violate('a number that was paid did not receive');
     // A page that was opened in time may be paid: until it is asked, its number receives.
     const open = byHand.filter((order) => isUnderWay(order, begun));
-    // If credit pays the number meanwhile, a text that is being stored finds the time before that closed.
-    const isPaidMeanwhile = orders.some(
-      ({ method, subscription_id: of, delivered_at: at }) =>
-        method === 'credit' &&
-        of === number.subscriptionId &&
-        at &&
-        later(begun, -COMMIT_MS) <= at &&
-        at <= stored,
-    );
     const hasPaid = open.some((order) => {
       const charged = chargedAt(world, order);
       const wasOpenedInTime = receivesAt(time, order.created_at, order.created_at);
@@ -86,8 +77,7 @@ export function judgeArrivals(
         ? receivesAt(time, at, order.delivered_at)
         : false;
     });
-    if (here === 0 && hasPaid && !isPaidMeanwhile && !mayBeGone)
-      world.violate('a number that was paid in time did not receive');
+    if (here === 0 && hasPaid && !mayBeGone) world.violate('a number that was paid in time did not receive');
     // The end of a hold takes effect with the sweep of the next minute, which a story may lack for days.
     const last = holds.findLast(({ until }) => until <= begun);
     const isUnnoticed = last !== undefined && receivesAt(time, last.since, last.since);

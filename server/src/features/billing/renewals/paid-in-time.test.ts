@@ -9,9 +9,10 @@ import {
   subjectsTo,
   tellTime,
 } from '../../../testing/drivers/billing.ts';
-import { aCardNumber, anOpenTopUp } from '../../../testing/drivers/renewals.ts';
+import { aCardNumber, anOpenTopUp, giveCredit } from '../../../testing/drivers/renewals.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
+import { pollMissedTexts } from '../../messages/intake/poll-missed-texts.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 import { monthsAfter } from '../subscriptions/subscription-rules.ts';
 
@@ -169,4 +170,35 @@ test('rules 4 and 28: coins that the provider saw before the suspension count fr
     used_sms: 1,
     suspended_from: null,
   });
+});
+
+test('rules 3 and 4: while coins that were sent before the suspension are not confirmed, a text that is found after credit has paid the number is kept', async () => {
+  const server = await sharedTestServer();
+  const rented = await aNumberPaidByHand(server);
+  const { person, accountId, numberId, e164, due } = rented;
+  const suspension = later(due, 7 * DAY);
+  await tellTime(server, later(suspension, -5 * MINUTE));
+  await signInAgain(server, person);
+  const { order_id: orderId } = await server.call(person, 'create-subscription-crypto-payment', {
+    ...{ planType: 'monthly_topup', phoneNumberId: numberId, amount: 2, currency: 'USD', payCurrency: 'ltc' },
+  });
+  const payment = server.sandbox.cryptoPayments().find((each) => each.orderId === orderId);
+  await control(server, `crypto/${payment?.id}/pay`, { hold: true });
+  await doWhatIsDue(server);
+  await passUnseen(server, later(suspension, 2 * MINUTE));
+  await server.sandbox.sendText({
+    to: e164,
+    from: '+12025550123',
+    body: 'Your code is 482915',
+    deliver: false,
+  });
+  await passUnseen(server, later(suspension, 3 * MINUTE));
+  await giveCredit(server, accountId, 200);
+  await server.call(person, 'create-stripe-checkout', {
+    ...{ planType: 'monthly_topup', paymentMethod: 'credit', phoneNumberId: numberId, currency: 'usd' },
+    ...{ successUrl: `${server.origin}/dashboard`, cancelUrl: `${server.origin}/dashboard` },
+  });
+  expect((await planOf(server, numberId)).suspended_from).toEqual(suspension);
+  await pollMissedTexts(server.deps);
+  expect(await planOf(server, numberId)).toMatchObject({ used_sms: 1 });
 });

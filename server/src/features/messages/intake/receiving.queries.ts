@@ -14,11 +14,16 @@ export const receivesUntil = sql`grace.since + ${graceHours} * interval '1 hour'
  * Whether the number of the subscription `s` received texts at a moment; `s.receives_until` is the end of its grace. A
  * time of suspension is never made up for, not by a late list of the carrier's either (rule 3 of docs/billing.md). The
  * carrier's times are whole seconds. A page that was opened before the suspension may be paid, and is asked soon: until
- * then the number receives (rule 4).
+ * then the number receives (rule 4), also what came before another payment ended the suspension.
  */
 export function isReceivedAt(at: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`(s.receives_until is null or least(${at}, s.billing_paused_at) < s.receives_until or exists (
-        select from orders as o where o.subscription_id = s.id and o.state in (${mayBePaid})
-          and not o.automatic and o.created_at < s.receives_until))
-    and not coalesce(${at} >= s.suspended_from and ${at} < date_trunc('second', s.suspended_until), false)`;
+  return sql`case when ${at} >= s.suspended_from and ${at} < date_trunc('second', s.suspended_until)
+    then ${mayBePaidSince(sql`s.suspended_from`)}
+    else s.receives_until is null or least(${at}, s.billing_paused_at) < s.receives_until
+      or ${mayBePaidSince(sql`s.receives_until`)} end`;
+}
+
+function mayBePaidSince(suspension: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select from orders as o where o.subscription_id = s.id and o.state in (${mayBePaid})
+    and not o.automatic and o.created_at < ${suspension})`;
 }
