@@ -102,8 +102,8 @@ export const businessProtections: readonly Protection[] = [
     `${messages}/intake/receive-text.test.ts`,
     'a number receives through its seven days of grace, and nothing from the moment it is suspended',
     `${messages}/intake/receiving.queries.ts`,
-    '(s.receives_until is null or',
-    '(true or',
+    'else s.receives_until is null or',
+    'else true or',
   ),
   several(
     58,

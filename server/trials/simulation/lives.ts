@@ -53,7 +53,7 @@ async function tellLife(server: SimulationServer, seed: number, isTroubled: bool
   const story = emptyStory(seed);
   const world = await createWorld(server, seed, story, BEGINNING);
   const [person, desk] = await putPeople(server.connection.db, 2, server.clock.now());
-  if (!person || !desk) throw new Error('a life needs somebody');
+  if (!person || !desk) throw new Error('a life needs a person and a desk');
   const tenant = await putTenant(world, person);
   const credit = world.chance.pick([0, 0, 150, 350, 700]) ?? 0;
   if (credit > 0) await giveCredit(server, person.accountId, credit);
