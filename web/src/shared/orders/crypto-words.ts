@@ -88,13 +88,12 @@ function progressText(coins: Coins, isCredit: boolean): string {
 
 /** Without a full stop: why coins for something else than credit became credit. */
 export function whyCredited({ pay_amount, paid_amount }: Crypto): string {
-  return coinsLeft(pay_amount, paid_amount) > 0
-    ? 'What you sent did not cover the price'
-    : 'Your coins came after the time to pay had run out';
+  return coinsLeft(pay_amount, paid_amount) > 0 ? 'What you sent did not cover the price' : CAME_LATE;
 }
 
 export const TIME_OVER = 'The time to pay ran out. Nothing was charged.';
-const LATE = 'Your coins came after the time to pay had run out. Once they are confirmed';
+const CAME_LATE = 'Your coins came after the time to pay had run out';
+const LATE = `${CAME_LATE}. Once they are confirmed`;
 
 /** Coins whose value only a person can decide, whatever else has arrived. */
 export function unexpectedText({ unexpected, pay_currency: asked }: Crypto): string | null {

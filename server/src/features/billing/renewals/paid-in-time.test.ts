@@ -40,6 +40,24 @@ async function payUnnoticed(
   return page.id;
 }
 
+/** Sends the coins of a top-up at a moment. The provider has seen them and has not confirmed them. */
+async function sendCoins(
+  server: TestServer,
+  { person, numberId }: { person: Person; numberId: string },
+  moment: Date,
+) {
+  await tellTime(server, moment);
+  await signInAgain(server, person);
+  const { order_id: orderId } = await server.call(person, 'create-subscription-crypto-payment', {
+    ...{ planType: 'monthly_topup', phoneNumberId: numberId, amount: 2, currency: 'USD', payCurrency: 'ltc' },
+  });
+  const payment = server.sandbox.cryptoPayments().find((each) => each.orderId === orderId);
+  if (!payment) throw new Error('the order has no crypto payment');
+  await control(server, `crypto/${payment.id}/pay`, { hold: true });
+  await doWhatIsDue(server);
+  return payment.id;
+}
+
 /** Moves both clocks to a moment without any job: as if the service were busy or down. */
 async function passUnseen({ clock, sandbox }: TestServer, moment: Date) {
   clock.set(moment);
@@ -150,20 +168,13 @@ test('rule 4: a bank transfer counts from when its money is there, not from when
 test('rules 4 and 28: coins that the provider saw before the suspension count from then, however long they take to be confirmed', async () => {
   const server = await sharedTestServer();
   const rented = await aNumberPaidByHand(server);
-  const { person, numberId, e164, due } = rented;
+  const { numberId, e164, due } = rented;
   const suspension = later(due, 7 * DAY);
-  await tellTime(server, later(suspension, -5 * MINUTE));
-  await signInAgain(server, person);
-  const { order_id: orderId } = await server.call(person, 'create-subscription-crypto-payment', {
-    ...{ planType: 'monthly_topup', phoneNumberId: numberId, amount: 2, currency: 'USD', payCurrency: 'ltc' },
-  });
-  const payment = server.sandbox.cryptoPayments().find((each) => each.orderId === orderId);
-  await control(server, `crypto/${payment?.id}/pay`, { hold: true });
-  await doWhatIsDue(server);
+  const paymentId = await sendCoins(server, rented, later(suspension, -5 * MINUTE));
   await tellTime(server, later(suspension, 5 * MINUTE));
   await sendTexts(server, e164, 1);
   await tellTime(server, later(suspension, 20 * MINUTE));
-  await control(server, `crypto/${payment?.id}/confirm`);
+  await control(server, `crypto/${paymentId}/confirm`);
   await tellTime(server, later(suspension, 40 * MINUTE));
   expect(await planOf(server, numberId)).toMatchObject({
     period_start: due,
@@ -177,14 +188,7 @@ test('rules 3 and 4: while coins that were sent before the suspension are not co
   const rented = await aNumberPaidByHand(server);
   const { person, accountId, numberId, e164, due } = rented;
   const suspension = later(due, 7 * DAY);
-  await tellTime(server, later(suspension, -5 * MINUTE));
-  await signInAgain(server, person);
-  const { order_id: orderId } = await server.call(person, 'create-subscription-crypto-payment', {
-    ...{ planType: 'monthly_topup', phoneNumberId: numberId, amount: 2, currency: 'USD', payCurrency: 'ltc' },
-  });
-  const payment = server.sandbox.cryptoPayments().find((each) => each.orderId === orderId);
-  await control(server, `crypto/${payment?.id}/pay`, { hold: true });
-  await doWhatIsDue(server);
+  await sendCoins(server, rented, later(suspension, -5 * MINUTE));
   await passUnseen(server, later(suspension, 2 * MINUTE));
   await server.sandbox.sendText({
     to: e164,
