@@ -3,7 +3,7 @@ import { expect, test } from '../support/page-test.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-test('a number with a long name makes no page wider than a phone, and its payment stands whole @narrow', async ({
+test('a number with a long name makes no page wider than a phone, and its payment is shown whole @narrow', async ({
   page,
   settle,
 }) => {
