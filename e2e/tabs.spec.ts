@@ -206,7 +206,7 @@ test(
     await page.waitForURL((url) => url.pathname === '/');
 
     await page.goto('/dashboard?tab=billing&part=transactions');
-    await page.waitForURL((url) => url.pathname === '/');
+    await expect(page.getByText('Sign in to open')).toBeVisible();
     await page.reload();
     await signIn(page, first.email);
     await page.waitForURL('**/dashboard?tab=billing&part=transactions');
