@@ -16,11 +16,12 @@ export default defineConfig({
     isolate: false,
     // Two more than the processors of the smallest machine, because each worker waits for the database at times.
     maxWorkers: 4,
-    // Ends a test that hangs. None takes a tenth of this, but a machine with other load can be five times slower.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Ends a test that hangs, and no test has a limit of its own. The longest takes half a minute on a quiet machine; on
+    // one processor beside another program everything takes five to ten times as long.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     // As long as `until` waits.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 120_000 } },
     sequence: {
       // A simulation that started last would run for minutes after everything else is done.
       sequencer: class extends BaseSequencer {

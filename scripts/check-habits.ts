@@ -48,6 +48,11 @@ const habits: Habit[] = [
     refuses: /\bvi\.(mock|doMock)\(/,
   },
   {
+    rule: 'no test has a limit of its own: vitest.config.ts has one for all, which a slow machine does not reach',
+    files: (path) => /\.test\.tsx?$/.test(path),
+    refuses: /^\s*timeout: |\{ timeout: \w+ \}, async|^\}, [\d_]+\);/,
+  },
+  {
     rule: 'what is set in Geist Mono is data, and no browser may translate it: put translate="no" before className',
     files: (path) => /^web\/src\/.*\.tsx$/.test(path) && !isTest(path),
     refuses: /(?<!\btranslate=(?:"no"|\{[^}]*\})\s+)className=(?:"[^"]*|\{[^}]*?)\bfont-mono\b/g,

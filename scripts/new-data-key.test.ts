@@ -16,9 +16,7 @@ const newKey = () => randomBytes(32).toString('base64');
 const changeKey = (environment: Environment, ...args: string[]) =>
   runScript('new-data-key.ts', environment, args);
 
-test('a service that its own key shut out starts again once the command has changed the key, which it refuses beside a service at work', {
-  timeout: 90_000,
-}, async () => {
+test('a service that its own key shut out starts again once the command has changed the key, which it refuses beside a service at work', async () => {
   const environment = await aUsedPlace();
   const service = start(environment);
   await saysItIsReady(service);

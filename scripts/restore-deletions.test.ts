@@ -17,9 +17,7 @@ import {
 const carry = (environment: Environment, ...args: string[]) =>
   runScript('restore-deletions.ts', environment, args);
 
-test('after restores the command asks every database that was moved aside, and names one that does not start', {
-  timeout: 180_000,
-}, async () => {
+test('after restores the command asks every database that was moved aside, and names one that does not start', async () => {
   const environment = await aUsedPlace();
   const dataDir = environment.DATA_DIR ?? '';
   const service = start(environment);

@@ -10,9 +10,7 @@ import { aPlace, aUsedPlace, runScript, saysItIsReady, start } from './testing/s
 
 const program = join(import.meta.dirname, 'seed.ts');
 
-test('an empty sandbox is filled with people who can sign in, numbers and texts of thirty days, its nightly jobs done; a second time is refused', {
-  timeout: 120_000,
-}, async () => {
+test('an empty sandbox is filled with people who can sign in, numbers and texts of thirty days, its nightly jobs done; a second time is refused', async () => {
   const environment = await aUsedPlace();
   const seeding = start(environment, 'node', [program, '--people=2', '--texts=40']);
   expect(await seeding.ended, seeding.output()).toBe(0);
@@ -61,9 +59,7 @@ test('an empty sandbox is filled with people who can sign in, numbers and texts 
   expect(again.output()).toContain('This database has people in it.');
 });
 
-test('a seed that was stopped halfway is removed by the next one, which is whole', {
-  timeout: 240_000,
-}, async () => {
+test('a seed that was stopped halfway is removed by the next one, which is whole', async () => {
   const environment = await aUsedPlace();
   const stopped = start(environment, 'node', [program, '--people=2', '--texts=40']);
   await new Promise<void>((resolve) => {
@@ -84,7 +80,7 @@ test('a seed that was stopped halfway is removed by the next one, which is whole
   expect(third.output()).toContain('This database has people in it.');
 });
 
-test('with providers configured nothing is filled', { timeout: 30_000 }, async () => {
+test('with providers configured nothing is filled', async () => {
   const environment = { ...(await aUsedPlace()), ...realProviders };
   const seeding = start(environment, 'node', [program]);
 

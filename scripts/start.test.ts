@@ -10,9 +10,7 @@ import { aPlace, aUsedPlace, type Environment, saysItIsReady, start } from './te
 
 const root = join(import.meta.dirname, '..');
 
-test('a first start says where to go and what to try first, and Ctrl-C ends everything, the database too', {
-  timeout: 60_000,
-}, async () => {
+test('a first start says where to go and what to try first, and Ctrl-C ends everything, the database too', async () => {
   const environment = await aPlace();
   const service = start(environment);
   await saysItIsReady(service);
@@ -30,9 +28,7 @@ test('a first start says where to go and what to try first, and Ctrl-C ends ever
   await expect(fetch(`http://127.0.0.1:${environment.SANDBOX_PORT}/`)).rejects.toThrow();
 });
 
-test('after kill -9 while texts arrive the next start recovers by itself, and every text that was answered 200 is there', {
-  timeout: 90_000,
-}, async () => {
+test('after kill -9 while texts arrive the next start recovers by itself, and every text that was answered 200 is there', async () => {
   const environment = await aUsedPlace();
   const first = start(environment);
   await saysItIsReady(first);
@@ -69,9 +65,7 @@ test('after kill -9 while texts arrive the next start recovers by itself, and ev
   expect([...answered].filter((sid) => !stored.includes(sid))).toEqual([]);
 });
 
-test('an embedded database that ends unasked ends the service with what it said last, and the next start goes on', {
-  timeout: 60_000,
-}, async () => {
+test('an embedded database that ends unasked ends the service with what it said last, and the next start goes on', async () => {
   const environment = await aUsedPlace();
   const first = start(environment);
   await saysItIsReady(first);
@@ -87,9 +81,7 @@ test('an embedded database that ends unasked ends the service with what it said 
   expect((await fetch(`http://127.0.0.1:${environment.PORT}/readyz`)).status).toBe(200);
 });
 
-test('started by npm it ends when the shell between them does, which passes no signal on', {
-  timeout: 60_000,
-}, async () => {
+test('started by npm it ends when the shell between them does, which passes no signal on', async () => {
   const environment: Environment = { ...(await aUsedPlace()), npm_lifecycle_event: 'start' };
   const service = start(environment, 'sh', ['-c', `node ${join(root, 'scripts/start.ts')}; exit $?`]);
   await saysItIsReady(service);
@@ -100,9 +92,7 @@ test('started by npm it ends when the shell between them does, which passes no s
   expect(findRunningPostgres(environment.DATA_DIR ?? '')).toBeNull();
 });
 
-test('a port in use, of the service or of the sandbox, is one sentence and exit 1', {
-  timeout: 60_000,
-}, async () => {
+test('a port in use, of the service or of the sandbox, is one sentence and exit 1', async () => {
   const environment = await aPlace();
   for (const key of ['PORT', 'SANDBOX_STRIPE_PORT'] as const) {
     const squatter = createServer();
@@ -116,7 +106,7 @@ test('a port in use, of the service or of the sandbox, is one sentence and exit 
   }
 });
 
-test('a data folder that cannot be written is one sentence and exit 1', { timeout: 30_000 }, async () => {
+test('a data folder that cannot be written is one sentence and exit 1', async () => {
   const environment = await aPlace();
   const file = join(environment.DATA_DIR ?? '', 'a-file');
   writeFileSync(file, '');
@@ -129,9 +119,7 @@ test('a data folder that cannot be written is one sentence and exit 1', { timeou
   );
 });
 
-test('a wrong DATABASE_URL is one sentence without the password, and exit 1', {
-  timeout: 30_000,
-}, async () => {
+test('a wrong DATABASE_URL is one sentence without the password, and exit 1', async () => {
   const environment = await aPlace();
   const service = start({
     ...environment,
@@ -145,7 +133,7 @@ test('a wrong DATABASE_URL is one sentence without the password, and exit 1', {
   expect(service.output()).not.toContain('secret');
 });
 
-test('a setting that is not usable is one sentence that names it', { timeout: 30_000 }, async () => {
+test('a setting that is not usable is one sentence that names it', async () => {
   const service = start({ ...(await aPlace()), PORT: 'three thousand' });
 
   expect(await service.ended).toBe(1);

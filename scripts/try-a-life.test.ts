@@ -7,9 +7,7 @@ import { aUsedPlace, saysItIsReady, start } from './testing/service-process.ts';
 
 type Tokens = { access_token: string; expires_at: number };
 
-test('the clock of the console moves the service: a renewal, then a declined card, grace, suspension and release, and a restart keeps the day', {
-  timeout: 120_000,
-}, async () => {
+test('the clock of the console moves the service: a renewal, then a declined card, grace, suspension and release, and a restart keeps the day', async () => {
   const environment = await aUsedPlace();
   const service = start(environment);
   await saysItIsReady(service);

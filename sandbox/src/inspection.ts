@@ -22,7 +22,7 @@ import type { CodeCheck, InboundMessage, PhoneText, RentedNumber } from './twili
 import { acceptText, type IncomingText, type TextResult } from './twilio/texts/incoming-text.ts';
 import type { World } from './world.ts';
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 /** What a test in the same process may read and do directly, without HTTP. */
 export type Inspection = {
@@ -142,7 +142,7 @@ function waitFor<T>(world: World, look: () => T | null | undefined | false): Pro
     };
     const timer = setTimeout(() => {
       end();
-      reject(new Error('What was waited for did not happen within five seconds.'));
+      reject(new Error('What was waited for did not happen within two minutes.'));
     }, PATIENCE_MS);
     const check = () => {
       const found = look();

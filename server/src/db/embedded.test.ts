@@ -22,8 +22,6 @@ import { quickFolder } from '../testing/harness/quick-folder.ts';
 import { findRunningPostgres } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
-const PATIENCE = 60_000;
-
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(quickFolder(), 'numlet-embedded-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -93,9 +91,7 @@ async function kill(child: ChildProcess) {
   await gone;
 }
 
-test('the first start makes the database, the second finds what was written, and each stop ends the server', {
-  timeout: PATIENCE,
-}, async () => {
+test('the first start makes the database, the second finds what was written, and each stop ends the server', async () => {
   const folder = await aFolder();
   const first = await startEmbeddedPostgres(folder);
   expect(findRunningPostgres(folder)).toBe(first.url);
@@ -112,9 +108,7 @@ test('the first start makes the database, the second finds what was written, and
   expect((await stat(join(folder, 'postgres'))).mode & 0o077).toBe(0);
 });
 
-test('its log tells of earlier runs too, and is put aside when it has grown long', {
-  timeout: PATIENCE,
-}, async () => {
+test('its log tells of earlier runs too, and is put aside when it has grown long', async () => {
   const folder = await aUsedFolder();
   const log = join(folder, 'postgres.log');
   const beginnings = async () => (await readFile(log, 'utf8')).match(/ready to accept connections/g)?.length;
@@ -128,9 +122,7 @@ test('its log tells of earlier runs too, and is put aside when it has grown long
   expect((await stat(`${log}.1`)).size).toBeGreaterThan(8_000_000);
 });
 
-test('one that is killed says so with its last lines, and one that is stopped does not', {
-  timeout: PATIENCE,
-}, async () => {
+test('one that is killed says so with its last lines, and one that is stopped does not', async () => {
   const folder = await aUsedFolder();
   const stopped = await startEmbeddedPostgres(folder);
   let said = '';
@@ -147,7 +139,7 @@ test('one that is killed says so with its last lines, and one that is stopped do
   expect(said).toBe('');
 });
 
-test('it answers on this machine only, and to its password only', { timeout: PATIENCE }, async () => {
+test('it answers on this machine only, and to its password only', async () => {
   const server = await startEmbeddedPostgres(await aUsedFolder());
   onTestFinished(() => server.stop());
   expect(
@@ -161,9 +153,7 @@ test('it answers on this machine only, and to its password only', { timeout: PAT
   await expect(ask(stranger.toString(), 'select 1')).rejects.toThrow('password authentication failed');
 });
 
-test('a folder that another Numlet uses is refused by the process that has it, and that one goes on', {
-  timeout: PATIENCE,
-}, async () => {
+test('a folder that another Numlet uses is refused by the process that has it, and that one goes on', async () => {
   const folder = await aUsedFolder();
   const other = await anotherNumlet(folder);
   await expect(startEmbeddedPostgres(folder)).rejects.toThrow(
@@ -172,9 +162,7 @@ test('a folder that another Numlet uses is refused by the process that has it, a
   expect(await ask(other.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('of two first starts on one folder at the same moment one goes on, and the other is told which setting to change', {
-  timeout: PATIENCE,
-}, async () => {
+test('of two first starts on one folder at the same moment one goes on, and the other is told which setting to change', async () => {
   const folder = await aFolder();
   const starts = await Promise.allSettled([startEmbeddedPostgres(folder), startEmbeddedPostgres(folder)]);
   const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
@@ -188,9 +176,7 @@ test('of two first starts on one folder at the same moment one goes on, and the 
   expect(await ask(started[0]?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('after its parent was killed the next start takes over, and what was committed is there', {
-  timeout: PATIENCE,
-}, async () => {
+test('after its parent was killed the next start takes over, and what was committed is there', async () => {
   const folder = await aUsedFolder();
   const killed = await anotherNumlet(folder);
   await ask(killed.url, "create table notes (note text); insert into notes values ('committed')");
@@ -201,9 +187,7 @@ test('after its parent was killed the next start takes over, and what was commit
   expect(next.pid).not.toBe(killed.pid);
 });
 
-test('after parent and server were killed together the next start recovers what was committed', {
-  timeout: PATIENCE,
-}, async () => {
+test('after parent and server were killed together the next start recovers what was committed', async () => {
   const folder = await aUsedFolder();
   const killed = await anotherNumlet(folder);
   await ask(killed.url, "create table notes (note text); insert into notes values ('committed')");
@@ -214,9 +198,7 @@ test('after parent and server were killed together the next start recovers what 
   expect(await ask(next.url, 'select note from notes')).toEqual([{ note: 'committed' }]);
 });
 
-test('a lock whose process number belongs to somebody else by now does not keep the server from starting', {
-  timeout: PATIENCE,
-}, async () => {
+test('a lock whose process number belongs to somebody else by now does not keep the server from starting', async () => {
   const folder = await aUsedFolder();
   const first = await startEmbeddedPostgres(folder);
   const lock = join(folder, 'postgres', 'postmaster.pid');
@@ -228,7 +210,7 @@ test('a lock whose process number belongs to somebody else by now does not keep 
   expect(await ask(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a first start that was broken off is begun anew', { timeout: PATIENCE }, async () => {
+test('a first start that was broken off is begun anew', async () => {
   const folder = await aFolder();
   await mkdir(join(folder, 'postgres.new'));
   await writeFile(join(folder, 'postgres.new', 'half'), 'of a database');
@@ -250,9 +232,7 @@ test('a folder that cannot be written to is refused in one sentence', async () =
     );
 });
 
-test('data that PostgreSQL cannot use is told in one sentence with the place of the log', {
-  timeout: PATIENCE,
-}, async () => {
+test('data that PostgreSQL cannot use is told in one sentence with the place of the log', async () => {
   const folder = await aUsedFolder();
   const server = await startEmbeddedPostgres(folder);
   await server.stop();

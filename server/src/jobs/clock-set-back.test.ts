@@ -32,7 +32,7 @@ test('after the clock was set back, and right again, the jobs by the clock go on
   await moveClock(server, minute.getTime() - server.clock.now().getTime());
   await serverThatSweeps(server, 'a sweep of the minute that came twice');
   // The queue checks its clock every half minute, three times in this test.
-}, 240_000);
+});
 
 test('a job that waits, or is to be tried again, waits no longer than it was to when the clock is set back', async () => {
   const { url, drop } = await copyDatabase(inject('databaseServer'));

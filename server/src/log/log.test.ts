@@ -53,7 +53,7 @@ test('what the job queue reports is told with its cause', async () => {
     log
       .find({ msg: 'the job queue reported an error' })
       .filter(({ err }) => typeof err === 'object' && err !== null && 'queue' in err);
-  await vi.waitFor(() => expect(ofWorkers()).not.toEqual([]), { timeout: 15_000 });
+  await expect.poll(ofWorkers).not.toEqual([]);
   await open();
   expect(ofWorkers()[0]).toMatchObject({
     err: { message: expect.stringMatching(/connect|terminat|database/i), code: expect.any(String) },

@@ -99,7 +99,7 @@ test('whatever point it crashes at, the next run goes on from there', async () =
       return;
     }
   }
-}, 120_000);
+});
 
 test('a carrier that is away keeps nothing here: the person is erased, the rest is tried again until it is done', async () => {
   const server = await sharedTestServer();

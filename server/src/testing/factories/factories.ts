@@ -186,10 +186,10 @@ async function stateOf({ db }: TestServer, orderId: string): Promise<string | un
   return order?.state;
 }
 
-/** Repeats `look` until it returns something. @throws Error after a minute */
+/** Repeats `look` until it returns something. @throws Error after two minutes */
 export async function until<T>(look: () => Promise<T | undefined | null | false>, what: string): Promise<T> {
-  // A machine that is shared may be five times slower.
-  const end = Date.now() + 60_000;
+  // A machine that is shared may be ten times slower.
+  const end = Date.now() + 120_000;
   for (;;) {
     const seen = await look();
     if (seen) return seen;

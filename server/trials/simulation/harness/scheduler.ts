@@ -3,7 +3,7 @@ import { beginTask, type Fate, type Task } from './tasks.ts';
 
 /** How long the database may take to answer before it is checked whether the task waits for a lock. */
 const LOCK_LOOK_MS = 1;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 120_000;
 
 export type Scheduler = {
   begin(name: string, work: () => Promise<unknown>, ended: (outcome: Outcome) => void): void;

@@ -174,7 +174,7 @@ const channelThatCannotSpeak = class {
 
 /** Allows for a slow machine. */
 function eventually(check: () => void): Promise<void> {
-  return vi.waitFor(check, { timeout: 15_000 });
+  return vi.waitFor(check, { timeout: 120_000 });
 }
 
 /** A tab of the same person that records what it was told. */

@@ -7,9 +7,7 @@ import { BEGINNINGS } from '../../../testing/drivers/two-settings/renters.ts';
 import { copyDatabase } from '../../../testing/harness/test-databases.ts';
 import { checkLedger } from '../check/check-ledger.ts';
 
-test('rules 9, 14, 16 and 17: after any two settings nothing is charged that no screen announced, and nothing that was paid for stays hidden, whatever comes next', {
-  timeout: 300_000,
-}, async () => {
+test('rules 9, 14, 16 and 17: after any two settings nothing is charged that no screen announced, and nothing that was paid for stays hidden, whatever comes next', async () => {
   const database = await copyDatabase(inject('databaseServer'));
   onTestFinished(() => database.drop());
   const server = await startSimulationServer(database.url);

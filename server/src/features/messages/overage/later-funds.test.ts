@@ -311,7 +311,7 @@ test('rules 14 and 16: two payments, texts and looks at the same moment through 
   await expectClean(server);
 });
 
-test('rule 14: thousands of texts are shown in steps, until none is left', { timeout: 120_000 }, async () => {
+test('rule 14: thousands of texts are shown in steps, until none is left', async () => {
   const server = await sharedTestServer();
   const { person, number } = await aPayAsYouGo(server, { overage_spending_cap: 999_999.99 });
   await arriveAtOnce(server, [number], 1);

@@ -107,9 +107,7 @@ test('rules 17 and 36: where credit pays what the card has refused, nobody is to
   await expectClean(server);
 });
 
-test('rules 14, 16 and 17: without a cap the texts that wait follow each charge that succeeds, until none is left, and not a cent beyond them', {
-  timeout: 120_000,
-}, async () => {
+test('rules 14, 16 and 17: without a cap the texts that wait follow each charge that succeeds, until none is left, and not a cent beyond them', async () => {
   const server = await sharedTestServer();
   const { person, number } = await aRenter(server, UNLIMITED, false);
   await arriveInTurn(server, number, 1);
@@ -133,9 +131,7 @@ test('rules 14, 16 and 17: without a cap the texts that wait follow each charge 
   await expectClean(server);
 });
 
-test('rules 15, 16 and 17: a cap ends it, and so does a card that refuses', {
-  timeout: 120_000,
-}, async () => {
+test('rules 15, 16 and 17: a cap ends it, and so does a card that refuses', async () => {
   const server = await sharedTestServer();
   const capped = await aRenter(server, 50, false);
   const refused = await aRenter(server, UNLIMITED, false);
