@@ -28,7 +28,7 @@ test('a first start says where to go and what to try first, and Ctrl-C ends ever
   await expect(fetch(`http://127.0.0.1:${environment.SANDBOX_PORT}/`)).rejects.toThrow();
 });
 
-test('after kill -9 while texts arrive the next start recovers by itself, and every text that was answered 200 is there', async () => {
+test('after kill -9 while texts arrive the next start recovers, and every text that was answered 200 is there', async () => {
   const environment = await aUsedPlace();
   const first = start(environment);
   await saysItIsReady(first);

@@ -162,7 +162,7 @@ test('a folder that another Numlet uses is refused by the process that has it, a
   expect(await ask(other.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('of two first starts on one folder at the same moment one goes on, and the other is told which setting to change', async () => {
+test('of two first starts on one folder at the same moment one goes on, and the other names the setting to change', async () => {
   const folder = await aFolder();
   const starts = await Promise.allSettled([startEmbeddedPostgres(folder), startEmbeddedPostgres(folder)]);
   const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
@@ -198,7 +198,7 @@ test('after parent and server were killed together the next start recovers what 
   expect(await ask(next.url, 'select note from notes')).toEqual([{ note: 'committed' }]);
 });
 
-test('a lock whose process number belongs to somebody else by now does not keep the server from starting', async () => {
+test('a lock whose process number belongs to another program by now does not keep the server from starting', async () => {
   const folder = await aUsedFolder();
   const first = await startEmbeddedPostgres(folder);
   const lock = join(folder, 'postgres', 'postmaster.pid');
@@ -210,7 +210,7 @@ test('a lock whose process number belongs to somebody else by now does not keep 
   expect(await ask(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a first start that was broken off is begun anew', async () => {
+test('a first start that was broken off begins again from nothing', async () => {
   const folder = await aFolder();
   await mkdir(join(folder, 'postgres.new'));
   await writeFile(join(folder, 'postgres.new', 'half'), 'of a database');
@@ -232,7 +232,7 @@ test('a folder that cannot be written to is refused in one sentence', async () =
     );
 });
 
-test('data that PostgreSQL cannot use is told in one sentence with the place of the log', async () => {
+test('data that PostgreSQL cannot use is one sentence with the place of the log', async () => {
   const folder = await aUsedFolder();
   const server = await startEmbeddedPostgres(folder);
   await server.stop();
