@@ -50,7 +50,7 @@ const habits: Habit[] = [
   {
     rule: 'no test has a limit of its own: vitest.config.ts has one for all, which a slow machine does not reach',
     files: (path) => /\.test\.tsx?$/.test(path),
-    refuses: /^\s*timeout: |\{ timeout: \w+ \}, async|^\}, [\d_]+\);/,
+    refuses: /^\s*timeout: |\{ timeout: \w+ \}, async|^\}, \w+\);|^ {2}\},\n {2}\w+,\n\);/gm,
   },
   {
     rule: 'what is set in Geist Mono is data, and no browser may translate it: put translate="no" before className',
