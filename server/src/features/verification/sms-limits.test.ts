@@ -92,7 +92,9 @@ test('one person gets five codes a day, also to different numbers', async () => 
 test('of many sends at the same moment out of one network ten get through, on two servers too', async () => {
   const server = await sharedTestServer(behindProxy);
   const other = await secondServer(server, behindProxy.environment);
-  const crowd = await people(server, 16);
+  // Not many more than get through: they wait for one row, and on a slow machine a longer queue outlasts the service's
+  // patience with a locked row.
+  const crowd = await people(server, 12);
   await Promise.all([server, other].flatMap(({ get }) => Array.from({ length: 10 }, () => get('/readyz'))));
   const answers = await Promise.all(
     crowd.map((person, place) => send(place % 2 ? server : other, person, `203.0.113.${place}`)),
