@@ -168,10 +168,26 @@ test('the renewal of each number is switched for itself: two at once are both sa
   await Promise.all(answers.map((answer) => answer()));
   await readAgain;
   await page.getByRole('tab', { name: 'All Messages' }).click();
+  await expect(renewalOf(4)).toHaveCount(0);
   await page.getByRole('tab', { name: 'My Numbers' }).click();
   await expect(renewalOf(4)).not.toBeChecked();
   await expect(renewalOf(5)).not.toBeChecked();
   await expect(renewalOf(6)).toBeChecked();
+});
+
+test('of two presses on tabs the second one counts, also when it comes before the first one is drawn', {
+  tag: '@any-screen',
+}, async ({ page, settle }) => {
+  await settle();
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await tab('My Numbers').click();
+  await expect(page).toHaveURL(/view=numbers/);
+  await page.evaluate(pressTabs, ['All Messages', 'My Numbers']);
+  await expect(page).toHaveURL(/view=numbers/);
+  await expect(tab('My Numbers')).toHaveAttribute('aria-selected', 'true');
+  await page.evaluate(pressTabs, ['All Messages', 'My Numbers', 'All Messages']);
+  await expect(page).not.toHaveURL(/view=numbers/);
+  await expect(tab('All Messages')).toHaveAttribute('aria-selected', 'true');
 });
 
 test.describe('as time passes', () => {
@@ -193,6 +209,12 @@ test.describe('as time passes', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
+
+/** Presses tabs one after the other, with no time between them in which the page is drawn. */
+function pressTabs(names: string[]) {
+  const tabs = [...document.querySelectorAll<HTMLElement>('[role="tab"]')];
+  for (const name of names) tabs.find((tab) => tab.textContent === name)?.click();
+}
 
 /** Multiplies the person's number to seven, each with its own name and digits; one is unpaid, one suspended. */
 async function haveMany(page: Page) {

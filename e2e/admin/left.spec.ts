@@ -47,7 +47,7 @@ test('of whoever leaves the desk has the whole page until their days of return a
   const left = page.getByRole('region', { name: 'Somebody who has left' });
   await expect(async () => {
     await page.reload();
-    await expect(left).toContainText(/Account closed\s*\d/, { timeout: 2_000 });
+    await expect(left).toContainText(/Account closed\s*\d/, { timeout: 6_000 });
   }).toPass();
   await expect(left).toContainText('Kept for the books: 1 number and 1 payment.');
   await expect(page.getByRole('link', { name: 'As this person sees it' })).toHaveCount(0);

@@ -11,7 +11,7 @@ test('rule 26: whose payment is disputed is told where they look, is offered no 
   const notice = page.getByText(/^You disputed the payment for /);
   await expect(async () => {
     await page.reload();
-    await expect(notice).toBeVisible({ timeout: 2_000 });
+    await expect(notice).toBeVisible({ timeout: 6_000 });
   }).toPass();
   await world.text(number, 'Your Instagram code is 482915', 'Instagram');
   await expect(page.getByText('Hidden until your bank decides the dispute')).toBeVisible();
@@ -43,7 +43,7 @@ test('rule 26: whose payment is disputed is told where they look, is offered no 
   await world.dispute(newcomer.email, 'won');
   await expect(async () => {
     await page.goto('/dashboard');
-    await expect(page.getByText('Your Instagram code is 482915')).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText('Your Instagram code is 482915')).toBeVisible({ timeout: 6_000 });
   }).toPass();
   await expect(notice).toHaveCount(0);
 });

@@ -15,6 +15,8 @@ test('rule 34: what waits and what failed stands among the payments with its rea
   const renewal = row('Renewal');
   await expect(async () => {
     await page.goto('/dashboard?tab=billing&part=transactions');
+    // The purchase is there from the beginning; the renewal comes by a job.
+    await expect(row('First month').first()).toBeVisible();
     await expect(renewal.getByText('Failed')).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(renewal).toContainText('There was not enough money on the card. Nothing was charged.');

@@ -1,6 +1,6 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import clsx from 'clsx';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useHasMore } from './use-has-more.ts';
 import { useOpenTabInView } from './use-open-tab-in-view.ts';
 
@@ -50,8 +50,19 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const row = useRef<HTMLDivElement>(null);
   const hasMore = useHasMore(row);
   useOpenTabInView(row, value);
+  // The tab that was pressed last. `value` often comes by the address, a moment later.
+  const asked = useRef(value);
+  useEffect(() => {
+    asked.current = value;
+  }, [value]);
+  const ask = (next: Value) => {
+    asked.current = next;
+    onValueChange(next);
+  };
+  /** A press on the open tab; while another one is on its way it calls that one back. */
+  const pressOpen = () => (asked.current === value ? onPressOpen?.() : ask(value));
   return (
-    <BaseTabs.Root value={value} onValueChange={(next: Value) => onValueChange(next)} className={className}>
+    <BaseTabs.Root value={value} onValueChange={(next: Value) => ask(next)} className={className}>
       <div
         className={clsx(aside && 'flex flex-wrap items-center justify-between gap-x-3 gap-y-4 sm:gap-x-6')}
       >
@@ -70,7 +81,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               key={tab.value}
               value={tab.value}
               data-value={tab.value}
-              onClick={tab.value === value ? onPressOpen : undefined}
+              onClick={tab.value === value ? pressOpen : undefined}
               className={clsx(
                 isSegmented ? segmentClass : underlineClass,
                 tab.isDesk && tab === tabs.find(({ isDesk }) => isDesk) && 'ml-auto',

@@ -17,8 +17,9 @@ export function prepareSound(): void {
 
 /** Plays two quiet notes. A new audio context starts suspended, even in a click: the notes wait until it runs. */
 export async function playSound(): Promise<void> {
-  const asked = performance.now();
   context ??= newContext();
+  // Making a context takes a slow computer more than a second, and waits for no click.
+  const asked = performance.now();
   if (context?.state === 'suspended') await context.resume().catch(() => undefined);
   // If sound is not allowed yet, `resume` waits for the next click, which may be too late for this text.
   if (context?.state !== 'running' || performance.now() - asked > LATE_MS) return;
