@@ -65,7 +65,7 @@ test('after kill -9 while texts arrive the next start recovers, and every text t
   expect([...answered].filter((sid) => !stored.includes(sid))).toEqual([]);
 });
 
-test('an embedded database that ends unasked ends the service with what it said last, and the next start goes on', async () => {
+test('an embedded database that stops by accident stops the service, which prints its last words, and the next start works', async () => {
   const environment = await aUsedPlace();
   const first = start(environment);
   await saysItIsReady(first);

@@ -153,7 +153,7 @@ test('it answers on this machine only, and to its password only', async () => {
   await expect(ask(stranger.toString(), 'select 1')).rejects.toThrow('password authentication failed');
 });
 
-test('a folder that another Numlet uses is refused by the process that has it, and that one goes on', async () => {
+test('a folder that another Numlet uses is refused, and the other process keeps running', async () => {
   const folder = await aUsedFolder();
   const other = await anotherNumlet(folder);
   await expect(startEmbeddedPostgres(folder)).rejects.toThrow(
@@ -162,7 +162,7 @@ test('a folder that another Numlet uses is refused by the process that has it, a
   expect(await ask(other.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('of two first starts on one folder at the same moment one goes on, and the other names the setting to change', async () => {
+test('of two first starts on one folder at the same moment one succeeds, and the other names the setting to change', async () => {
   const folder = await aFolder();
   const starts = await Promise.allSettled([startEmbeddedPostgres(folder), startEmbeddedPostgres(folder)]);
   const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
@@ -232,7 +232,7 @@ test('a folder that cannot be written to is refused in one sentence', async () =
     );
 });
 
-test('data that PostgreSQL cannot use is one sentence with the place of the log', async () => {
+test('data that PostgreSQL cannot use is refused in one sentence that names the log', async () => {
   const folder = await aUsedFolder();
   const server = await startEmbeddedPostgres(folder);
   await server.stop();
