@@ -81,7 +81,9 @@ export default {
       'sdks-stay-in-providers',
       'One SDK each, behind its port.',
       { path: server, pathNot: ['^server/src/providers/', tests] },
-      { path: 'node_modules/(twilio|stripe|nodemailer|openid-client|web-push)/' },
+      {
+        path: 'node_modules/(twilio|stripe|nodemailer|openid-client|web-push|aws4fetch|sharp|libheif-js|@cantoo/pdf-lib|file-type)/',
+      },
     ),
     forbid(
       'fastify-stays-in-http',

@@ -1,9 +1,11 @@
-// `npm run backup [-- folder]`: makes a physical backup of the embedded database, whether or not the service runs.
+// `npm run backup [-- folder]`: makes a physical backup of the embedded database and the sealed documents, whether or
+// not the service runs.
 // `npm run backup -- --made [name]`: records a backup of an external database, for the System tab.
 import { resolve } from 'node:path';
 import { systemClock } from '../server/src/clock.ts';
 import { readConfig } from '../server/src/config/config.ts';
-import { inMegabytes, makeBackup } from '../server/src/db/backup/backup.ts';
+import { makeBackup } from '../server/src/db/backup/backup.ts';
+import { inMegabytes } from '../server/src/db/backup/disk-space.ts';
 import { noteBackup } from '../server/src/db/backup/note-backup.ts';
 
 try {
@@ -17,12 +19,20 @@ try {
     throw new Error(
       'DATABASE_URL is set, and this is for the embedded database: back up a PostgreSQL of your own with the tools of its provider, or with pg_dump or pg_basebackup of its version, and write it down with `npm run backup -- --made` (docs/operations.md).',
     );
-  const { folder, files, bytes, isNoted } = await makeBackup({
+  const { s3 } = config.documents;
+  const { folder, files, bytes, documents, isNoted } = await makeBackup({
     dataDir: config.dataDir,
     into: resolve(target ?? 'backups'),
     now: systemClock.now(),
+    documentsAreElsewhere: s3 !== null,
   });
-  console.log(`${folder}: ${files} files, ${inMegabytes(bytes)} before packing.`);
+  console.log(
+    `${folder}: ${files} files, ${inMegabytes(bytes)} before packing.${documents > 0 ? ` Sealed documents of people: ${documents}.` : ''}`,
+  );
+  if (s3)
+    console.log(
+      `The documents of people are in the bucket ${s3.bucket} and not in this backup: back up the bucket with the tools of its provider.`,
+    );
   if (!isNoted)
     console.log('The database could not be told of it: the System tab does not know of this backup.');
   console.log('DATA_KEY is not in it: keep a copy of that key in another place.');

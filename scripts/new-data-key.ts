@@ -5,6 +5,13 @@ import {
   type DataKeyChange,
 } from '../server/src/features/accounts/data-key/change-data-key.ts';
 import { securityNoticeDue } from '../server/src/features/accounts/security-notices/security-notice.ts';
+import {
+  describeLostKyc,
+  type KycKeyChange,
+  resealKyc,
+} from '../server/src/features/kyc/data-key/reseal-kyc.ts';
+import { kycMailDue } from '../server/src/features/kyc/kyc-events.ts';
+import { rewriteKycTables } from '../server/src/features/kyc/retention/rewrite-tables.queries.ts';
 import { createVault, keptDataKey } from '../server/src/providers/secrets/vault.ts';
 import { runCommand } from './run-command.ts';
 import { withStopped } from './with-database.ts';
@@ -22,8 +29,17 @@ await runCommand(async () => {
   if (former?.keyId === present.keyId)
     throw new Error('OLD_DATA_KEY and DATA_KEY are the same: set DATA_KEY to the new key.');
   const change = await withStopped(config, {
-    events: [securityNoticeDue.name],
-    work: (deps) => changeDataKey(deps, { present, former, isLost: given.includes('--lost') }),
+    events: [securityNoticeDue.name, kycMailDue.name],
+    work: async (deps) => {
+      const keys = { present, former, isLost: given.includes('--lost') };
+      const change = await changeDataKey(deps, keys, {
+        describeLost: (trx) => describeLostKyc(trx, keys),
+        change: (trx) => resealKyc(deps, trx, keys),
+      });
+      // What the former key has sealed stays in the files of the database otherwise.
+      await rewriteKycTables(deps.db);
+      return change;
+    },
   });
   for (const line of tell(change)) console.log(line);
 });
@@ -40,8 +56,10 @@ function formerVault(key: string) {
   }
 }
 
-function tell({ signingKeys, resealed, withoutFactor, withOneLess, withoutCodes }: DataKeyChange): string[] {
-  if (signingKeys + resealed + withoutFactor + withOneLess + withoutCodes === 0)
+function tell(change: DataKeyChange & Partial<KycKeyChange>): string[] {
+  const { signingKeys, resealed, withoutFactor, withOneLess, withoutCodes } = change;
+  const { resealedKeys = 0, lostSubmissions = 0, lostHashKeys = 0 } = change;
+  if (Object.values(change).every((count) => count === 0))
     return ['Nothing was sealed with another key than DATA_KEY: there was nothing to do.'];
   return [
     `Everything is sealed with DATA_KEY now, and was read with it once.`,
@@ -57,6 +75,19 @@ function tell({ signingKeys, resealed, withoutFactor, withOneLess, withoutCodes 
       : []),
     ...(withoutCodes > 0
       ? [`People whose recovery codes are void: ${withoutCodes}. They are told by mail, and make new ones.`]
+      : []),
+    ...(resealedKeys > 0
+      ? [`Keys of identity documents sealed with the new key: ${resealedKeys}. The files stay as they are.`]
+      : []),
+    ...(lostSubmissions > 0
+      ? [
+          `Identity verifications whose documents cannot be opened any more: ${lostSubmissions}. They are destroyed, approvals stay, and people whose documents were not decided are notified by mail.`,
+        ]
+      : []),
+    ...(lostHashKeys > 0
+      ? [
+          'Document numbers of before are not recognised in another account any more: their hashes are deleted.',
+        ]
       : []),
     'Remove OLD_DATA_KEY from the configuration, keep a copy of DATA_KEY apart from the backups, and start the service.',
   ];

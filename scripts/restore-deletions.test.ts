@@ -25,7 +25,19 @@ test('after restores the command asks every database that was moved aside, and n
   service.child.kill('SIGINT');
   expect(await service.ended).toBe(0);
   const backups = join(dataDir, 'backups');
-  expect(await runScript('backup.ts', environment, [backups])).toMatchObject({ code: 0 });
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example.com',
+    S3_REGION: 'auto',
+    S3_BUCKET: 'papers',
+    S3_ACCESS_KEY_ID: 'a-key-id',
+    S3_SECRET_ACCESS_KEY: 'a-secret-of-it',
+  };
+  expect(await runScript('backup.ts', { ...environment, ...bucket }, [backups])).toEqual({
+    code: 0,
+    output: expect.stringMatching(
+      /^The documents of people are in the bucket papers and not in this backup: /m,
+    ),
+  });
   await inDatabase(dataDir, "update profiles set deletion_requested_at = '2026-01-05T10:00:00Z'");
 
   expect(await carry(environment)).toMatchObject({

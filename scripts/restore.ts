@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { systemClock } from '../server/src/clock.ts';
 import { readConfig } from '../server/src/config/config.ts';
-import { inMegabytes } from '../server/src/db/backup/backup.ts';
+import { inMegabytes } from '../server/src/db/backup/disk-space.ts';
 import { restoreBackup } from '../server/src/db/backup/restore.ts';
 
 try {
@@ -15,14 +15,18 @@ try {
     throw new Error(
       'DATABASE_URL is set, and a backup of the embedded database goes back to that one only: remove DATABASE_URL, or restore with the tools of your PostgreSQL (docs/operations.md).',
     );
-  const { madeAt, files, bytes, former } = await restoreBackup({
+  const { madeAt, files, bytes, documents, former } = await restoreBackup({
     folder: resolve(folder),
     dataDir: config.dataDir,
     now: systemClock.now(),
   });
   console.log(
-    `The database of ${madeAt.toISOString()} is in ${config.dataDir}: ${files} files, ${inMegabytes(bytes)}.`,
+    `The database of ${madeAt.toISOString()} is in ${config.dataDir}: ${files} files, ${inMegabytes(bytes)}.${documents > 0 ? ` Sealed documents of people: ${documents}.` : ''}`,
   );
+  if (config.documents.s3)
+    console.log(
+      `The documents of people are in the bucket ${config.documents.s3.bucket}, and a restore does not change it: those that were deleted there since the backup cannot be opened.`,
+    );
   if (former) console.log(`What was there before lies in ${former}: delete it when all is well.`);
   const kept = existsSync(join(config.dataDir, 'data-key'));
   console.log(

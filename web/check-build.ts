@@ -12,7 +12,7 @@ import routes from './src/routes.ts';
 
 const client = process.argv[2] ?? fileURLToPath(new URL('./build/client', import.meta.url));
 
-// What the pages' content security policy refuses (style-src 'self', script-src with hashes, img-src 'self').
+// What the pages' content security policy refuses (style-src 'self', script-src with hashes, img-src 'self' blob:).
 const forbidden = [
   { what: 'a style attribute', pattern: /<[a-z][^>]*\sstyle="/i },
   { what: 'a <style> element', pattern: /<style[\s>]/i },

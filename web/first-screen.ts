@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * The budget of the scripts that load before the dashboard is drawn, in bytes as sent (brotli) and in files. The stack
  * alone (React, the router, queries, the session) takes 131 kB of it: docs/architecture.md.
  */
-const MOST_BYTES = 222_000;
+const MOST_BYTES = 223_000;
 const MOST_FILES = 15;
 const ROUTES = ['root', 'shell', 'screens/dashboard/dashboard'];
 

@@ -135,7 +135,25 @@ export const SEO_PAGES = { total: 21, country: 8, product: 3 } as const;
 export const KYC_STEPS = 3;
 export const KYC_REVIEW_HOURS = '24-48 hours';
 export const KYC_PROOF_OF_ADDRESS_MONTHS = 3;
-export const KYC_DOCUMENT_MAX_BYTES = 5 * 1024 * 1024;
+/** By the service's clock, on the day on which the form is saved. */
+export const KYC_MINIMUM_AGE = 18;
+export const KYC_DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
+export const KYC_PICTURE_MAX_MEGAPIXELS = 50;
+export const KYC_PDF_MAX_PAGES = 5;
+/** For each kind of document. */
+export const KYC_UPLOADS_PER_DAY = 5;
+/** Within 30 days. */
+export const KYC_SUBMISSIONS_PER_MONTH = 3;
+/** How long documents and typed fields are kept: after the last change, the submission, or the decision. */
+export const KYC_DRAFT_DAYS = 30;
+export const KYC_PENDING_DAYS = 30;
+export const KYC_REJECTED_DAYS = 90;
+export const KYC_APPROVED_DAYS = 30;
+/** A mail announces the deletion of a form that has not changed for this long. */
+export const KYC_DRAFT_NOTICE_DAYS = 25;
+/** How many orders may wait for payment at once, and how many with an approved identity. */
+export const OPEN_ORDERS_MAX = 5;
+export const OPEN_ORDERS_MAX_APPROVED = 20;
 
 // Accounts and support
 export const CONTACT_MESSAGE_MAX_LENGTH = 5_000;

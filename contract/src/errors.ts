@@ -13,6 +13,7 @@ export const errors = {
   misdirected: { status: 421, message: 'This service is not reached under this name.' },
   method_not_allowed: { status: 405, message: 'This address is called with POST.' },
   body_too_large: { status: 413, message: 'What was sent is too large.' },
+  document_refused: { status: 400, message: 'This file cannot be accepted.' },
   unsupported_media_type: { status: 415, message: 'The request body must be JSON.' },
 
   // The caller may not
@@ -66,6 +67,13 @@ export const errors = {
   phone_in_use: { status: 409, message: 'This phone number belongs to another account.' },
   no_saved_card: { status: 409, message: 'There is no saved card yet.' },
   kyc_under_review: { status: 409, message: 'Your documents are already under review.' },
+  kyc_approved: { status: 409, message: 'Your identity is verified already.' },
+  kyc_incomplete: { status: 409, message: 'Your form is not complete yet.' },
+  kyc_decided: { status: 409, message: 'This submission has been decided already.' },
+  kyc_number_approved: {
+    status: 409,
+    message: 'Another account has been approved with the same document number.',
+  },
   deletion_not_requested: { status: 409, message: 'There is no deletion that could be undone.' },
   last_admin: { status: 409, message: 'The last administrator cannot be changed.' },
   regulatory: { status: 409, message: 'Numbers of this country need regulatory documents.' },
@@ -75,6 +83,10 @@ export const errors = {
   internal: { status: 500, message: 'An unexpected error occurred.' },
   not_built: { status: 501, message: 'This function is not available yet.' },
   overloaded: { status: 503, message: 'The service is busy. Please try again in a moment.' },
+  storage_unavailable: {
+    status: 503,
+    message: 'Your file could not be stored. Nothing was lost that was stored before: please try again.',
+  },
   provider_unavailable: { status: 503, message: 'A partner service does not answer. Please try again.' },
   verification_unavailable: { status: 503, message: 'Phone verification is switched off at the moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;

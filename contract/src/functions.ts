@@ -6,7 +6,6 @@ import {
   revokeSessionInput,
   sessionsOutput,
 } from './accounts/accounts.ts';
-import * as kyc from './accounts/kyc.ts';
 import * as privacy from './accounts/privacy.ts';
 import {
   phoneInput,
@@ -22,6 +21,7 @@ import { finishPartialInput, finishPartialOutput, orderInput, orderOutput } from
 import * as payments from './billing/payments.ts';
 import { done, emptyInput, outcome } from './fields.ts';
 import type { FunctionDefinition } from './function-definition.ts';
+import { kycFunctions } from './kyc/kyc-functions.ts';
 import { measuredOutput } from './messages/measured.ts';
 import {
   correctCodeInput,
@@ -294,20 +294,7 @@ export const functions = {
     summary: "The card provider's page for saved cards and receipts.",
   },
 
-  // Identity verification
-  'submit-kyc': {
-    access: 'user',
-    input: kyc.submitKycInput,
-    output: kyc.kycOutput,
-    summary: 'Hands in the identity verification with its documents.',
-    bodyLimit: kyc.KYC_BODY_LIMIT_BYTES,
-  },
-  'get-kyc': {
-    access: 'user',
-    input: emptyInput,
-    output: kyc.kycOutput,
-    summary: 'The state of the identity verification.',
-  },
+  ...kycFunctions,
 
   // Support
   'send-contact-message': {

@@ -22,7 +22,7 @@ export type TokenFaultKind =
   | 'expired-token'
   | 'unverified-email';
 
-export type Provider = 'twilio' | 'stripe' | 'nowpayments' | 'smtp' | 'google';
+export type Provider = 'twilio' | 'stripe' | 'nowpayments' | 'smtp' | 'google' | 's3';
 
 export type Fault = {
   id: string;

@@ -13,6 +13,7 @@ import { makeNowpaymentsRoutes } from './nowpayments/routes.ts';
 import { makeSaver, readState } from './persistence.ts';
 import { makePushRoutes } from './push/routes.ts';
 import { makeRecorder } from './recorder.ts';
+import { makeS3Routes } from './s3/routes.ts';
 import { listenSmtp } from './smtp/listen-smtp.ts';
 import { expireOverdue } from './stripe/checkouts.ts';
 import { resumeDeliveries } from './stripe/events.ts';
@@ -59,6 +60,8 @@ export type Sandbox = Inspection & {
   googleUrl: string;
   /** The value for PUSH_API_URL; the addresses of browsers are below it. */
   pushUrl: string;
+  /** The value for S3_ENDPOINT. */
+  s3Url: string;
   /** Changes addresses and secrets after the start, such as the webhook address of a server that started later. */
   configure(settings: Partial<Settings>): void;
   close(): Promise<void>;
@@ -95,6 +98,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       ...makeNowpaymentsRoutes(world),
       ...makeGoogleRoutes(world),
       ...makePushRoutes(world),
+      ...makeS3Routes(world),
     ]);
     world.stripeOrigin = await listenOn(options.stripePort, [
       ...makeStripeRoutes(world),
@@ -128,6 +132,7 @@ function addresses(world: World, smtpUrl: string) {
     nowpaymentsUrl: `${origin}/nowpayments`,
     googleUrl: `${origin}/google`,
     pushUrl: `${origin}/push`,
+    s3Url: `${origin}/s3`,
   };
 }
 
@@ -150,6 +155,10 @@ function toSettings(options: SandboxOptions): Settings {
     publicUrl,
     googleClientId: defaults.googleClientId,
     googleClientSecret: defaults.googleClientSecret,
+    s3Bucket: defaults.s3Bucket,
+    s3Region: defaults.s3Region,
+    s3AccessKeyId: defaults.s3AccessKeyId,
+    s3SecretAccessKey: defaults.s3SecretAccessKey,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Fault } from './faults.ts';
 import type { GoogleState } from './google/records.ts';
 import type { NowpaymentsState } from './nowpayments/records.ts';
 import type { PushState } from './push/records.ts';
+import type { S3State } from './s3/records.ts';
 import type { Mail } from './smtp/records.ts';
 import type {
   Charge,
@@ -65,6 +66,7 @@ export type State = {
   nowpayments: NowpaymentsState;
   google: GoogleState;
   push: PushState;
+  s3: S3State;
 };
 
 export const STATE_VERSION = 1;
@@ -113,5 +115,6 @@ export function makeState(): State {
     nowpayments: { payments: new Map(), ipns: new Map() },
     google: { accounts: new Map(), requests: new Map(), codes: new Map(), signingKey: null },
     push: { messages: [], answers: new Map() },
+    s3: { objects: new Map() },
   };
 }

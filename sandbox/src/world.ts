@@ -11,6 +11,10 @@ export type Settings = {
   publicUrl: string;
   googleClientId: string;
   googleClientSecret: string;
+  s3Bucket: string;
+  s3Region: string;
+  s3AccessKeyId: string;
+  s3SecretAccessKey: string;
 };
 
 /** One call that the sandbox made or answered, in the recorder's format. */

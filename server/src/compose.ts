@@ -16,6 +16,7 @@ import { createTokens } from './features/accounts/tokens/access-tokens.ts';
 import { keepLogKinds } from './features/admin/system/keep-log-kinds.ts';
 import { hasPaymentMethod } from './features/billing/ledger/has-payment-method.ts';
 import { isAccountInUse } from './features/billing/overview/is-account-in-use.ts';
+import { requireKycKey } from './features/kyc/data-key/require-kyc-key.ts';
 import { createTextIntake, type TextIntake } from './features/messages/intake/text-intake.ts';
 import { textProblems } from './features/messages/intake/text-problems.ts';
 import { createPushCaller } from './features/messages/push/call-for-pushes.ts';
@@ -28,15 +29,19 @@ import { createQueue, type JobTimes } from './jobs/queue.ts';
 import { jobs, takeLong } from './jobs/register.ts';
 import { createLineCollector } from './log/line-collector.ts';
 import { createLog, type Log } from './log/log.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import { createMetrics } from './metrics.ts';
+import { clearIncoming } from './platform/files/clear-incoming.ts';
 import { createProviders } from './providers/create-providers.ts';
+import { createConverter } from './providers/documents/conversion/create-converter.ts';
 import { type ProviderLimits, providerLimits } from './providers/guard.ts';
 import { createPasswords, type PasswordCost } from './providers/secrets/passwords.ts';
 import { createVault, keptDataKey } from './providers/secrets/vault.ts';
 import { createReadiness } from './readiness.ts';
 import { readServerInfo, serverMark } from './server-info.ts';
+import { settingsOf } from './settings-of.ts';
 import { type StopOptions, stopService } from './stop-service.ts';
 import { announceDeletion, waitForClock } from './wait-for-clock.ts';
+import { watchPool } from './watch-pool.ts';
 
 export type Numlet = {
   app: Awaited<ReturnType<typeof createApp>>['app'];
@@ -127,6 +132,7 @@ export async function compose(
   const { db } = connection;
   const vault = createVault(config.dataKey ?? keptDataKey(config.dataDir));
   await requireDataKey(db, vault);
+  await requireKycKey(db, vault);
   const live = await createPostgresLive(connection.listener, textConnection.sender, log, liveTimes);
   const [tokens, queue] = await Promise.all([
     createTokens(db, vault, clock, `${config.publicUrl}/auth/v1`),
@@ -156,12 +162,15 @@ export async function compose(
     { clock, log, metrics, readiness },
     { ...providerLimits, ...providers },
   );
+  await clearIncoming(config.documents.incomingFolder);
+  const converter = createConverter({ log });
   const pushes = createPushCaller({ db, announce, push: outside.push, log });
   const deps: Deps = {
     db,
     live,
     announce,
     ...outside,
+    converter,
     server,
     callForPushes: pushes.call,
     ...{ hasPaymentMethod, isAccountInUse },
@@ -170,18 +179,7 @@ export async function compose(
     log,
     metrics,
     readiness,
-    settings: {
-      publicUrl: config.publicUrl,
-      sandbox: config.sandbox,
-      emailConfirmation: config.emailConfirmation,
-      adminMfa: config.adminMfa,
-      smsCountries: config.smsCountries,
-      smsPerHour: config.smsPerHour,
-      smsPerNetwork: config.smsPerNetwork,
-      clockWaitMs: config.clockWaitMs,
-      verifyServiceSid: config.twilio.verifyServiceSid,
-      embeddedDatabase: config.databaseUrl === undefined,
-    },
+    settings: settingsOf(config),
     vault,
     passwords: createPasswords(passwordCost),
     tokens,
@@ -226,6 +224,7 @@ export async function compose(
         live.close,
         () => lines.stop(),
         () => delays.stop(),
+        converter.close,
         ...pools,
         // Closed after the pools, so that a scrape still shows them end.
         () => metricsServer.close(),
@@ -236,14 +235,4 @@ export async function compose(
       return stopping;
     },
   };
-}
-
-/** Registers the use of a pool, to be read at each scrape. */
-function watchPool(metrics: Metrics, name: string, pool: Connection['pool']) {
-  metrics.watchPool(name, () => ({
-    inUse: pool.totalCount - pool.idleCount,
-    idle: pool.idleCount,
-    waiting: pool.waitingCount,
-    max: pool.options.max,
-  }));
 }

@@ -8,6 +8,8 @@ import type { Metrics } from './metrics.ts';
 import type { Cards } from './ports/cards.ts';
 import type { Carrier } from './ports/carrier.ts';
 import type { Crypto } from './ports/crypto.ts';
+import type { DocumentConverter } from './ports/document-converter.ts';
+import type { DocumentStore } from './ports/document-store.ts';
 import type { Google } from './ports/google.ts';
 import type { LiveListener, Subscription, Topic } from './ports/live.ts';
 import type { Mailer } from './ports/mailer.ts';
@@ -66,14 +68,18 @@ type Settings = {
   verifyServiceSid: string | undefined;
   /** Whether the service runs its own database. */
   embeddedDatabase: boolean;
+  /** Where files are sealed while they arrive (platform/files/hold-incoming.ts). */
+  incomingFolder: string;
 };
 
 /** Protects what is stored: derives keys by purpose and seals secrets. */
 export type Vault = {
   readonly keyId: string;
   derive(purpose: string): Buffer;
-  seal(plain: Buffer): Buffer;
-  open(sealed: Buffer): Buffer;
+  /** @param about what the secret belongs to, such as a row's id: it opens together with the same text only */
+  seal(plain: Buffer, about?: string): Buffer;
+  /** @throws Error where the key or `about` is another one, or where what is sealed has changed */
+  open(sealed: Buffer, about?: string): Buffer;
 };
 
 export type Passwords = {
@@ -111,6 +117,10 @@ export type Deps = {
   google: Google | null;
   /** Null where no keys are configured: only an open page shows new texts then. */
   push: Push | null;
+  /** Where sealed documents are stored. */
+  documents: DocumentStore;
+  /** Writes uploaded documents again, in processes of their own. */
+  converter: DocumentConverter;
   /** The state of the providers, as this server has recorded it. */
   board: ProviderBoard;
   /** Which server this is. */

@@ -3,6 +3,7 @@ import { compose } from './compose.ts';
 import { readConfig } from './config/config.ts';
 import { requireOwnBrand } from './config/require-own-brand.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
+import { destroyOverdueDocuments } from './destroy-overdue-documents.ts';
 import { createFirstAdministrator } from './features/accounts/sign-up/create-administrator.ts';
 import { textPollDue } from './features/messages/message-events.ts';
 import { numberPointingDue } from './features/numbers/number-events.ts';
@@ -56,6 +57,7 @@ export async function startServer(
       clock: movable ?? systemClock,
       authenticatorClock: systemClock,
     });
+    await destroyOverdueDocuments(numlet.deps);
     const forget = logUncaught(numlet.log);
     await numlet.app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
     // Fetches texts that arrived while the service was down, and repoints numbers that were rented at another address.

@@ -6,6 +6,9 @@ export const newId = (): string => randomUUIDv7();
 /** An unguessable token of `bytes` random bytes (256 bits by default), base64url. */
 export const newToken = (bytes = 32): string => randomBytes(bytes).toString('base64url');
 
+/** So many random bytes, for a key or a nonce. */
+export const randomKey = (bytes: number): Buffer => randomBytes(bytes);
+
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 export const keyedHash = (key: Buffer, text: string): string =>

@@ -7,6 +7,7 @@ import checkBrowser from './head/check-browser.js?raw';
 import theme from './head/theme.js?raw';
 import { AccountScreenSkeleton } from './shared/account-screen-skeleton.tsx';
 import { DashboardSkeleton } from './shared/dashboard-skeleton.tsx';
+import { KycScreenSkeleton } from './shared/kyc-screen-skeleton.tsx';
 import { NothingWithoutJavaScript } from './shared/needs-javascript.tsx';
 import { ServedBody } from './shared/served-body.tsx';
 import stylesheet from './styles/app.css?url';
@@ -74,8 +75,9 @@ export function HydrateFallback() {
   return (
     <div className="min-h-dvh bg-paper">
       <NothingWithoutJavaScript />
-      <DashboardSkeleton className="not-in-data-soon:hidden in-data-[soon=account]:hidden in-data-[soon=admin]:hidden" />
+      <DashboardSkeleton className="not-in-data-soon:hidden in-data-[soon=account]:hidden in-data-[soon=kyc]:hidden in-data-[soon=admin]:hidden" />
       <AccountScreenSkeleton className="hidden in-data-[soon=account]:flex" />
+      <KycScreenSkeleton className="hidden in-data-[soon=kyc]:flex" />
       <Spinner label={lines.loadingAdmin} className="hidden min-h-dvh in-data-[soon=admin]:flex" />
     </div>
   );

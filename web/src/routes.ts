@@ -31,6 +31,7 @@ export default [
     route('dashboard', 'screens/dashboard/dashboard.tsx'),
     route('dashboard/account', 'screens/account.tsx'),
     route('dashboard/billing', 'screens/billing-address.tsx'),
+    route('kyc', 'screens/dashboard/kyc.tsx'),
     route('admin', 'screens/admin/admin.tsx'),
     route('*', 'screens/not-found.tsx'),
   ]),

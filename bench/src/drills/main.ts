@@ -10,6 +10,7 @@ import { diskFull } from './disk-full.ts';
 import { type Drill, describeDrill, isWell } from './drill.ts';
 import { dumpHeld, lockedRow } from './held-locks.ts';
 import { killAll, killEmbedded, killServer } from './kill.ts';
+import { killDocuments } from './kill-documents.ts';
 import { manyScreens } from './many-screens.ts';
 import { providerSilent } from './provider-silent.ts';
 import { rollingRestart, sigterm, twoStarts } from './stop-and-start.ts';
@@ -18,6 +19,7 @@ const drills: readonly Drill[] = [
   killAll,
   killServer,
   killEmbedded,
+  killDocuments,
   databaseRestarted,
   connectionsLost,
   listenLost,

@@ -46,6 +46,21 @@ export const auditActions = {
   phone_moved_here: 'Moved a phone to a person',
   phone_moved_away: 'Moved a phone away from a person',
 
+  // Identity verification
+  identity_submitted: 'Submitted their documents for review',
+  identity_document_stored: 'Uploaded a document',
+  identity_document_removed: 'Removed a document',
+  identity_viewed: 'Opened a person’s identity verification',
+  identity_document_viewed: 'Looked at a person’s document',
+  identity_taken: 'Works on an identity verification',
+  identity_left: 'Works on an identity verification no more',
+  identity_approved: 'Approved an identity',
+  identity_rejected: 'Rejected an identity verification',
+  identity_ended: 'An approval ended with the name that it was for',
+  identity_destroyed: 'Documents were destroyed after their time',
+  identity_lost: 'Documents were destroyed with a lost key of ours',
+  identity_searched: 'Searched for a document number',
+
   // Numbers and money
   number_released: 'Released a number',
   number_swap_requested: 'Swapped a number',

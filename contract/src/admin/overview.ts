@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice, count, input, instant, money } from '../fields.ts';
-import { PROVIDERS } from './system.ts';
+import { PROVIDERS } from './findings/provider-names.ts';
 
 /** How far back the overview reaches: days, or whole months. 14 days are what fits on a phone. */
 export const spans = ['7 days', '14 days', '30 days', '12 months'] as const;

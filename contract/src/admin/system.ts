@@ -14,21 +14,13 @@ import {
   writtenText,
 } from '../fields.ts';
 import { pushRefusal } from '../messages/push.ts';
+import { PROVIDERS } from './findings/provider-names.ts';
 import { comparison } from './orphans.ts';
 import { leftPerson } from './person.ts';
 import { blockedTexts, carrierCopies } from './texts-at-the-carrier.ts';
 
 const reason = writtenText('Reason', 500);
 
-export const PROVIDERS = [
-  'twilio',
-  'twilio-verify',
-  'stripe',
-  'nowpayments',
-  'mail',
-  'google',
-  'push',
-] as const;
 /** `push` cannot be probed: it has no server of its own, since each browser names another one. */
 export const PROBED = PROVIDERS.filter((provider) => provider !== 'push');
 

@@ -53,6 +53,11 @@ export const dashboardOutput = z.object({
     totalCost: z.string(),
     messagesThisMonth: count,
   }),
+  /**
+   * What the card about identity verification says: that it is offered, that a form is begun, or that a submission was
+   * rejected. Null when there is nothing to say, or the person has dismissed it.
+   */
+  kyc_card: z.enum(['offer', 'draft', 'rejected']).nullable(),
   /** The account's counter when this was read: the live connection resumes after it. */
   cursor: z.int(),
 });

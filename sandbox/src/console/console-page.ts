@@ -3,6 +3,7 @@ import { type Html, html } from '../look/html.ts';
 import { renderPage, wordmark } from '../look/page.ts';
 import type { World } from '../world.ts';
 import { renderBlocking } from './blocking.ts';
+import { renderBucket } from './bucket.ts';
 import { renderCheckouts, renderPayments } from './checkouts.ts';
 import { renderClock } from './clock.ts';
 import { renderCrypto } from './crypto.ts';
@@ -45,6 +46,7 @@ export function renderConsole(world: World): Reply {
     ${section('checkouts', 'Card payments', null, html`${live('checkouts', renderCheckouts(world))}${live('payments', renderPayments(world))}`)}
     ${section('crypto', 'Crypto payments', null, live('crypto-payments', renderCrypto(world)))}
     ${section('google', 'Google accounts', 'Who can sign in with Google.', live('google-accounts', renderGoogle(world)))}
+    ${section('bucket', 'Bucket', 'Sealed documents of the product.', live('bucket-objects', renderBucket(world)))}
     ${section('faults', 'Failures to order', 'The next calls fail as chosen.', html`${live('fault-list', renderFaults(world))}${renderFaultForm()}`)}
     ${section('webhooks', 'Payment webhooks', null, live('webhook-list', renderWebhooks(world)))}
     ${section('clock', 'Clock and reset', null, live('clock-now', renderClock(world)))}

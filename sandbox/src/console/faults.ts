@@ -28,6 +28,7 @@ const presets: [label: string, fault: Pick<Fault, 'provider' | 'operation' | 'ki
   ['Crypto payment’s news are lost', { provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook' }],
   ['Google is down', { provider: 'google', operation: 'token', kind: 'unavailable' }],
   ['Google’s signature is wrong', { provider: 'google', operation: 'token', kind: 'wrong-signature' }],
+  ['Bucket is down', { provider: 's3', operation: '*', kind: 'unavailable' }],
   ['Mail is refused', { provider: 'smtp', operation: 'send', kind: 'error' }],
 ];
 
@@ -49,7 +50,7 @@ export function renderFaultForm(): Html {
   )}</div>
   <details><summary>Any other failure</summary>
   <form class="form" data-post="/control/faults" data-done="Ordered">
-    <div class="pair"><div><label for="fault-provider">Provider</label><select id="fault-provider" name="provider"><option>twilio</option><option>stripe</option><option>nowpayments</option><option>smtp</option><option>google</option></select></div>
+    <div class="pair"><div><label for="fault-provider">Provider</label><select id="fault-provider" name="provider"><option>twilio</option><option>stripe</option><option>nowpayments</option><option>smtp</option><option>google</option><option>s3</option></select></div>
     <div><label for="fault-operation">Operation</label><input id="fault-operation" name="operation" value="*" class="mono" required></div></div>
     <div class="pair"><div><label for="fault-kind">Kind</label><select id="fault-kind" name="kind">${faultKinds.map((kind) => html`<option>${kind}</option>`)}</select></div>
     <div><label for="fault-times">Times</label><input id="fault-times" name="times" type="number" min="1" value="1" data-number required></div></div>

@@ -10,7 +10,7 @@ import { listHeldTexts, redeliverText } from '../twilio/texts/incoming-text.ts';
 import type { World } from '../world.ts';
 import { ControlError, choiceOf, optionalNumber, optionalText, readBody, textOf } from './read-json.ts';
 
-const providers: Provider[] = ['twilio', 'stripe', 'nowpayments', 'smtp', 'google'];
+const providers: Provider[] = ['twilio', 'stripe', 'nowpayments', 'smtp', 'google', 's3'];
 
 /** POST /control/faults { provider, operation?, kind, times?, code?, seconds?, effect? } */
 export function orderFault(world: World, { raw }: Call): Reply {

@@ -6,6 +6,7 @@ import { factorProtections } from './factors.ts';
 import { formProtections } from './forms.ts';
 import { googleProtections } from './google.ts';
 import { guessProtections } from './guesses.ts';
+import { identityProtections } from './identity.ts';
 import { mailProtections } from './mails.ts';
 import { movedPhoneProtections } from './moved-phones.ts';
 import { networkProtections } from './networks.ts';
@@ -38,4 +39,5 @@ export const protections: readonly Protection[] = [
   ...formProtections,
   ...networkProtections,
   ...ownershipProtections,
+  ...identityProtections,
 ];

@@ -21,6 +21,8 @@ const MAY_BE_PUBLISHED = [
   'NOWPAYMENTS_IPN_SECRET',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
 ] as const;
 const DATA_KEY_BYTES = 32;
 /** 32 random bytes have about 30 different values, and as many different steps from one byte to the next. */

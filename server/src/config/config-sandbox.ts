@@ -9,6 +9,8 @@ export const sandboxKeys = {
   nowpaymentsIpnSecret: 'sandbox-ipn-secret',
   googleClientId: 'sandbox-google-client',
   googleClientSecret: 'sandbox-google-secret',
+  s3AccessKeyId: 'sandbox-s3-key',
+  s3SecretAccessKey: 'sandbox-s3-secret',
 } as const;
 
 /** The registration papers for Australia that the sandbox's carrier accepts. */

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { isOrigin, isSafeIssuer, reachableHost } from './config-addresses.ts';
 import { ConfigError, countryList, isoCountries } from './config-lists.ts';
 import { proxyList } from './config-proxies.ts';
+import { s3Settings } from './config-s3.ts';
 import { isExposed, refuseUnsafe } from './config-safety.ts';
 import { sandboxKeys, sandboxRegistrations } from './config-sandbox.ts';
 
@@ -80,6 +81,11 @@ const schema = z.object({
   VAPID_PUBLIC_KEY: vapidKey(87),
   VAPID_PRIVATE_KEY: vapidKey(43),
   PUSH_API_URL: optional,
+  S3_ENDPOINT: optional,
+  S3_REGION: optional,
+  S3_BUCKET: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
 });
 type Environment = z.infer<typeof schema>;
 
@@ -112,6 +118,12 @@ export function readConfig(
     sandboxStripePort: env.SANDBOX_STRIPE_PORT,
     sandboxSmtpPort: env.SANDBOX_SMTP_PORT,
     dataDir: resolve(env.DATA_DIR),
+    /** Where documents are stored, unless a bucket is set, and where they are sealed while they arrive. */
+    documents: {
+      folder: resolve(env.DATA_DIR, 'documents'),
+      incomingFolder: resolve(env.DATA_DIR, 'incoming'),
+      s3: s3Settings(env),
+    },
     databaseUrl: env.DATABASE_URL,
     publicUrl,
     dataKey: env.DATA_KEY,

@@ -1,3 +1,4 @@
+import type { KycDocumentKind, KycIdType, KycRejection } from '@numlet/contract/kyc/kyc-options';
 import type { BlockedReason } from '@numlet/contract/messages/messages';
 import type { PushService } from '@numlet/contract/messages/push';
 import type { ColumnType, GeneratedAlways } from 'kysely';
@@ -76,6 +77,7 @@ type Users = {
   last_sign_in_at: Nullable<Date>;
   new_email: Nullable<string>;
   password_changed_at: Nullable<Date>;
+  email_changed_at: Nullable<Date>;
   created_at: Date;
   updated_at: Date;
 };
@@ -116,6 +118,8 @@ type Profiles = {
   deletion_requested_at: Nullable<Date>;
   deletion_erased_at: Nullable<Date>;
   deletion_finished_at: Nullable<Date>;
+  phone_changed_at: Nullable<Date>;
+  kyc_card_dismissed_at: Nullable<Date>;
   version: Default<number>;
   created_at: Date;
   updated_at: Date;
@@ -751,6 +755,48 @@ type CarrierMessageDeletions = {
 type CarrierMessageDeletionsListed = { only_row: Default<true>; until: Date };
 type MessageReceipts = { carrier: string; carrier_message_id: string; received_at: Date };
 
+export type KycSubmissionStatus = 'draft' | 'pending' | 'approved' | 'rejected' | 'ended' | 'abandoned';
+type KycSubmissions = {
+  id: string;
+  user_id: string;
+  status: KycSubmissionStatus;
+  form_sealed: Nullable<Buffer>;
+  key_sealed: Nullable<Buffer>;
+  data_key_id: Nullable<string>;
+  id_number_hash: Nullable<Buffer>;
+  id_type: Nullable<KycIdType>;
+  country: Nullable<string>;
+  expires_on: Nullable<string>;
+  saved_at: Date;
+  submitted_at: Nullable<Date>;
+  decided_at: Nullable<Date>;
+  decided_by: Nullable<string>;
+  rejection_reasons: Nullable<KycRejection[]>;
+  message: Nullable<string>;
+  note: Nullable<string>;
+  taken_by: Nullable<string>;
+  taken_at: Nullable<Date>;
+  notice_sent_at: Nullable<Date>;
+  destroy_at: Nullable<Date>;
+  created_at: Date;
+};
+type KycDocuments = {
+  id: string;
+  submission_id: string;
+  kind: KycDocumentKind;
+  form: 'picture' | 'pdf';
+  object_id: string;
+  key_sealed: Nullable<Buffer>;
+  data_key_id: string;
+  preview_sealed: Nullable<Buffer>;
+  upload_hash: Buffer;
+  size_bytes: number;
+  uploaded_at: Date;
+};
+type KycObjectDeletions = { object_id: string; not_before: Date };
+type KycViews = { id: string; submission_id: string; viewer_id: string; at: Date };
+type KycHashKey = { is_only: Default<true>; key_sealed: Buffer; data_key_id: string };
+
 /** Every table, as the migrations make it. Each has one owner among the features, which alone holds its SQL. */
 export type Database = {
   accounts: Accounts;
@@ -826,4 +872,9 @@ export type Database = {
   text_looks: TextLooks;
   carrier_message_deletions: CarrierMessageDeletions;
   carrier_message_deletions_listed: CarrierMessageDeletionsListed;
+  kyc_submissions: KycSubmissions;
+  kyc_documents: KycDocuments;
+  kyc_object_deletions: KycObjectDeletions;
+  kyc_views: KycViews;
+  kyc_hash_key: KycHashKey;
 };

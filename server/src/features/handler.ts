@@ -20,8 +20,11 @@ export type PublicHandler<N extends FunctionName> = (
 export class FileAnswer {
   readonly name: string;
   readonly content: Readable;
-  constructor(name: string, content: Readable) {
+  /** Null: the type that the contract names. */
+  readonly contentType: string | null;
+  constructor(name: string, content: Readable, contentType: string | null = null) {
     this.name = name;
     this.content = content;
+    this.contentType = contentType;
   }
 }

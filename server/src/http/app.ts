@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
+import { uploadDocument } from '../features/kyc/documents/upload-document.ts';
 import type { TextIntake } from '../features/messages/intake/text-intake.ts';
 import { newToken } from '../random.ts';
 import { accessLog, logAnswer } from './access-log.ts';
@@ -26,6 +27,7 @@ import { contentPolicy } from './pages.ts';
 import { readinessRoute } from './readiness-route.ts';
 import { staticRoutes } from './static.ts';
 import { unsubscribeRoute } from './unsubscribe-route.ts';
+import { uploadRoutes } from './uploads.ts';
 import { createProxyWarning } from './warn-of-proxy.ts';
 import { webhookRoutes } from './webhooks.ts';
 
@@ -100,6 +102,7 @@ export async function createApp(deps: Deps, texts: TextIntake, options: HttpOpti
       });
       await limited.register(authRoutes(deps));
       await limited.register(functionRoutes(deps));
+      await limited.register(uploadRoutes(deps, uploadDocument));
       await limited.register(unsubscribeRoute(deps));
       await limited.register(realtimeRoutes(deps, { ...streamTimes, ...options.streamTimes }));
     });

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { isSlowBodyAllowed } from './slow-bodies.ts';
 
 type ConnectionError = Error & { code?: string };
 
@@ -8,6 +9,8 @@ type ConnectionError = Error & { code?: string };
  */
 export function answerClientError(error: ConnectionError, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  // An upload has a limit of its own (uploads.ts).
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isSlowBodyAllowed(socket)) return;
   const [status, message] = reasonOf(error);
   const body = JSON.stringify({ code: 'invalid_input', message });
   if (socket.writable) {

@@ -88,6 +88,7 @@ const PARTNERS: Readonly<Record<string, string>> = {
   stripe: 'Payments by card are',
   nowpayments: 'Payments by crypto are',
   twilio: 'The carrier of the numbers is',
+  'document-store': 'The store of documents is',
 };
 
 /**

@@ -62,10 +62,11 @@ function isBuilt(name: string): boolean {
   return isFunctionName(name) && (handlers[name] ?? publicHandlers[name]) !== undefined;
 }
 
-function sendFile(reply: FastifyReply, name: FunctionName, { name: fileName, content }: FileAnswer) {
+function sendFile(reply: FastifyReply, name: FunctionName, answer: FileAnswer) {
   const definition: FunctionDefinition = functions[name];
+  const { name: fileName, content, contentType } = answer;
   return reply
-    .type(definition.contentType ?? 'application/octet-stream')
+    .type(contentType ?? definition.contentType ?? 'application/octet-stream')
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .send(content);
 }

@@ -73,7 +73,8 @@ export function contentPolicy(scriptHashes: readonly string[]): string {
     "default-src 'none'",
     `script-src ${["'self'", ...new Set(scriptHashes)].join(' ')}`,
     "style-src 'self'",
-    "img-src 'self'",
+    // A page shows pictures that it has fetched itself, such as identity documents, by blob addresses.
+    "img-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -34,6 +34,15 @@ export async function requireAccess(deps: Deps, actor: Actor, name: FunctionName
   throw new AppError(refusal);
 }
 
+/**
+ * The same for what is no function of the contract, and not an administrator's.
+ * @throws AppError second_factor_required, terms_required, phone_not_verified
+ */
+export function requireUserAccess(deps: Deps, actor: Actor, access: Exclude<Access, 'admin' | 'public'>) {
+  const refusal = refusalOf(deps, actor, access);
+  if (refusal) throw new AppError(refusal);
+}
+
 function refusalOf({ settings }: Deps, actor: Actor, access: Access) {
   const confirmed = actor.aal === 'aal2';
   if (access === 'admin' && actor.role !== 'admin') return 'not_allowed';

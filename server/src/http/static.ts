@@ -10,6 +10,7 @@ const clientRoutes = new Set([
   '/dashboard',
   '/dashboard/account',
   '/dashboard/billing',
+  '/kyc',
   '/admin',
   '/confirm',
 ]);

@@ -8,12 +8,16 @@ import { sharedTestServer, type TestServer } from '../testing/harness/test-serve
 
 const needTerms = [
   'claim-number',
+  'correct-kyc',
   'create-crypto-payment',
   'create-stripe-checkout',
   'create-subscription-crypto-payment',
   'resend-verification-otp',
+  'save-kyc-identity',
+  'save-kyc-personal',
   'search-available-numbers',
   'send-verification-otp',
+  'submit-kyc',
   'swap-number',
   'top-up-credit',
   'verify-phone-otp',

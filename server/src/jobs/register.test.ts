@@ -27,6 +27,7 @@ test('every job that deletes or ends something for good by the clock waits until
     'ended-limits-due',
     'ended-suspensions-due',
     'factor-resets-due',
+    'kyc-retention-due',
     'log-kinds-due',
     'partitions-due',
     'sign-in-clean-up-due',

@@ -1,4 +1,3 @@
-import type { Deps, EventType } from '../deps.ts';
 import { finishFactorResets } from '../features/accounts/factors/finish-factor-resets.ts';
 import { sendAccountExistsMail } from '../features/accounts/one-time-mail/send-account-exists-mail.ts';
 import { sendOneTimeMail } from '../features/accounts/one-time-mail/send-one-time-mail.ts';
@@ -21,6 +20,7 @@ import {
   endedLimitsDue,
   endedSuspensionsDue,
   factorResetsDue,
+  nameChanged,
   oneTimeMailDue,
   signInCleanUpDue,
   signingKeysDue,
@@ -87,6 +87,19 @@ import { sweepSubscriptions } from '../features/billing/renewals/sweep-subscript
 import { noteFirstPurchase, rewardReferrer } from '../features/billing/rewards/reward-referrer.ts';
 import { takeBackReward } from '../features/billing/rewards/take-back-reward.ts';
 import { wakeNumbersOfAccount } from '../features/billing/subscriptions/wake-subscriptions.ts';
+import { mailManyViews } from '../features/kyc/desk/mail-many-views.ts';
+import { endApprovalOfName } from '../features/kyc/end-approval-of-name.ts';
+import {
+  kycMailDue,
+  kycObjectDeletionsDue,
+  kycRetentionDue,
+  manyIdentitiesViewed,
+} from '../features/kyc/kyc-events.ts';
+import { deleteObjects } from '../features/kyc/retention/delete-objects.ts';
+import { announceStaleDrafts } from '../features/kyc/retention/destroy-due.ts';
+import { dropOldViews } from '../features/kyc/retention/drop-old-views.ts';
+import { destroyAndOverwrite, overwriteDaily } from '../features/kyc/retention/overwrite-destroyed.ts';
+import { sendKycMail } from '../features/kyc/send-kyc-mail.ts';
 import { dropKeptCorrections } from '../features/messages/correction/drop-kept-corrections.ts';
 import { pollMissedTexts } from '../features/messages/intake/poll-missed-texts.ts';
 import {
@@ -126,6 +139,7 @@ import { mailingMailDue } from '../features/support/mailing/mailing-events.ts';
 import { sendMailingMail } from '../features/support/mailing/send-mailing-mail.ts';
 import { moveAddress } from '../features/support/move-address.ts';
 import { supportCleanUpDue } from '../features/support/support-events.ts';
+import { by, every, irrevocable, on, takingLong } from './define-jobs.ts';
 import type { Job } from './job.ts';
 
 /** For jobs that mostly wait for a provider: while one worker waits for a slow answer, others go on. */
@@ -149,6 +163,9 @@ export const jobs: readonly Job[] = [
   on(administratorRemoved, mailLostAdministrator),
   on(deskSumExceeded, mailDeskSum),
   on(emailChanged, moveAddress),
+  on(nameChanged, endApprovalOfName),
+  { ...on(kycMailDue, sendKycMail), ...MAILS },
+  on(manyIdentitiesViewed, mailManyViews),
   on(accountStatusChanged, wakeNumbersOfAccount),
   { ...on(accountStatusMailDue, sendAccountStatusMail), ...MAILS },
   on(numberReleaseDue, endSubscriptionOfNumber, finishNumberRelease),
@@ -203,6 +220,19 @@ export const jobs: readonly Job[] = [
   irrevocable(every('50 3 * * *', supportCleanUpDue, dropOldSupportData)),
   irrevocable(every('55 3 * * *', logKindsDue, dropOldLogKinds)),
   irrevocable(every('57 3 * * *', articleViewsDue, dropOldArticleViews)),
+  irrevocable(
+    takingLong(
+      every(
+        '45 * * * *',
+        kycRetentionDue,
+        destroyAndOverwrite,
+        announceStaleDrafts,
+        dropOldViews,
+        overwriteDaily,
+      ),
+    ),
+  ),
+  every('* * * * *', kycObjectDeletionsDue, deleteObjects),
   every('*/5 * * * *', countsDue, foldCounts),
   every('15 * * * *', carrierBalanceDue, readCarrierBalance),
   every('5 7-23 * * *', dailyReportDue, announceDailyReport),
@@ -213,36 +243,3 @@ export const jobs: readonly Job[] = [
 
 /** Names of the jobs that may run for hours. */
 export const takeLong = jobs.filter((job) => job.takesLong).map(({ name }) => name);
-
-function on<T>(event: EventType<T>, ...handlers: ((deps: Deps, payload: T) => Promise<unknown>)[]): Job {
-  return {
-    name: event.name,
-    schema: event.schema,
-    async run(deps, payload) {
-      const checked = event.schema.parse(payload);
-      for (const handle of handlers) await handle(deps, checked);
-    },
-  };
-}
-
-/** Reads from a payload what the jobs take turns by. */
-function by<T>(event: EventType<T>, read: (payload: T) => string): (payload: unknown) => string {
-  return (payload) => read(event.schema.parse(payload));
-}
-
-/** Not while the clock may be wrong (wait-for-clock.ts). A step of any other job asks `clockMayBeWrong` itself. */
-function irrevocable(job: Job): Job {
-  return { ...job, irrevocable: true };
-}
-
-function takingLong(job: Job): Job {
-  return { ...job, takesLong: true };
-}
-
-function every(
-  cron: string,
-  event: EventType<Record<string, never>>,
-  ...handlers: ((deps: Deps) => Promise<unknown>)[]
-): Job {
-  return { ...on(event, ...handlers), cron };
-}

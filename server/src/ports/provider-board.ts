@@ -1,4 +1,4 @@
-import type { PROVIDERS } from '@numlet/contract/admin/system';
+import type { PROVIDERS } from '@numlet/contract/admin/findings/provider-names';
 import type { Probe } from './probe.ts';
 
 export type ProviderName = (typeof PROVIDERS)[number];

@@ -1,4 +1,4 @@
-import { PROVIDERS } from '@numlet/contract/admin/system';
+import { PROVIDERS } from '@numlet/contract/admin/findings/provider-names';
 import type { Config } from '../config/config.ts';
 import type { Deps } from '../deps.ts';
 import type { Probe } from '../ports/probe.ts';
@@ -7,7 +7,10 @@ import { ProviderError } from '../ports/provider-error.ts';
 import type { Watch } from './guard.ts';
 import { problemsOf } from './provider-problems.ts';
 
-type Ports = Pick<Deps, 'carrier' | 'verifier' | 'cards' | 'crypto' | 'mail' | 'google' | 'push'>;
+type Ports = Pick<
+  Deps,
+  'carrier' | 'verifier' | 'cards' | 'crypto' | 'mail' | 'google' | 'push' | 'documents'
+>;
 
 /** Providers whose webhooks are signed. The service does not start without their secrets. */
 const SIGNED: ReadonlySet<ProviderName> = new Set(['twilio', 'stripe', 'nowpayments']);
@@ -23,7 +26,7 @@ const NEVER_CALLED: ProviderRecord = {
 /** Shows what this server knows of each provider, and calls one without changing anything. */
 export function createBoard(
   config: Config,
-  { carrier, verifier, cards, crypto, mail, google, push }: Ports,
+  { carrier, verifier, cards, crypto, mail, google, push, documents }: Ports,
   watches: ReadonlyMap<ProviderName, Watch>,
 ): ProviderBoard {
   const probes: Readonly<Record<ProviderName, (() => Promise<Probe>) | null>> = {
@@ -34,6 +37,7 @@ export function createBoard(
     mail: () => mail.probe(),
     google: google && (() => google.probe()),
     push: null,
+    'document-store': () => documents.probe(),
   };
   return {
     list: () =>

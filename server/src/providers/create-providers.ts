@@ -3,6 +3,9 @@ import type { Config } from '../config/config.ts';
 import type { Deps } from '../deps.ts';
 import type { ProviderName } from '../ports/provider-board.ts';
 import { createBoard } from './create-board.ts';
+import { createFolderStore } from './documents/folder-store.ts';
+import { createS3Store } from './documents/s3-store.ts';
+import { DOCUMENT_STORE } from './documents/store-errors.ts';
 import { createGoogle } from './google/google-oidc.ts';
 import { createWatch, guard, type ProviderLimits, type Watch } from './guard.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
@@ -21,7 +24,10 @@ export function createProviders(
   config: Config,
   funds: ProviderDeps,
   limits: ProviderLimits,
-): Pick<Deps, 'carrier' | 'verifier' | 'cards' | 'crypto' | 'mail' | 'google' | 'push' | 'board'> {
+): Pick<
+  Deps,
+  'carrier' | 'verifier' | 'cards' | 'crypto' | 'mail' | 'google' | 'push' | 'documents' | 'board'
+> {
   const watches = new Map<ProviderName, Watch>();
   const watch = (provider: ProviderName) => {
     const made = createWatch(funds, provider, limits);
@@ -29,7 +35,7 @@ export function createProviders(
     return made;
   };
   const twilio = once(() => createTwilioClient(config.twilio));
-  const { nowpayments, google, mail } = config;
+  const { nowpayments, google, mail, documents } = config;
   const vapidKeys = config.push.keys ?? (config.sandbox ? keptVapidKeys(config.dataDir) : null);
   const ports: Omit<ReturnType<typeof createProviders>, 'board'> = {
     carrier: guard(createTwilioCarrier(twilio, config.twilio, config.publicUrl), watch('twilio'), [
@@ -58,6 +64,11 @@ export function createProviders(
         watch('push'),
         ['serviceOf'],
       ),
+    documents: guard(
+      documents.s3 ? createS3Store(documents.s3) : createFolderStore(documents.folder),
+      watch(DOCUMENT_STORE),
+      [],
+    ),
   };
   return { ...ports, board: createBoard(config, ports, watches) };
 }

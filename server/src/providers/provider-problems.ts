@@ -10,6 +10,7 @@ const KEYS: Readonly<Record<ProviderName, string>> = {
   mail: 'SMTP_URL',
   google: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
   push: 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY',
+  'document-store': 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
 };
 
 type Settings = Pick<Config, 'production' | 'twilio' | 'stripe'>;

@@ -32,6 +32,7 @@
       '/dashboard': /[?&](?:tab|view)=/.test(search) ? 'tab' : 'dashboard',
       '/dashboard/billing': 'tab',
       '/dashboard/account': 'account',
+      '/kyc': 'kyc',
       '/admin': 'admin',
     }[pathname];
     if (soon && window.localStorage.getItem('numlet.session')) document.documentElement.dataset.soon = soon;

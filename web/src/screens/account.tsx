@@ -8,6 +8,7 @@ import { LoadProblem } from '../features/account-settings/load-problem.tsx';
 import { FactorResetBanner } from '../features/account-settings/second-factor/factor-reset-banner.tsx';
 import { useGoogleReturn } from '../features/auth/google/use-google-return.ts';
 import { SignedInOnly } from '../features/auth/signed-in-only.tsx';
+import { IdentityLine } from '../features/kyc/identity-line.tsx';
 import { useCopyCode } from '../features/messages/use-copy-code.ts';
 import { useUserDashboard } from '../features/messages/use-user-dashboard.ts';
 import { MaskedPhone } from '../features/verification/masked-phone.tsx';
@@ -61,6 +62,7 @@ function OwnAccount({ email }: { email: string }) {
                     profile={profile.data}
                     user={user}
                     phone={phone && <MaskedPhone phone={phone} />}
+                    identity={<IdentityLine />}
                     onChangePhone={change}
                     onVerifyPhone={verify}
                   />

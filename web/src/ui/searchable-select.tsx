@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import clsx from 'clsx';
 import { Check, ChevronDown, Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { ControlProps } from './field.tsx';
 
 export type SearchableOption = {
@@ -21,12 +21,16 @@ type SearchableSelectProps = Partial<ControlProps> & {
   onValueChange: (value: string) => void;
   searchLabel: string;
   emptyText: string;
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
+  /** The button that opens the list, so that the focus can be moved to an error. */
+  ref?: Ref<HTMLButtonElement>;
   className?: string;
 };
 
 /** One choice from a long list with a search field at its top: countries and their dial codes. */
 export function SearchableSelect(props: SearchableSelectProps) {
-  const { options, value, onValueChange, searchLabel, emptyText, className, ...control } = props;
+  const { options, value, onValueChange, searchLabel, emptyText, placeholder, className, ...control } = props;
   const chosen = options.find((option) => option.value === value) ?? null;
   return (
     <Combobox.Root
@@ -44,7 +48,9 @@ export function SearchableSelect(props: SearchableSelectProps) {
           className,
         )}
       >
-        <span className="flex min-w-0 items-center gap-2 truncate">{chosen?.short ?? chosen?.content}</span>
+        <span className="flex min-w-0 items-center gap-2 truncate">
+          {chosen ? (chosen.short ?? chosen.content) : <span className="text-ink-3">{placeholder}</span>}
+        </span>
         <Combobox.Icon>
           <ChevronDown aria-hidden="true" className="size-4 text-ink-2" />
         </Combobox.Icon>

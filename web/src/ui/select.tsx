@@ -1,7 +1,7 @@
 import { Select as BaseSelect } from '@base-ui/react/select';
 import clsx from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { ControlProps } from './field.tsx';
 
 type SelectOption<Value extends string> = {
@@ -18,6 +18,8 @@ type SelectProps<Value extends string> = Partial<ControlProps> & {
   placeholder?: string;
   disabled?: boolean;
   'aria-label'?: string;
+  /** The button that opens the list, so that the focus can be moved to an error. */
+  ref?: Ref<HTMLButtonElement>;
   className?: string;
 };
 

@@ -1,4 +1,14 @@
-import type { PROVIDERS } from '../system.ts';
+/** The providers of the System tab. */
+export const PROVIDERS = [
+  'twilio',
+  'twilio-verify',
+  'stripe',
+  'nowpayments',
+  'mail',
+  'google',
+  'push',
+  'document-store',
+] as const;
 
 export const PROVIDER_NAMES: Readonly<Record<(typeof PROVIDERS)[number], string>> = {
   twilio: 'Twilio',
@@ -8,4 +18,5 @@ export const PROVIDER_NAMES: Readonly<Record<(typeof PROVIDERS)[number], string>
   mail: 'Mail',
   google: 'Google',
   push: 'Push',
+  'document-store': 'Document store',
 };

@@ -1,11 +1,23 @@
 import { cpSync, truncateSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../clock.ts';
 import { checkLedger } from '../../features/billing/check/check-ledger.ts';
 import { inbound, sign, webhook } from '../../testing/drivers/inbound-texts.ts';
+import {
+  expectDocumentsIn,
+  expectSealedIn,
+  expectShownUntilTimeIsOver,
+  waitingDocuments,
+} from '../../testing/drivers/restored-documents.ts';
+import {
+  keepReceiving,
+  keepReplacingDocument,
+  receive,
+  recycleLogDuringBackup,
+} from '../../testing/drivers/under-backup.ts';
 import { aNumber, aUser, until } from '../../testing/factories/factories.ts';
 import { readLive } from '../../testing/harness/live-reader.ts';
 import { putMadeCluster } from '../../testing/harness/made-cluster.ts';
@@ -20,28 +32,34 @@ import { restoreBackup } from './restore.ts';
 
 const now = new Date('2026-11-22T03:15:00Z');
 
-test('a backup made while texts keep coming brings back a service with every text of before, and books that agree', async () => {
+test('a backup made while texts keep coming brings back a service with every text and document of before, and books that agree', async () => {
   const dataDir = await putMadeCluster(await aFolder());
   const cluster = await startCluster(dataDir);
   await makeTemplateDatabase(cluster.url);
-  const server = await testServer({ databaseServer: cluster.url });
+  const server = await testServer({ databaseServer: cluster.url, environment: { DATA_DIR: dataDir } });
+  const desk = await waitingDocuments(server);
   const person = await aUser(server);
   const number = await aNumber(server, person);
   await receive(server, number.e164, 'before', 30);
 
   const writing = keepReceiving(server, number.e164);
+  const replacing = keepReplacingDocument(server, person);
   const recycled = recycleLogDuringBackup(server);
-  const { folder, files } = await makeBackup({ dataDir, into: join(await aFolder(), 'backups'), now });
+  const { folder, files, documents } = await makeBackup({ dataDir, into: await aFolder(), now });
+  expect(await replacing.stop()).toBeGreaterThan(3);
   const during = await writing.stop();
   await recycled;
   expect(files).toBeGreaterThan(500);
+  expect(documents).toBeGreaterThanOrEqual(4);
   expect(during).toBeGreaterThan(0);
 
   const copyDir = await aFolder();
   expect(await restoreBackup({ folder, dataDir: copyDir, now })).toMatchObject({
     madeAt: now,
     former: null,
+    documents,
   });
+  await expectSealedIn(copyDir, desk);
   const copy = await startCluster(copyDir);
   const databaseUrl = sameDatabase(copy.url, server);
   const restored = await connect(databaseUrl);
@@ -55,14 +73,16 @@ test('a backup made while texts keep coming brings back a service with every tex
   expect(findings).toEqual([]);
   expect(counts).toMatchObject({ orders: 1 });
   await readEverything(restored.pool);
+  expect(await expectDocumentsIn(copyDir, restored)).toBe(4);
 
   // The restored service continues: the person's session, their texts, and a new one.
-  const again = await secondServer({ ...server, databaseUrl });
+  const again = await secondServer({ ...server, databaseUrl, dataDir: copyDir });
   const text = inbound(number.e164, 'SMafter');
   expect(await webhook(server, text, sign(server, text), again.origin)).toBe(200);
   const reader = await readLive(again.origin, person, 0);
   await until(async () => reader.received.length === ids.length + 1, 'all texts, and the new one');
   expect((await again.call(person, 'get-order', { orderId: number.orderId })).order?.state).toBe('active');
+  await expectShownUntilTimeIsOver({ ...again, clock: server.clock }, desk);
 });
 
 test('a service that is stopped is backed up, too, and what is there at a restore is moved aside and not deleted', async () => {
@@ -70,7 +90,16 @@ test('a service that is stopped is backed up, too, and what is there at a restor
   const cluster = await startEmbeddedPostgres(dataDir, { durable: false });
   await run(cluster.url, 'create table remembered (word text)', "insert into remembered values ('before')");
   await cluster.stop();
+  const papers = join(dataDir, 'documents');
+  await mkdir(join(papers, 'ab'), { recursive: true });
+  await mkdir(join(papers, '.drafts'));
+  await writeFile(join(papers, 'ab', 'document-ab'), 'sealed before');
+  await writeFile(join(papers, '.drafts', 'a-draft'), 'not whole');
   const { folder } = await makeBackup({ dataDir, into: await aFolder(), now });
+  const inBucket = { dataDir, into: await aFolder(), now, documentsAreElsewhere: true };
+  const without = await makeBackup(inBucket);
+  await rm(join(papers, 'ab', 'document-ab'));
+  await writeFile(join(papers, 'ab', 'another-ab'), 'sealed after');
   const later = await startEmbeddedPostgres(dataDir, { durable: false });
   await run(later.url, "update remembered set word = 'after'");
 
@@ -81,12 +110,30 @@ test('a service that is stopped is backed up, too, and what is there at a restor
   const { former } = await restoreBackup({ folder, dataDir, now });
   expect(await wordIn(dataDir)).toBe('before');
   expect(former).toBe(join(dataDir, 'before-restore-20261122T031500Z'));
-  expect(await readdir(former ?? '')).toEqual(['postgres', 'postgres-password']);
+  expect(await readdir(former ?? '')).toEqual(['documents', 'postgres', 'postgres-password']);
+
+  expect(await readdir(papers)).toEqual(['ab']);
+  expect(await readdir(join(papers, 'ab'))).toEqual(['document-ab']);
+  expect(await readFile(join(papers, 'ab', 'document-ab'), 'utf8')).toBe('sealed before');
+  expect(await readFile(join(former ?? '', 'documents', 'ab', 'another-ab'), 'utf8')).toBe('sealed after');
 
   // Only the service may read it; PostgreSQL refuses to start otherwise.
+  expect((await stat(papers)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(papers, 'ab', 'document-ab'))).mode & 0o777).toBe(0o600);
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
   expect((await stat(join(dataDir, 'postgres', 'PG_VERSION'))).mode & 0o777).toBe(0o600);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
+
+  // A backup without documents is restored as well; its database names none that are there.
+  const restored = await restoreBackup({
+    folder: without.folder,
+    dataDir,
+    now: new Date(now.getTime() + 1000),
+  });
+  expect([without.documents, restored.documents]).toEqual([0, 0]);
+  expect(await wordIn(dataDir)).toBe('before');
+  expect(await readdir(dataDir)).not.toContain('documents');
+  expect(await readdir(join(restored.former ?? '', 'documents', 'ab'))).toEqual(['document-ab']);
 });
 
 test('a backup that is damaged, cut short, not whole or of another version is refused, and the data stays as it was', async () => {
@@ -94,6 +141,8 @@ test('a backup that is damaged, cut short, not whole or of another version is re
   const cluster = await startEmbeddedPostgres(dataDir, { durable: false });
   await run(cluster.url, 'create table remembered (word text)', "insert into remembered values ('kept')");
   const into = await aFolder();
+  await mkdir(join(dataDir, 'documents', 'ab'), { recursive: true });
+  await writeFile(join(dataDir, 'documents', 'ab', 'document-ab'), 'a sealed document');
   const { folder } = await makeBackup({ dataDir, into, now });
   expect(await readdir(into)).toEqual(['numlet-20261122T031500Z']);
   await cluster.stop();
@@ -115,6 +164,10 @@ test('a backup that is damaged, cut short, not whole or of another version is re
   expect(await refusal(() => truncateSync(victim, whole[1].length >> 1))).toBe(damaged);
   expect(await refusal(() => rm(victim))).toBe(damaged);
   expect(await refusal(() => cpSync(join(folder, `${second?.path}.zst`), victim))).toBe(damaged);
+  const paper = join(folder, 'documents', 'ab', 'document-ab.zst');
+  expect(await refusal(() => flipByte(paper))).toBe(
+    'The backup BACKUP is damaged at documents/ab/document-ab: take another backup.',
+  );
   expect(await refusal(() => rm(manifest))).toBe('BACKUP is no backup: it has no manifest.json.');
   expect(await refusal(() => flipByte(manifest))).toBe(
     'The manifest.json of the backup BACKUP is damaged: take another backup.',
@@ -123,7 +176,9 @@ test('a backup that is damaged, cut short, not whole or of another version is re
   expect(await refusal(change({ postgres: '17' }))).toMatch(
     /^The backup is of PostgreSQL 17, and this version/,
   );
-  expect(await refusal(change({ folders: ['../elsewhere'] }))).toMatch(/no part of a database/);
+  expect(await refusal(change({ folders: ['../elsewhere'] }))).toMatch(
+    /no part of a database or its documents/,
+  );
   const { files } = content;
   expect(await refusal(change({ files: files.filter(({ path }) => !path.endsWith('_label')) }))).toMatch(
     /lacks postgres\/backup_label/,
@@ -162,45 +217,6 @@ function sameDatabase(server: string, { databaseUrl }: TestServer): string {
   const url = new URL(server);
   url.pathname = new URL(databaseUrl).pathname;
   return url.toString();
-}
-
-async function receive(server: TestServer, e164: string, name: string, howMany: number) {
-  const one = async (count: number) => {
-    const text = inbound(e164, `SM${name}${count}`);
-    expect(await webhook(server, text, sign(server, text))).toBe(200);
-  };
-  await Promise.all(Array.from({ length: howMany }, (_, count) => one(count)));
-}
-
-/** Sends texts without a pause, until it is stopped. @returns how many were acknowledged by then */
-function keepReceiving(server: TestServer, e164: string) {
-  let going = true;
-  let acknowledged = 0;
-  const loop = async () => {
-    for (; going; acknowledged += 1) await receive(server, e164, `during${acknowledged}`, 1);
-  };
-  const ended = loop();
-  return {
-    async stop() {
-      going = false;
-      await ended;
-      return acknowledged;
-    },
-  };
-}
-
-/** Makes PostgreSQL recycle its WAL segments: six checkpoints, each after a new segment. */
-async function recycleLogDuringBackup({ numlet }: TestServer) {
-  const { pool } = numlet.connection;
-  const isRunning = async () => {
-    const found = await pool.query("select from pg_stat_activity where application_name = 'numlet-backup'");
-    return (found.rowCount ?? 0) > 0;
-  };
-  await until(isRunning, 'the backup to begin');
-  for (let times = 0; times < 6 && (await isRunning()); times += 1) {
-    await pool.query('select pg_switch_wal()');
-    await pool.query('checkpoint');
-  }
 }
 
 /** Reads each page of each table, of which PostgreSQL verifies the checksum. */

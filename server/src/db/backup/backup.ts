@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import { newId } from '../../random.ts';
@@ -14,6 +14,9 @@ import {
   syncFolder,
   writeManifest,
 } from './backup-format.ts';
+import { copyDocuments, DOCUMENTS, listDocuments } from './copy-documents.ts';
+import { inMegabytes, sizeOf } from './disk-space.ts';
+import { BACKUP_SESSION } from './is-backup-running.ts';
 import { noteBackup } from './note-backup.ts';
 
 export type Backup = {
@@ -21,11 +24,19 @@ export type Backup = {
   files: number;
   /** The size of the files in the data folder. */
   bytes: number;
+  /** How many of the files are sealed documents. */
+  documents: number;
   /** Whether the backup is recorded in the database, where the System tab reads it. */
   isNoted: boolean;
 };
 
-type Options = { dataDir: string; into: string; now: Date };
+type Options = {
+  dataDir: string;
+  into: string;
+  now: Date;
+  /** Whether sealed documents are stored in a bucket: they are then not part of the backup. */
+  documentsAreElsewhere?: boolean;
+};
 
 /** Folders whose files concern only the running server: they are restored empty. */
 const EMPTIED = new Set([
@@ -48,10 +59,12 @@ const CONTROL = join('global', 'pg_control');
 /**
  * Makes a physical backup of the embedded database in a new folder of `into`, whether or not the service runs: its
  * files between pg_backup_start and pg_backup_stop, and all WAL written in between, which a replication slot retains.
+ * The sealed documents of the data folder follow.
  * The folder gets its final name only when the backup is complete and on disk.
  * @throws Error with one sentence that says what is in the way; nothing is left behind then
  */
-export async function makeBackup({ dataDir, into, now }: Options): Promise<Backup> {
+export async function makeBackup(options: Options): Promise<Backup> {
+  const { dataDir, into, now } = options;
   const data = join(dataDir, 'postgres');
   if (!existsSync(join(data, 'PG_VERSION')))
     throw new Error(`There is no database in ${dataDir} to make a backup of: check DATA_DIR.`);
@@ -65,14 +78,15 @@ export async function makeBackup({ dataDir, into, now }: Options): Promise<Backu
     const own = running ? undefined : await startEmbeddedPostgres(dataDir);
     try {
       const url = running ?? own?.url ?? '';
-      const files = await copyCluster(url, dataDir, draft, now);
+      const files = await copyAll(url, draft, options);
       await syncFolder(draft);
       await rename(draft, folder);
       await syncFolder(into);
       const bytes = bytesOf(files);
       // The backup is complete: a failure to record it does not undo it.
       const isNoted = await noteBackup(url, { madeAt: now, name, bytes }).catch(() => false);
-      return { folder, files: files.length, bytes, isNoted };
+      const documents = files.filter(({ path }) => path.startsWith(DOCUMENTS)).length;
+      return { folder, files: files.length, bytes, documents, isNoted };
     } finally {
       await own?.stop();
     }
@@ -93,13 +107,24 @@ async function makeFolder(into: string, draft: string) {
   }
 }
 
-async function copyCluster(url: string, dataDir: string, draft: string, now: Date): Promise<BackupFile[]> {
+async function copyAll(
+  url: string,
+  draft: string,
+  { dataDir, now, documentsAreElsewhere = false }: Options,
+): Promise<BackupFile[]> {
   const data = join(dataDir, 'postgres');
-  await requireDiskSpace((await listTree(data)).files, data, draft);
+  const present = documentsAreElsewhere ? [] : await listDocuments(join(dataDir, DOCUMENTS));
+  await requireDiskSpace(
+    [
+      ...(await listTree(data)).files.map((path) => join(data, path)),
+      ...present.map((path) => join(dataDir, DOCUMENTS, ...path)),
+    ],
+    draft,
+  );
   // Start and stop have to run in one session. When it ends, the server drops the backup and the slot.
   const client = new pg.Client({
     connectionString: url,
-    application_name: 'numlet-backup',
+    application_name: BACKUP_SESSION,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
@@ -138,15 +163,19 @@ async function copyCluster(url: string, dataDir: string, draft: string, now: Dat
     const password = await packFile(join(dataDir, clusterFiles.password), draft, clusterFiles.password);
     if (!label || !password) throw new Error(`${dataDir} has no ${clusterFiles.password}: it is not whole.`);
     files.push({ ...label, path: join('postgres', label.path) }, password);
-
     const folders = copied.folders.map((folder) => join('postgres', folder));
     for (const each of folders) await syncFolder(join(draft, each));
+
+    const documents = documentsAreElsewhere
+      ? { folders: [], files: [] }
+      : await copyDocuments(dataDir, draft);
+    files.push(...documents.files);
     await writeManifest(draft, {
       format: 1,
       madeAt: now.toISOString(),
       postgres: (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim(),
       wal: { start, stop: stopped.lsn },
-      folders: ['postgres', ...folders],
+      folders: ['postgres', ...folders, ...documents.folders],
       files: files.sort((one, other) => one.path.localeCompare(other.path)),
     });
     return files;
@@ -182,16 +211,8 @@ async function listTree(data: string): Promise<Tree> {
 }
 
 /** Checks the free space for the uncompressed size, as the compressed one, though much smaller, is not known yet. */
-async function requireDiskSpace(files: readonly string[], data: string, draft: string) {
-  const sizes = await Promise.all(
-    files.map((path) =>
-      stat(join(data, path)).then(
-        ({ size }) => size,
-        () => 0,
-      ),
-    ),
-  );
-  const needed = sizes.reduce((sum, size) => sum + size, 0);
+async function requireDiskSpace(files: readonly string[], draft: string) {
+  const needed = await sizeOf(files);
   const { bavail, bsize } = await statfs(draft);
   if (bavail * bsize < needed)
     throw new Error(
@@ -223,9 +244,4 @@ async function askOne(client: pg.Client, question: string): Promise<Row> {
 
 function bytesOf(files: readonly BackupFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
-}
-
-/** Whole megabytes for messages, rounded up. */
-export function inMegabytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`;
 }

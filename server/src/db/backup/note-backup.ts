@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { newId } from '../../random.ts';
+import { BACKUP_SESSION } from './is-backup-running.ts';
 
 const WITHIN_MS = 10_000;
 const MISSING_TABLE = '42P01';
@@ -13,7 +14,7 @@ export type MadeBackup = { madeAt: Date; name: string; bytes: number | null };
 export async function noteBackup(url: string, { madeAt, name, bytes }: MadeBackup): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: 'numlet-backup',
+    application_name: BACKUP_SESSION,
     connectionTimeoutMillis: WITHIN_MS,
     query_timeout: WITHIN_MS,
   });

@@ -4,7 +4,6 @@ import { chown, lstat, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/
 import { join, normalize, sep } from 'node:path';
 import { claimFolder, clusterFiles, findRunningPostgres, prepareFolder } from '../data-folder.ts';
 import { locateBinaries } from '../postgres-binaries.ts';
-import { inMegabytes } from './backup.ts';
 import {
   type BackupContent,
   forEach,
@@ -13,11 +12,15 @@ import {
   syncFolder,
   unpackFile,
 } from './backup-format.ts';
+import { DOCUMENTS } from './copy-documents.ts';
+import { inMegabytes } from './disk-space.ts';
 
 export type Restored = {
   madeAt: Date;
   files: number;
   bytes: number;
+  /** How many of the files are sealed documents. */
+  documents: number;
   /** Where the former data was moved; null where there was none. */
   former: string | null;
 };
@@ -53,7 +56,13 @@ export async function restoreBackup({ folder, dataDir, now }: Options): Promise<
     await giveToOwnerOf(dataDir, draft);
     const former = await exchange(dataDir, draft, now);
     if (former) await giveToOwnerOf(dataDir, former);
-    return { madeAt: new Date(content.madeAt), files: content.files.length, bytes, former };
+    return {
+      madeAt: new Date(content.madeAt),
+      files: content.files.length,
+      bytes,
+      documents: content.files.filter(({ path }) => path.startsWith(DOCUMENTS)).length,
+      former,
+    };
   } catch (error) {
     if (isFull(error))
       throw new Error(`The disk of ${dataDir} is full: nothing was restored.`, { cause: error });
@@ -98,8 +107,8 @@ async function unpack(folder: string, { folders, files }: BackupContent, draft: 
 /** A manifest is untrusted input: it must not name paths outside the data. */
 function requireInside(folder: string, path: string) {
   const [first] = normalize(path).split(sep);
-  if (first !== 'postgres' && path !== clusterFiles.password)
-    throw new Error(`The backup ${folder} names ${path}, which is no part of a database.`);
+  if (first !== 'postgres' && first !== DOCUMENTS && path !== clusterFiles.password)
+    throw new Error(`The backup ${folder} names ${path}, which is no part of a database or its documents.`);
 }
 
 /** As root, gives the data to the owner of the folder, since the service may run as another user. */
@@ -115,14 +124,18 @@ async function giveToOwnerOf(dataDir: string, draft: string) {
   await give(draft);
 }
 
-/** Moves the former data aside and the restored data into its place: by renaming only, which takes no time. */
+/**
+ * Moves the former data aside and the restored data into its place: by renaming only, which takes no time. Documents
+ * are moved aside also where the backup has none: its database does not name them.
+ */
 async function exchange(dataDir: string, draft: string, now: Date): Promise<string | null> {
-  const names = ['postgres', clusterFiles.password];
+  const names = [DOCUMENTS, 'postgres', clusterFiles.password];
   const present = names.filter((name) => existsSync(join(dataDir, name)));
   const former = join(dataDir, `before-restore-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`);
   if (present.length > 0) await mkdir(former, { mode: 0o700 });
   for (const name of present) await rename(join(dataDir, name), join(former, name));
-  for (const name of names) await rename(join(draft, name), join(dataDir, name));
+  for (const name of names.filter((each) => existsSync(join(draft, each))))
+    await rename(join(draft, name), join(dataDir, name));
   await syncFolder(dataDir);
   return present.length > 0 ? former : null;
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
+import { anApproval } from '../../testing/drivers/kyc.ts';
 import { aWaitingPlan } from '../../testing/drivers/paid-orders.ts';
-import { aFreeNumber, aNewcomer, aNumber, aUser } from '../../testing/factories/factories.ts';
+import {
+  aFreeNumber,
+  aNewcomer,
+  aNumber,
+  anAdministrator,
+  aUser,
+} from '../../testing/factories/factories.ts';
 import { numberPurchase } from '../../testing/factories/purchases.ts';
 import { sharedTestServer } from '../../testing/harness/test-server.ts';
 
@@ -154,6 +161,21 @@ test('nobody takes the carrier from the others: an account searches 120 times in
     code: 'too_many_requests',
   });
   expect((await server.call(other, 'search-available-numbers', ask)).numbers).toHaveLength(25);
+});
+
+test('with an approved identity an account searches twice as often', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  await anApproval(server, await anAdministrator(server), person);
+  const ask = { countryCode: 'US', phoneType: 'Local', limit: 25 } as const;
+  await server.call(person, 'search-available-numbers', ask);
+  await server.db
+    .updateTable('rate_limits')
+    .set({ points: 239 })
+    .where('key', 'like', 'carrier-calls:account:%')
+    .execute();
+  await server.call(person, 'search-available-numbers', ask);
+  expect(await server.refused(person, 'search-available-numbers', ask)).toMatchObject({ status: 429 });
 });
 
 test('no purchase gets round that limit: each way to pay asks the carrier for the number first', async () => {

@@ -3,6 +3,7 @@ import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { eraseAccountData } from '../accounts/profile/personal-data.queries.ts';
 import { endSessions } from '../accounts/sessions/sessions.queries.ts';
 import { eraseBillingData } from '../billing/overview/personal-data.queries.ts';
+import { eraseKycData } from '../kyc/retention/personal-data.queries.ts';
 import { eraseTexts } from '../messages/personal-data.queries.ts';
 import { eraseNumberData } from '../numbers/personal-data.queries.ts';
 import { eraseReferralData } from '../referrals/personal-data.queries.ts';
@@ -42,6 +43,7 @@ export async function erasePerson(deps: Deps, leaving: Leaving) {
     await eraseReferralData(trx, userId, now);
     await eraseVerificationData(trx, deps.vault, { userId, phones, now });
     if (isTheirAddress) await eraseSupportData(trx, email);
+    await eraseKycData(trx, userId, now);
     await eraseNumberData(trx, accountId);
     await eraseBillingData(trx, accountId);
     await writeAudit(trx, { action: 'user_erased', targetUserId: userId, origin: null, now });

@@ -4,9 +4,10 @@ import { DAY } from '../../clock.ts';
 import type { Actor, Deps } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { consumeRateLimit } from '../../platform/rate-limits.queries.ts';
+import { isFreshlyConfirmed } from '../accounts/passwords/require-fresh-confirmation.ts';
 import { requireRecentSignIn } from '../accounts/passwords/require-recent-sign-in.ts';
 import { FileAnswer } from '../handler.ts';
-import { listExportFiles } from './export-files.ts';
+import { listExportedDocuments, listExportFiles } from './export-files.ts';
 import { zip } from './zip.ts';
 
 const EXPORTS = { points: 5, windowMs: DAY };
@@ -32,7 +33,9 @@ export async function exportAccount(
     throw new AppError('too_many_requests', { message, retryAfterSeconds: wait });
   }
   await writeAudit(db, { action: 'user_exported', actorUserId: actor.userId, origin: actor, now });
-  return answerExport(deps, actor, now);
+  // The second factor where there is one; a code that was stolen a while ago opens no documents.
+  const withDocuments = isFreshlyConfirmed(actor, now);
+  return answerExport(deps, actor, now, { withDocuments });
 }
 
 /** Everything that is stored about a person as one archive. The caller has checked who may have it and audited that. */
@@ -40,15 +43,25 @@ export function answerExport(
   deps: Deps,
   person: Pick<Actor, 'userId' | 'accountId'>,
   now: Date,
-  /** The person's address as a part of the file's name, for a desk that exports several people. */
-  whose?: string,
+  /** @param whose the person's address as a part of the file's name, for a desk that exports several people */
+  { withDocuments, whose }: { withDocuments: boolean; whose?: string },
 ): FileAnswer {
-  const content = Readable.from(zip(listExportFiles(deps, person, now), now), { objectMode: false });
+  const content = Readable.from(zip(listFiles(deps, person, now, withDocuments), now), { objectMode: false });
   const day = now.toISOString().slice(0, 10);
   return new FileAnswer(
     `${['numlet-export', whose && inFileName(whose), day].filter(Boolean).join('-')}.zip`,
     content,
   );
+}
+
+async function* listFiles(
+  deps: Deps,
+  person: Pick<Actor, 'userId' | 'accountId'>,
+  now: Date,
+  withDocuments: boolean,
+) {
+  yield* listExportFiles(deps, person, now, { withDocuments });
+  if (withDocuments) yield* listExportedDocuments(deps, person.userId);
 }
 
 /** Turns ines.calder@example.com into a part of a file's name for every system: ines.calder-at-example.com */

@@ -4,6 +4,7 @@ import type { Actor, Deps } from '../../deps.ts';
 import { listNotes } from '../accounts/profile/admin-notes.queries.ts';
 import { readAccountData, readSecurityLog } from '../accounts/profile/personal-data.queries.ts';
 import { readBillingData } from '../billing/overview/personal-data.queries.ts';
+import { listIdentityFiles, readIdentityData } from '../kyc/retention/export-identity.ts';
 import { readCounter } from '../messages/account-counters.queries.ts';
 import { listBlockedTexts, listKeptCorrections, listTextsAfter } from '../messages/personal-data.queries.ts';
 import { listSubscriptionsOfPerson } from '../messages/push/push-subscriptions.queries.ts';
@@ -22,11 +23,12 @@ export function listExportFiles(
   deps: Deps,
   person: Pick<Actor, 'userId' | 'accountId'>,
   now: Date,
+  { withDocuments }: { withDocuments: boolean },
 ): ArchiveFile[] {
   const { db } = deps;
   const { userId, accountId } = person;
   return [
-    { name: 'README.txt', text: () => once(async () => readme(now)) },
+    { name: 'README.txt', pieces: () => once(async () => readme(now)) },
     json('account.json', async () => (await readAccountData(db, userId)).person),
     json('sign-in.json', async () => {
       const { person: _, ...ways } = await readAccountData(db, userId);
@@ -39,6 +41,7 @@ export function listExportFiles(
     json('security-log.json', () => readSecurityLog(db, userId)),
     json('referrals.json', () => readReferralData(db, userId)),
     json('phone-verification.json', () => readVerificationData(db, userId)),
+    json('identity.json', () => readIdentityData(deps, userId, { withForm: withDocuments })),
     json('numbers.json', () => listNumbersEver(db, accountId)),
     json('billing.json', () => readBillingData(db, accountId)),
     json('message-totals.json', () => readCounter(db, accountId)),
@@ -49,16 +52,22 @@ export function listExportFiles(
     }),
     json('corrected-codes.json', () => listKeptCorrections(db, accountId)),
     json('blocked-messages.json', () => listBlockedTexts(db, accountId)),
-    { name: 'messages.json', text: () => messagesAsJson(deps, accountId) },
-    { name: 'messages.csv', text: () => messagesAsCsv(deps, accountId) },
+    { name: 'messages.json', pieces: () => messagesAsJson(deps, accountId) },
+    { name: 'messages.csv', pieces: () => messagesAsCsv(deps, accountId) },
   ];
 }
 
-function json(name: string, read: () => Promise<unknown>): ArchiveFile {
-  return { name, text: () => once(async () => `${JSON.stringify((await read()) ?? null, null, 2)}\n`) };
+/** The documents of the identity verification, one at a time. */
+export async function* listExportedDocuments(deps: Deps, userId: string): AsyncGenerator<ArchiveFile> {
+  for (const { name, read } of await listIdentityFiles(deps, userId))
+    yield { name, pieces: () => once(read) };
 }
 
-async function* once(make: () => Promise<string>) {
+function json(name: string, read: () => Promise<unknown>): ArchiveFile {
+  return { name, pieces: () => once(async () => `${JSON.stringify((await read()) ?? null, null, 2)}\n`) };
+}
+
+async function* once<Piece>(make: () => Promise<Piece>) {
   yield await make();
 }
 
@@ -112,6 +121,9 @@ notes.json               what we have written down about your account
 security-log.json        security events of your account
 referrals.json           your referral code and what came of it
 phone-verification.json  codes sent to your phone, and attempts
+identity.json            your identity verification: when, what came of it, until when the documents are kept
+identity/                the documents that you uploaded, and in identity.json what you typed: only where you confirmed
+                         your second factor (or your password, without one) in the five minutes before the export
 numbers.json             numbers you rent or have rented
 billing.json             purchases, payments, refunds, plans, credit, crypto payments, disputes, what we
                          gave or took by hand, the saved card by its last digits, letters sent (amounts

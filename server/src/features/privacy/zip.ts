@@ -1,10 +1,13 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** One file of an archive; its text is made while it is sent. */
-export type ArchiveFile = { name: string; text: () => AsyncIterable<string> };
+/** One file of an archive; its pieces are made while it is sent. */
+export type ArchiveFile = { name: string; pieces: () => AsyncIterable<string | Buffer> };
 
 /** A ZIP archive in pieces, as they become ready. Holds one piece of one file at a time. */
-export async function* zip(files: readonly ArchiveFile[], now: Date): AsyncGenerator<Uint8Array> {
+export async function* zip(
+  files: Iterable<ArchiveFile> | AsyncIterable<ArchiveFile>,
+  now: Date,
+): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   let failure: Error | null = null;
   const archive = new Zip((error, piece) => {
@@ -18,12 +21,12 @@ export async function* zip(files: readonly ArchiveFile[], now: Date): AsyncGener
     return pieces;
   };
   const encoder = new TextEncoder();
-  for (const file of files) {
+  for await (const file of files) {
     const entry = new ZipDeflate(file.name, { level: 6 });
     entry.mtime = now;
     archive.add(entry);
-    for await (const text of file.text()) {
-      entry.push(encoder.encode(text));
+    for await (const piece of file.pieces()) {
+      entry.push(typeof piece === 'string' ? encoder.encode(piece) : piece);
       yield* take();
     }
     entry.push(new Uint8Array(), true);

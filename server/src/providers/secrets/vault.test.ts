@@ -20,3 +20,12 @@ test('what is sealed can be read with its own key only, and not after a bit of i
     expect(() => vault?.open(changed)).toThrow();
   }
 });
+
+test('what is sealed about one thing opens about that thing only', () => {
+  const vault = createVault(randomBytes(32).toString('base64'));
+  const sealed = vault.seal(Buffer.from('a key'), 'row-1');
+  expect(vault.open(sealed, 'row-1').toString()).toBe('a key');
+  expect(() => vault.open(sealed, 'row-2')).toThrow();
+  expect(() => vault.open(sealed)).toThrow();
+  expect(() => vault.open(vault.seal(Buffer.from('a key')), 'row-1')).toThrow();
+});

@@ -21,13 +21,15 @@ export function createVault(dataKey: string): Vault {
   return {
     keyId: createHash('sha256').update(master).digest('hex').slice(0, 16),
     derive,
-    seal(plain) {
+    seal(plain, about = '') {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
+      cipher.setAAD(Buffer.from(about));
       return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
     },
-    open(sealed) {
+    open(sealed, about = '') {
       const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, NONCE_BYTES));
+      decipher.setAAD(Buffer.from(about));
       decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
       return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
     },

@@ -89,7 +89,7 @@ export async function untilTried(
 }
 
 /** Signs in again a person whose session of days ago has ended. */
-export async function signInAgain(server: TestServer, person: Person): Promise<Person> {
+export async function signInAgain(server: Pick<TestServer, 'post'>, person: Person): Promise<Person> {
   const { status, body } = await server.post<{ access_token: string; refresh_token: string }>(
     '/auth/v1/token?grant_type=password',
     { email: person.email, password: person.password },

@@ -24,5 +24,7 @@ export type TestServer = Client & {
   deps: Deps;
   clock: TestClock;
   databaseUrl: string;
+  /** The folder of what is stored outside the database; removed with the server. */
+  dataDir: string;
   numlet: Numlet;
 };

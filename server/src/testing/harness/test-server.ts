@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Sandbox, startSandbox } from '@numlet/sandbox/start-sandbox';
 import { inject, onTestFinished } from 'vitest';
 import webPush from 'web-push';
@@ -62,6 +65,8 @@ async function start(
   const origin = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({ publicUrl: origin });
   atEnd(sandbox.close);
+  const dataDir = await mkdtemp(join(tmpdir(), 'numlet-data-'));
+  atEnd(() => rm(dataDir, { recursive: true, force: true }));
   const clock = createTestClock();
   if (now) {
     clock.set(now);
@@ -69,7 +74,7 @@ async function start(
   }
   const jobTime = await followWithJobs(database.url, clock);
   atEnd(jobTime.stop);
-  const numlet = await compose(testConfig(sandbox, origin, environment), {
+  const numlet = await compose(testConfig(sandbox, origin, { DATA_DIR: dataDir, ...environment }), {
     databaseUrl: database.url,
     clock,
     requestsPerMinute: 1_000_000,
@@ -89,6 +94,7 @@ async function start(
     deps: numlet.deps,
     clock,
     databaseUrl: database.url,
+    dataDir,
     numlet,
   };
 }
@@ -97,11 +103,11 @@ async function start(
  * Starts another server on the same database, as behind a load balancer; by another connection if the options name one.
  */
 export async function secondServer(
-  { sandbox, origin, databaseUrl, clock }: TestServer,
+  { sandbox, origin, databaseUrl, dataDir, clock }: TestServer,
   environment: Record<string, string> = {},
   overrides: Partial<ComposeOptions> = {},
 ): Promise<Client & { numlet: Numlet; origin: string }> {
-  const numlet = await compose(testConfig(sandbox, origin, environment), {
+  const numlet = await compose(testConfig(sandbox, origin, { DATA_DIR: dataDir, ...environment }), {
     databaseUrl,
     clock,
     requestsPerMinute: 1_000_000,
@@ -116,7 +122,7 @@ export async function secondServer(
   return { ...createClient(ownOrigin), numlet, origin: ownOrigin };
 }
 
-function testConfig(sandbox: Sandbox, publicUrl: string, environment: Record<string, string>) {
+export function testConfig(sandbox: Sandbox, publicUrl: string, environment: Record<string, string>) {
   return readConfig({
     PUBLIC_URL: publicUrl,
     TWILIO_API_URL: sandbox.twilioUrl,

@@ -13,6 +13,8 @@ import { createTextIntake } from '../../../src/features/messages/intake/text-int
 import { createApp } from '../../../src/http/app.ts';
 import { createLog } from '../../../src/log/log.ts';
 import { createMetrics } from '../../../src/metrics.ts';
+import { createConverter } from '../../../src/providers/documents/conversion/create-converter.ts';
+import { createFolderStore } from '../../../src/providers/documents/folder-store.ts';
 import { createNowpaymentsCrypto } from '../../../src/providers/nowpayments/nowpayments-crypto.ts';
 import { createPasswords } from '../../../src/providers/secrets/passwords.ts';
 import { createVault } from '../../../src/providers/secrets/vault.ts';
@@ -107,6 +109,8 @@ export async function startSimulationServer(databaseUrl: string): Promise<Simula
     },
     google: null,
     push: null,
+    documents: createFolderStore(config.documents.folder),
+    converter: createConverter({ log }),
     board: { list: () => [], probe: async () => ({ detail: '' }) },
     server: readServerInfo(0, clock.now()),
     callForPushes: () => undefined,
@@ -127,6 +131,7 @@ export async function startSimulationServer(databaseUrl: string): Promise<Simula
       clockWaitMs: 600_000,
       smsPerNetwork: config.smsPerNetwork,
       verifyServiceSid: config.twilio.verifyServiceSid,
+      incomingFolder: config.documents.incomingFolder,
       embeddedDatabase: true,
     },
     vault,

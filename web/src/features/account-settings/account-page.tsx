@@ -6,6 +6,7 @@ import { formatDate } from '../../lib/format.ts';
 import type { Profile } from '../../lib/use-profile.ts';
 import { ConfirmItIsYou } from '../../shared/proof/confirm-it-is-you.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Disc, Ring } from '../../ui/status-shapes.tsx';
 import { AccountGroup, AccountRow } from './account-group.tsx';
 import { DeletionDialog } from './deletion/deletion-dialog.tsx';
@@ -22,6 +23,8 @@ type AccountPageProps = {
   user: User;
   /** The person's phone, masked except for its end; null when they have given none. */
   phone: ReactNode;
+  /** The state of the identity verification. */
+  identity: ReactNode;
   onChangePhone: () => void;
   onVerifyPhone: () => void;
 };
@@ -29,7 +32,14 @@ type AccountPageProps = {
 type Asked = 'name' | 'email' | 'password' | 'deletion' | null;
 
 /** The account page: profile, ways of signing in, open sessions, and export and deletion of the person's data. */
-export function AccountPage({ profile, user, phone, onChangePhone, onVerifyPhone }: AccountPageProps) {
+export function AccountPage({
+  profile,
+  user,
+  phone,
+  identity,
+  onChangePhone,
+  onVerifyPhone,
+}: AccountPageProps) {
   const [asked, setAsked] = useState<Asked>(null);
   // Runs once the person has proven their identity.
   const [afterProof, setAfterProof] = useState<(() => void) | null>(null);
@@ -69,6 +79,16 @@ export function AccountPage({ profile, user, phone, onChangePhone, onVerifyPhone
           note={phone !== null && <PhoneState isVerified={profile.phone_verified} onVerify={onVerifyPhone} />}
         >
           {phone ?? <span className="text-ink-2">None yet</span>}
+        </AccountRow>
+        <AccountRow
+          label="Identity"
+          action={
+            <ButtonLink to="/kyc" variant="outline" size="sm">
+              Open<span className="sr-only"> identity verification</span>
+            </ButtonLink>
+          }
+        >
+          {identity}
         </AccountRow>
       </AccountGroup>
 

@@ -126,6 +126,7 @@ function aDashboard(cursor: number, ...recentMessages: Message[]): DashboardData
     phoneNumbers: [],
     recentMessages,
     statistics: { activeNumbers: 0, totalMessages: 0, totalCost: '0.00', messagesThisMonth: 0 },
+    kyc_card: null,
     cursor,
     hasOlder: false,
   };

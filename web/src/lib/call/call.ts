@@ -1,19 +1,8 @@
 import { REQUEST_TIMEOUT_MS } from '@numlet/contract/constants';
 import type { FunctionInput, FunctionName, FunctionOutput } from '@numlet/contract/functions';
-import { accessToken, renewedToken } from '../auth/session.ts';
-import { type CallError, unreachable } from './call-error.ts';
+import { unreachable } from './call-error.ts';
+import { type Caller, refused, whoIsSignedIn, withToken } from './caller.ts';
 import { postFunction } from './post-function.ts';
-import { refusalOf } from './refusal-of.ts';
-import { askForTerms } from './terms-request.ts';
-
-/** How a call gets its session tokens, and how it asks the person to accept the terms. */
-type Caller = {
-  accessToken: () => Promise<string | null>;
-  renewedToken: () => Promise<string | null>;
-  askForTerms: () => Promise<boolean>;
-};
-
-const whoIsSignedIn: Caller = { accessToken, renewedToken, askForTerms };
 
 /**
  * Calls a function of the contract and returns its output. Sends the access token when somebody is signed in.
@@ -36,7 +25,12 @@ export async function call<Name extends FunctionName>(
   return body as FunctionOutput<Name>;
 }
 
-type FileFunction = 'export-account' | 'admin-export' | 'admin-export-person';
+type FileFunction =
+  | 'export-account'
+  | 'kyc-document'
+  | 'admin-export'
+  | 'admin-export-person'
+  | 'admin-identity-document';
 
 /**
  * Calls a function that answers a file, which may be large and is streamed while it is made.
@@ -58,26 +52,11 @@ export async function callForFile<Name extends FileFunction>(
 
 const FILE_TIMEOUT_MS = 10 * 60_000;
 
-function refused(response: Response, body: unknown, caller: Caller): CallError {
-  const refusal = refusalOf(response, body);
-  // A second factor was set up elsewhere: renewing the session makes the screen ask for its code.
-  if (refusal.code === 'second_factor_required') void caller.renewedToken().catch(() => undefined);
-  return refusal;
-}
-
-/**
- * A call with a refused token is repeated once with a renewed token: the server did nothing the first time. If the
- * session was ended elsewhere, the request for a new token signs this browser out.
- */
-async function answerTo(
+function answerTo(
   name: string,
   input: string,
   caller: Caller,
   timeoutMs = REQUEST_TIMEOUT_MS,
 ): Promise<Response> {
-  const token = await caller.accessToken();
-  const response = await postFunction(name, input, { token, timeoutMs });
-  if (token === null || response.status !== 401) return response;
-  const renewed = await caller.renewedToken().catch(() => null);
-  return renewed === null ? response : postFunction(name, input, { token: renewed, timeoutMs });
+  return withToken(caller, (token) => postFunction(name, input, { token, timeoutMs }));
 }

@@ -6,6 +6,7 @@ test.each([
   ['/dashboard?tab=search', 'Buy Numbers'],
   ['/dashboard/billing', 'Billing'],
   ['/dashboard/account', 'your account'],
+  ['/kyc?step=2', 'the identity verification'],
   ['/admin?tab=users', 'the administration'],
 ])('whoever comes to %s is asked to sign in to open %s', (address, name) => {
   expect(pageName(address)).toBe(name);

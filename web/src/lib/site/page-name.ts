@@ -6,6 +6,7 @@ export function pageName(address: string): string {
   if (pathname.startsWith('/admin')) return 'the administration';
   if (pathname.startsWith('/dashboard/account')) return 'your account';
   if (pathname.startsWith('/dashboard/billing')) return 'Billing';
+  if (pathname === '/kyc') return 'the identity verification';
   const name = titleOf(searchParams);
   return name === 'Dashboard' ? 'your dashboard' : name;
 }

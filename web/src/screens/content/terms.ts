@@ -38,6 +38,7 @@ export const termsSections: readonly PolicySection[] = [
       `${name} rents phone numbers in several countries that receive text messages, above all one-time verification codes, and shows the messages in a dashboard. Numbers do not make calls and do not send messages.`,
       'Numbers belong to the telephone carriers. You rent the use of a number while it is paid for. We cannot promise that a particular platform accepts a particular number: each platform decides that, and may change its mind.',
       'Some countries ask for an address or documents before a number may be used. You are told so before you pay.',
+      'You may verify your identity for higher limits. The documents must be your own and genuine. We approve or reject them, say why, and you may correct them. An approval ends when you change your name.',
     ],
   },
   {

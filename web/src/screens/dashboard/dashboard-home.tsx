@@ -1,6 +1,7 @@
 import { type RefObject, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { AlertsButton } from '../../features/alerts/alerts-button.tsx';
+import { KycCard } from '../../features/kyc/kyc-card.tsx';
 import { blockedOfNumbers } from '../../features/messages/blocked-of-numbers.ts';
 import type { DashboardData } from '../../features/messages/dashboard-cache.ts';
 import { useInboxFilter } from '../../features/messages/inbox/use-inbox-filter.ts';
@@ -65,6 +66,7 @@ export function DashboardHome(props: DashboardHomeProps) {
   const hasRail =
     view === 'messages' && numbers?.length !== 0 && (dashboard !== undefined || problem === null);
   const isPhone = useMedia(PHONE);
+  const kycCard = dashboard?.kyc_card && <KycCard card={dashboard.kyc_card} />;
   const notices = hasRail && numbers && !isPhone && (
     <NumberNotices
       numbers={numbers}
@@ -155,9 +157,11 @@ export function DashboardHome(props: DashboardHomeProps) {
               }
               onBuy={onBuy}
             />
+            {kycCard && <div className="mt-6">{kycCard}</div>}
           </div>
         )}
       </div>
+      {!hasRail && kycCard && <div className="mt-12 max-w-[640px]">{kycCard}</div>}
     </div>
   );
 }

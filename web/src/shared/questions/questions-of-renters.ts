@@ -3,9 +3,14 @@ import { supportHours } from '@numlet/contract/brand';
 import {
   DELETION_UNDO_DAYS,
   GRACE_DAYS,
+  KYC_APPROVED_DAYS,
+  KYC_REJECTED_DAYS,
+  KYC_REVIEW_HOURS,
   MESSAGE_RETENTION_DAYS,
   MONEY_BACK_DAYS,
   NO_CODE_CONTACT_MINUTES,
+  OPEN_ORDERS_MAX,
+  OPEN_ORDERS_MAX_APPROVED,
   SUPPORT_REPLY_HOURS,
 } from '@numlet/contract/constants';
 import type { Question } from './question.ts';
@@ -129,6 +134,12 @@ export const technicalSupport: readonly Question[] = [
     question: 'Which browsers does it work in?',
     answer:
       'In Chrome and Edge from version 111, Safari from 16.4 and Firefox from 128, on a computer or a phone. There is no app in the stores; you can add the site to your home screen.',
+  },
+  {
+    slug: 'verify-identity',
+    question: 'Do I have to verify my identity?',
+    answer: `No. You can: an approval lifts limits, to ${OPEN_ORDERS_MAX_APPROVED} unpaid orders instead of ${OPEN_ORDERS_MAX} and twice as many searches. You upload an ID document, a proof of address and a selfie; a person reviews them, which takes ${KYC_REVIEW_HOURS}. The documents are encrypted, and deleted ${KYC_APPROVED_DAYS} days after an approval or ${KYC_REJECTED_DAYS} after a rejection.`,
+    more: { path: '/privacy', label: 'What we keep, and why' },
   },
   {
     slug: 'api',

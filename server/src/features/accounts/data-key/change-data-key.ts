@@ -33,13 +33,27 @@ export type DataKeyChange = {
   withoutCodes: number;
 };
 
+type Counts = Readonly<Record<string, number>>;
+
+/** What features to the right of this one have sealed. */
+type Alongside = {
+  /** @returns what is lost with the former key, such as `3 identity verifications`; null where nothing is */
+  describeLost(trx: Trx): Promise<string | null>;
+  /** Changes it, in the same transaction, and counts it. */
+  change(trx: Trx): Promise<Counts>;
+};
+
 /**
  * Makes the present data key the one that everything is sealed with, in one transaction. Second factors are resealed,
  * or, where the former key is lost, removed. Signing keys are deleted, since a holder of the former key may have
  * them; the next start makes a new one. For a service that is stopped (docs/operations.md).
  * @throws Error with one sentence when something is sealed with neither of the keys and is not given up
  */
-export function changeDataKey(deps: ChangeDeps, keys: DataKeys): Promise<DataKeyChange> {
+export function changeDataKey(
+  deps: ChangeDeps,
+  keys: DataKeys,
+  alongside?: Alongside,
+): Promise<DataKeyChange & Counts> {
   return deps.db.transaction().execute(async (trx) => {
     await lockSealed(trx);
     const { present } = keys;
@@ -53,12 +67,14 @@ export function changeDataKey(deps: ChangeDeps, keys: DataKeys): Promise<DataKey
     );
     const toDrop = secrets.flatMap(([factor, secret]) => (secret ? [] : [factor]));
     const unknown = signingKeys.filter((key) => !keys.former || open(keys.former, key) === null);
-    if (!keys.isLost && unknown.length + toDrop.length > 0) throw new Error(refusal(keys, unknown, toDrop));
+    if (!keys.isLost && unknown.length + toDrop.length > 0)
+      throw new Error(refusal(keys, unknown, toDrop, (await alongside?.describeLost(trx)) ?? null));
 
     for (const { id } of signingKeys) await dropSigningKey(trx, id);
     for (const { id } of others(sealed.flows)) await dropFlow(trx, id);
     const people = await changeFactors(deps, trx, { present, toReseal, toDrop, all: sealed.factors });
-    const change = { signingKeys: signingKeys.length, resealed: toReseal.length, ...people };
+    const more = alongside ? await alongside.change(trx) : {};
+    const change = { signingKeys: signingKeys.length, resealed: toReseal.length, ...people, ...more };
     if (Object.values(change).every((count) => count === 0)) return change;
     await writeAudit(trx, {
       action: 'data_key_changed',
@@ -148,8 +164,15 @@ async function requireAllOpen(trx: Trx, present: Vault) {
     );
 }
 
-function refusal({ former }: DataKeys, signingKeys: readonly object[], factors: readonly Factor[]): string {
+function refusal(
+  { former }: DataKeys,
+  signingKeys: readonly object[],
+  factors: readonly Factor[],
+  more: string | null,
+): string {
   const people = new Set(factors.filter(isInUse).map((factor) => factor.user_id)).size;
   const keys = former ? 'Neither DATA_KEY nor OLD_DATA_KEY opens' : 'DATA_KEY does not open';
-  return `${keys} the signing keys (${signingKeys.length}) and the second factors (of ${people} people) that another key has sealed: set OLD_DATA_KEY to that key, or, if it is lost for good, give these up with \`npm run new-data-key -- --lost\`. Nothing was changed.`;
+  const secondFactors = `the second factors (of ${people} people)`;
+  const others = more === null ? ` and ${secondFactors}` : `, ${secondFactors} and ${more}`;
+  return `${keys} the signing keys (${signingKeys.length})${others} that another key has sealed: set OLD_DATA_KEY to that key, or, if it is lost for good, give these up with \`npm run new-data-key -- --lost\`. Nothing was changed.`;
 }

@@ -98,6 +98,7 @@ export async function changePhone(trx: Trx, userId: string, phone: string, now: 
       phone_number: phone,
       phone_verified: false,
       verification_status: 'pending_verification',
+      phone_changed_at: now,
       updated_at: now,
     })
     .where('user_id', '=', userId)

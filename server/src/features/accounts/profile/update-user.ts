@@ -5,9 +5,10 @@ import { type Reassurance, requireRecentAuthentication } from '../passwords/rece
 import { AuthError } from '../protocol/auth-error.ts';
 import { mergeFurtherMetadata, ownFields } from '../sign-up/further-metadata.ts';
 import { normalizeEmail, readOwnMetadata } from '../sign-up/sign-up-rules.ts';
+import { nameChanged } from '../status/account-events.ts';
 import { requestEmailChange } from './change-email.ts';
 import { getUser } from './get-user.ts';
-import { updateOwnProfile } from './profiles.queries.ts';
+import { findProfile, updateOwnProfile } from './profiles.queries.ts';
 import { lockUser, setUserMetadata } from './users.queries.ts';
 
 export type UserChange = {
@@ -49,7 +50,10 @@ async function updateOwnData(deps: Deps, actor: Actor, data: Readonly<Record<str
       ...(purposes === undefined ? {} : { selected_purposes: purposes }),
     };
     await setUserMetadata(trx, actor.userId, metadata, now);
+    const former = fullName === undefined ? undefined : await findProfile(trx, actor.userId);
     await updateOwnProfile(trx, actor.userId, { fullName, purposes, termsAccepted, now });
+    if (fullName !== undefined && former && !isSameName(former.full_name, fullName))
+      await deps.announce(trx, nameChanged, { userId: actor.userId });
     await writeRepeatableAudit(trx, {
       action: 'user_modified',
       actorUserId: actor.userId,
@@ -57,4 +61,10 @@ async function updateOwnData(deps: Deps, actor: Actor, data: Readonly<Record<str
       now,
     });
   });
+}
+
+/** Whether two names differ in blanks, capitals and the form of their Unicode at most. */
+function isSameName(one: string, other: string): boolean {
+  const plain = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return plain(one) === plain(other);
 }

@@ -164,7 +164,7 @@ export async function setNewEmail(trx: Trx, userId: string, newEmail: string | n
 export async function adoptNewEmail(trx: Trx, userId: string, email: string, now: Date) {
   await trx
     .updateTable('users')
-    .set({ email, new_email: null, email_confirmed_at: now, updated_at: now })
+    .set({ email, new_email: null, email_confirmed_at: now, email_changed_at: now, updated_at: now })
     .where('id', '=', userId)
     .execute();
   await trx

@@ -65,6 +65,13 @@ export const emailChanged: EventType<EmailChanged> = {
   schema: z.object({ userId: z.uuid(), former: z.string(), at: z.iso.datetime() }),
 };
 
+/** A person has another name, which differs in more than blanks and capitals. */
+export const nameChanged: EventType<{ userId: string }> = {
+  name: 'name-changed',
+  mustHappen: true,
+  schema: z.object({ userId: z.uuid() }),
+};
+
 /** Windows of rate limits and proofs of work that have ended are to be deleted. */
 export const endedLimitsDue: EventType<Record<string, never>> = {
   name: 'ended-limits-due',

@@ -105,7 +105,7 @@ export async function createTokens(db: Db, vault: Vault, clock: Clock, issuer: s
 }
 
 /** The error of a service whose data key is not the one that its database was sealed with. */
-export function anotherDataKey(what: 'signing keys' | 'second factors'): Error {
+export function anotherDataKey(what: 'signing keys' | 'second factors' | 'identity documents'): Error {
   return new Error(
     `The ${what} in the database were sealed with another DATA_KEY: set the one they were sealed with, or, if it was changed or is lost, run \`npm run new-data-key\` (docs/operations.md).`,
   );

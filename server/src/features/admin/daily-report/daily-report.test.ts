@@ -3,6 +3,7 @@ import { DAY } from '../../../clock.ts';
 import { noteBackup } from '../../../db/backup/note-backup.ts';
 import { untilJobsAreDone } from '../../../testing/drivers/billing.ts';
 import { dispute } from '../../../testing/drivers/disputes.ts';
+import { aSubmission } from '../../../testing/drivers/kyc.ts';
 import { paymentOf } from '../../../testing/drivers/purchases.ts';
 import { aNumber, anAdministrator, aUser } from '../../../testing/factories/factories.ts';
 import { secondServer, testServer } from '../../../testing/harness/test-server.ts';
@@ -38,6 +39,7 @@ test('two servers send each administrator one report a day, with a link for each
       findings: JSON.stringify([{ rule: 'R', sentence: 'The number +447700900123 has two owners.' }]),
     })
     .execute();
+  await aSubmission(server, await aUser(server));
   await server.db
     .insertInto('push_refusals')
     .values({ service: 'apple', since: now, last_at: now, status: 403 })
@@ -52,17 +54,23 @@ test('two servers send each administrator one report a day, with a link for each
   for (const administrator of administrators) {
     const [report, ...more] = reportsOf(administrator);
     expect(more).toEqual([]);
-    expect(report?.subject).toContain('Daily report: A payment of $5.00 is disputed, and 3 more');
-    const [answer, purchase, ledger, push] = [
+    expect(report?.subject).toContain('Daily report: A payment of $5.00 is disputed, and 4 more');
+    const needs = [
       'by 30 November 2026',
       'One purchase needs a decision',
       'The ledger does not agree with the rest: one finding',
+      'One identity verification waits',
       'Apple has refused our pushes since 2026-11-25 07:0',
     ];
-    expect(report?.text).toMatch(new RegExp([answer, purchase, ledger, push].join('[^]*')));
+    expect(report?.text).toMatch(new RegExp(needs.join('[^]*')));
     const admin = `${server.origin}/admin`;
     expect(report?.links).toEqual(
-      expect.arrayContaining([`${admin}?q=${orderId}&purchase=${orderId}`, admin, `${admin}?tab=system`]),
+      expect.arrayContaining([
+        `${admin}?q=${orderId}&purchase=${orderId}`,
+        admin,
+        `${admin}?tab=system`,
+        `${admin}?tab=verification&view=identity`,
+      ]),
     );
     // What a check or an item quotes may be about a person.
     expect(report?.text).not.toContain('+44');

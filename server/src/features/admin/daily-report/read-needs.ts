@@ -4,10 +4,12 @@ import { messagesWaiting } from '@numlet/contract/admin/findings/messages-waitin
 import { PROVIDER_NAMES } from '@numlet/contract/admin/findings/provider-names';
 import { findingsOf } from '@numlet/contract/admin/findings/system-findings';
 import { formatMinor } from '@numlet/contract/billing/plans';
+import { KYC_REVIEW_HOURS } from '@numlet/contract/constants';
 import type { Deps } from '../../../deps.ts';
 import { answerLine } from '../../billing/disputes/answer-line.ts';
 import { listUnansweredDisputes } from '../../billing/orders/disputes.queries.ts';
 import { readWaitingRecovery } from '../../billing/orders/recovery-items.queries.ts';
+import { readIdentityFigures } from '../../kyc/desk/identities.queries.ts';
 import { countWaitingMessages } from '../support/support-desk.queries.ts';
 import { readSystem } from '../system/read-system.ts';
 
@@ -19,7 +21,7 @@ const MAX_DISPUTES = 10;
 
 /**
  * Everything in administration that waits for a person, what touches money or texts first: disputes with a deadline,
- * purchases in the recovery queue, messages to support, and the findings of the System tab.
+ * purchases in the recovery queue, messages to support, identity verifications, and the findings of the System tab.
  */
 export async function readNeeds(deps: Deps): Promise<Need[]> {
   const at = (search: string) => `${deps.settings.publicUrl}/admin${search}`;
@@ -32,6 +34,7 @@ export async function readNeeds(deps: Deps): Promise<Need[]> {
     ...(await readPurchases(deps, at)),
     ...present('loss'),
     ...(await readMessages(deps, at)),
+    ...(await readIdentities(deps, at)),
     ...present('look'),
     ...ofVerifyService(system, at),
   ];
@@ -70,6 +73,20 @@ async function readMessages({ db, clock }: Deps, at: At): Promise<Need[]> {
       title: waiting === 1 ? 'A message to support waits' : 'Messages to support wait',
       text: messagesWaiting(waiting, since.toISOString(), clock.now().getTime()),
       link: { label: 'Open Support', url: at('?tab=support&state=new') },
+    },
+  ];
+}
+
+/** The site promises a review within 24-48 hours. */
+async function readIdentities({ db, clock }: Deps, at: At): Promise<Need[]> {
+  const { waiting, oldest_at: since } = await readIdentityFigures(db, clock.now());
+  if (Number(waiting) === 0 || !since) return [];
+  const span = formatSpan(Math.max(0, (clock.now().getTime() - since.getTime()) / 1000));
+  return [
+    {
+      title: `${numberWord(Number(waiting))} identity ${Number(waiting) === 1 ? 'verification waits' : 'verifications wait'}`,
+      text: `${Number(waiting) === 1 ? 'It has waited' : 'The oldest has waited'} for ${span}. The page promises ${KYC_REVIEW_HOURS}; after 30 days their documents are deleted.`,
+      link: { label: 'Open Identity', url: at('?tab=verification&view=identity') },
     },
   ];
 }

@@ -15,6 +15,7 @@ import {
   subscriptionDue,
   subscriptionSweepDue,
 } from '../../billing/orders/billing-events.ts';
+import { kycObjectDeletionsDue, kycRetentionDue } from '../../kyc/kyc-events.ts';
 import {
   carrierCopiesDue,
   partitionsDue,
@@ -40,6 +41,8 @@ type RetryRule = (typeof retryRules)[number];
 
 /** They run again by schedule, and do what the failed job has left. */
 export const BY_CLOCK = [
+  kycObjectDeletionsDue,
+  kycRetentionDue,
   articleViewsDue,
   auditSealDue,
   cardEventsDue,

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { MINUTE } from '../../../clock.ts';
 import { passTime, signInAgain } from '../../../testing/drivers/billing.ts';
 import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../testing/drivers/crypto.ts';
-import { anOpenCheckout, aUser, untilOrder } from '../../../testing/factories/factories.ts';
+import { anApproval } from '../../../testing/drivers/kyc.ts';
+import { anAdministrator, anOpenCheckout, aUser, untilOrder } from '../../../testing/factories/factories.ts';
 import { numberPurchase } from '../../../testing/factories/purchases.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
@@ -46,6 +47,17 @@ test('rule 29: nobody holds more than five numbers, by card and by crypto togeth
   await passTime(server, 61 * MINUTE);
   await signInAgain(server, person);
   for (const place of [6, 7, 8, 9, 10]) await open(place);
+});
+
+test('rule 29: with an approved identity it is twenty, and not one more', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  await anApproval(server, await anAdministrator(server), person);
+  const numbers = await freeNumbers(server, person);
+  for (const number of numbers.slice(0, 20)) await anOpenCheckout(server, person, number);
+  expect(
+    await server.refused(person, 'create-stripe-checkout', numberPurchase(server, numbers[20] ?? '')),
+  ).toMatchObject({ status: 429, message: expect.stringContaining('20 unpaid orders') });
 });
 
 test('rule 29: of many wishes at once only as many hold a number as one person may hold', async () => {

@@ -4,6 +4,7 @@ import type { Actor, Deps } from '../../../deps.ts';
 import { presentNumber } from '../../billing/subscriptions/present-number.ts';
 import { listRentedNumbers } from '../../billing/subscriptions/rented-numbers.queries.ts';
 import type { Handler } from '../../handler.ts';
+import { readKycCard } from '../../kyc/form/kyc-card.ts';
 import { readInbox } from '../messages.queries.ts';
 import { presentChange } from './present-message.ts';
 
@@ -35,6 +36,7 @@ export async function readDashboard(
       totalCost: (paidMinor / 100).toFixed(2),
       messagesThisMonth: counter?.month === thisMonth ? counter.month_messages : 0,
     },
+    kyc_card: await readKycCard({ db, clock }, actor.userId),
     cursor: counter?.cursor ?? 0,
   };
 }

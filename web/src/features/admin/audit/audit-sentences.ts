@@ -18,6 +18,14 @@ const SIGN_INS: Readonly<Record<string, string>> = {
   recovery: ' with a link to reset the password',
 };
 
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  'id-front': 'the front of an ID document',
+  'id-back': 'the back of an ID document',
+  'proof-of-address': 'a proof of address',
+  selfie: 'a selfie',
+};
+const documentWords = (kind: string | null) => DOCUMENTS[kind ?? ''] ?? 'a document';
+
 /**
  * The sentence for each action, in the past tense, read after the actor's name. It names the person concerned if that
  * is somebody else. Where nobody was signed in, the service or a stranger acted.
@@ -79,6 +87,21 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
   phone_verification_reset: ({ whose }) => `Reset ${whose('phone verification')}`,
   phone_moved_here: ({ whose }) => `Moved ${whose('phone')} here from another account`,
   phone_moved_away: ({ whose }) => `Moved ${whose('phone')} to another account`,
+
+  identity_submitted: 'Submitted their documents for review',
+  identity_document_stored: ({ text }) => `Uploaded ${documentWords(text('document'))}`,
+  identity_document_removed: ({ text }) => `Removed ${documentWords(text('document'))}`,
+  identity_viewed: ({ whose }) => `Opened ${whose('identity verification')}`,
+  identity_document_viewed: ({ whose, text }) =>
+    `Looked at ${documentWords(text('document'))} in ${whose('identity verification')}`,
+  identity_taken: ({ whose }) => `Works on ${whose('identity verification')}`,
+  identity_left: ({ whose }) => `No longer works on ${whose('identity verification')}`,
+  identity_approved: ({ whose }) => `Approved ${whose('identity')}`,
+  identity_rejected: ({ whose }) => `Rejected ${whose('identity verification')}`,
+  identity_ended: ({ whose }) => `Ended ${whose('identity approval')}: the name has changed`,
+  identity_destroyed: ({ whose }) => `Destroyed ${whose('identity documents')} after their time`,
+  identity_lost: ({ whose }) => `Destroyed ${whose('identity documents')}: the key that sealed them is lost`,
+  identity_searched: 'Searched for the number of an identity document',
 
   number_released: ({ anOf, isNobodys, text }) =>
     isNobodys

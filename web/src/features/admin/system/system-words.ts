@@ -10,6 +10,7 @@ export const PROVIDER_USES: Readonly<Record<Provider['provider'], string>> = {
   mail: 'SMTP',
   google: 'Sign-in',
   push: 'Messages to browsers',
+  'document-store': 'Identity documents',
 };
 
 /** Why a failed job cannot be retried here. */

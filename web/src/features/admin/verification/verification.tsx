@@ -1,4 +1,7 @@
+import { formatCount } from '../../../lib/format.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { IdentityDesk } from '../identity/identity-desk.tsx';
+import { useIdentities } from '../identity/use-identities.ts';
 import { ExportButton } from '../parts/export-button.tsx';
 import { useAddress } from '../parts/use-address.ts';
 import { AttemptList } from './attempt-list.tsx';
@@ -10,33 +13,47 @@ import { VerificationStats } from './verification-stats.tsx';
 const VIEWS = [
   { value: 'profiles', label: 'User Management' },
   { value: 'attempts', label: 'Verification Attempts' },
+  { value: 'identity', label: 'Identity' },
 ] as const;
 
 /** Each list has filters of its own. */
-const NO_FILTERS = { q: null, status: null, result: null };
+const NO_FILTERS = { q: null, status: null, result: null, list: null, person: null, submission: null };
 
-/** The Verification tab (second document, section 2.2). Its list, filter, search and page are kept in the address. */
+/**
+ * The Verification tab (second document, section 2.2), with the desk for identities as a third view. Its list, filter,
+ * search and page are kept in the address.
+ */
 export function Verification() {
   const { params, change } = useAddress();
-  const view = params.get('view') === 'attempts' ? 'attempts' : 'profiles';
+  const view = VIEWS.find(({ value }) => value === params.get('view'))?.value ?? 'profiles';
+  const waiting = useIdentities({ list: 'waiting', limit: 1 }).data?.waiting;
+  const showView = (next: typeof view) => change({ ...NO_FILTERS, view: next === 'profiles' ? null : next });
   return (
     <section aria-labelledby="verification-heading" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 id="verification-heading" className="sr-only">
         Verification
       </h2>
-      <VerificationStats />
-      <CodeLimits />
+      {!params.has('submission') && (
+        <>
+          <VerificationStats />
+          <CodeLimits />
+        </>
+      )}
       <Tabs
-        label="Phone verification"
-        tabs={VIEWS}
+        label="Verification"
+        tabs={VIEWS.map((tab) =>
+          tab.value === 'identity' && waiting ? { ...tab, count: formatCount(waiting) } : tab,
+        )}
         value={view}
-        onValueChange={(next) => change({ ...NO_FILTERS, view: next === 'attempts' ? next : null })}
+        onValueChange={showView}
+        // Returns from a submission, or from those of one person, to the list.
+        onPressOpen={() => showView(view)}
         variant="segmented"
         aside={
           view === 'attempts' ? (
             <ExportButton table="verification_attempts" filters={attemptFilterIn(params)} />
           ) : (
-            <ExportButton table="profiles" filters={profileFilterIn(params)} />
+            view === 'profiles' && <ExportButton table="profiles" filters={profileFilterIn(params)} />
           )
         }
       >
@@ -45,6 +62,9 @@ export function Verification() {
         </TabPanel>
         <TabPanel value="attempts" className="mt-4">
           <AttemptList />
+        </TabPanel>
+        <TabPanel value="identity" className="mt-5">
+          <IdentityDesk />
         </TabPanel>
       </Tabs>
     </section>

@@ -43,6 +43,11 @@ const ACTS: readonly { label: string; words: string; target: ActTarget }[] = [
     target: { to: 'open', address: '/dashboard/account' },
   },
   {
+    label: 'Verify your identity',
+    words: 'kyc documents passport limits orders',
+    target: { to: 'open', address: '/kyc' },
+  },
+  {
     label: 'Delete account',
     words: 'close cancel leave export data',
     target: { to: 'open', address: '/dashboard/account' },

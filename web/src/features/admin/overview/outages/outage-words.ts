@@ -11,6 +11,7 @@ const MEANS: Readonly<Record<Outage['provider'], string>> = {
   mail: 'Mails wait: confirmations, password resets, receipts.',
   google: 'Signing in with Google does not work.',
   push: 'Browsers are not told of new texts while no page is open.',
+  'document-store': 'Identity documents cannot be uploaded or reviewed.',
 };
 
 /** What is wrong with a provider, and what that means for people. */

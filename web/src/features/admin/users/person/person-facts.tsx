@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../../../lib/format.ts';
 import { personAddress } from '../../parts/person-address.ts';
 import { AccountStatus, PhoneStatus } from '../person-status.tsx';
+import { IdentityFact } from './identity-fact.tsx';
 import { Aside } from './panel.tsx';
 import type { PersonPage } from './use-person.ts';
 
@@ -21,6 +22,7 @@ export function PersonFacts({ page: { person, phone_elsewhere } }: { page: Perso
     ],
     ['Phone', <PhoneStatus key="proof" {...person} />],
     ...(phone_elsewhere ? elsewhere(phone_elsewhere) : []),
+    ['Identity', <IdentityFact key="identity" userId={person.id} />],
     ['Email', person.email_confirmed ? 'Confirmed' : 'Not confirmed'],
     ['Second factor', person.has_second_factor ? 'Authenticator app' : 'None'],
     ...(person.has_google ? [['Google', 'Connected'] as [string, ReactNode]] : []),

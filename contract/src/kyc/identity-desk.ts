@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { choice, count, flag, id, input, instant, text, uuid, writtenText } from '../fields.ts';
+import { kycStatus } from './kyc.ts';
+import { kycDocumentKinds, kycIdTypes, kycRejections } from './kyc-options.ts';
+
+const submissionId = uuid('Submission id');
+const reason = writtenText('Reason', 500);
+
+/** admin-identities: what waits, the longest waiting first, or what is decided, newest first. */
+export const identitiesInput = input({
+  list: choice('List', ['waiting', 'decided']),
+  userId: uuid('User id').optional(),
+  cursor: text('Cursor', 200).optional(),
+  limit: z.int().min(1).max(100).optional(),
+});
+
+const identityRow = z.object({
+  id,
+  user_id: id,
+  full_name: z.string().nullable(),
+  email: z.string(),
+  status: kycStatus,
+  submitted_at: instant,
+  decided_at: instant.nullable(),
+  /** Null after the retention, with a person who has left. */
+  decided_by: z.string().nullable(),
+  taken: z.object({ by: id, name: z.string(), since: instant, is_mine: z.boolean() }).nullable(),
+  id_type: z.enum(kycIdTypes).nullable(),
+  nationality: z.string().nullable(),
+  expires_on: z.string().nullable(),
+  /** The caller's own submission, which another administrator has to decide. */
+  is_own: z.boolean(),
+  /** Email and phone both changed within 30 days. */
+  contact_changed: z.boolean(),
+  /** Whether the documents are still stored. */
+  is_stored: z.boolean(),
+});
+
+export const identitiesOutput = z.object({
+  submissions: z.array(identityRow),
+  next_cursor: z.string().nullable(),
+  waiting: count,
+  oldest_at: instant.nullable(),
+  /** From submission to decision, of the last 30 days, in hours; null where none was decided. */
+  median_hours: z.number().nullable(),
+});
+
+export const takeIdentityInput = input({
+  submissionId,
+  isMine: flag('Is mine'),
+  takeOver: flag('Take over').optional(),
+});
+
+/** admin-view-identity: the reason is asked for once an hour, administrator and submission. */
+export const viewIdentityInput = input({ submissionId, reason: reason.optional() });
+
+/** An account in which the same document occurs. */
+const sameDocument = z.object({
+  user_id: id,
+  full_name: z.string().nullable(),
+  email: z.string(),
+  status: kycStatus,
+  /** `number`: the document number. `file`: the uploaded file. */
+  by: z.enum(['number', 'file']),
+});
+
+export const viewIdentityOutput = z.object({
+  submission: identityRow,
+  typed: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    date_of_birth: z.string(),
+    nationality: z.string(),
+    country: z.string(),
+    address: z.string(),
+    city: z.string(),
+    postal_code: z.string().nullable(),
+    id_type: z.enum(kycIdTypes),
+    id_number: z.string(),
+    proof_issued: z.string(),
+  }),
+  documents: z.array(
+    z.object({
+      id,
+      kind: z.enum(kycDocumentKinds),
+      form: z.enum(['picture', 'pdf']),
+      size_bytes: count,
+      uploaded_at: instant,
+    }),
+  ),
+  same: z.array(sameDocument),
+  /** Earlier rejections of this person. */
+  earlier: z.array(
+    z.object({
+      decided_at: instant,
+      reasons: z.array(z.enum(kycRejections)),
+      message: z.string().nullable(),
+    }),
+  ),
+});
+
+/** admin-identity-document: a picture to be shown, or a PDF to be downloaded. */
+export const identityDocumentInput = input({ documentId: uuid('Document id') });
+
+export const approveIdentityInput = input({
+  submissionId,
+  /** The day on which the ID document expires; left out where it has none. */
+  expiresOn: z.iso.date({ error: 'Expiry date must be a date that exists, such as 2031-12-31.' }).optional(),
+  note: writtenText('Note', 1000).optional(),
+});
+
+export const rejectIdentityInput = input({
+  submissionId,
+  reasons: z
+    .array(choice('Reason', kycRejections), { error: 'Reasons must be a list.' })
+    .min(1, { error: 'Reasons: at least one is required.' })
+    .max(kycRejections.length),
+  /** The person reads it. */
+  message: writtenText('Message', 1000).optional(),
+  /** It stays in the file. */
+  note: writtenText('Note', 1000).optional(),
+});
+
+/** admin-find-identity: finds by the number of an ID document, of which a keyed hash is stored. */
+export const findIdentityInput = input({ idNumber: writtenText('ID document number', 50) });
+export const findIdentityOutput = z.object({ people: z.array(sameDocument.omit({ by: true })) });

@@ -1,0 +1,116 @@
+/** The choices of the identity-verification wizard. Free of zod, so that the page that shows them does not load it. */
+
+/** The options of the specification. 'Other' opens the list of all countries (docs/departures.md). */
+export const kycCountries = [
+  { code: 'NG', name: 'Nigeria' },
+  { code: 'KE', name: 'Kenya' },
+  { code: 'ZA', name: 'South Africa' },
+  { code: 'GH', name: 'Ghana' },
+  { code: 'US', name: 'United States' },
+  { code: 'GB', name: 'United Kingdom' },
+  { code: 'CA', name: 'Canada' },
+  { code: 'AU', name: 'Australia' },
+  { code: 'DE', name: 'Germany' },
+  { code: 'FR', name: 'France' },
+] as const;
+export const KYC_OTHER_COUNTRY = 'Other';
+
+export const kycIdTypes = [
+  'National ID Card',
+  'International Passport',
+  "Driver's License",
+  'Voter ID',
+] as const;
+export type KycIdType = (typeof kycIdTypes)[number];
+
+export const kycDocumentKinds = ['id-front', 'id-back', 'proof-of-address', 'selfie'] as const;
+export type KycDocumentKind = (typeof kycDocumentKinds)[number];
+
+/** The documents that a submission needs. A passport has one side. */
+export function neededDocuments(idType: KycIdType): KycDocumentKind[] {
+  return kycDocumentKinds.filter((kind) => kind !== 'id-back' || idType !== 'International Passport');
+}
+
+/** What a reviewer rejects. Each reason names what the person has to correct; all else is kept for the next try. */
+export const kycRejections = [
+  'name-differs',
+  'birth-date-differs',
+  'address-differs',
+  'id-number-differs',
+  'id-unreadable',
+  'id-expired',
+  'id-not-accepted',
+  'address-proof-unreadable',
+  'address-proof-old',
+  'address-proof-not-accepted',
+  'selfie-unclear',
+  'selfie-differs',
+  'not-genuine',
+  'used-by-another-account',
+] as const;
+export type KycRejection = (typeof kycRejections)[number];
+
+/** What a rejection makes the person do again: a step of typed fields, or a document. */
+export type KycPart = 'personal' | 'identity' | KycDocumentKind;
+
+/** For each reason: what the person reads, and what has to be done again. */
+export const kycRejectionFacts: Readonly<
+  Record<KycRejection, { readonly text: string; readonly parts: readonly KycPart[] }>
+> = {
+  'name-differs': {
+    text: 'The name you typed is not the name on your ID document.',
+    parts: ['personal'],
+  },
+  'birth-date-differs': {
+    text: 'The date of birth you typed is not the one on your ID document.',
+    parts: ['personal'],
+  },
+  'address-differs': {
+    text: 'The address you typed is not the one on your proof of address.',
+    parts: ['personal'],
+  },
+  'id-number-differs': {
+    text: 'The document number you typed is not the one on your ID document.',
+    parts: ['identity'],
+  },
+  'id-unreadable': {
+    text: 'Your ID document cannot be read: take a sharp picture of the whole document, without glare.',
+    parts: ['id-front', 'id-back'],
+  },
+  'id-expired': {
+    text: 'Your ID document has expired.',
+    parts: ['identity', 'id-front', 'id-back'],
+  },
+  'id-not-accepted': {
+    text: 'This kind of ID document is not accepted.',
+    parts: ['identity', 'id-front', 'id-back'],
+  },
+  'address-proof-unreadable': {
+    text: 'Your proof of address cannot be read: your name, your address and the date must be visible.',
+    parts: ['proof-of-address'],
+  },
+  'address-proof-old': {
+    text: 'Your proof of address is older than three months.',
+    parts: ['identity', 'proof-of-address'],
+  },
+  'address-proof-not-accepted': {
+    text: 'This paper is not accepted as proof of address: send a bank statement or a utility bill.',
+    parts: ['identity', 'proof-of-address'],
+  },
+  'selfie-unclear': {
+    text: 'Your selfie does not show your face and your ID document clearly.',
+    parts: ['selfie'],
+  },
+  'selfie-differs': {
+    text: 'Your selfie does not show the person of the ID document, or not the same document.',
+    parts: ['selfie'],
+  },
+  'not-genuine': {
+    text: 'We could not confirm that your documents are genuine.',
+    parts: ['identity', 'id-front', 'id-back', 'proof-of-address', 'selfie'],
+  },
+  'used-by-another-account': {
+    text: 'Your ID document has been used by another account.',
+    parts: ['identity', 'id-front', 'id-back'],
+  },
+};

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { choice, count, input, instant, matchingText, writtenLine } from '../fields.ts';
+import { asciiDigits } from '../numbers/typed-digits.ts';
+import { isCountry } from './all-countries.ts';
+import { kycDocumentKinds, kycIdTypes, kycRejections } from './kyc-options.ts';
+
+function country(label: string) {
+  return matchingText(label, 2, /^[A-Z]{2}$/, 'a country from the list').refine(isCountry, {
+    error: `${label} must be a country from the list.`,
+  });
+}
+
+/** A day as YYYY-MM-DD. A day that does not exist, such as 2026-02-30, is refused. */
+function day(label: string) {
+  return z
+    .string({
+      error: ({ input: given }) =>
+        given === undefined ? `${label} is required.` : `${label} must be a date.`,
+    })
+    .overwrite((typed) => asciiDigits(typed).trim())
+    .min(1, { error: `${label} is required.` })
+    .pipe(z.iso.date({ error: `${label} must be a date that exists, such as 1990-12-31.` }));
+}
+
+/** save-kyc-personal, step 1 of the wizard. The server checks the age by its own clock. */
+export const kycPersonalInput = input({
+  firstName: writtenLine('First name', 100),
+  lastName: writtenLine('Last name', 100),
+  dateOfBirth: day('Date of birth'),
+  nationality: country('Nationality'),
+  country: country('Country of residence'),
+  address: writtenLine('Street address', 200),
+  city: writtenLine('City', 100),
+  postalCode: z
+    .string({ error: 'Postal code must be text.' })
+    .trim()
+    .max(20, { error: 'Postal code must have at most 20 characters.' })
+    .optional(),
+});
+
+/** save-kyc-identity, step 2 without the files, which are uploaded one at a time (POST /uploads/v1/<kind>). */
+export const kycIdentityInput = input({
+  idType: choice('ID document type', kycIdTypes),
+  idNumber: writtenLine('ID document number', 50).refine((typed) => /[\p{L}\p{N}]/u.test(typed), {
+    error: 'ID document number must have letters or digits.',
+  }),
+  /** The day on which the proof of address was issued. */
+  proofIssued: day('Date of issue of the proof of address'),
+});
+
+const documentKind = choice('Document', kycDocumentKinds);
+
+/** kyc-document and remove-kyc-document: a document of one's own. */
+export const kycDocumentInput = input({ kind: documentKind });
+
+/** kyc-document: a small picture of the stored document. */
+export const kycPreviewOutput = z.string().meta({ format: 'binary', description: 'A small JPEG picture.' });
+
+export const kycStatus = z.enum(['none', 'draft', 'pending', 'approved', 'rejected', 'ended']);
+
+const storedDocument = z.object({
+  kind: z.enum(kycDocumentKinds),
+  /** `pdf` has no picture. */
+  form: z.enum(['picture', 'pdf']),
+  /** Of the stored document, which is converted. */
+  size_bytes: count,
+  uploaded_at: instant,
+});
+
+export const kycOutput = z.object({
+  /** `ended`: the approval ended with the name that it was for. */
+  status: kycStatus,
+  /** The form that is filled in now, or under review; null once it is decided or deleted. */
+  form: z
+    .object({
+      personal: z
+        .object({
+          first_name: z.string(),
+          last_name: z.string(),
+          date_of_birth: z.string(),
+          nationality: z.string(),
+          country: z.string(),
+          address: z.string(),
+          city: z.string(),
+          postal_code: z.string().nullable(),
+        })
+        .nullable(),
+      identity: z
+        .object({ id_type: z.enum(kycIdTypes), id_number: z.string(), proof_issued: z.string() })
+        .nullable(),
+      documents: z.array(storedDocument),
+      saved_at: instant,
+    })
+    .nullable(),
+  submitted_at: instant.nullable(),
+  decided_at: instant.nullable(),
+  /** After a rejection, until the next submission: what is wrong, and what the reviewer wrote to the person. */
+  rejection: z.object({ reasons: z.array(z.enum(kycRejections)), message: z.string().nullable() }).nullable(),
+  /** Whether what was right of a rejected submission is still stored, for the next one to begin with. */
+  can_correct: z.boolean(),
+  /** When the form and its documents are deleted; null once nothing is stored. */
+  deleted_at: instant.nullable(),
+  submissions_left: count,
+  /** The day by the service's clock, YYYY-MM-DD in UTC. */
+  today: z.string(),
+  /** The last day of birth of an adult, and the first day of issue that a proof of address may have. */
+  born_by: z.string(),
+  proof_since: z.string(),
+  /** How long a backup holds what was deleted, in days. */
+  backup_days: count,
+});

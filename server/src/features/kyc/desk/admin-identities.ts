@@ -1,0 +1,31 @@
+import { DAY, later } from '../../../clock.ts';
+import { cutPage, readPage } from '../../../platform/page-cursor.ts';
+import type { Handler } from '../../handler.ts';
+import { listIdentities, readIdentityFigures } from './identities.queries.ts';
+import { presentIdentity } from './present-identity.ts';
+
+const PAGE = 50;
+const MEDIAN_OF_MS = 30 * DAY;
+
+/**
+ * The reviewers' list: what waits, the longest waiting first, or what is decided, newest first. It names people and
+ * shows nothing of what they typed. @throws AppError invalid_input for a malformed cursor
+ */
+export const adminIdentities: Handler<'admin-identities'> = async ({ db, clock }, actor, input) => {
+  const now = clock.now();
+  const page = readPage(input, PAGE);
+  const { list, userId } = input;
+  const found = await listIdentities(db, { list, userId }, page);
+  const { shown, next_cursor } = cutPage(found, page, ({ id, submitted_at, decided_at }) => ({
+    id,
+    at: list === 'waiting' ? submitted_at : (decided_at ?? submitted_at),
+  }));
+  const figures = await readIdentityFigures(db, later(now, -MEDIAN_OF_MS));
+  return {
+    submissions: shown.map((row) => presentIdentity(row, actor.userId, now)),
+    next_cursor,
+    waiting: Number(figures.waiting),
+    oldest_at: figures.oldest_at?.toISOString() ?? null,
+    median_hours: figures.median_hours === null ? null : Number(figures.median_hours),
+  };
+};

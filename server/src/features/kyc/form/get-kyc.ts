@@ -1,0 +1,63 @@
+import { BACKUP_RETENTION_DAYS, KYC_SUBMISSIONS_PER_MONTH } from '@numlet/contract/constants';
+import type { FunctionOutput } from '@numlet/contract/functions';
+import { DAY, later } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Handler } from '../../handler.ts';
+import { listDocuments } from '../kyc-documents.queries.ts';
+import { bornBy, dayOf, isStored, proofSince } from '../kyc-rules.ts';
+import {
+  countSubmissionsSince,
+  findDecidedSubmission,
+  findOpenSubmission,
+  type Submission,
+} from '../kyc-submissions.queries.ts';
+import { openForm } from '../sealed-form.ts';
+
+type Kyc = FunctionOutput<'get-kyc'>;
+
+/** The state of the person's identity verification, with what is stored of it (section 2.5 of the second document). */
+export const getKyc: Handler<'get-kyc'> = async (deps, { userId }) => {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const open = await findOpenSubmission(db, userId);
+  const decided = await findDecidedSubmission(db, userId);
+  const shown = open && isStored(open, now) ? open : decided;
+  const isRejected = shown?.status === 'rejected';
+  // While it is corrected, too: the person has to know what was wrong.
+  const rejected =
+    shown?.status === 'draft' && decided?.status === 'rejected' ? decided : isRejected && shown;
+  const made = await countSubmissionsSince(db, userId, later(now, -30 * DAY));
+  const stored = shown && isStored(shown, now) ? shown : null;
+  return {
+    status: statusOf(shown),
+    form: shown && shown === open ? await readForm(deps, open) : null,
+    submitted_at: shown?.submitted_at?.toISOString() ?? null,
+    decided_at: shown?.decided_at?.toISOString() ?? null,
+    rejection: rejected ? { reasons: rejected.rejection_reasons ?? [], message: rejected.message } : null,
+    can_correct: isRejected && stored !== null,
+    deleted_at: stored?.destroy_at?.toISOString() ?? null,
+    submissions_left: Math.max(0, KYC_SUBMISSIONS_PER_MONTH - made),
+    today: dayOf(now),
+    born_by: bornBy(now),
+    proof_since: proofSince(now),
+    backup_days: BACKUP_RETENTION_DAYS,
+  };
+};
+
+function statusOf(submission: Submission | undefined): Kyc['status'] {
+  return submission === undefined || submission.status === 'abandoned' ? 'none' : submission.status;
+}
+
+async function readForm({ db, vault }: Deps, submission: Submission): Promise<Kyc['form']> {
+  const documents = await listDocuments(db, submission.id);
+  return {
+    ...openForm(vault, submission),
+    documents: documents.map(({ kind, form, size_bytes, uploaded_at }) => ({
+      kind,
+      form,
+      size_bytes,
+      uploaded_at: uploaded_at.toISOString(),
+    })),
+    saved_at: submission.saved_at.toISOString(),
+  };
+}

@@ -1,0 +1,28 @@
+import { KYC_PROOF_OF_ADDRESS_MONTHS } from '@numlet/contract/constants';
+import { AppError } from '../../../app-error.ts';
+import type { Handler } from '../../handler.ts';
+import { dayOf, proofSince } from '../kyc-rules.ts';
+import { getKyc } from './get-kyc.ts';
+import { saveForm } from './save-form.ts';
+
+/**
+ * Stores the fields of step 2 of the wizard (section 2.5 of the second document). The documents are uploaded one at a
+ * time. @throws AppError invalid_input, kyc_under_review, kyc_approved
+ */
+export const saveKycIdentity: Handler<'save-kyc-identity'> = async (deps, actor, input) => {
+  requireRecentProof(input.proofIssued, deps.clock.now());
+  await saveForm(deps, actor, {
+    identity: { id_type: input.idType, id_number: input.idNumber, proof_issued: input.proofIssued },
+  });
+  return getKyc(deps, actor, {});
+};
+
+/** @param issued YYYY-MM-DD @throws AppError invalid_input */
+export function requireRecentProof(issued: string, now: Date) {
+  const refuse = (message: string) => new AppError('invalid_input', { field: 'proofIssued', message });
+  if (issued > dayOf(now)) throw refuse('Date of issue of the proof of address lies in the future.');
+  if (issued < proofSince(now))
+    throw refuse(
+      `Date of issue of the proof of address: the paper must have been issued within ${KYC_PROOF_OF_ADDRESS_MONTHS} months.`,
+    );
+}

@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto';
+import type { Deps } from '../../deps.ts';
+import { newFileKey } from '../../platform/files/seal-file.ts';
+import { findHashKey, insertHashKey } from './hash-key.queries.ts';
+import { normaliseIdNumber } from './kyc-rules.ts';
+import { unwrapKey, wrapKey } from './sealed-form.ts';
+
+const ROW = 'hash-key';
+
+/**
+ * The key of the hashes by which the same document is found in two accounts. It is made at the first use, and a new
+ * DATA_KEY leaves it as it is.
+ */
+export async function readHashKey({ db, vault }: Pick<Deps, 'db' | 'vault'>): Promise<Buffer> {
+  const stored = await findHashKey(db);
+  if (stored) return unwrapKey(vault, ROW, stored.key_sealed);
+  await insertHashKey(db, { key_sealed: wrapKey(vault, ROW, newFileKey()), data_key_id: vault.keyId });
+  return readHashKey({ db, vault });
+}
+
+export function hashIdNumber(key: Buffer, typed: string): Buffer {
+  return createHmac('sha256', key)
+    .update(`number:${normaliseIdNumber(typed)}`)
+    .digest();
+}
+
+export const hashKeyRow = ROW;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineEvent } from '../../platform/define-event.ts';
+
+const mailKinds = ['received', 'approved', 'rejected', 'draft_ends', 'not_reviewed', 'lost'] as const;
+export type KycMailKind = (typeof mailKinds)[number];
+
+/** A person is to be notified of their identity verification. */
+export const kycMailDue = defineEvent(
+  'kyc-mail-due',
+  z.object({ submissionId: z.uuid(), kind: z.enum(mailKinds) }),
+  { mustHappen: true },
+);
+
+/** An administrator has looked at the documents of many people: the others are notified. */
+export const manyIdentitiesViewed = defineEvent(
+  'many-identities-viewed',
+  z.object({ viewerId: z.uuid(), people: z.int(), at: z.iso.datetime() }),
+  { mustHappen: true },
+);
+
+/** Every hour: destroys what has been kept for its time. */
+export const kycRetentionDue = defineEvent('kyc-retention-due', z.object({}));
+
+/** Every minute: deletes objects from the storage that no document uses. */
+export const kycObjectDeletionsDue = defineEvent('kyc-object-deletions-due', z.object({}));

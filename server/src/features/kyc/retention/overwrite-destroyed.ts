@@ -1,0 +1,30 @@
+import { DAY } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import { consumeRateLimit, returnPoint } from '../../../platform/rate-limits.queries.ts';
+import { destroyDue } from './destroy-due.ts';
+import { rewriteKycTables } from './rewrite-tables.queries.ts';
+
+const KEY = 'kyc-overwrite';
+const ONCE_A_DAY = { points: 1, windowMs: DAY };
+
+/**
+ * Removes what is left of destroyed keys and forms from the files of the database, so that no later backup holds it.
+ * @returns false when it must be tried again
+ */
+export async function overwriteDestroyed({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<boolean> {
+  const isDone = await rewriteKycTables(db);
+  if (!isDone) log.info('destroyed identity documents are overwritten later: another session holds a table');
+  return isDone;
+}
+
+/** Destroys what has been kept for its time, and removes what is left of it from the files of the database. */
+export async function destroyAndOverwrite(deps: Pick<Deps, 'db' | 'clock' | 'announce' | 'log'>) {
+  if ((await destroyDue(deps)) > 0) await overwriteDestroyed(deps);
+}
+
+/** Overwrites once a day, for what people have removed or replaced, and for what had to be tried again. */
+export async function overwriteDaily(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
+  const now = deps.clock.now();
+  if ((await consumeRateLimit(deps.db, KEY, ONCE_A_DAY, now)) > 0) return;
+  if (!(await overwriteDestroyed(deps))) await returnPoint(deps.db, KEY, ONCE_A_DAY, now);
+}

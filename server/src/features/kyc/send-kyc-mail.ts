@@ -1,0 +1,95 @@
+import { brand } from '@numlet/contract/brand';
+import { KYC_APPROVED_DAYS, KYC_REVIEW_HOURS } from '@numlet/contract/constants';
+import { kycRejectionFacts } from '@numlet/contract/kyc/kyc-options';
+import type { Deps } from '../../deps.ts';
+import { composeMail } from '../../platform/compose-mail.ts';
+import { findProfile } from '../accounts/profile/profiles.queries.ts';
+import { formatMoment } from '../accounts/status/account-rules.ts';
+import type { KycMailKind } from './kyc-events.ts';
+import { findSubmission, type Submission } from './kyc-submissions.queries.ts';
+
+const STILL_TRUE: Readonly<Record<KycMailKind, Submission['status']>> = {
+  received: 'pending',
+  approved: 'approved',
+  rejected: 'rejected',
+  draft_ends: 'draft',
+  not_reviewed: 'abandoned',
+  lost: 'abandoned',
+};
+
+/** Notifies a person of their identity verification; sends nothing when it has changed since. */
+export async function sendKycMail(
+  { db, mail, settings }: Deps,
+  { submissionId, kind }: { submissionId: string; kind: KycMailKind },
+) {
+  const submission = await findSubmission(db, submissionId);
+  if (submission?.status !== STILL_TRUE[kind]) return;
+  const person = await findProfile(db, submission.user_id);
+  if (!person || person.deletion_erased_at) return;
+  const link = (label: string) => ({ label, url: `${settings.publicUrl}/kyc` });
+  await mail.send({ to: person.email, ...composeMail({ ...textOf(kind, submission, link), closing }) });
+}
+
+const closing = `${brand.name} never asks you to send documents by email.`;
+
+type Link = (label: string) => { label: string; url: string };
+
+function textOf(kind: KycMailKind, submission: Submission, link: Link) {
+  switch (kind) {
+    case 'received':
+      return {
+        subject: 'We have your documents',
+        lines: [
+          `Your identity verification has arrived. The review typically takes ${KYC_REVIEW_HOURS}, and we write to you when it is decided.`,
+        ],
+        action: link('See the status'),
+      };
+    case 'approved':
+      return {
+        subject: 'Your identity is verified',
+        lines: [
+          'Your identity verification is approved, and your higher limits apply from now on.',
+          `We delete your documents ${KYC_APPROVED_DAYS} days from now. The approval stays.`,
+        ],
+        action: link('See the status'),
+      };
+    case 'rejected':
+      return {
+        subject: 'Your documents need a correction',
+        lines: [
+          'We could not approve your identity verification:',
+          ...(submission.rejection_reasons ?? []).map((reason) => kycRejectionFacts[reason].text),
+          ...(submission.message ? [submission.message] : []),
+          'You can correct it. Everything that was right is still there.',
+        ],
+        action: link('Correct and send again'),
+      };
+    case 'draft_ends':
+      return {
+        subject: 'Your identity verification will be deleted',
+        lines: [
+          `You have begun an identity verification and not submitted it. We delete what you have entered ${submission.destroy_at ? `on ${formatMoment(submission.destroy_at)}` : 'soon'}.`,
+          'If you want to submit it, please finish it before then. If not, you need not do anything.',
+        ],
+        action: link('Finish it'),
+      };
+    case 'not_reviewed':
+      return {
+        subject: 'We did not review your documents in time',
+        lines: [
+          'We keep documents for 30 days, and we did not review yours within that time. We are sorry. They are deleted now.',
+          'Please submit them again if you still want to verify your identity.',
+        ],
+        action: link('Submit again'),
+      };
+    case 'lost':
+      return {
+        subject: 'Your identity verification was lost',
+        lines: [
+          'We have lost the key that sealed what you had entered and uploaded for your identity verification. It can no longer be read, and we have deleted it. We are sorry.',
+          'Please submit it again if you still want to verify your identity.',
+        ],
+        action: link('Submit again'),
+      };
+  }
+}

@@ -1,0 +1,41 @@
+import type { Deps, EventType } from '../deps.ts';
+import type { Job } from './job.ts';
+
+/** A job that runs handlers, one after the other, when the event was announced. */
+export function on<T>(
+  event: EventType<T>,
+  ...handlers: ((deps: Deps, payload: T) => Promise<unknown>)[]
+): Job {
+  return {
+    name: event.name,
+    schema: event.schema,
+    async run(deps, payload) {
+      const checked = event.schema.parse(payload);
+      for (const handle of handlers) await handle(deps, checked);
+    },
+  };
+}
+
+/** Reads from a payload what the jobs take turns by. */
+export function by<T>(event: EventType<T>, read: (payload: T) => string): (payload: unknown) => string {
+  return (payload) => read(event.schema.parse(payload));
+}
+
+/** Not while the clock may be wrong (wait-for-clock.ts). A step of any other job asks `clockMayBeWrong` itself. */
+export function irrevocable(job: Job): Job {
+  return { ...job, irrevocable: true };
+}
+
+/** No person waits for it: it gets the limits of maintenance. */
+export function takingLong(job: Job): Job {
+  return { ...job, takesLong: true };
+}
+
+/** A job that runs by schedule. @param cron in UTC */
+export function every(
+  cron: string,
+  event: EventType<Record<string, never>>,
+  ...handlers: ((deps: Deps) => Promise<unknown>)[]
+): Job {
+  return { ...on(event, ...handlers), cron };
+}

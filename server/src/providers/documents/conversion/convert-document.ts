@@ -1,0 +1,45 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { type Converted, DocumentRefusal } from '../../../ports/document-converter.ts';
+import { checkPdf } from './check-pdf.ts';
+import { convertPicture } from './convert-picture.ts';
+import { decodeHeic } from './decode-heic.ts';
+
+export type Conversion = {
+  content: Buffer;
+  allowPdf: boolean;
+  mark: string;
+};
+
+/**
+ * Converts one document. Its content decides what it is, whatever its sender has called it.
+ * @throws DocumentRefusal
+ */
+export async function convertDocument({ content, allowPdf, mark }: Conversion): Promise<Converted> {
+  const type = await fileTypeFromBuffer(content);
+  switch (type?.mime) {
+    case 'image/jpeg':
+    case 'image/png':
+    case 'image/webp':
+      return { ...(await convertPicture(content, mark)), contentType: 'image/jpeg' };
+    case 'image/heic':
+    case 'image/heif':
+    case 'image/heic-sequence':
+    case 'image/heif-sequence':
+      return { ...(await convertPicture(await decodeHeic(content), mark)), contentType: 'image/jpeg' };
+    case 'application/pdf':
+      if (!allowPdf)
+        throw new DocumentRefusal(
+          'unsupported_media_type',
+          'A PDF is accepted as proof of address only: take a picture.',
+        );
+      await checkPdf(content);
+      return { content, contentType: 'application/pdf', preview: null };
+    default:
+      throw new DocumentRefusal(
+        'unsupported_media_type',
+        allowPdf
+          ? 'This is not a JPEG, PNG, WebP or HEIC picture, or a PDF.'
+          : 'This is not a JPEG, PNG, WebP or HEIC picture.',
+      );
+  }
+}

@@ -1,0 +1,50 @@
+import { AppError } from '../../../app-error.ts';
+import type { Deps } from '../../../deps.ts';
+import { type DocumentConverter, DocumentRefusal } from '../../../ports/document-converter.ts';
+import { createTurns } from '../../secrets/turns.ts';
+import { CONVERSION_MEMORY_BYTES, CONVERSION_MS } from './conversion-limits.ts';
+import { type ConversionLimits, runConversion } from './run-conversion.ts';
+
+const CONVERSIONS_AT_ONCE = 2;
+/** About a minute of waiting. */
+const CONVERSIONS_WAITING = 40;
+const RETRY_AFTER_SECONDS = 30;
+
+/** Converts two documents at a time, each in a process of its own, and the others in the order in which they came. */
+export function createConverter(
+  { log }: Pick<Deps, 'log'>,
+  limits: Partial<ConversionLimits> = {},
+): DocumentConverter {
+  const turns = createTurns(
+    CONVERSIONS_AT_ONCE,
+    CONVERSIONS_WAITING,
+    () => new AppError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS }),
+  );
+  const running = new Set<{ end(): void }>();
+  let isClosed = false;
+  return {
+    convert: ({ read, allowPdf, mark }) =>
+      turns.take('', async () => {
+        if (isClosed) throw new AppError('overloaded', { retryAfterSeconds: 5 });
+        const conversion = runConversion(
+          { content: await read(), allowPdf, mark },
+          { limitMs: CONVERSION_MS, memoryBytes: CONVERSION_MEMORY_BYTES, ...limits },
+        );
+        running.add(conversion);
+        // A stop while the document was read.
+        if (isClosed) conversion.end();
+        try {
+          return await conversion.result;
+        } catch (error) {
+          if (error instanceof DocumentRefusal && error.cause) log.warn({ err: error.cause }, error.message);
+          throw error;
+        } finally {
+          running.delete(conversion);
+        }
+      }),
+    async close() {
+      isClosed = true;
+      for (const conversion of running) conversion.end();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Converted, DocumentRefusal } from '../../../ports/document-converter.ts';
+
+const bytes = z
+  .instanceof(Uint8Array)
+  .transform((view) => Buffer.from(view.buffer, view.byteOffset, view.length));
+
+/** What the parent sends. */
+export const conversion = z.object({ content: bytes, allowPdf: z.boolean(), mark: z.string() });
+
+const LARGEST_BYTES = 16 * 1024 ** 2;
+const smallBytes = bytes.refine(({ length }) => length > 0 && length <= LARGEST_BYTES);
+
+/** What the process answers. It is checked: a document may have taken the process over. */
+export const outcome = z.union([
+  z.object({
+    converted: z.object({
+      content: smallBytes,
+      contentType: z.enum(['image/jpeg', 'application/pdf']),
+      preview: smallBytes.nullable(),
+    }),
+  }),
+  z.object({
+    refusal: z.object({
+      code: z.enum(['document_refused', 'unsupported_media_type']),
+      message: z.string().max(200),
+    }),
+  }),
+  z.object({ failure: z.string().max(500) }),
+]);
+export type Outcome =
+  | { converted: Converted }
+  | { refusal: Pick<DocumentRefusal, 'code' | 'message'> }
+  | { failure: string };

@@ -1,0 +1,101 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '../../../app-error.ts';
+import { type Converted, DocumentRefusal } from '../../../ports/document-converter.ts';
+import { MEMORY_LOOK_MS } from './conversion-limits.ts';
+import type { Conversion } from './convert-document.ts';
+import { outcome } from './messages.ts';
+
+export type ConversionLimits = { limitMs: number; memoryBytes: number };
+/** Why a process was ended before it answered; `crash` when it ended unasked. */
+type End = 'time' | 'memory' | 'close' | 'crash';
+
+const WORKER = join(import.meta.dirname, 'worker.ts');
+/** Not the environment of the service, which holds its keys. */
+const ENVIRONMENT = {
+  FONTCONFIG_FILE: join(import.meta.dirname, 'font', 'fonts.conf'),
+  // Above its usual threshold of 100 MB the library of the pictures would decode to a file.
+  VIPS_DISC_THRESHOLD: '100g',
+  MALLOC_ARENA_MAX: '2',
+};
+/** The process may read files and start threads, and write no file and start no process. */
+const FLAGS = [
+  '--max-old-space-size=256',
+  '--permission',
+  '--allow-fs-read=*',
+  '--allow-addons',
+  '--allow-worker',
+];
+
+/**
+ * Converts a document in a process of its own, which ends afterwards: it never holds the documents of two people.
+ * @returns the result, and a function that ends the process at once
+ */
+export function runConversion(document: Conversion, { limitMs, memoryBytes }: ConversionLimits) {
+  const child = fork(WORKER, [], {
+    serialization: 'advanced',
+    execArgv: FLAGS,
+    env: ENVIRONMENT,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const isPdf = document.content.toString('latin1', 0, 5) === '%PDF-';
+  // Not kept while the process works: a document is up to 10 MB.
+  let toSend: Conversion | null = document;
+  let end: End = 'crash';
+  const kill = (reason: End) => {
+    end = reason;
+    child.kill('SIGKILL');
+  };
+  let timer = setTimeout(kill, limitMs, 'time');
+  const look = setInterval(async () => {
+    if ((await residentBytes(child)) > memoryBytes) kill('memory');
+  }, MEMORY_LOOK_MS);
+  const result = new Promise<Converted>((resolve, reject) => {
+    child.once('error', (cause) => reject(new AppError('overloaded', { retryAfterSeconds: 10, cause })));
+    child.once('exit', () => reject(endedEarly(end, isPdf)));
+    // A process that ends while it is sent its document is noticed by its end.
+    child.on('message', (message) => {
+      if (message !== 'ready') return settle(message, resolve, reject);
+      clearTimeout(timer);
+      timer = setTimeout(kill, limitMs, 'time');
+      if (toSend) child.send(toSend, () => {});
+      toSend = null;
+    });
+  }).finally(() => {
+    clearTimeout(timer);
+    clearInterval(look);
+    child.kill('SIGKILL');
+  });
+  return { result, end: () => kill('close') };
+}
+
+function settle(message: unknown, resolve: (converted: Converted) => void, reject: (error: Error) => void) {
+  const parsed = outcome.safeParse(message);
+  if (!parsed.success)
+    return reject(new Error('a conversion answered something else', { cause: parsed.error }));
+  const { data } = parsed;
+  if ('converted' in data) return resolve(data.converted);
+  if ('refusal' in data) return reject(new DocumentRefusal(data.refusal.code, data.refusal.message));
+  return reject(new Error(`a conversion failed: ${data.failure}`));
+}
+
+function endedEarly(end: End, isPdf: boolean): Error {
+  if (end === 'close') return new AppError('overloaded', { retryAfterSeconds: 5 });
+  const what = isPdf ? 'PDF' : 'picture';
+  const instead = isPdf
+    ? 'save it again with fewer pages, or take a picture'
+    : 'send a smaller one, or a JPEG';
+  const sentence = {
+    time: `This ${what} took too long to convert: ${instead}.`,
+    memory: `This ${what} needs too much memory to convert: ${instead}.`,
+    crash: `This ${what} could not be converted: ${instead}.`,
+  }[end];
+  return new DocumentRefusal('document_refused', sentence, new Error(`a conversion was ended: ${end}`));
+}
+
+/** Zero where the system does not say: there the process watches itself. */
+async function residentBytes({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
+}

@@ -1,0 +1,30 @@
+import { type Caller, refused, whoIsSignedIn, withToken } from './caller.ts';
+import { postFile } from './post-file.ts';
+
+type Options = {
+  /** Called with the bytes of the file that were sent so far. */
+  onProgress: (sentBytes: number) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * Uploads one file (POST /uploads/v1/<kind>) with the session's token. Resolves once the server has stored it.
+ * @throws CallError with the server's code and message, 'network' when the connection is lost, 'timeout' when it
+ * stalls, 'stopped' when `signal` is aborted
+ */
+export async function uploadFile(
+  kind: string,
+  file: File,
+  options: Options,
+  { caller = whoIsSignedIn, post = postFile }: { caller?: Caller; post?: typeof postFile } = {},
+): Promise<void> {
+  const response = await withToken(caller, (token) =>
+    post(`/uploads/v1/${kind}`, file, { token, ...options }),
+  );
+  if (response.ok) return;
+  const refusal = refused(response, await response.json().catch(() => null), caller);
+  // The server did nothing yet, so the upload is repeated once the person has accepted the terms.
+  if (refusal.code === 'terms_required' && (await caller.askForTerms()))
+    return uploadFile(kind, file, options, { caller, post });
+  throw refusal;
+}

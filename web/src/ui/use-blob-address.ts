@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/** An address under which the page can show what it holds in memory; null until there is one. */
+export function useBlobAddress(content: Blob | null | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!content) return setAddress(null);
+    const created = URL.createObjectURL(content);
+    setAddress(created);
+    return () => URL.revokeObjectURL(created);
+  }, [content]);
+  return address;
+}
