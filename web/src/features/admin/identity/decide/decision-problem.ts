@@ -1,0 +1,10 @@
+import { messageOf } from '../../../../lib/call/call-error.ts';
+import { mayBeDone } from '../../parts/lost-answer.ts';
+
+/** Why a decision failed, for its dialog. After a lost answer another press tells whether it was made. */
+export function decisionProblem(error: Error | null): string | null {
+  if (!error) return null;
+  return mayBeDone(error)
+    ? 'No answer came, so it may be decided already. Press again: it is decided only once.'
+    : messageOf(error, 'The server could not be reached.');
+}

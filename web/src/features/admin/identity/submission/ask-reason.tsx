@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { FieldError } from '../../../../ui/field.tsx';
+import { ReasonField } from '../../parts/fields/reason-field.tsx';
+
+type AskReasonProps = {
+  busy: string | false;
+  /** Why the submission was not opened. */
+  problem: string | null;
+  onReason: (reason: string) => void;
+};
+
+/** Asks why the documents of a person are opened. */
+export function AskReason({ busy, problem, onReason }: AskReasonProps) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(reason.trim() === '');
+    if (reason.trim() !== '') onReason(reason.trim());
+  };
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="grid max-w-[560px] gap-4 rounded-panel border border-line bg-surface p-5"
+    >
+      <div>
+        <h3 className="text-h3">Why do you open these documents?</h3>
+        <p className="mt-1 text-ui text-ink-2">
+          The reason counts for one hour. It is written to the audit log, and so is each document that you
+          view.
+        </p>
+      </div>
+      <ReasonField label="Reason:" value={reason} onChange={setReason} isMissing={isMissing} />
+      {problem && <FieldError>{problem}</FieldError>}
+      <Button type="submit" className="justify-self-start" busy={busy}>
+        Open
+      </Button>
+    </form>
+  );
+}

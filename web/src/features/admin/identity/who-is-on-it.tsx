@@ -1,0 +1,42 @@
+import { Button } from '../../../ui/button.tsx';
+import { Caret } from '../../../ui/caret.tsx';
+import type { IdentityRow } from './use-identities.ts';
+import { useTakeIdentity } from './use-identity-acts.ts';
+
+/** Who works on a waiting submission, and a button that says that one does, or does no more. */
+export function WhoIsOnIt({ row }: { row: IdentityRow }) {
+  const take = useTakeIdentity();
+  const { id: submissionId, taken, full_name, email } = row;
+  const press = (isMine: boolean, takeOver?: true) =>
+    take.mutate({ submissionId, isMine, ...(takeOver && { takeOver }) });
+  const of = <span className="sr-only">: {full_name ?? email}</span>;
+  const button = { size: 'sm', variant: 'outline', busy: take.isPending && 'Saving...' } as const;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-ink-2">
+      {taken?.is_mine ? (
+        <>
+          <span className="flex items-center gap-2 text-ink">
+            <Caret motion="blinking" />
+            You are on it
+          </span>
+          <Button {...button} variant="ghost" onClick={() => press(false)}>
+            Leave it{of}
+          </Button>
+        </>
+      ) : taken ? (
+        <>
+          {taken.name} is on it
+          <Button {...button} onClick={() => press(true, true)}>
+            Take over{of}
+          </Button>
+        </>
+      ) : row.is_own ? (
+        'Your own: another administrator decides'
+      ) : (
+        <Button {...button} onClick={() => press(true)}>
+          Take{of}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { KYC_DOCUMENT_MAX_BYTES } from '@numlet/contract/constants';
+import { isUnheard, messageOf, saysWhy } from '../../../lib/call/call-error.ts';
+import type { StoredDocument } from '../use-kyc.ts';
+import { fileSize, sentOf } from './document-words.ts';
+
+/** A file that the person has chosen and that is not stored yet. */
+export type Upload =
+  | { state: 'waiting'; file: File }
+  | { state: 'sending'; file: File; sentBytes: number; startedAt: number }
+  /** It may succeed when it is tried again. */
+  | {
+      state: 'broken';
+      file: File;
+      message: string;
+      /** The whole file was sent and no answer came: it may be stored. */
+      mayBeStored: boolean;
+      /** When the document that was stored before it was uploaded; null where none was. */
+      storedBefore: string | null;
+    }
+  /** This file is not accepted. */
+  | { state: 'refused'; file: File; message: string };
+
+/** The refusal of a file that the server would refuse for its size, in the server's words; null where it may be sent. */
+export function refusalBeforeSending(file: File): Upload | null {
+  if (file.size > KYC_DOCUMENT_MAX_BYTES)
+    return {
+      state: 'refused',
+      file,
+      message: `This file has ${fileSize(file.size)}; ${KYC_DOCUMENT_MAX_BYTES / 1024 / 1024} MB is the limit.`,
+    };
+  if (file.size === 0) return { state: 'refused', file, message: 'This file is empty.' };
+  return null;
+}
+
+/** What an upload is after it failed: broken where another try may succeed, else refused. */
+export function failedUpload(
+  error: unknown,
+  { file, sentBytes, storedBefore }: { file: File; sentBytes: number; storedBefore: string | null },
+): Upload {
+  const kept = `your ${file.type.startsWith('image/') ? 'photo' : 'file'} is still chosen`;
+  const broken = (message: string, mayBeStored = false): Upload => ({
+    state: 'broken',
+    file,
+    message,
+    mayBeStored,
+    storedBefore,
+  });
+  if (isUnheard(error))
+    return sentBytes < file.size
+      ? broken(`The connection broke at ${sentOf(sentBytes, file.size)}. Nothing was stored, and ${kept}.`)
+      : broken(`The connection broke before the answer came, and ${kept}.`, true);
+  const message = messageOf(error, 'The file could not be stored.');
+  if (!saysWhy(error)) return broken(`${message} Nothing was stored, and ${kept}.`);
+  // A limit, a full storage, a session that has ended, or a file that arrived incomplete.
+  const canSucceed = [401, 429, 503].includes(error.status) || error.field === 'file';
+  return canSucceed ? broken(message) : { state: 'refused', file, message };
+}
+
+/** The upload as it is shown: nothing of it once the document that may have been stored is seen to be stored. */
+export function shownUpload(
+  upload: Upload | undefined,
+  document: StoredDocument | undefined,
+): Upload | undefined {
+  if (upload?.state !== 'broken' || !upload.mayBeStored) return upload;
+  const isStored = document !== undefined && document.uploaded_at !== upload.storedBefore;
+  return isStored ? undefined : upload;
+}

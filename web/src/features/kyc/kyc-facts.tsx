@@ -1,0 +1,72 @@
+import {
+  KYC_APPROVED_DAYS,
+  KYC_REJECTED_DAYS,
+  KYC_REVIEW_HOURS,
+  OPEN_ORDERS_MAX,
+  OPEN_ORDERS_MAX_APPROVED,
+} from '@numlet/contract/constants';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+/** What an approval lifts. */
+export function Lifts({ className }: { className?: string }) {
+  return (
+    <ul className={clsx('grid gap-1', className)}>
+      <li>
+        Up to {OPEN_ORDERS_MAX_APPROVED} unpaid orders at a time instead of {OPEN_ORDERS_MAX}
+      </li>
+      <li>Twice as many number searches</li>
+    </ul>
+  );
+}
+
+/** How long documents are kept; `backupDays` is how long a backup holds what was deleted. */
+export function KeptFor({ backupDays }: { backupDays: number }) {
+  return (
+    <>
+      {KYC_APPROVED_DAYS} days after an approval, or {KYC_REJECTED_DAYS} days after a rejection, your
+      documents and what you typed are destroyed. Backups hold them, encrypted, for up to{' '}
+      {backupDays === 1 ? '1 more day' : `${backupDays} more days`}.
+    </>
+  );
+}
+
+type KycFactsProps = {
+  backupDays: number;
+  /** The page says the rest itself. */
+  isShort: boolean;
+  children?: ReactNode;
+};
+
+/** Beside the form: who sees the documents, how long they are kept, how long a review takes. */
+export function KycFacts({ backupDays, isShort, children }: KycFactsProps) {
+  return (
+    <div className="grid gap-6 text-small text-ink-2">
+      {children}
+      <Fact title="Who sees it">
+        <p>Reviewers only. They give a reason before they open your documents, and each view is recorded.</p>
+      </Fact>
+      {!isShort && (
+        <>
+          <Fact title="How long it is kept">
+            <p>
+              <KeptFor backupDays={backupDays} />
+            </p>
+          </Fact>
+          <Fact title="How long it takes">
+            <p>Review typically takes {KYC_REVIEW_HOURS}. Status updates come by email.</p>
+          </Fact>
+        </>
+      )}
+    </div>
+  );
+}
+
+export function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-h3 text-ink">{title}</h2>
+      <div className="mt-1">{children}</div>
+    </section>
+  );
+}

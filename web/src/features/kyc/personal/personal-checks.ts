@@ -1,0 +1,83 @@
+import { KYC_MINIMUM_AGE } from '@numlet/contract/constants';
+import type { FunctionInput } from '@numlet/contract/functions';
+import type { FieldErrors, ResolverResult } from 'react-hook-form';
+import type { KycForm } from '../use-kyc.ts';
+
+type Input = FunctionInput<'save-kyc-personal'>;
+export type PersonalField = keyof Input;
+export type PersonalValues = Record<PersonalField, string>;
+
+/** The labels of the specification, in the form's order: the first field with an error gets the focus. */
+export const PERSONAL_LABELS: Readonly<Record<PersonalField, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  dateOfBirth: 'Date of birth',
+  nationality: 'Nationality',
+  country: 'Country of residence',
+  address: 'Street address',
+  city: 'City',
+  postalCode: 'Postal code',
+};
+
+export function isPersonalField(name: string | null | undefined): name is PersonalField {
+  return typeof name === 'string' && Object.hasOwn(PERSONAL_LABELS, name);
+}
+
+const fieldsInOrder = Object.keys(PERSONAL_LABELS).filter(isPersonalField);
+
+/** What is stored, as the fields hold it; empty fields where nothing is. */
+export function personalValues(stored: KycForm['personal']): PersonalValues {
+  return {
+    firstName: stored?.first_name ?? '',
+    lastName: stored?.last_name ?? '',
+    dateOfBirth: stored?.date_of_birth ?? '',
+    nationality: stored?.nationality ?? '',
+    country: stored?.country ?? '',
+    address: stored?.address ?? '',
+    city: stored?.city ?? '',
+    postalCode: stored?.postal_code ?? '',
+  };
+}
+
+/** The input of save-kyc-personal. An empty postal code is left out. */
+export function personalInput({ postalCode, ...values }: PersonalValues): Input {
+  const code = postalCode.trim();
+  return { ...values, ...(code && { postalCode: code }) };
+}
+
+/**
+ * The error of each wrong field, in the server's words. `bornBy` is the last day of birth of an adult by the server's
+ * clock; `isHalfDate`: the date field holds something that is no date, and gives it as empty.
+ */
+export function personalProblems(
+  values: PersonalValues,
+  { bornBy, isHalfDate }: { bornBy: string; isHalfDate: boolean },
+): Partial<Record<PersonalField, string>> {
+  const problems: Partial<Record<PersonalField, string>> = {};
+  for (const field of fieldsInOrder) {
+    if (field === 'postalCode' || values[field].trim() !== '') continue;
+    problems[field] = `${PERSONAL_LABELS[field]} is required.`;
+  }
+  if (values.dateOfBirth === '' && isHalfDate)
+    problems.dateOfBirth = 'Date of birth must be a date that exists, such as 31 December 1990.';
+  // Days in this form compare as text.
+  if (values.dateOfBirth > bornBy)
+    problems.dateOfBirth = `Date of birth: you must be at least ${KYC_MINIMUM_AGE} years old.`;
+  return problems;
+}
+
+/** The first field with an error, in the form's order. */
+export function firstProblem(problems: Partial<Record<PersonalField, unknown>>): PersonalField | undefined {
+  return fieldsInOrder.find((field) => problems[field] !== undefined);
+}
+
+/** The checks as the form library's resolver. */
+export function resolvePersonal(
+  values: PersonalValues,
+  context: { bornBy: string; isHalfDate: boolean },
+): ResolverResult<PersonalValues> {
+  const errors: FieldErrors<PersonalValues> = {};
+  for (const [field, message] of Object.entries(personalProblems(values, context)))
+    Object.assign(errors, { [field]: { type: 'check', message } });
+  return firstProblem(errors) === undefined ? { values, errors: {} } : { values: {}, errors };
+}

@@ -1,0 +1,142 @@
+import {
+  KYC_REVIEW_HOURS,
+  KYC_SUBMISSIONS_PER_MONTH,
+  OPEN_ORDERS_MAX,
+  OPEN_ORDERS_MAX_APPROVED,
+} from '@numlet/contract/constants';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { call } from '../../../lib/call/call.ts';
+import { formatDateTime, formatLongDay } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { Disc, HalfDisc, Ring } from '../../../ui/status-shapes.tsx';
+import { Lifts } from '../kyc-facts.tsx';
+import { Summary } from '../review/summary.tsx';
+import type { Kyc } from '../use-kyc.ts';
+import { failureWords, useKycChange } from '../use-kyc-change.ts';
+import { RejectionWords } from './rejection-words.tsx';
+
+type StatusPageProps = {
+  kyc: Kyc;
+  /** Begins a new form. */
+  onBegin: () => void;
+};
+
+/** What became of a submission: under review, approved, rejected, or ended with the name that it was for. */
+export function StatusPage({ kyc, onBegin }: StatusPageProps) {
+  if (kyc.status === 'pending') return <Pending kyc={kyc} />;
+  if (kyc.status === 'approved') return <Approved kyc={kyc} />;
+  if (kyc.status === 'ended') return <Ended onBegin={onBegin} />;
+  return <Rejected kyc={kyc} onBegin={onBegin} />;
+}
+
+function Pending({ kyc }: { kyc: Kyc }) {
+  return (
+    <Status shape={<Ring />} state="Under review" title="We are checking your documents">
+      {kyc.submitted_at && <p>Submitted {formatDateTime(kyc.submitted_at)}.</p>}
+      <p>
+        Review typically takes {KYC_REVIEW_HOURS}. Status updates come by email, and you need to do nothing
+        until then.
+      </p>
+      {kyc.deleted_at && (
+        <p className="text-ui">
+          Without a decision, what you sent is deleted on {formatLongDay(kyc.deleted_at)}.
+        </p>
+      )}
+      {kyc.form && (
+        <div className="mt-6 text-ink">
+          <Summary form={kyc.form} canChange={false} />
+        </div>
+      )}
+    </Status>
+  );
+}
+
+function Approved({ kyc }: { kyc: Kyc }) {
+  return (
+    <Status shape={<Disc />} state="Approved" title="Your identity is verified">
+      {kyc.decided_at && <p>Approved {formatDateTime(kyc.decided_at)}.</p>}
+      <p>Your limits are lifted:</p>
+      <Lifts />
+      <p>
+        {kyc.deleted_at
+          ? `Your documents and what you typed are deleted on ${formatLongDay(kyc.deleted_at)}.`
+          : 'Your documents and what you typed are deleted. The result stays.'}{' '}
+        The approval is for the name on your documents: it ends if you change your name.
+      </p>
+    </Status>
+  );
+}
+
+function Ended({ onBegin }: { onBegin: () => void }) {
+  return (
+    <Status shape={<HalfDisc />} state="Ended" title="Verify your identity again">
+      <p>
+        Your name has changed, and the approval was for the name before. Until you verify your identity again,
+        the limits are {OPEN_ORDERS_MAX} unpaid orders instead of {OPEN_ORDERS_MAX_APPROVED}, and the usual
+        number searches.
+      </p>
+      <Button className="mt-2 justify-self-start max-sm:h-[50px] max-sm:w-full" onClick={onBegin}>
+        Verify again
+      </Button>
+    </Status>
+  );
+}
+
+function Rejected({ kyc, onBegin }: StatusPageProps) {
+  const correct = useKycChange(() => call('correct-kyc', {}));
+  const isOverLimit = kyc.submissions_left === 0;
+  return (
+    <Status shape={<HalfDisc />} state="Not accepted" title="Your documents need a correction">
+      {kyc.decided_at && <p>Decided {formatDateTime(kyc.decided_at)}.</p>}
+      {kyc.rejection && (
+        <div className="rounded-panel border border-line bg-surface px-5 py-4 text-ink">
+          <h2 className="text-h3">What to correct</h2>
+          <RejectionWords rejection={kyc.rejection} />
+        </div>
+      )}
+      <p>
+        {kyc.can_correct
+          ? 'Everything that was right is still stored: you add only what was not.'
+          : 'What you sent is deleted, so you begin with an empty form.'}
+        {kyc.can_correct && kyc.deleted_at && ` It is deleted on ${formatLongDay(kyc.deleted_at)}.`}
+      </p>
+      {isOverLimit && (
+        <p>
+          You have sent {KYC_SUBMISSIONS_PER_MONTH} submissions within 30 days, which is the limit. You can
+          prepare the next one now and submit it later.
+        </p>
+      )}
+      {correct.isError && <FieldError>{failureWords(correct.error)}</FieldError>}
+      <Button
+        className="mt-2 justify-self-start max-sm:h-[50px] max-sm:w-full"
+        busy={correct.isPending && 'Preparing...'}
+        onClick={() => (kyc.can_correct ? correct.mutate() : onBegin())}
+      >
+        {kyc.can_correct ? 'Correct and send again' : 'Begin again'}
+      </Button>
+    </Status>
+  );
+}
+
+type StatusProps = { shape: ReactNode; state: string; title: string; children: ReactNode };
+
+function Status({ shape, state, title, children }: StatusProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that led here, 'Submit for Verification', is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="mt-5 max-w-[640px]">
+      <p className="flex items-center gap-2 text-ui font-semibold">
+        {shape}
+        {state}
+      </p>
+      <h1 ref={heading} tabIndex={-1} className="mt-2 text-h1 outline-none">
+        {title}
+      </h1>
+      <div className="mt-4 grid gap-3 text-body text-ink-2">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { FunctionOutput } from '@numlet/contract/functions';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '../../lib/call/call.ts';
+import { afterOutage } from '../../lib/call/query.ts';
+
+export type Kyc = FunctionOutput<'get-kyc'>;
+export type KycForm = NonNullable<Kyc['form']>;
+export type StoredDocument = KycForm['documents'][number];
+
+const KEY = ['kyc'] as const;
+/** A decision is announced by mail; a page that stays open reads it within a minute. */
+const WAITING_LOOK_MS = 60_000;
+
+/** The state of the identity verification, and what is stored of it (`get-kyc`). */
+export function useKyc(): UseQueryResult<Kyc> {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: () => call('get-kyc', {}),
+    staleTime: 5_000,
+    refetchInterval: ({ state: { data, error } }) =>
+      afterOutage(error) || (data?.status === 'pending' && WAITING_LOOK_MS),
+  });
+}
+
+/** Changes what the page knows: by an answer that holds the whole state, or by reading it again. */
+export function useKycUpdates() {
+  const client = useQueryClient();
+  const set = useCallback(
+    async (kyc: Kyc) => {
+      // An answer that is on its way was made before this one.
+      await client.cancelQueries({ queryKey: KEY });
+      client.setQueryData<Kyc>(KEY, kyc);
+      // The card on the dashboard depends on it.
+      void client.invalidateQueries({ queryKey: ['user-dashboard'] });
+    },
+    [client],
+  );
+  const reread = useCallback(() => client.invalidateQueries({ queryKey: KEY }), [client]);
+  return { set, reread };
+}
