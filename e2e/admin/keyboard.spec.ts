@@ -112,7 +112,7 @@ test.describe('by keyboard alone', () => {
     await keys.giveReason(REASON);
     await expect(page.getByText('User manually verified', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: rowMenu })).toBeFocused();
-    await keys.openTab('Phone verification', 'Verification Attempts');
+    await keys.openTab('Verification', 'Verification Attempts');
     await find(page, keys, 'Search attempts', newcomer.email);
 
     await keys.goBackTo('button', 'Sign Out');

@@ -63,7 +63,7 @@ test('every address that a page names answers with a page, and what nobody names
   }
   expect([...seen.keys()]).toEqual(expect.arrayContaining(named));
   expect([...seen.values()].filter((title) => title.length < 5)).toEqual([]);
-  for (const path of ['/otp/france', '/blog/no-such-article', '/kyc'])
+  for (const path of ['/otp/france', '/blog/no-such-article', '/kyc/2'])
     expect((await request.get(path)).status(), path).toBe(404);
   await page.goto('/otp/france');
   await expect(page.getByText('Oops! Page not found')).toBeVisible();

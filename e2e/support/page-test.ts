@@ -6,7 +6,7 @@ import { emptyTab, openTab, type Tab } from './kept-tab.ts';
 import type { Newcomer } from './newcomers.ts';
 
 const REFUSED_ON_PURPOSE =
-  /status of (400|401|403|404|409|422|500|503)|Failed to create a new BroadcastChannel|Access is denied for this document|net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/;
+  /status of (400|401|403|404|409|413|415|422|429|500|503)|Failed to create a new BroadcastChannel|Access is denied for this document|net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/;
 
 /** What a test with one of these tags causes on purpose, and may therefore be on the console. */
 const ALLOWED: Record<string, RegExp> = {
