@@ -13,7 +13,8 @@ const ONCE_A_DAY = { points: 1, windowMs: DAY };
  */
 export async function overwriteDestroyed({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<boolean> {
   const isDone = await rewriteKycTables(db);
-  if (!isDone) log.info('destroyed identity documents are overwritten later: another session holds a table');
+  if (!isDone)
+    log.info('destroyed identity documents are overwritten later: another session uses their tables');
   return isDone;
 }
 
