@@ -49,6 +49,7 @@ test('the wizard is filled in, its documents are chosen, and it is submitted wit
   await chooseFile('Choose a file: your proof of address', aPdf());
   await keys.expectFocusKept();
   await page.getByLabel('Date of issue').fill(dayBefore(10));
+  await expect(page.getByText('Stored', { exact: true })).toHaveCount(2);
   // A press before everything is there leads to what is missing.
   await keys.enter('button', 'Continue to Review');
   await expect(page.getByRole('button', { name: 'Choose a file: your selfie' })).toBeFocused();

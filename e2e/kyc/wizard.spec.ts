@@ -79,8 +79,8 @@ test('a person comes from the dashboard, sees each missing field named, finds ev
   await expectAccessible();
 
   await page.getByRole('link', { name: 'Change: City' }).click();
-  await expect(page.getByLabel('City')).toBeFocused();
-  await page.getByLabel('City').fill('Kumasi');
+  await expect(page.getByRole('textbox', { name: 'City' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'City' }).fill('Kumasi');
   // Not saved: the review says so, and shows what is stored.
   await page.getByRole('link', { name: 'Review & Submit' }).click();
   await expect(page.getByText('Your changes in “Personal Information” are not saved.')).toBeVisible();

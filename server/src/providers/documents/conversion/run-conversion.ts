@@ -48,9 +48,10 @@ export function runConversion(document: Conversion, { limitMs, memoryBytes }: Co
     child.kill('SIGKILL');
   };
   let timer = setTimeout(kill, limitMs, 'time');
-  const look = setInterval(async () => {
+  const endIfTooLarge = async () => {
     if ((await residentBytes(child)) > memoryBytes) kill('memory');
-  }, MEMORY_LOOK_MS);
+  };
+  const look = setInterval(endIfTooLarge, MEMORY_LOOK_MS);
   const result = new Promise<Converted>((resolve, reject) => {
     child.once('error', (cause) => reject(new AppError('overloaded', { retryAfterSeconds: 10, cause })));
     child.once('exit', () => reject(endedEarly(end, isPdf)));
@@ -59,8 +60,10 @@ export function runConversion(document: Conversion, { limitMs, memoryBytes }: Co
       if (message !== 'ready') return settle(message, resolve, reject);
       clearTimeout(timer);
       timer = setTimeout(kill, limitMs, 'time');
-      if (toSend) child.send(toSend, () => {});
-      toSend = null;
+      void endIfTooLarge().finally(() => {
+        if (toSend && child.connected) child.send(toSend, () => {});
+        toSend = null;
+      });
     });
   }).finally(() => {
     clearTimeout(timer);
