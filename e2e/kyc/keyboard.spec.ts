@@ -7,6 +7,8 @@ test('the wizard is filled in, its documents are chosen, and it is submitted wit
   page,
   arrive,
 }) => {
+  // Each wait for a file switches their interception on, which may come later than the press of a key.
+  page.on('filechooser', () => {});
   await arrive();
   await page.goto('/kyc');
   const keys = byKeyboard(page);

@@ -64,6 +64,8 @@ export async function rentNumber(page: Page, place: number): Promise<string> {
 /** Opens the numbers of a country from the dashboard; choosing the country starts the search. */
 export async function searchNumbers(page: Page) {
   await page.getByRole('tab', { name: 'Buy Numbers' }).click();
+  // A notice stays while the pointer rests on it, and on a phone it may cover the list.
+  await page.mouse.move(0, 0);
   await page.getByRole('combobox', { name: 'Country' }).click();
   await page.getByRole('option', { name: 'United States' }).click();
 }
