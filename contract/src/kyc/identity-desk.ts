@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice, count, flag, id, input, instant, text, uuid, writtenText } from '../fields.ts';
-import { kycStatus } from './kyc.ts';
+import { kycIdentity, kycPersonal, kycStatus } from './kyc.ts';
 import { kycDocumentKinds, kycIdTypes, kycRejections } from './kyc-options.ts';
 
 const submissionId = uuid('Submission id');
@@ -66,19 +66,7 @@ const sameDocument = z.object({
 
 export const viewIdentityOutput = z.object({
   submission: identityRow,
-  typed: z.object({
-    first_name: z.string(),
-    last_name: z.string(),
-    date_of_birth: z.string(),
-    nationality: z.string(),
-    country: z.string(),
-    address: z.string(),
-    city: z.string(),
-    postal_code: z.string().nullable(),
-    id_type: z.enum(kycIdTypes),
-    id_number: z.string(),
-    proof_issued: z.string(),
-  }),
+  typed: kycPersonal.extend(kycIdentity.shape),
   documents: z.array(
     z.object({
       id,

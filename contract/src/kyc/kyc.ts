@@ -67,27 +67,31 @@ const storedDocument = z.object({
   uploaded_at: instant,
 });
 
+/** What step 1 and step 2 have stored. */
+export const kycPersonal = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  date_of_birth: z.string(),
+  nationality: z.string(),
+  country: z.string(),
+  address: z.string(),
+  city: z.string(),
+  postal_code: z.string().nullable(),
+});
+export const kycIdentity = z.object({
+  id_type: z.enum(kycIdTypes),
+  id_number: z.string(),
+  proof_issued: z.string(),
+});
+
 export const kycOutput = z.object({
   /** `ended`: the approval ended with the name that it was for. */
   status: kycStatus,
   /** The form that is filled in now, or under review; null once it is decided or deleted. */
   form: z
     .object({
-      personal: z
-        .object({
-          first_name: z.string(),
-          last_name: z.string(),
-          date_of_birth: z.string(),
-          nationality: z.string(),
-          country: z.string(),
-          address: z.string(),
-          city: z.string(),
-          postal_code: z.string().nullable(),
-        })
-        .nullable(),
-      identity: z
-        .object({ id_type: z.enum(kycIdTypes), id_number: z.string(), proof_issued: z.string() })
-        .nullable(),
+      personal: kycPersonal.nullable(),
+      identity: kycIdentity.nullable(),
       documents: z.array(storedDocument),
       saved_at: instant,
     })

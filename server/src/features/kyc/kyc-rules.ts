@@ -73,3 +73,8 @@ export function normaliseIdNumber(typed: string): string {
 export function isOpen(status: KycSubmissionStatus): boolean {
   return status === 'draft' || status === 'pending';
 }
+
+/** The status as people and reviewers see it: a form whose time is over is no form. */
+export function shownStatus(status: KycSubmissionStatus) {
+  return status === 'abandoned' ? 'none' : status;
+}

@@ -1,26 +1,10 @@
-import { kycIdTypes } from '@numlet/contract/kyc/kyc-options';
+import { kycIdentity, kycPersonal } from '@numlet/contract/kyc/kyc';
 import { z } from 'zod';
 import type { Vault } from '../../deps.ts';
 import { newFileKey, openFile, sealFile } from '../../platform/files/seal-file.ts';
 
 /** The typed fields as they are stored, sealed. */
-const storedForm = z.object({
-  personal: z
-    .object({
-      first_name: z.string(),
-      last_name: z.string(),
-      date_of_birth: z.string(),
-      nationality: z.string(),
-      country: z.string(),
-      address: z.string(),
-      city: z.string(),
-      postal_code: z.string().nullable(),
-    })
-    .nullable(),
-  identity: z
-    .object({ id_type: z.enum(kycIdTypes), id_number: z.string(), proof_issued: z.string() })
-    .nullable(),
-});
+const storedForm = z.object({ personal: kycPersonal.nullable(), identity: kycIdentity.nullable() });
 export type StoredForm = z.infer<typeof storedForm>;
 const emptyForm: StoredForm = { personal: null, identity: null };
 

@@ -1,6 +1,7 @@
 import { auditSensitiveRead } from '../../../platform/audit-sensitive-read.ts';
 import type { Handler } from '../../handler.ts';
 import { hashIdNumber, readHashKey } from '../hash-key.ts';
+import { shownStatus } from '../kyc-rules.ts';
 import { listPeopleByNumber } from './identities.queries.ts';
 
 const SHOWN = 20;
@@ -16,7 +17,7 @@ export const adminFindIdentity: Handler<'admin-find-identity'> = async (deps, ac
   return {
     people: people.map((person) => ({
       ...person,
-      status: person.status === 'abandoned' ? 'none' : person.status,
+      status: shownStatus(person.status),
     })),
   };
 };

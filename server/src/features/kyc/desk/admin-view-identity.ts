@@ -6,6 +6,7 @@ import { consumeRateLimit } from '../../../platform/rate-limits.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { listDocuments } from '../kyc-documents.queries.ts';
 import { manyIdentitiesViewed } from '../kyc-events.ts';
+import { shownStatus } from '../kyc-rules.ts';
 import { findSubmission, listSubmissionsOf, type Submission } from '../kyc-submissions.queries.ts';
 import { openForm } from '../sealed-form.ts';
 import { listIdentities, listSameDocuments } from './identities.queries.ts';
@@ -45,7 +46,7 @@ export const adminViewIdentity: Handler<'admin-view-identity'> = async (deps, ac
       ...{ id, kind, form, size_bytes },
       uploaded_at: uploaded_at.toISOString(),
     })),
-    same: same.map((other) => ({ ...other, status: other.status === 'abandoned' ? 'none' : other.status })),
+    same: same.map((other) => ({ ...other, status: shownStatus(other.status) })),
     earlier: await listEarlier(deps, submission),
   };
 };

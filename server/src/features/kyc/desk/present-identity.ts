@@ -1,6 +1,6 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { DAY, later, MINUTE } from '../../../clock.ts';
-import { isStored } from '../kyc-rules.ts';
+import { isStored, shownStatus } from '../kyc-rules.ts';
 import type { ListedIdentity } from './identities.queries.ts';
 
 type Row = FunctionOutput<'admin-identities'>['submissions'][number];
@@ -19,7 +19,7 @@ export function presentIdentity(row: ListedIdentity, viewerId: string, now: Date
     user_id: row.user_id,
     full_name: row.full_name,
     email: row.email,
-    status: row.status === 'abandoned' ? 'none' : row.status,
+    status: shownStatus(row.status),
     submitted_at: row.submitted_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
     decided_by: row.decided_by,

@@ -4,7 +4,7 @@ import { DAY, later } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handler } from '../../handler.ts';
 import { listDocuments } from '../kyc-documents.queries.ts';
-import { bornBy, dayOf, isStored, proofSince } from '../kyc-rules.ts';
+import { bornBy, dayOf, isStored, proofSince, shownStatus } from '../kyc-rules.ts';
 import {
   countSubmissionsSince,
   findDecidedSubmission,
@@ -29,7 +29,7 @@ export const getKyc: Handler<'get-kyc'> = async (deps, { userId }) => {
   const made = await countSubmissionsSince(db, userId, later(now, -30 * DAY));
   const stored = shown && isStored(shown, now) ? shown : null;
   return {
-    status: statusOf(shown),
+    status: shown ? shownStatus(shown.status) : 'none',
     form: shown && shown === open ? await readForm(deps, open) : null,
     submitted_at: shown?.submitted_at?.toISOString() ?? null,
     decided_at: shown?.decided_at?.toISOString() ?? null,
@@ -43,10 +43,6 @@ export const getKyc: Handler<'get-kyc'> = async (deps, { userId }) => {
     backup_days: BACKUP_RETENTION_DAYS,
   };
 };
-
-function statusOf(submission: Submission | undefined): Kyc['status'] {
-  return submission === undefined || submission.status === 'abandoned' ? 'none' : submission.status;
-}
 
 async function readForm({ db, vault }: Deps, submission: Submission): Promise<Kyc['form']> {
   const documents = await listDocuments(db, submission.id);
