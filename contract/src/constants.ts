@@ -90,6 +90,14 @@ export const DESK_REFUND_UNASKED_MINOR = 20_00;
 /** Cents: where an administrator gives and refunds more than this within a day, the others are mailed. */
 export const DESK_DAY_SUM_TOLD_MINOR = 100_00;
 export const LOW_BALANCE_MINOR = 200;
+/** Cents: the most credit that one card payment buys with an approved identity and a card known for a while. */
+export const CREDIT_MAX_APPROVED_MINOR = 500_000;
+/** How long before a card of the person must have been charged for that. */
+export const CREDIT_CARD_AGE_DAYS = 60;
+/** Cents of credit bought by card that can be spent at once, and how much more each day, for so many days. */
+export const CREDIT_AT_ONCE_MINOR = 100_000;
+export const CREDIT_A_DAY_MINOR = 50_000;
+export const CREDIT_WAITS_DAYS = 14;
 
 // Texts
 /** Texts read at once, newest first. */

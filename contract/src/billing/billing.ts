@@ -17,6 +17,7 @@ import {
   wholeNumber,
 } from '../fields.ts';
 import { confirmedCharge } from './charges.ts';
+import { creditLimit, waitingCredit } from './credit.ts';
 import { order, unpaidReason } from './orders.ts';
 import { billingTypes, paymentMethods, rentalPlanTypes } from './plans.ts';
 
@@ -119,6 +120,8 @@ export const billingInfoOutput = z.object({
   credit_balance: money,
   /** How much of it, spent or not, came from payments that are disputed now: only the rest can be spent. */
   disputed_credit: money,
+  waiting_credit: waitingCredit,
+  credit_limit: creditLimit,
   /** A payment of the account is disputed: until the bank decides, no card is charged automatically. */
   has_open_dispute: z.boolean(),
   /** The owner has requested the deletion of the account: until they cancel it, nothing is charged automatically. */

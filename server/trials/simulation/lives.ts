@@ -25,6 +25,8 @@ const BEGINNING = new Date('2026-02-24T10:00:00Z');
 const LOOKED_AT_AGAIN_MS = 11 * MINUTE;
 const DAYS = 9;
 const OUTAGE = 0.7;
+/** Every third person. No chance is drawn for it, so that the other stories remain as they were. */
+const BUYS_MUCH = 3;
 const TURNS = { least: 8, most: 22 };
 const HANDLED = new Set([
   'process-order',
@@ -54,7 +56,7 @@ async function tellLife(server: SimulationServer, seed: number, isTroubled: bool
   const world = await createWorld(server, seed, story, BEGINNING);
   const [person, desk] = await putPeople(server.connection.db, 2, server.clock.now());
   if (!person || !desk) throw new Error('a life needs a person and a desk');
-  const tenant = await putTenant(world, person);
+  const tenant = await putTenant(world, person, seed % BUYS_MUCH === 0);
   const credit = world.chance.pick([0, 0, 150, 350, 700]) ?? 0;
   if (credit > 0) await giveCredit(server, person.accountId, credit);
   const events = createProviderEvents(world, { jobs: HANDLED });

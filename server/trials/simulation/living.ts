@@ -25,7 +25,7 @@ export type Scenario = {
 /** What people do with numbers that they rent, and banks with their cards. */
 export function createLiving(
   world: World,
-  { person, customerId, numbers }: Tenant,
+  { person, customerId, numbers, buysMuch }: Tenant,
   show: (page: Page) => void,
 ) {
   const { chance, server } = world;
@@ -74,7 +74,8 @@ export function createLiving(
     },
     buyCredit() {
       placeOrder(world, person, 'credit', async () => {
-        show({ ...(await topUpCredit(server.deps, person, { amount: 5, ...addresses })), e164: null });
+        const amount = buysMuch ? (chance.pick([5, 1000, 1400, 5000]) ?? 5) : 5;
+        show({ ...(await topUpCredit(server.deps, person, { amount, ...addresses })), e164: null });
       });
     },
     switchRenewal() {

@@ -21,6 +21,8 @@ export function aBillingInfo(details: Partial<BillingInfo>, ...subscriptions: Su
     credit_balance: 0,
     open_overage: 0,
     disputed_credit: 0,
+    waiting_credit: { amount: 0, until: null },
+    credit_limit: { card: 1000, crypto: 1000, missing: 'identity', card_known_from: null },
     has_open_dispute: false,
     being_deleted: false,
     saved_card: null,

@@ -6,6 +6,7 @@ import type { Rented, Tenant } from '../tenants.ts';
 import type { Texts } from '../texts.ts';
 import type { Troubles } from '../troubles.ts';
 import { judgeBooks, judgeStrangeMoney, moneyAtProvider } from './judge-books.ts';
+import { judgeCreditPace } from './judge-credit-pace.ts';
 import { judgeGifts } from './judge-gifts.ts';
 import { chargedAt, judgeInTime } from './judge-in-time.ts';
 import { judgeNumbers, readNumbers } from './judge-numbers.ts';
@@ -37,6 +38,7 @@ export async function judgeLives(
   const kept = await readKept(world, person.accountId);
   const known = await readDisputes(world, tenant);
   const lives = await judgeCounts(world, tenant);
+  await judgeCreditPace(world, person.accountId);
   await judgeTroubles(world, { orders, lives, known, troubles });
   for (const { texts: shown, charged } of witness.shown)
     world.meet(charged ? 'texts charged and shown later' : 'paid texts shown later', shown);

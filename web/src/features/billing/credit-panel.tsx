@@ -1,3 +1,4 @@
+import { waitingCreditWords } from '@numlet/contract/billing/credit-limit';
 import { toMinor } from '@numlet/contract/billing/plans';
 import { LOW_BALANCE_MINOR } from '@numlet/contract/constants';
 import clsx from 'clsx';
@@ -19,6 +20,7 @@ const AMOUNT_MINOR = 1000;
 /** The credit balance, as large as a price where everything is paid from it. */
 export function CreditPanel({ info, isMethod, onPay }: CreditPanelProps) {
   const minor = toMinor(info.credit_balance);
+  const { amount: waiting, until } = info.waiting_credit;
   const isLow = isMethod && minor < LOW_BALANCE_MINOR;
   return (
     <section className="rounded-panel border border-line bg-surface p-5 sm:p-6">
@@ -51,6 +53,12 @@ export function CreditPanel({ info, isMethod, onPay }: CreditPanelProps) {
         <p className="mt-4 border-t border-line pt-3 text-small text-ink-2">
           <span className="font-semibold text-ink">{formatMoney(info.disputed_credit, 'usd', 'always')}</span>{' '}
           came from a disputed payment and cannot be spent until your bank has decided.
+        </p>
+      )}
+      {until && (
+        <p className="mt-4 border-t border-line pt-3 text-small text-ink-2">
+          <span className="font-semibold text-ink">{formatMoney(waiting, 'usd', 'always')}</span>{' '}
+          {waitingCreditWords(new Date(until))}
         </p>
       )}
     </section>

@@ -10,7 +10,7 @@ type Card = NonNullable<FunctionOutput<'user-dashboard'>['kyc_card']>;
 const WORDS: Readonly<Record<Card, { title: string; text: string }>> = {
   offer: {
     title: 'Verify your identity',
-    text: `Up to ${OPEN_ORDERS_MAX_APPROVED} unpaid orders instead of ${OPEN_ORDERS_MAX}, and more searches.`,
+    text: `Up to ${OPEN_ORDERS_MAX_APPROVED} unpaid orders instead of ${OPEN_ORDERS_MAX}, more searches, and more credit at a time.`,
   },
   draft: { title: 'Verify your identity', text: 'You have begun. Your form is stored.' },
   rejected: { title: 'Verify your identity', text: 'Your documents need a correction.' },

@@ -1,4 +1,9 @@
+import { creditTopUp } from '@numlet/contract/billing/plans';
 import {
+  CREDIT_A_DAY_MINOR,
+  CREDIT_AT_ONCE_MINOR,
+  CREDIT_CARD_AGE_DAYS,
+  CREDIT_MAX_APPROVED_MINOR,
   KYC_APPROVED_DAYS,
   KYC_REJECTED_DAYS,
   KYC_REVIEW_HOURS,
@@ -7,6 +12,7 @@ import {
 } from '@numlet/contract/constants';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { formatMoney } from '../../lib/format.ts';
 
 /** What an approval lifts. */
 export function Lifts({ className }: { className?: string }) {
@@ -16,9 +22,17 @@ export function Lifts({ className }: { className?: string }) {
         Up to {OPEN_ORDERS_MAX_APPROVED} unpaid orders at a time instead of {OPEN_ORDERS_MAX}
       </li>
       <li>Twice as many number searches</li>
+      <li>
+        Credit by card up to {dollars(CREDIT_MAX_APPROVED_MINOR)} at a time instead of{' '}
+        {dollars(creditTopUp.maximumMinor)}, if your card was charged {CREDIT_CARD_AGE_DAYS} days before and
+        no payment of yours was disputed. {dollars(CREDIT_AT_ONCE_MINOR)} of it buys at once,{' '}
+        {dollars(CREDIT_A_DAY_MINOR)} more each day.
+      </li>
     </ul>
   );
 }
+
+const dollars = (minor: number) => formatMoney(minor / 100);
 
 /** How long documents are kept; `backupDays` is how long a backup holds what was deleted. */
 export function KeptFor({ backupDays }: { backupDays: number }) {

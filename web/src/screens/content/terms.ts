@@ -1,6 +1,11 @@
-import { formatMinor, plans } from '@numlet/contract/billing/plans';
+import { creditTopUp, formatMinor, plans } from '@numlet/contract/billing/plans';
 import { brand, marketingFigures, supportAddresses } from '@numlet/contract/brand';
 import {
+  CREDIT_A_DAY_MINOR,
+  CREDIT_AT_ONCE_MINOR,
+  CREDIT_CARD_AGE_DAYS,
+  CREDIT_MAX_APPROVED_MINOR,
+  CREDIT_WAITS_DAYS,
   CRYPTO_DEPOSIT_RESERVATION_HOURS,
   CRYPTO_RESERVATION_MINUTES,
   DELETION_FINISHED_DAYS,
@@ -17,9 +22,10 @@ import {
 import type { PolicySection } from '../../shared/policy-text.tsx';
 
 const { name } = brand;
-const starter = formatMinor(plans.starter.priceMinor, 'usd');
-const topUp = formatMinor(plans.monthly_topup.priceMinor, 'usd');
-const yearly = formatMinor(plans.yearly.priceMinor, 'usd');
+const dollars = (minor: number) => formatMinor(minor, 'usd');
+const starter = dollars(plans.starter.priceMinor);
+const topUp = dollars(plans.monthly_topup.priceMinor);
+const yearly = dollars(plans.yearly.priceMinor);
 
 export const termsSummary = `What you may expect of ${name}, and what we expect of you. We rent you a phone number that receives texts; you use it for accounts of your own.`;
 
@@ -61,9 +67,10 @@ export const termsSections: readonly PolicySection[] = [
   {
     title: 'Payment in advance',
     blocks: [
-      `Numbers and plans are paid in advance: ${starter} for the first month of a number with ${plans.starter.includedSms} texts, then ${topUp} a month with ${plans.monthly_topup.includedSms} texts, or ${yearly} a year with ${plans.yearly.includedSms} texts. Unused texts lapse at the end of the period. Past the allowance a text costs ${formatMinor(OVERAGE_PRICE_MINOR, 'usd')} if you turned that on, and never more in a period than the cap you set for each number; otherwise its content is withheld until you top up or the next period is paid. What texts past the allowance cost is paid from your credit, or gathered and charged to your card. If your card refuses, up to $25.00 a number stays open and is charged later, and further texts wait until you have paid.`,
+      `Numbers and plans are paid in advance: ${starter} for the first month of a number with ${plans.starter.includedSms} texts, then ${topUp} a month with ${plans.monthly_topup.includedSms} texts, or ${yearly} a year with ${plans.yearly.includedSms} texts. Unused texts lapse at the end of the period. Past the allowance a text costs ${dollars(OVERAGE_PRICE_MINOR)} if you turned that on, and never more in a period than the cap you set for each number; otherwise its content is withheld until you top up or the next period is paid. What texts past the allowance cost is paid from your credit, or gathered and charged to your card. If your card refuses, up to $25.00 a number stays open and is charged later, and further texts wait until you have paid.`,
       'A number that you buy by card renews automatically until you switch renewal off; the checkout says so. You can switch it off at any time in the dashboard, and we email you before each renewal. After a purchase by crypto or from credit you pay each time, unless you switch renewal on or choose Pay-as-you-go.',
       `Your first purchase is refundable in full for ${MONEY_BACK_DAYS} days, as long as no more than three texts have arrived on the number. You start the refund yourself in Billing, once for a person, a phone and a card, and the number is released with it. Card payments go back to the card; payments by crypto or from credit become credit. Apart from this, subscriptions are non-refundable, and pay-as-you-go credit is not refunded and does not expire. What we could not deliver is always refunded. Your rights under the law of your country are not affected.`,
+      `Credit is bought from ${dollars(creditTopUp.minimumMinor)} to ${dollars(creditTopUp.maximumMinor)} at a time, and by card up to ${dollars(CREDIT_MAX_APPROVED_MINOR)} if your identity is verified, your card was charged ${CREDIT_CARD_AGE_DAYS} days before, and no payment of yours was disputed. Of credit bought by card ${dollars(CREDIT_AT_ONCE_MINOR)} buys numbers and plans at once and ${dollars(CREDIT_A_DAY_MINOR)} more each day; ${CREDIT_WAITS_DAYS} days after a payment all of it does. Renewals and extra texts are paid from all of it at any time.`,
       `Crypto payments cannot be sent back: what would be refunded becomes credit. A number that you pay for by crypto is reserved for ${CRYPTO_RESERVATION_MINUTES} minutes, and for ${CRYPTO_DEPOSIT_RESERVATION_HOURS} hours once a part of the payment has been seen. A payment that is too low becomes credit after that time, and what is paid in excess becomes credit at once. A payment that comes too late becomes credit if the number is taken or the exchange rate has expired.`,
       `If a renewal is not paid, ${GRACE_DAYS} days of grace begin in which the number keeps receiving: up to ${GRACE_SHOWN_MESSAGES} texts are shown, and count towards the coming period. Then it is suspended and receives nothing until it is paid. ${RELEASE_AFTER_SUSPENSION_DAYS} days later it is released for good. We write to you before each of these days.`,
       `We announce price changes ${PRICE_CHANGE_NOTICE_DAYS} days ahead. Periods already paid for keep their price.`,

@@ -1,3 +1,4 @@
+import { CRYPTO_CREDIT_LIMIT } from '@numlet/contract/billing/credit-limit';
 import { plans } from '@numlet/contract/billing/plans';
 import type { ParsedInput } from '@numlet/contract/functions';
 import type { Actor, Deps } from '../../../deps.ts';
@@ -27,7 +28,10 @@ export const createSubscriptionCryptoPayment: Handler<'create-subscription-crypt
 async function wantedOf(deps: Deps, actor: Actor, input: Input): Promise<CryptoRequest> {
   const { planType, phoneNumberId, amount, autoRenew } = input;
   if (planType === 'credit')
-    return { purchase: priceCredit({ ...input, currency: 'usd', paymentMethod: 'card' }), offer: null };
+    return {
+      purchase: priceCredit({ ...input, currency: 'usd', paymentMethod: 'card' }, CRYPTO_CREDIT_LIMIT),
+      offer: null,
+    };
   requireAmount(amount, plans[planType].priceMinor, 'usd');
   const choice = await choosePlan(deps, actor, { planType, phoneNumberId });
   return { purchase: priceInDollars(choice, autoRenew ?? null), offer: null };

@@ -47,7 +47,7 @@ export const finishPartialPayment: Handler<'finish-partial-payment'> = async (
       created_at: now,
     });
     if (!(await payFromCredit(deps, trx, again, now)))
-      throw notEnough(await readSpendable(trx, actor.accountId), order.amount_minor);
+      throw notEnough(await readSpendable(trx, actor.accountId, now), order.amount_minor);
     return again.id;
   });
   if (paidId) await runOrderNow(deps, paidId);

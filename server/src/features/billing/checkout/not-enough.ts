@@ -1,3 +1,4 @@
+import { waitingCreditWords } from '@numlet/contract/billing/credit-limit';
 import { formatMinor, toMajor } from '@numlet/contract/billing/plans';
 import { AppError } from '../../../app-error.ts';
 import { type Spendable, spendableMinor } from '../ledger/spendable.ts';
@@ -7,7 +8,7 @@ import { type Spendable, spendableMinor } from '../ledger/spendable.ts';
  * message says why less of it can be spent.
  */
 export function notEnough(spendable: Spendable, priceMinor: number): AppError {
-  const { credit, open, disputed } = spendable;
+  const { credit, open, disputed, waiting } = spendable;
   const available = Math.max(0, spendableMinor(spendable));
   const dollars = (minor: number) => formatMinor(minor, 'usd');
   const sentences = [
@@ -16,6 +17,9 @@ export function notEnough(spendable: Spendable, priceMinor: number): AppError {
     ...(credit > 0 && open > 0 ? [`${dollars(open)} of it is for extra texts.`] : []),
     ...(credit > 0 && disputed > 0
       ? [`${dollars(disputed)} came from a disputed payment and waits until the dispute is decided.`]
+      : []),
+    ...(credit > 0 && waiting.until
+      ? [`${dollars(waiting.minor)} of it ${waitingCreditWords(waiting.until)}`]
       : []),
   ];
   return new AppError('insufficient_credit', {

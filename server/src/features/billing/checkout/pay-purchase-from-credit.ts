@@ -71,7 +71,7 @@ export async function answerPaid(deps: Deps, orderId: string, success: URL): Pro
  */
 async function leaveOtherPayments(deps: Deps, actor: Actor, purchase: Purchase) {
   const { e164, wanted, price } = purchase;
-  const spendable = await readSpendable(deps.db, actor.accountId);
+  const spendable = await readSpendable(deps.db, actor.accountId, deps.clock.now());
   if (spendableMinor(spendable) < price.minor) throw notEnough(spendable, price.minor);
   if (e164 && wanted) await leaveCryptoPayment(deps, actor, e164);
   for (const order of await listOpenOrders(deps.db, actor.accountId, purchase))
@@ -96,7 +96,7 @@ async function settle(deps: Deps, asked: Asked, offer: Offer | null): Promise<st
         idempotency_key: input.idempotencyKey ?? null,
       });
       if (!(await payFromCredit(deps, trx, order, now)))
-        throw notEnough(await readSpendable(trx, actor.accountId), purchase.price.minor);
+        throw notEnough(await readSpendable(trx, actor.accountId, now), purchase.price.minor);
       return order.id;
     });
   } catch (error) {

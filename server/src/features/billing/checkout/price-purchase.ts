@@ -1,4 +1,9 @@
 import {
+  type CreditLimit,
+  creditAmountProblem,
+  creditPaceWords,
+} from '@numlet/contract/billing/credit-limit';
+import {
   type Currency,
   convertUsdMinor,
   creditTopUp,
@@ -10,6 +15,7 @@ import type { ParsedInput } from '@numlet/contract/functions';
 import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { AppError } from '../../../app-error.ts';
 import type { Actor, Deps } from '../../../deps.ts';
+import { readCreditLimit } from '../credit/read-credit-limit.ts';
 import type { Purchase } from '../orders/purchase.ts';
 import { choosePlan, forNewNumber, type PlanChoice, requireAmount } from '../subscriptions/plan-choice.ts';
 import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
@@ -23,34 +29,29 @@ type NumberInput = Extract<Input, { planId: string }>;
  * Works out what the caller wants to buy and what it costs; the amount that they were shown is only compared.
  * @throws AppError amount_mismatch, invalid_input, currency_not_supported, and those of choosePlan
  */
-export function pricePurchase(deps: Deps, actor: Actor, input: Input): Promise<Purchase> {
+export async function pricePurchase(deps: Deps, actor: Actor, input: Input): Promise<Purchase> {
   if (input.paymentMethod === 'credit') requireDollars(input.currency);
   if ('planId' in input) return priceNumber(deps, actor, input);
   return input.planType === 'credit'
-    ? Promise.resolve(priceCredit(input))
+    ? priceCredit(input, await readCreditLimit(deps, actor))
     : pricePlan(deps, actor, { ...input, planType: input.planType });
 }
 
+type CreditInput = Pick<PlanInput, 'amount' | 'currency' | 'paymentMethod' | 'phoneNumberId' | 'autoRenew'>;
+
 /** @throws AppError invalid_input for an amount out of bounds */
-export function priceCredit({
-  amount,
-  currency,
-  paymentMethod,
-  phoneNumberId,
-  autoRenew,
-}: Pick<PlanInput, 'amount' | 'currency' | 'paymentMethod' | 'phoneNumberId' | 'autoRenew'>): Purchase {
+export function priceCredit(
+  { amount, currency, paymentMethod, phoneNumberId, autoRenew }: CreditInput,
+  limit: CreditLimit,
+): Purchase {
   requireDollars(currency);
   if (paymentMethod === 'credit') throw invalid('paymentMethod', 'Credit cannot be bought with credit.');
   if (phoneNumberId) throw invalid('phoneNumberId', 'Credit is for all numbers: leave the phone number out.');
   if (autoRenew !== undefined) throw invalid('autoRenew', 'Credit renews nothing: leave the renewal out.');
   if (amount === undefined) throw invalid('amount', 'Amount is required.');
   const minor = toMinor(amount);
-  const { minimumMinor, maximumMinor } = creditTopUp;
-  if (minor < minimumMinor || minor > maximumMinor)
-    throw invalid(
-      'amount',
-      `Amount must be from ${formatMinor(minimumMinor, 'usd')} to ${formatMinor(maximumMinor, 'usd')}.`,
-    );
+  const problem = creditAmountProblem(minor, limit);
+  if (problem) throw invalid('amount', problem);
   return {
     kind: 'credit',
     plan: null,
@@ -61,7 +62,13 @@ export function priceCredit({
     usdMinor: minor,
     price: { minor, currency: 'usd' },
     name: creditTopUp.name,
-    description: `${formatMinor(minor, 'usd')} of credit. It does not expire, and pays numbers, plans, renewals and texts. This card is not kept.`,
+    description: [
+      `${formatMinor(minor, 'usd')} of credit. It does not expire, and pays numbers, plans, renewals and texts.`,
+      creditPaceWords(minor),
+      'This card is not kept.',
+    ]
+      .filter(Boolean)
+      .join(' '),
     renewalChoice: null,
     savesCard: false,
   };

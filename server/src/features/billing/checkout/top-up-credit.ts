@@ -1,11 +1,12 @@
 import type { Handler } from '../../handler.ts';
+import { readCreditLimit } from '../credit/read-credit-limit.ts';
 import { logSuspiciousRefusal } from '../orders/log-suspicious-refusal.ts';
 import { requireOwnAddress } from './checkout-rules.ts';
 import { openCardCheckout } from './open-card-checkout.ts';
 import { priceCredit } from './price-purchase.ts';
 
 /**
- * Opens a payment page for credit, in dollars (section 9 of the first document).
+ * Opens a payment page for credit, in dollars (section 9 of the first document, rule 20 of docs/billing.md).
  * @throws AppError return_address_refused, invalid_input for an amount out of bounds, order_in_progress,
  *   provider_unavailable
  */
@@ -13,5 +14,6 @@ export const topUpCredit: Handler<'top-up-credit'> = (deps, actor, input) =>
   logSuspiciousRefusal(deps, actor, 'top-up-credit', async () => {
     const success = requireOwnAddress('successUrl', input.successUrl, deps.settings.publicUrl);
     const cancel = requireOwnAddress('cancelUrl', input.cancelUrl, deps.settings.publicUrl);
-    return openCardCheckout(deps, actor, priceCredit(input), { success, cancel });
+    const purchase = priceCredit(input, await readCreditLimit(deps, actor));
+    return openCardCheckout(deps, actor, purchase, { success, cancel });
   });

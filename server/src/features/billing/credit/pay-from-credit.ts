@@ -3,6 +3,7 @@ import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { freeCreditMinor } from '../ledger/credit-rules.ts';
 import { disputedCreditMinor } from '../ledger/disputed-credit.queries.ts';
 import { paidInCreditMinor } from '../ledger/ledger.queries.ts';
+import { readWaitingCredit } from '../ledger/waiting-credit.queries.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import { findOrder, type Order } from '../orders/orders.queries.ts';
 import { showPayment } from '../payments/book-payment.ts';
@@ -11,7 +12,8 @@ import { recordMoney } from '../payments/record-money.ts';
 
 /**
  * Pays a reserved order from credit, whole or not at all. Credit that is owed for overage pays only the order for
- * that overage; credit that disputes hold pays nothing. @returns the paid order, or null if the credit is too low
+ * that overage; credit that disputes hold pays nothing, and credit that waits pays only what falls due by itself
+ * (rule 20 of docs/billing.md). @returns the paid order, or null if the credit is too low
  */
 export async function payFromCredit(
   deps: Pick<Deps, 'announce'>,
@@ -24,7 +26,8 @@ export async function payFromCredit(
   const free =
     order.kind === 'overage' ? account.credit_minor : freeCreditMinor(account) + order.overage_usd_minor;
   const disputed = account.disputed_at ? await disputedCreditMinor(trx, order.account_id) : 0;
-  if (free - disputed < order.amount_minor) return null;
+  const waiting = order.automatic ? 0 : (await readWaitingCredit(trx, order.account_id, now)).minor;
+  if (free - disputed - waiting < order.amount_minor) return null;
   // Bought credit is spent first, so what is left after it came from rewards.
   const rewardsOnly = (await paidInCreditMinor(trx, order.account_id)) <= 0;
   if (!(await markPaid(trx, order, now, { state: 'paid', paid_with_rewards: rewardsOnly }))) return null;

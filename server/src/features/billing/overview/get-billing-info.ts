@@ -1,3 +1,4 @@
+import { CRYPTO_CREDIT_LIMIT, type CreditLimit } from '@numlet/contract/billing/credit-limit';
 import { plans, toMajor } from '@numlet/contract/billing/plans';
 import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
 import type { FunctionOutput } from '@numlet/contract/functions';
@@ -7,8 +8,11 @@ import type { Actor, Deps } from '../../../deps.ts';
 import { findProfile, type Profile } from '../../accounts/profile/profiles.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { listNumbersEverOfAccount } from '../../numbers/phone-numbers.queries.ts';
+import { readCreditLimit } from '../credit/read-credit-limit.ts';
 import { type BillingAccount, findBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import type { WaitingCredit } from '../ledger/credit-pace.ts';
 import { disputedCreditMinor } from '../ledger/disputed-credit.queries.ts';
+import { readWaitingCredit } from '../ledger/waiting-credit.queries.ts';
 import { hasPaidForPlan, listOpenCryptoOrders } from '../orders/orders.queries.ts';
 import { presentOrder } from '../processing/present-order.ts';
 import { findMoneyBack } from '../refunds/find-money-back.ts';
@@ -59,6 +63,7 @@ export async function readBillingInfo(
   const counted = [...receiving, ...subscriptions.filter((each) => !each.phone_number_id)];
   const account = await findBillingAccount(db, actor.accountId);
   const openCrypto = await listOpenCryptoOrders(db, actor.accountId);
+  const waiting = await readWaitingCredit(db, actor.accountId, now);
   const overageMinor = sum(receiving, (each) => each.overage_minor);
   return {
     subscription: shown.find(({ id }) => id === foremost(subscriptions, now)?.id) ?? null,
@@ -75,13 +80,30 @@ export async function readBillingInfo(
     transactions: transactions.map(presentTransaction),
     credit_balance: toMajor(account?.credit_minor ?? 0),
     disputed_credit: toMajor(account?.disputed_at ? await disputedCreditMinor(db, actor.accountId) : 0),
+    waiting_credit: presentWaiting(waiting, account?.credit_minor ?? 0),
+    credit_limit: presentLimit(await readCreditLimit({ db, clock, vault }, actor)),
     has_open_dispute: Boolean(account?.disputed_at),
     being_deleted: profile.deletion_requested_at !== null,
     open_overage: toMajor(account?.open_overage_minor ?? 0),
     saved_card: savedCard(account),
     ...(await findMoneyBack({ db, vault }, actor.accountId, now)),
-    open_payments: await Promise.all(openCrypto.map((order) => presentOrder(db, order))),
+    open_payments: await Promise.all(openCrypto.map((order) => presentOrder(db, order, now))),
     first_payment_made: await hasPaidForPlan(db, actor.accountId),
+  };
+}
+
+/** No more waits than there is: renewals and extra texts may have used some of it. */
+function presentWaiting({ minor, until }: WaitingCredit, creditMinor: number) {
+  const left = Math.max(0, Math.min(minor, creditMinor));
+  return { amount: toMajor(left), until: left > 0 ? (until?.toISOString() ?? null) : null };
+}
+
+function presentLimit(limit: CreditLimit): FunctionOutput<'get-billing-info'>['credit_limit'] {
+  return {
+    card: toMajor(limit.maximumMinor),
+    crypto: toMajor(CRYPTO_CREDIT_LIMIT.maximumMinor),
+    missing: limit.missing,
+    card_known_from: limit.cardKnownFrom?.toISOString() ?? null,
   };
 }
 

@@ -15,5 +15,5 @@ export const getOrder: Handler<'get-order'> = async (deps, actor, { orderId }) =
   if (!order) return { order: null };
   if (order.state === 'awaiting_payment')
     await deps.announce(deps.db, processOrder, { orderId: order.id }, { once: order.id });
-  return { order: await presentOrder(deps.db, order) };
+  return { order: await presentOrder(deps.db, order, deps.clock.now()) };
 };

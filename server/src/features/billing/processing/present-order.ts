@@ -31,7 +31,7 @@ export const orderKindNames = {
 } as const satisfies Record<OrderKind, Shown['kind']>;
 
 /** An order as its buyer sees it; one that is paid by crypto with the address and its coins. */
-export async function presentOrder(db: Db, order: Order): Promise<Shown> {
+export async function presentOrder(db: Db, order: Order, now: Date): Promise<Shown> {
   const waits = order.state === 'reserved' || order.state === 'awaiting_payment';
   // A claim has its plan's method, and no payment of its own.
   const byCrypto = order.method === 'crypto' && order.amount_minor > 0;
@@ -50,7 +50,7 @@ export async function presentOrder(db: Db, order: Order): Promise<Shown> {
     created_at: order.created_at.toISOString(),
     waits_until: waits ? (order.reserved_until?.toISOString() ?? null) : null,
     crypto: presentCoins(order, coins),
-    part: await presentPart(db, order, coins),
+    part: await presentPart(db, order, coins, now),
     refund_reason: refundReason(order),
     became_credit: toMajor(creditedMinor),
     paid: order.state === 'active' ? await paidTime(db, order) : null,
@@ -62,12 +62,13 @@ async function presentPart(
   db: Db,
   order: Order,
   coins: Parameters<typeof listPart>[1],
+  now: Date,
 ): Promise<Shown['part']> {
   const addresses = listPart(order, coins);
   if (addresses.length === 0) return null;
   const worth = addresses.reduce((sum, address) => sum + worthOf(address), 0);
   if (order.kind === 'credit') return { worth: toMajor(worth), credit_short: null };
-  const spendable = spendableMinor(await readSpendable(db, order.account_id));
+  const spendable = spendableMinor(await readSpendable(db, order.account_id, now));
   const short = Math.max(0, order.amount_minor - worth - spendable);
   return { worth: toMajor(worth), credit_short: toMajor(short) };
 }

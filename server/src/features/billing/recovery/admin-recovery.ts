@@ -104,7 +104,7 @@ async function present(deps: Deps, actor: Actor, row: Row, found: Alternatives |
       refunds: isPayout && payment ? await refundSteps(db, payment.id) : [],
       grants: await grantSteps(db, order),
     }),
-    order: await presentOrder(db, order),
+    order: await presentOrder(db, order, clock.now()),
   };
 }
 

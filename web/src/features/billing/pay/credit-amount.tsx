@@ -4,12 +4,14 @@ import { formatMoney } from '../../../lib/format.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { amountProblem, readAmount } from './read-amount.ts';
+import { readAmount } from './read-amount.ts';
 
 type CreditAmountProps = {
   amountMinor: number;
+  maximumMinor: number;
   problem: string | null;
-  onChange: (amountMinor: number, problem: string | null) => void;
+  /** Null for what is no amount. */
+  onChange: (amountMinor: number | null) => void;
 };
 
 const SUGGESTED = creditTopUp.suggestedMinor.map((minor) => ({
@@ -18,19 +20,18 @@ const SUGGESTED = creditTopUp.suggestedMinor.map((minor) => ({
 }));
 
 /** The amount of credit to buy: typed, or one of four suggestions. */
-export function CreditAmount({ amountMinor, problem, onChange }: CreditAmountProps) {
+export function CreditAmount({ amountMinor, maximumMinor, problem, onChange }: CreditAmountProps) {
   const [typed, setTyped] = useState(words(amountMinor));
   const type = (text: string) => {
     setTyped(text);
-    const minor = readAmount(text);
-    onChange(minor ?? amountMinor, amountProblem(minor));
+    onChange(readAmount(text));
   };
   return (
     <div className="grid gap-4">
       <Field
         label="Amount"
         error={problem}
-        hint={`${formatMinor(creditTopUp.minimumMinor, 'usd')} to ${formatMinor(creditTopUp.maximumMinor, 'usd')}. It does not expire, and is not paid out.`}
+        hint={`${formatMinor(creditTopUp.minimumMinor, 'usd')} to ${formatMinor(maximumMinor, 'usd')}. It does not expire, and is not paid out.`}
       >
         {(field) => (
           <span className="relative block">

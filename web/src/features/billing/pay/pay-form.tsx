@@ -1,3 +1,4 @@
+import { creditPaceWords } from '@numlet/contract/billing/credit-limit';
 import { formatMinor, toMajor } from '@numlet/contract/billing/plans';
 import { lines } from '@numlet/contract/texts';
 import { useEffect, useState } from 'react';
@@ -24,6 +25,7 @@ import {
   renewalWords,
   sumWords,
 } from './purchase-rules.ts';
+import { amountProblem, creditLimitFor } from './read-amount.ts';
 import { RenewalBox } from './renewal-box.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useCreateCryptoPayment, useCryptoCurrencies, useOffersCrypto } from './use-crypto.ts';
@@ -53,11 +55,15 @@ export function PayForm(props: PayFormProps) {
   const method = chosenMethod === 'crypto' && !offersCrypto ? 'card' : chosenMethod;
   const [currency, setCurrency] = useCurrencyChoice(request.currency);
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const [amountProblem, setAmountProblem] = useState<string | null>(null);
+  const [isUnreadable, setIsUnreadable] = useState(false);
   const [chosenCoin, setCoin] = useState<string | null>(null);
   const [coinProblem, setCoinProblem] = useState<{ coin: string | null; text: string } | null>(null);
+  const billing = useBillingInfo();
+  const limit = creditLimitFor(method, billing.data?.credit_limit);
+  const problem =
+    purchase.kind === 'credit' ? amountProblem(isUnreadable ? null : purchase.amountMinor, limit) : null;
   const inDollars = toMajor(priceOf(purchase, 'usd'));
-  const coins = useCryptoCurrencies(inDollars, method === 'crypto');
+  const coins = useCryptoCurrencies(inDollars, method === 'crypto' && !problem);
   const coin = coinFor(chosenCoin, coins.data);
   const checkout = useCheckout({ onPaid, onTaken });
   const crypto = useCreateCryptoPayment({
@@ -89,7 +95,6 @@ export function PayForm(props: PayFormProps) {
     offersCrypto,
     mayBePaid: checkout.mayBePaid(purchase),
   });
-  const billing = useBillingInfo();
   const isPayAsYouGo = useOverageSettings().data?.preferred_payment_method === 'pay_per_use';
   const number = purchase.kind === 'plan' ? purchase.number : null;
   // The renewal may have been switched in another tab since this dialog was opened.
@@ -103,9 +108,10 @@ export function PayForm(props: PayFormProps) {
     !hasBox && renewal,
     plan?.disputed && 'Its texts stay hidden until your bank decides the dispute.',
     purchase.kind !== 'credit' && billing.data && isFirstPurchase(billing.data) && moneyBackWords(method),
+    purchase.kind === 'credit' && !problem && method === 'card' && creditPaceWords(purchase.amountMinor),
   ].filter(Boolean);
   const pay = () => {
-    if (amountProblem) return;
+    if (problem) return;
     if (method !== 'crypto') {
       return checkout.pay({
         purchase,
@@ -128,10 +134,11 @@ export function PayForm(props: PayFormProps) {
       {purchase.kind === 'credit' ? (
         <CreditAmount
           amountMinor={purchase.amountMinor}
-          problem={amountProblem}
-          onChange={(amountMinor, problem) => {
-            setAmountProblem(problem);
-            if (problem === null) onPurchaseChange({ kind: 'credit', amountMinor });
+          maximumMinor={limit.maximumMinor}
+          problem={problem}
+          onChange={(amountMinor) => {
+            setIsUnreadable(amountMinor === null);
+            if (amountMinor !== null) onPurchaseChange({ kind: 'credit', amountMinor });
           }}
         />
       ) : (
@@ -146,13 +153,13 @@ export function PayForm(props: PayFormProps) {
         </>
       )}
       {/* Only for a sum that can be paid. */}
-      {!amountProblem && <WithheldNote purchase={purchase} method={method} />}
+      {!problem && <WithheldNote purchase={purchase} method={method} />}
       <div className="mt-5">
         <PaymentMethodChoice options={options} value={method} onValueChange={setMethod} />
       </div>
       {hasBox && <RenewalBox renews={renews} words={renewal} onChange={setWanted} />}
       {terms.length > 0 && <p className="mt-3 text-small text-ink-2">{terms.join(' ')}</p>}
-      {method === 'card' && !amountProblem && (
+      {method === 'card' && !problem && (
         <p className="mt-3 text-micro text-ink-3">
           You enter your card on our card provider's page. Only {formatMinor(price, shownCurrency)} is charged
           now.
@@ -160,11 +167,11 @@ export function PayForm(props: PayFormProps) {
       )}
       <PayButton
         method={method}
-        sum={amountProblem ? null : sumWords(purchase, shownCurrency)}
+        sum={problem ? null : sumWords(purchase, shownCurrency)}
         busy={(checkout.isPaying && BUSY_WORDS[method]) || (crypto.isPending && 'Creating...')}
         problem={method === 'crypto' ? crypto.problem : checkout.problem}
         disabled={
-          amountProblem !== null ||
+          problem !== null ||
           options.find(({ value }) => value === method)?.disabled === true ||
           (method === 'crypto' &&
             (coins.isPending || coins.isPlaceholderData || coins.data?.all.length === 0))

@@ -48,12 +48,18 @@ test('credit covers a price to the cent', () => {
   expect(creditAfter(10.1, 200)).toBe(8.1);
 });
 
-test('rule 16: credit that is owed for extra texts buys nothing', () => {
-  expect(freeCredit({ credit_balance: 2.1, open_overage: 0.15, disputed_credit: 0 })).toBe(1.95);
-  expect(freeCredit({ credit_balance: 7, open_overage: 0.15, disputed_credit: 5 })).toBe(1.85);
-  expect(coveredBy(freeCredit({ credit_balance: 2.1, open_overage: 0.15, disputed_credit: 0 }), 200)).toBe(
-    false,
-  );
+test('rules 16, 20 and 26: credit that is owed for extra texts, disputed or waiting buys nothing', () => {
+  const free = (credit_balance: number, open_overage: number, disputed_credit = 0, waiting = 0) =>
+    freeCredit({
+      credit_balance,
+      open_overage,
+      disputed_credit,
+      waiting_credit: { amount: waiting, until: null },
+    });
+  expect(free(2.1, 0.15)).toBe(1.95);
+  expect(free(7, 0.15, 5)).toBe(1.85);
+  expect(free(5000, 0.15, 0, 4000)).toBe(999.85);
+  expect(coveredBy(free(2.1, 0.15), 200)).toBe(false);
 });
 
 test('what a payment opens is said, and never more than it brings', () => {

@@ -1,8 +1,11 @@
+import { CRYPTO_CREDIT_LIMIT, type CreditLimit } from '@numlet/contract/billing/credit-limit';
 import { expect, test } from 'vitest';
 import { amountProblem, readAmount } from './read-amount.ts';
 
 test('an amount is read with a point or a comma, in cents', () => {
-  expect([' 12.50', '12,5', '$25', '0.07'].map(readAmount)).toEqual([1250, 1250, 2500, 7]);
+  expect([' 12.50', '12,5', '$25', '0.07', '2,500', '$1,250.50'].map(readAmount)).toEqual([
+    1250, 1250, 2500, 7, 250_000, 125_050,
+  ]);
 });
 
 test('what is no amount is not guessed at', () => {
@@ -16,9 +19,16 @@ test('what is no amount is not guessed at', () => {
   ]);
 });
 
-test('credit is bought from five dollars to a thousand, both included', () => {
-  expect([500, 100_000].map(amountProblem)).toEqual([null, null]);
-  expect(amountProblem(499)).toContain('at least $5.00');
-  expect(amountProblem(100_001)).toContain('at most $1,000.00');
-  expect(amountProblem(null)).toContain('12.50');
+test('credit is bought from five dollars to the limit, both included; above it the way to a higher one is said', () => {
+  const limit = (details: Partial<CreditLimit> = {}) => ({ ...CRYPTO_CREDIT_LIMIT, ...details });
+  expect([500, 100_000].map((minor) => amountProblem(minor, limit()))).toEqual([null, null]);
+  expect(amountProblem(499, limit())).toBe('Amount must be from $5.00 to $1,000.00.');
+  expect(amountProblem(100_001, limit())).toBe('Amount must be from $5.00 to $1,000.00.');
+  expect(amountProblem(100_001, limit({ missing: 'identity' }))).toContain('With a verified identity');
+  expect(
+    amountProblem(100_001, limit({ missing: 'known_card', cardKnownFrom: new Date('2027-01-12T09:00:00Z') })),
+  ).toContain('From 12 January 2027 it can be $5,000.00');
+  expect(amountProblem(500_001, limit({ missing: 'identity' }))).not.toContain('identity');
+  expect(amountProblem(500_000, limit({ maximumMinor: 500_000 }))).toBeNull();
+  expect(amountProblem(null, limit())).toContain('12.50');
 });

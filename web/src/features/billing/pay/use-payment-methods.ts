@@ -56,7 +56,11 @@ function creditWords(info: BillingInfo, priceMinor: number, mayBePaid: boolean):
     info.open_overage > 0
       ? `, with ${formatMoney(info.open_overage, 'usd', 'always')} set aside for extra texts`
       : '';
-  const has = `You have ${formatMoney(Math.max(0, free), 'usd', 'always')}${owed}`;
+  const waiting =
+    info.waiting_credit.amount > 0
+      ? `, and ${formatMoney(info.waiting_credit.amount, 'usd', 'always')} that waits`
+      : '';
+  const has = `You have ${formatMoney(Math.max(0, free), 'usd', 'always')}${owed}${waiting}`;
   if (mayBePaid) return `${has}. If it was paid already, pressing again charges nothing more`;
   return coveredBy(free, priceMinor)
     ? `${has}, ${formatMoney(creditAfter(free, priceMinor), 'usd', 'always')} remains`

@@ -7,7 +7,7 @@ import {
 } from '@numlet/contract/billing/plans';
 import { GRACE_DAYS } from '@numlet/contract/constants';
 import { needsFirstMonth } from '../../../shared/billing/gift.ts';
-import { freeCredit } from '../pay/credit-rules.ts';
+import { creditForRenewals } from '../pay/credit-rules.ts';
 import type { BillingInfo, Subscription } from '../use-billing-info.ts';
 
 export type PreferredMethod = 'subscription' | 'pay_per_use';
@@ -144,7 +144,7 @@ function methodFor(
   if (!subscription.auto_renew) return { method: null, why: 'not_renewed' };
   if (isLeaving) return { method: null, why: 'being_deleted' };
   // Credit owed for other numbers' overage, or from a disputed payment, cannot be used.
-  const free = toMinor(freeCredit(credit)) + toMinor(subscription.open_overage);
+  const free = toMinor(creditForRenewals(credit)) + toMinor(subscription.open_overage);
   const isCovered = free >= sumMinor;
   if (preferred === 'pay_per_use')
     return isCovered ? { method: 'credit', why: null } : { method: null, why: 'too_little_credit' };

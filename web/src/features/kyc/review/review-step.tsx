@@ -1,15 +1,10 @@
 import { adminNotices } from '@numlet/contract/admin/admin-texts';
-import {
-  KYC_REVIEW_HOURS,
-  KYC_SUBMISSIONS_PER_MONTH,
-  OPEN_ORDERS_MAX,
-  OPEN_ORDERS_MAX_APPROVED,
-} from '@numlet/contract/constants';
+import { KYC_REVIEW_HOURS, KYC_SUBMISSIONS_PER_MONTH } from '@numlet/contract/constants';
 import { call } from '../../../lib/call/call.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
-import { KeptFor } from '../kyc-facts.tsx';
+import { KeptFor, Lifts } from '../kyc-facts.tsx';
 import type { Kyc } from '../use-kyc.ts';
 import { failureWords, useKycChange } from '../use-kyc-change.ts';
 import { Summary } from './summary.tsx';
@@ -36,8 +31,8 @@ export function ReviewStep({ kyc, onBack }: { kyc: Kyc; onBack: () => void }) {
           <li>Status updates come by email.</li>
           <li>Documents must be clear and match exactly.</li>
           <li>
-            An approval unlocks higher limits: up to {OPEN_ORDERS_MAX_APPROVED} unpaid orders at a time
-            instead of {OPEN_ORDERS_MAX}, and twice as many number searches.
+            An approval unlocks higher limits:
+            <Lifts className="mt-1 list-disc pl-5" />
           </li>
           <li>
             <KeptFor backupDays={kyc.backup_days} />

@@ -1,9 +1,4 @@
-import {
-  KYC_REVIEW_HOURS,
-  KYC_SUBMISSIONS_PER_MONTH,
-  OPEN_ORDERS_MAX,
-  OPEN_ORDERS_MAX_APPROVED,
-} from '@numlet/contract/constants';
+import { KYC_REVIEW_HOURS, KYC_SUBMISSIONS_PER_MONTH } from '@numlet/contract/constants';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { call } from '../../../lib/call/call.ts';
 import { formatDateTime, formatLongDay } from '../../../lib/format.ts';
@@ -73,9 +68,9 @@ function Ended({ onBegin }: { onBegin: () => void }) {
     <Status shape={<HalfDisc />} state="Ended" title="Verify your identity again">
       <p>
         Your name has changed, and the approval was for the name before. Until you verify your identity again,
-        the limits are {OPEN_ORDERS_MAX} unpaid orders instead of {OPEN_ORDERS_MAX_APPROVED}, and the usual
-        number searches.
+        the usual limits apply. An approval lifts them:
       </p>
+      <Lifts />
       <Button className="mt-2 justify-self-start max-sm:h-[50px] max-sm:w-full" onClick={onBegin}>
         Verify again
       </Button>

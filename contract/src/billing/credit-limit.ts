@@ -1,0 +1,65 @@
+import {
+  CREDIT_A_DAY_MINOR,
+  CREDIT_AT_ONCE_MINOR,
+  CREDIT_CARD_AGE_DAYS,
+  CREDIT_MAX_APPROVED_MINOR,
+} from '../constants.ts';
+import { creditTopUp, formatMinor } from './plans.ts';
+
+/** Conditions of the highest limit for credit by card. `no_dispute` cannot be met later. */
+export const creditLimitConditions = ['no_dispute', 'identity', 'known_card'] as const;
+
+/** How much credit one payment buys at most, in cents, and what is missing for the highest limit. */
+export type CreditLimit = {
+  maximumMinor: number;
+  missing: (typeof creditLimitConditions)[number] | null;
+  /** When the person's card will have been charged long enough ago; null where none was charged, or it has been. */
+  cardKnownFrom: Date | null;
+};
+
+/** Crypto buys up to $1,000 of credit, whoever pays. */
+export const CRYPTO_CREDIT_LIMIT: CreditLimit = {
+  maximumMinor: creditTopUp.maximumMinor,
+  missing: null,
+  cardKnownFrom: null,
+};
+
+/** Why an amount in cents cannot be bought as credit, and what the person can do to buy more; null for one that can. */
+export function creditAmountProblem(minor: number, limit: CreditLimit): string | null {
+  if (minor >= creditTopUp.minimumMinor && minor <= limit.maximumMinor) return null;
+  const bounds = `Amount must be from ${dollars(creditTopUp.minimumMinor)} to ${dollars(limit.maximumMinor)}.`;
+  const more = minor > limit.maximumMinor && minor <= CREDIT_MAX_APPROVED_MINOR ? moreWords(limit) : null;
+  return more ? `${bounds} ${more}` : bounds;
+}
+
+function moreWords({ missing, cardKnownFrom }: CreditLimit): string | null {
+  const most = dollars(CREDIT_MAX_APPROVED_MINOR);
+  if (missing === 'identity') return `With a verified identity it can be ${most} by card.`;
+  if (missing !== 'known_card') return null;
+  return cardKnownFrom
+    ? `From ${longDay(cardKnownFrom)} it can be ${most}, ${CREDIT_CARD_AGE_DAYS} days after your first payment by card.`
+    : `It can be ${most} from ${CREDIT_CARD_AGE_DAYS} days after your first payment by card.`;
+}
+
+/** How fast credit of more than $1,000 can be spent, said before it is paid by card; null for less. */
+export function creditPaceWords(minor: number): string | null {
+  if (minor <= CREDIT_AT_ONCE_MINOR) return null;
+  return `${dollars(CREDIT_AT_ONCE_MINOR)} of it buys numbers and plans at once, ${dollars(CREDIT_A_DAY_MINOR)} more each day. Renewals and extra texts use all of it.`;
+}
+
+/** Why credit that waits buys nothing yet. @param until when all of it can be spent */
+export function waitingCreditWords(until: Date): string {
+  return `was bought by card a short time ago. ${dollars(CREDIT_A_DAY_MINOR)} more of it buys numbers and plans each day, all of it from ${longDay(until)}.`;
+}
+
+const dollars = (minor: number) => formatMinor(minor, 'usd');
+
+/** 4 December 2026, in UTC. */
+function longDay(moment: Date): string {
+  return moment.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}
