@@ -49,7 +49,7 @@ export function creditPaceWords(minor: number): string | null {
 
 /** Why credit that waits buys nothing yet. @param until when all of it can be spent */
 export function waitingCreditWords(until: Date): string {
-  return `was bought by card a short time ago. ${dollars(CREDIT_A_DAY_MINOR)} more of it buys numbers and plans each day, all of it from ${longDay(until)}.`;
+  return `waits, since it was bought by card a short time ago: ${dollars(CREDIT_A_DAY_MINOR)} more buys numbers and plans each day, all of it from ${longDay(until)}.`;
 }
 
 const dollars = (minor: number) => formatMinor(minor, 'usd');

@@ -58,7 +58,7 @@ export function CreditPanel({ info, isMethod, onPay }: CreditPanelProps) {
       {until && (
         <p className="mt-4 border-t border-line pt-3 text-small text-ink-2">
           <span className="font-semibold text-ink">{formatMoney(waiting, 'usd', 'always')}</span>{' '}
-          {waitingCreditWords(new Date(until))}
+          {waitingCreditWords(new Date(until))} Renewals and extra texts use it now.
         </p>
       )}
     </section>

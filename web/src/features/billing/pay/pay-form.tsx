@@ -1,5 +1,5 @@
-import { creditPaceWords } from '@numlet/contract/billing/credit-limit';
-import { formatMinor, toMajor } from '@numlet/contract/billing/plans';
+import { type CreditLimit, creditPaceWords } from '@numlet/contract/billing/credit-limit';
+import { creditTopUp, formatMinor, toMajor } from '@numlet/contract/billing/plans';
 import { lines } from '@numlet/contract/texts';
 import { useEffect, useState } from 'react';
 import { useCurrencyChoice } from '../../../lib/currency-choice.ts';
@@ -63,7 +63,8 @@ export function PayForm(props: PayFormProps) {
   const problem =
     purchase.kind === 'credit' ? amountProblem(isUnreadable ? null : purchase.amountMinor, limit) : null;
   const inDollars = toMajor(priceOf(purchase, 'usd'));
-  const coins = useCryptoCurrencies(inDollars, method === 'crypto' && !problem);
+  // The coins for an amount that can be bought stay while another is typed.
+  const coins = useCryptoCurrencies(withinLimit(inDollars, purchase, limit), method === 'crypto');
   const coin = coinFor(chosenCoin, coins.data);
   const checkout = useCheckout({ onPaid, onTaken });
   const crypto = useCreateCryptoPayment({
@@ -179,6 +180,11 @@ export function PayForm(props: PayFormProps) {
       />
     </form>
   );
+}
+
+function withinLimit(dollars: number, { kind }: Purchase, { maximumMinor }: CreditLimit): number {
+  if (kind !== 'credit') return dollars;
+  return Math.min(Math.max(dollars, toMajor(creditTopUp.minimumMinor)), toMajor(maximumMinor));
 }
 
 /** A month or a year for a number the person has. No saving is named: a year is cheaper for a new number only. */
