@@ -140,4 +140,28 @@ export const businessProtections: readonly Protection[] = [
     'primary key (provider, event_id)',
     'check (true)',
   ),
+  one(
+    69,
+    `${billing}/credit/credit-limit.test.ts`,
+    'rule 20: $5,000 by card need an approved identity, a card charged 60 days before and no dispute; crypto stays at $1,000',
+    `${billing}/credit/credit-limit.ts`,
+    "isApproved ? (isKnown ? null : 'known_card') : 'identity'",
+    "isKnown ? null : 'known_card'",
+  ),
+  one(
+    69,
+    `${billing}/credit/credit-limit.test.ts`,
+    'rule 20: a dispute of another account with the same phone counts, also once that account is deleted',
+    `${billing}/credit/credit-standing.queries.ts`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: text of the code.
+    'union select user_id from left_phones where hash = any(${hashes})) and',
+    ') and',
+  ),
+  several(
+    69,
+    `${billing}/credit/credit-limit.test.ts`,
+    'rule 20: of $5,000 by card, $1,000 buys at once and $500 more each day; renewals are paid from all of it',
+    [`${billing}/ledger/spendable.ts`, ' - disputed - waiting.minor', ' - disputed'],
+    [`${billing}/credit/pay-from-credit.ts`, 'if (free - disputed - waiting <', 'if (free - disputed <'],
+  ),
 ];
