@@ -26,10 +26,12 @@ export const CRYPTO_CREDIT_LIMIT: CreditLimit = {
 
 /** Why an amount in cents cannot be bought as credit, and what the person can do to buy more; null for one that can. */
 export function creditAmountProblem(minor: number, limit: CreditLimit): string | null {
-  if (minor >= creditTopUp.minimumMinor && minor <= limit.maximumMinor) return null;
-  const bounds = `Amount must be from ${dollars(creditTopUp.minimumMinor)} to ${dollars(limit.maximumMinor)}.`;
-  const more = minor > limit.maximumMinor && minor <= CREDIT_MAX_APPROVED_MINOR ? moreWords(limit) : null;
-  return more ? `${bounds} ${more}` : bounds;
+  if (minor < creditTopUp.minimumMinor)
+    return `Amount must be at least ${dollars(creditTopUp.minimumMinor)}.`;
+  if (minor <= limit.maximumMinor) return null;
+  const bound = `Amount must be at most ${dollars(limit.maximumMinor)}.`;
+  const more = minor <= CREDIT_MAX_APPROVED_MINOR ? moreWords(limit) : null;
+  return more ? `${bound} ${more}` : bound;
 }
 
 function moreWords({ missing, cardKnownFrom }: CreditLimit): string | null {

@@ -22,8 +22,8 @@ test('what is no amount is not guessed at', () => {
 test('credit is bought from five dollars to the limit, both included; above it the way to a higher one is said', () => {
   const limit = (details: Partial<CreditLimit> = {}) => ({ ...CRYPTO_CREDIT_LIMIT, ...details });
   expect([500, 100_000].map((minor) => amountProblem(minor, limit()))).toEqual([null, null]);
-  expect(amountProblem(499, limit())).toBe('Amount must be from $5.00 to $1,000.00.');
-  expect(amountProblem(100_001, limit())).toBe('Amount must be from $5.00 to $1,000.00.');
+  expect(amountProblem(499, limit())).toBe('Amount must be at least $5.00.');
+  expect(amountProblem(100_001, limit())).toBe('Amount must be at most $1,000.00.');
   expect(amountProblem(100_001, limit({ missing: 'identity' }))).toContain('With a verified identity');
   expect(
     amountProblem(100_001, limit({ missing: 'known_card', cardKnownFrom: new Date('2027-01-12T09:00:00Z') })),
