@@ -87,6 +87,17 @@ test(
 
     await theirs.reload();
     await expect(theirs.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible();
+    await expect(theirs.getByText('Up to 20 unpaid orders at a time instead of 5')).toBeVisible();
+    // Five unpaid orders are all that other people may have: the sixth is opened.
+    for (const amount of [5, 6, 7, 8, 9])
+      await callAs(theirs, session, 'create-subscription-crypto-payment', {
+        ...{ planType: 'credit', amount, currency: 'USD', payCurrency: 'ltc' },
+      });
+    await theirs.goto('/dashboard?tab=billing');
+    await theirs.getByRole('button', { name: 'Add credit' }).click();
+    await theirs.getByRole('dialog').getByRole('radio', { name: /Crypto/ }).check();
+    await theirs.getByRole('dialog').getByRole('button', { name: 'Pay $10 with crypto' }).click();
+    await expect(theirs.getByRole('dialog', { name: 'Pay $10 with crypto' })).toBeVisible();
     await context.close();
 
     await page.goto(`/admin?tab=users&q=${encodeURIComponent(newcomer.email)}`);
