@@ -20,6 +20,7 @@ const names = {
   ],
   user: [
     'billing-portal',
+    'cancel-identity-check',
     'correct-code',
     'delete-push-subscription',
     'dismiss-kyc-card',
@@ -40,6 +41,7 @@ const names = {
     'number-reception',
     'preview-withheld-texts',
     'process-referral',
+    'refresh-identity-check',
     'release-phone-number',
     'remove-kyc-document',
     'rename-number',
@@ -67,7 +69,7 @@ const names = {
     'top-up-credit',
     'verify-phone-otp',
   ],
-  verified: ['claim-number', 'search-available-numbers', 'swap-number'],
+  verified: ['claim-number', 'search-available-numbers', 'start-identity-check', 'swap-number'],
   admin: [
     'admin-add-note',
     'admin-answer-message',

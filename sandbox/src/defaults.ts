@@ -12,6 +12,8 @@ export const defaults = {
   twilioBundleSids: 'AU:BU000000000000000000000000000000a6',
   stripeSecretKey: 'sk_test_sandbox_numlet',
   stripeWebhookSecret: 'whsec_sandbox',
+  /** The restricted key of Stripe Identity: it alone may read what was verified. */
+  stripeIdentityKey: 'rk_test_sandbox_numlet',
   googleClientId: 'sandbox-google-client',
   googleClientSecret: 'sandbox-google-secret',
   nowpaymentsApiKey: 'sandbox-nowpayments-key',

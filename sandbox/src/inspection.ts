@@ -16,6 +16,13 @@ import type { CryptoPayment } from './nowpayments/records.ts';
 import type { Mail } from './smtp/records.ts';
 import type { State } from './state.ts';
 import { closeExpired, expireOverdue } from './stripe/checkouts.ts';
+import {
+  cancelSession,
+  decideCheck,
+  finishRedaction,
+  submitCheck,
+} from './stripe/identity/change-session.ts';
+import type { CheckedDocument, IdentitySession } from './stripe/identity/records.ts';
 import { type Payer, type PayResult, payCheckout } from './stripe/pay-checkout.ts';
 import type { Checkout } from './stripe/records.ts';
 import type { CodeCheck, InboundMessage, PhoneText, RentedNumber } from './twilio/records.ts';
@@ -46,6 +53,17 @@ export type Inspection = {
   sendText(text: IncomingText): Promise<TextResult>;
   pay(checkoutId: string, payer?: Partial<Payer>): Promise<PayResult>;
   expire(checkoutId: string): Promise<void>;
+  /** The sessions of Stripe Identity, oldest first. */
+  identitySessions(): IdentitySession[];
+  /** The person submits document and face, and Stripe has not decided yet. */
+  submitIdentity(sessionId: string, document?: Partial<CheckedDocument>): Promise<void>;
+  /** Stripe decides: verified, or refused with a code. Submits first where that has not been done. */
+  decideIdentity(
+    sessionId: string,
+    outcome?: { refusal?: string; document?: Partial<CheckedDocument> },
+  ): Promise<void>;
+  cancelIdentity(sessionId: string): Promise<void>;
+  finishRedaction(sessionId: string): Promise<void>;
   /** Lets another customer of the carrier rent this number. */
   snatch(e164: string): void;
   cryptoPayments(): CryptoPayment[];
@@ -74,6 +92,11 @@ export function makeInspection(world: World): Inspection {
     if (!payment) throw new Error(`There is no crypto payment ${id}.`);
     return payment;
   };
+  const findIdentity = (id: string) => {
+    const session = world.state.identity.sessions.get(id);
+    if (!session) throw new Error(`There is no verification session ${id}.`);
+    return session;
+  };
   const codeFor = (e164: string) => textsTo(world, e164).find((text) => text.code !== null)?.code ?? null;
   return {
     state: () => world.state,
@@ -101,6 +124,15 @@ export function makeInspection(world: World): Inspection {
     },
     pay: (id, payer) => payCheckout(world, findCheckout(id), { card: 'visa', ...payer }),
     expire: (id) => closeExpired(world, findCheckout(id)),
+    identitySessions: () => [...world.state.identity.sessions.values()],
+    submitIdentity: (id, document) => submitCheck(world, findIdentity(id), document),
+    async decideIdentity(id, { refusal, document } = {}) {
+      const session = findIdentity(id);
+      if (session.status !== 'processing') await submitCheck(world, session, document);
+      await decideCheck(world, session, refusal ?? null);
+    },
+    cancelIdentity: (id) => cancelSession(world, findIdentity(id)),
+    finishRedaction: (id) => finishRedaction(world, findIdentity(id)),
     snatch(e164) {
       // An empty SID marks the number as rented by another customer.
       world.state.twilio.numberSids.set(e164, '');

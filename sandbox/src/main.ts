@@ -49,6 +49,7 @@ function settingsFrom(env: NodeJS.ProcessEnv) {
     ...(env.NOWPAYMENTS_API_KEY ? { nowpaymentsApiKey: env.NOWPAYMENTS_API_KEY } : {}),
     ...(env.NOWPAYMENTS_IPN_SECRET ? { nowpaymentsIpnSecret: env.NOWPAYMENTS_IPN_SECRET } : {}),
     ...(env.STRIPE_SECRET_KEY ? { stripeSecretKey: env.STRIPE_SECRET_KEY } : {}),
+    ...(env.STRIPE_IDENTITY_KEY ? { stripeIdentityKey: env.STRIPE_IDENTITY_KEY } : {}),
     ...(env.STRIPE_WEBHOOK_SECRET ? { stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET } : {}),
   };
 }

@@ -17,6 +17,7 @@ import { makeS3Routes } from './s3/routes.ts';
 import { listenSmtp } from './smtp/listen-smtp.ts';
 import { expireOverdue } from './stripe/checkouts.ts';
 import { resumeDeliveries } from './stripe/events.ts';
+import { makeIdentityPageRoutes, resumeChecks } from './stripe/identity/page-routes.ts';
 import { makePageRoutes } from './stripe/pages/routes.ts';
 import { makeStripeRoutes } from './stripe/routes.ts';
 import { makeTwilioRoutes } from './twilio/routes.ts';
@@ -33,6 +34,7 @@ export type SandboxOptions = {
   twilioAccountSid?: string;
   twilioAuthToken?: string;
   stripeSecretKey?: string;
+  stripeIdentityKey?: string;
   stripeWebhookSecret?: string;
   /**
    * The address of Stripe's webhooks. Absent: `<publicUrl>/webhooks/stripe` if a publicUrl is given, otherwise
@@ -103,11 +105,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     world.stripeOrigin = await listenOn(options.stripePort, [
       ...makeStripeRoutes(world),
       ...makePageRoutes(world),
+      ...makeIdentityPageRoutes(world),
     ]);
     const smtp = await listenSmtp(world, host, options.smtpPort ?? 0);
     opened.push(smtp);
     resumeDeliveries(world);
     resumeIpns(world);
+    resumeChecks(world);
     await expireOverdue(world);
     closeOverduePayments(world);
     return {
@@ -148,6 +152,7 @@ function toSettings(options: SandboxOptions): Settings {
     twilioAccountSid: options.twilioAccountSid ?? defaults.twilioAccountSid,
     twilioAuthToken: options.twilioAuthToken ?? defaults.twilioAuthToken,
     stripeSecretKey: options.stripeSecretKey ?? defaults.stripeSecretKey,
+    stripeIdentityKey: options.stripeIdentityKey ?? defaults.stripeIdentityKey,
     stripeWebhookSecret: options.stripeWebhookSecret ?? defaults.stripeWebhookSecret,
     stripeWebhookUrl: options.stripeWebhookUrl ?? (options.publicUrl ? `${publicUrl}/webhooks/stripe` : null),
     nowpaymentsApiKey: options.nowpaymentsApiKey ?? defaults.nowpaymentsApiKey,

@@ -6,6 +6,7 @@ import type { NowpaymentsState } from './nowpayments/records.ts';
 import type { PushState } from './push/records.ts';
 import type { S3State } from './s3/records.ts';
 import type { Mail } from './smtp/records.ts';
+import type { IdentityState } from './stripe/identity/records.ts';
 import type {
   Charge,
   Checkout,
@@ -63,6 +64,8 @@ export type State = {
     events: Map<string, StripeEvent>;
     answers: Map<string, IdempotentAnswer>;
   };
+  /** Beside `stripe`, so that a state that was saved without it still loads. */
+  identity: IdentityState;
   nowpayments: NowpaymentsState;
   google: GoogleState;
   push: PushState;
@@ -112,6 +115,7 @@ export function makeState(): State {
       events: new Map(),
       answers: new Map(),
     },
+    identity: { sessions: new Map() },
     nowpayments: { payments: new Map(), ipns: new Map() },
     google: { accounts: new Map(), requests: new Map(), codes: new Map(), signingKey: null },
     push: { messages: [], answers: new Map() },

@@ -4,6 +4,7 @@ export type Settings = {
   twilioAccountSid: string;
   twilioAuthToken: string;
   stripeSecretKey: string;
+  stripeIdentityKey: string;
   stripeWebhookSecret: string;
   stripeWebhookUrl: string | null;
   nowpaymentsApiKey: string;

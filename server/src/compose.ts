@@ -22,6 +22,7 @@ import { textProblems } from './features/messages/intake/text-problems.ts';
 import { createPushCaller } from './features/messages/push/call-for-pushes.ts';
 import { keepStreamDelays } from './features/messages/reception/keep-stream-delays.ts';
 import { addPartitions } from './features/messages/retention/keep-partitions.ts';
+import { listPeopleOfPhones } from './features/verification/people-of-phones.queries.ts';
 import { createApp } from './http/app.ts';
 import type { StreamTimes } from './http/live/realtime.ts';
 import { createMetricsServer } from './http/metrics-server.ts';
@@ -173,7 +174,7 @@ export async function compose(
     converter,
     server,
     callForPushes: pushes.call,
-    ...{ hasPaymentMethod, isAccountInUse },
+    ...{ hasPaymentMethod, isAccountInUse, listPeopleOfPhones },
     clock,
     authenticatorClock,
     log,

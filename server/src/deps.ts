@@ -11,6 +11,7 @@ import type { Crypto } from './ports/crypto.ts';
 import type { DocumentConverter } from './ports/document-converter.ts';
 import type { DocumentStore } from './ports/document-store.ts';
 import type { Google } from './ports/google.ts';
+import type { IdentityVerifier } from './ports/identity-verifier.ts';
 import type { LiveListener, Subscription, Topic } from './ports/live.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { ProviderBoard } from './ports/provider-board.ts';
@@ -112,6 +113,8 @@ export type Deps = {
   cards: Cards;
   /** Null where no key is configured: paying by crypto is not offered then. */
   crypto: Crypto | null;
+  /** Null where STRIPE_IDENTITY is off: people upload their documents then. */
+  identityVerifier: IdentityVerifier | null;
   mail: Mailer;
   /** Null where no client id is configured: the button for Google is not shown then. */
   google: Google | null;
@@ -129,6 +132,8 @@ export type Deps = {
   callForPushes: (accountIds: readonly string[]) => void;
   /** Billing's answer for features to its left: a saved card or credit, and no dispute. */
   hasPaymentMethod: (db: Db | Trx, accountId: string) => Promise<boolean>;
+  /** Verification's answer for kyc: the person, and all who have proven a phone that this person has proven. */
+  listPeopleOfPhones: (db: Db | Trx, userId: string) => Promise<string[]>;
   /** Whether an account has a number, a plan or money here: billing answers it for the features to its left. */
   isAccountInUse: (trx: Trx, accountId: string) => Promise<boolean>;
   clock: Clock;

@@ -59,6 +59,8 @@ export const auditActions = {
   identity_ended: 'An approval ended with the name that it was for',
   identity_destroyed: 'Documents were destroyed after their time',
   identity_lost: 'Documents were destroyed with a lost key of ours',
+  identity_check_started: 'Started a check of their identity by Stripe',
+  identity_check_canceled: 'A check by Stripe ended without a result',
   identity_searched: 'Searched for a document number',
 
   // Numbers and money

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, count, flag, id, input, instant, text, uuid, writtenText } from '../fields.ts';
 import { kycIdentity, kycPersonal, kycStatus } from './kyc.ts';
-import { kycDocumentKinds, kycIdTypes, kycRejections } from './kyc-options.ts';
+import { kycAllRejections, kycDocumentKinds, kycIdTypes, kycMethods, kycRejections } from './kyc-options.ts';
 
 const submissionId = uuid('Submission id');
 const reason = writtenText('Reason', 500);
@@ -20,9 +20,13 @@ const identityRow = z.object({
   full_name: z.string().nullable(),
   email: z.string(),
   status: kycStatus,
+  /** `stripe`: decided by Stripe Identity. Reviewers open it to read what was typed; there is nothing to decide. */
+  method: z.enum(kycMethods),
+  /** Whether a proof of address belongs to it. A check by Stripe proves no address. */
+  has_address_proof: z.boolean(),
   submitted_at: instant,
   decided_at: instant.nullable(),
-  /** Null after the retention, with a person who has left. */
+  /** `Stripe Identity` for its checks. Null for a reviewer who has left. */
   decided_by: z.string().nullable(),
   taken: z.object({ by: id, name: z.string(), since: instant, is_mine: z.boolean() }).nullable(),
   id_type: z.enum(kycIdTypes).nullable(),
@@ -41,8 +45,10 @@ export const identitiesOutput = z.object({
   next_cursor: z.string().nullable(),
   waiting: count,
   oldest_at: instant.nullable(),
-  /** From submission to decision, of the last 30 days, in hours; null where none was decided. */
+  /** From submission to a reviewer's decision, of the last 30 days, in hours; null where none was decided. */
   median_hours: z.number().nullable(),
+  /** Copies at Stripe whose deletion was asked for more than a day ago and is not confirmed. */
+  redactions: z.object({ waiting: count, oldest_at: instant.nullable() }),
 });
 
 export const takeIdentityInput = input({
@@ -66,7 +72,22 @@ const sameDocument = z.object({
 
 export const viewIdentityOutput = z.object({
   submission: identityRow,
-  typed: kycPersonal.extend(kycIdentity.shape),
+  /** Step 2 is null where Stripe checked the document. */
+  typed: kycPersonal.extend({
+    id_type: kycIdentity.shape.id_type.nullable(),
+    id_number: kycIdentity.shape.id_number.nullable(),
+    proof_issued: kycIdentity.shape.proof_issued.nullable(),
+  }),
+  /** The check by Stripe that the submission is or was decided by; null for uploaded documents. */
+  check: z
+    .object({
+      /** When the person agreed to the comparison of the face. */
+      consented_at: instant,
+      started_at: instant,
+      /** The session's id in the dashboard of Stripe. */
+      ref: z.string(),
+    })
+    .nullable(),
   documents: z.array(
     z.object({
       id,
@@ -81,7 +102,7 @@ export const viewIdentityOutput = z.object({
   earlier: z.array(
     z.object({
       decided_at: instant,
-      reasons: z.array(z.enum(kycRejections)),
+      reasons: z.array(z.enum(kycAllRejections)),
       message: z.string().nullable(),
     }),
   ),

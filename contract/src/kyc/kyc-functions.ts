@@ -47,6 +47,26 @@ export const kycFunctions = {
     output: kyc.kycOutput,
     summary: 'Begins a new form after a rejection, with everything that was right.',
   },
+  'start-identity-check': {
+    access: 'verified',
+    input: kyc.startIdentityCheckInput,
+    output: kyc.startIdentityCheckOutput,
+    summary:
+      'Starts a check of document and face by Stripe, or continues the open one, and answers the page of Stripe.',
+  },
+  'refresh-identity-check': {
+    access: 'user',
+    input: emptyInput,
+    output: kyc.kycOutput,
+    summary:
+      'Asks Stripe how the check stands, at most every few seconds, and answers the state as get-kyc does.',
+  },
+  'cancel-identity-check': {
+    access: 'user',
+    input: emptyInput,
+    output: kyc.kycOutput,
+    summary: 'Gives up an open check, so that documents can be uploaded instead; a repeat is harmless.',
+  },
   'dismiss-kyc-card': {
     access: 'user',
     input: emptyInput,

@@ -31,6 +31,14 @@ export function neededDocuments(idType: KycIdType): KycDocumentKind[] {
   return kycDocumentKinds.filter((kind) => kind !== 'id-back' || idType !== 'International Passport');
 }
 
+/** How an identity is verified: a reviewer looks at uploaded documents, or Stripe Identity checks document and face. */
+export const kycMethods = ['upload', 'stripe'] as const;
+export type KycMethod = (typeof kycMethods)[number];
+/** What a person agrees to before a check by Stripe, in words. */
+export const KYC_CHECK_CONSENT = 'I agree that Stripe compares my face with the photo on my document.';
+/** The page to which Stripe returns a person; on it `refresh-identity-check` is called at once. */
+export const KYC_CHECK_RETURN = '/kyc?from=stripe';
+
 /** What a reviewer rejects. Each reason names what the person has to correct; all else is kept for the next try. */
 export const kycRejections = [
   'name-differs',
@@ -48,7 +56,21 @@ export const kycRejections = [
   'not-genuine',
   'used-by-another-account',
 ] as const;
-export type KycRejection = (typeof kycRejections)[number];
+/** The reasons of a check by Stripe, next to those above that apply to it as well. Reviewers do not choose them. */
+export const kycCheckRejections = [
+  'check-abandoned',
+  'check-declined',
+  'check-country',
+  'check-device',
+  'check-document',
+  'check-no-photo',
+  'check-face-differs',
+  'check-face-unclear',
+  'check-age',
+  'check-failed',
+] as const;
+export const kycAllRejections = [...kycRejections, ...kycCheckRejections] as const;
+export type KycRejection = (typeof kycAllRejections)[number];
 
 /** What a rejection makes the person do again: a step of typed fields, or a document. */
 export type KycPart = 'personal' | 'identity' | KycDocumentKind;
@@ -112,5 +134,45 @@ export const kycRejectionFacts: Readonly<
   'used-by-another-account': {
     text: 'Your ID document has been used by another account.',
     parts: ['identity', 'id-front', 'id-back'],
+  },
+  'check-abandoned': {
+    text: 'The check at Stripe was not finished. Please start it again, or upload your documents.',
+    parts: [],
+  },
+  'check-declined': {
+    text: 'You did not agree to the check on the page of Stripe. You can upload your documents instead.',
+    parts: [],
+  },
+  'check-country': {
+    text: 'Stripe cannot check ID documents of this country. Please upload your documents instead.',
+    parts: [],
+  },
+  'check-device': {
+    text: 'Your device could not be used for the check: it needs a camera. Try another device, or upload your documents.',
+    parts: [],
+  },
+  'check-document': {
+    text: 'Stripe could not verify your ID document: use the original, in good light, without glare.',
+    parts: [],
+  },
+  'check-no-photo': {
+    text: 'Your ID document has no photo to compare your face with. Use one with a photo, or upload your documents.',
+    parts: [],
+  },
+  'check-face-differs': {
+    text: 'Your face did not match the photo on your ID document. Try again in good light, or upload your documents.',
+    parts: [],
+  },
+  'check-face-unclear': {
+    text: 'Stripe could not use the pictures of your face. Try again in good light, or upload your documents.',
+    parts: [],
+  },
+  'check-age': {
+    text: 'By your ID document you are not old enough to verify your identity.',
+    parts: [],
+  },
+  'check-failed': {
+    text: 'Stripe could not verify your identity. Please try again, or upload your documents.',
+    parts: [],
   },
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { choice, count, input, instant, matchingText, writtenLine } from '../fields.ts';
 import { asciiDigits } from '../numbers/typed-digits.ts';
 import { isCountry } from './all-countries.ts';
-import { kycDocumentKinds, kycIdTypes, kycRejections } from './kyc-options.ts';
+import { kycAllRejections, kycDocumentKinds, kycIdTypes, kycMethods } from './kyc-options.ts';
 
 function country(label: string) {
   return matchingText(label, 2, /^[A-Z]{2}$/, 'a country from the list').refine(isCountry, {
@@ -48,6 +48,16 @@ export const kycIdentityInput = input({
   proofIssued: day('Date of issue of the proof of address'),
 });
 
+/** start-identity-check: without consent to the comparison of the face (KYC_CHECK_CONSENT) nothing begins. */
+export const startIdentityCheckInput = input({
+  consent: z.literal(true, {
+    error: 'Please agree that Stripe compares your face with the photo, or upload your documents instead.',
+  }),
+});
+
+/** start-identity-check: the page of Stripe. The address is for one use and short-lived: it is never stored. */
+export const startIdentityCheckOutput = z.object({ url: z.url() });
+
 const documentKind = choice('Document', kycDocumentKinds);
 
 /** kyc-document and remove-kyc-document: a document of one's own. */
@@ -84,9 +94,29 @@ export const kycIdentity = z.object({
   proof_issued: z.string(),
 });
 
+/** The check by Stripe Identity, as the person's page shows it. */
+const identityCheck = z.object({
+  /**
+   * `open`: started, and not finished on the page of Stripe; the form is still a draft. `processing`: Stripe has all it
+   * needs and decides, mostly within a minute; the status is `pending`. Null: no check is under way.
+   */
+  state: z.enum(['open', 'processing']).nullable(),
+  started_at: instant.nullable(),
+  /** Whether the person has to verify their phone before a check: checks are counted by phone, not by account alone. */
+  needs_phone: z.boolean(),
+  /** How many checks may be started now. An open one is continued, and does not count again. */
+  left: count,
+  /** When the next check may be started; null while one may. */
+  next_at: instant.nullable(),
+});
+
 export const kycOutput = z.object({
   /** `ended`: the approval ended with the name that it was for. */
   status: kycStatus,
+  /** How the submission that is shown is verified: `stripe` while a check is under way, and once it is decided. */
+  method: z.enum(kycMethods).nullable(),
+  /** Null where the check by Stripe is not offered. */
+  check: identityCheck.nullable(),
   /** The form that is filled in now, or under review; null once it is decided or deleted. */
   form: z
     .object({
@@ -99,7 +129,9 @@ export const kycOutput = z.object({
   submitted_at: instant.nullable(),
   decided_at: instant.nullable(),
   /** After a rejection, until the next submission: what is wrong, and what the reviewer wrote to the person. */
-  rejection: z.object({ reasons: z.array(z.enum(kycRejections)), message: z.string().nullable() }).nullable(),
+  rejection: z
+    .object({ reasons: z.array(z.enum(kycAllRejections)), message: z.string().nullable() })
+    .nullable(),
   /** Whether what was right of a rejected submission is still stored, for the next one to begin with. */
   can_correct: z.boolean(),
   /** When the form and its documents are deleted; null once nothing is stored. */

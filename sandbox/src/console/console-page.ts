@@ -9,6 +9,7 @@ import { renderClock } from './clock.ts';
 import { renderCrypto } from './crypto.ts';
 import { renderFaultForm, renderFaults } from './faults.ts';
 import { renderGoogle } from './google.ts';
+import { renderIdentity } from './identity.ts';
 import { renderMails } from './mailbox.ts';
 import { renderNotes } from './notes.ts';
 import { renderOwnPhone } from './own-phone.ts';
@@ -45,6 +46,7 @@ export function renderConsole(world: World): Reply {
   <div class="column side">
     ${section('checkouts', 'Card payments', null, html`${live('checkouts', renderCheckouts(world))}${live('payments', renderPayments(world))}`)}
     ${section('crypto', 'Crypto payments', null, live('crypto-payments', renderCrypto(world)))}
+    ${section('identity', 'Identity checks', 'What Stripe Identity finds.', live('identity-checks', renderIdentity(world)))}
     ${section('google', 'Google accounts', 'Who can sign in with Google.', live('google-accounts', renderGoogle(world)))}
     ${section('bucket', 'Bucket', 'Sealed documents of the product.', live('bucket-objects', renderBucket(world)))}
     ${section('faults', 'Failures to order', 'The next calls fail as chosen.', html`${live('fault-list', renderFaults(world))}${renderFaultForm()}`)}

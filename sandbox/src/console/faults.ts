@@ -20,6 +20,14 @@ const presets: [label: string, fault: Pick<Fault, 'provider' | 'operation' | 'ki
     'Payment’s webhook is late',
     { provider: 'stripe', operation: 'checkout.session.completed', kind: 'late-webhook' },
   ],
+  [
+    'Identity check cannot start',
+    { provider: 'stripe', operation: 'create-identity-session', kind: 'error' },
+  ],
+  [
+    'Identity check’s webhook is lost',
+    { provider: 'stripe', operation: 'identity.verification_session.verified', kind: 'lost-webhook' },
+  ],
   ['Refund fails', { provider: 'stripe', operation: 'create-refund', kind: 'error' }],
   [
     'Crypto address: answer is lost',

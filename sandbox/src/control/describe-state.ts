@@ -52,6 +52,9 @@ export function describeState(world: World): Reply {
       currency,
       status,
     })),
+    identity: newest([...state.identity.sessions.values()]).map(
+      ({ id, status, created, lastError, redaction }) => ({ id, status, created, lastError, redaction }),
+    ),
     crypto: newest([...state.nowpayments.payments.values()]),
     ipns: newest([...state.nowpayments.ipns.values()]).map(
       ({ id, at, paymentId, status, delivery, attempts }) => ({

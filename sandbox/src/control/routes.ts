@@ -7,6 +7,7 @@ import { actOnCheckout } from './checkouts.ts';
 import { actOnCrypto } from './crypto.ts';
 import { describeState } from './describe-state.ts';
 import { addGoogleAccount, listGoogleAccounts } from './google.ts';
+import { actOnIdentity } from './identity.ts';
 import { fetchMail, listMails } from './mails.ts';
 import { changeCards, changeRefund, disputePayment, refundPayment } from './payments.ts';
 import { answerPushes, listPushes } from './pushes.ts';
@@ -38,6 +39,7 @@ const table: [method: string, path: string, handler: Handler][] = [
   ['POST', '/control/payments/:id/dispute', disputePayment],
   ['POST', '/control/refunds/:id', changeRefund],
   ['POST', '/control/customers/:id/card', changeCards],
+  ['POST', '/control/identity/:id/:action', actOnIdentity],
   ['GET', '/control/pushes', listPushes],
   ['POST', '/control/pushes/:id/answer', answerPushes],
   ['GET', '/control/google/accounts', listGoogleAccounts],

@@ -10,7 +10,15 @@ import { type Params, parseParams } from './params.ts';
 import { API_VERSION } from './present-others.ts';
 
 /** A call with its parameters parsed, from the body of a POST or the query of a GET. */
-export type StripeCall = { id: string; second: string; path: string; params: Params; expanded: string[] };
+export type StripeCall = {
+  id: string;
+  second: string;
+  path: string;
+  params: Params;
+  expanded: string[];
+  /** Made with the restricted key of Stripe Identity, which may read what was verified. */
+  isRestricted: boolean;
+};
 
 /** Wraps every Stripe call: API key, ordered faults, idempotency, and errors in Stripe's format. */
 export async function guardStripe(
@@ -21,7 +29,9 @@ export async function guardStripe(
 ): Promise<Reply> {
   const requestId = makeStripeId('req', 14);
   const work = () =>
-    attempt(() => withIdempotency(world, call, requestId, () => attempt(() => handler(world, read(call)))));
+    attempt(() =>
+      withIdempotency(world, call, requestId, () => attempt(() => handler(world, read(world, call)))),
+    );
   const reply =
     attempt(() => authenticate(world, call)) ?? (await fail(world, operation, call, work)) ?? work();
   const version = String(call.headers['stripe-version'] ?? API_VERSION);
@@ -50,28 +60,46 @@ function attempt<T extends Reply | null>(work: () => T): T | Reply {
   }
 }
 
-function authenticate(world: World, { headers }: Call): null {
-  const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
-  const basic = /^Basic (.+)$/i.exec(headers.authorization ?? '')?.[1];
-  const key =
-    given ??
-    Buffer.from(basic ?? '', 'base64')
-      .toString()
-      .replace(/:$/, '');
-  if (key === world.settings.stripeSecretKey) return null;
+function authenticate(world: World, call: Call): null {
+  const key = keyOf(call);
+  const { stripeSecretKey, stripeIdentityKey } = world.settings;
+  if (key === stripeSecretKey) return null;
+  if (key === stripeIdentityKey) {
+    if (call.url.pathname.startsWith('/v1/identity/')) return null;
+    const message = 'The provided key does not have the required permissions for this endpoint.';
+    throw new StripeFailure({ status: 403, type: 'invalid_request_error', message });
+  }
   const message = key
     ? `Invalid API Key provided: ${key.slice(0, 8)}****`
     : 'You did not provide an API key.';
   throw new StripeFailure({ status: 401, type: 'invalid_request_error', message });
 }
 
-function read({ method, url, raw, params: { id = '', second = '' } }: Call): StripeCall {
+function keyOf({ headers }: Call): string {
+  const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  const basic = /^Basic (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  return (
+    given ??
+    Buffer.from(basic ?? '', 'base64')
+      .toString()
+      .replace(/:$/, '')
+  );
+}
+
+function read(world: World, call: Call): StripeCall {
+  const {
+    method,
+    url,
+    raw,
+    params: { id = '', second = '' },
+  } = call;
   const params = parseParams(method === 'POST' ? raw : url.searchParams);
   const { expand } = params;
   const expanded = Object.values(typeof expand === 'object' ? expand : {}).filter(
     (one) => typeof one === 'string',
   );
-  return { id, second, path: url.pathname, params, expanded };
+  const isRestricted = keyOf(call) === world.settings.stripeIdentityKey;
+  return { id, second, path: url.pathname, params, expanded, isRestricted };
 }
 
 function toFailure({ code, kind }: Fault): StripeFailure {

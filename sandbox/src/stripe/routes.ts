@@ -23,6 +23,13 @@ import {
 import { listDisputes, retrieveDispute } from './disputes.ts';
 import { guardStripe, type StripeCall } from './guard.ts';
 import {
+  cancelVerification,
+  createSession,
+  redactSession,
+  retrieveReport,
+  retrieveSession,
+} from './identity/sessions.ts';
+import {
   createPortal,
   createSetup,
   listEvents,
@@ -76,6 +83,11 @@ const table: [method: string, path: string, operation: string, handler: Handler]
   ['POST', '/v1/setup_intents', 'create-setup', createSetup],
   ['GET', '/v1/setup_intents/:id', 'retrieve-setup', retrieveSetup],
   ['POST', '/v1/billing_portal/sessions', 'create-portal', createPortal],
+  ['POST', '/v1/identity/verification_sessions', 'create-identity-session', createSession],
+  ['GET', '/v1/identity/verification_sessions/:id', 'retrieve-identity-session', retrieveSession],
+  ['POST', '/v1/identity/verification_sessions/:id/cancel', 'cancel-identity-session', cancelVerification],
+  ['POST', '/v1/identity/verification_sessions/:id/redact', 'redact-identity-session', redactSession],
+  ['GET', '/v1/identity/verification_reports/:id', 'retrieve-identity-report', retrieveReport],
   ['GET', '/v1/balance', 'retrieve-balance', retrieveBalance],
   ['GET', '/v1/events', 'list-events', listEvents],
   ['GET', '/v1/events/:id', 'retrieve-event', retrieveEvent],

@@ -4,6 +4,7 @@ export const sandboxKeys = {
   twilioAuthToken: 'sandbox-twilio-token',
   twilioVerifyServiceSid: 'VA5a4db0c5a4db0c5a4db0c5a4db0c5a4d',
   stripeSecretKey: 'sk_test_sandbox_numlet',
+  stripeIdentityKey: 'rk_test_sandbox_numlet',
   stripeWebhookSecret: 'whsec_sandbox',
   nowpaymentsApiKey: 'sandbox-nowpayments-key',
   nowpaymentsIpnSecret: 'sandbox-ipn-secret',

@@ -20,6 +20,7 @@ const SHAPES: readonly (readonly [string, RegExp, string])[] = [
     /^(sk|rk)_(live|test)_\S+$/,
     'a secret or restricted key: sk_live_... or rk_live_...',
   ],
+  ['STRIPE_IDENTITY_KEY', /^rk_(live|test)_\S+$/, 'a restricted key: rk_live_... or rk_test_...'],
   ['STRIPE_WEBHOOK_SECRET', /^whsec_\S+$/, 'the signing secret of the endpoint: whsec_...'],
   ['SMTP_URL', /^smtps?:\/\/[^/\s]+/, 'an address such as smtps://user:password@host:465'],
 ];

@@ -30,6 +30,21 @@ test('with real keys nothing of the sandbox is left, and the email address is co
   expect(JSON.stringify(config)).not.toContain('sandbox-');
 });
 
+test('checks by Stripe Identity are on in the sandbox, and elsewhere where they are switched on with a restricted key of the same mode', () => {
+  expect(readConfig({}).identity).toMatchObject({ key: 'rk_test_sandbox_numlet' });
+  expect(readConfig({ STRIPE_IDENTITY: 'off' }).identity).toBeNull();
+  expect(readConfig(realSettings).identity).toBeNull();
+  const on = { ...realSettings, STRIPE_IDENTITY: 'on' };
+  expect(readConfig({ ...on, STRIPE_IDENTITY_KEY: 'rk_live_1' }).identity).toMatchObject({
+    key: 'rk_live_1',
+  });
+  expect(answerTo(on)).toMatch(/^STRIPE_IDENTITY_KEY is missing/);
+  expect(answerTo({ ...on, STRIPE_IDENTITY_KEY: 'rk_test_1' })).toMatch(/both must be of one mode\.$/);
+  expect(answerTo({ ...on, STRIPE_IDENTITY_KEY: 'sk_live_1' })).toMatch(
+    /^STRIPE_IDENTITY_KEY must be a restricted/,
+  );
+});
+
 test('a setting that is empty counts as not set, and only what was given is read', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: '', TWILIO_ACCOUNT_SID: '' }).sandbox).toBe(true);
 });

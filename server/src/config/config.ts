@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { isOrigin, isSafeIssuer, reachableHost } from './config-addresses.ts';
+import { identitySettings } from './config-identity.ts';
 import { ConfigError, countryList, isoCountries } from './config-lists.ts';
 import { proxyList } from './config-proxies.ts';
 import { s3Settings } from './config-s3.ts';
@@ -70,6 +71,8 @@ const schema = z.object({
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_URL: optional,
+  STRIPE_IDENTITY: oneOf('on', 'off').optional(),
+  STRIPE_IDENTITY_KEY: optional,
   NOWPAYMENTS_API_KEY: optional,
   NOWPAYMENTS_IPN_SECRET: optional,
   NOWPAYMENTS_API_URL: optional,
@@ -106,6 +109,8 @@ export function readConfig(
   }
   const env = parsed.data;
   const sandbox = !env.TWILIO_ACCOUNT_SID && !env.STRIPE_SECRET_KEY;
+  const stripeUrl =
+    env.STRIPE_API_URL ?? (sandbox ? `http://127.0.0.1:${env.SANDBOX_STRIPE_PORT}` : undefined);
   const publicUrl = env.PUBLIC_URL ?? `http://${reachableHost(env.HOST)}:${env.PORT}`;
   const config = {
     production: env.NODE_ENV === 'production',
@@ -152,8 +157,9 @@ export function readConfig(
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY ?? sandboxKeys.stripeSecretKey,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? sandboxKeys.stripeWebhookSecret,
-      apiUrl: env.STRIPE_API_URL ?? (sandbox ? `http://127.0.0.1:${env.SANDBOX_STRIPE_PORT}` : undefined),
+      apiUrl: stripeUrl,
     },
+    identity: identitySettings(env, sandbox, stripeUrl),
     mail: {
       smtpUrl: env.SMTP_URL ?? (sandbox ? `smtp://127.0.0.1:${env.SANDBOX_SMTP_PORT}` : undefined),
       from: env.MAIL_FROM,

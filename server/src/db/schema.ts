@@ -1,4 +1,4 @@
-import type { KycDocumentKind, KycIdType, KycRejection } from '@numlet/contract/kyc/kyc-options';
+import type { KycDocumentKind, KycIdType, KycMethod, KycRejection } from '@numlet/contract/kyc/kyc-options';
 import type { BlockedReason } from '@numlet/contract/messages/messages';
 import type { PushService } from '@numlet/contract/messages/push';
 import type { ColumnType, GeneratedAlways } from 'kysely';
@@ -760,6 +760,7 @@ type KycSubmissions = {
   id: string;
   user_id: string;
   status: KycSubmissionStatus;
+  method: Default<KycMethod>;
   form_sealed: Nullable<Buffer>;
   key_sealed: Nullable<Buffer>;
   data_key_id: Nullable<string>;
@@ -794,6 +795,24 @@ type KycDocuments = {
   uploaded_at: Date;
 };
 type KycObjectDeletions = { object_id: string; not_before: Date };
+type KycChecks = {
+  id: string;
+  submission_id: string;
+  user_id: string;
+  state: 'starting' | 'open' | 'processing' | 'decided' | 'canceled';
+  ref: Nullable<string>;
+  consented_at: Date;
+  started_at: Nullable<Date>;
+  looked_at: Nullable<Date>;
+  created_at: Date;
+};
+type KycRedactions = {
+  ref: string;
+  asked_at: Date;
+  last_tried_at: Nullable<Date>;
+  answered_at: Nullable<Date>;
+  problem: Nullable<string>;
+};
 type KycViews = { id: string; submission_id: string; viewer_id: string; at: Date };
 type KycHashKey = { is_only: Default<true>; key_sealed: Buffer; data_key_id: string };
 
@@ -877,4 +896,6 @@ export type Database = {
   kyc_object_deletions: KycObjectDeletions;
   kyc_views: KycViews;
   kyc_hash_key: KycHashKey;
+  kyc_checks: KycChecks;
+  kyc_redactions: KycRedactions;
 };

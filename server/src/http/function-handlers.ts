@@ -71,21 +71,6 @@ import { adminRetryRelease } from '../features/billing/recovery/orphans/admin-re
 import { adminSetOrphanAside } from '../features/billing/recovery/orphans/admin-set-orphan-aside.ts';
 import { purchasePhoneNumber } from '../features/billing/recovery/purchase-phone-number.ts';
 import { setAutoRenew } from '../features/billing/renewals/set-auto-renew.ts';
-import { adminApproveIdentity } from '../features/kyc/desk/admin-approve-identity.ts';
-import { adminFindIdentity } from '../features/kyc/desk/admin-find-identity.ts';
-import { adminIdentities } from '../features/kyc/desk/admin-identities.ts';
-import { adminIdentityDocument } from '../features/kyc/desk/admin-identity-document.ts';
-import { adminRejectIdentity } from '../features/kyc/desk/admin-reject-identity.ts';
-import { adminTakeIdentity } from '../features/kyc/desk/admin-take-identity.ts';
-import { adminViewIdentity } from '../features/kyc/desk/admin-view-identity.ts';
-import { kycDocument } from '../features/kyc/documents/kyc-document.ts';
-import { removeKycDocument } from '../features/kyc/documents/remove-kyc-document.ts';
-import { correctKyc } from '../features/kyc/form/correct-kyc.ts';
-import { dismissKycCard } from '../features/kyc/form/dismiss-kyc-card.ts';
-import { getKyc } from '../features/kyc/form/get-kyc.ts';
-import { saveKycIdentity } from '../features/kyc/form/save-kyc-identity.ts';
-import { saveKycPersonal } from '../features/kyc/form/save-kyc-personal.ts';
-import { submitKyc } from '../features/kyc/form/submit-kyc.ts';
 import { correctCode } from '../features/messages/correction/correct-code.ts';
 import { getOverageSettings } from '../features/messages/overage/get-overage-settings.ts';
 import { previewWithheldTexts } from '../features/messages/overage/preview-withheld-texts.ts';
@@ -118,10 +103,12 @@ import { sendVerificationOtp } from '../features/verification/send-verification-
 import { createVerifyService } from '../features/verification/service/create-verify-service.ts';
 import { updatePhoneNumber } from '../features/verification/update-phone-number.ts';
 import { verifyPhoneOtp } from '../features/verification/verify-phone-otp.ts';
+import { kycHandlers } from './kyc-handlers.ts';
 import { built, file, type Runner } from './runner.ts';
 
 /** The functions that are built. A function of the contract that is missing here answers 501. */
 export const handlers: { readonly [N in FunctionName]?: Runner } = {
+  ...kycHandlers,
   'get-profile': built(functions['get-profile'], getProfile),
   'list-sessions': built(functions['list-sessions'], listSessions),
   'revoke-session': built(functions['revoke-session'], revokeSession),
@@ -160,21 +147,6 @@ export const handlers: { readonly [N in FunctionName]?: Runner } = {
   'rename-number': built(functions['rename-number'], renameNumber),
   'number-reception': built(functions['number-reception'], numberReception),
   'correct-code': built(functions['correct-code'], correctCode),
-  'get-kyc': built(functions['get-kyc'], getKyc),
-  'save-kyc-personal': built(functions['save-kyc-personal'], saveKycPersonal),
-  'save-kyc-identity': built(functions['save-kyc-identity'], saveKycIdentity),
-  'kyc-document': file(functions['kyc-document'], kycDocument),
-  'remove-kyc-document': built(functions['remove-kyc-document'], removeKycDocument),
-  'submit-kyc': built(functions['submit-kyc'], submitKyc),
-  'correct-kyc': built(functions['correct-kyc'], correctKyc),
-  'dismiss-kyc-card': built(functions['dismiss-kyc-card'], dismissKycCard),
-  'admin-identities': built(functions['admin-identities'], adminIdentities),
-  'admin-take-identity': built(functions['admin-take-identity'], adminTakeIdentity),
-  'admin-view-identity': built(functions['admin-view-identity'], adminViewIdentity),
-  'admin-identity-document': file(functions['admin-identity-document'], adminIdentityDocument),
-  'admin-approve-identity': built(functions['admin-approve-identity'], adminApproveIdentity),
-  'admin-reject-identity': built(functions['admin-reject-identity'], adminRejectIdentity),
-  'admin-find-identity': built(functions['admin-find-identity'], adminFindIdentity),
   'set-auto-renew': built(functions['set-auto-renew'], setAutoRenew),
   'release-phone-number': built(functions['release-phone-number'], releasePhoneNumber),
   'admin-stats': built(functions['admin-stats'], adminStats),

@@ -17,6 +17,7 @@ const needTerms = [
   'save-kyc-personal',
   'search-available-numbers',
   'send-verification-otp',
+  'start-identity-check',
   'submit-kyc',
   'swap-number',
   'top-up-credit',

@@ -87,18 +87,21 @@ import { sweepSubscriptions } from '../features/billing/renewals/sweep-subscript
 import { noteFirstPurchase, rewardReferrer } from '../features/billing/rewards/reward-referrer.ts';
 import { takeBackReward } from '../features/billing/rewards/take-back-reward.ts';
 import { wakeNumbersOfAccount } from '../features/billing/subscriptions/wake-subscriptions.ts';
+import { confirmRedaction, redactCopies } from '../features/kyc/check/redact-copies.ts';
+import { settleCheck } from '../features/kyc/check/settle-check.ts';
+import { sweepChecks } from '../features/kyc/check/sweep-checks.ts';
 import { mailManyViews } from '../features/kyc/desk/mail-many-views.ts';
 import { endApprovalOfName } from '../features/kyc/end-approval-of-name.ts';
 import {
+  identityChecksDue,
+  identitySessionChanged,
   kycMailDue,
   kycObjectDeletionsDue,
   kycRetentionDue,
   manyIdentitiesViewed,
 } from '../features/kyc/kyc-events.ts';
 import { deleteObjects } from '../features/kyc/retention/delete-objects.ts';
-import { announceStaleDrafts } from '../features/kyc/retention/destroy-due.ts';
-import { dropOldViews } from '../features/kyc/retention/drop-old-views.ts';
-import { destroyAndOverwrite, overwriteDaily } from '../features/kyc/retention/overwrite-destroyed.ts';
+import { runRetention } from '../features/kyc/retention/run-retention.ts';
 import { sendKycMail } from '../features/kyc/send-kyc-mail.ts';
 import { dropKeptCorrections } from '../features/messages/correction/drop-kept-corrections.ts';
 import { pollMissedTexts } from '../features/messages/intake/poll-missed-texts.ts';
@@ -166,6 +169,11 @@ export const jobs: readonly Job[] = [
   on(nameChanged, endApprovalOfName),
   { ...on(kycMailDue, sendKycMail), ...MAILS },
   on(manyIdentitiesViewed, mailManyViews),
+  {
+    ...on(identitySessionChanged, settleCheck, confirmRedaction),
+    ...FOR_PROVIDERS,
+    turnOf: by(identitySessionChanged, ({ ref }) => ref),
+  },
   on(accountStatusChanged, wakeNumbersOfAccount),
   { ...on(accountStatusMailDue, sendAccountStatusMail), ...MAILS },
   on(numberReleaseDue, endSubscriptionOfNumber, finishNumberRelease),
@@ -220,19 +228,9 @@ export const jobs: readonly Job[] = [
   irrevocable(every('50 3 * * *', supportCleanUpDue, dropOldSupportData)),
   irrevocable(every('55 3 * * *', logKindsDue, dropOldLogKinds)),
   irrevocable(every('57 3 * * *', articleViewsDue, dropOldArticleViews)),
-  irrevocable(
-    takingLong(
-      every(
-        '45 * * * *',
-        kycRetentionDue,
-        destroyAndOverwrite,
-        announceStaleDrafts,
-        dropOldViews,
-        overwriteDaily,
-      ),
-    ),
-  ),
-  every('* * * * *', kycObjectDeletionsDue, deleteObjects),
+  irrevocable(takingLong(every('45 * * * *', kycRetentionDue, runRetention))),
+  every('* * * * *', kycObjectDeletionsDue, deleteObjects, redactCopies),
+  every('*/10 * * * *', identityChecksDue, sweepChecks),
   every('*/5 * * * *', countsDue, foldCounts),
   every('15 * * * *', carrierBalanceDue, readCarrierBalance),
   every('5 7-23 * * *', dailyReportDue, announceDailyReport),

@@ -75,6 +75,8 @@ export type CardEvent = {
   customerId: string | null;
   /** From the metadata that we set on the payment. */
   orderId: string | null;
+  /** The session of Stripe Identity that an event concerns. */
+  identityRef: string | null;
 };
 export type Cards = {
   /** Reads our balance. */

@@ -12,6 +12,7 @@ import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { createNowpaymentsCrypto } from './nowpayments/nowpayments-crypto.ts';
 import { keptVapidKeys } from './push/kept-vapid-keys.ts';
 import { createWebPush } from './push/web-push.ts';
+import { createStripeIdentity } from './stripe/identity/stripe-identity.ts';
 import { createStripeCards } from './stripe/stripe-cards.ts';
 import { createTwilioCarrier } from './twilio/twilio-carrier.ts';
 import { createTwilioClient } from './twilio/twilio-client.ts';
@@ -26,7 +27,16 @@ export function createProviders(
   limits: ProviderLimits,
 ): Pick<
   Deps,
-  'carrier' | 'verifier' | 'cards' | 'crypto' | 'mail' | 'google' | 'push' | 'documents' | 'board'
+  | 'carrier'
+  | 'verifier'
+  | 'cards'
+  | 'identityVerifier'
+  | 'crypto'
+  | 'mail'
+  | 'google'
+  | 'push'
+  | 'documents'
+  | 'board'
 > {
   const watches = new Map<ProviderName, Watch>();
   const watch = (provider: ProviderName) => {
@@ -35,7 +45,8 @@ export function createProviders(
     return made;
   };
   const twilio = once(() => createTwilioClient(config.twilio));
-  const { nowpayments, google, mail, documents } = config;
+  const { nowpayments, google, mail, documents, identity } = config;
+  const stripe = watch('stripe');
   const vapidKeys = config.push.keys ?? (config.sandbox ? keptVapidKeys(config.dataDir) : null);
   const ports: Omit<ReturnType<typeof createProviders>, 'board'> = {
     carrier: guard(createTwilioCarrier(twilio, config.twilio, config.publicUrl), watch('twilio'), [
@@ -43,7 +54,8 @@ export function createProviders(
       'verifyWebhook',
     ]),
     verifier: createTwilioVerifier(twilio, config.twilio.verifyServiceSid, watch('twilio-verify')),
-    cards: guard(createStripeCards(config.stripe, funds.clock), watch('stripe'), ['verifyWebhook']),
+    cards: guard(createStripeCards(config.stripe, funds.clock), stripe, ['verifyWebhook']),
+    identityVerifier: identity && guard(createStripeIdentity(identity), stripe, []),
     crypto:
       nowpayments && guard(createNowpaymentsCrypto(nowpayments), watch('nowpayments'), ['verifyWebhook']),
     mail: guard(

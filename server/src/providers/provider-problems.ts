@@ -5,7 +5,7 @@ import type { ProviderName, ProviderRecord } from '../ports/provider-board.ts';
 const KEYS: Readonly<Record<ProviderName, string>> = {
   twilio: 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN',
   'twilio-verify': 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN',
-  stripe: 'STRIPE_SECRET_KEY',
+  stripe: 'STRIPE_SECRET_KEY, or STRIPE_IDENTITY_KEY if identity checks alone fail',
   nowpayments: 'NOWPAYMENTS_API_KEY',
   mail: 'SMTP_URL',
   google: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',

@@ -18,8 +18,14 @@ export const manyIdentitiesViewed = defineEvent(
   { mustHappen: true },
 );
 
+/** Stripe says that a session of ours has changed: an identity check, or the deletion of its copy. */
+export const identitySessionChanged = defineEvent('identity-session-changed', z.object({ ref: z.string() }));
+
+/** Every ten minutes: reads identity checks whose webhook may have been lost. */
+export const identityChecksDue = defineEvent('identity-checks-due', z.object({}));
+
 /** Every hour: destroys what has been kept for its time. */
 export const kycRetentionDue = defineEvent('kyc-retention-due', z.object({}));
 
-/** Every minute: deletes objects from the storage that no document uses. */
+/** Every minute: deletes objects from the storage that no document uses, and copies at Stripe. */
 export const kycObjectDeletionsDue = defineEvent('kyc-object-deletions-due', z.object({}));

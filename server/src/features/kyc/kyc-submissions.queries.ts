@@ -57,15 +57,29 @@ export async function changeSubmission(
   return changed.numUpdatedRows === 1n;
 }
 
-/** How many submissions the person has made since. */
+/** How many times the person has submitted uploaded documents since. */
 export async function countSubmissionsSince(db: Db | Trx, userId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('kyc_submissions')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
+    .where('method', '=', 'upload')
     .where('submitted_at', '>', since)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Whether another account is approved with a document of this number. */
+export async function isNumberApproved(db: Db | Trx, hash: Buffer, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('kyc_submissions')
+    .select('id')
+    .where('id_number_hash', '=', hash)
+    .where('status', '=', 'approved')
+    .where('user_id', '<>', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Submissions whose sealed part is due to be destroyed, the longest due first. */

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { newToken, randomBelow } from '../../random.ts';
 import { signInAgain } from '../../testing/drivers/billing.ts';
+import { aCheck, decided } from '../../testing/drivers/identity-checks.ts';
 import { aPicture, dayBefore, openIdentity, submissionOf, upload } from '../../testing/drivers/kyc.ts';
 import { mailTo } from '../../testing/drivers/mails.ts';
 import { anAdministrator, aUser } from '../../testing/factories/factories.ts';
@@ -27,9 +28,11 @@ const typed = {
 };
 const personal = { ...typed, dateOfBirth: '1971-03-17', nationality: 'NG', country: 'DE' };
 const idNumber = `zk-${letters()}/42`;
+/** What a person types and Stripe reads from the document, which is compared and not stored. */
+const checked = { lastName: `Kovu${letters()}`, number: `vx${letters()}` };
 const CONTROL = 'what a temporary file may hold';
 
-test('what a person types and uploads is found nowhere: in the data folder, temporary files, the database, mails and the log', async () => {
+test('what a person types, uploads and shows to Stripe is found nowhere: in the data folder, temporary files, the database, mails and the log', async () => {
   const changedSince = new Date(Date.now() - 1000);
   // What other programs keep there, such as the log of this run.
   const ignored = await readdir(tmpdir());
@@ -40,6 +43,7 @@ test('what a person types and uploads is found nowhere: in the data folder, temp
   await fail(server, administrator, person);
   const shown = await review(server, administrator, person);
   await correct(server, administrator, person);
+  const links = await checkByStripe(server);
 
   // Each place holds something that may be there: it proves that the search reads the place.
   const allowed = {
@@ -48,7 +52,11 @@ test('what a person types and uploads is found nowhere: in the data folder, temp
     control: Buffer.from(CONTROL),
     sealed: await aSealedPiece(server),
   };
-  const search = createTraceSearch({ ...textPieces(), ...filePieces([...uploaded, ...shown]), ...allowed });
+  const search = createTraceSearch({
+    ...{ ...textPieces(), ...links },
+    ...filePieces([...uploaded, ...shown]),
+    ...allowed,
+  });
   const expectOnly = (found: string[], one: keyof typeof allowed) => {
     expect(found).toContain(one);
     expect(found.filter((name) => !(name in allowed))).toEqual([]);
@@ -149,6 +157,19 @@ async function correct(server: TestServer, administrator: Person, person: Person
   expect(archive.length).toBeGreaterThan(10_000);
 }
 
+/** Is refused for the name, and approved once it is corrected. @returns the addresses of Stripe's page */
+async function checkByStripe(server: TestServer): Promise<Record<string, Buffer>> {
+  const person = await aUser(server);
+  const document = { lastName: checked.lastName.toUpperCase(), number: checked.number };
+  await decided(server, person, await aCheck(server, person), { document });
+  await server.call(person, 'correct-kyc');
+  const session = await aCheck(server, person, { lastName: checked.lastName });
+  expect(await decided(server, person, session, { document })).toMatchObject({ status: 'approved' });
+  const links = server.sandbox.identitySessions().flatMap((one) => one.links);
+  expect(links.length).toBeGreaterThan(1);
+  return Object.fromEntries(links.map(({ token }, place) => [`link ${place}`, Buffer.from(token)]));
+}
+
 async function download({ origin }: TestServer, { accessToken }: Person, name: string, input: object) {
   const answer = await fetch(`${origin}/functions/v1/${name}`, {
     method: 'POST',
@@ -161,7 +182,10 @@ async function download({ origin }: TestServer, { accessToken }: Person, name: s
 
 /** What was typed, also as it may have been normalised. */
 function textPieces(): Record<string, Buffer> {
-  const texts = Object.entries({ ...typed, idNumber }).flatMap(([name, text]) =>
+  const texts = Object.entries({
+    ...{ ...typed, idNumber },
+    ...{ checkedName: checked.lastName, checkedNumber: checked.number },
+  }).flatMap(([name, text]) =>
     [text, text.toUpperCase(), text.toLowerCase(), normaliseIdNumber(text)].map(
       (form, number) => [`${name}, form ${number}`, Buffer.from(form)] as const,
     ),

@@ -49,18 +49,25 @@ function textOf(kind: KycMailKind, submission: Submission, link: Link) {
         subject: 'Your identity is verified',
         lines: [
           'Your identity verification is approved, and your higher limits apply from now on.',
-          `We delete your documents ${KYC_APPROVED_DAYS} days from now. The approval stays.`,
+          submission.method === 'stripe'
+            ? `What Stripe keeps of the check is deleted ${KYC_APPROVED_DAYS} days from now. The approval stays.`
+            : `We delete your documents ${KYC_APPROVED_DAYS} days from now. The approval stays.`,
         ],
         action: link('See the status'),
       };
     case 'rejected':
       return {
-        subject: 'Your documents need a correction',
+        subject:
+          submission.method === 'stripe'
+            ? 'Your identity check did not succeed'
+            : 'Your documents need a correction',
         lines: [
           'We could not approve your identity verification:',
           ...(submission.rejection_reasons ?? []).map((reason) => kycRejectionFacts[reason].text),
           ...(submission.message ? [submission.message] : []),
-          'You can correct it. Everything that was right is still there.',
+          submission.method === 'stripe'
+            ? 'You can correct what you typed and have it checked again, or upload your documents instead.'
+            : 'You can correct it. Everything that was right is still there.',
         ],
         action: link('Correct and send again'),
       };
@@ -74,6 +81,15 @@ function textOf(kind: KycMailKind, submission: Submission, link: Link) {
         action: link('Finish it'),
       };
     case 'not_reviewed':
+      if (submission.method === 'stripe')
+        return {
+          subject: 'Your identity check was not decided',
+          lines: [
+            'Stripe did not decide your identity check within 30 days. We are sorry. What was kept of it is deleted.',
+            'Please start again if you still want to verify your identity. You can also upload your documents.',
+          ],
+          action: link('Start again'),
+        };
       return {
         subject: 'We did not review your documents in time',
         lines: [

@@ -58,11 +58,11 @@ test('every table has been thought of: what a deletion erases, what it keeps, wh
   const server = await sharedTestServer();
   const { numlet } = server;
   const erased =
-    'users memberships identities profiles user_roles sessions refresh_tokens one_time_tokens factors factor_challenges recovery_codes oauth_flows referrer_codes referrals phone_numbers phone_verifications phone_verification_attempts orders subscriptions payment_customers billing_accounts desk_acts recovery_items account_counters messages blocked_texts code_corrections carrier_message_deletions push_subscriptions admin_notes factor_resets contact_messages mailing_entries kyc_submissions kyc_documents kyc_views';
+    'users memberships identities profiles user_roles sessions refresh_tokens one_time_tokens factors factor_challenges recovery_codes oauth_flows referrer_codes referrals phone_numbers phone_verifications phone_verification_attempts orders subscriptions payment_customers billing_accounts desk_acts recovery_items account_counters messages blocked_texts code_corrections carrier_message_deletions push_subscriptions admin_notes factor_resets contact_messages mailing_entries kyc_submissions kyc_documents kyc_views kyc_checks';
   const kept =
     'accounts audit_log checkout_attempts payments crypto_payments refunds disputes disputed_purchases sent_notifications carrier_ops payment_transactions ledger_transactions ledger_entries used_money_backs left_phones';
   const nobody =
-    'migrations audit_checkpoints audit_horizon signing_keys rate_limits spent_proofs provider_events provider_event_cursors message_receipts carrier_message_deletions_listed carrier_orphans carrier_comparisons text_looks sms_prefix_lifts reception_counts article_views text_days count_changes log_kinds backups check_runs verify_services provider_probes push_refusals daily_report stream_delays kyc_object_deletions kyc_hash_key';
+    'migrations audit_checkpoints audit_horizon signing_keys rate_limits spent_proofs provider_events provider_event_cursors message_receipts carrier_message_deletions_listed carrier_orphans carrier_comparisons text_looks sms_prefix_lifts reception_counts article_views text_days count_changes log_kinds backups check_runs verify_services provider_probes push_refusals daily_report stream_delays kyc_object_deletions kyc_hash_key kyc_redactions';
   const { rows } = await numlet.connection.pool.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`,

@@ -1,14 +1,12 @@
-import Stripe from 'stripe';
 import type { Clock } from '../../clock.ts';
-import { requestLimitMs } from '../../patience.ts';
 import type { CardEvent, Cards } from '../../ports/cards.ts';
 import { createStripeCharges } from './stripe-charges.ts';
+import { createStripeClient } from './stripe-client.ts';
 import { toEvent, toState, WITH_CHARGE } from './stripe-events.ts';
 import { calling, refundStatus } from './stripe-values.ts';
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiUrl: string | undefined };
 
-const TIMEOUT_MS = 10_000;
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 /** The events in README.md's list, which the webhook endpoint gets. Stripe lists at most twenty types at once. */
@@ -37,13 +35,7 @@ const ACTED_ON = [
 
 /** Stripe Checkout as the provider of card payments. Events are hints; the state is read again. */
 export function createStripeCards(settings: StripeSettings, clock: Clock): Cards {
-  const stripe = new Stripe(settings.secretKey, {
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 1,
-    httpClient: boundedClient(),
-    telemetry: false,
-    ...address(settings.apiUrl),
-  });
+  const stripe = createStripeClient(settings.secretKey, settings.apiUrl);
   return {
     ...createStripeCharges(stripe),
 
@@ -156,25 +148,6 @@ export function createStripeCards(settings: StripeSettings, clock: Clock): Cards
   };
 }
 
-/** An HTTP client whose retry gets only the time that is left, and is not sent when the caller no longer waits. */
-function boundedClient() {
-  const client = Stripe.createNodeHttpClient();
-  const send = client.makeRequest.bind(client);
-  client.makeRequest = async (host, port, path, method, headers, body, protocol, timeout) => {
-    const limit = requestLimitMs(timeout);
-    if (limit <= 1) throw new Error('the time for this call was over before it was repeated');
-    return send(host, port, path, method, headers, body, protocol, limit);
-  };
-  return client;
-}
-
 function toSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000);
-}
-
-function address(apiUrl: string | undefined) {
-  if (!apiUrl) return {};
-  const url = new URL(apiUrl);
-  const protocol: 'http' | 'https' = url.protocol === 'http:' ? 'http' : 'https';
-  return { host: url.hostname, port: url.port, protocol };
 }

@@ -4,6 +4,9 @@ import { idOf, toMoney } from './stripe-values.ts';
 
 /** Payment methods whose charge succeeds when it is made. A bank transfer succeeds days after its charge. */
 const AT_ONCE = new Set(['card', 'link']);
+/** A session of Stripe Identity that was only created is known here already. */
+const IDENTITY_CHANGES =
+  /^identity\.verification_session\.(processing|verified|requires_input|canceled|redacted)$/;
 /** What a session is read with, for the time of its charge. */
 export const WITH_CHARGE = { expand: ['payment_intent.latest_charge'] };
 
@@ -42,6 +45,7 @@ export function toEvent(event: Stripe.Event): CardEvent {
     // A detached card names its customer only among its previous attributes.
     customerId:
       readText(about, isCustomer ? 'id' : 'customer') ?? readText(event.data.previous_attributes, 'customer'),
+    identityRef: IDENTITY_CHANGES.test(event.type) ? readText(about, 'id') : null,
     orderId: readText(Reflect.get(about, 'metadata'), 'order_id'),
   };
 }

@@ -10,6 +10,7 @@ import { createTokens } from '../../../src/features/accounts/tokens/access-token
 import { hasPaymentMethod } from '../../../src/features/billing/ledger/has-payment-method.ts';
 import { isAccountInUse } from '../../../src/features/billing/overview/is-account-in-use.ts';
 import { createTextIntake } from '../../../src/features/messages/intake/text-intake.ts';
+import { listPeopleOfPhones } from '../../../src/features/verification/people-of-phones.queries.ts';
 import { createApp } from '../../../src/http/app.ts';
 import { createLog } from '../../../src/log/log.ts';
 import { createMetrics } from '../../../src/metrics.ts';
@@ -107,6 +108,7 @@ export async function startSimulationServer(databaseUrl: string): Promise<Simula
       },
       probe: async () => ({ detail: '' }),
     },
+    identityVerifier: null,
     google: null,
     push: null,
     documents: createFolderStore(config.documents.folder),
@@ -118,6 +120,7 @@ export async function startSimulationServer(databaseUrl: string): Promise<Simula
     clock,
     authenticatorClock: clock,
     hasPaymentMethod,
+    listPeopleOfPhones,
     log,
     metrics: createMetrics(),
     readiness: createReadiness(),

@@ -17,7 +17,7 @@ import { formatMoney } from '../../lib/format.ts';
 /** What an approval lifts. */
 export function Lifts({ className }: { className?: string }) {
   return (
-    <ul className={clsx('grid gap-1', className)}>
+    <ul className={clsx('grid list-disc gap-1 pl-5', className)}>
       <li>
         Up to {OPEN_ORDERS_MAX_APPROVED} unpaid orders at a time instead of {OPEN_ORDERS_MAX}
       </li>
@@ -72,6 +72,26 @@ export function KycFacts({ backupDays, isShort, children }: KycFactsProps) {
           </Fact>
         </>
       )}
+    </div>
+  );
+}
+
+/** Beside the check by Stripe: what is kept, and where. */
+export function StripeFacts({ backupDays }: Pick<KycFactsProps, 'backupDays'>) {
+  return (
+    <div className="grid gap-6 text-small text-ink-2">
+      <Fact title="Who sees it">
+        <p>
+          Stripe sees your document and your face. At our desk, reviewers see what you typed and the result.
+        </p>
+      </Fact>
+      <Fact title="How long it is kept">
+        <p>
+          {KYC_APPROVED_DAYS} days after an approval, or {KYC_REJECTED_DAYS} days after a refusal, what you
+          typed is destroyed, and we have Stripe delete the pictures and the data of your face. Backups hold
+          what you typed, encrypted, for up to {backupDays === 1 ? '1 more day' : `${backupDays} more days`}.
+        </p>
+      </Fact>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/call/call-error.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useCheckProgress } from './check/use-identity-check.ts';
 import { StatusPage } from './status/status-page.tsx';
 import { useKyc } from './use-kyc.ts';
 import { Wizard } from './wizard/wizard.tsx';
@@ -9,6 +10,7 @@ import { Wizard } from './wizard/wizard.tsx';
 /** The wizard while a form is filled in, else the status of what was submitted. */
 export function KycPage() {
   const { data: kyc, isError, error, refetch } = useKyc();
+  useCheckProgress(kyc);
   // Begins a new form after a decision of which nothing is stored any more.
   const [isBeginning, setIsBeginning] = useState(false);
   if (!kyc)

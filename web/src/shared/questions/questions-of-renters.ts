@@ -140,7 +140,7 @@ export const technicalSupport: readonly Question[] = [
   {
     slug: 'verify-identity',
     question: 'Do I have to verify my identity?',
-    answer: `No. You can: an approval lifts limits, to ${OPEN_ORDERS_MAX_APPROVED} unpaid orders instead of ${OPEN_ORDERS_MAX}, twice as many searches, and credit by card up to ${dollars(CREDIT_MAX_APPROVED_MINOR)} at a time once your card was charged ${CREDIT_CARD_AGE_DAYS} days before and no payment of yours was disputed. You upload an ID document, a proof of address and a selfie; a person reviews them, which takes ${KYC_REVIEW_HOURS}. The documents are encrypted, and deleted ${KYC_APPROVED_DAYS} days after an approval or ${KYC_REJECTED_DAYS} after a rejection.`,
+    answer: `No. You can: an approval lifts limits, to ${OPEN_ORDERS_MAX_APPROVED} unpaid orders instead of ${OPEN_ORDERS_MAX}, twice as many searches, and credit by card up to ${dollars(CREDIT_MAX_APPROVED_MINOR)} at a time once your card was charged ${CREDIT_CARD_AGE_DAYS} days before and no payment of yours was disputed. You upload an ID document, a proof of address and a selfie; a person reviews them, which takes ${KYC_REVIEW_HOURS}. Where a check by Stripe is offered, you may choose it instead. The documents are encrypted, and deleted ${KYC_APPROVED_DAYS} days after an approval or ${KYC_REJECTED_DAYS} after a rejection.`,
     more: { path: '/privacy', label: 'What we keep, and why' },
   },
   {

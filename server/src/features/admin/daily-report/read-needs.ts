@@ -5,10 +5,12 @@ import { PROVIDER_NAMES } from '@numlet/contract/admin/findings/provider-names';
 import { findingsOf } from '@numlet/contract/admin/findings/system-findings';
 import { formatMinor } from '@numlet/contract/billing/plans';
 import { KYC_REVIEW_HOURS } from '@numlet/contract/constants';
+import { DAY, later } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
 import { answerLine } from '../../billing/disputes/answer-line.ts';
 import { listUnansweredDisputes } from '../../billing/orders/disputes.queries.ts';
 import { readWaitingRecovery } from '../../billing/orders/recovery-items.queries.ts';
+import { readWaitingRedactions } from '../../kyc/check/redactions.queries.ts';
 import { readIdentityFigures } from '../../kyc/desk/identities.queries.ts';
 import { countWaitingMessages } from '../support/support-desk.queries.ts';
 import { readSystem } from '../system/read-system.ts';
@@ -18,6 +20,7 @@ export type Need = { title: string; text: string; link: { label: string; url: st
 
 /** More are named by the overview. */
 const MAX_DISPUTES = 10;
+const REDACTION_MS = 4 * DAY;
 
 /**
  * Everything in administration that waits for a person, what touches money or texts first: disputes with a deadline,
@@ -35,6 +38,7 @@ export async function readNeeds(deps: Deps): Promise<Need[]> {
     ...present('loss'),
     ...(await readMessages(deps, at)),
     ...(await readIdentities(deps, at)),
+    ...(await readRedactions(deps, at)),
     ...present('look'),
     ...ofVerifyService(system, at),
   ];
@@ -86,6 +90,20 @@ async function readIdentities({ db, clock }: Deps, at: At): Promise<Need[]> {
     {
       title: `${numberWord(Number(waiting))} identity ${Number(waiting) === 1 ? 'verification waits' : 'verifications wait'}`,
       text: `${Number(waiting) === 1 ? 'It has waited' : 'The oldest has waited'} for ${span}. The page promises ${KYC_REVIEW_HOURS}; after 30 days their documents are deleted.`,
+      link: { label: 'Open Identity', url: at('?tab=verification&view=identity') },
+    },
+  ];
+}
+
+/** Stripe promises that a redaction takes four days at most. */
+async function readRedactions({ db, clock }: Deps, at: At): Promise<Need[]> {
+  const { waiting, oldest_at: since } = await readWaitingRedactions(db, later(clock.now(), -REDACTION_MS));
+  if (waiting === 0 || !since) return [];
+  const things = waiting === 1 ? 'copy of an identity check is' : 'copies of identity checks are';
+  return [
+    {
+      title: `${numberWord(waiting)} ${things} not deleted at Stripe`,
+      text: `${waiting === 1 ? 'It was' : 'The oldest was'} due on ${formatUtc(since.toISOString())}, and Stripe takes four days at most. We try every hour: look at the session in the dashboard of Stripe.`,
       link: { label: 'Open Identity', url: at('?tab=verification&view=identity') },
     },
   ];

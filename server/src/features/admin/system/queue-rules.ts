@@ -15,7 +15,7 @@ import {
   subscriptionDue,
   subscriptionSweepDue,
 } from '../../billing/orders/billing-events.ts';
-import { kycObjectDeletionsDue, kycRetentionDue } from '../../kyc/kyc-events.ts';
+import { identityChecksDue, kycObjectDeletionsDue, kycRetentionDue } from '../../kyc/kyc-events.ts';
 import {
   carrierCopiesDue,
   partitionsDue,
@@ -41,6 +41,7 @@ type RetryRule = (typeof retryRules)[number];
 
 /** They run again by schedule, and do what the failed job has left. */
 export const BY_CLOCK = [
+  identityChecksDue,
   kycObjectDeletionsDue,
   kycRetentionDue,
   articleViewsDue,

@@ -3,6 +3,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import type { CardEvent } from '../../../ports/cards.ts';
 import type { RawWebhook } from '../../../ports/webhook.ts';
+import { identitySessionChanged } from '../../kyc/kyc-events.ts';
 import { recordProviderEvent } from '../ledger/payments.queries.ts';
 import { paymentReviewDue, processOrder, syncSavedCard } from '../orders/billing-events.ts';
 import { findOrderOfCheckout } from '../orders/checkouts.queries.ts';
@@ -37,7 +38,11 @@ export function takeCardEvent(deps: Deps, event: CardEvent) {
 
 /** Announces that what the event is about has to be read again. */
 async function pass(deps: Deps, trx: Trx, event: CardEvent): Promise<'passed on' | 'about nothing of ours'> {
-  const { type, paymentId, customerId } = event;
+  const { type, paymentId, customerId, identityRef } = event;
+  if (identityRef) {
+    await deps.announce(trx, identitySessionChanged, { ref: identityRef });
+    return 'passed on';
+  }
   if (paymentId && /^(refund\.|charge\.(refund|dispute\.))/.test(type)) {
     await deps.announce(trx, paymentReviewDue, { paymentId });
     return 'passed on';

@@ -4,6 +4,7 @@ import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { consumeRateLimit } from '../../../platform/rate-limits.queries.ts';
 import type { Handler } from '../../handler.ts';
+import { findCheckOfSubmission } from '../check/checks.queries.ts';
 import { listDocuments } from '../kyc-documents.queries.ts';
 import { manyIdentitiesViewed } from '../kyc-events.ts';
 import { shownStatus } from '../kyc-rules.ts';
@@ -19,6 +20,8 @@ export const REASON_LASTS_MS = HOUR;
 const PEOPLE_AN_HOUR = 10;
 const ONE_MAIL_AN_HOUR = { points: 1, windowMs: HOUR };
 const SHOWN = 20;
+/** Step 2 where Stripe checked the document. */
+const NO_IDENTITY = { id_type: null, id_number: null, proof_issued: null };
 
 /**
  * Shows what a person typed and which documents there are. The first view needs a reason, and every view is audited
@@ -36,12 +39,13 @@ export const adminViewIdentity: Handler<'admin-view-identity'> = async (deps, ac
     { after: null, limit: 1 },
   );
   const { personal, identity } = openForm(vault, submission);
-  if (!row || !personal || !identity) throw new AppError('not_found');
+  if (!row || !personal) throw new AppError('not_found');
   const documents = await listDocuments(db, submission.id);
   const same = await listSameDocuments(db, submission, SHOWN);
   return {
     submission: presentIdentity(row, actor.userId, now),
-    typed: { ...personal, ...identity },
+    typed: { ...personal, ...(submission.method === 'upload' && identity ? identity : NO_IDENTITY) },
+    check: await readCheck(deps, submission),
     documents: documents.map(({ id, kind, form, size_bytes, uploaded_at }) => ({
       ...{ id, kind, form, size_bytes },
       uploaded_at: uploaded_at.toISOString(),
@@ -50,6 +54,16 @@ export const adminViewIdentity: Handler<'admin-view-identity'> = async (deps, ac
     earlier: await listEarlier(deps, submission),
   };
 };
+
+async function readCheck({ db }: Deps, { id, method }: Submission) {
+  const check = method === 'stripe' ? await findCheckOfSubmission(db, id) : undefined;
+  if (!check?.started_at || !check.ref) return null;
+  return {
+    consented_at: check.consented_at.toISOString(),
+    started_at: check.started_at.toISOString(),
+    ref: check.ref,
+  };
+}
 
 async function noteView(
   deps: Deps,

@@ -1,4 +1,4 @@
-import type { KycIdType } from '@numlet/contract/kyc/kyc-options';
+import type { KycIdType, KycMethod } from '@numlet/contract/kyc/kyc-options';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 import type { KycSubmissionStatus } from '../../../db/schema.ts';
@@ -11,6 +11,7 @@ export type ListedIdentity = {
   full_name: string | null;
   email: string;
   status: KycSubmissionStatus;
+  method: KycMethod;
   submitted_at: Date;
   decided_at: Date | null;
   decided_by: string | null;
@@ -27,18 +28,23 @@ export type ListedIdentity = {
 
 type Filter = { list: 'waiting' | 'decided'; userId: string | undefined; id?: string };
 
-/** Submissions that wait, the longest waiting first, or that are decided, newest first. */
+/**
+ * Submissions that wait, the longest waiting first, or that are decided, newest first. What Stripe decides waits for no
+ * reviewer: it is listed with its person only.
+ */
 export async function listIdentities(
   db: Db | Trx,
   { list, userId, id }: Filter,
   { after, limit }: { after: Place | null; limit: number },
 ): Promise<ListedIdentity[]> {
   const waits = list === 'waiting';
+  const waitsHere =
+    userId || id ? sql`k.status = 'pending'` : sql`k.status = 'pending' and k.method = 'upload'`;
   const at = waits ? sql.ref('k.submitted_at') : sql.ref('k.decided_at');
   const beyond = waits ? sql`>` : sql`<`;
   const direction = waits ? sql`asc` : sql`desc`;
   const { rows } = await sql<ListedIdentity>`
-    select k.id, k.user_id, nullif(p.full_name, '') as full_name, u.email, k.status, k.submitted_at, k.decided_at,
+    select k.id, k.user_id, nullif(p.full_name, '') as full_name, u.email, k.status, k.method, k.submitted_at, k.decided_at,
       d.full_name as decided_by, k.taken_by, t.full_name as taken_name, k.taken_at, k.id_type,
       k.country as nationality, k.expires_on, k.destroy_at, u.email_changed_at, p.phone_changed_at
     from kyc_submissions as k
@@ -46,21 +52,23 @@ export async function listIdentities(
     join profiles as p on p.user_id = k.user_id
     left join profiles as d on d.user_id = k.decided_by and d.deletion_erased_at is null
     left join profiles as t on t.user_id = k.taken_by
-    where ${waits ? sql`k.status = 'pending'` : sql`k.decided_at is not null`}
+    where ${waits ? waitsHere : sql`k.decided_at is not null`}
       ${userId ? sql`and k.user_id = ${userId}` : sql``} ${id ? sql`and k.id = ${id}` : sql``}
       ${after ? sql`and (${at}, k.id) ${beyond} (${after.at}, ${after.id})` : sql``}
     order by ${at} ${direction}, k.id ${direction} limit ${limit}`.execute(db);
   return rows;
 }
 
-/** How many wait and since when, and the median time to a decision of those decided since. */
+/** How many wait for a reviewer and since when, and the median time to a reviewer's decision of those decided since. */
 export async function readIdentityFigures(db: Db | Trx, decidedSince: Date) {
   const { rows } = await sql<{ waiting: number; oldest_at: Date | null; median_hours: number | null }>`
     select
-      (select count(*) from kyc_submissions where status = 'pending') as waiting,
-      (select min(submitted_at) from kyc_submissions where status = 'pending') as oldest_at,
+      (select count(*) from kyc_submissions where status = 'pending' and method = 'upload') as waiting,
+      (select min(submitted_at) from kyc_submissions where status = 'pending' and method = 'upload') as oldest_at,
       (select percentile_cont(0.5) within group (order by extract(epoch from decided_at - submitted_at)) / 3600
-        from kyc_submissions where decided_at >= ${decidedSince}) as median_hours`.execute(db);
+        from kyc_submissions where decided_at >= ${decidedSince} and method = 'upload') as median_hours`.execute(
+    db,
+  );
   return rows[0] ?? { waiting: 0, oldest_at: null, median_hours: null };
 }
 
@@ -110,13 +118,14 @@ export async function listPeopleByNumber(
 
 type Take = { id: string; by: string | null; own: string; at: Date; quietSince: Date; takeOver: boolean };
 
-/** @returns the person whose submission it is; undefined where a colleague has it or it does not wait */
+/** @returns the person whose submission it is; undefined where a colleague has it or it waits for no reviewer */
 export function takeSubmission(trx: Trx, { id, by, own, at, quietSince, takeOver }: Take) {
   return trx
     .updateTable('kyc_submissions')
     .set({ taken_by: by, taken_at: by ? at : null })
     .where('id', '=', id)
     .where('status', '=', 'pending')
+    .where('method', '=', 'upload')
     .where((eb) =>
       takeOver
         ? eb.val(true)

@@ -10,6 +10,9 @@ export const TAKEN_FOR_MS = 30 * MINUTE;
 /** Email and phone that both changed within this time may show that the account has another owner. */
 const CONTACT_CHANGED_MS = 30 * DAY;
 
+/** The reviewer of what Stripe decides. */
+const STRIPE_IDENTITY = 'Stripe Identity';
+
 /** A row of the desk, as an administrator reads it. */
 export function presentIdentity(row: ListedIdentity, viewerId: string, now: Date): Row {
   const isTaken = row.taken_by !== null && row.taken_at !== null && row.taken_at > later(now, -TAKEN_FOR_MS);
@@ -20,9 +23,11 @@ export function presentIdentity(row: ListedIdentity, viewerId: string, now: Date
     full_name: row.full_name,
     email: row.email,
     status: shownStatus(row.status),
+    method: row.method,
+    has_address_proof: row.method === 'upload',
     submitted_at: row.submitted_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
-    decided_by: row.decided_by,
+    decided_by: row.method === 'stripe' && row.decided_at ? STRIPE_IDENTITY : row.decided_by,
     taken:
       isTaken && row.taken_by && row.taken_at
         ? {

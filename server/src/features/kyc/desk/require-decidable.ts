@@ -16,6 +16,8 @@ export async function requireDecidable(trx: Trx, actor: Actor, id: string, now: 
   const submission = await findSubmission(trx, id);
   if (submission?.decided_at) throw new AppError('kyc_decided');
   const waiting = requireStored(submission, now);
+  if (waiting.method === 'stripe')
+    throw new AppError('conflict', { message: 'Stripe decides on this verification.' });
   if (waiting.user_id === actor.userId)
     throw new AppError('not_allowed', { message: 'Another administrator has to decide on your documents.' });
   if (!(await hasViewedSince(trx, { submissionId: id, viewerId: actor.userId }, later(now, -DAY))))

@@ -6,6 +6,7 @@ import type { Trx } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { lockUser } from '../../accounts/profile/users.queries.ts';
 import type { Handler } from '../../handler.ts';
+import { cancelCheck } from '../check/cancel-check.ts';
 import { hashIdNumber, readHashKey } from '../hash-key.ts';
 import { destroyDocuments, listDocuments } from '../kyc-documents.queries.ts';
 import { kycMailDue } from '../kyc-events.ts';
@@ -43,11 +44,14 @@ export const submitKyc: Handler<'submit-kyc'> = async (deps, actor) => {
     requireAdult(personal.date_of_birth, now);
     requireRecentProof(identity.proof_issued, now);
     await requireDocuments(trx, draft.id, identity.id_type);
+    // A check by Stripe that was left half-way, perhaps in another tab.
+    await cancelCheck(trx, actor, now);
     // A back that was uploaded before the type became a passport.
     if (!neededDocuments(identity.id_type).includes('id-back'))
       await destroyDocuments(trx, draft.id, now, 'id-back');
     await changeDraft(trx, draft.id, {
       status: 'pending',
+      method: 'upload',
       submitted_at: now,
       id_number_hash: hashIdNumber(hashKey, identity.id_number),
       id_type: identity.id_type,

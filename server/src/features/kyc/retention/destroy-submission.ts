@@ -1,15 +1,18 @@
 import type { Trx } from '../../../deps.ts';
+import { endChecksOfSubmission } from '../check/checks.queries.ts';
+import { insertRedactions } from '../check/redactions.queries.ts';
 import { destroyDocuments } from '../kyc-documents.queries.ts';
 import { isOpen } from '../kyc-rules.ts';
 import { changeSubmission, type Submission } from '../kyc-submissions.queries.ts';
 
 /**
- * Destroys what is sealed of a submission, in the transaction of the caller. The result, the kind and country of the
+ * Destroys what is sealed of a submission, in the transaction of the caller, and has its copies deleted at Stripe. The result, the kind and country of the
  * document, its expiry date, the reviewer and the times remain. The keyed hash of the document number remains of an
  * approval that is valid, since two approvals on one number are refused.
  */
 export async function destroySubmission(trx: Trx, submission: Submission, now: Date) {
   await destroyDocuments(trx, submission.id, now);
+  await insertRedactions(trx, await endChecksOfSubmission(trx, submission.id), now);
   await changeSubmission(trx, submission, {
     ...(isOpen(submission.status) ? { status: 'abandoned' as const } : {}),
     ...(submission.status === 'approved' ? {} : { id_number_hash: null }),

@@ -1,10 +1,16 @@
 import { DAY, later } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
+import { dropRedactionsAnsweredBefore } from '../check/redactions.queries.ts';
 import { dropViewsBefore } from '../desk/views.queries.ts';
 
-/** Views are counted for an hour and prove a look before a decision for a day; the audit log keeps them. */
+/**
+ * Views are counted for an hour and prove a look before a decision for a day; the audit log keeps them. Answered
+ * redactions are of no more use.
+ */
 const KEPT_DAYS = 30;
 
 export async function dropOldViews({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  await dropViewsBefore(db, later(clock.now(), -KEPT_DAYS * DAY));
+  const before = later(clock.now(), -KEPT_DAYS * DAY);
+  await dropViewsBefore(db, before);
+  await dropRedactionsAnsweredBefore(db, before);
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { openFile } from '../../../platform/files/seal-file.ts';
+import { listChecksOf } from '../check/checks.queries.ts';
 import { listDocumentsOf, type StoredDocument } from '../kyc-documents.queries.ts';
 import { isStored } from '../kyc-rules.ts';
 import { listSubmissionsOf } from '../kyc-submissions.queries.ts';
@@ -13,12 +14,17 @@ export async function readIdentityData(
 ) {
   const now = clock.now();
   const documents = await listDocumentsOf(db, userId, now);
+  const checks = await listChecksOf(db, userId);
   return (await listSubmissionsOf(db, userId)).map((submission) => ({
     status: submission.status,
+    method: submission.method,
     typed: withForm && isStored(submission, now) ? openForm(vault, submission) : null,
     documents: documents
       .filter((document) => document.submission_id === submission.id)
       .map(({ kind, form, size_bytes, uploaded_at }) => ({ kind, form, size_bytes, uploaded_at })),
+    checks_by_stripe: checks
+      .filter((check) => check.submission_id === submission.id)
+      .map(({ state, consented_at, started_at }) => ({ state, consented_at, started_at })),
     id_type: submission.id_type,
     nationality: submission.country,
     expires_on: submission.expires_on,

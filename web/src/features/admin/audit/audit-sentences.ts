@@ -101,6 +101,8 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
   identity_ended: ({ whose }) => `Ended ${whose('identity approval')}: the name has changed`,
   identity_destroyed: ({ whose }) => `Destroyed ${whose('identity documents')} after their time`,
   identity_lost: ({ whose }) => `Destroyed ${whose('identity documents')}: the key that sealed them is lost`,
+  identity_check_started: 'Started a check of their identity by Stripe',
+  identity_check_canceled: ({ whose }) => `Ended a check by Stripe of ${whose('identity')} without a result`,
   identity_searched: 'Searched for the number of an identity document',
 
   number_released: ({ anOf, isNobodys, text }) =>

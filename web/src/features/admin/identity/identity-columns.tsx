@@ -27,10 +27,11 @@ const person: Column<IdentityRow> = {
 
 const document: Column<IdentityRow> = {
   title: 'Document',
-  cell: ({ id_type, nationality }) => (
+  cell: ({ id_type, nationality, method, has_address_proof }) => (
     <span className="text-small">
-      {id_type ?? 'Not kept'}
+      {id_type ?? (method === 'stripe' ? 'Checked by Stripe' : 'Not kept')}
       {nationality && <span className="text-ink-2 sm:block"> {countryName(nationality)}</span>}
+      {!has_address_proof && <span className="text-ink-2 sm:block"> No proof of address</span>}
     </span>
   ),
 };

@@ -6,6 +6,7 @@ import { useAddress } from '../parts/use-address.ts';
 import { FindByNumber } from './find-by-number.tsx';
 import { IdentityFigures } from './identity-figures.tsx';
 import { IdentityList } from './identity-list.tsx';
+import { RedactionsNotice } from './redactions-notice.tsx';
 import { SubmissionPage } from './submission/submission-page.tsx';
 import { useIdentitiesOf } from './use-identities.ts';
 
@@ -25,6 +26,7 @@ export function IdentityDesk() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <IdentityFigures />
+      <RedactionsNotice />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <FilterChips

@@ -29,7 +29,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 import { shownUpload } from './upload.ts';
 import type { Uploads } from './use-uploads.ts';
 
-type DocumentsStepProps = {
+export type DocumentsStepProps = {
   kyc: Kyc;
   /** What is typed and not saved yet; it survives a change of step. */
   draft: RefObject<IdentityValues | null>;

@@ -32,7 +32,7 @@ export function ReviewStep({ kyc, onBack }: { kyc: Kyc; onBack: () => void }) {
           <li>Documents must be clear and match exactly.</li>
           <li>
             An approval unlocks higher limits:
-            <Lifts className="mt-1 list-disc pl-5" />
+            <Lifts className="mt-1" />
           </li>
           <li>
             <KeptFor backupDays={kyc.backup_days} />

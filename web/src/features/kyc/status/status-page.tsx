@@ -19,7 +19,8 @@ type StatusPageProps = {
 
 /** What became of a submission: under review, approved, rejected, or ended with the name that it was for. */
 export function StatusPage({ kyc, onBegin }: StatusPageProps) {
-  if (kyc.status === 'pending') return <Pending kyc={kyc} />;
+  if (kyc.status === 'pending')
+    return kyc.method === 'stripe' ? <Checking kyc={kyc} /> : <Pending kyc={kyc} />;
   if (kyc.status === 'approved') return <Approved kyc={kyc} />;
   if (kyc.status === 'ended') return <Ended onBegin={onBegin} />;
   return <Rejected kyc={kyc} onBegin={onBegin} />;
@@ -47,6 +48,18 @@ function Pending({ kyc }: { kyc: Kyc }) {
   );
 }
 
+function Checking({ kyc }: { kyc: Kyc }) {
+  return (
+    <Status shape={<Ring />} state="Being checked" title="Stripe is checking your ID document">
+      {kyc.submitted_at && <p>Sent {formatDateTime(kyc.submitted_at)}.</p>}
+      <p role="status">
+        Mostly this takes less than a minute, sometimes some hours. This page shows the result, and an email
+        brings it.
+      </p>
+    </Status>
+  );
+}
+
 function Approved({ kyc }: { kyc: Kyc }) {
   return (
     <Status shape={<Disc />} state="Approved" title="Your identity is verified">
@@ -54,13 +67,22 @@ function Approved({ kyc }: { kyc: Kyc }) {
       <p>Your limits are lifted:</p>
       <Lifts />
       <p>
-        {kyc.deleted_at
-          ? `Your documents and what you typed are deleted on ${formatLongDay(kyc.deleted_at)}.`
-          : 'Your documents and what you typed are deleted. The result stays.'}{' '}
+        {approvedWords(kyc)}
         The approval is for the name on your documents: it ends if you change your name.
       </p>
     </Status>
   );
+}
+
+/** What is still stored, and where. */
+function approvedWords({ deleted_at, method }: Kyc): string {
+  const what =
+    method === 'stripe'
+      ? 'What you typed and the pictures at Stripe are'
+      : 'Your documents and what you typed are';
+  return deleted_at
+    ? `${what} deleted on ${formatLongDay(deleted_at)}. `
+    : `${what} deleted. The result stays. `;
 }
 
 function Ended({ onBegin }: { onBegin: () => void }) {
@@ -78,11 +100,16 @@ function Ended({ onBegin }: { onBegin: () => void }) {
   );
 }
 
+const REJECTED_TITLES = {
+  upload: 'Your documents need a correction',
+  stripe: 'The check at Stripe did not succeed',
+} as const;
+
 function Rejected({ kyc, onBegin }: StatusPageProps) {
   const correct = useKycChange(() => call('correct-kyc', {}));
   const isOverLimit = kyc.submissions_left === 0;
   return (
-    <Status shape={<HalfDisc />} state="Not accepted" title="Your documents need a correction">
+    <Status shape={<HalfDisc />} state="Not accepted" title={REJECTED_TITLES[kyc.method ?? 'upload']}>
       {kyc.decided_at && <p>Decided {formatDateTime(kyc.decided_at)}.</p>}
       {kyc.rejection && (
         <div className="rounded-panel border border-line bg-surface px-5 py-4 text-ink">
@@ -91,9 +118,7 @@ function Rejected({ kyc, onBegin }: StatusPageProps) {
         </div>
       )}
       <p>
-        {kyc.can_correct
-          ? 'Everything that was right is still stored: you add only what was not.'
-          : 'What you sent is deleted, so you begin with an empty form.'}
+        {restWords(kyc)}
         {kyc.can_correct && kyc.deleted_at && ` It is deleted on ${formatLongDay(kyc.deleted_at)}.`}
       </p>
       {isOverLimit && (
@@ -112,6 +137,13 @@ function Rejected({ kyc, onBegin }: StatusPageProps) {
       </Button>
     </Status>
   );
+}
+
+function restWords({ can_correct, method }: Kyc): string {
+  if (!can_correct) return 'What you sent is deleted, so you begin with an empty form.';
+  return method === 'stripe'
+    ? 'What you typed is still stored. You can check with Stripe again, or upload your documents.'
+    : 'Everything that was right is still stored: you add only what was not.';
 }
 
 type StatusProps = { shape: ReactNode; state: string; title: string; children: ReactNode };

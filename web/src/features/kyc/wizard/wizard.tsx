@@ -1,12 +1,13 @@
-import { useEffect, useRef } from 'react';
+import type { KycMethod } from '@numlet/contract/kyc/kyc-options';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatLongDay } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { DocumentsStep } from '../documents/documents-step.tsx';
+import { IdentityStep } from '../check/identity-step.tsx';
 import { type IdentityValues, identityValues } from '../documents/identity-checks.ts';
 import { PhotoAdvice } from '../documents/photo-advice.tsx';
 import { useUploads } from '../documents/use-uploads.ts';
-import { KycFacts, Lifts } from '../kyc-facts.tsx';
+import { KycFacts, Lifts, StripeFacts } from '../kyc-facts.tsx';
 import { type PersonalValues, personalValues } from '../personal/personal-checks.ts';
 import { PersonalStep } from '../personal/personal-step.tsx';
 import { ReviewStep } from '../review/review-step.tsx';
@@ -19,7 +20,7 @@ import { useStep } from './use-step.ts';
 
 const HEADINGS: Readonly<Record<Step, { title: string; lead: string }>> = {
   1: { title: 'Verify your identity', lead: 'You do this once. Only the postal code is optional.' },
-  2: { title: 'Verify your identity', lead: 'You do this once. Everything on this page is required.' },
+  2: { title: 'Verify your identity', lead: 'You do this once.' },
   3: {
     title: 'Is all of this right?',
     lead: 'Documents must be clear and match these details exactly.',
@@ -34,6 +35,8 @@ export function Wizard({ kyc }: { kyc: Kyc }) {
   const personal = useRef<PersonalValues | null>(null);
   const identity = useRef<IdentityValues | null>(null);
   const uploads = useUploads(kyc);
+  const [chosen, setMethod] = useState<KycMethod>('upload');
+  const method = kyc.check?.state === 'open' ? 'stripe' : chosen;
   const heading = useHeadingFocus(step, focusOn);
   const { title, lead } = HEADINGS[step];
   return (
@@ -67,7 +70,9 @@ export function Wizard({ kyc }: { kyc: Kyc }) {
             </>
           )}
           {step === 2 && (
-            <DocumentsStep
+            <IdentityStep
+              method={method}
+              onMethodChange={setMethod}
               kyc={kyc}
               draft={identity}
               uploads={uploads}
@@ -90,9 +95,13 @@ export function Wizard({ kyc }: { kyc: Kyc }) {
           )}
         </div>
         <aside aria-label="About the verification" className="max-lg:border-t max-lg:border-line max-lg:pt-8">
-          <KycFacts backupDays={kyc.backup_days} isShort={step === 3}>
-            {step === 2 && <PhotoAdvice />}
-          </KycFacts>
+          {step === 2 && method === 'stripe' ? (
+            <StripeFacts backupDays={kyc.backup_days} />
+          ) : (
+            <KycFacts backupDays={kyc.backup_days} isShort={step === 3}>
+              {step === 2 && <PhotoAdvice />}
+            </KycFacts>
+          )}
         </aside>
       </div>
     </>

@@ -11,6 +11,7 @@ import { IdentityStatus } from '../identity-status.tsx';
 import { type IdentityRow, useIdentities } from '../use-identities.ts';
 import type { OpenedIdentity } from '../use-identity-acts.ts';
 import { WhoIsOnIt } from '../who-is-on-it.tsx';
+import { CheckFacts } from './check-facts.tsx';
 import { DocumentViewer } from './document-viewer.tsx';
 import { EarlierRejections } from './earlier-rejections.tsx';
 import { SubmissionNotices } from './submission-notices.tsx';
@@ -27,7 +28,8 @@ export function Submission({ opened }: { opened: OpenedIdentity }) {
   const { params } = useAddress();
   const navigate = useNavigate();
   const name = `${typed.first_name} ${typed.last_name}`;
-  const isWaiting = row.status === 'pending' && !isElsewhere;
+  // Stripe decides its checks.
+  const isWaiting = row.status === 'pending' && row.method === 'upload' && !isElsewhere;
   const close = () => setDeciding(null);
   const toList = () => {
     const back = new URLSearchParams(params);
@@ -75,7 +77,11 @@ export function Submission({ opened }: { opened: OpenedIdentity }) {
       )}
       <SubmissionNotices opened={opened} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <DocumentViewer submissionId={row.id} documents={opened.documents} />
+        {opened.check ? (
+          <CheckFacts check={opened.check} />
+        ) : (
+          <DocumentViewer submissionId={row.id} documents={opened.documents} />
+        )}
         <div className="grid min-w-0 content-start gap-6">
           <TypedFacts typed={typed} submittedAt={row.submitted_at} />
           <EarlierRejections earlier={opened.earlier} />

@@ -6,32 +6,23 @@ import type { OpenedIdentity } from '../use-identity-acts.ts';
 
 type TypedFactsProps = Pick<OpenedIdentity, 'typed'> & { submittedAt: string };
 
+type Fact = readonly [string, ReactNode, string?];
+
 /** What the person typed, in the order in which it is compared with the documents. */
 export function TypedFacts({ typed, submittedAt }: TypedFactsProps) {
   const day = submittedAt.slice(0, 10);
   const age = ageOn(day, typed.date_of_birth);
-  const old = daysBefore(day, typed.proof_issued);
-  const facts: readonly [string, ReactNode, string?][] = [
+  const facts: readonly Fact[] = [
     ['First name', typed.first_name],
     ['Last name', typed.last_name],
     ['Date of birth', formatCalendarDay(typed.date_of_birth), `${age} years old`],
     ['Nationality', countryName(typed.nationality)],
-    ['ID type', typed.id_type],
-    [
-      'ID number',
-      <span key="number" translate="no" className="font-mono">
-        {typed.id_number}
-      </span>,
-    ],
+    ...identityFacts(typed),
     ['Street address', typed.address],
     ['City', typed.city],
     ['Postal code', typed.postal_code ?? 'None'],
     ['Country', countryName(typed.country)],
-    [
-      'Proof issued',
-      formatCalendarDay(typed.proof_issued),
-      `${old} ${old === 1 ? 'day' : 'days'} before submission`,
-    ],
+    ...proofFacts(typed, day),
   ];
   return (
     <section aria-labelledby="typed-heading">
@@ -54,4 +45,30 @@ export function TypedFacts({ typed, submittedAt }: TypedFactsProps) {
       </dl>
     </section>
   );
+}
+
+/** Step 2 of the form, which is not filled in where Stripe checked the document. */
+function identityFacts({ id_type, id_number }: OpenedIdentity['typed']): Fact[] {
+  if (id_type === null) return [];
+  return [
+    ['ID type', id_type],
+    [
+      'ID number',
+      <span key="number" translate="no" className="font-mono">
+        {id_number}
+      </span>,
+    ],
+  ];
+}
+
+function proofFacts({ proof_issued }: OpenedIdentity['typed'], submittedOn: string): Fact[] {
+  if (proof_issued === null) return [];
+  const old = daysBefore(submittedOn, proof_issued);
+  return [
+    [
+      'Proof issued',
+      formatCalendarDay(proof_issued),
+      `${old} ${old === 1 ? 'day' : 'days'} before submission`,
+    ],
+  ];
 }

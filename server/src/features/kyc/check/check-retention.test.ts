@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { DAY, MINUTE } from '../../../clock.ts';
+import { signInAgain, untilJobsAreDone } from '../../../testing/drivers/billing.ts';
+import { aCheck, decided } from '../../../testing/drivers/identity-checks.ts';
+import { leave } from '../../../testing/drivers/leaving.ts';
+import { anAdministrator, aUser } from '../../../testing/factories/factories.ts';
+import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
+import { readNeeds } from '../../admin/daily-report/read-needs.ts';
+import { finishAccountDeletion } from '../../privacy/finish-account-deletion.ts';
+import { destroyDue } from '../retention/destroy-due.ts';
+import { dropOldViews } from '../retention/drop-old-views.ts';
+import { redactCopies } from './redact-copies.ts';
+
+const sessionsOf = ({ sandbox }: TestServer) =>
+  sandbox.identitySessions().map(({ status, redaction }) => ({ status, redaction }));
+
+test('copies at Stripe end with ours: of abandoned checks after 30 days, of rejected ones after 90, of approved ones 30 days after the decision', async () => {
+  const server = await sharedTestServer();
+  const [open, approved, rejected] = [await aUser(server), await aUser(server), await aUser(server)];
+  await aCheck(server, open);
+  await decided(server, approved, await aCheck(server, approved));
+  await decided(server, rejected, await aCheck(server, rejected), { refusal: 'document_expired' });
+  const days = async (count: number) => {
+    server.clock.advance(count * DAY);
+    await destroyDue(server.deps);
+    await redactCopies(server.deps);
+    return server.sandbox.identitySessions().map(({ redaction }) => redaction !== null);
+  };
+  expect(await days(29)).toEqual([false, false, false]);
+  expect(await days(2)).toEqual([true, true, false]);
+  expect(sessionsOf(server)[0]).toMatchObject({ status: 'canceled' });
+  const [row] = await server.db
+    .selectFrom('kyc_submissions')
+    .select(['status', 'method', 'id_type', 'country', 'expires_on', 'form_sealed'])
+    .where('user_id', '=', approved.userId)
+    .execute();
+  expect(row).toEqual({
+    ...{ status: 'approved', method: 'stripe', id_type: 'International Passport', country: 'NG' },
+    ...{ expires_on: '2040-06-30', form_sealed: null },
+  });
+  expect(await days(60)).toEqual([true, true, true]);
+});
+
+test('a redaction is asked for once, repeated while Stripe does not answer, and shown at the desk and in the daily report until it is done', async () => {
+  const server = await sharedTestServer();
+  const [administrator, person] = [await anAdministrator(server), await aUser(server)];
+  const session = await aCheck(server, person);
+  await server.call(person, 'cancel-identity-check');
+  const fail = () =>
+    server.sandbox.orderFault({
+      provider: 'stripe',
+      operation: 'retrieve-identity-session',
+      kind: 'error',
+      times: 2,
+    });
+  const waiting = () =>
+    server.db.selectFrom('kyc_redactions').select(['answered_at', 'problem']).executeTakeFirstOrThrow();
+  fail();
+  await redactCopies(server.deps);
+  expect(await waiting()).toMatchObject({ answered_at: null, problem: 'unknown_outcome' });
+  // A minute later, since nothing was answered.
+  await redactCopies(server.deps);
+  expect(await waiting()).toMatchObject({ answered_at: null, problem: null });
+  expect(sessionsOf(server)).toEqual([{ status: 'canceled', redaction: 'processing' }]);
+  const desk = async () =>
+    (await server.call(await signInAgain(server, administrator), 'admin-identities', { list: 'waiting' }))
+      .redactions;
+  const report = async () => (await readNeeds(server.deps)).map(({ title }) => title);
+  server.clock.advance(2 * DAY);
+  await redactCopies(server.deps);
+  expect(await desk()).toMatchObject({ waiting: 1, oldest_at: expect.any(String) });
+  expect(await report()).not.toContain('One copy of an identity check is not deleted at Stripe');
+  server.clock.advance(2 * DAY + MINUTE);
+  expect(await report()).toContain('One copy of an identity check is not deleted at Stripe');
+
+  await server.sandbox.finishRedaction(session);
+  await redactCopies(server.deps);
+  expect(await waiting()).toMatchObject({ answered_at: expect.any(Date) });
+  expect(await desk()).toEqual({ waiting: 0, oldest_at: null });
+  server.clock.advance(31 * DAY);
+  await dropOldViews(server.deps);
+  expect(await server.db.selectFrom('kyc_redactions').selectAll().execute()).toEqual([]);
+});
+
+test('a check that Stripe still decides is redacted once it has, and the event that says so is believed after a look', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const session = await aCheck(server, person);
+  await server.sandbox.submitIdentity(session);
+  await untilJobsAreDone(server);
+  server.clock.advance(31 * DAY);
+  await server.sandbox.setClock(server.clock.now());
+  await destroyDue(server.deps);
+  await redactCopies(server.deps);
+  expect(sessionsOf(server)).toEqual([{ status: 'processing', redaction: null }]);
+  await server.sandbox.decideIdentity(session);
+  await untilJobsAreDone(server);
+  expect(sessionsOf(server)).toEqual([{ status: 'verified', redaction: 'processing' }]);
+  await server.sandbox.finishRedaction(session);
+  await untilJobsAreDone(server);
+  expect(sessionsOf(server)).toEqual([{ status: 'verified', redaction: 'redacted' }]);
+  expect(await server.db.selectFrom('kyc_redactions').select('answered_at').execute()).toMatchObject([
+    { answered_at: expect.any(Date) },
+  ]);
+});
+
+test('with an account its copies at Stripe are deleted, by rows that name no person', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const session = await aCheck(server, person);
+  await decided(server, person, session);
+  await leave(server, person);
+  await finishAccountDeletion(server.deps, { userId: person.userId });
+  await redactCopies(server.deps);
+  expect(sessionsOf(server)).toEqual([{ status: 'verified', redaction: 'processing' }]);
+  expect(await server.db.selectFrom('kyc_checks').selectAll().execute()).toEqual([]);
+  expect(await server.db.selectFrom('kyc_redactions').select('ref').execute()).toEqual([{ ref: session }]);
+});

@@ -1,0 +1,42 @@
+import { HOUR, later } from '../../../clock.ts';
+import type { Deps } from '../../../deps.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
+import { isOutageOf } from './is-outage.ts';
+import { isRedactionWaiting, listDueRedactions, noteRedaction } from './redactions.queries.ts';
+
+const BATCH_SIZE = 20;
+/** Stripe takes up to four days, and says by a webhook when it is done. */
+const REPEATED_AFTER_MS = HOUR;
+
+/**
+ * Has the copies at Stripe deleted of what is destroyed here, at once and every hour again until Stripe answers that
+ * nothing is left.
+ */
+export async function redactCopies(deps: Deps) {
+  if (!deps.identityVerifier) return;
+  const now = deps.clock.now();
+  for (const ref of await listDueRedactions(deps.db, later(now, -REPEATED_AFTER_MS), BATCH_SIZE))
+    if ((await redact(deps, ref)) === 'outage') return;
+}
+
+/** Stripe says that a session has changed: a redaction of it may be done. */
+export async function confirmRedaction(deps: Deps, { ref }: { ref: string }) {
+  if (deps.identityVerifier && (await isRedactionWaiting(deps.db, ref))) await redact(deps, ref);
+}
+
+async function redact({ db, clock, log, identityVerifier }: Deps, ref: string): Promise<'asked' | 'outage'> {
+  const now = clock.now();
+  try {
+    const isDone = (await identityVerifier?.redact(ref)) === 'redacted';
+    await noteRedaction(db, ref, { last_tried_at: now, answered_at: isDone ? now : null, problem: null });
+    return 'asked';
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ err: error }, 'the copy of an identity check could not be deleted at Stripe yet');
+    // During an outage the next run tries again.
+    const isOutage = isOutageOf(error);
+    const last_tried_at = isOutage ? null : now;
+    await noteRedaction(db, ref, { last_tried_at, answered_at: null, problem: error.kind });
+    return isOutage ? 'outage' : 'asked';
+  }
+}

@@ -1,0 +1,31 @@
+import { HOUR, later } from '../../../clock.ts';
+import { consumeRateLimit } from '../../../platform/rate-limits.queries.ts';
+import { ProviderError } from '../../../ports/provider-error.ts';
+import type { Handler } from '../../handler.ts';
+import { getKyc } from '../form/get-kyc.ts';
+import { claimLook, findActiveCheck } from './checks.queries.ts';
+import { settleCheck } from './settle-check.ts';
+
+/** Between two questions to Stripe about one check. */
+const PAUSE_MS = 3000;
+const QUESTIONS_AN_HOUR = { points: 120, windowMs: HOUR };
+
+/**
+ * Asks Stripe how the person's check stands, when they come back and while they wait, and answers the state. Within the
+ * pause, above the limit, and while Stripe does not answer, the stored state is answered.
+ */
+export const refreshIdentityCheck: Handler<'refresh-identity-check'> = async (deps, actor) => {
+  const { db, clock, log } = deps;
+  const now = clock.now();
+  const check = await findActiveCheck(db, actor.userId);
+  if (
+    check?.ref &&
+    (await claimLook(db, check.id, later(now, -PAUSE_MS), now)) &&
+    (await consumeRateLimit(db, `kyc-check:${actor.userId}`, QUESTIONS_AN_HOUR, now)) === 0
+  )
+    await settleCheck(deps, { ref: check.ref }).catch((error: unknown) => {
+      if (!(error instanceof ProviderError)) throw error;
+      log.warn({ err: error }, 'the state of an identity check could not be read');
+    });
+  return getKyc(deps, actor, {});
+};

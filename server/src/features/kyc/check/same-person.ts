@@ -1,0 +1,59 @@
+/** Letters that Unicode does not take apart, and how a document without them writes them. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'SS',
+  Æ: 'AE',
+  Œ: 'OE',
+  Ø: 'O',
+  Đ: 'D',
+  Ð: 'D',
+  Ł: 'L',
+  Þ: 'TH',
+  ı: 'I',
+};
+/** The machine-readable line of a document writes these with two letters. */
+const TWO_LETTERS: Readonly<Record<string, string>> = { Ä: 'AE', Ö: 'OE', Ü: 'UE', Å: 'AA', Ø: 'OE' };
+
+type Name = { first: string; last: string };
+
+/**
+ * Whether a typed name is that of a document: whatever the case, the accents, the signs between its parts and the order of
+ * several first names. The document may have more first names than were typed.
+ */
+export function isSameName(typed: Name, document: Name): boolean {
+  return folds.some((fold) => folds.some((other) => matches(typed, fold, document, other)));
+}
+
+type Fold = (text: string) => string;
+const folds: readonly Fold[] = [plain, (text) => plain(replaceLetters(text, TWO_LETTERS))];
+
+function matches(typed: Name, fold: Fold, document: Name, other: Fold): boolean {
+  const last = partsOf(typed.last, fold).join('');
+  if (last === '' || last !== partsOf(document.last, other).join('')) return false;
+  const written = partsOf(document.first, other);
+  const wanted = partsOf(typed.first, fold);
+  if (wanted.length === 0) return false;
+  return wanted.join('') === written.join('') || wanted.every((part) => takeFrom(written, part));
+}
+
+/** Takes a name out of a list, so that a name that was typed twice has to be there twice. */
+function takeFrom(parts: string[], part: string): boolean {
+  const place = parts.indexOf(part);
+  if (place < 0) return false;
+  parts.splice(place, 1);
+  return true;
+}
+
+function partsOf(name: string, fold: Fold): string[] {
+  return fold(name.replaceAll(/['’‘`´.]/gu, '')).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function plain(text: string): string {
+  const whole = replaceLetters(text, LETTERS);
+  return whole.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase();
+}
+
+function replaceLetters(text: string, letters: Readonly<Record<string, string>>): string {
+  return [...text.normalize('NFKC')]
+    .map((letter) => letters[letter] ?? letters[letter.toUpperCase()] ?? letter)
+    .join('');
+}

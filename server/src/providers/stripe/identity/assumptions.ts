@@ -1,0 +1,49 @@
+import type Stripe from 'stripe';
+
+/*
+ * What Stripe's types and documents leave open, and what this adapter assumes. docs/providers.md lists each; nothing else
+ * of the adapter rests on an assumption.
+ */
+
+type Session = Stripe.Identity.VerificationSession;
+type Day = { day: number | null; month: number | null; year: number | null };
+
+/** Assumed: a session in `requires_input` waits for the person as long as it has no last error, and is refused with one. */
+export function isRefused({ last_error }: Session): boolean {
+  return last_error !== null;
+}
+
+/** Assumed: a status that the types do not name leads to one that they name, so it is read again later. */
+export const UNKNOWN_STATUS = 'processing';
+
+/** Assumed: a canceled session can be redacted like one in `requires_input`. The types name `verified` and that one. */
+export function canBeRedacted({ status }: Session): boolean {
+  return status !== 'processing';
+}
+
+/** Assumed: every redaction status but `redacted` is on its way to it. */
+export function isRedacted({ redaction }: Session): boolean {
+  return redaction?.status === 'redacted';
+}
+
+/**
+ * Assumed: an expiry without a day or a month, as on documents of a few countries, is the last day of the month or the
+ * year. @returns YYYY-MM-DD; null for a document without expiry
+ */
+export function lastDayOf(expiry: Day | null | undefined): string | null {
+  if (!expiry?.year) return null;
+  const { year, month, day } = expiry;
+  return toDay(
+    day && month ? new Date(Date.UTC(year, month - 1, day)) : new Date(Date.UTC(year, month ?? 12, 0)),
+  );
+}
+
+/** A day of which every part is known. @returns YYYY-MM-DD; null where a part is missing */
+export function wholeDay(given: Day | null | undefined): string | null {
+  if (!given?.year || !given.month || !given.day) return null;
+  return toDay(new Date(Date.UTC(given.year, given.month - 1, given.day)));
+}
+
+function toDay(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}

@@ -1,0 +1,34 @@
+import Stripe from 'stripe';
+import { requestLimitMs } from '../../patience.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** A client of the SDK that sends with one key. @param apiUrl another address that answers as Stripe */
+export function createStripeClient(key: string, apiUrl: string | undefined): Stripe {
+  return new Stripe(key, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    httpClient: boundedClient(),
+    telemetry: false,
+    ...address(apiUrl),
+  });
+}
+
+/** An HTTP client whose retry gets only the time that is left, and is not sent when the caller no longer waits. */
+function boundedClient() {
+  const client = Stripe.createNodeHttpClient();
+  const send = client.makeRequest.bind(client);
+  client.makeRequest = async (host, port, path, method, headers, body, protocol, timeout) => {
+    const limit = requestLimitMs(timeout);
+    if (limit <= 1) throw new Error('the time for this call was over before it was repeated');
+    return send(host, port, path, method, headers, body, protocol, limit);
+  };
+  return client;
+}
+
+function address(apiUrl: string | undefined) {
+  if (!apiUrl) return {};
+  const url = new URL(apiUrl);
+  const protocol: 'http' | 'https' = url.protocol === 'http:' ? 'http' : 'https';
+  return { host: url.hostname, port: url.port, protocol };
+}

@@ -1,0 +1,23 @@
+import { formatAgo } from '../../../lib/format.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { useIdentities } from './use-identities.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Copies at Stripe that should be deleted by now. Renders nothing without any. */
+export function RedactionsNotice() {
+  const { data } = useIdentities({ list: 'waiting', limit: 1 });
+  const now = useNow(MINUTE_MS);
+  if (!data?.redactions.oldest_at) return null;
+  const { waiting, oldest_at: oldest } = data.redactions;
+  return (
+    <Alert
+      variant="look"
+      title={`Stripe has not confirmed the deletion of ${waiting === 1 ? 'one check' : `${waiting} checks`}.`}
+    >
+      The oldest was asked for {formatAgo(oldest, now)}. We ask again until it is confirmed; up to four days
+      are usual. After that, look into the dashboard of Stripe.
+    </Alert>
+  );
+}
