@@ -95,7 +95,10 @@ test(
       });
     await theirs.goto('/dashboard?tab=billing');
     await theirs.getByRole('button', { name: 'Add credit' }).click();
-    await theirs.getByRole('dialog').getByRole('radio', { name: /Crypto/ }).check();
+    await theirs
+      .getByRole('dialog')
+      .getByRole('radio', { name: /Crypto/ })
+      .check();
     await theirs.getByRole('dialog').getByRole('button', { name: 'Pay $10 with crypto' }).click();
     await expect(theirs.getByRole('dialog', { name: 'Pay $10 with crypto' })).toBeVisible();
     await context.close();
