@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readFile, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { createZstdCompress, createZstdDecompress, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { z } from 'zod';
 
 /** The manifest of a backup. Beside it each file of the data folder lies under its own path, with `.zst` appended. */
@@ -12,6 +12,8 @@ const MANIFEST = 'manifest.json';
 const PACKED = '.zst';
 /** How many files are processed at a time: most are small, and wait for the disk. */
 const AT_ONCE = 16;
+/** Up to this size a file is processed in memory: nearly all are, and streams would cost several times as much. */
+const IN_MEMORY_BYTES = 256 * 1024;
 
 const content = z.object({
   format: z.literal(1),
@@ -28,6 +30,7 @@ const manifest = z.object({ content, sha256: z.string() });
 
 export type BackupContent = z.infer<typeof content>;
 export type BackupFile = BackupContent['files'][number];
+type Content = Pick<BackupFile, 'bytes' | 'sha256'>;
 
 /** Writes the manifest, as the last file: a folder without one is not a backup. */
 export async function writeManifest(folder: string, value: BackupContent) {
@@ -56,34 +59,64 @@ export async function packFile(from: string, folder: string, path: string): Prom
     throw error;
   });
   if (!source) return null;
+  const to = join(folder, path + PACKED);
+  const small = await readSmall(source);
+  if (small) {
+    await writeFile(to, zstdCompressSync(small), { mode: 0o600, flush: true });
+    return { path, bytes: small.length, sha256: hashOf(small) };
+  }
   const counter = countBytes();
   await pipeline(
     source.createReadStream(),
     counter.stream,
     createZstdCompress(),
-    createWriteStream(join(folder, path + PACKED), { mode: 0o600, flush: true }),
+    createWriteStream(to, { mode: 0o600, flush: true }),
   );
   return { path, ...counter.result() };
 }
 
+/** Reads a small file and closes it. @returns null for a large one, which stays open */
+async function readSmall(source: FileHandle): Promise<Buffer | null> {
+  try {
+    const { size } = await source.stat();
+    if (size > IN_MEMORY_BYTES) return null;
+    const content = await source.readFile();
+    await source.close();
+    return content;
+  } catch (error) {
+    await source.close();
+    throw error;
+  }
+}
+
 /** Decompresses one file, and checks it against the manifest. @throws Error with one sentence when it differs */
 export async function unpackFile(folder: string, file: BackupFile, to: string) {
-  const counter = countBytes();
   const damaged = (cause?: unknown) =>
     new Error(`The backup ${folder} is damaged at ${file.path}: take another backup.`, { cause });
-  try {
-    await pipeline(
-      createReadStream(join(folder, file.path + PACKED)),
-      createZstdDecompress(),
-      counter.stream,
-      createWriteStream(to, { mode: 0o600, flush: true }),
-    );
-  } catch (error) {
-    if (isFull(error)) throw error;
-    throw damaged(error);
-  }
-  const { bytes, sha256 } = counter.result();
+  const from = join(folder, file.path + PACKED);
+  const unpack = file.bytes > IN_MEMORY_BYTES ? unpackInPieces : unpackInMemory;
+  const { bytes, sha256 } = await unpack(from, to, file.bytes).catch((error: unknown) => {
+    throw isFull(error) ? error : damaged(error);
+  });
   if (bytes !== file.bytes || sha256 !== file.sha256) throw damaged();
+}
+
+async function unpackInMemory(from: string, to: string, bytes: number): Promise<Content> {
+  // Content of another size is refused before it takes memory.
+  const content = zstdDecompressSync(await readFile(from), { maxOutputLength: Math.max(1, bytes) });
+  await writeFile(to, content, { mode: 0o600, flush: true });
+  return { bytes: content.length, sha256: hashOf(content) };
+}
+
+async function unpackInPieces(from: string, to: string): Promise<Content> {
+  const counter = countBytes();
+  await pipeline(
+    createReadStream(from),
+    createZstdDecompress(),
+    counter.stream,
+    createWriteStream(to, { mode: 0o600, flush: true }),
+  );
+  return counter.result();
 }
 
 /** Runs `work` for each item, several at a time; after the first failure no other is started. */
@@ -118,7 +151,7 @@ export function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
-function countBytes() {
+function countBytes(): { stream: Transform; result(): Content } {
   const hash: Hash = createHash('sha256');
   let bytes = 0;
   const stream = new Transform({
@@ -131,8 +164,8 @@ function countBytes() {
   return { stream, result: () => ({ bytes, sha256: hash.digest('hex') }) };
 }
 
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+function hashOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
 }
 
 function parseJson(text: string): unknown {

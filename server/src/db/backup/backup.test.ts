@@ -193,8 +193,7 @@ test('a folder without a database makes no backup, and none is left of one that 
   await expect(makeBackup({ dataDir, into, now })).rejects.toThrow(
     /There is no database in .* to make a backup of/,
   );
-  const cluster = await startEmbeddedPostgres(dataDir, { durable: false });
-  onTestFinished(() => cluster.stop());
+  await startCluster(await putMadeCluster(dataDir));
   await writeFile(join(dataDir, 'postgres-password'), 'another one');
   await expect(makeBackup({ dataDir, into, now })).rejects.toThrow(/password authentication failed/);
   expect(await readdir(into)).toEqual([]);
