@@ -124,6 +124,15 @@ async function giveToOwnerOf(dataDir: string, draft: string) {
   await give(draft);
 }
 
+/** A name that sorts by time, also for a second restore within the same second. */
+function nameOfFormer(dataDir: string, now: Date): string {
+  const name = join(dataDir, `before-restore-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`);
+  if (!existsSync(name)) return name;
+  let turn = 2;
+  while (existsSync(`${name}-${turn}`)) turn += 1;
+  return `${name}-${turn}`;
+}
+
 /**
  * Moves the former data aside and the restored data into its place: by renaming only, which takes no time. Documents
  * are moved aside also where the backup has none: its database does not name them.
@@ -131,7 +140,7 @@ async function giveToOwnerOf(dataDir: string, draft: string) {
 async function exchange(dataDir: string, draft: string, now: Date): Promise<string | null> {
   const names = [DOCUMENTS, 'postgres', clusterFiles.password];
   const present = names.filter((name) => existsSync(join(dataDir, name)));
-  const former = join(dataDir, `before-restore-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`);
+  const former = nameOfFormer(dataDir, now);
   if (present.length > 0) await mkdir(former, { mode: 0o700 });
   for (const name of present) await rename(join(dataDir, name), join(former, name));
   for (const name of names.filter((each) => existsSync(join(draft, each))))
