@@ -31,7 +31,11 @@ const document: Column<IdentityRow> = {
     <span className="text-small">
       {id_type ?? (method === 'stripe' ? 'Checked by Stripe' : 'Not kept')}
       {nationality && <span className="text-ink-2 sm:block"> {countryName(nationality)}</span>}
-      {!has_address_proof && <span className="text-ink-2 sm:block"> No proof of address</span>}
+      {!has_address_proof && (
+        <span className="text-ink-2 sm:block">
+          <span className="sm:hidden">, </span>No proof of address
+        </span>
+      )}
     </span>
   ),
 };

@@ -24,7 +24,7 @@ export function CheckFacts({ check }: { check: NonNullable<OpenedIdentity['check
         {facts.map(([title, value]) => (
           <div
             key={title}
-            className="grid gap-x-4 border-b border-line py-2 text-ui sm:grid-cols-[200px_minmax(0,1fr)]"
+            className="grid gap-x-4 border-b border-line py-2 text-ui last:border-b-0 last:pb-0 sm:grid-cols-[200px_minmax(0,1fr)]"
           >
             <dt className="text-ink-3">{title}</dt>
             <dd translate="no" className="min-w-0 font-medium [overflow-wrap:anywhere]">
