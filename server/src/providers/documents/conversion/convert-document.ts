@@ -1,8 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { type Converted, DocumentRefusal } from '../../../ports/document-converter.ts';
-import { checkPdf } from './check-pdf.ts';
 import { convertPicture } from './convert-picture.ts';
-import { decodeHeic } from './decode-heic.ts';
 
 export type Conversion = {
   content: Buffer;
@@ -11,7 +9,8 @@ export type Conversion = {
 };
 
 /**
- * Converts one document. Its content decides what it is, whatever its sender has called it.
+ * Converts one document. Its content decides what it is, whatever its sender has called it. The readers of PDF and HEIC
+ * are loaded where they are needed: each document has a process of its own, and most are other pictures.
  * @throws DocumentRefusal
  */
 export async function convertDocument({ content, allowPdf, mark }: Conversion): Promise<Converted> {
@@ -24,16 +23,20 @@ export async function convertDocument({ content, allowPdf, mark }: Conversion): 
     case 'image/heic':
     case 'image/heif':
     case 'image/heic-sequence':
-    case 'image/heif-sequence':
+    case 'image/heif-sequence': {
+      const { decodeHeic } = await import('./decode-heic.ts');
       return { ...(await convertPicture(await decodeHeic(content), mark)), contentType: 'image/jpeg' };
-    case 'application/pdf':
+    }
+    case 'application/pdf': {
       if (!allowPdf)
         throw new DocumentRefusal(
           'unsupported_media_type',
           'A PDF is accepted as proof of address only: take a picture.',
         );
+      const { checkPdf } = await import('./check-pdf.ts');
       await checkPdf(content);
       return { content, contentType: 'application/pdf', preview: null };
+    }
     default:
       throw new DocumentRefusal(
         'unsupported_media_type',
