@@ -17,7 +17,7 @@ export type CreditLimit = {
   cardKnownFrom: Date | null;
 };
 
-/** Crypto buys up to $1,000 of credit, whoever pays. */
+/** Crypto buys up to $1,000 of credit for all people. */
 export const CRYPTO_CREDIT_LIMIT: CreditLimit = {
   maximumMinor: creditTopUp.maximumMinor,
   missing: null,

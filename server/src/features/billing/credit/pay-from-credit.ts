@@ -12,7 +12,7 @@ import { recordMoney } from '../payments/record-money.ts';
 
 /**
  * Pays a reserved order from credit, whole or not at all. Credit that is owed for overage pays only the order for
- * that overage; credit that disputes hold pays nothing, and credit that waits pays only what falls due by itself
+ * that overage; credit that disputes hold pays nothing, and credit that waits pays only what falls due automatically
  * (rule 20 of docs/billing.md). @returns the paid order, or null if the credit is too low
  */
 export async function payFromCredit(

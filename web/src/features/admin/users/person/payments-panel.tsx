@@ -40,7 +40,7 @@ export function PaymentsPanel({
 }) {
   const { params } = useAddress();
   const { person, billing, money, disputes } = page;
-  const { credit_balance, open_overage } = billing;
+  const { credit_balance, open_overage, waiting_credit: waiting } = billing;
   // The search may have led to a payment that is not among the newest.
   const [asked, setAsked] = useState(params.has('at') ? PERSON_PAYMENTS.most : PERSON_PAYMENTS.few);
   const { transactions, providerPayments, hasOlder, isReading } = usePayments(page, asked);
@@ -54,6 +54,7 @@ export function PaymentsPanel({
           <b className="text-ink">{formatMoney(money.settled, 'usd', 'always')}</b> settled,{' '}
           <b className="text-ink">{formatMoney(money.refunded, 'usd', 'always')}</b> refunded, credit{' '}
           <b className="text-ink">{formatMoney(credit_balance, 'usd', 'always')}</b>
+          {waiting.until && <>, of which {formatMoney(waiting.amount, 'usd', 'always')} waits</>}
           {open_overage > 0 && <>, {formatMoney(open_overage, 'usd', 'always')} of overage open</>}
         </>
       }
