@@ -24,6 +24,7 @@ const floors = [
   ['notifications'],
   ['payments'],
   ['card', 'credit', 'crypto'],
+  ['outlook'],
   ['fulfilment'],
   ['rewards'],
   ['refunds'],

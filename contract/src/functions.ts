@@ -19,6 +19,7 @@ import { adminFunctions } from './admin/admin-functions.ts';
 import * as billing from './billing/billing.ts';
 import { finishPartialInput, finishPartialOutput, orderInput, orderOutput } from './billing/orders.ts';
 import * as payments from './billing/payments.ts';
+import { transactionsInput, transactionsOutput } from './billing/transactions.ts';
 import { done, emptyInput, outcome } from './fields.ts';
 import type { FunctionDefinition } from './function-definition.ts';
 import { kycFunctions } from './kyc/kyc-functions.ts';
@@ -277,8 +278,8 @@ export const functions = {
   },
   'list-transactions': {
     access: 'user',
-    input: billing.transactionsInput,
-    output: billing.transactionsOutput,
+    input: transactionsInput,
+    output: transactionsOutput,
     summary: 'Transactions, newest first, a page at a time; of one payment method, type or status.',
   },
   'request-refund': {

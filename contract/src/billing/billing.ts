@@ -12,58 +12,18 @@ import {
   instant,
   money,
   oneOfNumbers,
-  text,
   uuid,
-  wholeNumber,
 } from '../fields.ts';
 import { confirmedCharge } from './charges.ts';
 import { creditLimit, waitingCredit } from './credit.ts';
-import { order, unpaidReason } from './orders.ts';
+import { order } from './orders.ts';
+import { outlook } from './outlook.ts';
 import { billingTypes, paymentMethods, rentalPlanTypes } from './plans.ts';
+import { transaction } from './transactions.ts';
 
 export const preferredPaymentMethods = ['subscription', 'pay_per_use'] as const;
 
-/** Amounts are positive; the type gives the direction. */
-export const transactionType = z.enum([
-  'number_purchase',
-  'starter',
-  'monthly_topup',
-  'yearly',
-  'credit_topup',
-  'renewal',
-  'reactivation',
-  'overage',
-  'refund',
-  'referral_reward',
-  'referral_reversal',
-  'chargeback',
-  'adjustment',
-  'payout',
-]);
-/** What an administrator did with credit. */
-export const adjustmentKind = z.enum(['given', 'taken_back', 'forfeited']);
-export const transactionStatus = z.enum(['pending', 'completed', 'failed', 'refunded', 'charged_back']);
 export const subscriptionStatus = z.enum(['unclaimed', 'active', 'grace_period', 'suspended', 'ended']);
-
-export const transaction = z
-  .object({
-    id,
-    transaction_type: transactionType,
-    /** Null for every type but `adjustment`. */
-    adjustment: adjustmentKind.nullable(),
-    /** `in` is credited to the person, `out` is taken from them. */
-    direction: z.enum(['in', 'out']),
-    payment_method: z.enum(paymentMethods),
-    currency,
-    amount: money,
-    status: transactionStatus,
-    created_at: instant,
-    phone_number: z.string().nullable(),
-    order_id: id.nullable(),
-    /** Why it is pending or has failed; null where money moved. */
-    reason: unpaidReason.nullable(),
-  })
-  .meta({ id: 'Transaction' });
 
 /** A plan of one number, or one still waiting for its number (`unclaimed`). */
 export const subscription = z
@@ -95,6 +55,8 @@ export const subscription = z
     /** The payment for it is disputed: until the bank decides, its texts are withheld and it is not charged. */
     disputed: z.boolean(),
     subscription_plans: z.object({ name: z.string(), price_monthly: money }),
+    /** Null for a plan without a number, and for one that has ended. */
+    outlook: outlook.nullable(),
   })
   .meta({ id: 'Subscription' });
 
@@ -118,6 +80,10 @@ export const billingInfoOutput = z.object({
   transactions: z.array(transaction),
   /** Below zero only after a reward, or money that had bought credit, was taken back. */
   credit_balance: money,
+  /**
+   * What a purchase can draw from: without credit that is owed for overage, comes from a disputed payment, or waits.
+   */
+  spendable_credit: money,
   /** How much of it, spent or not, came from payments that are disputed now: only the rest can be spent. */
   disputed_credit: money,
   waiting_credit: waitingCredit,
@@ -158,6 +124,10 @@ export const billingInfoOutput = z.object({
    * needs no explanation.
    */
   money_back_refusal: z.enum(moneyBackRefusalCodes).nullable(),
+  /** Whether the next purchase can be refunded like a first one (rule 24). */
+  money_back_offered: z.boolean(),
+  /** Until when a new number would be paid if it were delivered now. */
+  new_number_paid_until: instant,
   /** Crypto payments still waiting for their coins, newest first. */
   open_payments: z.array(order),
   /** Whether anything was ever paid for a number: without that a top-up is locked ('First Month Required'). */
@@ -220,27 +190,4 @@ export const previewWithheldOutput = z.object({
   included_sms: count,
   charged_sms: count,
   charged: money,
-});
-
-export const transactionsInput = input({
-  payment_method: choice('Payment method', paymentMethods).optional(),
-  /** Only payments of these types. */
-  transaction_types: z
-    .array(choice('Transaction type', transactionType.options), {
-      error: 'Transaction types must be a list.',
-    })
-    .min(1, { error: 'Transaction types must have at least 1 item.' })
-    .max(transactionType.options.length, {
-      error: `Transaction types must have at most ${transactionType.options.length} items.`,
-    })
-    .optional(),
-  status: choice('Status', transactionStatus.options).optional(),
-  /** `next` of the previous page. */
-  before: text('Before', 100).optional(),
-  limit: wholeNumber('Limit', 1, 100).optional(),
-});
-export const transactionsOutput = z.object({
-  transactions: z.array(transaction),
-  /** `before` of the next page; null on the last. */
-  next: z.string().nullable(),
 });

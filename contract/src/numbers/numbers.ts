@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outlook } from '../billing/outlook.ts';
 import { billingTypes } from '../billing/plans.ts';
 import {
   AREA_CODE_MAX_LENGTH,
@@ -61,6 +62,8 @@ export const phoneNumber = z
     swap_until: instant.nullable(),
     /** The payment for it is disputed: until the bank decides, its texts are withheld and it is not charged. */
     disputed: z.boolean(),
+    /** Null for a number that is being released. */
+    outlook: outlook.nullable(),
   })
   .meta({ id: 'PhoneNumber' });
 export type PhoneNumberItem = z.infer<typeof phoneNumber>;

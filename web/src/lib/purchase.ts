@@ -1,3 +1,4 @@
+import type { Outlook } from '@numlet/contract/billing/outlook';
 import type { Currency, RentalPlanType } from '@numlet/contract/billing/plans';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
@@ -7,15 +8,12 @@ export type NumberToPay = {
   id: string;
   phone_number: string;
   name: string | null;
-  is_suspended: boolean;
+  status: 'active' | 'grace_period' | 'suspended';
   is_yearly: boolean;
   auto_renew: boolean;
-  /** Its owner has set the renewal: a payment does not change it. */
-  auto_renew_set: boolean;
-  /** Withheld texts that more allowance reveals at once. */
-  withheld: number;
   /** Until when it is paid. */
   due: string | null;
+  outlook: Outlook;
 };
 
 /** A number that is available for rent. */
@@ -34,23 +32,36 @@ export type PayRequest = { purchase: Purchase; method?: PaymentMethod; currency?
 
 type Subscription = FunctionOutput<'get-billing-info'>['subscriptions'][number];
 
-/** A rented number as something to pay for, from its own row or its plan's; null for a plan without a number. */
+/**
+ * A rented number as something to pay for, from its own row or its plan's; null for a plan without a number, and for a
+ * number that is being released.
+ */
 export function toPay(rented: PhoneNumberItem | Subscription): NumberToPay | null {
   const { id, status, due } =
     'phone_number_id' in rented
       ? { id: rented.phone_number_id, status: rented.status, due: rented.current_period_end }
       : { id: rented.id, status: rented.payment_status, due: rented.next_payment_due };
-  if (!id || !rented.phone_number) return null;
+  const { outlook } = rented;
+  if (!id || !rented.phone_number || !outlook || status === 'unclaimed' || status === 'ended') return null;
   return {
     id,
     phone_number: rented.phone_number,
     name: 'number_name' in rented ? rented.number_name : rented.name,
-    is_suspended: status === 'suspended',
+    status,
     is_yearly: rented.billing_type === 'yearly',
     auto_renew: rented.auto_renew,
-    auto_renew_set: rented.auto_renew_set,
-    // Withheld texts of a disputed number are revealed only by the bank's decision (rule 26 of docs/billing.md).
-    withheld: status === 'active' && !rented.disputed ? rented.withheld_sms : 0,
     due,
+    outlook,
+  };
+}
+
+/** A plan for a rented number, opened in the currency in which its owner's card pays for it. */
+export function planRequest(rented: PhoneNumberItem | Subscription, plan: RentalPlanType): PayRequest {
+  const number = toPay(rented);
+  const currency = number?.outlook.currency ?? 'usd';
+  return {
+    purchase: { kind: 'plan', plan, number },
+    // In dollars the person may have chosen another currency in this tab.
+    ...(currency !== 'usd' && { currency }),
   };
 }

@@ -84,7 +84,6 @@ function OwnAccount({ email }: { email: string }) {
             messages={dashboard.data?.recentMessages ?? []}
             copyCode={copyCode}
             pay={undefined}
-            hasPaid={false}
             onSearch={() => false}
           />
         </div>

@@ -1,4 +1,5 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
+import { anOutlook } from './an-outlook.ts';
 
 /** A number in its first month, as the server returns it. */
 export function aNumber(details: Partial<PhoneNumberItem>): PhoneNumberItem {
@@ -25,6 +26,7 @@ export function aNumber(details: Partial<PhoneNumberItem>): PhoneNumberItem {
     release_date: null,
     swap_until: null,
     disputed: false,
+    outlook: anOutlook(),
     ...details,
   };
 }

@@ -1,4 +1,5 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
+import { anOutlook } from './an-outlook.ts';
 
 type Subscription = FunctionOutput<'get-billing-info'>['subscriptions'][number];
 
@@ -27,6 +28,7 @@ export function aSubscription(details: Partial<Subscription>): Subscription {
     open_overage: 0,
     disputed: false,
     subscription_plans: { name: 'Starter Plan - First Month', price_monthly: 5 },
+    outlook: anOutlook(),
     ...details,
   };
 }

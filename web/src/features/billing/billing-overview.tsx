@@ -5,8 +5,8 @@ import { CreditPanel } from './credit-panel.tsx';
 import { MoneyBackRow } from './payments/money-back-row.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { DisputeNotice } from './renewal/dispute-notice.tsx';
-import { nextPayment } from './renewal/next-payment.ts';
 import { NextPaymentPanel } from './renewal/next-payment-panel.tsx';
+import { paymentDay } from './renewal/payment-day.ts';
 import { UnclaimedPlans, unclaimedOf } from './unclaimed-plans.tsx';
 import { NumbersTable, TABLE_FROM_NUMBERS } from './usage/numbers-table.tsx';
 import { Projection } from './usage/projection-panel.tsx';
@@ -25,7 +25,7 @@ export function BillingOverview({ info, onBuy, onPay }: BillingOverviewProps) {
   const settings = useOverageSettings();
   const preferred = settings.data?.preferred_payment_method;
   const current = info.subscriptions.filter(({ phone_number }) => phone_number !== null);
-  const next = preferred && nextPayment(info, preferred);
+  const first = paymentDay(info)?.first;
   const isPayPerUse = preferred === 'pay_per_use';
   return (
     // On a phone one column, with the credit first where renewals are paid from it.
@@ -35,20 +35,15 @@ export function BillingOverview({ info, onBuy, onPay }: BillingOverviewProps) {
         {current.length > 0 ? (
           <>
             <DisputeNotice info={info} />
-            {/* Shown only once it is known how renewals are paid. */}
-            {preferred && <NextPaymentPanel info={info} preferred={preferred} onPay={onPay} />}
-            {current.length < TABLE_FROM_NUMBERS ? (
-              <UsagePanel info={info} />
-            ) : (
-              <NumbersTable info={info} preferred={preferred} />
-            )}
+            <NextPaymentPanel info={info} onPay={onPay} />
+            {current.length < TABLE_FROM_NUMBERS ? <UsagePanel info={info} /> : <NumbersTable info={info} />}
           </>
         ) : (
           unclaimedOf(info).length === 0 && <NothingDue onBuy={onBuy} />
         )}
         <PlanCards
           info={info}
-          duePaidAbove={next?.subscription.phone_number_id ?? null}
+          duePaidAbove={first?.subscription.phone_number_id ?? null}
           onBuy={onBuy}
           onPay={onPay}
         />

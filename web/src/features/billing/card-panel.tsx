@@ -1,6 +1,6 @@
+import { capital } from '../../shared/billing/capital.ts';
 import { Button } from '../../ui/button.tsx';
 import { HalfDisc } from '../../ui/status-shapes.tsx';
-import { capital } from './capital.ts';
 import type { BillingInfo } from './use-billing-info.ts';
 import { useBillingPortal } from './use-billing-portal.ts';
 

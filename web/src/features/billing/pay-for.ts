@@ -1,15 +1,9 @@
 import type { RentalPlanType } from '@numlet/contract/billing/plans';
-import { type PayRequest, toPay } from '../../lib/purchase.ts';
-import { planDue } from './renewal/next-payment.ts';
-import type { BillingInfo, Subscription } from './use-billing-info.ts';
+import { type PayRequest, planRequest } from '../../lib/purchase.ts';
+import type { Subscription } from './use-billing-info.ts';
 
-/** The payment that keeps this number, or the given plan instead. */
-export function payFor(subscription: Subscription, info: BillingInfo, plan?: RentalPlanType): PayRequest {
-  return {
-    purchase: {
-      kind: 'plan',
-      plan: plan ?? planDue(subscription, info),
-      number: toPay(subscription),
-    },
-  };
+/** The payment that keeps this number, or the given plan instead; null where nothing can be paid for it. */
+export function payFor(subscription: Subscription, plan?: RentalPlanType): PayRequest | null {
+  const { outlook } = subscription;
+  return outlook && planRequest(subscription, plan ?? outlook.keep);
 }

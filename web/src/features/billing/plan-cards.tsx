@@ -2,6 +2,7 @@ import {
   type Plan,
   planList,
   type RentalPlanType,
+  toMajor,
   YEARLY_SAVING_MINOR,
 } from '@numlet/contract/billing/plans';
 import { notices } from '@numlet/contract/texts';
@@ -116,7 +117,7 @@ function NewNumber({ isWaiting, hasNumbers, onBuy, onLater }: NewNumberProps) {
 }
 
 function isUnpaid(number: NumberToPay | undefined): boolean {
-  return number !== undefined && number.due !== null && Date.parse(number.due) <= Date.now();
+  return number !== undefined && number.status !== 'active';
 }
 
 /** The number that is due first: people come here to pay for it. */
@@ -126,7 +127,7 @@ function firstToPay(numbers: readonly NumberToPay[]): NumberToPay | undefined {
 
 function actionOf(plan: RentalPlanType, chosen: NumberToPay | undefined): string {
   if (plan === 'yearly') return chosen?.is_yearly ? 'Another year' : 'Go yearly';
-  return chosen?.is_suspended ? 'Reactivate' : 'Top up';
+  return chosen?.status === 'suspended' ? 'Reactivate' : 'Top up';
 }
 
 type PlanLock = { title: string; text: string };
@@ -146,8 +147,9 @@ function lockOf(plan: RentalPlanType, info: BillingInfo, chosen: NumberToPay | u
 /** A year saves money from a first month on: for an existing number twelve top-ups cost less than the year. */
 function noteOf(plan: RentalPlanType, chosen: NumberToPay | undefined): string {
   if (plan === 'starter') return 'A new number';
-  if (plan === 'yearly' && !chosen) return `Saves ${formatMoney(YEARLY_SAVING_MINOR / 100)} against monthly`;
-  if (chosen?.is_suspended) return 'Starts with the payment';
+  if (plan === 'yearly' && !chosen)
+    return `Saves ${formatMoney(toMajor(YEARLY_SAVING_MINOR))} against monthly`;
+  if (chosen?.status === 'suspended') return 'Starts with the payment';
   return plan === 'yearly' ? 'Twelve more months' : 'One more month';
 }
 
@@ -170,10 +172,10 @@ function PlanCard({ plan, lock, note, action }: PlanCardProps) {
           lock && 'text-ink-3',
         )}
       >
-        <span className="sr-only">{formatMoney(plan.priceMinor / 100)}</span>
+        <span className="sr-only">{formatMoney(toMajor(plan.priceMinor))}</span>
         <span aria-hidden="true">
           <span className="mr-0.5 align-[0.55em] text-[0.45em] text-ink-3">$</span>
-          {plan.priceMinor / 100}
+          {toMajor(plan.priceMinor)}
         </span>
       </p>
       <p className="mt-1 text-small text-ink-2">

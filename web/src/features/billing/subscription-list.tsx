@@ -1,8 +1,8 @@
-import { plans } from '@numlet/contract/billing/plans';
 import type { ReactNode } from 'react';
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts';
 import type { PayRequest } from '../../lib/purchase.ts';
 import { billingWords } from '../../shared/billing/billing-words.ts';
+import { keepOffer } from '../../shared/billing/offer.ts';
 import { SubscriptionStatus } from '../../shared/billing/subscription-status.tsx';
 import { AllowanceMarks } from '../../shared/numbers/allowance-marks.tsx';
 import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
@@ -75,7 +75,7 @@ function SubscriptionCard({
           <Line label="Period began">{formatDate(subscription.current_period_start)}</Line>
         )}
         {subscription.disputed && <Line label="On hold">until your bank decides</Line>}
-        {subscription.current_period_end && !isDueAtDecision(subscription) && (
+        {subscription.current_period_end && !subscription.outlook?.due_at_decision && (
           <Line
             label={status === 'active' ? 'Next due' : 'Unpaid since'}
             tone={status === 'active' ? undefined : status === 'suspended' ? 'red' : 'amber'}
@@ -106,7 +106,7 @@ function SubscriptionCard({
           </Button>
         ) : (
           <>
-            <PayButtons subscription={subscription} info={info} onPay={onPay} />
+            <PayButtons subscription={subscription} onPay={onPay} />
             {subscription.phone_number_id && (
               <Button
                 variant="destructive-quiet"
@@ -126,15 +126,15 @@ function SubscriptionCard({
 
 type PayButtonsProps = {
   subscription: Subscription;
-  info: BillingInfo;
   onPay: (request: PayRequest) => void;
 };
 
-function PayButtons({ subscription, info, onPay }: PayButtonsProps) {
-  const request = payFor(subscription, info);
-  const { purchase } = request;
-  if (purchase.kind !== 'plan' || !purchase.number) return null;
-  const price = formatMoney(plans[purchase.plan].priceMinor / 100);
+function PayButtons({ subscription, onPay }: PayButtonsProps) {
+  const offer = keepOffer(subscription);
+  const request = payFor(subscription);
+  const yearly = payFor(subscription, 'yearly');
+  if (!offer || !request) return null;
+  const { plan, price } = offer;
   const isUrgent = subscription.status !== 'active';
   return (
     <>
@@ -143,30 +143,20 @@ function PayButtons({ subscription, info, onPay }: PayButtonsProps) {
           ? `Reactivate for ${price}`
           : subscription.status === 'grace_period'
             ? `Pay ${price}`
-            : purchase.plan === 'starter'
+            : plan === 'starter'
               ? `Keep it for ${price}`
-              : purchase.plan === 'yearly'
+              : plan === 'yearly'
                 ? 'Another year'
                 : 'Top up'}
       </Button>
-      {purchase.plan === 'monthly_topup' && !isUrgent && (
+      {plan === 'monthly_topup' && !isUrgent && yearly && (
         // On a phone only the payment itself offers the year.
-        <Button
-          size="sm"
-          variant="ghost"
-          className="max-sm:hidden"
-          onClick={() => onPay(payFor(subscription, info, 'yearly'))}
-        >
+        <Button size="sm" variant="ghost" className="max-sm:hidden" onClick={() => onPay(yearly)}>
           Go yearly
         </Button>
       )}
     </>
   );
-}
-
-/** A due date that falls into the hold of a dispute is acted on at its decision (rule 26 of docs/billing.md). */
-function isDueAtDecision({ disputed, status, current_period_end: due }: Subscription): boolean {
-  return disputed && status === 'active' && due !== null && Date.parse(due) <= Date.now();
 }
 
 type LineProps = { label: string; tone?: 'amber' | 'red' | undefined; children: ReactNode };

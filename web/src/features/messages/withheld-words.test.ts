@@ -1,21 +1,26 @@
 import { expect, test } from 'vitest';
+import type { Offer } from '../../shared/billing/offer.ts';
 import { aNumber } from '../../testing/a-number.ts';
 import { withheldWordsOf } from './withheld-words.ts';
 
 test('a text that is withheld says why, and what opens it', () => {
-  expect(withheldWordsOf(aNumber({ included_sms: 40, withheld_sms: 35 }), '$2', 40)).toEqual({
+  expect(withheldWordsOf(aNumber({ included_sms: 40, withheld_sms: 35 }), shows(35))).toEqual({
     note: 'Hidden: your 40 texts are used up',
     action: 'Show all 35 for $2',
   });
-  expect(withheldWordsOf(aNumber({ withheld_sms: 1 }), '$2', 40).action).toBe('Show it for $2');
-  expect(withheldWordsOf(aNumber({ withheld_sms: 41 }), '$2', 40).action).toBe('Show the newest 40 for $2');
-  expect(withheldWordsOf(aNumber({ payment_status: 'grace_period' }), '$2', 40).note).toBe(
+  expect(withheldWordsOf(aNumber({ withheld_sms: 1 }), shows(1)).action).toBe('Show it for $2');
+  expect(withheldWordsOf(aNumber({ withheld_sms: 41 }), shows(40)).action).toBe('Show the newest 40 for $2');
+  expect(withheldWordsOf(aNumber({ payment_status: 'grace_period' }), shows(40)).note).toBe(
     'Hidden until the number is paid',
   );
 });
 
 test('rule 26: a text that is withheld for a dispute offers no payment: only the decision opens it', () => {
-  expect(withheldWordsOf(aNumber({ disputed: true }), '$2', 40)).toEqual({
+  expect(withheldWordsOf(aNumber({ disputed: true }), shows(40))).toEqual({
     note: 'Hidden until your bank decides the dispute',
   });
 });
+
+function shows(opens: number): Offer {
+  return { plan: 'monthly_topup', price: '$2', paidUntil: '2027-01-04T09:00:00Z', opens };
+}

@@ -1,5 +1,6 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { formatCount } from '../../lib/format.ts';
+import type { Offer } from '../../shared/billing/offer.ts';
 
 export type WithheldWords = { note: string; action?: string };
 
@@ -9,15 +10,18 @@ export const WITHHELD_WITHOUT_NUMBER = 'Hidden. The number is gone, so it cannot
 /**
  * Why a number's texts are withheld, and the label of the button that shows them: 'Hidden: your 40 texts are used up',
  * 'Show all 35 for $2'. No payment reveals what is withheld for a dispute (rule 26 of docs/billing.md).
- * @param most how many texts the payment shows, the newest first
+ * @param offer the payment that shows them, the newest first; null where none does
  */
-export function withheldWordsOf(number: PhoneNumberItem, price: string, most: number): WithheldWords {
+export function withheldWordsOf(number: PhoneNumberItem, offer: Offer | null): WithheldWords {
   if (number.disputed) return { note: 'Hidden until your bank decides the dispute' };
   if (number.payment_status !== 'active')
-    return { note: 'Hidden until the number is paid', action: `Show them for ${price}` };
+    return {
+      note: 'Hidden until the number is paid',
+      ...(offer && { action: `Show them for ${offer.price}` }),
+    };
   return {
     note: `Hidden: your ${number.included_sms} texts are used up`,
-    action: `Show ${which(number.withheld_sms, most)} for ${price}`,
+    ...(offer && { action: `Show ${which(number.withheld_sms, offer.opens)} for ${offer.price}` }),
   };
 }
 

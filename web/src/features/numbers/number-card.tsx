@@ -4,9 +4,10 @@ import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { formatCount, formatDate, formatLongDay } from '../../lib/format.ts';
-import { priceWords } from '../../lib/price-words.ts';
 import { useAutoRenew } from '../../lib/use-auto-renew.ts';
 import { billingWords } from '../../shared/billing/billing-words.ts';
+import { nextOffer, offerOf } from '../../shared/billing/offer.ts';
+import { atOnceWords, renewalWords } from '../../shared/billing/renewal-words.ts';
 import { AllowanceMarks } from '../../shared/numbers/allowance-marks.tsx';
 import { CopyNumber } from '../../shared/numbers/copy-number.tsx';
 import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
@@ -14,7 +15,7 @@ import { plateNumber } from '../../shared/numbers/plate-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { BlockedLine } from './blocked-line.tsx';
-import { canBeReleased, planThatKeeps, suspendedOnOf } from './number-lifecycle.ts';
+import { canBeReleased } from './number-lifecycle.ts';
 import { NumberName } from './number-name.tsx';
 import { NumberOutlook } from './number-outlook.tsx';
 import { NumberReception } from './number-reception.tsx';
@@ -22,14 +23,9 @@ import { NumberStatus } from './number-status.tsx';
 import { SwapLine } from './swap-line.tsx';
 
 export type NumberActions = {
-  /** Whether the person has paid for a number: the plan that keeps a granted number depends on it. */
-  hasPaid: boolean;
   onPay: (number: PhoneNumberItem, plan: RentalPlanType) => void;
-  /**
-   * By the number's id: how it renews where its renewal is on, 'Renews with Visa ending 4242', and what switching it on
-   * charges at once, '$2.00 is charged to Visa ending 4242'. Empty until it is known.
-   */
-  renewals: ReadonlyMap<string, { words: string; atOnce: string | null }>;
+  /** The saved card, by which its charges are named; null until it is known, and where there is none. */
+  card: { brand: string; last4: string } | null;
   /** The number whose price can be had back now, and until when; null where there is none. */
   moneyBack: { number: string | null; until: string; textsLeft: number } | null;
   onSwap: (number: PhoneNumberItem) => void;
@@ -85,7 +81,7 @@ export function NumberCard({ number, now, lastText, blocked, isAlone = false, ..
         />
         {/* Equal heights: in cards side by side, what follows is on one line. */}
         <div className="mt-5 mb-5 flex flex-1 flex-col md:min-h-[84px]">
-          <NumberOutlook number={number} hasPaid={actions.hasPaid} now={now} lastText={lastText} />
+          <NumberOutlook number={number} now={now} lastText={lastText} />
           {blocked && <BlockedLine words={blocked} moneyBackUntil={moneyBack?.until ?? null} />}
           {moneyBack && !blocked && <MoneyBackLine {...moneyBack} />}
           <SwapLine number={number} now={now} onSwap={actions.onSwap} />
@@ -93,9 +89,9 @@ export function NumberCard({ number, now, lastText, blocked, isAlone = false, ..
       </div>
       <div className={clsx('flex min-w-0 flex-col', isAlone && 'lg:[&_dl>:first-child]:border-t-0')}>
         <dl className="text-ui">
-          {canBeReleased(number) && <DueLines number={number} now={now} />}
+          {canBeReleased(number) && <DueLines number={number} />}
           {canBeReleased(number) && number.payment_status !== 'suspended' && (
-            <RenewalLine number={number} renewals={actions.renewals} />
+            <RenewalLine number={number} card={actions.card} />
           )}
           <div className="flex items-baseline justify-between gap-4 border-t border-line py-2 text-small text-ink-3">
             <dt>Billing type</dt>
@@ -122,17 +118,13 @@ function MoneyBackLine({ until, textsLeft }: { until: string; textsLeft: number 
   );
 }
 
-function DueLines({ number, now }: { number: PhoneNumberItem; now: number }) {
-  const {
-    payment_status: status,
-    next_payment_due: due,
-    suspension_date: unpaid,
-    release_date: release,
-  } = number;
+function DueLines({ number }: { number: PhoneNumberItem }) {
+  const { payment_status: status, next_payment_due: due, release_date: release, outlook } = number;
+  const suspendedOn = outlook?.receives_until;
   if (status === 'suspended') {
     return (
       <>
-        {unpaid && <Line label="Suspended since">{formatDate(suspendedOnOf(unpaid))}</Line>}
+        {suspendedOn && <Line label="Suspended since">{formatDate(suspendedOn)}</Line>}
         {release && (
           <Line label="If unpaid, released on" tone="red">
             {formatDate(release)}
@@ -141,8 +133,7 @@ function DueLines({ number, now }: { number: PhoneNumberItem; now: number }) {
       </>
     );
   }
-  if (number.disputed && due && Date.parse(due) <= now)
-    return <Line label="Next due">when the dispute is decided</Line>;
+  if (outlook?.due_at_decision) return <Line label="Next due">when the dispute is decided</Line>;
   if (status === 'grace_period') {
     return (
       <>
@@ -151,7 +142,7 @@ function DueLines({ number, now }: { number: PhoneNumberItem; now: number }) {
             {formatDate(due)}
           </Line>
         )}
-        {unpaid && <Line label="If unpaid, suspended on">{formatDate(suspendedOnOf(unpaid))}</Line>}
+        {suspendedOn && <Line label="If unpaid, suspended on">{formatDate(suspendedOn)}</Line>}
         {release && <Line label="If unpaid, released on">{formatDate(release)}</Line>}
       </>
     );
@@ -159,14 +150,14 @@ function DueLines({ number, now }: { number: PhoneNumberItem; now: number }) {
   return <Line label="Next due">{due ? formatDate(due) : 'Nothing due'}</Line>;
 }
 
-function RenewalLine({ number, renewals }: { number: PhoneNumberItem } & Pick<NumberActions, 'renewals'>) {
+function RenewalLine({ number, card }: { number: PhoneNumberItem } & Pick<NumberActions, 'card'>) {
   const { change, pending } = useAutoRenew();
   const isOn = pending ?? number.auto_renew;
-  const { words, atOnce } = renewals.get(number.id) ?? UNKNOWN;
+  const atOnce = atOnceWords(number, card);
   return (
     <div className="flex items-center justify-between gap-4 border-t border-line py-2.5">
       <dt className="font-medium">
-        {isOn ? words : 'Renewal is off'}
+        {isOn ? renewalWords(number, card) : 'Renewal is off'}
         {!isOn && atOnce && (
           <span className="block text-small font-normal text-ink-3">
             If you switch it on, {atOnce} at once
@@ -184,29 +175,27 @@ function RenewalLine({ number, renewals }: { number: PhoneNumberItem } & Pick<Nu
   );
 }
 
-const UNKNOWN = { words: 'Renews with your card or credit', atOnce: null };
-
 /** The most urgent action first; releasing the number last and apart. */
-function Actions({ number, hasPaid, onPay, onRelease }: { number: PhoneNumberItem } & NumberActions) {
-  const plan = planThatKeeps(number, hasPaid);
-  const price = priceWords(plan, 'usd');
+function Actions({ number, onPay, onRelease }: { number: PhoneNumberItem } & NumberActions) {
+  const offer = nextOffer(number);
+  const yearly = offerOf(number, 'yearly');
   const isUrgent = number.payment_status !== 'active';
   return (
     <footer className="flex flex-wrap items-center gap-x-1 gap-y-2 border-t border-line pt-3">
-      {isUrgent && (
-        <Button size="sm" className="mr-1" onClick={() => onPay(number, plan)}>
-          {number.payment_status === 'suspended' ? `Reactivate for ${price}` : `Pay ${price}`}
+      {isUrgent && offer && (
+        <Button size="sm" className="mr-1" onClick={() => onPay(number, offer.plan)}>
+          {number.payment_status === 'suspended' ? `Reactivate for ${offer.price}` : `Pay ${offer.price}`}
         </Button>
       )}
       {number.payment_status !== 'suspended' && (
         <CopyNumber phone={number.phone_number} variant={isUrgent ? 'ghost' : 'outline'} size="sm" />
       )}
-      {!isUrgent && (
-        <Button size="sm" variant="ghost" onClick={() => onPay(number, plan)}>
-          {plan === 'starter' ? `Keep it for ${price}` : 'Top up'}
+      {!isUrgent && offer && (
+        <Button size="sm" variant="ghost" onClick={() => onPay(number, offer.plan)}>
+          {offer.plan === 'starter' ? `Keep it for ${offer.price}` : 'Top up'}
         </Button>
       )}
-      {plan === 'monthly_topup' && !isUrgent && (
+      {offer?.plan === 'monthly_topup' && !isUrgent && yearly && (
         // On a phone the top-up dialog offers the year.
         <Button size="sm" variant="ghost" className="max-sm:hidden" onClick={() => onPay(number, 'yearly')}>
           {number.billing_type === 'yearly' ? 'Another year' : 'Go yearly'}

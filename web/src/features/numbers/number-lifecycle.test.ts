@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest';
 import { aNumber } from '../../testing/a-number.ts';
-import {
-  gracePeriodOf,
-  isAllowanceUsed,
-  planThatKeeps,
-  planThatOpens,
-  receiving,
-  textsLeft,
-} from './number-lifecycle.ts';
+import { anOutlook } from '../../testing/an-outlook.ts';
+import { gracePeriodOf, isAllowanceUsed, receiving } from './number-lifecycle.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 
-test('three days into the grace period three of its days have begun', () => {
+test('three days and two hours into the grace period four of its days have begun', () => {
   const grace = gracePeriodOf(
-    aNumber({ payment_status: 'grace_period', suspension_date: '2026-11-18T10:00:00Z' }),
+    aNumber({
+      payment_status: 'grace_period',
+      suspension_date: '2026-11-18T10:00:00Z',
+      outlook: anOutlook({ receives_until: '2026-11-25T10:00:00Z' }),
+    }),
     now,
   );
-  expect(grace).toMatchObject({ usedDays: 3, unpaidSince: '2026-11-18T10:00:00Z' });
-  expect(grace?.suspendedOn.toISOString()).toBe('2026-11-25T10:00:00.000Z');
+  expect(grace).toEqual({
+    usedDays: 4,
+    unpaidSince: '2026-11-18T10:00:00Z',
+    suspendedOn: '2026-11-25T10:00:00Z',
+  });
 });
 
 test('a grace period that has run out before the server noticed has used all its days', () => {
@@ -29,16 +30,15 @@ test('a paid number has no grace period', () => {
   expect(gracePeriodOf(aNumber({}), now)).toBeNull();
 });
 
-test('an allowance is used up at its last text, and never less than nothing is left', () => {
-  expect(isAllowanceUsed(aNumber({ included_sms: 40, used_sms: 39 }))).toBe(false);
-  expect(isAllowanceUsed(aNumber({ included_sms: 40, used_sms: 40 }))).toBe(true);
-  expect(textsLeft(aNumber({ included_sms: 40, used_sms: 43 }))).toBe(0);
+test('an allowance is used up at its last text', () => {
+  const left = (texts_left: number) => aNumber({ outlook: anOutlook({ texts_left }) });
+  expect(isAllowanceUsed(left(1))).toBe(false);
+  expect(isAllowanceUsed(left(0))).toBe(true);
 });
 
-test('a suspended number is told about its suspension, not about its allowance', () => {
-  expect(isAllowanceUsed(aNumber({ payment_status: 'suspended', included_sms: 40, used_sms: 40 }))).toBe(
-    false,
-  );
+test('of a suspended number not the allowance is said to be used up, but that it is suspended', () => {
+  const outlook = anOutlook({ texts_left: 0 });
+  expect(isAllowanceUsed(aNumber({ payment_status: 'suspended', outlook }))).toBe(false);
 });
 
 test('texts reach active numbers only, those in grace included', () => {
@@ -49,17 +49,4 @@ test('texts reach active numbers only, those in grace included', () => {
     aNumber({ id: 'd', status: 'releasing' }),
   ];
   expect(receiving(numbers).map((number) => number.id)).toEqual(['a', 'b']);
-});
-
-test('a yearly number is kept in its time by more texts, an unpaid one by a year', () => {
-  expect(planThatKeeps(aNumber({ billing_type: 'yearly' }), true)).toBe('monthly_topup');
-  const unpaid = aNumber({ billing_type: 'yearly', payment_status: 'grace_period' });
-  expect(planThatKeeps(unpaid, true)).toBe('yearly');
-  expect(planThatOpens(unpaid, true)).toBe('monthly_topup');
-});
-
-test('a gift is kept by a first month, and by a top-up where its owner has paid for a number', () => {
-  const gift = aNumber({ billing_type: 'grant', payment_status: 'grace_period' });
-  expect([planThatKeeps(gift, false), planThatOpens(gift, false)]).toEqual(['starter', 'starter']);
-  expect([planThatKeeps(gift, true), planThatOpens(gift, true)]).toEqual(['monthly_topup', 'monthly_topup']);
 });

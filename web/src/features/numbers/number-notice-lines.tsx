@@ -5,18 +5,16 @@ import clsx from 'clsx';
 import { ChevronRight, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount, formatDay } from '../../lib/format.ts';
-import { priceWords } from '../../lib/price-words.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { keepOffer, type Offer, topUpOffer } from '../../shared/billing/offer.ts';
 import { ShortDigits } from '../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../shared/numbers/plate-number.ts';
-import { gracePeriodOf, isAllowanceUsed, planThatKeeps, planThatOpens } from './number-lifecycle.ts';
+import { gracePeriodOf, isAllowanceUsed } from './number-lifecycle.ts';
 
 type NumberNoticeLinesProps = {
   numbers: readonly PhoneNumberItem[];
   /** Whether texts over the allowance are shown and charged. */
   isCharging: boolean;
-  /** Whether the person has paid for a number: the plan that keeps a granted number depends on it. */
-  hasPaid: boolean;
   onPay: (number: PhoneNumberItem, plan: RentalPlanType) => void;
   /** Opens the list of all numbers, where each card explains its problem. */
   onShowNumbers: () => void;
@@ -47,33 +45,26 @@ type LineProps = { tone: 'amber' | 'red'; children: ReactNode; act?: string; onP
 
 function lineOf(
   number: PhoneNumberItem,
-  {
-    now,
-    isCharging,
-    hasPaid,
-    onPay,
-  }: Omit<NumberNoticeLinesProps, 'numbers' | 'onShowNumbers'> & { now: number },
+  { now, isCharging, onPay }: Omit<NumberNoticeLinesProps, 'numbers' | 'onShowNumbers'> & { now: number },
 ): (LineProps & { key: string }) | null {
   if (number.status !== 'active') return null;
   const name = <ShortDigits number={plateNumber(number.phone_number)} />;
-  const pay = (plan: RentalPlanType, act: string) => ({
-    act: `${act} ${priceWords(plan, 'usd')}`,
-    onPress: () => onPay(number, plan),
-  });
+  const pay = (offer: Offer | null, act: string) =>
+    offer && { act: `${act} ${offer.price}`, onPress: () => onPay(number, offer.plan) };
   const line = { key: number.id, tone: 'amber' as const };
   if (number.disputed) return { ...line, children: <>You disputed the payment for {name}</> };
   if (number.payment_status === 'suspended')
     return {
       ...line,
       tone: 'red',
-      ...pay(planThatKeeps(number, hasPaid), 'Reactivate for'),
+      ...pay(keepOffer(number), 'Reactivate for'),
       children: <strong className="font-semibold">{name} is suspended</strong>,
     };
   const grace = gracePeriodOf(number, now);
   if (grace)
     return {
       ...line,
-      ...pay(planThatKeeps(number, hasPaid), 'Pay'),
+      ...pay(keepOffer(number), 'Pay'),
       children: (
         <>
           <strong className="font-semibold">Unpaid</strong> {name}, until {formatDay(grace.suspendedOn)}
@@ -84,7 +75,7 @@ function lineOf(
   if (!isAllowanceUsed(number) || number.withheld_sms > 0) return null;
   return {
     ...line,
-    ...pay(planThatOpens(number, hasPaid), 'Top up for'),
+    ...pay(topUpOffer(number), 'Top up for'),
     children: (
       <>
         <strong className="font-semibold">

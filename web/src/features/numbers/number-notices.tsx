@@ -3,18 +3,16 @@ import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import type { ReactNode } from 'react';
 import { formatCount, formatLongDay } from '../../lib/format.ts';
-import { priceWords } from '../../lib/price-words.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { keepOffer, topUpOffer } from '../../shared/billing/offer.ts';
 import { NumberMention } from '../../shared/numbers/number-mention.tsx';
 import { Button } from '../../ui/button.tsx';
-import { gracePeriodOf, isAllowanceUsed, planThatKeeps, planThatOpens } from './number-lifecycle.ts';
+import { gracePeriodOf, isAllowanceUsed } from './number-lifecycle.ts';
 
 type NumberNoticesProps = {
   numbers: readonly PhoneNumberItem[];
   /** Whether texts over the allowance are shown and charged. */
   isCharging: boolean;
-  /** Whether the person has paid for a number: the plan that keeps a granted number depends on it. */
-  hasPaid: boolean;
   onPay: (number: PhoneNumberItem, plan: RentalPlanType) => void;
   /** Instead of a top-up: to be charged for each text. */
   onOverageSettings: () => void;
@@ -39,10 +37,10 @@ export function NumberNotices({ numbers, ...rest }: NumberNoticesProps) {
 
 type NumberNoticeProps = Omit<NumberNoticesProps, 'numbers'> & { number: PhoneNumberItem };
 
-function NumberNotice({ number, isCharging, hasPaid, onPay, onOverageSettings }: NumberNoticeProps) {
+function NumberNotice({ number, isCharging, onPay, onOverageSettings }: NumberNoticeProps) {
   const now = useNow(60_000);
   const name = <NumberMention number={number} />;
-  const plan = planThatKeeps(number, hasPaid);
+  const keep = keepOffer(number);
   if (number.disputed) {
     return (
       <Notice>
@@ -57,9 +55,11 @@ function NumberNotice({ number, isCharging, hasPaid, onPay, onOverageSettings }:
       <Notice
         tone="red"
         actions={
-          <Button size="sm" className="w-full" onClick={() => onPay(number, plan)}>
-            Reactivate for {priceWords(plan, 'usd')}
-          </Button>
+          keep && (
+            <Button size="sm" className="w-full" onClick={() => onPay(number, keep.plan)}>
+              Reactivate for {keep.price}
+            </Button>
+          )
         }
       >
         <strong className="font-semibold">{name} is suspended.</strong> It isn’t receiving texts.
@@ -72,9 +72,11 @@ function NumberNotice({ number, isCharging, hasPaid, onPay, onOverageSettings }:
     return (
       <Notice
         actions={
-          <Button size="sm" className="w-full" onClick={() => onPay(number, plan)}>
-            Pay {priceWords(plan, 'usd')}
-          </Button>
+          keep && (
+            <Button size="sm" className="w-full" onClick={() => onPay(number, keep.plan)}>
+              Pay {keep.price}
+            </Button>
+          )
         }
       >
         <strong className="font-semibold">
@@ -84,10 +86,10 @@ function NumberNotice({ number, isCharging, hasPaid, onPay, onOverageSettings }:
       </Notice>
     );
   }
-  const opens = planThatOpens(number, hasPaid);
-  const topUp = (
-    <Button variant="outline" size="sm" className="w-full" onClick={() => onPay(number, opens)}>
-      Top up for {priceWords(opens, 'usd')}
+  const more = topUpOffer(number);
+  const topUp = more && (
+    <Button variant="outline" size="sm" className="w-full" onClick={() => onPay(number, more.plan)}>
+      Top up for {more.price}
     </Button>
   );
   return (

@@ -1,27 +1,18 @@
-import { plans } from '@numlet/contract/billing/plans';
 import { GRACE_DAYS, GRACE_SHOWN_MESSAGES, MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import clsx from 'clsx';
 import { formatCount, formatLongDay } from '../../lib/format.ts';
-import { priceWords } from '../../lib/price-words.ts';
-import {
-  gracePeriodOf,
-  isAllowanceUsed,
-  planThatKeeps,
-  planThatOpens,
-  textsLeft,
-} from './number-lifecycle.ts';
+import { keepOffer, topUpOffer } from '../../shared/billing/offer.ts';
+import { gracePeriodOf, isAllowanceUsed } from './number-lifecycle.ts';
 
 type NumberOutlookProps = {
   number: PhoneNumberItem;
-  /** Whether the person has paid for a number: the plan that keeps a granted number depends on it. */
-  hasPaid: boolean;
   now: number;
   lastText?: string | undefined;
 };
 
 /** What the owner of a number should know today: what is left, what is owed, or what will be lost and when. */
-export function NumberOutlook({ number, hasPaid, now, lastText }: NumberOutlookProps) {
+export function NumberOutlook({ number, now, lastText }: NumberOutlookProps) {
   if (number.status !== 'active') {
     return (
       <p className="text-ui text-ink-2">
@@ -31,7 +22,7 @@ export function NumberOutlook({ number, hasPaid, now, lastText }: NumberOutlookP
     );
   }
   if (number.disputed) return <DisputeNotice number={number} />;
-  if (number.payment_status === 'suspended') return <SuspendedNotice number={number} hasPaid={hasPaid} />;
+  if (number.payment_status === 'suspended') return <SuspendedNotice number={number} />;
   const grace = gracePeriodOf(number, now);
   if (grace) {
     return (
@@ -51,15 +42,16 @@ export function NumberOutlook({ number, hasPaid, now, lastText }: NumberOutlookP
         <p>
           <strong className="font-semibold">You’ve used all {formatCount(number.included_sms)} texts.</strong>{' '}
           {number.withheld_sms > 0 &&
-            `${formatCount(number.withheld_sms)} more ${number.withheld_sms === 1 ? 'is' : 'are'} hidden; top up to read ${whatOpens(number, hasPaid)}. `}
+            `${formatCount(number.withheld_sms)} more ${number.withheld_sms === 1 ? 'is' : 'are'} hidden; top up to read ${whatOpens(number)}. `}
           {number.next_payment_due && `The next period begins on ${formatLongDay(number.next_payment_due)}.`}
         </p>
       </div>
     );
   }
+  const textsLeft = number.outlook?.texts_left ?? 0;
   return (
     <p className="text-ui text-ink-2">
-      {formatCount(textsLeft(number))} {textsLeft(number) === 1 ? 'text' : 'texts'} left
+      {formatCount(textsLeft)} {textsLeft === 1 ? 'text' : 'texts'} left
       {number.next_payment_due && ` until ${formatLongDay(number.next_payment_due)}`}. Unused texts do not
       carry over.
       {lastText && <span className="block text-ink-3">{lastText}</span>}
@@ -78,12 +70,13 @@ function DisputeNotice({ number }: { number: PhoneNumberItem }) {
   );
 }
 
-function SuspendedNotice({ number, hasPaid }: { number: PhoneNumberItem; hasPaid: boolean }) {
+function SuspendedNotice({ number }: { number: PhoneNumberItem }) {
+  const price = keepOffer(number)?.price;
   return (
     <p className="rounded-control bg-red-wash px-3.5 py-3 text-ui">
-      <strong className="font-semibold">It isn’t receiving texts.</strong> Pay{' '}
-      {priceWords(planThatKeeps(number, hasPaid), 'usd')} and it works again straight away. Unpaid, it’s
-      released for good{number.release_date && ` on ${formatLongDay(number.release_date)}`}.
+      <strong className="font-semibold">It isn’t receiving texts.</strong> Pay {price} and it works again
+      straight away. Unpaid, it’s released for good
+      {number.release_date && ` on ${formatLongDay(number.release_date)}`}.
     </p>
   );
 }
@@ -105,8 +98,8 @@ function GraceSegments({ usedDays }: { usedDays: number }) {
 }
 
 /** A payment reveals as many texts as its plan includes, the newest first. */
-function whatOpens(number: PhoneNumberItem, hasPaid: boolean): string {
-  const most = plans[planThatOpens(number, hasPaid)].includedSms;
+function whatOpens(number: PhoneNumberItem): string {
+  const most = topUpOffer(number)?.opens ?? 0;
   if (number.withheld_sms > most) return `the newest ${formatCount(most)} of them`;
   return number.withheld_sms === 1 ? 'it' : 'them';
 }

@@ -9,7 +9,7 @@ type Profile = FunctionOutput<'get-profile'>;
 export type KeptScreen = { shape: typeof SHAPE; email: string; profile: Profile; dashboard: Dashboard };
 
 /** The version of the stored data, raised when a screen needs what older data lacks. Other versions are not shown. */
-const SHAPE = 3;
+const SHAPE = 4;
 const TEXTS_KEPT = 50;
 /** The service deletes texts after thirty days; they are not shown here either. */
 const TEXT_LIFE_MS = 30 * 24 * 3_600_000;

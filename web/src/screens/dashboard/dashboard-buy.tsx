@@ -1,7 +1,5 @@
 import { lines } from '@numlet/contract/texts';
 import { useState } from 'react';
-import { freeCredit } from '../../features/billing/pay/credit-rules.ts';
-import { isFirstPurchase } from '../../features/billing/pay/purchase-rules.ts';
 import { useCheckout } from '../../features/billing/pay/use-checkout.ts';
 import { useOffersCrypto } from '../../features/billing/pay/use-crypto.ts';
 import { useBillingInfo } from '../../features/billing/use-billing-info.ts';
@@ -56,9 +54,9 @@ export default function DashboardBuy(props: DashboardBuyProps) {
         </Alert>
       }
       taken={taken}
-      credit={billing.data && freeCredit(billing.data)}
+      credit={billing.data?.spendable_credit}
       offersCrypto={offersCrypto}
-      hasMoneyBack={billing.data !== undefined && isFirstPurchase(billing.data)}
+      hasMoneyBack={billing.data?.money_back_offered === true}
       isReady={!billing.isPending || billing.errorUpdateCount > 0}
       unclaimedPlan={plan ? { name: plan.subscription_plans.name, includedSms: plan.included_sms } : null}
       isClaiming={claim.isPending}

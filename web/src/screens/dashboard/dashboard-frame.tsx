@@ -171,7 +171,6 @@ export function DashboardFrame({ userId, email, isPhoneVerified, undoUntil, onVe
         messages={dashboard.data?.recentMessages ?? []}
         copyCode={copy.copyCode}
         pay={money.numberActions.onPay}
-        hasPaid={money.numberActions.hasPaid}
         onDialog={money.openDialog}
         onSearch={() => focusOn(searchField.current)}
       />

@@ -71,7 +71,6 @@ export function DashboardHome(props: DashboardHomeProps) {
     <NumberNotices
       numbers={numbers}
       isCharging={props.isCharging}
-      hasPaid={numberActions.hasPaid}
       onPay={numberActions.onPay}
       onOverageSettings={props.onOverageSettings}
     />
@@ -81,7 +80,6 @@ export function DashboardHome(props: DashboardHomeProps) {
     <NumberNoticeLines
       numbers={numbers}
       isCharging={props.isCharging}
-      hasPaid={numberActions.hasPaid}
       onPay={numberActions.onPay}
       onShowNumbers={() => setView('numbers')}
     />
@@ -124,7 +122,6 @@ export function DashboardHome(props: DashboardHomeProps) {
             <DashboardMessages
               {...props}
               onPay={numberActions.onPay}
-              hasPaid={numberActions.hasPaid}
               filter={filter}
               onFilter={setFilter}
               notices={noticeLines || (hasRailColumn ? null : notices)}

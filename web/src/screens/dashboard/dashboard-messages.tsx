@@ -1,4 +1,3 @@
-import { plans } from '@numlet/contract/billing/plans';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { type ReactNode, type RefObject, useCallback, useMemo } from 'react';
 import type { DashboardData } from '../../features/messages/dashboard-cache.ts';
@@ -10,8 +9,8 @@ import type { CopyCode } from '../../features/messages/use-copy-code.ts';
 import type { LiveInbox } from '../../features/messages/use-live-inbox.tsx';
 import { withheldWordsOf } from '../../features/messages/withheld-words.ts';
 import type { NumberActions } from '../../features/numbers/number-card.tsx';
-import { planThatOpens, receiving } from '../../features/numbers/number-lifecycle.ts';
-import { priceWords } from '../../lib/price-words.ts';
+import { receiving } from '../../features/numbers/number-lifecycle.ts';
+import { topUpOffer } from '../../shared/billing/offer.ts';
 import { LoadProblem } from './load-problem.tsx';
 
 type DashboardMessagesProps = {
@@ -25,7 +24,6 @@ type DashboardMessagesProps = {
   onVerify: () => void;
   onBuy: () => void;
   onPay: NumberActions['onPay'];
-  hasPaid: NumberActions['hasPaid'];
   copy: CopyCode;
   searchField: RefObject<HTMLInputElement | null>;
   filter: InboxFilter;
@@ -44,7 +42,6 @@ export function DashboardMessages({
   onVerify,
   onBuy,
   onPay,
-  hasPaid,
   copy,
   searchField,
   filter,
@@ -52,13 +49,14 @@ export function DashboardMessages({
   notices,
 }: DashboardMessagesProps) {
   const numbers = dashboard?.phoneNumbers;
-  const withheldWords = useMemo(() => withheldWordsByNumber(numbers ?? [], hasPaid), [numbers, hasPaid]);
+  const withheldWords = useMemo(() => withheldWordsByNumber(numbers ?? []), [numbers]);
   const openWithheld = useCallback(
     (numberId: string) => {
       const number = numbers?.find(({ id }) => id === numberId);
-      if (number) onPay(number, planThatOpens(number, hasPaid));
+      const offer = number && topUpOffer(number);
+      if (offer) onPay(number, offer.plan);
     },
-    [numbers, onPay, hasPaid],
+    [numbers, onPay],
   );
   if (!dashboard)
     return problem === null ? <InboxSkeleton /> : <LoadProblem problem={problem} onRetry={onRetry} />;
@@ -97,13 +95,13 @@ export function DashboardMessages({
   );
 }
 
-function withheldWordsByNumber(numbers: readonly PhoneNumberItem[], hasPaid: boolean) {
+function withheldWordsByNumber(numbers: readonly PhoneNumberItem[]) {
   return new Map(
     numbers
       .filter(({ status }) => status === 'active')
       .map((number) => {
-        const plan = planThatOpens(number, hasPaid);
-        return [number.id, withheldWordsOf(number, priceWords(plan, 'usd'), plans[plan].includedSms)];
+        const offer = topUpOffer(number);
+        return [number.id, withheldWordsOf(number, offer)];
       }),
   );
 }

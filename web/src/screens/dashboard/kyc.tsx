@@ -53,7 +53,6 @@ function OwnKyc({ email }: { email: string }) {
         messages={dashboard.data?.recentMessages ?? []}
         copyCode={copyCode}
         pay={undefined}
-        hasPaid={false}
         onSearch={() => false}
       />
     </div>

@@ -1,12 +1,11 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { renewalOutlooks } from '../../features/billing/renewal/renewal-outlook.ts';
 import { useOverageSettings } from '../../features/billing/usage/use-overage-settings.ts';
 import { useBillingInfo } from '../../features/billing/use-billing-info.ts';
 import type { NumberActions } from '../../features/numbers/number-card.tsx';
 import { formatMoney } from '../../lib/format.ts';
-import { type PayRequest, toPay } from '../../lib/purchase.ts';
+import { type PayRequest, planRequest } from '../../lib/purchase.ts';
 import { useBillingRefresh } from '../../lib/use-billing-refresh.ts';
 import type { Order } from '../../shared/orders/order-waiting.ts';
 import { laterPart } from '../../ui/later-part.ts';
@@ -41,22 +40,16 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
   );
   // A new object each time, so that the same request opens the dialog again.
   const pay = useCallback((asked: PayRequest) => setRequest({ ...asked }), []);
-  const onPay = useCallback<NumberActions['onPay']>(
-    (number, plan) => pay({ purchase: { kind: 'plan', plan, number: toPay(number) } }),
-    [pay],
-  );
+  const onPay = useCallback<NumberActions['onPay']>((number, plan) => pay(planRequest(number, plan)), [pay]);
   // Numbers that the person has bought meanwhile are not for sale either.
   const gone = useMemo(
     () => new Set([...taken, ...(numbers ?? []).map(({ phone_number }) => phone_number)]),
     [taken, numbers],
   );
-  const hasPaid = billing.data?.first_payment_made ?? false;
-  const preferred = settings.data?.preferred_payment_method;
   const numberActions = useMemo<NumberActions>(
     () => ({
-      hasPaid,
       onPay,
-      renewals: billing.data && preferred ? renewalOutlooks(billing.data, preferred) : new Map(),
+      card: billing.data?.saved_card ?? null,
       moneyBack: billing.data?.money_back
         ? {
             number: billing.data.money_back.phone_number,
@@ -67,7 +60,7 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
       onSwap: ({ id }) => setSwapping(id),
       onRelease: setLeaving,
     }),
-    [hasPaid, onPay, billing.data, preferred],
+    [onPay, billing.data],
   );
   const openOverage =
     billing.data?.subscriptions.find((each) => each.phone_number_id === leaving?.id)?.open_overage ?? 0;

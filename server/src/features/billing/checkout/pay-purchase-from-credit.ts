@@ -1,3 +1,4 @@
+import { creditLeftMinor } from '@numlet/contract/billing/credit-left';
 import { AppError } from '../../../app-error.ts';
 import { later, SECOND } from '../../../clock.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -72,7 +73,8 @@ export async function answerPaid(deps: Deps, orderId: string, success: URL): Pro
 async function leaveOtherPayments(deps: Deps, actor: Actor, purchase: Purchase) {
   const { e164, wanted, price } = purchase;
   const spendable = await readSpendable(deps.db, actor.accountId, deps.clock.now());
-  if (spendableMinor(spendable) < price.minor) throw notEnough(spendable, price.minor);
+  if (creditLeftMinor(spendableMinor(spendable), price.minor) === null)
+    throw notEnough(spendable, price.minor);
   if (e164 && wanted) await leaveCryptoPayment(deps, actor, e164);
   for (const order of await listOpenOrders(deps.db, actor.accountId, purchase))
     if (order.method === 'card' && (order.state === 'reserved' || order.state === 'awaiting_payment'))

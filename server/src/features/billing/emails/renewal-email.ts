@@ -8,7 +8,7 @@ type EmailContent = { subject: string; lines: string[]; action?: string };
 
 /** Says what is charged, when, how it is paid and how to stop it; or how to keep a number whose renewal is off. */
 export function renewalEmail(number: string, due: string, facts: RenewalFacts): EmailContent {
-  if (facts.by === 'nobody')
+  if (facts.by === 'person')
     return {
       subject: `${number} is paid until ${due}`,
       lines: [

@@ -30,8 +30,9 @@ export async function sendBillingMail(deps: Deps, mail: BillingMail) {
   const holder = await findAccountHolder(deps.db, mail.accountId);
   if (!holder || holder.deletion_erased_at) return;
   const whose = { ...(await readWhose(deps.db, mail)), holder };
-  if (!isStillTrue(mail, whose, deps.clock.now())) return;
-  const { subject, lines, action } = emails[mail.kind](await readFacts(deps.db, mail, whose));
+  const now = deps.clock.now();
+  if (!isStillTrue(mail, whose, now)) return;
+  const { subject, lines, action } = emails[mail.kind](await readFacts(deps.db, mail, whose, now));
   await deps.mail.send({
     to: holder.email,
     ...composeMail({
@@ -71,12 +72,12 @@ const ABOUT_UNPAID: readonly BillingMail['kind'][] = [
   'release_in_1_day',
 ];
 
-async function readFacts(db: Db, mail: BillingMail, whose: Whose): Promise<Facts> {
+async function readFacts(db: Db, mail: BillingMail, whose: Whose, now: Date): Promise<Facts> {
   const { order, subscription, account, holder } = whose;
   const number = subscription?.phone_number_id
     ? await findNumber(db, subscription.phone_number_id)
     : undefined;
-  const isReminder = mail.kind === 'renewal_reminder' && subscription && account;
+  const isReminder = mail.kind === 'renewal_reminder' && subscription;
   return {
     order,
     subscription,
@@ -93,7 +94,7 @@ async function readFacts(db: Db, mail: BillingMail, whose: Whose): Promise<Facts
       account.disputed_at !== null &&
       wantsCard({ holder, account }),
     isOverageOn: holder.overage_auto_charge,
-    renewal: isReminder ? await readRenewalFacts(db, { subscription, account, holder }) : null,
+    renewal: isReminder ? await readRenewalFacts(db, subscription, now) : null,
     unpaid:
       subscription && account && ABOUT_UNPAID.includes(mail.kind)
         ? await readUnpaidFacts(db, { subscription, account, holder })

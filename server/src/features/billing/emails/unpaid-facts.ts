@@ -1,12 +1,12 @@
-import { formatMinor, planPriceMinor } from '@numlet/contract/billing/plans';
+import { formatMinor } from '@numlet/contract/billing/plans';
 import type { Db } from '../../../db/connect.ts';
 import type { AccountHolder } from '../../accounts/profile/memberships.queries.ts';
 import type { BillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { freeCreditMinor } from '../ledger/credit-rules.ts';
 import { withoutDisputedCredit } from '../ledger/disputed-credit.queries.ts';
 import { hasPaidForPlan } from '../orders/orders.queries.ts';
-import { cardCurrency, renewalPlan, wantsCard } from '../subscriptions/lifecycle-rules.ts';
-import { wasGiven } from '../subscriptions/renewal-setting.ts';
+import { whatKeeps } from '../outlook/foresee-payments.ts';
+import { wantsCard } from '../subscriptions/lifecycle-rules.ts';
 import type { Subscription } from '../subscriptions/subscriptions.queries.ts';
 
 export type UnpaidFacts = {
@@ -25,12 +25,10 @@ type Whose = {
 /** Reads what mails about an unpaid number say (rules 6, 11, 12, 19 and 21 of docs/billing.md). */
 export async function readUnpaidFacts(db: Db, whose: Whose): Promise<UnpaidFacts> {
   const { subscription, account } = whose;
-  const isFirstMonth = wasGiven(subscription) && !(await hasPaidForPlan(db, subscription.account_id));
-  const plan = isFirstMonth ? 'starter' : renewalPlan(subscription);
-  const currency = wantsCard(whose) ? cardCurrency(subscription) : 'usd';
+  const { minor, currency } = whatKeeps(whose, await hasPaidForPlan(db, subscription.account_id));
   const credit = freeCreditMinor(await withoutDisputedCredit(db, account));
   return {
-    price: formatMinor(planPriceMinor(plan, currency), currency),
+    price: formatMinor(minor, currency),
     why: subscription.auto_renew ? whyOf(whose, formatMinor(credit, 'usd')) : null,
   };
 }

@@ -1,5 +1,5 @@
-import type { adjustmentKind } from '@numlet/contract/billing/billing';
 import type { unpaidReason } from '@numlet/contract/billing/orders';
+import type { adjustmentKind } from '@numlet/contract/billing/transactions';
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../db/connect.ts';

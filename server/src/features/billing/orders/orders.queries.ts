@@ -67,7 +67,12 @@ export function listLiveOrdersFor(db: Db | Trx, numbers: readonly string[]): Pro
 
 /** Whether a plan or a number was paid for and not refunded; grants and credit do not count. */
 export async function hasPaidForPlan(db: Db | Trx, accountId: string): Promise<boolean> {
-  const row = await db
+  return (await paidForPlan(db, accountId).executeTakeFirst()) !== undefined;
+}
+
+/** The query of hasPaidForPlan, for a statement that reads more. */
+export function paidForPlan(db: Db | Trx, accountId: string) {
+  return db
     .selectFrom('orders')
     .select('id')
     .where('account_id', '=', accountId)
@@ -75,9 +80,7 @@ export async function hasPaidForPlan(db: Db | Trx, accountId: string): Promise<b
     .where('amount_minor', '>', 0)
     .where('paid_at', 'is not', null)
     .where('state', 'not in', ['refund_due', 'refunded'])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .limit(1);
 }
 
 type Columns = Insertable<Database['orders']>;

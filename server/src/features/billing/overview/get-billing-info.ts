@@ -9,14 +9,17 @@ import { findProfile, type Profile } from '../../accounts/profile/profiles.queri
 import type { Handler } from '../../handler.ts';
 import { listNumbersEverOfAccount } from '../../numbers/phone-numbers.queries.ts';
 import { readCreditLimit } from '../credit/read-credit-limit.ts';
-import { type BillingAccount, findBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import type { BillingAccount } from '../ledger/billing-accounts.queries.ts';
 import type { WaitingCredit } from '../ledger/credit-pace.ts';
-import { disputedCreditMinor } from '../ledger/disputed-credit.queries.ts';
+import { spendableMinor } from '../ledger/spendable.ts';
 import { readWaitingCredit } from '../ledger/waiting-credit.queries.ts';
-import { hasPaidForPlan, listOpenCryptoOrders } from '../orders/orders.queries.ts';
+import { listOpenCryptoOrders } from '../orders/orders.queries.ts';
+import { readPayer } from '../outlook/payer.queries.ts';
+import { presentOutlooks } from '../outlook/present-outlook.ts';
 import { presentOrder } from '../processing/present-order.ts';
-import { findMoneyBack } from '../refunds/find-money-back.ts';
+import { findMoneyBack, isMoneyBackOffered } from '../refunds/find-money-back.ts';
 import { isDisputed } from '../subscriptions/hold-rules.ts';
+import { firstPeriod } from '../subscriptions/period-rules.ts';
 import { projectedMonthlyMinor } from '../subscriptions/projection-rules.ts';
 import { paymentStatusAt, releaseDate } from '../subscriptions/subscription-rules.ts';
 import {
@@ -54,14 +57,22 @@ export async function readBillingInfo(
     id !== null && numberOf.get(id)?.status !== 'active';
   const subscriptions = notEnded.filter((each) => !isLeaving(each));
   const ended = [...notEnded.filter(isLeaving).map((each) => ({ ...each, ended_at: now })), ...formerly];
-  const shown = [...subscriptions, ...ended].map((each) =>
-    present(each, profile, numberOf.get(each.phone_number_id ?? ''), now),
-  );
+  const payer = await readPayer(db, actor.accountId);
+  const rentals = subscriptions
+    .filter((each) => each.phone_number_id !== null)
+    .map((subscription) => ({ subscription, isRented: true }));
+  const outlooks = presentOutlooks(rentals, payer, now);
+  const shown = [...subscriptions, ...ended].map((each) => ({
+    ...present(each, profile, numberOf.get(each.phone_number_id ?? ''), now),
+    outlook: outlooks.get(each.id) ?? null,
+  }));
   const receiving = subscriptions.filter(
     (each) => each.phone_number_id && paymentStatusAt(each, now) !== 'suspended',
   );
   const counted = [...receiving, ...subscriptions.filter((each) => !each.phone_number_id)];
-  const account = await findBillingAccount(db, actor.accountId);
+  const account = payer?.account;
+  const { credit_minor: credit, open_overage_minor: open } = account ?? NO_MONEY;
+  const disputed = credit - (payer?.spendable.credit_minor ?? credit);
   const openCrypto = await listOpenCryptoOrders(db, actor.accountId);
   const waiting = await readWaitingCredit(db, actor.accountId, now);
   const overageMinor = sum(receiving, (each) => each.overage_minor);
@@ -78,17 +89,20 @@ export async function readBillingInfo(
       projectedMonthlyCost: toMajor(projectedMonthlyMinor(receiving, overageMinor)),
     },
     transactions: transactions.map(presentTransaction),
-    credit_balance: toMajor(account?.credit_minor ?? 0),
-    disputed_credit: toMajor(account?.disputed_at ? await disputedCreditMinor(db, actor.accountId) : 0),
-    waiting_credit: presentWaiting(waiting, account?.credit_minor ?? 0),
+    credit_balance: toMajor(credit),
+    spendable_credit: toMajor(Math.max(0, spendableMinor({ credit, open, disputed, waiting }))),
+    disputed_credit: toMajor(disputed),
+    waiting_credit: presentWaiting(waiting, credit),
     credit_limit: presentLimit(await readCreditLimit({ db, clock, vault }, actor)),
     has_open_dispute: Boolean(account?.disputed_at),
     being_deleted: profile.deletion_requested_at !== null,
-    open_overage: toMajor(account?.open_overage_minor ?? 0),
+    open_overage: toMajor(open),
     saved_card: savedCard(account),
     ...(await findMoneyBack({ db, vault }, actor.accountId, now)),
+    money_back_offered: await isMoneyBackOffered({ db, vault }, actor, account, payer?.hasPaid ?? false),
+    new_number_paid_until: firstPeriod('starter', now).period_due.toISOString(),
     open_payments: await Promise.all(openCrypto.map((order) => presentOrder(db, order, now))),
-    first_payment_made: await hasPaidForPlan(db, actor.accountId),
+    first_payment_made: payer?.hasPaid ?? false,
   };
 }
 
@@ -107,11 +121,13 @@ function presentLimit(limit: CreditLimit): FunctionOutput<'get-billing-info'>['c
   };
 }
 
+const NO_MONEY = { credit_minor: 0, open_overage_minor: 0 };
+
 type Shown = FunctionOutput<'get-billing-info'>['subscriptions'][number];
 
 type RentedNumber = { e164: string; name: string | null };
 
-function present(each: Subscription, profile: Profile, number: RentedNumber | undefined, now: Date): Shown {
+function present(each: Subscription, profile: Profile, number: RentedNumber | undefined, now: Date) {
   const plan = plans[each.plan];
   const usage = usageOf(each, now);
   return {

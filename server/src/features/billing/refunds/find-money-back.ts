@@ -7,7 +7,7 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { personHash } from '../../../platform/person-hash.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { listProvenPhones } from '../../verification/proven-phones.queries.ts';
-import { findBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { type BillingAccount, findBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { findPayment } from '../ledger/payments.queries.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { findFirstPurchase, isWhollyReturned, returnedMinor } from '../orders/refunds.queries.ts';
@@ -18,6 +18,22 @@ import { creditedMinor } from './credited-refunds.queries.ts';
 import { hasUsedMoneyBack } from './used-money-backs.queries.ts';
 
 type Info = FunctionOutput<'get-billing-info'>;
+
+/**
+ * Whether the person's next purchase would carry the money-back promise (rule 24 of docs/billing.md). A card that has
+ * had its money-back elsewhere is known only once it has paid.
+ * @param hasPaid a purchase was paid and not refunded, delivered or not
+ */
+export async function isMoneyBackOffered(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  { userId, accountId }: { userId: string; accountId: string },
+  account: Pick<BillingAccount, 'money_back_at' | 'disputed_at'> | undefined,
+  hasPaid: boolean,
+): Promise<boolean> {
+  if (hasPaid || account?.money_back_at || account?.disputed_at) return false;
+  if (await findFirstPurchase(db, accountId)) return false;
+  return !(await hasUsedMoneyBack(db, await phoneHashes({ db, vault }, userId)));
+}
 
 /** Finds the purchase that its buyer can take back now, and until when; or why not, where they would expect to. */
 export async function findMoneyBack(

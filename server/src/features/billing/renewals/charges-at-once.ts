@@ -1,12 +1,8 @@
-import { convertUsdMinor, planPriceMinor } from '@numlet/contract/billing/plans';
 import type { Currency } from '../../../db/schema.ts';
 import { creditDraws } from '../credit/credit-draws.ts';
+import { cardCharge } from '../outlook/card-charge.ts';
 import { holdChanges } from '../subscriptions/hold-rules.ts';
-import { cardCurrency, nextStep, renewalPlan } from '../subscriptions/lifecycle-rules.ts';
 import type { NumberLifecycle } from '../subscriptions/lock-lifecycles.ts';
-
-/** More steps than can precede a charge. */
-const MAX_STEPS = 5;
 
 /** Amounts in minor units of the currency. */
 export type Charge = {
@@ -29,7 +25,10 @@ export function chargesAtOnce(lifecycles: readonly NumberLifecycle[], now: Date)
     subscription: { ...lifecycle.subscription, ...holdChanges(lifecycle, now) },
     isCharging: false,
   }));
-  const byCard = asIfNone.flatMap((lifecycle) => cardCharge(lifecycle, now) ?? []);
+  const byCard = asIfNone.flatMap((lifecycle): Charge[] => {
+    const charge = cardCharge(lifecycle, now);
+    return charge ? [{ lifecycle, paidBy: 'card', ...charge }] : [];
+  });
   const others = asIfNone.filter((lifecycle) => !byCard.some((charge) => charge.lifecycle === lifecycle));
   // Overage that the card pays is not owed from credit any more.
   const settled = byCard
@@ -37,7 +36,7 @@ export function chargesAtOnce(lifecycles: readonly NumberLifecycle[], now: Date)
     .reduce((sum, { lifecycle }) => sum + lifecycle.subscription.open_overage_minor, 0);
   const fromCredit = new Map<NumberLifecycle, Charge>();
   for (const { lifecycle, kind, minor } of creditDraws(others.map(owing(settled)), now)) {
-    const charge = fromCredit.get(lifecycle) ?? nothing(lifecycle, 'credit', 'usd');
+    const charge = fromCredit.get(lifecycle) ?? nothingFromCredit(lifecycle);
     charge[kind === 'renewal' ? 'renewalMinor' : 'overageMinor'] += minor;
     fromCredit.set(lifecycle, charge);
   }
@@ -51,32 +50,6 @@ function owing(less: number) {
   });
 }
 
-function cardCharge(lifecycle: NumberLifecycle, now: Date): Charge | null {
-  let { subscription } = lifecycle;
-  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
-    const step = nextStep({ ...lifecycle, subscription }, now, true);
-    switch (step.do) {
-      case 'charge': {
-        const charge = nothing(lifecycle, 'card', cardCurrency(subscription));
-        if (step.kind === 'renewal')
-          charge.renewalMinor = planPriceMinor(renewalPlan(subscription), charge.currency);
-        if (step.withOverage)
-          charge.overageMinor = convertUsdMinor(subscription.open_overage_minor, charge.currency);
-        return charge;
-      }
-      case 'settled':
-        subscription = { ...subscription, settled_at: step.at };
-        break;
-      case 'grace':
-        subscription = { ...subscription, grace_started_at: subscription.period_due };
-        break;
-      default:
-        return null;
-    }
-  }
-  return null;
-}
-
-function nothing(lifecycle: NumberLifecycle, paidBy: 'card' | 'credit', currency: Currency): Charge {
-  return { lifecycle, paidBy, currency, renewalMinor: 0, overageMinor: 0 };
+function nothingFromCredit(lifecycle: NumberLifecycle): Charge {
+  return { lifecycle, paidBy: 'credit', currency: 'usd', renewalMinor: 0, overageMinor: 0 };
 }

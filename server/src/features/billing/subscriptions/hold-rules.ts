@@ -8,7 +8,7 @@ type Holder = Pick<
   'account_status' | 'suspended_until' | 'status_since' | 'deletion_requested_at'
 >;
 type Clocked = Pick<Subscription, 'billing_paused_at' | 'disputed_at' | 'period_due' | 'grace_started_at'>;
-type Held = { subscription: Clocked; holder: Holder | undefined };
+export type Held = { subscription: Clocked; holder: Holder | undefined };
 
 /**
  * Since when a number's clock has stood still at an instant, or null while it runs (rules 26 and 30 of

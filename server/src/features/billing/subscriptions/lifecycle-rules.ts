@@ -151,7 +151,7 @@ function isAnotherCard({ account }: Pick<CardOwner, 'account'>): boolean {
 }
 
 /** Whether a card may be charged automatically, refused before or not (rules 19 and 26). */
-export function hasCard({ holder, account }: CardOwner): boolean {
+function hasCard({ holder, account }: CardOwner): boolean {
   return wantsCard({ holder, account }) && account.disputed_at === null;
 }
 

@@ -1,4 +1,5 @@
 import { plans, type RentalPlanType } from '@numlet/contract/billing/plans';
+import { datesFoundAt, type Held, isDisputed } from './hold-rules.ts';
 import { momentsOf } from './lifecycle-dates.ts';
 import { monthsAfter, paymentStatusAt } from './subscription-rules.ts';
 import type { Subscription } from './subscriptions.queries.ts';
@@ -57,6 +58,34 @@ export function paidPeriod(subscription: Subscription, plan: RentalPlanType, pai
         suspended_from: momentsOf(subscription)?.suspension ?? null,
         suspended_until: paidAt,
       };
+}
+
+/**
+ * A number's period if a plan is paid for it by hand at an instant: for a number that is held, as if the hold ended
+ * with the payment (rules 26 and 30).
+ */
+export function periodIfPaid(
+  { subscription, holder }: { subscription: Subscription; holder: Held['holder'] },
+  plan: RentalPlanType,
+  paidAt: Date,
+) {
+  const found = datesFoundAt({ subscription, holder }, paidAt, paidAt);
+  return { ...found, ...paidPeriod({ ...subscription, ...found }, plan, paidAt) };
+}
+
+/**
+ * How many withheld texts a payment reveals without further cost (rule 13): a new period reveals all that the former
+ * one withheld, the present one as many as it has room for. Texts withheld for a dispute are not revealed (rule 14).
+ */
+export function textsOpened(before: Subscription | undefined, paid: Subscription): number {
+  if (isDisputed(paid)) return 0;
+  const former = before && before.period_no < paid.period_no ? before.withheld_sms : 0;
+  return former + textsWithRoom(paid);
+}
+
+/** Withheld texts of this period that its allowance has room for. */
+export function textsWithRoom({ withheld_sms, included_sms, used_sms }: Subscription): number {
+  return Math.min(withheld_sms, Math.max(0, included_sms - used_sms));
 }
 
 /** The dates of a period that begins at an instant, which is the anchor of the following periods. */

@@ -5,7 +5,7 @@ import type { OrderKind, RentalPlan } from '../../../db/schema.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { listNumbersOfAccount, type PhoneNumber } from '../../numbers/phone-numbers.queries.ts';
 import { hasPaidForPlan } from '../orders/orders.queries.ts';
-import { wasGiven } from './renewal-setting.ts';
+import { planRefusal } from './plan-rules.ts';
 import { paymentStatusAt, releaseDate } from './subscription-rules.ts';
 import { listSubscriptionsOfAccount, type Subscription } from './subscriptions.queries.ts';
 
@@ -47,13 +47,13 @@ export async function choosePlan(
   });
   const named = phoneNumberId ? rented.find(({ number }) => number.id === phoneNumberId) : undefined;
   if (phoneNumberId && !named) throw new AppError('not_found', { field: 'phoneNumberId' });
-  if (planType === 'starter') {
-    if (named && !wasGiven(named.subscription)) throw new AppError('starter_already_owned');
-    return named ? forNumber(named, planType) : unclaimed(planType);
-  }
-  if (planType === 'monthly_topup' && !(await hasPaidForPlan(db, actor.accountId)))
-    throw new AppError('first_month_required');
+  if (planType === 'starter' && !named) return unclaimed(planType);
+  const hasPaid = await hasPaidForPlan(db, actor.accountId);
+  // Also where it is not clear which number is meant.
+  if (planType === 'monthly_topup' && !hasPaid) throw new AppError('first_month_required');
   const chosen = named ?? onlyOne(rented);
+  const refusal = chosen ? planRefusal(chosen.subscription, planType, hasPaid) : null;
+  if (refusal) throw new AppError(refusal);
   if (chosen) return forNumber(chosen, planType);
   if (rented.length > 0) throw new AppError('number_needed', { field: 'phoneNumberId' });
   if (planType === 'yearly') return unclaimed(planType);

@@ -19,7 +19,7 @@ export function presentNumber(
   swap: SwapFacts,
   userId: string,
   now: Date,
-): PhoneNumberItem {
+): Omit<PhoneNumberItem, 'outlook'> {
   const paymentStatus = subscription ? paymentStatusAt(subscription, now) : 'suspended';
   const usage = subscription && usageOf(subscription, now);
   const unpaid = paymentStatus === 'active' ? undefined : subscription;

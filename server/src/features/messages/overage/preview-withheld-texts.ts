@@ -2,7 +2,7 @@ import { plans, toMajor, toMinor } from '@numlet/contract/billing/plans';
 import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import type { ParsedInput } from '@numlet/contract/functions';
 import { AppError } from '../../../app-error.ts';
-import { findAccountHolder } from '../../accounts/profile/memberships.queries.ts';
+import { type AccountHolder, findAccountHolder } from '../../accounts/profile/memberships.queries.ts';
 import {
   type BillingAccount,
   emptyBillingAccount,
@@ -11,7 +11,7 @@ import {
 import { freeCreditMinor } from '../../billing/ledger/credit-rules.ts';
 import { foreseeDraws } from '../../billing/renewals/foresee-draws.ts';
 import { canCost } from '../../billing/subscriptions/overage-rules.ts';
-import { paidPeriod } from '../../billing/subscriptions/period-rules.ts';
+import { periodIfPaid, textsOpened, textsWithRoom } from '../../billing/subscriptions/period-rules.ts';
 import {
   listSubscriptionsOfAccount,
   type Subscription,
@@ -37,7 +37,7 @@ export const previewWithheldTexts: Handler<'preview-withheld-texts'> = async (
   if (!holder) throw new AppError('not_found');
   const before = await listSubscriptionsOfAccount(db, actor.accountId);
   const account = (await findBillingAccount(db, actor.accountId)) ?? emptyBillingAccount(actor.accountId);
-  const paid = { account: paidInto(account, request), subscriptions: paidFor(before, request, now) };
+  const paid = { account: paidInto(account, request), subscriptions: paidFor(before, request, holder, now) };
   const then = await foreseeDraws(db, { holder, ...paid }, now);
   const funds = await forecastOverageFunds(
     db,
@@ -48,13 +48,12 @@ export const previewWithheldTexts: Handler<'preview-withheld-texts'> = async (
   let wanted = 0;
   for (const each of then.subscriptions) {
     if (each.disputed_at) continue;
-    const was = before.find(({ id }) => id === each.id);
-    // A new period shows all that the former one withheld, the present one as many as it has room for (rule 13).
-    const former = was && was.period_no < each.period_no ? was.withheld_sms : 0;
-    const inPeriod = Math.min(each.withheld_sms, Math.max(0, each.included_sms - each.used_sms));
-    included += former + inPeriod;
+    included += textsOpened(
+      before.find(({ id }) => id === each.id),
+      each,
+    );
     const cap = funds ? Math.floor((funds.cap_minor - each.overage_minor) / OVERAGE_PRICE_MINOR) : 0;
-    if (canCost(each, now)) wanted += Math.max(0, Math.min(each.withheld_sms - inPeriod, cap));
+    if (canCost(each, now)) wanted += Math.max(0, Math.min(each.withheld_sms - textsWithRoom(each), cap));
   }
   const charged = Math.min(wanted, funds?.texts ?? 0);
   return {
@@ -85,11 +84,14 @@ function paidInto(
 function paidFor(
   subscriptions: readonly Subscription[],
   { planType, phoneNumberId }: PreviewInput,
+  holder: AccountHolder,
   now: Date,
 ) {
   if (planType === 'credit' || !phoneNumberId) return subscriptions;
   if (!subscriptions.some((each) => each.phone_number_id === phoneNumberId)) throw new AppError('not_found');
   return subscriptions.map((each) =>
-    each.phone_number_id === phoneNumberId ? { ...each, ...paidPeriod(each, planType, now) } : each,
+    each.phone_number_id === phoneNumberId
+      ? { ...each, ...periodIfPaid({ subscription: each, holder }, planType, now) }
+      : each,
   );
 }

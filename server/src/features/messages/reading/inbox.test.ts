@@ -112,7 +112,7 @@ test('a text in the inbox is among the used texts of its number, also one that c
   expect(phoneNumbers[0]?.used_sms).toBe(2);
 });
 
-test('a dashboard goes to the database four times: who calls, the numbers, the inbox, the identity card', async () => {
+test('a dashboard goes to the database five times: who calls, the numbers, who pays for them, the inbox, the identity card', async () => {
   const { server, person, number } = await aRenter();
   await arrive(server, { to: number.e164, sid: 'SM1', body: 'Your code is 482915' });
   await server.call(person, 'user-dashboard');
@@ -129,7 +129,7 @@ test('a dashboard goes to the database four times: who calls, the numbers, the i
   server.numlet.connection.pool.off('acquire', count);
   const dashboard = await server.call(person, 'user-dashboard');
 
-  expect(Math.min(...statements)).toBe(4);
+  expect(Math.min(...statements)).toBe(5);
   expect(dashboard).toMatchObject({
     cursor: 1,
     phoneNumbers: [{ id: number.id, used_sms: 1 }],

@@ -1,6 +1,8 @@
 import { INBOX_PAGE } from '@numlet/contract/constants';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import type { Actor, Deps } from '../../../deps.ts';
+import { readPayer } from '../../billing/outlook/payer.queries.ts';
+import { presentOutlooks } from '../../billing/outlook/present-outlook.ts';
 import { presentNumber } from '../../billing/subscriptions/present-number.ts';
 import { listRentedNumbers } from '../../billing/subscriptions/rented-numbers.queries.ts';
 import type { Handler } from '../../handler.ts';
@@ -20,10 +22,18 @@ export async function readDashboard(
   // In this order: a text that comes between is announced live, because it is after the cursor. Numbers that were read
   // before the texts would show too few used ones, and nothing would correct them.
   const { counter, texts } = await readInbox(db, actor.accountId, INBOX_PAGE);
-  const { rented, paidMinor } = await listRentedNumbers(db, actor.accountId, now);
-  const phoneNumbers = rented.map(({ number, subscription, swap }) =>
-    presentNumber(number, subscription, swap, actor.userId, now),
+  const [{ rented, paidMinor }, payer] = await Promise.all([
+    listRentedNumbers(db, actor.accountId, now),
+    readPayer(db, actor.accountId),
+  ]);
+  const rentals = rented.flatMap(({ number, subscription }) =>
+    subscription ? [{ subscription, isRented: number.status === 'active' }] : [],
   );
+  const outlooks = presentOutlooks(rentals, payer, now);
+  const phoneNumbers = rented.map(({ number, subscription, swap }) => ({
+    ...presentNumber(number, subscription, swap, actor.userId, now),
+    outlook: outlooks.get(subscription?.id ?? '') ?? null,
+  }));
   const thisMonth = `${now.toISOString().slice(0, 7)}-01`;
   return {
     phoneNumbers,

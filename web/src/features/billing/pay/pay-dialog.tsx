@@ -48,7 +48,7 @@ export function PayDialog({ request, onClose, onTaken }: PayDialogProps) {
         <PayTitle
           words={
             crypto === null
-              ? titleOf(purchase, Date.now())
+              ? titleOf(purchase)
               : settledId === crypto.orderId
                 ? 'Your payment'
                 : `Pay ${sumWords(crypto.purchase, 'usd')} with crypto`

@@ -19,10 +19,9 @@ import {
   contentsOf,
   currentRenewal,
   hasFirstBox,
-  isFirstPurchase,
   moneyBackWords,
   priceOf,
-  renewalWords,
+  renewalTerms,
   sumWords,
 } from './purchase-rules.ts';
 import { amountProblem, creditLimitFor } from './read-amount.ts';
@@ -100,15 +99,14 @@ export function PayForm(props: PayFormProps) {
   const number = purchase.kind === 'plan' ? purchase.number : null;
   // The renewal may have been switched in another tab since this dialog was opened.
   const plan = billing.data?.subscriptions.find((each) => each.phone_number_id === number?.id);
-  const standing = plan ?? number;
+  const outlook = plan?.outlook ?? number?.outlook;
   const hasBox = number !== null || hasFirstBox(purchase, method);
-  const renews =
-    wanted ?? (standing ? currentRenewal(standing, { method, isPayAsYouGo }) : hasFirstBox(purchase, method));
-  const renewal = renewalWords(purchase, { method, isPayAsYouGo }, shownCurrency, renews);
+  const renews = wanted ?? (outlook ? currentRenewal({ outlook }, method) : hasFirstBox(purchase, method));
+  const renewal = renewalTerms(purchase, { method, isPayAsYouGo }, shownCurrency, renews);
   const terms = [
     !hasBox && renewal,
     plan?.disputed && 'Its texts stay hidden until your bank decides the dispute.',
-    purchase.kind !== 'credit' && billing.data && isFirstPurchase(billing.data) && moneyBackWords(method),
+    purchase.kind !== 'credit' && billing.data?.money_back_offered && moneyBackWords(method),
     purchase.kind === 'credit' && !problem && method === 'card' && creditPaceWords(purchase.amountMinor),
   ].filter(Boolean);
   const pay = () => {
@@ -147,7 +145,7 @@ export function PayForm(props: PayFormProps) {
           <PeriodChoice purchase={purchase} onChange={onPurchaseChange} />
           <BigPrice minor={price} currency={shownCurrency} />
           <dl className="mt-3">
-            {contentsOf(purchase, Date.now()).map(({ label, value }) => (
+            {contentsOf(purchase, billing.data?.new_number_paid_until).map(({ label, value }) => (
               <ReceiptLine key={label} label={label} value={value} />
             ))}
           </dl>

@@ -1,3 +1,4 @@
+import type { Outlook } from '@numlet/contract/billing/outlook';
 import {
   type Currency,
   NUMBER_PURCHASE_PLAN_ID,
@@ -9,8 +10,8 @@ import { MONEY_BACK_DAYS } from '@numlet/contract/constants';
 import type { FunctionInput } from '@numlet/contract/functions';
 import { formatCount, formatLongDate, formatMoney } from '../../../lib/format.ts';
 import { priceWords } from '../../../lib/price-words.ts';
-import type { NumberToPay, PaymentMethod, Purchase } from '../../../lib/purchase.ts';
-import type { Transaction } from '../use-billing-info.ts';
+import type { PaymentMethod, Purchase } from '../../../lib/purchase.ts';
+import { offerOf } from '../../../shared/billing/offer.ts';
 
 /** The price in minor units of the currency. Credit is sold in dollars only. */
 export function priceOf(purchase: Purchase, currency: Currency): number {
@@ -19,24 +20,29 @@ export function priceOf(purchase: Purchase, currency: Currency): number {
 }
 
 /** The dialog's title: 'Reactivate', 'Add credit'. */
-export function titleOf(purchase: Purchase, now: number): string {
+export function titleOf(purchase: Purchase): string {
   if (purchase.kind === 'credit') return 'Add credit';
   if (purchase.kind === 'number') return 'Rent this number';
-  if (purchase.number?.is_suspended) return 'Reactivate this number';
+  if (purchase.number?.status === 'suspended') return 'Reactivate this number';
   if (!purchase.number) return plans[purchase.plan].name;
-  const { due } = purchase.number;
-  if (due !== null && Date.parse(due) <= now) return 'Keep this number';
+  if (purchase.number.status === 'grace_period') return 'Keep this number';
   const yearly = purchase.number.is_yearly ? 'Another year' : 'Go yearly';
   return { starter: 'Keep this number', monthly_topup: 'Top up', yearly }[purchase.plan];
 }
 
-/** What the purchase contains, a line each: 40 texts, one month. */
-export function contentsOf(purchase: Purchase, now: number): { label: string; value: string }[] {
+/**
+ * What the purchase contains, a line each: 40 texts, paid until 4 January 2027.
+ * @param newNumberUntil until when a new number would be paid; undefined until it is known
+ */
+export function contentsOf(
+  purchase: Purchase,
+  newNumberUntil: string | undefined,
+): { label: string; value: string }[] {
   if (purchase.kind === 'credit') return [{ label: 'Expires', value: 'never' }];
   const plan = plans[purchase.kind === 'number' ? 'starter' : purchase.plan];
   const number = purchase.kind === 'plan' ? purchase.number : null;
-  const isBack = number?.is_suspended === true;
-  const opens = Math.min(number?.withheld ?? 0, plan.includedSms);
+  const isBack = number?.status === 'suspended';
+  const opens = number ? (offerOf(number, plan.id)?.opens ?? 0) : 0;
   return [
     { label: 'Texts', value: String(plan.includedSms) },
     ...(opens > 0
@@ -48,52 +54,35 @@ export function contentsOf(purchase: Purchase, now: number): { label: string; va
         ]
       : []),
     ...(isBack ? [{ label: 'Receives again', value: 'with the payment' }] : []),
-    lasting(purchase, plan.months, now),
+    lasting(purchase, plan.months, newNumberUntil),
   ];
 }
 
-/** A period paid early continues from the due date; that of a new or a suspended number begins with the payment. */
-function lasting(purchase: Purchase, months: number, now: number): { label: string; value: string } {
-  if (purchase.kind === 'plan' && !purchase.number)
-    return {
-      label: 'Lasts',
-      value: `${months === 1 ? 'one month' : `${months} months`}, once you have its number`,
-    };
-  const { due, is_suspended } = (purchase.kind === 'plan' && purchase.number) || NEW_NUMBER;
-  const from = is_suspended || due === null ? now : Date.parse(due);
-  return { label: 'Paid until', value: formatLongDate(addMonths(from, months)) };
-}
-
-const NEW_NUMBER = { due: null, is_suspended: false };
-
-/** Calendar months, clamped to the month's last day (rule 1 of docs/billing.md). */
-export function addMonths(at: number, months: number): Date {
-  const from = new Date(at);
-  const month = from.getUTCMonth() + months;
-  const last = new Date(Date.UTC(from.getUTCFullYear(), month + 1, 0)).getUTCDate();
-  const to = new Date(at);
-  to.setUTCFullYear(from.getUTCFullYear(), month, Math.min(from.getUTCDate(), last));
-  return to;
+/** Until when the payment pays: the server's own date, of a number that begins with its delivery as well. */
+function lasting(purchase: Purchase, months: number, newNumberUntil: string | undefined) {
+  const until =
+    purchase.kind === 'number'
+      ? newNumberUntil
+      : purchase.kind === 'plan' && purchase.number
+        ? offerOf(purchase.number, purchase.plan)?.paidUntil
+        : undefined;
+  if (until) return { label: 'Paid until', value: formatLongDate(until) };
+  const span = months === 1 ? 'one month' : `${months} months`;
+  return { label: 'Lasts', value: purchase.kind === 'plan' ? `${span}, once you have its number` : span };
 }
 
 type PaidBy = { method: PaymentMethod; isPayAsYouGo: boolean };
 
-/**
- * Whether an existing number renews after a payment whose payer leaves the box alone (rule 9 of docs/billing.md): as
- * its owner has set it; if they never have, it does by card or with pay-as-you-go.
- */
-export function currentRenewal(
-  number: Pick<NumberToPay, 'auto_renew' | 'auto_renew_set'>,
-  { method, isPayAsYouGo }: PaidBy,
-): boolean {
-  return number.auto_renew || (!number.auto_renew_set && (method === 'card' || isPayAsYouGo));
+/** Whether an existing number renews after a payment whose payer leaves the box alone (rule 9 of docs/billing.md). */
+export function currentRenewal({ outlook }: { outlook: Outlook }, method: PaymentMethod): boolean {
+  return outlook.renews_after.includes(method);
 }
 
 /**
  * Says what renews after the payment and how; null for credit, which does not renew.
  * @param renews whether an existing number, or a new one paid by card, renews; else the payment method decides
  */
-export function renewalWords(
+export function renewalTerms(
   purchase: Purchase,
   { method, isPayAsYouGo }: PaidBy,
   currency: Currency,
@@ -118,19 +107,6 @@ export function renewalWords(
     ? `Then ${price}, renewed automatically as before.`
     : `Then ${price}, from your saved card or your credit, until you switch renewal off.`;
 }
-
-/** Whether this purchase would be the first: only the first can be refunded (rule 24 of docs/billing.md). */
-export function isFirstPurchase({
-  first_payment_made,
-  transactions,
-}: {
-  first_payment_made: boolean;
-  transactions: readonly Pick<Transaction, 'transaction_type'>[];
-}): boolean {
-  return !first_payment_made && !transactions.some(({ transaction_type: type }) => MONEY_BACK.includes(type));
-}
-
-const MONEY_BACK: readonly Transaction['transaction_type'][] = ['refund', 'chargeback'];
 
 /** The money-back promise for a first purchase; what was not paid by card comes back as credit. */
 export function moneyBackWords(method: PaymentMethod): string {

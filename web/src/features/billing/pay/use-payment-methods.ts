@@ -1,8 +1,8 @@
-import { toMajor } from '@numlet/contract/billing/plans';
+import { creditLeftMinor } from '@numlet/contract/billing/credit-left';
+import { toMajor, toMinor } from '@numlet/contract/billing/plans';
 import { formatMoney } from '../../../lib/format.ts';
 import type { Purchase } from '../../../lib/purchase.ts';
 import { type BillingInfo, useBillingInfo } from '../use-billing-info.ts';
-import { coveredBy, creditAfter, freeCredit } from './credit-rules.ts';
 import type { PaymentMethodOption } from './payment-method-choice.tsx';
 import { priceOf } from './purchase-rules.ts';
 
@@ -35,8 +35,7 @@ export function usePaymentMethods(parts: MethodParts): PaymentMethodOption[] {
   const crypto = offersCrypto ? [coins] : [];
   if (isCredit) return [card, ...crypto];
   const price = priceOf(purchase, 'usd');
-  const free = billing.data && freeCredit(billing.data);
-  const isCovered = free !== undefined && coveredBy(free, price);
+  const isCovered = billing.data !== undefined && leftOf(billing.data, price) !== null;
   const credit: PaymentMethodOption = {
     value: 'credit',
     label: 'Credit',
@@ -51,7 +50,7 @@ export function usePaymentMethods(parts: MethodParts): PaymentMethodOption[] {
 }
 
 function creditWords(info: BillingInfo, priceMinor: number, mayBePaid: boolean): string {
-  const free = freeCredit(info);
+  const left = leftOf(info, priceMinor);
   const owed =
     info.open_overage > 0
       ? `, with ${formatMoney(info.open_overage, 'usd', 'always')} set aside for extra texts`
@@ -60,9 +59,15 @@ function creditWords(info: BillingInfo, priceMinor: number, mayBePaid: boolean):
     info.waiting_credit.amount > 0
       ? `, and ${formatMoney(info.waiting_credit.amount, 'usd', 'always')} that waits`
       : '';
-  const has = `You have ${formatMoney(Math.max(0, free), 'usd', 'always')}${owed}${waiting}`;
+  const has = `You have ${formatMoney(info.spendable_credit, 'usd', 'always')}${owed}${waiting}`;
   if (mayBePaid) return `${has}. If it was paid already, pressing again charges nothing more`;
-  return coveredBy(free, priceMinor)
-    ? `${has}, ${formatMoney(creditAfter(free, priceMinor), 'usd', 'always')} remains`
+  return left !== null
+    ? `${has}, ${formatMoney(left, 'usd', 'always')} remains`
     : `${has}; this costs ${formatMoney(toMajor(priceMinor), 'usd', 'always')}`;
+}
+
+/** Dollars of credit that are left after the purchase; null where it does not cover the price. */
+function leftOf({ spendable_credit }: BillingInfo, priceMinor: number): number | null {
+  const left = creditLeftMinor(toMinor(spendable_credit), priceMinor);
+  return left === null ? null : toMajor(left);
 }

@@ -110,12 +110,14 @@ function Mark({ status, isOpen }: { status: Transaction['status']; isOpen: boole
 }
 
 function RemedyButton({ remedy, actions }: { remedy: Remedy; actions: RemedyActions }) {
-  const { info, onPay, onShow } = actions;
+  const { onPay, onShow } = actions;
   switch (remedy.do) {
     case 'show':
       return <SmallButton label="Show payment" onClick={() => onShow(remedy.order)} />;
-    case 'pay':
-      return <SmallButton label="Pay now" onClick={() => onPay(payFor(remedy.subscription, info))} />;
+    case 'pay': {
+      const request = payFor(remedy.subscription);
+      return request && <SmallButton label="Pay now" onClick={() => onPay(request)} />;
+    }
     case 'change-card':
       return <ChangeCard />;
   }

@@ -4,12 +4,13 @@ import type { FunctionInput } from '@numlet/contract/functions';
 import clsx from 'clsx';
 import { useRef } from 'react';
 import { formatCount, formatLongDay, formatMoney } from '../../../lib/format.ts';
+import { capital } from '../../../shared/billing/capital.ts';
 import { NamedNumber } from '../../../shared/numbers/named-number.tsx';
 import { ReceiptLine, ReceiptTotal } from '../../../shared/receipt.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { capital } from '../capital.ts';
 import type { BillingInfo } from '../use-billing-info.ts';
-import type { PreferredMethod } from './next-payment.ts';
+
+type PreferredMethod = 'subscription' | 'pay_per_use';
 
 /** A change of the payment method that would charge something at once. */
 export type AskedCharges = {

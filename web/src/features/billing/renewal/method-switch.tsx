@@ -1,4 +1,4 @@
-import { formatMinor } from '@numlet/contract/billing/plans';
+import type { NextPayment } from '@numlet/contract/billing/outlook';
 import { useState } from 'react';
 import { formatLongDay, formatMoney } from '../../../lib/format.ts';
 import { ShortDigits } from '../../../shared/numbers/number-plate.tsx';
@@ -7,9 +7,9 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useOverageSettings, useSaveOverageSettings } from '../usage/use-overage-settings.ts';
-import type { BillingInfo } from '../use-billing-info.ts';
+import type { BillingInfo, Subscription } from '../use-billing-info.ts';
 import { type AskedCharges, ChargesDialog } from './charges-dialog.tsx';
-import { graceEnd, type NextPayment, nextPayment } from './next-payment.ts';
+import { paymentDay } from './payment-day.ts';
 
 const METHODS = [
   { value: 'subscription', label: 'Subscription' },
@@ -72,7 +72,8 @@ export function MethodMeaning({ info, onAddCredit }: { info: BillingInfo; onAddC
     );
   }
   const method = settings.data.preferred_payment_method;
-  const next = nextPayment(info, method);
+  const first = paymentDay(info)?.first;
+  const next = first?.payment;
   return (
     <>
       <p className="mt-3 text-small text-ink-2">
@@ -80,7 +81,7 @@ export function MethodMeaning({ info, onAddCredit }: { info: BillingInfo; onAddC
           ? 'Pay-as-you-go: renewals and extra texts are paid from your credit. Your card is not charged.'
           : 'Subscription: renewals are charged to your card. If there is no card, or it is refused, your credit is used.'}
       </p>
-      {next?.why === 'too_little_credit' && next.subscription.phone_number && (
+      {first && next?.reason === 'credit_too_low' && (
         <Alert
           variant="look"
           className="mt-4"
@@ -95,17 +96,17 @@ export function MethodMeaning({ info, onAddCredit }: { info: BillingInfo; onAddC
             </Button>
           }
         >
-          {next.subscription.status === 'grace_period' ? (
+          {first.subscription.status === 'grace_period' ? (
             <>
-              <ShortDigits number={plateNumber(next.subscription.phone_number)} /> has been unpaid since{' '}
-              {formatLongDay(next.due)}. It is suspended on {formatLongDay(graceEnd(next.due))}, unless your
-              credit covers {formatMinor(next.sumMinor, 'usd')} by then.
+              <ShortDigits number={plateNumber(first.phone)} /> has been unpaid since{' '}
+              {formatLongDay(next.due)}. It is suspended on {until(first.subscription)}, unless your credit
+              covers {formatMoney(next.amount, 'usd', 'always')} by then.
             </>
           ) : (
             <>
-              {dueWords(next)} due for <ShortDigits number={plateNumber(next.subscription.phone_number)} /> on{' '}
+              {dueWords(next)} due for <ShortDigits number={plateNumber(first.phone)} /> on{' '}
               {formatLongDay(next.due)}. If it is not paid, the number still receives until{' '}
-              {formatLongDay(graceEnd(next.due))}, then it is suspended.
+              {until(first.subscription)}, then it is suspended.
             </>
           )}
         </Alert>
@@ -115,9 +116,11 @@ export function MethodMeaning({ info, onAddCredit }: { info: BillingInfo; onAddC
 }
 
 /** Names the renewal as the panel below does, and the open overage beside it. */
-function dueWords({ renewalMinor, overageMinor }: NextPayment): string {
-  const renewal = formatMinor(renewalMinor, 'usd');
-  return overageMinor > 0
-    ? `${renewal} and ${formatMinor(overageMinor, 'usd')} for extra texts are`
-    : `${renewal} is`;
+function dueWords({ renewal, overage, currency }: NextPayment): string {
+  const sum = (amount: number) => formatMoney(amount, currency, 'always');
+  return overage > 0 ? `${sum(renewal)} and ${sum(overage)} for extra texts are` : `${sum(renewal)} is`;
+}
+
+function until({ outlook }: Subscription): string {
+  return formatLongDay(outlook?.receives_until ?? '');
 }

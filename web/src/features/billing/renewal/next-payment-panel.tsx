@@ -1,27 +1,30 @@
-import { formatMinor, plans } from '@numlet/contract/billing/plans';
-import { formatCount, formatLongDay } from '../../../lib/format.ts';
+import type { NextPayment } from '@numlet/contract/billing/outlook';
+import { type Currency, plans, toMinor } from '@numlet/contract/billing/plans';
+import { formatCount, formatLongDay, formatMoney } from '../../../lib/format.ts';
 import type { PayRequest } from '../../../lib/purchase.ts';
 import { BigPrice } from '../../../shared/big-price.tsx';
+import { capital } from '../../../shared/billing/capital.ts';
+import { addUp } from '../../../shared/billing/money.ts';
 import { NamedNumber } from '../../../shared/numbers/named-number.tsx';
 import { NumberLine } from '../../../shared/numbers/number-line.tsx';
 import { ReceiptLine, ReceiptTotal } from '../../../shared/receipt.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { capital } from '../capital.ts';
 import { payFor } from '../pay-for.ts';
 import type { BillingInfo } from '../use-billing-info.ts';
-import { graceEnd, type NextPayment, nextPayment, type PreferredMethod, planDue } from './next-payment.ts';
+import { type DuePayment, type PaymentDay, paymentDay } from './payment-day.ts';
 
 type NextPaymentPanelProps = {
   info: BillingInfo;
-  preferred: PreferredMethod;
   onPay: (request: PayRequest) => void;
 };
 
 /** What falls due next: the sum of that day, what pays it, for which numbers, and what happens when nothing does. */
-export function NextPaymentPanel({ info, preferred, onPay }: NextPaymentPanelProps) {
-  const next = nextPayment(info, preferred);
-  if (!next) return <NothingDue info={info} />;
-  const isOverdue = next.subscription.status === 'grace_period';
+export function NextPaymentPanel({ info, onPay }: NextPaymentPanelProps) {
+  const day = paymentDay(info);
+  if (!day) return <NothingDue info={info} />;
+  const { first, isOverdue, together } = day;
+  const next = first.payment;
+  const request = payFor(first.subscription);
   return (
     <section className="grid grid-cols-1 gap-x-10 gap-y-5 rounded-panel border border-line bg-surface p-5 sm:p-6 md:grid-cols-2">
       <div>
@@ -30,45 +33,45 @@ export function NextPaymentPanel({ info, preferred, onPay }: NextPaymentPanelPro
           <span className={isOverdue ? 'text-amber' : 'text-ink'}>{formatLongDay(next.due)}</span>
         </h2>
         <BigPrice
-          minor={next.method ? next.totalMinor : next.renewalMinor}
+          minor={toMinor(next.method ? day.total : next.renewal)}
           currency={next.currency}
           className="mt-1.5"
         />
-        <p className="mt-3 text-ui text-ink-2">{methodWords(next, info)}</p>
-        {next.others > 0 && <p className="mt-1 text-small text-ink-3">{othersWords(next)}</p>}
-        {(!next.method || isOverdue) && next.why !== 'being_deleted' && (
-          <Button size="sm" className="mt-4" onClick={() => onPay(payFor(next.subscription, info))}>
+        <p className="mt-3 text-ui text-ink-2">{methodWords(day, info)}</p>
+        {day.others > 0 && <p className="mt-1 text-small text-ink-3">{othersWords(day)}</p>}
+        {(!next.method || isOverdue) && next.reason !== 'being_deleted' && request && (
+          <Button size="sm" className="mt-4" onClick={() => onPay(request)}>
             {isOverdue ? 'Pay now' : 'Pay ahead'}
           </Button>
         )}
       </div>
-      {next.together.length > 1 ? <ManyNumbers next={next} /> : <OneNumber next={next} info={info} />}
+      {together.length > 1 ? <ManyNumbers day={day} /> : <OneNumber due={first} />}
     </section>
   );
 }
 
-function OneNumber({ next, info }: { next: NextPayment; info: BillingInfo }) {
-  const plan = plans[planDue(next.subscription, info)];
+function OneNumber({ due: { subscription, phone, payment: next } }: { due: DuePayment }) {
+  const plan = plans[subscription.outlook?.keep ?? 'monthly_topup'];
   return (
     <dl className="min-w-0 self-end">
       <div className="pb-2">
         <dt className="sr-only">Number</dt>
         <dd>
-          <NamedNumber phone={next.phone} name={next.subscription.number_name} />
+          <NamedNumber phone={phone} name={subscription.number_name} />
         </dd>
       </div>
       <ReceiptLine
         label={`${plan.name}, ${plan.includedSms} texts`}
-        value={formatMinor(next.renewalMinor, next.currency)}
+        value={receiptSum(next.renewal, next.currency)}
       />
-      {next.overageMinor > 0 && (
+      {next.overage > 0 && (
         <ReceiptLine
           label={next.method ? 'Extra texts not charged yet' : 'Extra texts, charged separately'}
-          value={formatMinor(next.overageMinor, next.currency)}
+          value={receiptSum(next.overage, next.currency)}
         />
       )}
-      {next.method && next.overageMinor > 0 && (
-        <ReceiptTotal label="Total" value={formatMinor(next.sumMinor, next.currency)} />
+      {next.method && next.overage > 0 && (
+        <ReceiptTotal label="Total" value={receiptSum(next.amount, next.currency)} />
       )}
     </dl>
   );
@@ -77,35 +80,34 @@ function OneNumber({ next, info }: { next: NextPayment; info: BillingInfo }) {
 /** How many numbers have a line of their own; further ones share the last. */
 const LINES = 4;
 
-function ManyNumbers({ next: { together, totalMinor, currency } }: { next: NextPayment }) {
+function ManyNumbers({ day: { first, together, total } }: { day: PaymentDay }) {
+  const { currency } = first.payment;
   const shown = together.length > LINES ? together.slice(0, LINES - 1) : together;
   const rest = together.slice(shown.length);
-  const restMinor = rest.reduce((sum, { sumMinor }) => sum + sumMinor, 0);
+  const restSum = addUp(rest.map(({ payment }) => payment.amount));
   return (
     <dl className="min-w-0 self-end">
-      {shown.map(({ subscription, phone, sumMinor }) => (
+      {shown.map(({ subscription, phone, payment }) => (
         <ReceiptLine
           key={subscription.id}
           label={<NumberLine name={subscription.number_name} phone={phone} />}
-          value={formatMinor(sumMinor, currency)}
+          value={receiptSum(payment.amount, currency)}
         />
       ))}
       {rest.length > 0 && (
         <ReceiptLine
           label={`${formatCount(rest.length)} more numbers`}
-          value={formatMinor(restMinor, currency)}
+          value={receiptSum(restSum, currency)}
         />
       )}
-      <ReceiptTotal label="Total" value={formatMinor(totalMinor, currency)} />
+      <ReceiptTotal label="Total" value={receiptSum(total, currency)} />
     </dl>
   );
 }
 
-function othersWords({ others, subscription }: NextPayment): string {
+function othersWords({ others, isOverdue }: PaymentDay): string {
   const numbers = others === 1 ? '1 more number is' : `${formatCount(others)} more numbers are`;
-  return subscription.status === 'grace_period'
-    ? `${numbers} unpaid since that day.`
-    : `${numbers} due that day and paid separately.`;
+  return isOverdue ? `${numbers} unpaid since that day.` : `${numbers} due that day and paid separately.`;
 }
 
 /** Shown while every number is suspended, or held by a dispute. */
@@ -127,35 +129,50 @@ function NothingDue({ info }: { info: BillingInfo }) {
 }
 
 function methodWords(
-  { method, why, due, subscription, together }: NextPayment,
+  { first: { subscription, payment }, isOverdue, together }: PaymentDay,
   { saved_card: card }: BillingInfo,
 ): string {
+  const { method, reason } = payment;
   const named = card ? `${capital(card.brand)} ending ${card.last4}` : 'your card';
-  const isOverdue = subscription.status === 'grace_period';
   if (method && together.length > 1)
     return `${formatCount(together.length)} numbers, each paid automatically ${method === 'card' ? `with ${named}` : 'from your credit'}.`;
-  if (method === 'card')
-    return isOverdue
-      ? `The charge to ${named} is tried again automatically.`
-      : `Charged automatically to ${named}.`;
+  if (method === 'card') return cardWords(payment, named, isOverdue);
   if (method === 'credit') return 'Paid automatically from your credit.';
-  if (why === 'being_deleted') return 'Nothing is charged automatically while your account is being deleted.';
-  const end = formatLongDay(graceEnd(due));
+  if (reason === 'being_deleted')
+    return 'Nothing is charged automatically while your account is being deleted.';
+  const until = subscription.outlook?.receives_until;
+  if (!until) return reasonOf(reason, named, isOverdue);
+  const end = formatLongDay(until);
   const outlook = isOverdue
     ? `If it stays unpaid, the number is suspended on ${end}.`
     : `If it is not paid, the number still receives until ${end}.`;
-  return `${reasonOf(why, named, isOverdue)} ${outlook}`;
+  return `${reasonOf(reason, named, isOverdue)} ${outlook}`;
 }
 
-function reasonOf(why: NextPayment['why'], card: string, isOverdue: boolean): string {
-  switch (why) {
-    case 'too_little_credit':
+/** The bank decides about a card: what happens if it refuses is said where it is likely. */
+function cardWords({ reason, credit_covers }: NextPayment, card: string, isOverdue: boolean): string {
+  const charge = isOverdue
+    ? `The charge to ${card} is tried again automatically.`
+    : `Charged automatically to ${card}.`;
+  if (reason !== 'card_refused') return charge;
+  return credit_covers
+    ? `${charge} It was declined last time: if it is again, your credit pays.`
+    : `${charge} It was declined last time, and your credit does not cover the payment.`;
+}
+
+function receiptSum(amount: number, currency: Currency): string {
+  return formatMoney(amount, currency, 'always');
+}
+
+function reasonOf(reason: NextPayment['reason'], card: string, isOverdue: boolean): string {
+  switch (reason) {
+    case 'credit_too_low':
       return 'Your credit does not cover it.';
     case 'card_refused':
       return `Your ${card} was refused, and your credit does not cover it.`;
     case 'card_waits':
       return 'Your card is not charged while a payment is disputed, and your credit does not cover it.';
-    case 'no_means':
+    case 'no_card':
       return 'You have no saved card, and your credit does not cover it.';
     default:
       return isOverdue ? 'Renewal is off.' : 'Renewal is off, so you pay each time.';

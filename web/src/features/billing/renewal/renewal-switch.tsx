@@ -1,31 +1,27 @@
-import { plans } from '@numlet/contract/billing/plans';
-import { formatMoney } from '../../../lib/format.ts';
+import { priceWords } from '../../../lib/price-words.ts';
 import { useAutoRenew } from '../../../lib/use-auto-renew.ts';
+import { atOnceWords } from '../../../shared/billing/renewal-words.ts';
 import { ShortDigits } from '../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 import { Switch } from '../../../ui/switch.tsx';
-import { useOverageSettings } from '../usage/use-overage-settings.ts';
 import type { BillingInfo, Subscription } from '../use-billing-info.ts';
-import { renewalPlan } from './next-payment.ts';
-import { renewalAtOnce } from './renewal-at-once.ts';
 
 /** The switch for a number's renewal, with its price beside it. */
 export function RenewalSwitch({ subscription, info }: { subscription: Subscription; info: BillingInfo }) {
-  const settings = useOverageSettings();
   const { change, pending } = useAutoRenew();
   const { phone_number: phone, phone_number_id: id } = subscription;
   if (!phone || !id) return null;
   const isOn = pending ?? subscription.auto_renew;
-  const preferred = settings.data?.preferred_payment_method;
-  const atOnce = preferred ? renewalAtOnce(info, subscription, preferred) : null;
-  const plan = plans[renewalPlan(subscription)];
+  const atOnce = atOnceWords(subscription, info.saved_card);
+  const isYearly = subscription.billing_type === 'yearly';
+  const price = priceWords(isYearly ? 'yearly' : 'monthly_topup', 'usd');
   return (
     <div className="flex items-center justify-between gap-4 border-t border-line py-2">
       <dt className="text-ink-3">
         Renewal
         <span className="block text-small">
           {isOn
-            ? `${formatMoney(plan.priceMinor / 100)} ${plan.months === 1 ? 'a month' : 'a year'}, ${subscription.disputed ? 'once the dispute is decided' : 'automatically'}`
+            ? `${price} ${isYearly ? 'a year' : 'a month'}, ${subscription.disputed ? 'once the dispute is decided' : 'automatically'}`
             : 'Off: you pay each time'}
           {!isOn && atOnce && <span className="block">If you switch it on, {atOnce} at once</span>}
         </span>

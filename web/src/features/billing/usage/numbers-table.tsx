@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useAutoRenew } from '../../../lib/use-auto-renew.ts';
 import { billingWords } from '../../../shared/billing/billing-words.ts';
+import { atOnceWords } from '../../../shared/billing/renewal-words.ts';
 import { NamedNumber } from '../../../shared/numbers/named-number.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { tableRoles } from '../../../ui/table-roles.ts';
-import type { PreferredMethod } from '../renewal/next-payment.ts';
 import { paymentOutlook } from '../renewal/payment-outlook.ts';
-import { renewalAtOnce } from '../renewal/renewal-at-once.ts';
 import type { BillingInfo, Subscription } from '../use-billing-info.ts';
 import { UsageHead } from './usage-head.tsx';
 
@@ -20,14 +19,8 @@ export const TABLE_FROM_NUMBERS = 5;
 /** How many rows are shown before the rest is asked for. */
 const FIRST_ROWS = 8;
 
-type NumbersTableProps = {
-  info: BillingInfo;
-  /** Undefined until it is known how renewals are paid. */
-  preferred: PreferredMethod | undefined;
-};
-
 /** Every number in a row: plan, texts, next payment and the switch of its renewal, the one due first at the top. */
-export function NumbersTable({ info, preferred }: NumbersTableProps) {
+export function NumbersTable({ info }: { info: BillingInfo }) {
   const [showsAll, setShowsAll] = useState(false);
   const numbers = info.subscriptions
     .filter(({ phone_number }) => phone_number !== null)
@@ -41,7 +34,7 @@ export function NumbersTable({ info, preferred }: NumbersTableProps) {
       <div className="border-t border-line">
         <RecordTable columns={['Number', 'Plan', 'Texts', 'Next payment']} last="Renewal">
           {shown.map((subscription) => (
-            <NumberRow key={subscription.id} subscription={subscription} info={info} preferred={preferred} />
+            <NumberRow key={subscription.id} subscription={subscription} info={info} />
           ))}
         </RecordTable>
       </div>
@@ -64,14 +57,13 @@ export function NumbersTable({ info, preferred }: NumbersTableProps) {
 const CELL = 'sm:px-5 sm:py-2.5';
 const TONES = { plain: '', amber: 'font-medium text-amber', red: 'font-medium text-red' };
 
-function NumberRow({ subscription, info, preferred }: NumbersTableProps & { subscription: Subscription }) {
+function NumberRow({ subscription, info }: { subscription: Subscription; info: BillingInfo }) {
   const { change, pending } = useAutoRenew();
   const { phone_number: phone, phone_number_id: id, status } = subscription;
   if (!phone || !id) return null;
   const isOn = pending ?? subscription.auto_renew;
-  const asShown = { ...subscription, auto_renew: isOn };
-  const { when, sum, tone } = paymentOutlook(info, asShown, preferred);
-  const atOnce = preferred ? renewalAtOnce(info, asShown, preferred) : null;
+  const { when, sum, tone } = paymentOutlook(subscription);
+  const atOnce = isOn ? null : atOnceWords(subscription, info.saved_card);
   return (
     <tr
       {...tableRoles.row}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aBillingInfo as anInfo } from '../../../testing/a-billing-info.ts';
 import { aSubscription } from '../../../testing/a-subscription.ts';
+import { anOutlook } from '../../../testing/an-outlook.ts';
 import { projectionLines } from './projection.ts';
 
 const numbers = (count: number) =>
@@ -11,7 +12,11 @@ test('up to four numbers have a line each in the projected month', () => {
 });
 
 test('from five numbers on those with one price and one setting share a line, and the sum stays the same', () => {
-  const yearly = aSubscription({ id: 'yearly', billing_type: 'yearly' });
+  const yearly = aSubscription({
+    id: 'yearly',
+    billing_type: 'yearly',
+    outlook: anOutlook({ monthly_cost: 2.08 }),
+  });
   const off = aSubscription({ id: 'off', auto_renew: false });
   const lines = projectionLines(anInfo({}, yearly, ...numbers(29), off));
   expect(lines.map(({ subscription, numbers: count, amount }) => [subscription?.id, count, amount])).toEqual([

@@ -1,4 +1,4 @@
-import { plans, toMajor, toMinor } from '@numlet/contract/billing/plans';
+import { addUp } from '../../../shared/billing/money.ts';
 import type { BillingInfo, Subscription } from '../use-billing-info.ts';
 
 export type ProjectionLine = {
@@ -23,7 +23,7 @@ export function projectionLines({ subscriptions, usage }: BillingInfo): Projecti
     id: subscription.id,
     subscription,
     numbers: 1,
-    amount: monthlyShare(subscription),
+    amount: subscription.outlook?.monthly_cost ?? 0,
   }));
   const lines = numbers.length < GROUPED_FROM ? numbers : inGroups(numbers);
   if (usage.overageCount === 0) return lines;
@@ -43,7 +43,7 @@ function inGroups(lines: readonly NumberLine[]): NumberLine[] {
       groups.set(key, {
         ...group,
         numbers: group.numbers + 1,
-        amount: toMajor(toMinor(group.amount) + toMinor(line.amount)),
+        amount: addUp([group.amount, line.amount]),
       });
   }
   return [...groups.values()];
@@ -51,10 +51,4 @@ function inGroups(lines: readonly NumberLine[]): NumberLine[] {
 
 function isReceiving({ status, phone_number }: Subscription): boolean {
   return phone_number !== null && (status === 'active' || status === 'grace_period');
-}
-
-/** A yearly price is shown by the month. */
-function monthlyShare({ billing_type }: Subscription): number {
-  const plan = billing_type === 'yearly' ? plans.yearly : plans.monthly_topup;
-  return Math.round(plan.priceMinor / plan.months) / 100;
 }

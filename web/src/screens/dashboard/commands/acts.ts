@@ -1,6 +1,7 @@
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
-import { canBeReleased, isAllowanceUsed, planThatKeeps } from '../../../features/numbers/number-lifecycle.ts';
-import { type PayRequest, toPay } from '../../../lib/purchase.ts';
+import { canBeReleased, isAllowanceUsed } from '../../../features/numbers/number-lifecycle.ts';
+import { type PayRequest, planRequest } from '../../../lib/purchase.ts';
+import { nextOffer } from '../../../shared/billing/offer.ts';
 import { shortName } from '../../../shared/heavy-part.ts';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 
@@ -61,33 +62,31 @@ const ACTS: readonly { label: string; words: string; target: ActTarget }[] = [
   { label: 'Sign Out', words: 'log out logout leave', target: { to: 'signOut' } },
 ];
 
-/**
- * The acts that fit what was typed. `hasDialogs`: the screen can open payments and releases; `hasPaid`: the person has
- * paid for a number, which decides which plan keeps a granted one.
- */
+/** The acts that fit what was typed. `hasDialogs`: the screen can open payments and releases. */
 export function listActs(
   numbers: readonly PhoneNumberItem[],
   words: string,
-  { hasDialogs, hasPaid }: { hasDialogs: boolean; hasPaid: boolean },
+  { hasDialogs }: { hasDialogs: boolean },
 ): readonly ListedAct[] {
   const fits = (label: string, others: string) => `${label} ${others}`.toLowerCase().includes(words);
   const ofNumbers = (
     { verb, others }: { verb: string; others: string },
     all: readonly PhoneNumberItem[],
-    targetOf: (number: PhoneNumberItem) => ActDialog,
+    targetOf: (number: PhoneNumberItem) => ActDialog | null,
   ) =>
     all
-      .map((number) => ({
-        act: targetOf(number).to,
-        label: `${verb} ··${shortName(plateNumber(number.phone_number).groups)}`,
-        target: targetOf(number),
-        others: [others, number.name ?? ''].join(' '),
-      }))
+      .flatMap((number) => {
+        const target = targetOf(number);
+        const label = `${verb} ··${shortName(plateNumber(number.phone_number).groups)}`;
+        return target
+          ? [{ act: target.to, label, target, others: [others, number.name ?? ''].join(' ') }]
+          : [];
+      })
       .filter(({ label, others }) => fits(label, others))
       .slice(0, MOST_NUMBERS);
-  const topUp = (number: PhoneNumberItem): ActDialog => {
-    const plan = planThatKeeps(number, hasPaid);
-    return { to: 'pay', request: { purchase: { kind: 'plan', plan, number: toPay(number) } } };
+  const topUp = (number: PhoneNumberItem): ActDialog | null => {
+    const offer = nextOffer(number);
+    return offer && { to: 'pay', request: planRequest(number, offer.plan) };
   };
   const running = numbers.filter(canBeReleased);
   // A number that has used its texts up, or is unpaid, is among the payments already.

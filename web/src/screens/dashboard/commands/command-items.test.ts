@@ -1,11 +1,17 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import { expect, test, vi } from 'vitest';
 import { aNumber } from '../../../testing/a-number.ts';
+import { anOutlook } from '../../../testing/an-outlook.ts';
 import { type CommandActions, listCommands } from './command-items.ts';
 
 const numbers = [
   aNumber({ id: 'a', phone_number: '+14155550132', name: 'Studio accounts' }),
-  aNumber({ id: 'b', phone_number: '+16045550178', country_code: 'CA', included_sms: 40, used_sms: 40 }),
+  aNumber({
+    id: 'b',
+    phone_number: '+16045550178',
+    country_code: 'CA',
+    outlook: anOutlook({ texts_left: 0 }),
+  }),
   aNumber({ id: 'c', phone_number: '+61491570156', country_code: 'AU', payment_status: 'suspended' }),
 ];
 const messages = [aText('A new device signed in.'), aText('Your code is 482915')];
@@ -15,9 +21,9 @@ test('it opens on the newest code, then numbers, pages and acts; a payment says 
   expect(groups.map(({ label }) => label)).toEqual(['', 'Numbers', 'Go to', 'Do']);
   expect(groups[0]?.items[0]).toMatchObject({ kind: 'code', code: '482915' });
   expect(groups[3]?.items.map((item) => [item.label, item.kind === 'pay' && item.price])).toEqual([
-    ['Top up ··0178', '$2.00'],
+    ['Top up ··0178', '$2'],
     // Its country's groups may not be loaded yet, but its last digits are known.
-    [expect.stringMatching(/^Reactivate ··\d?156$/), '$2.00'],
+    [expect.stringMatching(/^Reactivate ··\d?156$/), '$2'],
     ['Use the light theme', false],
   ]);
 });
@@ -53,7 +59,6 @@ function actions(): CommandActions {
     showNumber: vi.fn(),
     goTo: vi.fn(),
     pay: vi.fn(),
-    hasPaid: true,
     changeTheme: vi.fn(),
     act: vi.fn(),
     hasDialogs: true,

@@ -1,8 +1,9 @@
-import { formatMinor, planPriceMinor, plans, type RentalPlanType } from '@numlet/contract/billing/plans';
+import { plans, type RentalPlanType } from '@numlet/contract/billing/plans';
 import type { Message } from '@numlet/contract/messages/messages';
 import { countryName } from '@numlet/contract/numbers/country-lookup';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
-import { isAllowanceUsed, planThatKeeps, planThatOpens } from '../../../features/numbers/number-lifecycle.ts';
+import { isAllowanceUsed } from '../../../features/numbers/number-lifecycle.ts';
+import { nextOffer, type Offer } from '../../../shared/billing/offer.ts';
 import { shortName } from '../../../shared/heavy-part.ts';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 import type { Command, CommandGroup } from '../../../ui/command-dialog.tsx';
@@ -26,8 +27,6 @@ export type CommandActions = {
   goTo: (page: DashboardPage) => void;
   /** Opens the payment dialog; undefined where there is none. */
   pay: ((number: PhoneNumberItem, plan: RentalPlanType) => void) | undefined;
-  /** Whether the person has ever paid for a number: this decides which plan keeps a granted one. */
-  hasPaid: boolean;
   changeTheme: () => void;
   /** Follows an act. */
   act: (target: ActTarget) => void;
@@ -148,33 +147,32 @@ function acts(
 }
 
 /** Opens the dialog that shows the price and asks: the menu itself pays nothing. */
-function payments(numbers: readonly PhoneNumberItem[], { pay, hasPaid }: CommandActions): DashboardCommand[] {
+function payments(numbers: readonly PhoneNumberItem[], { pay }: CommandActions): DashboardCommand[] {
   if (!pay) return [];
   return numbers.flatMap((number) => {
     if (number.status !== 'active' || number.disputed) return [];
     const short = shortName(plateNumber(number.phone_number).groups);
+    const offer = nextOffer(number);
+    if (!offer) return [];
     if (number.payment_status !== 'active') {
-      const plan = planThatKeeps(number, hasPaid);
       const act = number.payment_status === 'suspended' ? 'Reactivate' : 'Pay for';
-      return [payment(`${act} ··${short}`, number, plan, pay)];
+      return [payment(`${act} ··${short}`, number, offer, pay)];
     }
-    return isAllowanceUsed(number)
-      ? [payment(`Top up ··${short}`, number, planThatOpens(number, hasPaid), pay)]
-      : [];
+    return isAllowanceUsed(number) ? [payment(`Top up ··${short}`, number, offer, pay)] : [];
   });
 }
 
 function payment(
   label: string,
   number: PhoneNumberItem,
-  plan: RentalPlanType,
+  { plan, price }: Offer,
   pay: NonNullable<CommandActions['pay']>,
 ): DashboardCommand {
   return {
     kind: 'pay',
     id: `pay ${number.id}`,
     label,
-    price: formatMinor(planPriceMinor(plan, 'usd'), 'usd'),
+    price,
     texts: plans[plan].includedSms,
     onChoose: () => pay(number, plan),
   };

@@ -13,7 +13,7 @@ import { readKey } from './read-key.ts';
 const CommandMenu = laterPart(async () => (await import('./command-menu.tsx')).CommandMenu);
 const KeysDialog = laterPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
-type CommandsProps = Pick<CommandActions, 'copyCode' | 'pay' | 'hasPaid'> & {
+type CommandsProps = Pick<CommandActions, 'copyCode' | 'pay'> & {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   numbers: readonly PhoneNumberItem[];
@@ -37,7 +37,6 @@ export function Commands({
   messages,
   copyCode,
   pay,
-  hasPaid,
   onDialog,
   onSearch,
 }: CommandsProps) {
@@ -49,7 +48,6 @@ export function Commands({
   const actions: Omit<CommandActions, 'changeTheme'> = {
     copyCode,
     pay,
-    hasPaid,
     showNumber: ({ id }) => void navigate(`/dashboard?number=${id}`),
     goTo: (page) => void navigate(addressOf(page)),
     hasDialogs: onDialog !== undefined,

@@ -24,6 +24,7 @@ const number = {
   release_date: '2026-12-25T10:00:00.000Z',
   swap_until: null,
   disputed: false,
+  outlook: null,
 } as const;
 
 test.each([

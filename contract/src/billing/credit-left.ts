@@ -1,0 +1,7 @@
+/**
+ * Credit that is left after a purchase, in cents; null where the credit does not cover it: a purchase is paid whole or
+ * not at all (rule 20 of docs/billing.md). @param spendableMinor credit that a purchase can draw from
+ */
+export function creditLeftMinor(spendableMinor: number, priceMinor: number): number | null {
+  return spendableMinor < priceMinor ? null : spendableMinor - priceMinor;
+}
