@@ -70,9 +70,10 @@ export const creditTopUp = {
 export const NUMBER_PURCHASE_PLAN_ID = 'phone_number_purchase';
 export const NUMBER_PRICE_MINOR = plans.starter.priceMinor;
 export const RENEWAL_PRICE_MINOR = plans.monthly_topup.priceMinor;
-/** A Starter month and twelve top-ups cost $29; the year costs $25 (section 9). */
-export const YEARLY_SAVING_MINOR =
-  plans.starter.priceMinor + 12 * plans.monthly_topup.priceMinor - plans.yearly.priceMinor;
+/** What a Starter month and twelve top-ups cost: $29 (section 9). */
+export const YEAR_BY_MONTHS_MINOR = plans.starter.priceMinor + 12 * plans.monthly_topup.priceMinor;
+/** A year costs $25. */
+export const YEARLY_SAVING_MINOR = YEAR_BY_MONTHS_MINOR - plans.yearly.priceMinor;
 
 export const currencies = ['usd', 'gbp', 'eur'] as const;
 
@@ -105,6 +106,11 @@ export function toMajor(minor: number): number {
 /** The wire's decimal to minor units, rounded half up: 3.95 -> 395. */
 export function toMinor(major: number): number {
   return Math.floor(Number((major * 100).toFixed(4)) + 0.5);
+}
+
+/** The sum of the prices of some plans, in cents. */
+export function sumOfPrices(some: readonly Pick<Plan, 'priceMinor'>[]): number {
+  return some.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
 }
 
 /** The price of a plan in a currency, in its minor units. */

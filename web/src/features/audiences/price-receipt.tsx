@@ -1,4 +1,4 @@
-import { formatMinor } from '@numlet/contract/billing/plans';
+import { formatMinor, sumOfPrices } from '@numlet/contract/billing/plans';
 import type { ReactNode } from 'react';
 import { AllowanceMarks } from '../../shared/numbers/allowance-marks.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -9,7 +9,7 @@ type PriceReceiptProps = { receipt: SampleReceipt; title: ReactNode };
 /** A price as a receipt: a line per payment, a mark per text, and the sum. */
 export function PriceReceipt({ receipt, title }: PriceReceiptProps) {
   const { text, lines, total } = receipt;
-  const sum = lines.reduce((minor, { plan }) => minor + plan.priceMinor, 0);
+  const sum = sumOfPrices(lines.map(({ plan }) => plan));
   return (
     <section className="page-width mt-20 grid gap-x-8 gap-y-8 md:mt-[88px] md:grid-cols-[4fr_8fr]">
       <div>

@@ -1,4 +1,4 @@
-import { formatMinor, plans } from '@numlet/contract/billing/plans';
+import { formatMinor, plans, toMajor } from '@numlet/contract/billing/plans';
 import { phoneTypesFor } from '@numlet/contract/numbers/phone-types';
 import { Flag } from '../../shared/numbers/flag.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -116,7 +116,7 @@ function Paid({ row }: { row: PriceRow }) {
       <p className="flex flex-wrap items-baseline gap-x-2.5">
         <span className="flex items-start text-[26px]/8 font-semibold tabular-nums">
           <span className="mr-0.5 text-[15px]/6 font-medium text-ink-3">$</span>
-          {starter.priceMinor / 100}
+          {toMajor(starter.priceMinor)}
         </span>
         <span className="text-ui">first month, {starter.includedSms} texts</span>
       </p>

@@ -1,4 +1,4 @@
-import { creditTopUp } from '@numlet/contract/billing/plans';
+import { creditTopUp, toMajor } from '@numlet/contract/billing/plans';
 import {
   CREDIT_A_DAY_MINOR,
   CREDIT_AT_ONCE_MINOR,
@@ -32,7 +32,7 @@ export function Lifts({ className }: { className?: string }) {
   );
 }
 
-const dollars = (minor: number) => formatMoney(minor / 100);
+const dollars = (minor: number) => formatMoney(toMajor(minor));
 
 /** How long documents are kept; `backupDays` is how long a backup holds what was deleted. */
 export function KeptFor({ backupDays }: { backupDays: number }) {

@@ -1,4 +1,4 @@
-import { formatMinor, type Plan, plans, YEARLY_SAVING_MINOR } from '@numlet/contract/billing/plans';
+import { formatMinor, type Plan, plans, toMajor, YEARLY_SAVING_MINOR } from '@numlet/contract/billing/plans';
 import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import clsx from 'clsx';
 import { Lock } from 'lucide-react';
@@ -81,10 +81,10 @@ function PlanCard({ plan, note, isLocked = false, children }: PlanCardProps) {
         )}
       >
         <span className="mt-0.5 mr-1 text-[26px]/8 font-medium text-ink-3">$</span>
-        {plan.priceMinor / 100}
+        {toMajor(plan.priceMinor)}
       </p>
       <div className="mt-6 min-h-[68px] max-md:mb-6 max-md:min-h-0">
-        <AllowanceMarks used={isLocked ? 0 : plan.includedSms - 1 / 1000} total={plan.includedSms} />
+        <AllowanceMarks used={isLocked ? 0 : plan.includedSms} total={plan.includedSms} tone="plain" />
       </div>
       <div className="flex flex-1 flex-col md:mt-5">{children}</div>
     </article>

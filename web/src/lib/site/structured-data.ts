@@ -1,4 +1,4 @@
-import { planList } from '@numlet/contract/billing/plans';
+import { planList, toMajor } from '@numlet/contract/billing/plans';
 import { brand, supportAddresses } from '@numlet/contract/brand';
 import { type ArticleSummary, articlePath } from './articles.ts';
 import { sharePictureAddress } from './share-picture.ts';
@@ -50,7 +50,7 @@ export function rentedNumber(): StructuredData {
       '@type': 'Offer',
       name: plan.name,
       description: plan.description,
-      price: (plan.priceMinor / 100).toFixed(2),
+      price: toMajor(plan.priceMinor).toFixed(2),
       priceCurrency: 'USD',
       availability: 'https://schema.org/InStock',
       url: at('/pricing'),

@@ -1,4 +1,9 @@
-import { formatMinor, plans, YEARLY_SAVING_MINOR } from '@numlet/contract/billing/plans';
+import {
+  formatMinor,
+  plans,
+  YEAR_BY_MONTHS_MINOR,
+  YEARLY_SAVING_MINOR,
+} from '@numlet/contract/billing/plans';
 import { supportHours } from '@numlet/contract/brand';
 import {
   CREDIT_CARD_AGE_DAYS,
@@ -30,7 +35,7 @@ export const billingAndPricing: readonly Question[] = [
   {
     slug: 'yearly-plan',
     question: 'What is in the Yearly Plan?',
-    answer: `One number for twelve months and ${yearly.includedSms} texts to use at any time within them, for ${dollars(yearly.priceMinor)}. A first month and twelve top-ups cost ${dollars(yearly.priceMinor + YEARLY_SAVING_MINOR)}, so it saves ${dollars(YEARLY_SAVING_MINOR)}. A number you already have can switch to it: the twelve months are added to what you have paid.`,
+    answer: `One number for twelve months and ${yearly.includedSms} texts to use at any time within them, for ${dollars(yearly.priceMinor)}. A first month and twelve top-ups cost ${dollars(YEAR_BY_MONTHS_MINOR)}, so it saves ${dollars(YEARLY_SAVING_MINOR)}. A number you already have can switch to it: the twelve months are added to what you have paid.`,
   },
   {
     slug: 'allowance',

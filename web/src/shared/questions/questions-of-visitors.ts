@@ -1,4 +1,4 @@
-import { plans } from '@numlet/contract/billing/plans';
+import { plans, toMajor } from '@numlet/contract/billing/plans';
 import { brand } from '@numlet/contract/brand';
 import {
   MINIMUM_AGE_YEARS,
@@ -41,7 +41,7 @@ export const gettingStarted: readonly Question[] = [
   {
     slug: 'free-trial',
     question: 'Is there a free trial?',
-    answer: `There is no free month. You can look around the dashboard without paying. The first month costs $${starter.priceMinor / 100}, and your first purchase is refundable in full for ${MONEY_BACK_DAYS} days, as long as no more than three texts have arrived.`,
+    answer: `There is no free month. You can look around the dashboard without paying. The first month costs $${toMajor(starter.priceMinor)}, and your first purchase is refundable in full for ${MONEY_BACK_DAYS} days, as long as no more than three texts have arrived.`,
   },
   {
     slug: 'who-may',

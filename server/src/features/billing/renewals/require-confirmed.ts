@@ -1,4 +1,5 @@
 import type { ChargeAtOnce } from '@numlet/contract/billing/charges';
+import { textsPaidBy } from '@numlet/contract/billing/overage';
 import { formatMinor, toMajor, toMinor } from '@numlet/contract/billing/plans';
 import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import type { ParsedInput } from '@numlet/contract/functions';
@@ -59,7 +60,7 @@ function withTexts(
 
 function textsShown({ subscription }: NumberLifecycle, funds: OverageFunds | undefined, now: Date): number {
   if (!funds || subscription.ended_at || !canCost(subscription, now)) return 0;
-  const underCap = Math.floor((funds.cap_minor - subscription.overage_minor) / OVERAGE_PRICE_MINOR);
+  const underCap = textsPaidBy(funds.cap_minor - subscription.overage_minor);
   return Math.max(0, Math.min(subscription.withheld_sms, underCap, funds.texts));
 }
 

@@ -1,4 +1,4 @@
-import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
+import { textsPaidBy } from '@numlet/contract/billing/overage';
 import { paymentStatusAt } from './subscription-rules.ts';
 import type { Subscription } from './subscriptions.queries.ts';
 import { CARD_MAY_OWE_MINOR } from './text-metering.queries.ts';
@@ -25,7 +25,7 @@ export function textsUnderCap(
 ): number {
   const underCap = cap_minor - overage_minor;
   const mayCost = by_card ? Math.min(underCap, CARD_MAY_OWE_MINOR - open_overage_minor) : underCap;
-  return Math.max(0, Math.floor(mayCost / OVERAGE_PRICE_MINOR));
+  return textsPaidBy(mayCost);
 }
 
 type OverageChoice = { overage_auto_charge: boolean; overage_spending_cap_minor: number };

@@ -1,3 +1,4 @@
+import { textsPaidBy } from '@numlet/contract/billing/overage';
 import { plans, toMajor, toMinor } from '@numlet/contract/billing/plans';
 import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import type { ParsedInput } from '@numlet/contract/functions';
@@ -52,7 +53,7 @@ export const previewWithheldTexts: Handler<'preview-withheld-texts'> = async (
       before.find(({ id }) => id === each.id),
       each,
     );
-    const cap = funds ? Math.floor((funds.cap_minor - each.overage_minor) / OVERAGE_PRICE_MINOR) : 0;
+    const cap = funds ? textsPaidBy(funds.cap_minor - each.overage_minor) : 0;
     if (canCost(each, now)) wanted += Math.max(0, Math.min(each.withheld_sms - textsWithRoom(each), cap));
   }
   const charged = Math.min(wanted, funds?.texts ?? 0);

@@ -1,3 +1,4 @@
+import { toMajor } from '@numlet/contract/billing/plans';
 import { formatMoney } from '../../../lib/format.ts';
 import type { AuditEntry } from './use-audit.ts';
 
@@ -32,7 +33,7 @@ export function tell({ action, who, whom, before, after, detail }: AuditEntry) {
     sum: () => {
       const [amount, minor] = [number('amount'), number('amount_minor') ?? number('minor')];
       if (amount !== null) return inMajor(amount);
-      return minor === null ? 'money' : inMajor(minor / 100);
+      return minor === null ? 'money' : inMajor(toMajor(minor));
     },
   };
 }

@@ -24,9 +24,9 @@ export function auditFilterIn(params: URLSearchParams): AuditFilter {
 function startOf(day: string | null, daysLater: number): string | null {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '');
   if (!parts) return null;
-  const [year, month, date] = parts.slice(1).map(Number);
-  if (!year || !month || !date) return null;
-  return new Date(year, month - 1, date + daysLater).toISOString();
+  const [year, one, date] = parts.slice(1).map(Number);
+  if (!year || !one || !date) return null;
+  return new Date(year, one - 1, date + daysLater).toISOString();
 }
 
 /** A page of the audit log (`admin-audit`). The previous page stays while another one loads. */

@@ -123,7 +123,7 @@ function Receipts() {
       {data?.months.length === 0 && <p className="mt-2">Nothing in thirteen months.</p>}
       <dl className="mt-2 grid gap-1">
         {data?.months.map(({ month, method, currency, amount }) => (
-          <div key={month + method + currency} className="flex justify-between gap-4">
+          <div key={`${month} ${method} ${currency}`} className="flex justify-between gap-4">
             <dt>
               {month} by {method}
             </dt>

@@ -1,4 +1,4 @@
-import { creditTopUp, formatMinor } from '@numlet/contract/billing/plans';
+import { creditTopUp, formatMinor, toMajor } from '@numlet/contract/billing/plans';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -16,7 +16,7 @@ type CreditAmountProps = {
 
 const SUGGESTED = creditTopUp.suggestedMinor.map((minor) => ({
   value: String(minor),
-  label: formatMoney(minor / 100),
+  label: formatMoney(toMajor(minor)),
 }));
 
 /** The amount of credit to buy: typed, or one of four suggestions. */
@@ -60,5 +60,6 @@ export function CreditAmount({ amountMinor, maximumMinor, problem, onChange }: C
 }
 
 function words(minor: number): string {
-  return minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2);
+  const amount = toMajor(minor);
+  return Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
 }

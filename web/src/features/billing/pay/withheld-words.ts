@@ -15,7 +15,7 @@ export function withheldWords(
     return charged_sms === 0
       ? null
       : `Overage is on: ${texts(charged_sms, 'more hidden')} then ${open(charged_sms)} for ${cost}.`;
-  if (included_sms + charged_sms === 0) return null;
+  if (included_sms === 0 && charged_sms === 0) return null;
   const opened = [
     ...(included_sms > 0 ? [`${texts(included_sms, 'hidden')} with what it renews`] : []),
     ...(charged_sms > 0 ? [`${texts(charged_sms, 'hidden')} for ${cost}, since overage is on`] : []),

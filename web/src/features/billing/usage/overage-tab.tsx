@@ -1,4 +1,5 @@
-import { formatMinor } from '@numlet/contract/billing/plans';
+import { textsPaidBy } from '@numlet/contract/billing/overage';
+import { formatMinor, toMinor } from '@numlet/contract/billing/plans';
 import {
   OVERAGE_PRICE_MINOR,
   SPENDING_CAP_OPTIONS,
@@ -215,7 +216,7 @@ function capWords(cap: Cap, isPayAsYouGo: boolean): string {
     return isPayAsYouGo
       ? 'No limit: texts are hidden only while your credit cannot pay.'
       : 'No limit: texts are hidden only while neither credit nor a card can pay.';
-  const texts = formatCount(Math.floor((cap * 100) / OVERAGE_PRICE_MINOR));
+  const texts = formatCount(textsPaidBy(toMinor(cap)));
   return `${texts} more texts. Any after that are hidden.`;
 }
 

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { formatCount } from '../../../lib/format.ts';
+import { addUp } from '../../../shared/billing/money.ts';
 import { ShortNumber } from '../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 import { useHasMore } from '../../../ui/use-has-more.ts';
@@ -20,7 +21,7 @@ type InboxChipsProps = {
  * and only the chosen one is a chip, which removes the filter.
  */
 export function InboxChips({ numbers, filter, onFilter, className }: InboxChipsProps) {
-  const withheld = numbers.reduce((sum, number) => sum + number.withheld_sms, 0);
+  const withheld = addUp(numbers.map((number) => number.withheld_sms));
   const { phoneNumberId, withheld: onlyWithheld, ...rest } = filter;
   const of = (id: string | undefined): InboxFilter => ({
     ...rest,

@@ -1,4 +1,4 @@
-import { formatMinor, plans } from '@numlet/contract/billing/plans';
+import { formatMinor, plans, sumOfPrices } from '@numlet/contract/billing/plans';
 import {
   GRACE_DAYS,
   MONEY_BACK_DAYS,
@@ -146,7 +146,7 @@ export const creators: AudienceContent = {
   ],
   receipt: {
     title: ['Four accounts,', 'four numbers'],
-    text: `After the first month a number costs ${dollars(topUp.priceMinor)} for ${topUp.includedSms} texts, so these four cost ${dollars(numbers.length * topUp.priceMinor)} a month. Or pay ${dollars(yearly.priceMinor)} for one number, a year and ${yearly.includedSms} texts.`,
+    text: `After the first month a number costs ${dollars(topUp.priceMinor)} for ${topUp.includedSms} texts, so these four cost ${dollars(sumOfPrices(numbers.map(() => topUp)))} a month. Or pay ${dollars(yearly.priceMinor)} for one number, a year and ${yearly.includedSms} texts.`,
     lines: numbers.map(({ name }) => ({ name, plan: starter })),
     total: 'First month',
   },

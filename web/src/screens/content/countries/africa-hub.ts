@@ -1,4 +1,4 @@
-import { plans } from '@numlet/contract/billing/plans';
+import { plans, toMajor } from '@numlet/contract/billing/plans';
 import type { CountryFact } from '../../../features/countries/country-content.ts';
 
 export const africaLead =
@@ -7,7 +7,7 @@ export const africaLead =
 export const africaNotes: readonly CountryFact[] = [
   {
     title: 'One price',
-    text: `A number costs $${plans.starter.priceMinor / 100} for the first month with ${plans.starter.includedSms} texts, wherever you live. The guide prices in naira, shillings, rand and cedi are not charged.`,
+    text: `A number costs $${toMajor(plans.starter.priceMinor)} for the first month with ${plans.starter.includedSms} texts, wherever you live. The guide prices in naira, shillings, rand and cedi are not charged.`,
   },
   {
     title: 'Which numbers',

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import { formatDate, formatMoney } from '../../../../lib/format.ts';
+import { addUp } from '../../../../shared/billing/money.ts';
 import { SubscriptionStatus } from '../../../../shared/billing/subscription-status.tsx';
 import { AllowanceMarks } from '../../../../shared/numbers/allowance-marks.tsx';
 import { NumberPlate } from '../../../../shared/numbers/number-plate.tsx';
@@ -23,7 +24,7 @@ export function NumbersPanel({ page: { person, numbers, billing } }: { page: Per
   const { shown, button } = useFirstRows(numbers);
   const [releasing, setReleasing] = useState<Releasing | null>(null);
   const rented = numbers.filter(({ status }) => status !== 'released');
-  const cost = rented.reduce((sum, { monthly_cost }) => sum + (monthly_cost ?? 0), 0);
+  const cost = addUp(rented.map(({ monthly_cost }) => monthly_cost ?? 0));
   const unclaimed = billing.subscriptions.filter(({ status }) => status === 'unclaimed');
   return (
     <Panel

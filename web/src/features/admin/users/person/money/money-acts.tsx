@@ -1,3 +1,4 @@
+import { toMajor } from '@numlet/contract/billing/plans';
 import { DESK_REFUND_UNASKED_MINOR } from '@numlet/contract/constants';
 import { formatMoney } from '../../../../../lib/format.ts';
 import { ActButton } from '../acts-aside.tsx';
@@ -5,7 +6,7 @@ import type { PersonPage } from '../use-person.ts';
 import { ForfeitCredit, GiveCredit, GiveNumber } from './credit-dialogs.tsx';
 
 /** What an administrator gives and refunds within a day without being asked who they are. */
-const UNASKED = formatMoney(DESK_REFUND_UNASKED_MINOR / 100, 'usd');
+const UNASKED = formatMoney(toMajor(DESK_REFUND_UNASKED_MINOR), 'usd');
 
 export type MoneyAct = 'credit' | 'number' | 'forfeit';
 
