@@ -21,7 +21,7 @@ import { finishPartialInput, finishPartialOutput, orderInput, orderOutput } from
 import * as payments from './billing/payments.ts';
 import { transactionsInput, transactionsOutput } from './billing/transactions.ts';
 import { done, emptyInput, outcome } from './fields.ts';
-import type { FunctionDefinition } from './function-definition.ts';
+import type { Access, FunctionDefinition } from './function-definition.ts';
 import { kycFunctions } from './kyc/kyc-functions.ts';
 import { measuredOutput } from './messages/measured.ts';
 import {
@@ -374,6 +374,15 @@ export const functions = {
 } as const satisfies Record<string, FunctionDefinition>;
 
 export type FunctionName = keyof typeof functions;
+/** The functions whose definition has these properties. */
+type FunctionsWith<Part> = {
+  [N in FunctionName]: (typeof functions)[N] extends Part ? N : never;
+}[FunctionName];
+export type FunctionsOpenTo<A extends Access> = FunctionsWith<{ access: A }>;
+/** The functions that ask for a fresh confirmation of the caller's identity, always. */
+export type ConfirmedFunction = FunctionsWith<{ confirm: true }>;
+/** The functions that answer a file. */
+export type FileFunction = FunctionsWith<{ contentType: string }>;
 /** What a caller may send: fields with a default may be left out. */
 export type FunctionInput<N extends FunctionName> = z.input<(typeof functions)[N]['input']>;
 /** What a handler receives: parsed, with defaults filled in. */

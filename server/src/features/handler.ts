@@ -1,20 +1,32 @@
 import type { Readable } from 'node:stream';
-import type { FunctionName, FunctionOutput, ParsedInput } from '@numlet/contract/functions';
+import type {
+  FileFunction,
+  FunctionName,
+  FunctionOutput,
+  FunctionsOpenTo,
+  ParsedInput,
+} from '@numlet/contract/functions';
 import type { Actor, Deps, Origin } from '../deps.ts';
 
-/** One function of the contract. Its caller's access and its input are checked before it runs. */
-export type Handler<N extends FunctionName> = (
-  deps: Deps,
-  actor: Actor,
-  input: ParsedInput<N>,
-) => Promise<FunctionOutput<N>>;
+/** What a function knows of its caller: of a public one only where the call comes from. */
+type CallerOf<N extends FunctionName> = N extends FunctionsOpenTo<'public'> ? Origin : Actor;
+type AnswerOf<N extends FunctionName> = N extends FileFunction ? FileAnswer : FunctionOutput<N>;
 
-/** A function that anybody may call: it knows where a call comes from, and not who makes it. */
-export type PublicHandler<N extends FunctionName> = (
+/**
+ * One function of the contract. Its caller's access and its input are checked before it runs, its output after it.
+ * `handles` exists in the type only: with it the handler of another function of the same form does not fit.
+ */
+export type Handler<N extends FunctionName> = ((
   deps: Deps,
-  origin: Origin,
+  caller: CallerOf<N>,
   input: ParsedInput<N>,
-) => Promise<FunctionOutput<N>>;
+) => Promise<AnswerOf<N>>) & { readonly handles?: N };
+
+/** In the place of a handler, for a function that the contract already has. It answers 501. */
+export const notBuilt = 'not built';
+
+/** What runs each function of the contract. */
+export type Handlers = { readonly [N in FunctionName]: Handler<N> | typeof notBuilt };
 
 /** The answer of a function that returns a file. */
 export class FileAnswer {

@@ -6,9 +6,8 @@ import type { Deps } from '../deps.ts';
 import { FileAnswer } from '../features/handler.ts';
 import { whilePersonWaits } from '../patience.ts';
 import { authenticate, originOf } from './auth/authenticate.ts';
-import { handlers } from './function-handlers.ts';
-import { publicHandlers } from './public-handlers.ts';
 import { requireAccess } from './require-access.ts';
+import { isBuilt, run } from './runner.ts';
 
 /** POST /functions/v1/<name>: authenticates and checks every call of the contract in one place. */
 export function functionRoutes(deps: Deps) {
@@ -24,7 +23,7 @@ export function functionRoutes(deps: Deps) {
     // A body is measured while it is read, before its function is known, so a function with a
     // limit of its own gets a route. One that is not built needs no large body to say so.
     for (const [name, { bodyLimit }] of Object.entries<FunctionDefinition>(functions))
-      if (bodyLimit !== undefined && isBuilt(name))
+      if (bodyLimit !== undefined && isFunctionName(name) && isBuilt(name))
         app.post(`/functions/v1/${name}`, { bodyLimit }, (request, answer) => reply(request, answer, name));
     app.post<{ Params: { name: string } }>('/functions/v1/:name', (request, answer) =>
       reply(request, answer, request.params.name),
@@ -45,21 +44,10 @@ export function functionRoutes(deps: Deps) {
 }
 
 async function answer(deps: Deps, request: FastifyRequest, name: FunctionName): Promise<unknown> {
-  const { access } = functions[name];
-  if (access === 'public') {
-    const handler = publicHandlers[name];
-    if (!handler) throw new AppError('not_built');
-    return handler(deps, originOf(request), request.body);
-  }
+  if (functions[name].access === 'public') return run(deps, name, originOf(request), request.body);
   const { actor } = await authenticate(deps, request);
   await requireAccess(deps, actor, name);
-  const handler = handlers[name];
-  if (!handler) throw new AppError('not_built');
-  return handler(deps, actor, request.body);
-}
-
-function isBuilt(name: string): boolean {
-  return isFunctionName(name) && (handlers[name] ?? publicHandlers[name]) !== undefined;
+  return run(deps, name, actor, request.body);
 }
 
 function sendFile(reply: FastifyReply, name: FunctionName, answer: FileAnswer) {

@@ -1,32 +1,35 @@
+import type { FunctionDefinition } from '@numlet/contract/function-definition';
+import { type FunctionName, functions } from '@numlet/contract/functions';
 import { inputProblem } from '@numlet/contract/input-problem';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
-import type { Actor, Deps } from '../deps.ts';
-import type { FileAnswer } from '../features/handler.ts';
+import type { Actor, Deps, Origin } from '../deps.ts';
+import { notBuilt } from '../features/handler.ts';
+import { handlers } from './handlers/handlers.ts';
 
-/** A function that is built: validates its input, runs, and validates its output. */
-export type Runner<Caller = Actor> = (deps: Deps, caller: Caller, body: unknown) => Promise<unknown>;
+/** A handler whose function is known only while it runs. */
+type AnyHandler = (deps: Deps, caller: Actor | Origin, input: unknown) => Promise<unknown>;
 
-export function built<I extends z.ZodType, O extends z.ZodType, Caller>(
-  { input, output }: { input: I; output: O },
-  handle: (deps: Deps, caller: Caller, input: z.output<I>) => Promise<z.output<O>>,
-): Runner<Caller> {
-  return async (deps, caller, body) => {
-    const parsed = read(input, body);
-    // An output that breaks the contract is our mistake: no answer is better than one that a screen misreads.
-    return output.parse(await handle(deps, caller, parsed));
-  };
+export function isBuilt(name: FunctionName): boolean {
+  return handlers[name] !== notBuilt;
 }
 
-/** The same for a function that answers a file, sent while it is made. */
-export function file<I extends z.ZodType>(
-  { input }: { input: I },
-  handle: (deps: Deps, actor: Actor, input: z.output<I>) => Promise<FileAnswer>,
-): Runner {
-  return (deps, actor, body) => handle(deps, actor, read(input, body));
+/**
+ * Runs a function of the contract for a caller with the access that it asks for: validates its input, and its output
+ * unless it is a file.
+ * @throws AppError not_built, invalid_input
+ */
+export async function run(deps: Deps, name: FunctionName, caller: Actor | Origin, body: unknown) {
+  const { input, output, contentType }: FunctionDefinition = functions[name];
+  if (handlers[name] === notBuilt) throw new AppError('not_built');
+  // The type of the map ties each handler to the input of its name, which has just parsed the body.
+  const handle = handlers[name] as AnyHandler;
+  const answer = await handle(deps, caller, read(input, body));
+  // An output that breaks the contract is our mistake: no answer is better than one that a screen misreads.
+  return contentType === undefined ? output.parse(answer) : answer;
 }
 
-function read<I extends z.ZodType>(input: I, body: unknown): z.output<I> {
+function read(input: z.ZodType, body: unknown): unknown {
   const parsed = input.safeParse(body ?? {});
   if (parsed.success) return parsed.data;
   const { field, message } = inputProblem(parsed.error);

@@ -6,7 +6,7 @@ import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { consumeRateLimit } from '../../platform/rate-limits.queries.ts';
 import { isFreshlyConfirmed } from '../accounts/passwords/require-fresh-confirmation.ts';
 import { requireRecentSignIn } from '../accounts/passwords/require-recent-sign-in.ts';
-import { FileAnswer } from '../handler.ts';
+import { FileAnswer, type Handler } from '../handler.ts';
 import { listExportedDocuments, listExportFiles } from './export-files.ts';
 import { zip } from './zip.ts';
 
@@ -19,11 +19,7 @@ const LONGEST_ADDRESS = 200;
  * It contains no password, code, token or key, sealed or not.
  * @throws AppError reauthentication_needed, invalid_input (wrong password), too_many_requests
  */
-export async function exportAccount(
-  deps: Deps,
-  actor: Actor,
-  { currentPassword }: { currentPassword?: string | undefined },
-): Promise<FileAnswer> {
+export const exportAccount: Handler<'export-account'> = async (deps, actor, { currentPassword }) => {
   const { db, clock } = deps;
   await requireRecentSignIn(deps, actor, currentPassword);
   const now = clock.now();
@@ -36,7 +32,7 @@ export async function exportAccount(
   // The second factor where there is one; a code that was stolen a while ago opens no documents.
   const withDocuments = isFreshlyConfirmed(actor, now);
   return answerExport(deps, actor, now, { withDocuments });
-}
+};
 
 /** Everything that is stored about a person as one archive. The caller has checked who may have it and audited that. */
 export function answerExport(

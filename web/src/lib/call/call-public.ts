@@ -1,4 +1,4 @@
-import type { FunctionInput, FunctionName, FunctionOutput } from '@numlet/contract/functions';
+import type { FunctionInput, FunctionOutput, FunctionsOpenTo } from '@numlet/contract/functions';
 import { postFunction } from './post-function.ts';
 import { refusalOf } from './refusal-of.ts';
 
@@ -6,7 +6,7 @@ import { refusalOf } from './refusal-of.ts';
  * Calls a public function from a page that does not load the session and its library.
  * @throws as `call` does
  */
-export async function callPublic<Name extends FunctionName>(
+export async function callPublic<Name extends FunctionsOpenTo<'public'>>(
   name: Name,
   input: FunctionInput<Name>,
 ): Promise<FunctionOutput<Name>> {

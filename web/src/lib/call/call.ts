@@ -1,5 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '@numlet/contract/constants';
-import type { FunctionInput, FunctionName, FunctionOutput } from '@numlet/contract/functions';
+import type { FileFunction, FunctionInput, FunctionName, FunctionOutput } from '@numlet/contract/functions';
 import { unreachable } from './call-error.ts';
 import { type Caller, refused, whoIsSignedIn, withToken } from './caller.ts';
 import { postFunction } from './post-function.ts';
@@ -24,13 +24,6 @@ export async function call<Name extends FunctionName>(
   // The server has checked the output against the same schema.
   return body as FunctionOutput<Name>;
 }
-
-type FileFunction =
-  | 'export-account'
-  | 'kyc-document'
-  | 'admin-export'
-  | 'admin-export-person'
-  | 'admin-identity-document';
 
 /**
  * Calls a function that answers a file, which may be large and is streamed while it is made.

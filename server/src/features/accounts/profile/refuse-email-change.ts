@@ -1,6 +1,6 @@
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { sha256 } from '../../../random.ts';
-import type { PublicHandler } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import { findOneTimeToken, supersedeOneTimeTokens } from '../one-time-mail/one-time-tokens.queries.ts';
 import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
 import { refuseAddress } from './refused-addresses.ts';
@@ -11,7 +11,7 @@ import { lockUser, setNewEmail } from './users.queries.ts';
  * links are void, the account's owner is notified, and the account cannot ask this mailbox again for a year. An expired
  * link still refuses, since the next request would be for the same mailbox (decision 066).
  */
-export const refuseEmailChange: PublicHandler<'refuse-email-change'> = (deps, origin, { token }) =>
+export const refuseEmailChange: Handler<'refuse-email-change'> = (deps, origin, { token }) =>
   deps.db.transaction().execute(async (trx) => {
     const sent = await findOneTimeToken(trx, sha256(token), 'email_change_new');
     const user = sent && (await lockUser(trx, sent.user_id));

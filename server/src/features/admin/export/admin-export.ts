@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { ParsedInput } from '@numlet/contract/functions';
-import type { Actor, Deps } from '../../../deps.ts';
+import type { Deps } from '../../../deps.ts';
 import { auditSensitiveRead } from '../../../platform/audit-sensitive-read.ts';
 import { keyedHash } from '../../../random.ts';
-import { FileAnswer } from '../../handler.ts';
+import { FileAnswer, type Handler } from '../../handler.ts';
 import { findPersonId } from '../audit/read-audit-filter.ts';
 import { csvOf } from './csv-stream.ts';
 import { exportTables } from './export-tables.ts';
@@ -20,11 +20,7 @@ const AHEAD = 1;
  * end with the number of rows. Texts are exported masked.
  * @throws AppError invalid_input for a search of less than three characters
  */
-export async function adminExport(
-  deps: Deps,
-  actor: Actor,
-  { table, filters = {} }: ParsedInput<'admin-export'>,
-): Promise<FileAnswer> {
+export const adminExport: Handler<'admin-export'> = async (deps, actor, { table, filters = {} }) => {
   const source = await exportTables[table](deps, filters);
   const detail = { table, filters: await describeFilters(deps, filters) };
   await auditSensitiveRead(deps, actor, { action: 'table_exported', detail });
@@ -37,7 +33,7 @@ export async function adminExport(
     `numlet-${table.replace('_', '-')}-${deps.clock.now().toISOString().slice(0, 10)}.csv`,
     Readable.from(content, { objectMode: false, highWaterMark: AHEAD }),
   );
-}
+};
 
 /** Filters without names, as the audit log is kept for good: people by id, a search term as a comparable hash. */
 async function describeFilters({ db, vault }: Deps, { who, whom, search, ...filters }: Filters) {

@@ -1,7 +1,6 @@
-import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { announceSecurityNotice } from '../../accounts/security-notices/announce-security-notice.ts';
-import type { FileAnswer } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import { answerExport } from '../../privacy/export-account.ts';
 import { requirePerson } from './require-person.ts';
 
@@ -10,11 +9,7 @@ import { requirePerson } from './require-person.ts';
  * a mail in any case. Documents of the identity verification are left out: reviewers open them at their desk.
  * @throws AppError not_found
  */
-export async function adminExportPerson(
-  deps: Deps,
-  actor: Actor,
-  { userId, reason }: { userId: string; reason: string },
-): Promise<FileAnswer> {
+export const adminExportPerson: Handler<'admin-export-person'> = async (deps, actor, { userId, reason }) => {
   const now = deps.clock.now();
   const { profile, accountId } = await requirePerson(deps, userId);
   await deps.db.transaction().execute(async (trx) => {
@@ -29,4 +24,4 @@ export async function adminExportPerson(
     await announceSecurityNotice(deps, trx, { userId, kind: 'data_exported' });
   });
   return answerExport(deps, { userId, accountId }, now, { withDocuments: false, whose: profile.email });
-}
+};

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
-import type { ParsedInput } from '@numlet/contract/functions';
 import { AppError } from '../../../app-error.ts';
 import { later } from '../../../clock.ts';
-import type { Actor, Deps } from '../../../deps.ts';
+import type { Deps } from '../../../deps.ts';
 import { auditSensitiveRead } from '../../../platform/audit-sensitive-read.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
-import { FileAnswer } from '../../handler.ts';
+import { FileAnswer, type Handler } from '../../handler.ts';
 import { findDocumentById, type StoredDocument } from '../kyc-documents.queries.ts';
 import { findSubmission } from '../kyc-submissions.queries.ts';
 import { openDocument } from '../retention/export-identity.ts';
@@ -18,11 +17,11 @@ import { hasViewedSince } from './views.queries.ts';
  * before it is answered.
  * @throws AppError not_found, invalid_input without a reason, storage_unavailable
  */
-export async function adminIdentityDocument(
-  deps: Deps,
-  actor: Actor,
-  { documentId }: ParsedInput<'admin-identity-document'>,
-): Promise<FileAnswer> {
+export const adminIdentityDocument: Handler<'admin-identity-document'> = async (
+  deps,
+  actor,
+  { documentId },
+) => {
   const { db, clock } = deps;
   const now = clock.now();
   const document = await findDocumentById(db, documentId);
@@ -40,7 +39,7 @@ export async function adminIdentityDocument(
     detail: { submission_id: submission.id, document: document.kind },
   });
   return answer(document, await read(deps, document));
-}
+};
 
 async function read(deps: Deps, document: StoredDocument): Promise<Buffer> {
   try {

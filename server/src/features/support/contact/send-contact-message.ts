@@ -1,5 +1,5 @@
 import { newId } from '../../../random.ts';
-import type { PublicHandler } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import { guardForm } from '../forms/guard-form.ts';
 import { contactMailDue } from './contact-events.ts';
 import { insertContactMessage } from './contact-messages.queries.ts';
@@ -10,7 +10,7 @@ import { isUrgentViolation } from './contact-rules.ts';
  * its sender. One idempotency key is one message, however often it is sent.
  * @throws AppError proof_of_work_needed, too_many_requests
  */
-export const sendContactMessage: PublicHandler<'send-contact-message'> = async (
+export const sendContactMessage: Handler<'send-contact-message'> = async (
   deps,
   origin,
   { name, email, subject, message, idempotency_key = newId(), proof },

@@ -1,10 +1,10 @@
 import { sha256 } from '../../../random.ts';
-import type { PublicHandler } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import { confirmMailingEntry } from './mailing-entries.queries.ts';
 import { mailingMailDue } from './mailing-events.ts';
 
 /** Confirms a mailing by a button on the page that the mail links to: mail programs open links, but press nothing. */
-export const confirmMailing: PublicHandler<'confirm-mailing'> = async (
+export const confirmMailing: Handler<'confirm-mailing'> = async (
   { db, clock, announce },
   _origin,
   { token },

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { PublicHandler } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import { deleteMailingEntry } from './mailing-entries.queries.ts';
 import { readUnsubscribeToken } from './mailing-links.ts';
 
@@ -7,8 +7,7 @@ import { readUnsubscribeToken } from './mailing-links.ts';
  * Ends a mailing when a person presses the button on its page. A repeat finds nothing and does no harm. A truncated
  * link is reported, since its owner would go on getting the mails.
  */
-export const endMailing: PublicHandler<'end-mailing'> = (deps, _origin, { token }) =>
-  endMailingOf(deps, token);
+export const endMailing: Handler<'end-mailing'> = (deps, _origin, { token }) => endMailingOf(deps, token);
 
 /** @returns the topic that was ended: `newsletter`, a country, or null where nothing was left to end */
 export async function endMailingOf({ db, vault }: Pick<Deps, 'db' | 'vault'>, token: string) {

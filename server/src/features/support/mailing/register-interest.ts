@@ -1,13 +1,13 @@
 import { countryByCode } from '@numlet/contract/numbers/country-lookup';
 import { AppError } from '../../../app-error.ts';
-import type { PublicHandler } from '../../handler.ts';
+import type { Handler } from '../../handler.ts';
 import { askForMailing } from './ask-for-mailing.ts';
 
 /**
  * Registers an address to be notified, once it is confirmed, when numbers of a country can be rented.
  * @throws AppError invalid_input for a country that is not in the list, proof_of_work_needed, too_many_requests
  */
-export const registerInterest: PublicHandler<'register-interest'> = async (
+export const registerInterest: Handler<'register-interest'> = async (
   deps,
   origin,
   { email, countryCode, proof },

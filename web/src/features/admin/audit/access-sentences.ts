@@ -1,8 +1,18 @@
 import { counted } from '@numlet/contract/admin/findings/count-words';
+import type { ConfirmedFunction } from '@numlet/contract/functions';
 import type { Told } from './tell.ts';
 
-/** Functions that first ask to confirm one's identity (`confirm` in the contract, gifts and refunds above a sum, and acts on another person's number). */
-const DANGEROUS: Readonly<Record<string, string>> = {
+/** Functions that ask for it at times: gifts and refunds above a sum, and acts on another person's number. */
+type AtTimesConfirmed =
+  | 'admin-refund-order'
+  | 'admin-refund-payment'
+  | 'admin-give-credit'
+  | 'admin-free-number'
+  | 'purchase-phone-number'
+  | 'release-phone-number';
+
+/** What a person does who is first asked to confirm their identity. */
+const DANGEROUS: Readonly<Record<ConfirmedFunction | AtTimesConfirmed, string>> = {
   'admin-export': 'exporting a table',
   'admin-uncover-message': 'uncovering a text',
   'admin-uncover-texts': 'uncovering texts',
@@ -41,8 +51,13 @@ export function refused(told: Told): string {
 
 /** No refusal: once the identity is confirmed, the act goes on. */
 export function asked({ text }: Told): string {
-  const before = DANGEROUS[text('function') ?? ''] ?? text('function');
+  const name = text('function');
+  const before = name !== null && isDangerous(name) ? DANGEROUS[name] : name;
   return `Was asked to confirm who they are${before ? ` before ${before}` : ''}`;
+}
+
+function isDangerous(name: string): name is keyof typeof DANGEROUS {
+  return Object.hasOwn(DANGEROUS, name);
 }
 
 const TABLES: Readonly<Record<string, string>> = {
