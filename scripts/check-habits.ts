@@ -63,6 +63,11 @@ const habits: Habit[] = [
     refuses: /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/,
   },
   {
+    rule: 'the tables of the queue belong to its library: statements on them are in db/queue-tables/',
+    files: (path) => isServer(path) && !path.startsWith('server/src/db/queue-tables/'),
+    refuses: /\bpgboss\.\w/,
+  },
+  {
     rule: 'business times come from deps.clock, never from the database',
     files: (path) => /\.queries\.ts$|^server\/src\/db\/migrations\//.test(path),
     refuses: /\bnow\(\)|current_timestamp|clock_timestamp/i,

@@ -6,7 +6,7 @@ import { compose } from '../../server/src/compose.ts';
 import type { Config } from '../../server/src/config/config.ts';
 import { startEmbeddedPostgres } from '../../server/src/db/embedded.ts';
 import { isDatabaseUnavailable } from '../../server/src/db/postgres-errors.ts';
-import { shortenWaits } from '../../server/src/db/shorten-waits.ts';
+import { shortenWaits } from '../../server/src/db/queue-tables/change-jobs.ts';
 import type { Deps } from '../../server/src/deps.ts';
 import { processOrder, subscriptionDue } from '../../server/src/features/billing/orders/billing-events.ts';
 import { partitionsDue } from '../../server/src/features/messages/message-events.ts';

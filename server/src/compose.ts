@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
-import { bringBackJobs } from './db/bring-back-jobs.ts';
 import { type Connection, connect } from './db/connect.ts';
 import { connectionLimits } from './db/connection-limits.ts';
 import { createDatabaseWatch, type WatchTimes } from './db/database-watch.ts';
@@ -9,6 +8,7 @@ import type { ListenTimes } from './db/listen.ts';
 import { migrate } from './db/migrate.ts';
 import { createFiguresReader } from './db/operator-figures.ts';
 import { createPostgresLive } from './db/postgres-live.ts';
+import { bringBackJobs } from './db/queue-tables/change-jobs.ts';
 import { createDelayCollector } from './delay-collector.ts';
 import type { Deps } from './deps.ts';
 import { requireDataKey } from './features/accounts/data-key/require-data-key.ts';

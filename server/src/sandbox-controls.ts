@@ -1,5 +1,5 @@
 import type { MovableClock } from './clock.ts';
-import { shortenWaits } from './db/shorten-waits.ts';
+import { shortenWaits } from './db/queue-tables/change-jobs.ts';
 import type { Deps } from './deps.ts';
 import { keepPartitions } from './features/messages/retention/keep-partitions.ts';
 import { jobs } from './jobs/register.ts';

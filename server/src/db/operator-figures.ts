@@ -1,11 +1,11 @@
 import pg from 'pg';
 import type { Clock } from '../clock.ts';
+import { type QueueDelay, readQueueDelays } from './queue-tables/read-queues.ts';
 import type { OrderState } from './schema.ts';
 
 export type OperatorFigures = {
   databaseBytes: number;
-  /** Due jobs that wait; `oldestSeconds` is how long the first of them has been due. */
-  queues: { queue: string; waiting: number; oldestSeconds: number }[];
+  queues: QueueDelay[];
   /** Orders that have not ended; `oldestSeconds` counts from their payment, or before that from their reservation. */
   orders: { state: OrderState; count: number; oldestSeconds: number }[];
   /** What we have at each carrier, in whole units of its currency, as it was last read. */
@@ -23,8 +23,6 @@ export type FiguresReader = {
 /** The database is queried at most once in this time, however many callers there are. */
 const KEPT_MS = 5000;
 const LIMIT_MS = 2000;
-/** The longest queue that is counted; a longer one is reported as this long. */
-const MOST_WAITING = 10_000;
 
 const OPEN: OrderState[] = [
   'reserved',
@@ -86,20 +84,7 @@ async function withinLimit<T>(reading: Promise<T>): Promise<T | null> {
 async function readAll(pool: pg.Pool, now: Date): Promise<OperatorFigures> {
   // One after the other, as there is one connection.
   const size = await pool.query<{ bytes: number }>('select pg_database_size(current_database()) as bytes');
-  const queues = await pool.query<OperatorFigures['queues'][number]>(
-    `select queue.name as queue, due.waiting,
-       greatest(0, coalesce(extract(epoch from pgboss.job_now() - due.since), 0))::float8 as "oldestSeconds"
-     from pgboss.queue
-     cross join lateral (
-       select count(*)::int as waiting, min(start_after) as since
-       from (
-         select start_after from pgboss.job
-         where name = queue.name and state < 'active' and not blocked and start_after <= pgboss.job_now()
-         order by priority desc, created_on limit $1
-       ) as first
-     ) as due`,
-    [MOST_WAITING],
-  );
+  const queues = await readQueueDelays(pool);
   const orders = await pool.query<OperatorFigures['orders'][number]>(
     `select state.name as state, open.count,
        greatest(0, coalesce(extract(epoch from $2::timestamptz - open.since), 0))::float8 as "oldestSeconds"
@@ -126,7 +111,7 @@ async function readAll(pool: pg.Pool, now: Date): Promise<OperatorFigures> {
   );
   return {
     databaseBytes: size.rows[0]?.bytes ?? 0,
-    queues: queues.rows,
+    queues,
     orders: orders.rows,
     balances: balances.rows,
     pushRefusals: pushRefusals.rows,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { HOUR, later, MINUTE } from '../clock.ts';
-import { bringBackJobs } from '../db/bring-back-jobs.ts';
 import { connect } from '../db/connect.ts';
+import { bringBackJobs } from '../db/queue-tables/change-jobs.ts';
 import { reserveTries } from '../features/accounts/passwords/tries.queries.ts';
 import { orderSweepDue, processOrder } from '../features/billing/orders/billing-events.ts';
 import { findOrder, leaseOrder } from '../features/billing/orders/orders.queries.ts';

@@ -2,13 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fromKysely, PgBoss, systemClock } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
-import { bringBackJobs } from '../db/bring-back-jobs.ts';
 import { connectionSettings } from '../db/connect.ts';
 import { type ConnectionLimits, connectionLimits } from '../db/connection-limits.ts';
+import {
+  bringBackJobs,
+  createWatchedJobsIndex,
+  keepPolicy,
+  returnJobs,
+} from '../db/queue-tables/change-jobs.ts';
 import type { Announce, Deps, Live } from '../deps.ts';
 import { newId } from '../random.ts';
 import type { Job } from './job.ts';
-import { keepPolicy, POLICY } from './keep-policy.ts';
 import { type JobUnderWay, startWorkers, topicOf, type UnderWay } from './start-worker.ts';
 import { createSteadyTime } from './steady-time.ts';
 import { tellErrors } from './tell-errors.ts';
@@ -70,13 +74,8 @@ const EXPIRES_LATE = { expireInSeconds: 12 * 3600 };
  * whole PostgreSQL server until the commit is on disk, and texts wait for it. Ours is sent after the commit.
  */
 const NO_NOTIFICATION = { notify: false };
-/** For operators' queries of running and failed jobs; the library has indexes for waiting jobs only. */
-// Looked for first: the statement locks out all writers before it finds that the index exists.
-const WATCHED_JOBS_INDEX = `do $$ begin
-  if to_regclass('pgboss.numlet_watched_jobs') is null then
-    create index if not exists numlet_watched_jobs
-      on pgboss.job (name, state, completed_on desc, id desc) where state in ('active', 'failed');
-  end if; end $$`;
+/** Of the jobs with the same key only one waits at a time. */
+const POLICY = 'short';
 const MAX_CONNECTIONS = 4;
 const LOOK_AT_CLOCK_MS = 10_000;
 /** No job of ours depends on another; by default the library looks for such jobs every five seconds. */
@@ -120,7 +119,7 @@ export async function createQueue(
     if (!stopping) tell(error);
   });
   await boss.start();
-  await boss.getDb().executeSql(WATCHED_JOBS_INDEX);
+  await createWatchedJobsIndex(boss.getDb());
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of names) {
     const queue = existing.get(name);
@@ -134,7 +133,7 @@ export async function createQueue(
     )
       await boss.updateQueue(name, watched);
   }
-  await keepPolicy(boss, names);
+  await keepPolicy(boss.getDb(), POLICY, names);
   const underWay: UnderWay = new Map();
   const turns = createTurns();
   const worked = new Set<string>();
@@ -147,7 +146,7 @@ export async function createQueue(
   const giveBack = async (limitMs: number) => {
     const inTime = await Promise.race([finish().then(() => true), pause(limitMs, false, { ref: false })]);
     const left = inTime ? [] : [...underWay];
-    if (left.length > 0) await Promise.race([returnJobs(boss, log, left), pause(RETURN_LIMIT_MS)]);
+    if (left.length > 0) await Promise.race([returnLeft(boss, log, left), pause(RETURN_LIMIT_MS)]);
     for (const [id] of left) underWay.delete(id);
     return left.filter(([, { isDone }]) => !isDone).map(([, { name }]) => name);
   };
@@ -202,8 +201,8 @@ function secondsUntil(moment: Date, clock: Clock): number {
   return Math.max(1, Math.ceil((moment.getTime() - clock.now().getTime()) / 1000));
 }
 
-/** Completed jobs stay completed. The others are retried at once, and the aborted run does not count as a try. */
-async function returnJobs(
+/** Completed jobs stay completed, and the others are retried at once. */
+async function returnLeft(
   boss: PgBoss,
   log: Logger,
   left: readonly (readonly [id: string, state: JobUnderWay])[],
@@ -211,15 +210,7 @@ async function returnJobs(
   const names = left.map(([, { name }]) => name);
   const ids = (areDone: boolean) => left.filter(([, { isDone }]) => isDone === areDone).map(([id]) => id);
   try {
-    await boss.getDb().executeSql(
-      `update pgboss.job set heartbeat_on = null,
-        state = (case when id = any($3::uuid[]) then 'completed' else 'retry' end)::pgboss.job_state,
-        completed_on = case when id = any($3::uuid[]) then pgboss.job_now() end,
-        started_on = case when id = any($3::uuid[]) then started_on end,
-        start_after = case when id = any($3::uuid[]) then start_after else pgboss.job_now() end
-      where name = any($1::text[]) and id = any($2::uuid[] || $3::uuid[]) and state = 'active'`,
-      [names, ids(false), ids(true)],
-    );
+    await returnJobs(boss.getDb(), { names, left: ids(false), done: ids(true) });
   } catch (error) {
     log.warn({ err: error, jobs: names }, 'jobs could not be given back: they go on when they are missed');
   }

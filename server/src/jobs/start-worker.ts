@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { putOffJobs } from '../db/queue-tables/change-jobs.ts';
 import type { Deps } from '../deps.ts';
 import type { Topic } from '../ports/live.ts';
 import { ProviderError } from '../ports/provider-error.ts';
@@ -103,11 +104,7 @@ export function topicOf(name: string): Topic {
   return `job:${name}`;
 }
 
-/**
- * Postpones jobs whose provider is known to be down, without using up a try. They are no longer active then, so their
- * worker's result, which calls them failed, changes nothing.
- * @returns the jobs that are superfluous, since another one with their key waits
- */
+/** Postpones jobs whose provider is known to be down. @returns those that are superfluous */
 async function putOff(
   boss: PgBoss,
   log: Logger,
@@ -115,23 +112,7 @@ async function putOff(
   ids: readonly string[],
 ): Promise<readonly string[]> {
   try {
-    const { rows } = await boss.getDb().executeSql(
-      `with mine as (
-        select id, singleton_key, row_number() over (partition by coalesce(singleton_key, id::text) order by created_on, id) as place
-        from pgboss.job where name = $1 and id = any($2::uuid[]) and state = 'active'
-      ), waiting as (
-        select id from mine where place = 1 and not exists (
-          select from pgboss.job j
-          where j.name = $1 and j.singleton_key = mine.singleton_key and j.state in ('created', 'retry'))
-      ), put_off as (
-        update pgboss.job set state = 'retry', started_on = null, heartbeat_on = null,
-          start_after = pgboss.job_now() + $3 * interval '1 second'
-        where name = $1 and id in (select id from waiting)
-      )
-      select id from mine where id not in (select id from waiting)`,
-      [name, ids, OUTAGE_SECONDS],
-    );
-    return rows.map(({ id }: { id: string }) => id);
+    return await putOffJobs(boss.getDb(), { name, ids, seconds: OUTAGE_SECONDS });
   } catch (error) {
     log.warn({ err: error, job: name }, 'jobs could not be put off: they count as failed');
     return [];

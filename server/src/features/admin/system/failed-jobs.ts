@@ -1,10 +1,10 @@
 import { AppError } from '../../../app-error.ts';
-import { retryFailedJobs, setAsideFailedJob } from '../../../db/failed-jobs.ts';
+import { retryFailedJobs, setAsideFailedJob } from '../../../db/queue-tables/change-jobs.ts';
+import { listFailedJobs } from '../../../db/queue-tables/read-queues.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { cutPage, readPage } from '../../../platform/page-cursor.ts';
 import type { Handler } from '../../handler.ts';
 import { retryRule } from './queue-rules.ts';
-import { listFailedJobs } from './queues.queries.ts';
 
 const PAGE = 50;
 const AT_ONCE = 1000;

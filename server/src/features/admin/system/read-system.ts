@@ -2,6 +2,7 @@ import type { System } from '@numlet/contract/admin/findings/finding';
 import { STANDING_SHOWN } from '@numlet/contract/constants';
 import { DAY, later } from '../../../clock.ts';
 import type { Db } from '../../../db/connect.ts';
+import { listQueues } from '../../../db/queue-tables/read-queues.ts';
 import type { Deps } from '../../../deps.ts';
 import type { ProviderView } from '../../../ports/provider-board.ts';
 import { nextTurn, stateOfKey } from '../../accounts/tokens/rotate-signing-keys.ts';
@@ -17,7 +18,6 @@ import { findLastBackup, listLargestTables, listServers, readDatabase } from './
 import { presentProbe } from './probe-provider.ts';
 import { listProbes } from './probes.queries.ts';
 import { retryRule } from './queue-rules.ts';
-import { listQueues } from './queues.queries.ts';
 import {
   listStandingOrders,
   listStandingSubscriptions,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/connect.ts';
-import type { Trx } from '../../../deps.ts';
-import type { Place } from '../../../platform/page-cursor.ts';
+import type pg from 'pg';
+import type { Place } from '../../platform/page-cursor.ts';
+import type { Db } from '../connect.ts';
+
+/** The longest queue that is counted; a longer one is reported as this long. */
+const MOST_COUNTED = 10_000;
 
 export type QueueState = {
   queue: string;
@@ -11,11 +14,8 @@ export type QueueState = {
   failed: number;
 };
 
-/** The longest queue that is counted; a longer one is shown as this long. */
-const MOST = 10_000;
-
 /** Each queue of the service. Every count reads a partial index, up to ten thousand rows. */
-export async function listQueues(db: Db | Trx): Promise<QueueState[]> {
+export async function listQueues(db: Db): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
     select q.name as queue, due.waiting, running.jobs as running, failed.jobs as failed,
       greatest(0, coalesce(extract(epoch from pgboss.job_now() - due.since), 0))::float8 as oldest_seconds
@@ -24,13 +24,13 @@ export async function listQueues(db: Db | Trx): Promise<QueueState[]> {
       select count(*) as waiting, min(start_after) as since from (
         select start_after from pgboss.job
         where name = q.name and state < 'active' and not blocked and start_after <= pgboss.job_now()
-        order by priority desc, created_on limit ${MOST}) as first) as due
+        order by priority desc, created_on limit ${MOST_COUNTED}) as first) as due
     cross join lateral (
       select count(*) as jobs from (
-        select from pgboss.job where name = q.name and state = 'active' limit ${MOST}) as first) as running
+        select from pgboss.job where name = q.name and state = 'active' limit ${MOST_COUNTED}) as first) as running
     cross join lateral (
       select count(*) as jobs from (
-        select from pgboss.job where name = q.name and state = 'failed' limit ${MOST}) as first) as failed
+        select from pgboss.job where name = q.name and state = 'failed' limit ${MOST_COUNTED}) as first) as failed
     where q.name not like '\\_\\_pgboss\\_\\_%'
     order by q.name`.execute(db);
   return rows;
@@ -47,7 +47,7 @@ export type FailedJob = {
 
 /** A page of the failed jobs of a queue, the last to fail first. `about` is the job's payload. */
 export async function listFailedJobs(
-  db: Db | Trx,
+  db: Db,
   queue: string,
   { after, limit }: { after: Place | null; limit: number },
 ): Promise<FailedJob[]> {
@@ -61,5 +61,26 @@ export async function listFailedJobs(
       coalesce(output ->> 'message', output -> 'value' ->> 'message') as message, data -> 'payload' as about
     from pgboss.job where name = ${queue} and state = 'failed' ${older}
     order by at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Due jobs that wait; `oldestSeconds` is how long the first of them has been due. */
+export type QueueDelay = { queue: string; waiting: number; oldestSeconds: number };
+
+export async function readQueueDelays(pool: pg.Pool): Promise<QueueDelay[]> {
+  const { rows } = await pool.query<QueueDelay>(
+    `select queue.name as queue, due.waiting,
+       greatest(0, coalesce(extract(epoch from pgboss.job_now() - due.since), 0))::float8 as "oldestSeconds"
+     from pgboss.queue
+     cross join lateral (
+       select count(*)::int as waiting, min(start_after) as since
+       from (
+         select start_after from pgboss.job
+         where name = queue.name and state < 'active' and not blocked and start_after <= pgboss.job_now()
+         order by priority desc, created_on limit $1
+       ) as first
+     ) as due`,
+    [MOST_COUNTED],
+  );
   return rows;
 }
