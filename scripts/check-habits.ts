@@ -58,6 +58,11 @@ const habits: Habit[] = [
     refuses: /(?<!\btranslate=(?:"no"|\{[^}]*\})\s+)className=(?:"[^"]*|\{[^}]*?)\bfont-mono\b/g,
   },
   {
+    rule: 'a sentence of a template waits to be written (npm run new)',
+    files: (path) => !/^scripts\/new(\.ts|\/)/.test(path),
+    refuses: /TO WRITE[:]/g,
+  },
+  {
     rule: 'SQL stands in *.queries.ts and in the database room',
     files: (path) => isServer(path) && !/\.queries\.ts$|^server\/src\/db\//.test(path),
     refuses: /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/,

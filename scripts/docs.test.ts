@@ -32,6 +32,10 @@ test('every file of code that a document of the present names is there', () => {
   expect(missing).toEqual([]);
 });
 
+test('no document has a sentence of a template that waits to be written', () => {
+  expect(documents.filter((path) => /TO WRITE[:]/.test(read(path)))).toEqual([]);
+});
+
 function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
