@@ -1,7 +1,6 @@
-import type { FunctionOutput, ParsedInput } from '@numlet/contract/functions';
-import type { Deps, Origin } from '../../deps.ts';
 import { limitKey, networkOf } from '../../platform/limit-keys.ts';
 import { consumeRateLimit } from '../../platform/rate-limits.queries.ts';
+import type { Handler } from '../handler.ts';
 import { dayOf, VIEWS_OF_ONE_NETWORK } from './article-view-rules.ts';
 import { addArticleView } from './article-views.queries.ts';
 
@@ -9,14 +8,14 @@ import { addArticleView } from './article-views.queries.ts';
  * Adds a view of an article to the sum of the day (docs/decisions/054). Views above the limit of a network are
  * ignored without an error, since a reader has done nothing wrong.
  */
-export async function countArticleView(
-  { db, clock, vault }: Deps,
-  { ip }: Origin,
-  { slug }: ParsedInput<'count-article-view'>,
-): Promise<FunctionOutput<'count-article-view'>> {
+export const countArticleView: Handler<'count-article-view'> = async (
+  { db, clock, vault },
+  { ip },
+  { slug },
+) => {
   const now = clock.now();
   const key = limitKey(vault, 'article-view', `${slug} ${networkOf(ip)}`);
   if ((await consumeRateLimit(db, key, VIEWS_OF_ONE_NETWORK, now)) === 0)
     await addArticleView(db, slug, dayOf(now));
   return { success: true };
-}
+};

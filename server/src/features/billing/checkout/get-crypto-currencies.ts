@@ -1,9 +1,8 @@
 import { toMinor } from '@numlet/contract/billing/plans';
 import { CRYPTO_POPULAR_DEFAULT } from '@numlet/contract/constants';
-import type { FunctionOutput, ParsedInput } from '@numlet/contract/functions';
 import { AppError } from '../../../app-error.ts';
-import type { Deps, Origin } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
+import type { Handler } from '../../handler.ts';
 import { leastFor, offeredCoins } from '../crypto/offered-coins.ts';
 
 /**
@@ -12,11 +11,7 @@ import { leastFor, offeredCoins } from '../crypto/offered-coins.ts';
  * or the cheapest where btc cannot pay so little.
  * @throws AppError provider_unavailable
  */
-export async function getCryptoCurrencies(
-  deps: Pick<Deps, 'crypto' | 'clock' | 'log'>,
-  _origin: Origin,
-  { amount }: ParsedInput<'get-crypto-currencies'>,
-): Promise<FunctionOutput<'get-crypto-currencies'>> {
+export const getCryptoCurrencies: Handler<'get-crypto-currencies'> = async (deps, _origin, { amount }) => {
   const { crypto, log } = deps;
   if (!crypto) return { currencies: { popular: [], all: [] } };
   try {
@@ -33,7 +28,7 @@ export async function getCryptoCurrencies(
     log.warn({ err: error }, 'the crypto provider does not say which coins it takes');
     throw new AppError('provider_unavailable', { cause: error });
   }
-}
+};
 
 /** The coin with the lowest minimum has the network with the lowest fees. */
 function beginWithDefault(popular: string[], minimums: ReadonlyMap<string, number>): string[] {

@@ -1,9 +1,8 @@
 import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
-import type { FunctionOutput } from '@numlet/contract/functions';
 import { MEASURED_CASES_AT_LEAST, type MeasuredFigures } from '@numlet/contract/messages/measured';
 import { isPlatformId, platforms } from '@numlet/contract/messages/platforms';
 import { later } from '../../../clock.ts';
-import type { Deps } from '../../../deps.ts';
+import type { Handler } from '../../handler.ts';
 import { countActiveNumbers } from '../../numbers/phone-numbers.queries.ts';
 import { firstMeasuredDay } from './keep-stream-delays.ts';
 import { listAllReceptionCounts } from './reception.queries.ts';
@@ -11,10 +10,7 @@ import { TOLD_FOR_MS } from './reception-rules.ts';
 import { sumStreamDelays } from './stream-delays.queries.ts';
 
 /** What the service has measured within 30 days, published to everybody (specification 1 §1; docs/decisions/040). */
-export async function getMeasuredFigures({
-  db,
-  clock,
-}: Pick<Deps, 'db' | 'clock'>): Promise<FunctionOutput<'get-measured-figures'>> {
+export const getMeasuredFigures: Handler<'get-measured-figures'> = async ({ db, clock }) => {
   const now = clock.now();
   const [active, delays, counts] = await Promise.all([
     countActiveNumbers(db),
@@ -36,7 +32,7 @@ export async function getMeasuredFigures({
       isPlatformId(platform) ? [{ platform, name: platforms[platform].name, ...share }] : [],
     ),
   };
-}
+};
 
 function activeUsersOf(accounts: number): MeasuredFigures['active_users'] {
   return accounts < MEASURED_CASES_AT_LEAST ? null : Math.floor(accounts / 10) * 10;
