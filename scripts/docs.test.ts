@@ -19,17 +19,56 @@ test('every link from one document to another leads somewhere', () => {
   expect(dead).toEqual([]);
 });
 
-test('every file of code that a document of the present names is there', () => {
-  // Decisions describe the code as it was when they were made.
-  const present = documents.filter((path) => !path.startsWith('docs/decisions/'));
-  const names = present.flatMap((document) =>
-    [...read(document).matchAll(/`(\w[\w./-]*\.(?:ts|tsx|mts|mjs|sql|css))`/g)]
-      .map(([, name = '']) => ({ document, name }))
-      .filter(({ name }) => !/NNN|^name\.|<|\.\.\./.test(name)),
+/** Names of the outside, or of a form of names. */
+const NOT_IN_THE_TREE: readonly string[] = [
+  // A setting of the queue library that the service does not use (decision 021).
+  'handlerTimeout',
+  // Folders of the database and of the data folder.
+  'postgres/',
+  'incoming/',
+];
+
+const quoted = documents.flatMap((document) =>
+  [...read(document).matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => ({ document, name })),
+);
+
+test('every path in a document, of code or of a folder, is there', () => {
+  const paths = quoted.filter(
+    ({ name }) =>
+      /^\w[\w./@-]*(\.(ts|tsx|mts|mjs|sql|css|jsonl)|\/)$/.test(name) &&
+      !/NNN|^name\./.test(name) &&
+      !NOT_IN_THE_TREE.includes(name),
   );
-  const missing = names.filter(({ name }) => !files.some((path) => `/${path}`.endsWith(`/${name}`)));
+  const tree = files.map((path) => `/${path}`);
+  const isThere = (name: string) =>
+    name.endsWith('/')
+      ? tree.some((path) => path.includes(`/${name}`))
+      : tree.some((path) => path.endsWith(`/${name}`));
+  expect(paths.length).toBeGreaterThan(300);
+  expect(paths.filter(({ name }) => !isThere(name))).toEqual([]);
+});
+
+test('every function and every field in a document is in the code', () => {
+  const names = quoted.flatMap(({ document, name }) => {
+    const [, identifier] = /^([a-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+)(?:\(.*\))?$/.exec(name) ?? [];
+    return identifier && !NOT_IN_THE_TREE.includes(identifier) ? [{ document, identifier }] : [];
+  });
+  const words = new Set(
+    files
+      .filter((path) => /\.(ts|tsx|mjs|js|sql|json|yaml|css)$|(^|\/)\.[a-z]+/.test(path))
+      .flatMap((path) => read(path).match(/[A-Za-z_][A-Za-z0-9_]*/g) ?? []),
+  );
   expect(names.length).toBeGreaterThan(50);
-  expect(missing).toEqual([]);
+  expect(names.filter(({ identifier }) => !words.has(identifier))).toEqual([]);
+});
+
+test('every decision has a status with its month, and its number is its own', () => {
+  const decisions = documents.filter((path) => /decisions\/\d/.test(path));
+  const form =
+    /^# \d{3}: .+\n\nStatus: (proposed|accepted|superseded by \[\d{3}\]\(.+\)), [A-Z][a-z]+ \d{4}\./;
+  expect(decisions.filter((path) => !form.test(read(path)))).toEqual([]);
+  const numbers = decisions.map((path) => path.replace(/.*decisions\/(\d{3}).*/, '$1'));
+  expect(new Set(numbers).size).toBe(numbers.length);
 });
 
 test('no document has a sentence of a template that waits to be written', () => {
