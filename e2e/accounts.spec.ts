@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { signInElsewhere, signInHasLeft } from './support/journeys.ts';
 import { aNewcomer, PASSWORD } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
@@ -172,7 +173,7 @@ test('the meter of a password comes with a later character where its list could 
   tag: ['@any-screen', '@refusals'],
 }, async ({ page }) => {
   let asked = 0;
-  await page.route('**/assets/rate-password*.js', (route) => {
+  await page.route('**/assets/password-estimator*.js', (route) => {
     asked += 1;
     return asked === 1 ? route.abort() : route.continue();
   });
@@ -185,5 +186,50 @@ test('the meter of a password comes with a later character where its list could 
   await dialog.getByLabel('Password', { exact: true }).pressSequentially('password');
   await refused;
   await dialog.getByLabel('Password', { exact: true }).pressSequentially('password');
-  await expect(dialog.getByText('Easy to guess')).toBeVisible();
+  await expect(dialog.getByText('Not accepted')).toBeVisible();
 });
+
+test(
+  "the meter on sign-up, at a reset and in the account's settings says in the server's words what the server refuses",
+  {
+    tag: ['@any-screen', '@refusals'],
+  },
+  async ({ page, world }, { workerIndex }) => {
+    const ownWords =
+      'Not accepted. Password should not be made of your name, your email address or the name of this service.';
+    const refused = ['ines!!!!!!!!9adeyemi', 'acme-tools.io7Kq2'];
+    const newcomer = { ...aNewcomer(workerIndex), email: `ines.${workerIndex}.meter@acme-tools.io` };
+    const expectRefused = async (field: Locator) => {
+      for (const typed of refused) {
+        await field.fill('');
+        await field.fill(typed);
+        await expect(page.getByRole('status').filter({ hasText: ownWords })).toBeVisible();
+      }
+    };
+
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sign In' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+    await signInHasLeft(dialog);
+    await dialog.getByLabel('Full Name').fill('Ines Adeyemi');
+    await dialog.getByLabel('Email').fill(newcomer.email);
+    await expectRefused(dialog.getByLabel('Password', { exact: true }));
+
+    await signUpOverHttp(page, newcomer);
+    await page.goto('/dashboard/account');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expectRefused(dialog.getByLabel('New password', { exact: true }));
+
+    await page.request.post('/auth/v1/recover', { data: { email: newcomer.email } });
+    await page.goto(await world.linkTo(newcomer.email, '/reset-password'));
+    await page.getByRole('button', { name: 'Choose a new password' }).click();
+    const field = page.getByLabel('New Password');
+    await expectRefused(field);
+    const [first = ''] = refused;
+    await field.fill(first);
+    await page.getByLabel('Confirm Password').fill(first);
+    await page.getByRole('button', { name: 'Save Password' }).click();
+    await expect(field).toHaveAccessibleDescription(ownWords.replace('Not accepted. ', ''));
+  },
+);

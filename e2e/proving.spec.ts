@@ -156,7 +156,7 @@ test(
     await expect(dialog.getByText('Did you mean')).toHaveCount(0);
     const password = dialog.getByLabel('Password', { exact: true });
     await password.fill('short');
-    await expect(password).toHaveAccessibleDescription('Please use at least 10 characters.');
+    await expect(password).toHaveAccessibleDescription('Password should be at least 10 characters.');
     await expect(dialog.getByText('Too short')).toHaveCount(0);
     await password.fill('');
     await email.fill('');

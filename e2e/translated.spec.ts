@@ -82,9 +82,9 @@ test('the account page and its dialogs work under a translation', { tag: '@any-s
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: /password/ }).click();
   await dialog.getByLabel(/^New password/).fill('qwertyuiop');
-  await expect(dialog.getByText('Easy to guess')).toBeVisible();
+  await expect(dialog.getByText('Not accepted')).toBeVisible();
   await dialog.getByLabel(/^New password/).fill('a quiet morning walk');
-  await expect(dialog.getByText('Easy to guess')).toHaveCount(0);
+  await expect(dialog.getByText('Not accepted')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expectUntouched(page);
@@ -106,7 +106,7 @@ test('the sign-up says what is wrong, and what no longer is, under a translation
     .getByLabel(/^Password/)
     .first()
     .fill('qwertyuiop');
-  await expect(dialog.getByText('Easy to guess')).toBeVisible();
+  await expect(dialog.getByText('Not accepted')).toBeVisible();
   await expect(refusal).toHaveCount(0);
 });
 

@@ -7,6 +7,7 @@ const publicModules = [
   'constants.ts',
   'billing/plans.ts',
   'purposes.ts',
+  'accounts/password-judgement.ts',
   'numbers/phone-types.ts',
   'numbers/reception-facts.ts',
   'numbers/countries.ts',
@@ -30,7 +31,7 @@ async function packagesBehind(module: string, seen = new Set<string>()): Promise
   if (seen.has(module)) return [];
   seen.add(module);
   const source = await readFile(new URL(module, import.meta.url), 'utf8');
-  const imports = [...source.matchAll(/^(?:import|export|\}) ?(?!type )(?:[^;]*?from )?'([^']+)';/gm)];
+  const imports = [...source.matchAll(/^(?:import|export|\}) ?(?! ?type )(?:[^;]*?from )?'([^']+)';/gm)];
   const found = await Promise.all(
     imports.map(([, target = '']) =>
       target.startsWith('.')

@@ -2,7 +2,7 @@ import { one, type Protection } from './protection.ts';
 
 const accounts = 'server/src/features/accounts';
 const passwords = `${accounts}/passwords`;
-const rules = `${passwords}/password-rules.ts`;
+const judgement = 'contract/src/accounts/password-judgement.ts';
 const signIn = `${accounts}/passwords/sign-in-with-password.ts`;
 const changePassword = `${passwords}/change-password.ts`;
 const rulesTest = `${passwords}/password-rules.test.ts`;
@@ -13,7 +13,14 @@ const confirmTest = `${accounts}/one-time-mail/verify-one-time-token.test.ts`;
 
 /** Protections of passwords: who may try and change them, and how often. */
 export const passwordProtections: readonly Protection[] = [
-  one(1, rulesTest, 'nine characters are too few', rules, '[...password].length', 'password.length'),
+  one(
+    1,
+    rulesTest,
+    'nine characters are too few',
+    judgement,
+    '[...normalPassword(typed)].length',
+    'normalPassword(typed).length',
+  ),
   one(
     1,
     `${accounts}/passwords/sign-in-with-password.test.ts`,
@@ -22,22 +29,37 @@ export const passwordProtections: readonly Protection[] = [
     'verify(stored, input.password,',
     'verify(stored, input.password.trim(),',
   ),
-  one(2, rulesTest, 'a common password is refused as one', rules, 'if (isCommon(password))', 'if (false)'),
+  one(
+    2,
+    rulesTest,
+    'a common password is refused as one',
+    judgement,
+    'if (estimator.isCommon(password))',
+    'if (false)',
+  ),
   one(
     2,
     rulesTest,
     'a password made of the name, the address or the service is refused',
-    rules,
-    'if (without(words, password).length < LEFT_BESIDE_CONTEXT)',
+    judgement,
+    'if (without(words, password).length < LEFT_BESIDE_OWN_WORDS)',
     'if (false)',
   ),
   one(
     2,
     rulesTest,
     'a password of too simple a pattern is refused',
-    rules,
-    'if (score(password.slice(0, PASSWORD_RATED_LENGTH), words) < LEAST_SCORE)',
+    judgement,
+    'if (score < LEAST_SCORE)',
     'if (false)',
+  ),
+  one(
+    2,
+    `${passwords}/password-judgement.test.ts`,
+    'of thousands of passwords around a name and an address the server refuses exactly those of level 0 and 1, in the same words',
+    `${passwords}/password-rules.ts`,
+    'judgePassword(typed, owner,',
+    "judgePassword(typed, { ...owner, fullName: '' },",
   ),
   one(
     3,

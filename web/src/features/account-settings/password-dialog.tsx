@@ -1,4 +1,5 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@numlet/contract/constants';
+import { judgeLength } from '@numlet/contract/accounts/password-judgement';
+import { PASSWORD_MAX_LENGTH } from '@numlet/contract/constants';
 import { notices } from '@numlet/contract/texts';
 import { type FormEvent, useState } from 'react';
 import { notifySuccess } from '../../lib/notify.ts';
@@ -55,10 +56,8 @@ function PasswordForm({ email, name, hasPassword, onDone }: PasswordFormProps) {
     event.preventDefault();
     setMismatch(null);
     if (!proof.isGiven()) return;
-    if (next.length < PASSWORD_MIN_LENGTH) {
-      const message = `Please use at least ${PASSWORD_MIN_LENGTH} characters.`;
-      return proof.setRefusal({ field: 'newPassword', message });
-    }
+    const tooShort = judgeLength(next)?.refusal;
+    if (tooShort) return proof.setRefusal({ field: 'newPassword', message: tooShort.message });
     if (next !== again) return setMismatch(notices.passwordsDoNotMatch.text);
     update.mutate({ password: next, ...proof.attributes });
   };
@@ -81,7 +80,7 @@ function PasswordForm({ email, name, hasPassword, onDone }: PasswordFormProps) {
           )}
         </Field>
         {refusal?.field !== 'newPassword' && (
-          <PasswordStrength password={next} context={[name, email]} className="mt-2" />
+          <PasswordStrength password={next} owner={{ email, fullName: name }} className="mt-2" />
         )}
       </div>
       <Field label="Repeat the new password" error={mismatch}>

@@ -1,3 +1,4 @@
+import type { PasswordOwner } from '@numlet/contract/accounts/password-judgement';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@numlet/contract/constants';
 import type { ComponentProps } from 'react';
 import { PasswordStrength } from '../../../shared/password-strength.tsx';
@@ -8,8 +9,7 @@ type NewPasswordFieldProps = {
   label?: string;
   /** The typed password, for the strength meter. */
   password: string;
-  /** What a guesser would try first: the person's name and email address. */
-  context: readonly string[];
+  owner: PasswordOwner;
   error?: string | undefined;
   /** Props from the form library. */
   input: ComponentProps<'input'>;
@@ -19,7 +19,7 @@ type NewPasswordFieldProps = {
 export function NewPasswordField({
   label = 'Password',
   password,
-  context,
+  owner,
   error,
   input,
 }: NewPasswordFieldProps) {
@@ -35,7 +35,7 @@ export function NewPasswordField({
             maxLength={PASSWORD_MAX_LENGTH}
           />
           {password !== '' && !error && (
-            <PasswordStrength password={password} context={context} className="mt-0.5" />
+            <PasswordStrength password={password} owner={owner} className="mt-0.5" />
           )}
         </>
       )}

@@ -57,7 +57,7 @@ export function NewPasswordForm({ onSaved, onTooLate }: NewPasswordFormProps) {
       <NewPasswordField
         label="New Password"
         password={password}
-        context={[user?.email ?? '', fullNameOf(user?.user_metadata)]}
+        owner={{ email: user?.email ?? '', fullName: fullNameOf(user?.user_metadata) }}
         error={errors.password?.message}
         input={register('password', newPasswordRules)}
       />

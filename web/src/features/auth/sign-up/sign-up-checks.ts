@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@numlet/contract/constants';
+import { judgeLength } from '@numlet/contract/accounts/password-judgement';
 import type { PurposeId } from '@numlet/contract/purposes';
 import { lines, type Notice, notices } from '@numlet/contract/texts';
 import type { FieldErrors, ResolverResult } from 'react-hook-form';
@@ -43,7 +43,8 @@ export function firstNotice(values: SignUpValues): Notice | null {
   if (phone !== null) return { title: 'Phone Number Not Valid', text: phone };
   if (values.purposes.length === 0) return notices.purposeRequired;
   if (!values.acceptsTerms) return notices.termsRequired;
-  if (values.password !== '' && values.password.length < PASSWORD_MIN_LENGTH) return passwordTooShort;
+  const ofLength = values.password === '' ? null : judgeLength(values.password)?.refusal;
+  if (ofLength) return { title: 'Password Too Short', text: ofLength.message };
   return null;
 }
 
@@ -54,12 +55,7 @@ export function fieldProblems(values: SignUpValues): Partial<Record<SignUpField,
     fullName: values.fullName.trim() === '' ? notices.fullNameRequired.text : null,
     email: emailProblem(email.trim()),
     phone: phone.digits === '' ? notices.phoneRequired.text : phoneProblem(phone),
-    password:
-      password === ''
-        ? newPasswordRules.required
-        : password.length < PASSWORD_MIN_LENGTH
-          ? passwordTooShort.text
-          : null,
+    password: password === '' ? newPasswordRules.required : (judgeLength(password)?.refusal?.message ?? null),
     confirmation:
       confirmation === ''
         ? confirmationRules.required
@@ -90,11 +86,6 @@ export function resolveSignUp(values: SignUpValues): ResolverResult<SignUpValues
     Object.assign(errors, { [field]: { type: 'check', message } });
   return firstMarked(errors) === undefined ? { values, errors: {} } : { values: {}, errors };
 }
-
-const passwordTooShort = {
-  title: 'Password Too Short',
-  text: `Please use at least ${PASSWORD_MIN_LENGTH} characters.`,
-} as const;
 
 function emailProblem(email: string): string | null {
   if (email === '') return emailRules.required;

@@ -138,7 +138,7 @@ export function SignUpForm({ draft, onSubmitted, onSignedUp }: SignUpFormProps) 
         </Field>
         <NewPasswordField
           password={password}
-          context={[fullName, email]}
+          owner={{ email, fullName }}
           error={errors.password?.message}
           input={register('password', { deps: ['confirmation'] })}
         />

@@ -1,0 +1,119 @@
+import { brand } from '../brand.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_RATED_LENGTH } from '../constants.ts';
+import { normalPassword } from './normal-password.ts';
+import type { PasswordEstimator } from './password-estimator.ts';
+import { plainEmail } from './plain-email.ts';
+
+/**
+ * The one judgement of a new password: the server refuses by it, and the meter of the browser shows it while the
+ * password is typed. Only the server knows the present password, and refuses it as a new one (`same_password`).
+ */
+export type PasswordJudgement = {
+  /** How many of the meter's four segments are filled: 0 or 1 for a refused password, 2 to 4 for an accepted one. */
+  level: 0 | 1 | 2 | 3 | 4;
+  refusal: PasswordRefusal | null;
+  /** What would improve the password, beside the words of the refusal. */
+  hint: string | null;
+};
+
+export type PasswordRefusal = { reason: 'length' | 'too_long' | 'pwned' | 'characters'; message: string };
+
+/** What a guesser tries first: the person's email address and full name. */
+export type PasswordOwner = { email: string; fullName: string };
+
+/** More than 10^8 guesses. A few unrelated words reach it, a word with a year and a sign does not. */
+const LEAST_SCORE = 3;
+/** An accepted password below 10^9 guesses has level 2, and the hint to make it longer. */
+const STRONG_GUESSES_LOG10 = 9;
+/** How many characters must be left of a password without the words that name the person or the service. */
+const LEFT_BESIDE_OWN_WORDS = 8;
+const SHORTEST_OWN_WORD = 3;
+
+const passwordTooShort = `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`;
+
+/** Fetches the estimator with its word lists, which are too large to be loaded before a password is typed. */
+export async function loadPasswordEstimator(): Promise<PasswordEstimator> {
+  return (await import('./password-estimator.ts')).passwordEstimator;
+}
+
+/** Judges a password: its length, then the common ones, then the person's own words, then its pattern. */
+export function judgePassword(
+  typed: string,
+  owner: PasswordOwner,
+  estimator: PasswordEstimator,
+): PasswordJudgement {
+  const ofLength = judgeLength(typed);
+  if (ofLength) return ofLength;
+  const password = normalPassword(typed);
+  if (estimator.isCommon(password))
+    return refused(
+      'pwned',
+      'Password is one that many people use and would be guessed first. Choose another.',
+    );
+  const words = ownWords(owner);
+  if (without(words, password).length < LEFT_BESIDE_OWN_WORDS)
+    return refused(
+      'characters',
+      'Password should not be made of your name, your email address or the name of this service.',
+    );
+  const rated = password.slice(0, PASSWORD_RATED_LENGTH);
+  const { score, guessesLog10, reason } = estimator.estimate(rated, words);
+  if (score < LEAST_SCORE) {
+    const why = reason ?? 'A few words that have nothing to do with each other make a good one.';
+    return refused('characters', `Password is too easy to guess. ${why}`);
+  }
+  if (score > LEAST_SCORE) return { level: 4, refusal: null, hint: null };
+  if (guessesLog10 >= STRONG_GUESSES_LOG10) return { level: 3, refusal: null, hint: null };
+  return { level: 2, refusal: null, hint: 'Another word or two would help.' };
+}
+
+/** The part of the judgement that needs no word list; null for a length that is allowed. */
+export function judgeLength(typed: string): PasswordJudgement | null {
+  if (typed.length > PASSWORD_MAX_LENGTH)
+    return refused('too_long', `Password cannot be longer than ${PASSWORD_MAX_LENGTH} characters`);
+  const missing = PASSWORD_MIN_LENGTH - [...normalPassword(typed)].length;
+  if (missing <= 0) return null;
+  return {
+    level: 0,
+    refusal: { reason: 'length', message: passwordTooShort },
+    hint: `${missing} more.`,
+  };
+}
+
+function refused(reason: PasswordRefusal['reason'], message: string): PasswordJudgement {
+  return { level: 1, refusal: { reason, message }, hint: null };
+}
+
+/** Longest first: removing a part of an address first would keep the whole address from being found. */
+function ownWords({ email, fullName }: PasswordOwner): string[] {
+  const address = lower(plainEmail(email));
+  const at = address.lastIndexOf('@');
+  const mailbox = at < 0 ? address : address.slice(0, at);
+  const domain = at < 0 ? '' : address.slice(at + 1);
+  // Its last label, such as com, names no one.
+  const labels = domain.split('.').slice(0, -1);
+  const name = lower(fullName.trim());
+  const words = [
+    lower(brand.name),
+    ...[address, mailbox, domain, labels.join('.'), name],
+    ...[mailbox, name, ...labels].flatMap(parts),
+    ...labels,
+  ];
+  const long = words.filter((word) => word.length >= SHORTEST_OWN_WORD);
+  return [...new Set(long)].sort((one, other) => other.length - one.length);
+}
+
+function lower(text: string): string {
+  return normalPassword(text).toLowerCase();
+}
+
+function parts(text: string): string[] {
+  return text.split(/[^\p{Letter}\p{Number}]+/u);
+}
+
+/** What is left of a password in lower case without the words and the separators between them. */
+function without(words: readonly string[], password: string): string {
+  const typed = password.toLowerCase();
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), typed);
+  return rest === typed ? rest : parts(rest).join('');
+}
