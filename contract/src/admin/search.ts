@@ -16,6 +16,8 @@ export const searchHit = {
     role,
     account_status: accountStatus,
     deletion_undo_until: instant.nullable(),
+    /** True once the deletion can no longer be undone. */
+    is_leaving: z.boolean(),
   }),
   number: z.object({
     id,

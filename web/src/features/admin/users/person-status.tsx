@@ -4,10 +4,10 @@ import { formatDateTime, formatDay, formatLongDay } from '../../../lib/format.ts
 import { Dash, Disc, HalfDisc, Ring } from '../../../ui/status-shapes.tsx';
 import type { ListedUser } from './use-users.ts';
 
-type Standing = Pick<ListedUser, 'account_status' | 'suspended_until' | 'deletion_undo_until'>;
+type Standing = Pick<ListedUser, 'account_status' | 'suspended_until' | 'deletion_undo_until' | 'is_leaving'>;
 
 /** An account's status, with its end, as a word and a shape. A requested deletion replaces 'Active' only. */
-export function AccountStatus({ deletion_undo_until: leaves, ...standing }: Standing) {
+export function AccountStatus({ deletion_undo_until: leaves, is_leaving, ...standing }: Standing) {
   if (!leaves) return <OwnStatus {...standing} />;
   return (
     <>
@@ -19,14 +19,17 @@ export function AccountStatus({ deletion_undo_until: leaves, ...standing }: Stan
       <Shape shape={<HalfDisc />} className="text-amber">
         Leaving:{' '}
         <span className="font-normal text-ink-2">
-          {Date.parse(leaves) > Date.now() ? `deleted on ${formatLongDay(leaves)}` : 'being deleted'}
+          {is_leaving ? 'being deleted' : `deleted on ${formatLongDay(leaves)}`}
         </span>
       </Shape>
     </>
   );
 }
 
-function OwnStatus({ account_status, suspended_until }: Omit<Standing, 'deletion_undo_until'>) {
+function OwnStatus({
+  account_status,
+  suspended_until,
+}: Omit<Standing, 'deletion_undo_until' | 'is_leaving'>) {
   if (account_status === 'active') return <Shape shape={<Disc />}>Active</Shape>;
   if (account_status === 'blocked')
     return (
