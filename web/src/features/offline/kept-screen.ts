@@ -1,3 +1,4 @@
+import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import type { Message } from '@numlet/contract/messages/messages';
 
@@ -12,7 +13,7 @@ export type KeptScreen = { shape: typeof SHAPE; email: string; profile: Profile;
 const SHAPE = 4;
 const TEXTS_KEPT = 50;
 /** The service deletes texts after thirty days; they are not shown here either. */
-const TEXT_LIFE_MS = 30 * 24 * 3_600_000;
+const TEXT_LIFE_MS = MESSAGE_RETENTION_DAYS * 24 * 3_600_000;
 
 /** What is stored: the newest fifty texts; of a withheld one, sender and time. */
 export function toKeep(email: string, profile: Profile, dashboard: Dashboard): KeptScreen {
