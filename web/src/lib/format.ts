@@ -1,3 +1,5 @@
+import { serverNow } from './call/server-time.ts';
+
 const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const longDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
@@ -27,12 +29,12 @@ export function formatDate(moment: Moment): string {
 }
 
 /** 4 Dec; with the year where the day alone would be taken for another year's. */
-export function formatDay(moment: Moment, now = Date.now()): string {
+export function formatDay(moment: Moment, now = serverNow()): string {
   return (isFar(moment, now) ? date : dayAndMonth).format(new Date(moment));
 }
 
 /** 4 December; with the year where the day alone would be taken for another year's. */
-export function formatLongDay(moment: Moment, now = Date.now()): string {
+export function formatLongDay(moment: Moment, now = serverNow()): string {
   return (isFar(moment, now) ? longDate : longDay).format(new Date(moment));
 }
 
@@ -98,7 +100,7 @@ export function formatMoney(amount: number, currency = 'usd', cents: 'needed' | 
 }
 
 /** 09:41 within the next twelve hours, with the date from then on. */
-export function formatUntil(moment: Moment, now = Date.now()): string {
+export function formatUntil(moment: Moment, now = serverNow()): string {
   return new Date(moment).getTime() - now < HALF_DAY_MS ? formatTime(moment) : formatDateTime(moment);
 }
 

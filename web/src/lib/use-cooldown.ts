@@ -3,8 +3,6 @@ import { useCallback, useEffect, useState } from 'react';
 /** Seconds that count down to zero by the clock, so that a tab that slept does not wait longer. */
 export function useCooldown(): {
   seconds: number;
-  /** When the cooldown ends, in ms since 1970. */
-  endsAt: number;
   start: (seconds: number) => void;
 } {
   const [endsAt, setEndsAt] = useState(() => Date.now());
@@ -22,5 +20,5 @@ export function useCooldown(): {
     setNow(Date.now());
     setEndsAt(Date.now() + length * 1000);
   }, []);
-  return { seconds, endsAt, start };
+  return { seconds, start };
 }

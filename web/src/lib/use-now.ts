@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
+import { serverClockAhead } from './call/server-time.ts';
 
-/** The current time, in ms since 1970, updated every `everyMs`. */
+/**
+ * The current time by this computer's clock, in ms since 1970, updated every `everyMs`: for spans that begin and end in
+ * this browser.
+ */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -8,4 +12,9 @@ export function useNow(everyMs: number): number {
     return () => clearInterval(timer);
   }, [everyMs]);
   return now;
+}
+
+/** The current time by the server's clock, for what is compared with a moment that the server has said. */
+export function useServerNow(everyMs: number): number {
+  return useNow(everyMs) + serverClockAhead();
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatAgo, formatDateTime } from '../../lib/format.ts';
 import { notifySuccess } from '../../lib/notify.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useServerNow } from '../../lib/use-now.ts';
 import { refusalOf } from '../../shared/proof/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Caret } from '../../ui/caret.tsx';
@@ -13,7 +13,7 @@ import { type OpenSession, useRevokeSession, useSessions, useSignOutElsewhere } 
 /** Lists every signed-in browser, this one first, and signs out the others. */
 export function SessionList() {
   const { data, isPending, refetch } = useSessions();
-  const now = useNow(60_000);
+  const now = useServerNow(60_000);
   const [ending, setEnding] = useState<OpenSession | null>(null);
   const [isEndingAll, setIsEndingAll] = useState(false);
   if (isPending) return <SessionsSkeleton />;

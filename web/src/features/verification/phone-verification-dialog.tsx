@@ -1,6 +1,7 @@
 import { lines } from '@numlet/contract/texts';
 import { useState } from 'react';
 import { CHECKING_BROWSER } from '../../lib/auth/use-proof-of-work.ts';
+import { serverNow } from '../../lib/call/server-time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -117,7 +118,7 @@ function Modes({ phone, asksDetails, onStarted }: ModesProps) {
 
 /** Problems known before anything is pressed: a block, and why the last code was not sent. */
 function troubleOf({ blocked, blocked_until, error }: VerificationState): string | null {
-  return blocked ? blockedText(blocked_until, Date.now()) : error;
+  return blocked ? blockedText(blocked_until, serverNow()) : error;
 }
 
 type ResumeProps = {

@@ -3,6 +3,7 @@ import { lines } from '@numlet/contract/texts';
 import { useState } from 'react';
 import { signOutAndTell } from '../../lib/auth/sign-out.ts';
 import { CHECKING_BROWSER } from '../../lib/auth/use-proof-of-work.ts';
+import { serverNow } from '../../lib/call/server-time.ts';
 import { Wordmark } from '../../shared/wordmark.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -127,7 +128,7 @@ function Step({ proof, onChange }: { proof: Proof; onChange: () => void }) {
   if (view === 'done') return null;
   if (canType(view)) return <EnterCode proof={proof} />;
   const problem = view === 'computing' ? null : sendProblem;
-  const trouble = view === 'blocked' ? blockedText(proof.blockedUntil, Date.now()) : problem;
+  const trouble = view === 'blocked' ? blockedText(proof.blockedUntil, serverNow()) : problem;
   if (trouble === null && view === 'loading') return null;
   return (
     <>
@@ -193,7 +194,7 @@ function AskForCode({ proof, size, variant = 'default', className }: AskForCodeP
       busy={proof.isSending && (proof.isComputing ? CHECKING_BROWSER : lines.sending)}
       onClick={proof.resend}
     >
-      {resendLabel(proof.cooldown.endsAt, wasNone ? 'Send Verification Code' : 'Resend Code', Date.now())}
+      {resendLabel(proof.cooldown.seconds, wasNone ? 'Send Verification Code' : 'Resend Code', serverNow())}
     </Button>
   );
 }

@@ -45,10 +45,10 @@ test.each([
 const noon = new Date(2026, 10, 23, 12, 0).getTime();
 
 test('a wait of up to a minute counts down, a longer one says when it ends', () => {
-  expect(resendLabel(noon, 'Resend Code', noon)).toBe('Resend Code');
-  expect(resendLabel(noon + 60_000, 'Resend Code', noon)).toBe('Resend in 60s');
-  expect(resendLabel(noon + 200_000, 'Resend Code', noon)).toBe('Resend at 12:03');
-  expect(resendLabel(noon + 20 * 3_600_000, 'Resend Code', noon)).toBe('Resend tomorrow at 08:00');
+  expect(resendLabel(0, 'Resend Code', noon)).toBe('Resend Code');
+  expect(resendLabel(60, 'Resend Code', noon)).toBe('Resend in 60s');
+  expect(resendLabel(200, 'Resend Code', noon)).toBe('Resend at 12:03');
+  expect(resendLabel(20 * 3_600, 'Resend Code', noon)).toBe('Resend tomorrow at 08:00');
 });
 
 test('a moment is named by its day where that is not today, also just before and after midnight', () => {

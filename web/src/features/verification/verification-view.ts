@@ -45,11 +45,12 @@ export function viewOf(
 /** The specification counts down the seconds of one minute; for longer waits the label says when they end. */
 const COUNTED_SECONDS = 60;
 
-/** The label of the button that asks for a code; `endsAt` in ms since 1970 is when it can be pressed again. */
-export function resendLabel(endsAt: number, label: string, now: number): string {
-  const seconds = Math.ceil((endsAt - now) / 1000);
+/** The label of the button that asks for a code, which can be pressed again in `seconds`. */
+export function resendLabel(seconds: number, label: string, now: number): string {
   if (seconds <= 0) return label;
-  return seconds <= COUNTED_SECONDS ? resendInText(seconds) : `Resend ${momentInWords(endsAt, now)}`;
+  return seconds <= COUNTED_SECONDS
+    ? resendInText(seconds)
+    : `Resend ${momentInWords(now + seconds * 1000, now)}`;
 }
 
 /** Says why nothing can be tried, and until when, in the person's time zone. */

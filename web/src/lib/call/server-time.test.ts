@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { noteServerTime, serverNow } from './server-time.ts';
+import { formatDay, formatTime, formatUntil } from '../format.ts';
+import { noteServerTime, serverClockAhead, serverNow } from './server-time.ts';
 
 const HOUR = 3_600_000;
 
@@ -27,4 +28,14 @@ test('an answer without a moment changes nothing', () => {
   noteServerTime(answered('soon'));
   noteServerTime(new Response());
   expect(serverNow()).toBe(Date.now() - HOUR);
+});
+
+test('words about a moment of the server are right on a computer whose clock is wrong by a day or a year', () => {
+  vi.useFakeTimers({ now: Date.parse('2027-11-27T12:00:00Z') });
+  noteServerTime(answered('Thu, 26 Nov 2026 12:00:00 GMT'));
+  expect(formatDay('2026-11-24T12:00:00Z')).toBe('24 Nov');
+  vi.setSystemTime(Date.parse('2026-11-27T12:00:00Z'));
+  noteServerTime(answered('Thu, 26 Nov 2026 12:00:00 GMT'));
+  expect(formatUntil('2026-11-26T20:00:00Z')).toBe(formatTime('2026-11-26T20:00:00Z'));
+  expect(Date.now() + serverClockAhead()).toBe(serverNow());
 });

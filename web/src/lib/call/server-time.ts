@@ -13,3 +13,8 @@ export function noteServerTime({ headers }: Response): void {
 export function serverNow(): number {
   return Date.now() + ahead;
 }
+
+/** How far the server's clock is ahead of this computer's, in ms; 0 until an answer has come. */
+export function serverClockAhead(): number {
+  return ahead;
+}

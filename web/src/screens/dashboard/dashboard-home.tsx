@@ -17,7 +17,7 @@ import { NumberNoticeLines } from '../../features/numbers/number-notice-lines.ts
 import { NumberNotices } from '../../features/numbers/number-notices.tsx';
 import { NumberRail } from '../../features/numbers/number-rail.tsx';
 import { useMedia } from '../../lib/use-media.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useServerNow } from '../../lib/use-now.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { DashboardMessages } from './dashboard-messages.tsx';
 import { LoadProblem } from './load-problem.tsx';
@@ -60,7 +60,7 @@ export function DashboardHome(props: DashboardHomeProps) {
   const [filter, setFilter] = useInboxFilter();
   const hasRailColumn = useMedia(WITH_RAIL);
   const numbers = dashboard?.phoneNumbers;
-  const now = useNow(60_000);
+  const now = useServerNow(60_000);
   const lastTextOf = useMemo(() => lastTexts(dashboard?.recentMessages ?? [], now), [dashboard, now]);
   const blockedOn = useMemo(() => blockedOfNumbers(dashboard?.recentMessages ?? [], now), [dashboard, now]);
   const hasRail =

@@ -2,7 +2,7 @@ import { DELETION_FINISHED_DAYS, DELETION_UNDO_DAYS, GRACE_DAYS } from '@numlet/
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { formatCount, formatLongDate, formatMoney } from '../../../lib/format.ts';
 import { notify } from '../../../lib/notify.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useServerNow } from '../../../lib/use-now.ts';
 import { CurrentPasswordField } from '../../../shared/proof/current-password-field.tsx';
 import { needsProof, type Refusal, refusalOf } from '../../../shared/proof/refusal.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -43,7 +43,7 @@ export function DeletionDialog({ open, onClose, ...rest }: DeletionDialogProps) 
 
 function Losses() {
   const { data, isPending } = useLosses();
-  const now = useNow(60_000);
+  const now = useServerNow(60_000);
   return (
     <>
       <div className="text-body text-ink">
@@ -110,10 +110,10 @@ function DeletionForm({ onClose, hasPassword, onProofNeeded, keep }: DeletionFor
   const [password, setPassword] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const request = useRequestDeletion({
-    onRequested: () => {
+    onRequested: (undoUntil) => {
       notify(
         'Deletion requested',
-        `You can undo it with one click until ${formatLongDate(Date.now() + DELETION_UNDO_DAYS * DAY_MS)}. The dates are in your email.`,
+        `You can undo it with one click until ${formatLongDate(undoUntil)}. The dates are in your email.`,
       );
       onClose();
     },

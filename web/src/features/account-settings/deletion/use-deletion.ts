@@ -6,14 +6,19 @@ import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { refreshSessions } from '../../../shared/proof/refresh-sessions.ts';
 
 /** Asks for the deletion of the account (request-account-deletion); it can be undone for 14 days. */
-export function useRequestDeletion(on: { onRequested: () => void; onRefused: (error: Error) => void }) {
+export function useRequestDeletion(on: {
+  /** `undoUntil`: the moment until which it can be undone. */
+  onRequested: (undoUntil: string) => void;
+  onRefused: (error: Error) => void;
+}) {
   // Billing shows what is charged next: nothing, while an account is being deleted.
   const refreshBilling = useBillingRefresh();
   return useSingleMutation({
     mutationFn: async (input: FunctionInput<'request-account-deletion'>) => {
-      await call('request-account-deletion', input);
+      const { undo_until } = await call('request-account-deletion', input);
       refreshBilling();
       await Promise.all([refreshProfile(), refreshSessions()]);
+      return undo_until;
     },
     onSuccess: on.onRequested,
     onError: on.onRefused,

@@ -1,5 +1,5 @@
 import { formatAgo, formatCount } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useServerNow } from '../../../lib/use-now.ts';
 import { Figure } from '../parts/figure.tsx';
 import { medianWords } from './identity-words.ts';
 import { useIdentities } from './use-identities.ts';
@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 /** How many submissions wait, how long the oldest has, and how long a decision takes. */
 export function IdentityFigures() {
   const { data, isError } = useIdentities({ list: 'waiting', limit: 1 });
-  const now = useNow(MINUTE_MS);
+  const now = useServerNow(MINUTE_MS);
   const figures = [
     {
       title: 'Waiting',

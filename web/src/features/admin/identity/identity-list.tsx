@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../lib/call/call-error.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useServerNow } from '../../../lib/use-now.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { submissionAddress } from './identity-address.ts';
@@ -21,7 +21,7 @@ type IdentityListProps = {
 /** A page of the waiting or of the decided submissions. */
 export function IdentityList({ list, userId, cursor, hasKeys = true }: IdentityListProps) {
   const navigate = useNavigate();
-  const now = useNow(MINUTE_MS);
+  const now = useServerNow(MINUTE_MS);
   const { data, isError, error, refetch, isPlaceholderData } = useIdentities({
     list,
     limit: IDENTITIES_PAGE,

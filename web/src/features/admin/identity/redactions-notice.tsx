@@ -1,5 +1,5 @@
 import { formatAgo } from '../../../lib/format.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useServerNow } from '../../../lib/use-now.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { useIdentities } from './use-identities.ts';
 
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 /** Copies at Stripe that should be deleted by now. Renders nothing without any. */
 export function RedactionsNotice() {
   const { data } = useIdentities({ list: 'waiting', limit: 1 });
-  const now = useNow(MINUTE_MS);
+  const now = useServerNow(MINUTE_MS);
   if (!data?.redactions.oldest_at) return null;
   const { waiting, oldest_at: oldest } = data.redactions;
   return (

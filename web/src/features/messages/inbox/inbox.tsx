@@ -1,6 +1,6 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import { useCallback, useMemo, useState } from 'react';
-import { useNow } from '../../../lib/use-now.ts';
+import { useServerNow } from '../../../lib/use-now.ts';
 import { useSpentCodes } from '../spent-codes.ts';
 import type { WithheldWords } from '../withheld-words.ts';
 import { groupByDay } from './day-groups.ts';
@@ -34,7 +34,7 @@ const NOW_MS = 60_000;
 export function Inbox(props: InboxProps) {
   const { feed, filter, newest, arrivals, markedId, copiedId, onCopy } = props;
   const { numberNames, withheldWords } = props;
-  const now = useNow(10_000);
+  const now = useServerNow(10_000);
   const spent = useSpentCodes();
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((id: string) => setExpanded((before) => toggled(before, id)), []);

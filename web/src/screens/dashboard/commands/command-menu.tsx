@@ -1,6 +1,7 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { useEffect, useRef, useState } from 'react';
+import { serverNow } from '../../../lib/call/server-time.ts';
 import { chooseTheme } from '../../../lib/theme.ts';
 import { CommandDialog } from '../../../ui/command-dialog.tsx';
 import { whenEntriesAreGone } from '../../../ui/use-back-closes.ts';
@@ -58,7 +59,7 @@ export function CommandMenu({ open, onOpenChange, numbers, messages, ...actions 
       query={query}
       onQueryChange={setQuery}
       groups={groups}
-      renderItem={(item) => <CommandRow item={item} now={Date.now()} />}
+      renderItem={(item) => <CommandRow item={item} now={serverNow()} />}
       empty="Nothing fits that."
     />
   );

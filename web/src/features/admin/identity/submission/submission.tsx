@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatAgo, formatDateTime } from '../../../../lib/format.ts';
-import { useNow } from '../../../../lib/use-now.ts';
+import { useServerNow } from '../../../../lib/use-now.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { useAddress } from '../../parts/use-address.ts';
@@ -24,7 +24,7 @@ export function Submission({ opened }: { opened: OpenedIdentity }) {
   const { typed } = opened;
   const { row, isElsewhere } = usePresentRow(opened.submission);
   const [deciding, setDeciding] = useState<'approve' | 'reject' | null>(null);
-  const now = useNow(MINUTE_MS);
+  const now = useServerNow(MINUTE_MS);
   const { params } = useAddress();
   const navigate = useNavigate();
   const name = `${typed.first_name} ${typed.last_name}`;

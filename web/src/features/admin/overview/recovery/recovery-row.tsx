@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { formatAgo, formatMoney } from '../../../../lib/format.ts';
-import { useNow } from '../../../../lib/use-now.ts';
+import { useServerNow } from '../../../../lib/use-now.ts';
 import { NumberPlate } from '../../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
 import { Caret } from '../../../../ui/caret.tsx';
@@ -23,7 +23,7 @@ export function RecoveryRow({
   isOpen: boolean;
   onToggle: () => void;
 }) {
-  const now = useNow(MINUTE_MS);
+  const now = useServerNow(MINUTE_MS);
   const { title, text } = whyWords(item, now);
   const name = item.user_name ?? item.user_email ?? HAS_LEFT;
   const panel = `recovery-${item.order_id}`;

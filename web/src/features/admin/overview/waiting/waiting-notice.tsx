@@ -1,5 +1,6 @@
 import { messagesWaiting } from '@numlet/contract/admin/findings/messages-waiting';
 import { Link } from 'react-router';
+import { serverNow } from '../../../../lib/call/server-time.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { useWhatWaits } from './use-what-waits.ts';
 import { findingsWaiting } from './waiting-words.ts';
@@ -11,7 +12,7 @@ export function WaitingNotice() {
     ...(messages > 0 && messagesSince
       ? [
           {
-            text: messagesWaiting(messages, messagesSince, Date.now()),
+            text: messagesWaiting(messages, messagesSince, serverNow()),
             to: '/admin?tab=support&state=new',
             label: 'Open Support',
           },

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { Link } from 'react-router';
+import { serverNow } from '../../../../lib/call/server-time.ts';
 import { formatArrival, formatMoney } from '../../../../lib/format.ts';
 import { personAddress } from '../../parts/person-address.ts';
 import { Aside } from './panel.tsx';
@@ -26,7 +27,7 @@ export function AttemptsAside({ attempts }: Pick<PersonPage, 'attempts'>) {
             </span>
             {attempt.error_message && <span className="block text-ink-2">{attempt.error_message}</span>}
           </span>
-          <span className="shrink-0 text-ink-3">{formatArrival(attempt.created_at, Date.now())}</span>
+          <span className="shrink-0 text-ink-3">{formatArrival(attempt.created_at, serverNow())}</span>
         </p>
       ))}
       {attempts.length > 6 && <p className="text-small text-ink-3">Older ones are in the timeline.</p>}

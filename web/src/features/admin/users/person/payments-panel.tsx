@@ -2,7 +2,7 @@ import { PERSON_PAYMENTS } from '@numlet/contract/constants';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { formatDate, formatMoney } from '../../../../lib/format.ts';
-import { useNow } from '../../../../lib/use-now.ts';
+import { useServerNow } from '../../../../lib/use-now.ts';
 import { methodWords, statusWords, typeWords } from '../../../../shared/billing/transaction-words.ts';
 import { ShortNumber } from '../../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
@@ -182,7 +182,7 @@ function disputeOf({ direction, order_id }: Payment, disputes: PersonPage['dispu
 
 /** Shown under a disputed payment: until when the bank wants an answer. */
 function Disputed({ dispute }: { dispute: PersonPage['disputes'][number] | undefined }) {
-  const now = useNow(MINUTE_MS);
+  const now = useServerNow(MINUTE_MS);
   if (!dispute) return null;
   return (
     <span className="col-span-full flex items-baseline gap-2 text-small text-amber sm:col-start-2">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '../../../../lib/call/call.ts';
+import { serverNow } from '../../../../lib/call/server-time.ts';
 import { formatArrival } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
@@ -48,7 +49,7 @@ export function SessionsAside({ page: { sessions, person } }: { page: PersonPage
               <span translate="no" className="font-mono">
                 {ip}
               </span>
-              , {formatArrival(last_active_at, Date.now())}
+              , {formatArrival(last_active_at, serverNow())}
             </span>
           </span>
           <Button
