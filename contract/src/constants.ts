@@ -133,6 +133,25 @@ export const NOTIFICATION_HOTKEY = ['altKey', 'KeyT'] as const;
 export const NOTIFICATION_POSITION = 'bottom-right';
 
 // Administration
+/** What an administrator may do: to an account, about its phone, and on the page of a person. */
+export const ACCOUNT_ACTS = ['change_role', 'lift', 'suspend', 'block'] as const;
+export const PHONE_ACTS = [
+  'verify_phone',
+  'move_phone',
+  'reset_phone',
+  'unblock_phone',
+  'block_phone',
+] as const;
+export const PERSON_ACTS = [
+  ...ACCOUNT_ACTS,
+  ...PHONE_ACTS,
+  'give_credit',
+  'give_number',
+  'forfeit_credit',
+  'reset_factor',
+  'delete',
+  'undo_deletion',
+] as const;
 export const SUSPENSION_DURATIONS = ['1day', '7days', '30days'] as const;
 export const SUSPENSION_DAYS = { '1day': 1, '7days': 7, '30days': 30 } as const;
 /** How long a confirmation (a code of the app, or the password) is valid for dangerous acts. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { verificationStatus } from '../accounts/accounts.ts';
-import { ATTEMPT_RESULTS, VERIFICATION_FILTERS } from '../constants.ts';
+import { ATTEMPT_RESULTS, PHONE_ACTS, VERIFICATION_FILTERS } from '../constants.ts';
 import {
   choice,
   count,
@@ -47,6 +47,11 @@ export const adminProfile = z.object({
   verification_blocked_until: instant.nullable(),
   created_at: instant,
   version: z.int(),
+  /**
+   * What the caller may do about the phone now. The act decides again when it is called: whether the phone is a rented
+   * number or verifies another account is not looked up for a list.
+   */
+  may: z.array(z.enum(PHONE_ACTS)),
 });
 export const adminProfilesOutput = z.object({
   profiles: z.array(adminProfile),

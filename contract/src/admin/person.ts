@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sessionsOutput } from '../accounts/accounts.ts';
 import { billingInfoOutput } from '../billing/billing.ts';
-import { PERSON_PAYMENTS } from '../constants.ts';
+import { PERSON_ACTS, PERSON_PAYMENTS } from '../constants.ts';
 import {
   choice,
   count,
@@ -91,6 +91,8 @@ export const personOutput = z.object({
     deletion_by: z.string().nullable(),
     deletion_reason: z.string().nullable(),
     referred_by: namedPerson.nullable(),
+    /** What the caller may do to the account, its phone and its credit now. The act decides again when it is called. */
+    may: z.array(z.enum(PERSON_ACTS)),
   }),
   numbers: z.array(personNumber),
   billing: billingInfoOutput,
@@ -105,9 +107,9 @@ export const personOutput = z.object({
   sessions: sessionsOutput.shape.sessions,
   /** Older payments exist than those in `billing`. */
   more_payments: z.boolean(),
-  /** The newest twenty. */
   /** The other account that this person's phone verifies, and when the person last entered the right code for it. */
   phone_elsewhere: z.object({ holder: namedPerson, right_code_at: instant.nullable() }).nullable(),
+  /** The newest twenty. */
   attempts: z.array(
     z.object({
       id,

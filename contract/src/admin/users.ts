@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountStatus, role, verificationStatus } from '../accounts/accounts.ts';
-import { SUSPENSION_DURATIONS } from '../constants.ts';
+import { ACCOUNT_ACTS, SUSPENSION_DURATIONS } from '../constants.ts';
 import {
   choice,
   count,
@@ -71,6 +71,8 @@ export const adminUser = z.object({
   /** True once the deletion can no longer be undone. */
   is_leaving: z.boolean(),
   version: z.int(),
+  /** What the caller may do to the account now; nothing to their own. The act decides again when it is called. */
+  may: z.array(z.enum(ACCOUNT_ACTS)),
 });
 
 export const adminUsersOutput = z.object({

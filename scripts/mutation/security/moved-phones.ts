@@ -16,8 +16,8 @@ export const movedPhoneProtections: readonly Protection[] = [
     46,
     `${verification}/desk/admin-move-phone.test.ts`,
     'without the right code of the last 30 days no phone is moved',
-    `${verification}/desk/admin-move-phone.ts`,
-    'if (!takenAt || later(takenAt, TAKEN_CODE_COUNTS_MS) <= now) throw conflict(noRightCode);',
-    '',
+    `${verification}/desk/phone-acts.ts`,
+    'return counts ? { holder } : { refusal: noRightCode };',
+    'return { holder };',
   ),
 ];

@@ -7,7 +7,8 @@ export function findPhoneHolder(db: Db | Trx, phone: string, userId: string) {
   return db
     .selectFrom('profiles as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select(['p.user_id', 'p.full_name', 'u.email'])
+    .leftJoin('user_roles as r', 'r.user_id', 'p.user_id')
+    .select(['p.user_id', 'p.full_name', 'u.email', 'r.role'])
     .where('p.phone_number', '=', phone)
     .where('p.phone_verified', '=', true)
     .where('p.user_id', '<>', userId)

@@ -1,4 +1,4 @@
-import { toMajor } from '@numlet/contract/billing/plans';
+import { toMajor, toMinor } from '@numlet/contract/billing/plans';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { maskPhoneAdmin } from '@numlet/contract/numbers/mask-phone';
 import { findOpenReset } from '../../accounts/factors/factor-resets.queries.ts';
@@ -20,10 +20,11 @@ import { presentOpenDispute } from '../../billing/recovery/present-open-dispute.
 import type { Handler } from '../../handler.ts';
 import { costInPounds } from '../../numbers/cost-in-pounds.ts';
 import { listNumbersEverOfAccount, type PhoneNumber } from '../../numbers/phone-numbers.queries.ts';
-import { findPhoneElsewhere } from '../../verification/desk/find-phone-elsewhere.ts';
+import { findPhoneElsewhere, presentPhoneElsewhere } from '../../verification/desk/find-phone-elsewhere.ts';
 import { listCodesUsedUp } from '../../verification/sms-limits.ts';
 import { auditPersonRead } from './audit-person-read.ts';
 import { countOf, listAttempts, listReferred, readBeside, sumMoney } from './person.queries.ts';
+import { personActs } from './person-acts.ts';
 import { presentReferral } from './present-referral.ts';
 import { requirePerson } from './require-person.ts';
 
@@ -76,6 +77,18 @@ export const adminPerson: Handler<'admin-person'> = async (deps, actor, { userId
       ...counts,
       ...presentBeside(beside, profile, now),
       codes_used_up: usedUp.has(userId),
+      may: personActs(
+        profile,
+        {
+          isOwn: userId === actor.userId,
+          codesUsedUp: usedUp.has(userId),
+          elsewhere,
+          creditMinor: toMinor(billing.credit_balance),
+          hasFactor: beside?.has_second_factor ?? false,
+          hasReset: reset !== undefined,
+        },
+        now,
+      ),
     },
     numbers: numbers.toSorted(newestFirst).map(presentNumber),
     billing: { ...billing, transactions },
@@ -92,7 +105,7 @@ export const adminPerson: Handler<'admin-person'> = async (deps, actor, { userId
     ),
     disputes: disputes.map((dispute) => ({ order_id: dispute.order_id, ...presentOpenDispute(dispute) })),
     sessions,
-    phone_elsewhere: elsewhere,
+    phone_elsewhere: elsewhere && presentPhoneElsewhere(elsewhere),
     attempts: attempts.map((each) => ({
       ...each,
       phone_number: maskPhoneAdmin(each.phone_number),

@@ -15,7 +15,6 @@ export const adminBlockUser: Handler<'admin-block-user'> = async (
   await changeAccountStatus(deps, actor, userId, {
     change: { status: 'blocked', reason },
     version,
-    from: ['active', 'suspended'],
     action: 'user_blocked',
     reason,
   });

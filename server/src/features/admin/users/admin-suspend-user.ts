@@ -17,7 +17,6 @@ export const adminSuspendUser: Handler<'admin-suspend-user'> = async (
   await changeAccountStatus(deps, actor, userId, {
     change: { status: 'suspended', until, reason },
     version,
-    from: ['active'],
     action: 'user_suspended',
     reason,
     detail: { duration },

@@ -14,7 +14,6 @@ export const adminUnblockUser: Handler<'admin-unblock-user'> = async (
   await changeAccountStatus(deps, actor, userId, {
     change: { status: 'active' },
     version,
-    from: ['suspended', 'blocked'],
     action: 'user_unblocked',
     ...(reason ? { reason } : {}),
   });

@@ -4,10 +4,10 @@ import { lockProfile } from '../../accounts/profile/profiles.queries.ts';
 import { grantRole } from '../../accounts/profile/users.queries.ts';
 import { endEverySession } from '../../accounts/sessions/end-every-session.ts';
 import { administratorAppointed, administratorRemoved } from '../../accounts/status/account-events.ts';
-import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
 import { lockOtherActiveAdministrators } from '../../accounts/status/leaving.queries.ts';
 import { takeVersion } from '../../accounts/status/take-version.ts';
 import type { Handler } from '../../handler.ts';
+import { mayBecomeAdministrator } from './account-acts.ts';
 
 /**
  * Grants or takes away the role of administrator (sections 2.2 and 7 of the second document), from the person's next
@@ -33,8 +33,7 @@ export const adminUpdateRole: Handler<'admin-update-role'> = async (
     const from = profile.role ?? 'user';
     if (from === role)
       throw new AppError('conflict', { message: `This person has the role ${role} already.` });
-    const status = effectiveAccountStatus(profile, now);
-    if (role === 'admin' && (status !== 'active' || profile.deletion_requested_at !== null))
+    if (role === 'admin' && !mayBecomeAdministrator(profile, now))
       throw new AppError('conflict', { message: 'This account is suspended, blocked or being deleted.' });
     if (from === 'admin' && others === 0) throw new AppError('last_admin');
     await grantRole(trx, userId, role, now);

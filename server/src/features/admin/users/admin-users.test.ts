@@ -60,6 +60,7 @@ test('the list has every column of a person, finds them by a part of name, email
     deletion_undo_until: null,
     is_leaving: false,
     version: 1,
+    may: ['change_role', 'suspend', 'block'],
   });
 
   for (const search of ['NES_A@STUDIO', '07700 900777', '+44 7700-900777', ines.userId])

@@ -9,6 +9,7 @@ import {
 } from '../../accounts/status/account-rules.ts';
 import type { Handler } from '../../handler.ts';
 import { readCounts } from '../counts/counts.queries.ts';
+import { accountActs } from './account-acts.ts';
 import { readSearchTerm } from './search-term.ts';
 import {
   countStates,
@@ -28,7 +29,7 @@ const PAGE = 50;
  * newest sign-in. A search looks in name, email and phone. People whose data is erased are not found.
  * @throws AppError invalid_input for a search of less than three characters, or an invalid cursor
  */
-export const adminUsers: Handler<'admin-users'> = async ({ db, clock }, _actor, input) => {
+export const adminUsers: Handler<'admin-users'> = async ({ db, clock }, actor, input) => {
   const now = clock.now();
   const filter = { term: readSearchTerm(input.search), status: input.status, role: input.role, now };
   const page = { ...readPage(input, PAGE), order: input.sort ?? 'newest' };
@@ -43,7 +44,7 @@ export const adminUsers: Handler<'admin-users'> = async ({ db, clock }, _actor, 
     );
     const { shown, next_cursor } = cutPage(found, page, (user) => user);
     return {
-      users: shown.map((user) => presentUser(user, now)),
+      users: shown.map((user) => presentUser(user, actor.userId, now)),
       total,
       total_is_exact: isExact,
       counts,
@@ -61,7 +62,7 @@ function countFrom({ all, ...counts }: Counts, { term, status, role }: UserFilte
   return { all, active: all - suspended - blocked, ...counts }[status ?? 'all'];
 }
 
-function presentUser(user: ListedUser, now: Date) {
+function presentUser(user: ListedUser, actorUserId: string, now: Date) {
   const status = accountStatus(user, now);
   return {
     id: user.id,
@@ -82,5 +83,6 @@ function presentUser(user: ListedUser, now: Date) {
     deletion_undo_until: deletionUndoUntil(user)?.toISOString() ?? null,
     is_leaving: isLeaving(user, now),
     version: user.version,
+    may: accountActs(user, user.id === actorUserId, now),
   };
 }

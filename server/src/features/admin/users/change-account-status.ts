@@ -7,14 +7,13 @@ import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
 import { type AccountStatusChange, applyAccountStatus } from '../../accounts/status/apply-account-status.ts';
 import { lockOtherActiveAdministrators } from '../../accounts/status/leaving.queries.ts';
 import { takeVersion } from '../../accounts/status/take-version.ts';
+import { CHANGED_FROM } from './account-acts.ts';
 
 type Change = {
   change: AccountStatusChange;
   /** The version of the person that the administrator saw. */
   version: number | undefined;
-  /** The statuses from which this change is allowed. */
-  from: readonly ('active' | 'suspended' | 'blocked')[];
-  action: 'user_suspended' | 'user_blocked' | 'user_unblocked';
+  action: keyof typeof CHANGED_FROM;
   reason?: string;
   detail?: Metadata;
 };
@@ -29,7 +28,7 @@ export async function changeAccountStatus(
   deps: Deps,
   actor: Actor,
   userId: string,
-  { change, version, from, action, reason, detail }: Change,
+  { change, version, action, reason, detail }: Change,
 ) {
   if (userId === actor.userId)
     throw new AppError('not_allowed', { message: 'Nobody changes the status of their own account.' });
@@ -40,7 +39,7 @@ export async function changeAccountStatus(
     const profile = await lockProfile(trx, userId);
     if (!profile) throw new AppError('not_found');
     const stands = effectiveAccountStatus(profile, now);
-    if (!from.some((status) => status === stands))
+    if (!CHANGED_FROM[action].some((status) => status === stands))
       throw new AppError('conflict', { message: `This account is ${words[stands]}.` });
     if (change.status !== 'active' && profile.role === 'admin' && others === 0)
       throw new AppError('last_admin');

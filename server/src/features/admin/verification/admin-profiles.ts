@@ -5,6 +5,7 @@ import {
   verificationBlockedUntil,
 } from '../../accounts/status/account-rules.ts';
 import type { Handler } from '../../handler.ts';
+import { phoneActs } from '../../verification/desk/phone-acts.ts';
 import { listCodesUsedUp } from '../../verification/sms-limits.ts';
 import { readSearchTerm } from '../users/search-term.ts';
 import { countUsers, isCounted, type ListedUser, limitSearch, listUsers } from '../users/users.queries.ts';
@@ -16,7 +17,7 @@ const PAGE = 50;
  * Everybody's phone verification (sections 2.2, 3 and 7 of the second document), a page at a time, newest first.
  * @throws AppError invalid_input for a search of less than three characters, or an invalid cursor
  */
-export const adminProfiles: Handler<'admin-profiles'> = async (deps, _actor, input) => {
+export const adminProfiles: Handler<'admin-profiles'> = async (deps, actor, input) => {
   const { db, clock } = deps;
   const now = clock.now();
   const { verification } = input;
@@ -41,6 +42,11 @@ export const adminProfiles: Handler<'admin-profiles'> = async (deps, _actor, inp
       profiles: shown.map((person) => ({
         ...presentProfile(person, now),
         codes_used_up: usedUp.has(person.id),
+        may: phoneActs(
+          person,
+          { isOwn: person.id === actor.userId, codesUsedUp: usedUp.has(person.id) },
+          now,
+        ),
       })),
       total,
       total_is_exact: isExact,

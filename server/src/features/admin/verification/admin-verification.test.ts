@@ -75,6 +75,7 @@ test('profiles come newest first with their phone, are searched and filtered by 
     verification_blocked_until: until.toISOString(),
     created_at: expect.stringMatching(/Z$/),
     version: 1,
+    may: ['unblock_phone', 'block_phone'],
   });
   // An expired block does not count, and a block does not undo the verification of a phone.
   expect(all.profiles[0]).toMatchObject({

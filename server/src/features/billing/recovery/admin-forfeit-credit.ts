@@ -1,8 +1,8 @@
 import { toMajor } from '@numlet/contract/billing/plans';
 import { AppError } from '../../../app-error.ts';
-import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
 import type { Handler } from '../../handler.ts';
 import { adjustCredit } from './adjust-credit.ts';
+import { forfeitRefusal } from './require-may-receive.ts';
 
 /**
  * Forfeits all credit of a blocked account (rule 31 of docs/billing.md). The person gets no mail.
@@ -13,11 +13,8 @@ export const adminForfeitCredit: Handler<'admin-forfeit-credit'> = async (deps, 
     ...input,
     kind: 'forfeit',
     decide({ holder, account: { credit_minor }, now }) {
-      if (effectiveAccountStatus(holder, now) !== 'blocked')
-        throw new AppError('conflict', {
-          message: 'Only credit of an account that is blocked is forfeited.',
-        });
-      if (credit_minor <= 0) throw new AppError('conflict', { message: 'This account has no credit.' });
+      const message = forfeitRefusal(holder, credit_minor, now);
+      if (message !== null) throw new AppError('conflict', { message });
       return { minor: credit_minor };
     },
   });

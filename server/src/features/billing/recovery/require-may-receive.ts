@@ -2,13 +2,27 @@ import { AppError } from '../../../app-error.ts';
 import type { AccountHolder } from '../../accounts/profile/memberships.queries.ts';
 import { deletionUndoUntil, effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
 
+type Holder = Pick<AccountHolder, 'account_status' | 'suspended_until' | 'deletion_requested_at'>;
+
 /** Refuses gifts to an account that is blocked, deleted, or about to be deleted. @throws AppError conflict */
-export function requireMayReceive(holder: AccountHolder, now: Date) {
+export function requireMayReceive(holder: Holder, now: Date) {
+  const message = giftRefusal(holder, now);
+  if (message !== null) throw new AppError('conflict', { message });
+}
+
+/** Why an account gets neither credit nor a number as a gift; null where it may. */
+export function giftRefusal(holder: Holder, now: Date): string | null {
   const status = effectiveAccountStatus(holder, now);
-  if (status === 'deleted' || status === 'blocked') throw conflict(`This account is ${status}.`);
+  if (status === 'deleted' || status === 'blocked') return `This account is ${status}.`;
   const leaves = deletionUndoUntil(holder);
-  if (leaves)
-    throw conflict(`This account is deleted on ${day.format(leaves)}, unless that is called off first.`);
+  return leaves && `This account is deleted on ${day.format(leaves)}, unless that is called off first.`;
+}
+
+/** Why the credit of an account is not forfeited; null where it may be. */
+export function forfeitRefusal(holder: Holder, creditMinor: number, now: Date): string | null {
+  if (effectiveAccountStatus(holder, now) !== 'blocked')
+    return 'Only credit of an account that is blocked is forfeited.';
+  return creditMinor <= 0 ? 'This account has no credit.' : null;
 }
 
 const day = new Intl.DateTimeFormat('en-GB', {
@@ -17,5 +31,3 @@ const day = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-
-const conflict = (message: string) => new AppError('conflict', { message });

@@ -1,10 +1,10 @@
 import { ADMIN_PHONE_BLOCK_HOURS } from '@numlet/contract/constants';
 import { AppError } from '../../../app-error.ts';
 import { HOUR, later } from '../../../clock.ts';
-import { blockVerification, type Profile } from '../../accounts/profile/profiles.queries.ts';
+import { blockVerification } from '../../accounts/profile/profiles.queries.ts';
 import type { Handler } from '../../handler.ts';
-import { isBlocked } from '../verification-rules.ts';
 import { changeVerification } from './change-verification.ts';
+import { blockRefusal } from './phone-acts.ts';
 
 /**
  * Blocks a person's phone verification for 24 hours from now (section 4 of the second document): no code is sent or
@@ -23,14 +23,10 @@ export const adminBlockPhone: Handler<'admin-block-phone'> = async (
     reason,
     async change(trx, profile, now) {
       const until = later(now, ADMIN_PHONE_BLOCK_HOURS * HOUR);
-      if (isBlocked(profile, now) && !endsBefore(until, profile))
-        throw new AppError('conflict', { message: 'Phone verification is blocked already for this person.' });
+      const refusal = blockRefusal(profile, now);
+      if (refusal) throw new AppError('conflict', { message: refusal });
       await blockVerification(trx, userId, until, now);
     },
   });
   return { success: true };
 };
-
-function endsBefore(moment: Date, { verification_blocked_until: end }: Profile): boolean {
-  return end !== null && end < moment;
-}

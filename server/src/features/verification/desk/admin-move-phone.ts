@@ -1,5 +1,4 @@
 import { AppError } from '../../../app-error.ts';
-import { later } from '../../../clock.ts';
 import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { lockPhoneHolder } from '../../accounts/profile/phone-holder.queries.ts';
 import { markPhoneVerified, type Profile } from '../../accounts/profile/profiles.queries.ts';
@@ -12,9 +11,10 @@ import { reverseReferralsBetween } from '../../referrals/referrals.queries.ts';
 import { moveVerification } from '../move-verification.ts';
 import { formerOwners } from '../phone-verifications.queries.ts';
 import { lastTakenAt } from '../taken-phones.queries.ts';
-import { isBlocked, refusals, TAKEN_CODE_COUNTS_MS } from '../verification-rules.ts';
+import { refusals } from '../verification-rules.ts';
 import { changeVerification } from './change-verification.ts';
 import { insertProofByHand } from './open-at-carrier.queries.ts';
+import { movableFrom, provablePhone } from './phone-acts.ts';
 
 /**
  * Moves the verification of a phone from the account that has it to a person who has entered the right code for it in
@@ -40,18 +40,15 @@ export const adminMovePhone: Handler<'admin-move-phone'> = async (
 type Wanted = { actor: Actor; profile: Profile; reason: string; now: Date };
 
 async function move(deps: Deps, trx: Trx, { actor, profile, reason, now }: Wanted) {
-  const { user_id: userId, phone_number: phone } = profile;
-  if (!phone) throw conflict('This person has no phone number.');
-  if (isBlocked(profile, now))
-    throw conflict('Phone verification is blocked for this person: unblock it first.');
-  if (profile.phone_verified) throw conflict(refusals.verified);
+  const { user_id: userId } = profile;
+  const proof = provablePhone(profile, now);
+  if ('refusal' in proof) throw conflict(proof.refusal);
+  const { phone } = proof;
   if (await findRentedNumber(trx, phone)) throw conflict(refusals.rented);
-  const holder = await lockPhoneHolder(trx, phone, userId);
-  if (!holder) throw conflict('This phone verifies no other account: this person can verify it with a code.');
-  if (holder.role === 'admin')
-    throw conflict('This phone verifies the account of an administrator, and cannot be moved.');
-  const takenAt = await lastTakenAt(trx, userId, phone);
-  if (!takenAt || later(takenAt, TAKEN_CODE_COUNTS_MS) <= now) throw conflict(noRightCode);
+  const found = await lockPhoneHolder(trx, phone, userId);
+  const moving = movableFrom(found, await lastTakenAt(trx, userId, phone), now);
+  if ('refusal' in moving) throw conflict(moving.refusal);
+  const { holder } = moving;
   await takeVersion(trx, holder.user_id, undefined);
   if (
     !(await moveVerification(deps, trx, { phone, from: holder.user_id, to: userId, by: { actor, reason } }))
@@ -62,8 +59,5 @@ async function move(deps: Deps, trx: Trx, { actor, profile, reason, now }: Wante
   await insertProofByHand(trx, userId, phone, now);
   await announceSecurityNotice(deps, trx, { userId, kind: 'phone_moved_here' });
 }
-
-const noRightCode =
-  'This person has not entered the right code for this phone in the last 30 days. Ask them to verify it again: the answer says that another account has it, and then you can move it.';
 
 const conflict = (message: string) => new AppError('conflict', { message });

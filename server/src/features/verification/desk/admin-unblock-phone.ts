@@ -1,11 +1,11 @@
 import { AppError } from '../../../app-error.ts';
-import type { Deps, Trx } from '../../../deps.ts';
-import { type Profile, unblockVerification } from '../../accounts/profile/profiles.queries.ts';
+import { unblockVerification } from '../../accounts/profile/profiles.queries.ts';
 import { requireAnother } from '../../accounts/status/require-another.ts';
 import type { Handler } from '../../handler.ts';
 import { forgetSends, listCodesUsedUp } from '../sms-limits.ts';
 import { isBlocked } from '../verification-rules.ts';
 import { changeVerification } from './change-verification.ts';
+import { liftRefusal } from './phone-acts.ts';
 
 /**
  * Lifts a block of phone verification before its time (section 4 of the second document), or what is counted against a
@@ -24,21 +24,12 @@ export const adminUnblockPhone: Handler<'admin-unblock-phone'> = async (
     action: (profile, now) => (isBlocked(profile, now) ? 'phone_unblocked' : 'phone_verification_reset'),
     ...(reason ? { reason } : {}),
     async change(trx, profile, now) {
-      if (!isBlocked(profile, now) && !(await isHeldUp(deps, trx, profile, now)))
-        throw new AppError('conflict', {
-          message: 'Phone verification is not blocked for this person, and nothing is counted against them.',
-        });
+      const usedUp = profile.phone_verified ? new Set() : await listCodesUsedUp(trx, deps, [profile], now);
+      const refusal = liftRefusal(profile, usedUp.has(userId), now);
+      if (refusal) throw new AppError('conflict', { message: refusal });
       await unblockVerification(trx, userId, now);
       await forgetSends(trx, deps, profile);
     },
   });
   return { success: true };
 };
-
-async function isHeldUp(deps: Deps, trx: Trx, profile: Profile, now: Date): Promise<boolean> {
-  if (profile.phone_verified) return false;
-  return (
-    profile.verification_attempts > 0 ||
-    (await listCodesUsedUp(trx, deps, [profile], now)).has(profile.user_id)
-  );
-}

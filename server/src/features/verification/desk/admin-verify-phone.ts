@@ -7,9 +7,10 @@ import type { Handler } from '../../handler.ts';
 import { findRentedNumber } from '../../numbers/phone-numbers.queries.ts';
 import { reverseReferralsBetween } from '../../referrals/referrals.queries.ts';
 import { formerOwners } from '../phone-verifications.queries.ts';
-import { isBlocked, refusals } from '../verification-rules.ts';
+import { refusals } from '../verification-rules.ts';
 import { changeVerification } from './change-verification.ts';
 import { insertProofByHand } from './open-at-carrier.queries.ts';
+import { provablePhone } from './phone-acts.ts';
 
 /**
  * Marks a person's phone as verified without a code (section 4 of the second document). A phone that no code could
@@ -38,11 +39,10 @@ export const adminVerifyPhone: Handler<'admin-verify-phone'> = async (
 };
 
 async function verify(trx: Trx, profile: Profile, now: Date) {
-  const { user_id: userId, phone_number: phone } = profile;
-  if (!phone) throw conflict('This person has no phone number.');
-  if (isBlocked(profile, now))
-    throw conflict('Phone verification is blocked for this person: unblock it first.');
-  if (profile.phone_verified) throw conflict(refusals.verified);
+  const { user_id: userId } = profile;
+  const proof = provablePhone(profile, now);
+  if ('refusal' in proof) throw conflict(proof.refusal);
+  const { phone } = proof;
   if (await findRentedNumber(trx, phone)) throw conflict(refusals.rented);
   if (!(await markPhoneVerified(trx, userId, phone, now, 'administrator'))) throw new AppError('conflict');
   // One phone, two accounts: a referral between them earns nothing.

@@ -3,10 +3,11 @@ import { AppError } from '../../../app-error.ts';
 import type { Actor, Deps, Trx } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { lockProfile, type Profile } from '../../accounts/profile/profiles.queries.ts';
-import { effectiveAccountStatus, effectiveVerificationStatus } from '../../accounts/status/account-rules.ts';
+import { effectiveVerificationStatus } from '../../accounts/status/account-rules.ts';
 import { takeVersion } from '../../accounts/status/take-version.ts';
 import { endOpenVerifications } from '../phone-verifications.queries.ts';
 import { listOpenAtCarrier } from './open-at-carrier.queries.ts';
+import { accountRefusal } from './phone-acts.ts';
 
 type Act = {
   userId: string;
@@ -31,8 +32,8 @@ export async function changeVerification(deps: Deps, actor: Actor, act: Act) {
     await takeVersion(trx, act.userId, act.version);
     const before = await lockProfile(trx, act.userId);
     if (!before) throw new AppError('not_found');
-    if (effectiveAccountStatus(before, now) === 'deleted')
-      throw new AppError('conflict', { message: 'This account is deleted.' });
+    const refusal = accountRefusal(before, now);
+    if (refusal) throw new AppError('conflict', { message: refusal });
     await act.change(trx, before, now);
     await endOpenVerifications(trx, act.userId);
     const after = await lockProfile(trx, act.userId);

@@ -1,5 +1,4 @@
 import { MenuChoices, MenuItem, MenuRule, RowMenu } from '../../../ui/menu.tsx';
-import { canBeBlocked, canBeSuspended, canHaveRole } from './may-do.ts';
 import type { Duration } from './use-user-acts.ts';
 import type { ListedUser } from './use-users.ts';
 
@@ -30,6 +29,7 @@ export function UserMenu({ user, onAct }: { user: ListedUser; onAct: (act: Act) 
   const name = user.full_name ?? user.email;
   const role = user.role === 'admin' ? 'user' : 'admin';
   const standing = user.account_status;
+  const may = (act: ListedUser['may'][number]) => user.may.includes(act);
   return (
     <RowMenu label={`Actions for ${name}`}>
       <MenuItem onClick={() => onAct({ kind: 'open' })} aside="Enter">
@@ -38,25 +38,25 @@ export function UserMenu({ user, onAct }: { user: ListedUser; onAct: (act: Act) 
       <MenuItem onClick={() => onAct({ kind: 'view' })} aside="read only">
         See it as they do
       </MenuItem>
-      {(canHaveRole(user, role) || standing !== 'active') && <MenuRule />}
-      {canHaveRole(user, role) && (
+      {(may('change_role') || may('lift')) && <MenuRule />}
+      {may('change_role') && (
         <MenuItem onClick={() => onAct({ kind: 'role', role })} aside="asks who you are">
           Change role to {role}
         </MenuItem>
       )}
-      {standing !== 'active' && (
+      {may('lift') && standing !== 'active' && (
         <MenuItem onClick={() => onAct({ kind: 'lift', standing })} aside="asks for a reason">
           {LIFT_WORDS[standing]}...
         </MenuItem>
       )}
-      {canBeSuspended(user) && (
+      {may('suspend') && (
         <MenuChoices
           label="Suspend, with a reason"
           options={DURATIONS}
           onChoose={(duration) => onAct({ kind: 'suspend', duration })}
         />
       )}
-      {canBeBlocked(user) && (
+      {may('block') && (
         <>
           <MenuRule />
           <MenuItem isLoss onClick={() => onAct({ kind: 'block' })} aside="asks for a reason">

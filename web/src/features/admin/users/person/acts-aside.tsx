@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { canBeBlocked, canBeSuspended, canHaveRole } from '../may-do.ts';
 import { type Act, DURATIONS, LIFT_WORDS } from '../user-menu.tsx';
 import { Aside } from './panel.tsx';
-import type { PersonPage } from './use-person.ts';
+import { mayOf, type PersonPage } from './use-person.ts';
 
 /** The acts on an account, the helpful ones first; the harmful ones are red and last. */
 export function ActsAside({
@@ -21,27 +20,28 @@ export function ActsAside({
   last?: ReactNode;
 }) {
   const standing = person.account_status;
+  const may = mayOf(person);
   const role = person.role === 'admin' ? 'user' : 'admin';
   return (
     <Aside title="Acts">
-      {standing !== 'active' && (
+      {may('lift') && standing !== 'active' && (
         <ActButton onClick={() => onAct({ kind: 'lift', standing })}>{LIFT_WORDS[standing]}...</ActButton>
       )}
-      {canHaveRole(person, role) && (
+      {may('change_role') && (
         <ActButton onClick={() => onAct({ kind: 'role', role })} aside="asks who you are">
           {role === 'admin' ? 'Make an administrator' : "Take the administrator's role"}
         </ActButton>
       )}
       {children}
       <div className="mt-1 grid gap-2 border-t border-line pt-3">
-        {canBeSuspended(person) &&
+        {may('suspend') &&
           DURATIONS.map(({ value, label }) => (
             <ActButton key={value} isLoss onClick={() => onAct({ kind: 'suspend', duration: value })}>
               Suspend for {label}...
             </ActButton>
           ))}
         {harming}
-        {canBeBlocked(person) && (
+        {may('block') && (
           <ActButton isLoss onClick={() => onAct({ kind: 'block' })}>
             Block...
           </ActButton>

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { sentence } from '../../parts/sentence.ts';
 import { useUndoDeletion } from './use-on-behalf.ts';
-import type { Person } from './use-person.ts';
+import { mayOf, type Person } from './use-person.ts';
 
 /** Notice of a requested deletion: when it happens, who requested it, and the button that cancels it. */
 export function DeletionNotice({ person }: { person: Person }) {
@@ -24,9 +24,11 @@ export function DeletionNotice({ person }: { person: Person }) {
       variant="look"
       title={`Leaving: deleted on ${formatLongDate(until)}`}
       action={
-        <Button variant="outline" size="sm" onClick={() => setIsAsking(true)}>
-          Call it off...
-        </Button>
+        mayOf(person)('undo_deletion') && (
+          <Button variant="outline" size="sm" onClick={() => setIsAsking(true)}>
+            Call it off...
+          </Button>
+        )
       }
     >
       {askedWords(person)} Until then everything works as before. They keep the account by signing in and

@@ -1,17 +1,18 @@
+import { DELETION_UNDO_DAYS } from '@numlet/contract/constants';
 import { ActButton } from './acts-aside.tsx';
 import { ActForm } from './money/act-form.tsx';
 import { useDeletePerson, useExportPerson, useResetFactor } from './use-on-behalf.ts';
-import type { PersonPage } from './use-person.ts';
+import { mayOf, type PersonPage } from './use-person.ts';
 
 export type BehalfAct = 'factor' | 'export' | 'delete';
 type ActsProps = { page: PersonPage; onAct: (act: BehalfAct) => void };
 type DialogProps = { page: PersonPage; onClose: () => void };
 
 /** Acts for a person who cannot do them themselves. */
-export function BehalfActs({ page: { person, factor_reset }, onAct }: ActsProps) {
+export function BehalfActs({ page: { person }, onAct }: ActsProps) {
   return (
     <>
-      {person.has_second_factor && !factor_reset && (
+      {mayOf(person)('reset_factor') && (
         <ActButton onClick={() => onAct('factor')} aside="in 24 hours">
           Reset a lost second factor...
         </ActButton>
@@ -25,7 +26,7 @@ export function BehalfActs({ page: { person, factor_reset }, onAct }: ActsProps)
 
 /** The last act, offered only until a deletion is requested. */
 export function DeletionAct({ page: { person }, onAct }: ActsProps) {
-  if (person.deletion_undo_until) return null;
+  if (!mayOf(person)('delete')) return null;
   return (
     <ActButton isLoss onClick={() => onAct('delete')} aside="asks who you are">
       Delete the account...
@@ -93,7 +94,7 @@ function DeletePerson({ page: { person, billing, numbers }, onClose }: DialogPro
         begin.mutate({ userId: person.id, version: person.version, reason }, { onSettled: onClose })
       }
     >
-      They are signed out and told by mail, and may undo it for 14 days by signing in. Then{' '}
+      They are signed out and told by mail, and may undo it for {DELETION_UNDO_DAYS} days by signing in. Then{' '}
       {rented > 0 &&
         `${rented === 1 ? 'their number goes' : `their ${rented} numbers go`} back to the carrier, `}
       {billing.credit_balance > 0 && `$${billing.credit_balance.toFixed(2)} of credit is lost, `}

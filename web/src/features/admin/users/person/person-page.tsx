@@ -32,7 +32,7 @@ import { SessionsAside } from './sessions-aside.tsx';
 import { StandingNotice } from './standing-notice.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 import { useNeighbours } from './use-neighbours.ts';
-import { type PersonPage as Page, usePerson } from './use-person.ts';
+import { mayOf, type PersonPage as Page, usePerson } from './use-person.ts';
 
 /** A person's page: notices about the account, then numbers, payments and timeline beside facts and acts. */
 export function PersonPage({ userId }: { userId: string }) {
@@ -129,7 +129,7 @@ function Loaded({ page }: { page: Page }) {
             <Eye aria-hidden="true" />
             As this person sees it
           </ButtonLink>
-          {standing !== 'active' && (
+          {mayOf(person)('lift') && standing !== 'active' && (
             <Button onClick={() => act({ kind: 'lift', standing })}>{LIFT_WORDS[standing]}...</Button>
           )}
           <Button variant="outline" className="lg:hidden" onClick={() => setIsListing(true)}>

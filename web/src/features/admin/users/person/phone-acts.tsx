@@ -1,25 +1,27 @@
+import { ADMIN_PHONE_BLOCK_HOURS } from '@numlet/contract/constants';
 import type { PhoneAct } from '../../verification/profile-acts.tsx';
-import { canHavePhoneBlocked, canHavePhoneReset } from '../may-do.ts';
 import { ActButton } from './acts-aside.tsx';
-import type { PersonPage } from './use-person.ts';
+import { mayOf, type PersonPage } from './use-person.ts';
 
 type PhoneActsProps = { page: PersonPage; onAct: (act: PhoneAct) => void };
 
 /** Acts that help a person who cannot verify their phone with a code; the Verification tab has the same. */
-export function PhoneActs({ page: { person, phone_elsewhere }, onAct }: PhoneActsProps) {
-  if (person.verification_status === 'blocked')
-    return <ActButton onClick={() => onAct('unblock')}>Unblock phone verification...</ActButton>;
+export function PhoneActs({ page: { person }, onAct }: PhoneActsProps) {
+  const may = mayOf(person);
   return (
     <>
-      {person.verification_status === 'pending_verification' && person.phone_number && !phone_elsewhere && (
+      {may('unblock_phone') && (
+        <ActButton onClick={() => onAct('unblock')}>Unblock phone verification...</ActButton>
+      )}
+      {may('verify_phone') && (
         <ActButton onClick={() => onAct('verify')}>Verify the phone by hand...</ActButton>
       )}
-      {phone_elsewhere?.right_code_at && (
+      {may('move_phone') && (
         <ActButton onClick={() => onAct('move')} aside="asks who you are">
           Move the phone here...
         </ActButton>
       )}
-      {canHavePhoneReset(person) && (
+      {may('reset_phone') && (
         <ActButton onClick={() => onAct('reset')}>Reset phone verification...</ActButton>
       )}
     </>
@@ -28,11 +30,11 @@ export function PhoneActs({ page: { person, phone_elsewhere }, onAct }: PhoneAct
 
 /** The act that stops a person who guesses codes. */
 export function PhoneBlockAct({ page: { person }, onAct }: PhoneActsProps) {
-  if (!canHavePhoneBlocked(person)) return null;
+  if (!mayOf(person)('block_phone')) return null;
   const fromNow = person.verification_status === 'blocked' ? ' from now' : '';
   return (
     <ActButton isLoss onClick={() => onAct('block')}>
-      Block phone verification for 24 hours{fromNow}...
+      Block phone verification for {ADMIN_PHONE_BLOCK_HOURS} hours{fromNow}...
     </ActButton>
   );
 }

@@ -9,6 +9,11 @@ export type TimelineEntry = TimelinePage['entries'][number];
 export type TimelinePage = FunctionOutput<'admin-timeline'>;
 export type TimelineGroup = TimelineEntry['group'];
 
+/** Whether the server allows the administrator an act on this person. */
+export function mayOf({ may }: Pick<Person, 'may'>) {
+  return (act: Person['may'][number]): boolean => may.includes(act);
+}
+
 /** Everything about one person but their timeline (`admin-person`). */
 export function usePerson(userId: string) {
   return useQuery({

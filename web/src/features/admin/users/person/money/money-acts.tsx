@@ -2,7 +2,7 @@ import { toMajor } from '@numlet/contract/billing/plans';
 import { DESK_REFUND_UNASKED_MINOR } from '@numlet/contract/constants';
 import { formatMoney } from '../../../../../lib/format.ts';
 import { ActButton } from '../acts-aside.tsx';
-import type { PersonPage } from '../use-person.ts';
+import { mayOf, type PersonPage } from '../use-person.ts';
 import { ForfeitCredit, GiveCredit, GiveNumber } from './credit-dialogs.tsx';
 
 /** What an administrator gives and refunds within a day without being asked who they are. */
@@ -12,26 +12,29 @@ export type MoneyAct = 'credit' | 'number' | 'forfeit';
 
 /** What an administrator may give; nothing to an account that is blocked or is being deleted. */
 export function GivingActs({ page, onAct }: { page: PersonPage; onAct: (act: MoneyAct) => void }) {
-  const canReceive = page.person.account_status !== 'blocked' && !page.person.deletion_undo_until;
-  return canReceive ? (
+  const may = mayOf(page.person);
+  return (
     <>
-      <ActButton onClick={() => onAct('credit')} aside={`above ${UNASKED} asks who you are`}>
-        Give credit...
-      </ActButton>
-      <ActButton onClick={() => onAct('number')} aside="asks who you are">
-        Give a free number...
-      </ActButton>
+      {may('give_credit') && (
+        <ActButton onClick={() => onAct('credit')} aside={`above ${UNASKED} asks who you are`}>
+          Give credit...
+        </ActButton>
+      )}
+      {may('give_number') && (
+        <ActButton onClick={() => onAct('number')} aside="asks who you are">
+          Give a free number...
+        </ActButton>
+      )}
     </>
-  ) : null;
+  );
 }
 
 /** What may be taken from somebody who is blocked. */
 export function TakingActs({ page, onAct }: { page: PersonPage; onAct: (act: MoneyAct) => void }) {
-  const { credit_balance } = page.billing;
-  if (page.person.account_status !== 'blocked' || credit_balance <= 0) return null;
+  if (!mayOf(page.person)('forfeit_credit')) return null;
   return (
     <ActButton isLoss onClick={() => onAct('forfeit')} aside="asks who you are">
-      Forfeit {formatMoney(credit_balance, 'usd', 'always')} of credit...
+      Forfeit {formatMoney(page.billing.credit_balance, 'usd', 'always')} of credit...
     </ActButton>
   );
 }

@@ -1,0 +1,97 @@
+import { ADMIN_PHONE_BLOCK_HOURS } from '@numlet/contract/constants';
+import type { FunctionOutput } from '@numlet/contract/functions';
+import { HOUR, later } from '../../../clock.ts';
+import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
+import { isBlocked, refusals, TAKEN_CODE_COUNTS_MS } from '../verification-rules.ts';
+
+type PhoneAct = FunctionOutput<'admin-profiles'>['profiles'][number]['may'][number];
+
+type Person = {
+  phone_number: string | null;
+  phone_verified: boolean;
+  verification_status: 'pending_verification' | 'verified' | 'blocked';
+  verification_attempts: number;
+  verification_blocked_until: Date | null;
+};
+type Account = Parameters<typeof effectiveAccountStatus>[0] & {};
+
+type Holder = { role: 'admin' | 'user' | null };
+type Refusal = { refusal: string };
+
+/** Why no change of the phone verification is made for this account; null where one may be. */
+export function accountRefusal(account: Account, now: Date): string | null {
+  return effectiveAccountStatus(account, now) === 'deleted' ? 'This account is deleted.' : null;
+}
+
+/** The phone that may be verified by hand or moved here, as far as the person's own profile says it. */
+export function provablePhone(person: Person, now: Date): { phone: string } | Refusal {
+  const { phone_number: phone } = person;
+  if (!phone) return { refusal: 'This person has no phone number.' };
+  if (isBlocked(person, now))
+    return { refusal: 'Phone verification is blocked for this person: unblock it first.' };
+  return person.phone_verified ? { refusal: refusals.verified } : { phone };
+}
+
+/**
+ * The account from which a phone may be moved.
+ * @param takenAt when the person last entered the right code for it
+ */
+export function movableFrom<Each extends Holder>(
+  holder: Each | null | undefined,
+  takenAt: Date | null,
+  now: Date,
+): { holder: Each } | Refusal {
+  if (!holder)
+    return { refusal: 'This phone verifies no other account: this person can verify it with a code.' };
+  if (holder.role === 'admin')
+    return { refusal: 'This phone verifies the account of an administrator, and cannot be moved.' };
+  const counts = takenAt && later(takenAt, TAKEN_CODE_COUNTS_MS) > now;
+  return counts ? { holder } : { refusal: noRightCode };
+}
+
+/** Why phone verification is not blocked: it is, for as long already. */
+export function blockRefusal(person: Person, now: Date): string | null {
+  const end = person.verification_blocked_until;
+  const endsBefore = end !== null && end < later(now, ADMIN_PHONE_BLOCK_HOURS * HOUR);
+  return isBlocked(person, now) && !endsBefore
+    ? 'Phone verification is blocked already for this person.'
+    : null;
+}
+
+/** Why there is nothing to lift: no block, and nothing that is counted against an unverified person. */
+export function liftRefusal(person: Person, codesUsedUp: boolean, now: Date): string | null {
+  const isHeldUp = !person.phone_verified && (person.verification_attempts > 0 || codesUsedUp);
+  return isBlocked(person, now) || isHeldUp
+    ? null
+    : 'Phone verification is not blocked for this person, and nothing is counted against them.';
+}
+
+type Facts = {
+  isOwn: boolean;
+  codesUsedUp: boolean;
+  /** The account that has the phone; undefined where it was not looked up, as in a list. */
+  elsewhere?: { holder: Holder; takenAt: Date | null } | null;
+};
+
+/**
+ * What an administrator may do about a phone; about their own they may only block it. That the phone is a rented
+ * number is found when the act is called.
+ */
+export function phoneActs(person: Person & Account, facts: Facts, now: Date): PhoneAct[] {
+  if (accountRefusal(person, now)) return [];
+  const { isOwn, codesUsedUp, elsewhere } = facts;
+  const isProvable = !isOwn && 'phone' in provablePhone(person, now);
+  const isLiftable = !isOwn && liftRefusal(person, codesUsedUp, now) === null;
+  const isNowBlocked = isBlocked(person, now);
+  const acts: readonly [PhoneAct, boolean][] = [
+    ['verify_phone', isProvable && !elsewhere],
+    ['move_phone', isProvable && 'holder' in movableFrom(elsewhere?.holder, elsewhere?.takenAt ?? null, now)],
+    ['reset_phone', isLiftable && !isNowBlocked],
+    ['unblock_phone', isLiftable && isNowBlocked],
+    ['block_phone', blockRefusal(person, now) === null],
+  ];
+  return acts.filter(([, isAllowed]) => isAllowed).map(([act]) => act);
+}
+
+const noRightCode =
+  'This person has not entered the right code for this phone in the last 30 days. Ask them to verify it again: the answer says that another account has it, and then you can move it.';
