@@ -13,6 +13,7 @@ const publicModules = [
   'numbers/countries.ts',
   'numbers/country-lookup.ts',
   'kyc/kyc-options.ts',
+  'kyc/form-rules.ts',
   'kyc/all-countries.ts',
   'errors.ts',
   'texts.ts',

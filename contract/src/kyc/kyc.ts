@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { choice, count, input, instant, matchingText, writtenLine } from '../fields.ts';
 import { asciiDigits } from '../numbers/typed-digits.ts';
 import { isCountry } from './all-countries.ts';
+import { idNumberProblem } from './form-rules.ts';
 import { kycAllRejections, kycDocumentKinds, kycIdTypes, kycMethods } from './kyc-options.ts';
 
 function country(label: string) {
@@ -41,8 +42,9 @@ export const kycPersonalInput = input({
 /** save-kyc-identity, step 2 without the files, which are uploaded one at a time (POST /uploads/v1/<kind>). */
 export const kycIdentityInput = input({
   idType: choice('ID document type', kycIdTypes),
-  idNumber: writtenLine('ID document number', 50).refine((typed) => /[\p{L}\p{N}]/u.test(typed), {
-    error: 'ID document number must have letters or digits.',
+  idNumber: writtenLine('ID document number', 50).superRefine((typed, { addIssue }) => {
+    const problem = idNumberProblem(typed);
+    if (problem !== null) addIssue(problem);
   }),
   /** The day on which the proof of address was issued. */
   proofIssued: day('Date of issue of the proof of address'),
@@ -139,8 +141,10 @@ export const kycOutput = z.object({
   submissions_left: count,
   /** The day by the service's clock, YYYY-MM-DD in UTC. */
   today: z.string(),
-  /** The last day of birth of an adult, and the first day of issue that a proof of address may have. */
+  /** The days of birth from the oldest person that a document names to the youngest adult. */
+  born_since: z.string(),
   born_by: z.string(),
+  /** The first day of issue that a proof of address may have. */
   proof_since: z.string(),
   /** How long a backup holds what was deleted, in days. */
   backup_days: count,

@@ -6,7 +6,7 @@ import type { Handler } from '../../handler.ts';
 import { readQuota } from '../check/check-quota.ts';
 import { findActiveCheck } from '../check/checks.queries.ts';
 import { listDocuments } from '../kyc-documents.queries.ts';
-import { bornBy, dayOf, isStored, proofSince, shownStatus } from '../kyc-rules.ts';
+import { bornBy, bornSince, dayOf, isStored, proofSince, shownStatus } from '../kyc-rules.ts';
 import {
   countSubmissionsSince,
   findDecidedSubmission,
@@ -43,6 +43,7 @@ export const getKyc: Handler<'get-kyc'> = async (deps, actor) => {
     deleted_at: stored?.destroy_at?.toISOString() ?? null,
     submissions_left: Math.max(0, KYC_SUBMISSIONS_PER_MONTH - made),
     today: dayOf(now),
+    born_since: bornSince(now),
     born_by: bornBy(now),
     proof_since: proofSince(now),
     backup_days: BACKUP_RETENTION_DAYS,

@@ -1,4 +1,4 @@
-import { KYC_PROOF_OF_ADDRESS_MONTHS } from '@numlet/contract/constants';
+import { proofProblem } from '@numlet/contract/kyc/form-rules';
 import { AppError } from '../../../app-error.ts';
 import type { Handler } from '../../handler.ts';
 import { dayOf, proofSince } from '../kyc-rules.ts';
@@ -19,10 +19,6 @@ export const saveKycIdentity: Handler<'save-kyc-identity'> = async (deps, actor,
 
 /** @param issued YYYY-MM-DD @throws AppError invalid_input */
 export function requireRecentProof(issued: string, now: Date) {
-  const refuse = (message: string) => new AppError('invalid_input', { field: 'proofIssued', message });
-  if (issued > dayOf(now)) throw refuse('Date of issue of the proof of address lies in the future.');
-  if (issued < proofSince(now))
-    throw refuse(
-      `Date of issue of the proof of address: the paper must have been issued within ${KYC_PROOF_OF_ADDRESS_MONTHS} months.`,
-    );
+  const message = proofProblem(issued, { proof_since: proofSince(now), today: dayOf(now) });
+  if (message !== null) throw new AppError('invalid_input', { field: 'proofIssued', message });
 }

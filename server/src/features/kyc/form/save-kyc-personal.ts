@@ -1,4 +1,4 @@
-import { KYC_MINIMUM_AGE } from '@numlet/contract/constants';
+import { birthProblem } from '@numlet/contract/kyc/form-rules';
 import { AppError } from '../../../app-error.ts';
 import type { Handler } from '../../handler.ts';
 import { bornBy, bornSince } from '../kyc-rules.ts';
@@ -28,8 +28,6 @@ export const saveKycPersonal: Handler<'save-kyc-personal'> = async (deps, actor,
 
 /** @param dateOfBirth YYYY-MM-DD @throws AppError invalid_input */
 export function requireAdult(dateOfBirth: string, now: Date) {
-  const refuse = (message: string) => new AppError('invalid_input', { field: 'dateOfBirth', message });
-  if (dateOfBirth < bornSince(now)) throw refuse('Date of birth: please check the year.');
-  if (dateOfBirth > bornBy(now))
-    throw refuse(`Date of birth: you must be at least ${KYC_MINIMUM_AGE} years old.`);
+  const message = birthProblem(dateOfBirth, { born_since: bornSince(now), born_by: bornBy(now) });
+  if (message !== null) throw new AppError('invalid_input', { field: 'dateOfBirth', message });
 }

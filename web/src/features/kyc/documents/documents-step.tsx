@@ -44,10 +44,9 @@ const ID_TYPES = kycIdTypes.map((type) => ({ value: type, label: type }));
 
 /** Step 2: the ID document and the files (second document, section 2.5). */
 export function DocumentsStep({ kyc, draft, uploads, focusOn, onBack, onSaved }: DocumentsStepProps) {
-  const days = { today: kyc.today, proofSince: kyc.proof_since };
   const { register, control, handleSubmit, setError, setFocus, subscribe, formState } =
     useForm<IdentityValues>({
-      resolver: (values) => resolveIdentity(values, days),
+      resolver: (values) => resolveIdentity(values, kyc),
       // The library would focus in the order in which the fields were registered.
       shouldFocusError: false,
       defaultValues: draft.current ?? identityValues(kyc.form?.identity ?? null),
@@ -109,7 +108,7 @@ export function DocumentsStep({ kyc, draft, uploads, focusOn, onBack, onSaved }:
   const { errors } = formState;
   // A date that is not accepted is said at once, since its document would be of no use.
   const proofProblem =
-    errors.proofIssued?.message ?? (typed.proofIssued && identityProblems(typed, days).proofIssued);
+    errors.proofIssued?.message ?? (typed.proofIssued && identityProblems(typed, kyc).proofIssued);
 
   return (
     <form onSubmit={submit} noValidate>

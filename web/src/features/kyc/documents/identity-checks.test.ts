@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { identityInput, identityProblems, identityValues, missingFields } from './identity-checks.ts';
 
-const days = { today: '2026-11-29', proofSince: '2026-08-29' };
+const days = { today: '2026-11-29', proof_since: '2026-08-29' };
 const filled = { idType: 'Voter ID', idNumber: 'V 12-3', proofIssued: '2026-11-01' } as const;
 
 test('a complete form has no error and is sent as it is', () => {
@@ -21,7 +21,7 @@ test('a proof of address is accepted from the first day of the last three months
   const problem = (proofIssued: string) => identityProblems({ ...filled, proofIssued }, days).proofIssued;
   expect(problem('2026-08-29')).toBeUndefined();
   expect(problem('2026-11-29')).toBeUndefined();
-  expect(problem('2026-08-28')).toContain('within the last 3 months');
+  expect(problem('2026-08-28')).toContain('within 3 months');
   expect(problem('2026-11-30')).toContain('in the future');
 });
 

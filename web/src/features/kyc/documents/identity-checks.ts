@@ -1,8 +1,8 @@
-import { KYC_PROOF_OF_ADDRESS_MONTHS } from '@numlet/contract/constants';
 import type { FunctionInput } from '@numlet/contract/functions';
+import { idNumberProblem, proofProblem } from '@numlet/contract/kyc/form-rules';
 import { type KycIdType, kycIdTypes } from '@numlet/contract/kyc/kyc-options';
 import type { FieldErrors, ResolverResult } from 'react-hook-form';
-import type { KycForm } from '../use-kyc.ts';
+import type { Kyc, KycForm } from '../use-kyc.ts';
 
 type Input = FunctionInput<'save-kyc-identity'>;
 export type IdentityField = keyof Input;
@@ -51,21 +51,17 @@ export function missingFields(values: IdentityValues): IdentityField[] {
   return fieldsInOrder.filter((field) => values[field].trim() === '');
 }
 
-type Days = { today: string; proofSince: string };
+type Days = Pick<Kyc, 'today' | 'proof_since'>;
 
-/** The error of each wrong field. The days are those of the server's clock; days in this form compare as text. */
-export function identityProblems(
-  values: IdentityValues,
-  { today, proofSince }: Days,
-): Partial<Record<IdentityField, string>> {
+/** The error of each wrong field, in the server's words. */
+export function identityProblems(values: IdentityValues, days: Days): Partial<Record<IdentityField, string>> {
   const problems: Partial<Record<IdentityField, string>> = {};
   for (const field of missingFields(values)) problems[field] = `${IDENTITY_LABELS[field]} is required.`;
   const { idNumber, proofIssued } = values;
-  if (idNumber.trim() !== '' && !/[\p{L}\p{N}]/u.test(idNumber))
-    problems.idNumber = 'ID document number must have letters or digits.';
-  if (proofIssued !== '' && proofIssued < proofSince)
-    problems.proofIssued = `The proof of address must be issued within the last ${KYC_PROOF_OF_ADDRESS_MONTHS} months.`;
-  if (proofIssued > today) problems.proofIssued = 'Date of issue cannot be in the future.';
+  const ofNumber = idNumber.trim() === '' ? null : idNumberProblem(idNumber);
+  if (ofNumber !== null) problems.idNumber = ofNumber;
+  const ofProof = proofIssued === '' ? null : proofProblem(proofIssued, days);
+  if (ofProof !== null) problems.proofIssued = ofProof;
   return problems;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstProblem, personalInput, personalProblems, personalValues } from './personal-checks.ts';
 
-const context = { bornBy: '2008-11-29', isHalfDate: false };
+const context = { born_since: '1906-11-29', born_by: '2008-11-29', isHalfDate: false };
 const filled = {
   firstName: 'Amina',
   lastName: 'Yusuf',
@@ -38,6 +38,7 @@ test('a person comes of age on the day the server says', () => {
   const problem = (dateOfBirth: string) => personalProblems({ ...filled, dateOfBirth }, context).dateOfBirth;
   expect(problem('2008-11-29')).toBeUndefined();
   expect(problem('2008-11-30')).toBe('Date of birth: you must be at least 18 years old.');
+  expect(problem('1906-11-28')).toBe('Date of birth: please check the year.');
 });
 
 test('half a date is not called missing', () => {

@@ -1,11 +1,12 @@
-import { KYC_MINIMUM_AGE } from '@numlet/contract/constants';
 import type { FunctionInput } from '@numlet/contract/functions';
+import { birthProblem } from '@numlet/contract/kyc/form-rules';
 import type { FieldErrors, ResolverResult } from 'react-hook-form';
-import type { KycForm } from '../use-kyc.ts';
+import type { Kyc, KycForm } from '../use-kyc.ts';
 
 type Input = FunctionInput<'save-kyc-personal'>;
 export type PersonalField = keyof Input;
 export type PersonalValues = Record<PersonalField, string>;
+type Context = Pick<Kyc, 'born_since' | 'born_by'> & { isHalfDate: boolean };
 
 /** The labels of the specification, in the form's order: the first field with an error gets the focus. */
 export const PERSONAL_LABELS: Readonly<Record<PersonalField, string>> = {
@@ -46,12 +47,12 @@ export function personalInput({ postalCode, ...values }: PersonalValues): Input 
 }
 
 /**
- * The error of each wrong field, in the server's words. `bornBy` is the last day of birth of an adult by the server's
- * clock; `isHalfDate`: the date field holds something that is no date, and gives it as empty.
+ * The error of each wrong field, in the server's words. `isHalfDate`: the date field holds something that is no date,
+ * and gives it as empty.
  */
 export function personalProblems(
   values: PersonalValues,
-  { bornBy, isHalfDate }: { bornBy: string; isHalfDate: boolean },
+  { isHalfDate, ...days }: Context,
 ): Partial<Record<PersonalField, string>> {
   const problems: Partial<Record<PersonalField, string>> = {};
   for (const field of fieldsInOrder) {
@@ -60,9 +61,8 @@ export function personalProblems(
   }
   if (values.dateOfBirth === '' && isHalfDate)
     problems.dateOfBirth = 'Date of birth must be a date that exists, such as 31 December 1990.';
-  // Days in this form compare as text.
-  if (values.dateOfBirth > bornBy)
-    problems.dateOfBirth = `Date of birth: you must be at least ${KYC_MINIMUM_AGE} years old.`;
+  const ofBirth = values.dateOfBirth === '' ? null : birthProblem(values.dateOfBirth, days);
+  if (ofBirth !== null) problems.dateOfBirth = ofBirth;
   return problems;
 }
 
@@ -72,10 +72,7 @@ export function firstProblem(problems: Partial<Record<PersonalField, unknown>>):
 }
 
 /** The checks as the form library's resolver. */
-export function resolvePersonal(
-  values: PersonalValues,
-  context: { bornBy: string; isHalfDate: boolean },
-): ResolverResult<PersonalValues> {
+export function resolvePersonal(values: PersonalValues, context: Context): ResolverResult<PersonalValues> {
   const errors: FieldErrors<PersonalValues> = {};
   for (const [field, message] of Object.entries(personalProblems(values, context)))
     Object.assign(errors, { [field]: { type: 'check', message } });

@@ -32,7 +32,7 @@ export function PersonalStep({ kyc, draft, focusOn, onSaved }: PersonalStepProps
   const { register, control, handleSubmit, setError, setFocus, subscribe, formState } =
     useForm<PersonalValues>({
       resolver: (values, _context, { fields }) =>
-        resolvePersonal(values, { bornBy: kyc.born_by, isHalfDate: isHalfDate(fields.dateOfBirth?.ref) }),
+        resolvePersonal(values, { ...kyc, isHalfDate: isHalfDate(fields.dateOfBirth?.ref) }),
       // The library would focus in the order in which the fields were registered.
       shouldFocusError: false,
       defaultValues: draft.current ?? personalValues(kyc.form?.personal ?? null),
@@ -93,6 +93,7 @@ export function PersonalStep({ kyc, draft, focusOn, onSaved }: PersonalStepProps
               {...field}
               {...register('dateOfBirth')}
               type="date"
+              min={kyc.born_since}
               max={kyc.born_by}
               autoComplete="bday"
               className="appearance-none"

@@ -1,0 +1,25 @@
+import { KYC_MINIMUM_AGE, KYC_PROOF_OF_ADDRESS_MONTHS } from '../constants.ts';
+
+/**
+ * What is wrong with fields of the identity form, in words: the server refuses by it, and the form shows it before
+ * anything is sent. Days are YYYY-MM-DD and compare as text. Only the server computes the days that bound them, by its
+ * own clock, and answers them in get-kyc. Free of zod, so that the form does not load it.
+ */
+
+/** @param born the day of birth */
+export function birthProblem(born: string, days: { born_since: string; born_by: string }): string | null {
+  if (born < days.born_since) return 'Date of birth: please check the year.';
+  return born > days.born_by ? `Date of birth: you must be at least ${KYC_MINIMUM_AGE} years old.` : null;
+}
+
+/** @param issued the day on which the proof of address was issued */
+export function proofProblem(issued: string, days: { proof_since: string; today: string }): string | null {
+  if (issued > days.today) return 'Date of issue of the proof of address lies in the future.';
+  return issued < days.proof_since
+    ? `Date of issue of the proof of address: the paper must have been issued within ${KYC_PROOF_OF_ADDRESS_MONTHS} months.`
+    : null;
+}
+
+export function idNumberProblem(typed: string): string | null {
+  return /[\p{L}\p{N}]/u.test(typed) ? null : 'ID document number must have letters or digits.';
+}
