@@ -46,6 +46,8 @@ export const SHORT_ID_LENGTH = 8;
 // A number's lifecycle
 export const GRACE_DAYS = 7;
 export const RELEASE_AFTER_SUSPENSION_DAYS = 30;
+/** After the day on which it is due, an unpaid number is released. */
+export const RELEASE_AFTER_DUE_DAYS = GRACE_DAYS + RELEASE_AFTER_SUSPENSION_DAYS;
 export const GRACE_SHOWN_MESSAGES = 40;
 /** From delivery, while no text has come, a number may be swapped once: rule 38 of docs/billing.md. */
 export const SWAP_HOURS = 48;
@@ -156,6 +158,8 @@ export const SUSPENSION_DURATIONS = ['1day', '7days', '30days'] as const;
 export const SUSPENSION_DAYS = { '1day': 1, '7days': 7, '30days': 30 } as const;
 /** How long a confirmation (a code of the app, or the password) is valid for dangerous acts. */
 export const CONFIRMATION_MINUTES = 5;
+/** How long a requested reset of a second factor waits, so that its owner can read of it. */
+export const FACTOR_RESET_HOURS = 24;
 export const SEO_PAGES = { total: 21, country: 8, product: 3 } as const;
 
 // Identity verification

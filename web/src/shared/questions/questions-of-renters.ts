@@ -6,6 +6,7 @@ import {
 } from '@numlet/contract/billing/plans';
 import { supportHours } from '@numlet/contract/brand';
 import {
+  BACKUP_RETENTION_DAYS,
   CREDIT_CARD_AGE_DAYS,
   CREDIT_MAX_APPROVED_MINOR,
   DELETION_UNDO_DAYS,
@@ -83,7 +84,7 @@ export const securityAndPrivacy: readonly Question[] = [
   {
     slug: 'kept',
     question: 'How long are my messages kept?',
-    answer: `For ${MESSAGE_RETENTION_DAYS} days after they arrive, then they are deleted. Backups are overwritten after 90 days at most.`,
+    answer: `For ${MESSAGE_RETENTION_DAYS} days after they arrive, then they are deleted. Backups are overwritten after ${BACKUP_RETENTION_DAYS} days at most.`,
     isOfTheTen: true,
   },
   {

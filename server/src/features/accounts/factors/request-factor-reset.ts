@@ -1,5 +1,6 @@
+import { FACTOR_RESET_HOURS } from '@numlet/contract/constants';
 import { AppError } from '../../../app-error.ts';
-import { DAY, later } from '../../../clock.ts';
+import { HOUR, later } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
@@ -12,7 +13,7 @@ import { lockPerson } from './factors.queries.ts';
  * An attacker who has taken over a mailbox may ask support in its owner's name: the owner has this long to read the
  * notice.
  */
-const WAITING_MS = DAY;
+const WAITING_MS = FACTOR_RESET_HOURS * HOUR;
 
 /**
  * Schedules the removal of a lost second factor for a day later, and notifies every known address of the person at once

@@ -1,4 +1,5 @@
 import { adminLines } from '@numlet/contract/admin/admin-texts';
+import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -57,7 +58,9 @@ export function Messages() {
             </span>
           )}
           {data && !data.searched && (
-            <span className="text-small text-ink-2">all that ever came; kept for 30 days</span>
+            <span className="text-small text-ink-2">
+              all that ever came; kept for {MESSAGE_RETENTION_DAYS} days
+            </span>
           )}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

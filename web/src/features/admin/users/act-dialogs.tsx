@@ -1,4 +1,5 @@
 import { adminLines } from '@numlet/contract/admin/admin-texts';
+import { RELEASE_AFTER_DUE_DAYS } from '@numlet/contract/constants';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useBlock, useSuspend, useUnblock, useUpdateRole } from './use-user-acts.ts';
@@ -43,7 +44,8 @@ export function ActDialogs({ open, onClose }: { open: OpenAct | null; onClose: (
         onConfirm={(reason) => block.mutate({ ...subject, reason }, closing)}
       >
         They are signed out everywhere at once and cannot sign in until somebody lifts it. Their credit is
-        kept; their numbers are released 37 days after they fall due. They get a mail, without the reason.
+        kept; their numbers are released {RELEASE_AFTER_DUE_DAYS} days after they fall due. They get a mail,
+        without the reason.
       </ReasonDialog>
       <ReasonDialog
         open={act?.kind === 'lift'}

@@ -1,4 +1,5 @@
 import { adminLines } from '@numlet/contract/admin/admin-texts';
+import { ADMIN_PHONE_BLOCK_HOURS } from '@numlet/contract/constants';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import {
   useBlockPhone,
@@ -56,7 +57,7 @@ export function ProfileActs({ open, onClose }: { open: OpenAct | null; onClose: 
       <ReasonDialog
         open={kind === 'block'}
         onClose={onClose}
-        title={`Block phone verification of ${name} for 24 hours?`}
+        title={`Block phone verification of ${name} for ${ADMIN_PHONE_BLOCK_HOURS} hours?`}
         label={adminLines.blockReason}
         action="Block"
         busy={block.isPending && 'Blocking...'}

@@ -1,3 +1,4 @@
+import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../lib/call/call-error.ts';
@@ -52,7 +53,7 @@ export function FoundTexts({ feed, filter, numbers, onFilter, children }: FoundT
         {phoneNumberId !== undefined && (
           <> on {number ? <ShortDigits number={plateNumber(number.phone_number)} /> : 'this number'}</>
         )}
-        {' in the last 30 days.'}
+        {` in the last ${MESSAGE_RETENTION_DAYS} days.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         {search !== undefined && (phoneNumberId !== undefined || withheld) && (

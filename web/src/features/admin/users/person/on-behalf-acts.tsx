@@ -1,4 +1,4 @@
-import { DELETION_UNDO_DAYS } from '@numlet/contract/constants';
+import { DELETION_UNDO_DAYS, FACTOR_RESET_HOURS } from '@numlet/contract/constants';
 import { ActButton } from './acts-aside.tsx';
 import { ActForm } from './money/act-form.tsx';
 import { useDeletePerson, useExportPerson, useResetFactor } from './use-on-behalf.ts';
@@ -13,7 +13,7 @@ export function BehalfActs({ page: { person }, onAct }: ActsProps) {
   return (
     <>
       {mayOf(person)('reset_factor') && (
-        <ActButton onClick={() => onAct('factor')} aside="in 24 hours">
+        <ActButton onClick={() => onAct('factor')} aside={`in ${FACTOR_RESET_HOURS} hours`}>
           Reset a lost second factor...
         </ActButton>
       )}
@@ -45,7 +45,7 @@ function ResetFactor({ page: { person }, onClose }: DialogProps) {
   return (
     <ActForm
       title={`Reset the second factor of ${person.full_name ?? person.email}?`}
-      action="Reset in 24 hours"
+      action={`Reset in ${FACTOR_RESET_HOURS} hours`}
       busy={reset.isPending && 'Asking...'}
       problem={null}
       fields={null}

@@ -1,3 +1,4 @@
+import { RELEASE_AFTER_DUE_DAYS } from '@numlet/contract/constants';
 import { formatDateTime } from '../../../../lib/format.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -29,7 +30,8 @@ export function StandingNotice({ page: { person, factor_reset, billing } }: { pa
       {person.account_status === 'blocked' && (
         <Alert variant="look" title="Blocked until somebody lifts it">
           {person.status_reason && `Reason: ${sentence(person.status_reason)} `}
-          They cannot sign in, and their numbers are released 37 days after they fall due. {by}
+          They cannot sign in, and their numbers are released {RELEASE_AFTER_DUE_DAYS} days after they fall
+          due. {by}
         </Alert>
       )}
       <DeletionNotice person={person} />

@@ -1,3 +1,4 @@
+import { FACTOR_RESET_HOURS } from '@numlet/contract/constants';
 import type { FunctionInput } from '@numlet/contract/functions';
 import { call, callForFile } from '../../../../lib/call/call.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
@@ -8,7 +9,7 @@ const success = (text: string) => () => ({ title: 'Success', text });
 /** Has a lost second factor removed in a day (`admin-reset-factor`). */
 export const useResetFactor = () =>
   usePersonAct((input: FunctionInput<'admin-reset-factor'>) => call('admin-reset-factor', input), {
-    done: success('The second factor is removed in 24 hours. They were told by mail.'),
+    done: success(`The second factor is removed in ${FACTOR_RESET_HOURS} hours. They were told by mail.`),
     failed: { title: 'Error', text: 'Failed to reset the second factor.' },
   });
 

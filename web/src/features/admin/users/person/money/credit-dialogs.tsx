@@ -1,3 +1,4 @@
+import { GIFT_TAKEN_BACK_WITHIN_MS } from '@numlet/contract/constants';
 import { useState } from 'react';
 import { formatMoney } from '../../../../../lib/format.ts';
 import { SumField } from '../../../parts/fields/sum-field.tsx';
@@ -5,6 +6,8 @@ import { closeWhenHeard, outageWords } from '../../../parts/lost-answer.ts';
 import type { PersonPage } from '../use-person.ts';
 import { ActForm, readSum } from './act-form.tsx';
 import { useForfeitCredit, useFreeNumber, useGiveCredit, useTakeBackCredit } from './use-money-acts.ts';
+
+const GIFT_HOURS = GIFT_TAKEN_BACK_WITHIN_MS / 3_600_000;
 
 export type Gift = PersonPage['gifts'][number];
 type DialogProps = { page: PersonPage; onClose: () => void };
@@ -32,8 +35,8 @@ export function GiveCredit({ page, onClose }: DialogProps) {
       }
       fields={<SumField label="Amount" aside="in dollars" value={typed} onChange={setTyped} />}
     >
-      It pays at once what is open and due. They get a mail. Within 24 hours you can take back what is
-      unspent, beside its row in the payments.
+      It pays at once what is open and due. They get a mail. Within {GIFT_HOURS} hours you can take back what
+      is unspent, beside its row in the payments.
     </ActForm>
   );
 }
