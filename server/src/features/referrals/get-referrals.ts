@@ -1,6 +1,7 @@
 import { toMajor } from '@numlet/contract/billing/plans';
 import type { Handler } from '../handler.ts';
 import { ensureReferrerCode } from './ensure-referrer-code.ts';
+import { earnedMinor, referralStatus } from './referral-rules.ts';
 import { listReferrals } from './referrals.queries.ts';
 
 type Row = Awaited<ReturnType<typeof listReferrals>>[number];
@@ -12,13 +13,14 @@ export const getReferrals: Handler<'get-referrals'> = async (deps, actor) => {
   return {
     code,
     link: `${deps.settings.publicUrl}/?ref=${code}`,
+    earned: toMajor(earnedMinor(referrals)),
     referrals: referrals.map((referral) => ({
       id: referral.id,
       referrer_user_id: referral.referrer_user_id,
       created_at: referral.created_at.toISOString(),
       ...rewardOf(referral),
       first_purchase_made: referral.first_purchase_made,
-      status: statusOf(referral),
+      status: referralStatus(referral),
     })),
   };
 };
@@ -30,10 +32,4 @@ function rewardOf({ reversed_at, reward_given, reward_minor }: Row) {
   return reversed_at
     ? { reward_amount: 0, reward_given: false }
     : { reward_amount: toMajor(reward_minor), reward_given };
-}
-
-function statusOf(referral: Row) {
-  if (referral.reversed_at) return 'reversed';
-  if (referral.reward_given) return 'commission_paid';
-  return referral.first_purchase_made ? 'purchase_made' : 'awaiting_purchase';
 }

@@ -10,7 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ReferralHistory } from './referral-history.tsx';
 import { ReferralsSkeleton } from './referrals-skeleton.tsx';
-import { type Referral, useReferrals } from './use-referrals.ts';
+import { useReferrals } from './use-referrals.ts';
 
 /** The person's link, and its referrals. */
 export function ReferralsPage() {
@@ -29,7 +29,7 @@ export function ReferralsPage() {
       />
     );
   }
-  const { link, code, referrals: list } = referrals.data;
+  const { link, code, earned, referrals: list } = referrals.data;
   if (list.length === 0) return <NoReferrals link={link} code={code} />;
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[360px_minmax(0,1fr)]">
@@ -39,7 +39,7 @@ export function ReferralsPage() {
           Get {formatMoney(toMajor(REFERRAL_COMMISSION_MINOR), 'usd', 'always')} credit when someone you refer
           makes their first purchase. {WHEN_ADDED}
         </p>
-        <Earned referrals={list} />
+        <Earned sum={earned} />
         <CopyLink link={link} />
         <CodeLine code={code} />
       </section>
@@ -85,11 +85,9 @@ function CodeLine({ code }: { code: string }) {
   );
 }
 
-/** The rewards paid and not taken back. */
-function Earned({ referrals }: { referrals: readonly Referral[] }) {
-  const paid = referrals.filter(({ status }) => status === 'commission_paid');
-  if (paid.length === 0) return null;
-  const sum = paid.reduce((total, { reward_amount: amount }) => total + Math.round(amount * 100), 0) / 100;
+/** The rewards paid and not taken back, in dollars. */
+function Earned({ sum }: { sum: number }) {
+  if (sum === 0) return null;
   return (
     <p className="mt-4 border-t border-line pt-4">
       <span className="block text-small font-medium text-ink-3">Credit earned</span>
