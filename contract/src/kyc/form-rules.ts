@@ -20,6 +20,16 @@ export function proofProblem(issued: string, days: { proof_since: string; today:
     : null;
 }
 
+const MEGABYTE = 1024 * 1024;
+
+export const emptyFileText = 'This file is empty.';
+
+/** The size is rounded up, so that a file above the limit never seems to have the size of the limit. */
+export function fileTooLargeText(bytes: number, maxBytes: number): string {
+  const size = (Math.ceil((bytes / MEGABYTE) * 10) / 10).toFixed(1);
+  return `This file has ${size} MB; ${Math.floor(maxBytes / MEGABYTE)} MB is the limit.`;
+}
+
 export function idNumberProblem(typed: string): string | null {
   return /[\p{L}\p{N}]/u.test(typed) ? null : 'ID document number must have letters or digits.';
 }

@@ -1,3 +1,4 @@
+import { fileTooLargeText } from '@numlet/contract/kyc/form-rules';
 import { AppError } from '../../app-error.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -11,12 +12,7 @@ export function fileTooLarge(declaredBytes: number | null, maxBytes: number): Ap
   return new AppError('body_too_large', {
     message:
       declaredBytes !== null && declaredBytes > maxBytes
-        ? `This file has ${megabytes(declaredBytes)} MB; ${limit} is the limit.`
+        ? fileTooLargeText(declaredBytes, maxBytes)
         : `This file is larger than ${limit}, the limit.`,
   });
-}
-
-/** Rounded up, so that a file above the limit never seems to have the size of the limit. */
-function megabytes(bytes: number): string {
-  return (Math.ceil((bytes / MEGABYTE) * 10) / 10).toFixed(1);
 }

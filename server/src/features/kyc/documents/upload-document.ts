@@ -1,6 +1,7 @@
 import { KYC_DOCUMENT_MAX_BYTES, KYC_UPLOADS_PER_DAY } from '@numlet/contract/constants';
 import { errors } from '@numlet/contract/errors';
 import type { FunctionOutput } from '@numlet/contract/functions';
+import { emptyFileText } from '@numlet/contract/kyc/form-rules';
 import type { KycDocumentKind } from '@numlet/contract/kyc/kyc-options';
 import { AppError } from '../../../app-error.ts';
 import { DAY } from '../../../clock.ts';
@@ -83,8 +84,7 @@ async function convert(
   kind: KycDocumentKind,
   held: HeldFile,
 ): Promise<Converted> {
-  if (held.bytes === 0)
-    throw new AppError('document_refused', { message: 'This file is empty.', field: kind });
+  if (held.bytes === 0) throw new AppError('document_refused', { message: emptyFileText, field: kind });
   try {
     return await converter.convert({
       read: held.read,

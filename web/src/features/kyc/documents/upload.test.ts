@@ -20,6 +20,9 @@ test('a file above the limit, or an empty one, is refused before it is sent; one
     state: 'refused',
     message: 'This file has 12.4 MB; 10 MB is the limit.',
   });
+  expect(refusalBeforeSending(aFile(10 * MB + 1))).toMatchObject({
+    message: 'This file has 10.1 MB; 10 MB is the limit.',
+  });
   expect(refusalBeforeSending(aFile(0))).toMatchObject({ message: 'This file is empty.' });
 });
 

@@ -1,7 +1,8 @@
 import { KYC_DOCUMENT_MAX_BYTES } from '@numlet/contract/constants';
+import { emptyFileText, fileTooLargeText } from '@numlet/contract/kyc/form-rules';
 import { isUnheard, messageOf, saysWhy } from '../../../lib/call/call-error.ts';
 import type { StoredDocument } from '../use-kyc.ts';
-import { fileSize, sentOf } from './document-words.ts';
+import { sentOf } from './document-words.ts';
 
 /** A file that the person has chosen and that is not stored yet. */
 export type Upload =
@@ -23,12 +24,8 @@ export type Upload =
 /** The refusal of a file that the server would refuse for its size, in the server's words; null where it may be sent. */
 export function refusalBeforeSending(file: File): Upload | null {
   if (file.size > KYC_DOCUMENT_MAX_BYTES)
-    return {
-      state: 'refused',
-      file,
-      message: `This file has ${fileSize(file.size)}; ${KYC_DOCUMENT_MAX_BYTES / 1024 / 1024} MB is the limit.`,
-    };
-  if (file.size === 0) return { state: 'refused', file, message: 'This file is empty.' };
+    return { state: 'refused', file, message: fileTooLargeText(file.size, KYC_DOCUMENT_MAX_BYTES) };
+  if (file.size === 0) return { state: 'refused', file, message: emptyFileText };
   return null;
 }
 
