@@ -25,6 +25,8 @@ export const REDIRECT_DELAY_MS = 1_000;
 export const AUTH_REFRESH_MARGIN_SECONDS = 90;
 export const AUTH_RETRY_BACKOFF_MS = 200;
 export const REFERRAL_STORAGE_KEY = 'referralCode';
+/** Between two mailed codes by which a person proves who they are. */
+export const MAILED_CODE_COOLDOWN_SECONDS = 60;
 export const PASSWORD_MIN_LENGTH = 10;
 /** The strength of a password is rated on this many characters: one that is hard to guess so far is hard to guess. */
 export const PASSWORD_RATED_LENGTH = 40;

@@ -1,5 +1,6 @@
 import { plainEmail } from '@numlet/contract/accounts/plain-email';
-import { MINUTE } from '../../../clock.ts';
+import { MAILED_CODE_COOLDOWN_SECONDS } from '@numlet/contract/constants';
+import { SECOND } from '../../../clock.ts';
 import type { OneTimePurpose } from '../../../db/schema.ts';
 import type { Actor, Deps, Origin } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
@@ -8,7 +9,7 @@ import { findUserByEmail } from '../profile/users.queries.ts';
 import { mailTooSoon } from '../protocol/auth-error.ts';
 import { oneTimeMailDue } from '../status/account-events.ts';
 
-const ONE_A_MINUTE = { points: 1, windowMs: MINUTE };
+const ONE_AT_A_TIME = { points: 1, windowMs: MAILED_CODE_COOLDOWN_SECONDS * SECOND };
 
 /**
  * POST /auth/v1/recover, /otp and /resend: asks for a mail with a link or a code. Whether the address is known,
@@ -54,7 +55,7 @@ const actions = {
  */
 export async function reauthenticate(deps: Deps, actor: Actor): Promise<Record<string, never>> {
   const now = deps.clock.now();
-  const wait = await consumeRateLimit(deps.db, `mail:reauthentication:${actor.userId}`, ONE_A_MINUTE, now);
+  const wait = await consumeRateLimit(deps.db, `mail:reauthentication:${actor.userId}`, ONE_AT_A_TIME, now);
   if (wait > 0) throw mailTooSoon(wait);
   await deps.announce(deps.db, oneTimeMailDue, {
     userId: actor.userId,

@@ -1,8 +1,7 @@
+import { MAILED_CODE_COOLDOWN_SECONDS } from '@numlet/contract/constants';
 import { authClient } from '../../../lib/auth/auth-client.ts';
 import { useCooldown } from '../../../lib/use-cooldown.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-
-const UNTIL_NEXT_SECONDS = 60;
 
 /** Has a six-digit code mailed to the person's present address (GET /auth/v1/reauthenticate). */
 export function useMailedCode(on: { onSent: () => void; onRefused: (error: Error) => void }) {
@@ -13,7 +12,7 @@ export function useMailedCode(on: { onSent: () => void; onRefused: (error: Error
       if (error) throw error;
     },
     onSuccess: () => {
-      cooldown.start(UNTIL_NEXT_SECONDS);
+      cooldown.start(MAILED_CODE_COOLDOWN_SECONDS);
       on.onSent();
     },
     onError: on.onRefused,
