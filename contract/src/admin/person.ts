@@ -100,6 +100,11 @@ export const personOutput = z.object({
   money: z.object({ settled: money, refunded: money }),
   /** Credit given by an administrator that can be taken back: what is unspent of it, in dollars, and until when. */
   gifts: z.array(z.object({ transaction_id: id, left: money, until: instant })),
+  /**
+   * The payments of `billing` that the caller may refund. `may_stay`: a full refund asks whether what was paid for ends.
+   * How much is left is found when it is refunded.
+   */
+  refundable: z.array(z.object({ transaction_id: id, may_stay: z.boolean() })),
   /** The ids of payments at Stripe or NOWPayments. */
   provider_payments: z.array(z.object({ order_id: id, id: z.string() })),
   /** Payments that a bank currently disputes. */

@@ -17,6 +17,7 @@ import { listOpenDisputes } from '../../billing/orders/disputes.queries.ts';
 import { readBillingInfo } from '../../billing/overview/get-billing-info.ts';
 import { listOpenGifts } from '../../billing/recovery/gifts/list-open-gifts.ts';
 import { presentOpenDispute } from '../../billing/recovery/present-open-dispute.ts';
+import { listRefundable } from '../../billing/refunds/list-refundable.ts';
 import type { Handler } from '../../handler.ts';
 import { costInPounds } from '../../numbers/cost-in-pounds.ts';
 import { listNumbersEverOfAccount, type PhoneNumber } from '../../numbers/phone-numbers.queries.ts';
@@ -71,6 +72,10 @@ export const adminPerson: Handler<'admin-person'> = async (deps, actor, { userId
     findPhoneElsewhere(db, profile),
   ]);
   const transactions = billing.transactions.slice(0, payments);
+  const orderIds = transactions.flatMap(({ order_id }) => order_id ?? []);
+  const completed =
+    userId === actor.userId ? [] : transactions.filter(({ status }) => status === 'completed');
+  const refundable = await listRefundable(db, accountId, completed, now);
   return {
     person: {
       ...presentPerson(profile, now),
@@ -99,10 +104,11 @@ export const adminPerson: Handler<'admin-person'> = async (deps, actor, { userId
       left: toMajor(leftMinor),
       until: until.toISOString(),
     })),
-    provider_payments: await listProviderPayments(
-      db,
-      transactions.flatMap(({ order_id }) => order_id ?? []),
-    ),
+    refundable: refundable.map(({ transactionId, mayStay }) => ({
+      transaction_id: transactionId,
+      may_stay: mayStay,
+    })),
+    provider_payments: await listProviderPayments(db, orderIds),
     disputes: disputes.map((dispute) => ({ order_id: dispute.order_id, ...presentOpenDispute(dispute) })),
     sessions,
     phone_elsewhere: elsewhere && presentPhoneElsewhere(elsewhere),

@@ -17,7 +17,7 @@ import { findOpenRecovery } from '../orders/recovery-items.queries.ts';
 import { isWhollyReturned } from '../orders/refunds.queries.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
 import { findLeft } from '../refunds/find-left.ts';
-import { decideRefund, refusalOf } from '../refunds/refund-rules.ts';
+import { decideRefund, receiverRefusal, refusalOf } from '../refunds/refund-rules.ts';
 import { takeBack } from '../refunds/take-back-purchase.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { takeDeskSum } from './desk-sums/take-desk-sum.ts';
@@ -102,20 +102,9 @@ async function decide(trx: Trx, order: Order, payment: Payment | undefined, inpu
 
 /** Refuses credit for a closed account, since nobody could spend it; coins can be sent back by hand, all of them. */
 async function requireReceiver(trx: Trx, order: Order, { ends }: { ends: boolean }, now: Date) {
-  const { method, kind, account_id: accountId } = order;
-  if (method === 'card') return;
-  const hasLeft = await isAccountClosed(trx, accountId, now);
-  if (kind === 'credit' && !hasLeft)
-    throw new AppError('conflict', {
-      message: 'This credit was bought by crypto, which cannot be sent back by itself: it stays credit.',
-    });
-  if (!hasLeft || (method === 'crypto' && ends)) return;
-  throw new AppError('conflict', {
-    message:
-      method === 'crypto'
-        ? 'This account is closed, and nobody could spend credit in it. Give all of it back with what was paid for ended: it then waits in the recovery queue for you to pay it by hand.'
-        : 'This was paid from credit and the account is closed: there is nothing that it could go back to.',
-  });
+  const hasLeft = await isAccountClosed(trx, order.account_id, now);
+  const message = receiverRefusal(order, { ends, hasLeft });
+  if (message !== null) throw new AppError('conflict', { message });
 }
 
 async function carryOut(

@@ -24,6 +24,25 @@ export function refusalOf(
   }
 }
 
+/** Why nothing goes back to where a payment came from; null where it can. Credit in a closed account is of no use. */
+export function receiverRefusal(
+  { method, kind }: Pick<Order, 'method' | 'kind'>,
+  { ends, hasLeft }: { ends: boolean; hasLeft: boolean },
+): string | null {
+  if (method === 'card') return null;
+  if (kind === 'credit' && !hasLeft)
+    return 'This credit was bought by crypto, which cannot be sent back by itself: it stays credit.';
+  if (!hasLeft || (method === 'crypto' && ends)) return null;
+  return method === 'crypto'
+    ? 'This account is closed, and nobody could spend credit in it. Give all of it back with what was paid for ended: it then waits in the recovery queue for you to pay it by hand.'
+    : 'This was paid from credit and the account is closed: there is nothing that it could go back to.';
+}
+
+/** Whether a full refund asks what becomes of what was paid for: not of credit, and not of texts that were received. */
+export function asksWhatStays(kind: Order['kind']): boolean {
+  return kind !== 'credit' && kind !== 'overage';
+}
+
 export type Left = {
   /** What has neither gone back nor is promised to go back, in the payment's minor units. */
   minor: number;
@@ -66,12 +85,10 @@ export function decideRefund(
     };
   if (isWhole && kind === 'credit' && wanted.paidFor === 'stays')
     return { field: 'paidFor', problem: 'Credit that was bought goes back with its money.' };
-  if (isWhole && !wanted.paidFor && !hasNothingToStay.has(kind))
+  if (isWhole && !wanted.paidFor && asksWhatStays(kind))
     return {
       field: 'paidFor',
       problem: 'All that is left goes back: say whether what was paid for stays or ends.',
     };
   return { minor, ends: isWhole && wanted.paidFor !== 'stays' };
 }
-
-const hasNothingToStay: ReadonlySet<Order['kind']> = new Set(['credit', 'overage']);

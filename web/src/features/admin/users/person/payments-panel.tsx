@@ -13,10 +13,9 @@ import { answerWords } from '../../parts/dispute-words.ts';
 import { useAddress } from '../../parts/use-address.ts';
 import { useFirstRows } from './first-rows.tsx';
 import type { Gift } from './money/credit-dialogs.tsx';
-import { isRefundable, type Payment } from './money/is-refundable.ts';
 import { Panel, PanelEmpty } from './panel.tsx';
 import { soughtRow } from './sought-row.ts';
-import { type PersonPage, usePayments } from './use-person.ts';
+import { type Payment, type PersonPage, type Refundable, usePayments } from './use-person.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -35,15 +34,15 @@ export function PaymentsPanel({
   onTakeBack,
 }: {
   page: PersonPage;
-  onRefund: (payment: Payment) => void;
+  onRefund: (refundable: Refundable) => void;
   onTakeBack: (gift: Gift) => void;
 }) {
   const { params } = useAddress();
-  const { person, billing, money, disputes } = page;
+  const { billing, money, disputes } = page;
   const { credit_balance, open_overage, waiting_credit: waiting } = billing;
   // The search may have led to a payment that is not among the newest.
   const [asked, setAsked] = useState(params.has('at') ? PERSON_PAYMENTS.most : PERSON_PAYMENTS.few);
-  const { transactions, providerPayments, hasOlder, isReading } = usePayments(page, asked);
+  const { transactions, providerPayments, refundable, hasOlder, isReading } = usePayments(page, asked);
   const { shown, button, isWhole } = useFirstRows(transactions, !hasOlder);
   return (
     <Panel
@@ -63,59 +62,62 @@ export function PaymentsPanel({
         <PanelEmpty>Nothing was paid yet.</PanelEmpty>
       ) : (
         <ul>
-          {shown.map((payment) => (
-            <li
-              key={payment.id}
-              {...soughtRow(params, payment.id, payment.order_id)}
-              className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 border-t border-line px-5 py-2 text-ui data-sought:bg-sunken max-sm:px-4 sm:grid-cols-[96px_minmax(0,1.6fr)_minmax(0,1fr)_112px_84px_72px]"
-            >
-              <span className="text-ink-2 max-sm:text-small">{formatDate(payment.created_at)}</span>
-              <span className="flex min-w-0 items-baseline gap-2 max-sm:order-first">
-                <span className="truncate">{typeWords(payment)}</span>
-                {payment.phone_number && <ShortNumber number={plateNumber(payment.phone_number)} />}
-              </span>
-              {payment.status !== 'completed' && (
-                <span className="col-span-2 text-small text-amber sm:hidden">{statusWords(payment)}</span>
-              )}
-              <span className="truncate text-small text-ink-2 max-sm:hidden">{methodWords(payment)}</span>
-              <span
-                className={clsx(
-                  'flex items-center gap-2 text-small font-medium max-sm:hidden',
-                  payment.status === 'failed' && 'text-amber',
-                )}
+          {shown.map((payment) => {
+            const offer = refundable.find((each) => each.transaction_id === payment.id);
+            return (
+              <li
+                key={payment.id}
+                {...soughtRow(params, payment.id, payment.order_id)}
+                className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 border-t border-line px-5 py-2 text-ui data-sought:bg-sunken max-sm:px-4 sm:grid-cols-[96px_minmax(0,1.6fr)_minmax(0,1fr)_112px_84px_72px]"
               >
-                {SHAPES[payment.status]}
-                {statusWords(payment)}
-              </span>
-              <span className="text-right font-semibold tabular-nums max-sm:order-first">
-                {payment.direction === 'in' ? '−' : ''}
-                {formatMoney(payment.amount, payment.currency, 'always')}
-              </span>
-              <span className="text-right max-sm:empty:hidden">
-                <TakeBack
-                  payment={payment}
-                  gift={page.gifts.find((each) => each.transaction_id === payment.id)}
-                  onTakeBack={onTakeBack}
-                />
-                {isRefundable(payment, person) && !billing.has_open_dispute && (
-                  <Button
-                    variant="destructive-quiet"
-                    size="sm"
-                    className="-mx-3"
-                    onClick={() => onRefund(payment)}
-                  >
-                    Refund
-                    <span className="sr-only">
-                      {' '}
-                      {typeWords(payment)} of {formatDate(payment.created_at)}
-                    </span>
-                  </Button>
+                <span className="text-ink-2 max-sm:text-small">{formatDate(payment.created_at)}</span>
+                <span className="flex min-w-0 items-baseline gap-2 max-sm:order-first">
+                  <span className="truncate">{typeWords(payment)}</span>
+                  {payment.phone_number && <ShortNumber number={plateNumber(payment.phone_number)} />}
+                </span>
+                {payment.status !== 'completed' && (
+                  <span className="col-span-2 text-small text-amber sm:hidden">{statusWords(payment)}</span>
                 )}
-              </span>
-              <ProviderIds payment={payment} all={providerPayments} />
-              <Disputed dispute={disputeOf(payment, disputes)} />
-            </li>
-          ))}
+                <span className="truncate text-small text-ink-2 max-sm:hidden">{methodWords(payment)}</span>
+                <span
+                  className={clsx(
+                    'flex items-center gap-2 text-small font-medium max-sm:hidden',
+                    payment.status === 'failed' && 'text-amber',
+                  )}
+                >
+                  {SHAPES[payment.status]}
+                  {statusWords(payment)}
+                </span>
+                <span className="text-right font-semibold tabular-nums max-sm:order-first">
+                  {payment.direction === 'in' ? '−' : ''}
+                  {formatMoney(payment.amount, payment.currency, 'always')}
+                </span>
+                <span className="text-right max-sm:empty:hidden">
+                  <TakeBack
+                    payment={payment}
+                    gift={page.gifts.find((each) => each.transaction_id === payment.id)}
+                    onTakeBack={onTakeBack}
+                  />
+                  {offer && (
+                    <Button
+                      variant="destructive-quiet"
+                      size="sm"
+                      className="-mx-3"
+                      onClick={() => onRefund({ payment, mayStay: offer.may_stay })}
+                    >
+                      Refund
+                      <span className="sr-only">
+                        {' '}
+                        {typeWords(payment)} of {formatDate(payment.created_at)}
+                      </span>
+                    </Button>
+                  )}
+                </span>
+                <ProviderIds payment={payment} all={providerPayments} />
+                <Disputed dispute={disputeOf(payment, disputes)} />
+              </li>
+            );
+          })}
         </ul>
       )}
       {button}

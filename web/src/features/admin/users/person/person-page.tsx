@@ -19,7 +19,6 @@ import { ChangedNotice } from './changed-notice.tsx';
 import { AttemptsAside, ReferralsAside } from './history-asides.tsx';
 import { LeftPerson } from './left-person.tsx';
 import { type Gift, TakeBackCredit } from './money/credit-dialogs.tsx';
-import type { Payment } from './money/is-refundable.ts';
 import { GivingActs, type MoneyAct, MoneyDialogs, TakingActs } from './money/money-acts.tsx';
 import { RefundDialog } from './money/refund-dialog.tsx';
 import { NotesAside } from './notes-aside.tsx';
@@ -32,7 +31,7 @@ import { SessionsAside } from './sessions-aside.tsx';
 import { StandingNotice } from './standing-notice.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 import { useNeighbours } from './use-neighbours.ts';
-import { mayOf, type PersonPage as Page, usePerson } from './use-person.ts';
+import { mayOf, type PersonPage as Page, type Refundable, usePerson } from './use-person.ts';
 
 /** A person's page: notices about the account, then numbers, payments and timeline beside facts and acts. */
 export function PersonPage({ userId }: { userId: string }) {
@@ -84,7 +83,7 @@ function Loaded({ page }: { page: Page }) {
     setPhoneAct(chosen);
   };
   const [moneyAct, setMoneyAct] = useState<MoneyAct | null>(null);
-  const [refunding, setRefunding] = useState<Payment | null>(null);
+  const [refunding, setRefunding] = useState<Refundable | null>(null);
   const [gift, setGift] = useState<Gift | null>(null);
   const actOnMoney = (chosen: MoneyAct) => {
     setIsListing(false);
@@ -166,7 +165,7 @@ function Loaded({ page }: { page: Page }) {
       <MoneyDialogs page={page} act={moneyAct} onClose={() => setMoneyAct(null)} />
       <BehalfDialogs page={page} act={behalfAct} onClose={() => setBehalfAct(null)} />
       {gift && <TakeBackCredit page={page} gift={gift} onClose={() => setGift(null)} />}
-      {refunding && <RefundDialog page={page} payment={refunding} onClose={() => setRefunding(null)} />}
+      {refunding && <RefundDialog page={page} refundable={refunding} onClose={() => setRefunding(null)} />}
     </>
   );
 }

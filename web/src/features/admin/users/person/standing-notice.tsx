@@ -46,7 +46,8 @@ export function StandingNotice({ page: { person, factor_reset, billing } }: { pa
       )}
       {billing.has_open_dispute && (
         <Alert variant="look" title="A payment is disputed">
-          Until the bank has decided nothing is charged by itself, and nothing is refunded.
+          Until the bank has decided no card is charged automatically, and the disputed payment is not
+          refunded.
         </Alert>
       )}
     </div>

@@ -5,6 +5,9 @@ import { call } from '../../../../lib/call/call.ts';
 
 export type PersonPage = FunctionOutput<'admin-person'>;
 export type Person = PersonPage['person'];
+export type Payment = PersonPage['billing']['transactions'][number];
+/** A payment that may be refunded, and whether a full refund asks if what was paid for ends. */
+export type Refundable = { payment: Payment; mayStay: boolean };
 export type TimelineEntry = TimelinePage['entries'][number];
 export type TimelinePage = FunctionOutput<'admin-timeline'>;
 export type TimelineGroup = TimelineEntry['group'];
@@ -24,7 +27,7 @@ export function usePerson(userId: string) {
 
 /** The payments of the page, and older ones on request: as many as are asked for (`admin-person`). */
 export function usePayments(
-  { person, billing, provider_payments, more_payments }: PersonPage,
+  { person, billing, provider_payments, refundable, more_payments }: PersonPage,
   payments: number,
 ) {
   const older = useQuery({
@@ -33,10 +36,11 @@ export function usePayments(
     enabled: payments > PERSON_PAYMENTS.few,
     placeholderData: keepPreviousData,
   });
-  const page = older.data ?? { billing, provider_payments, more_payments };
+  const page = older.data ?? { billing, provider_payments, refundable, more_payments };
   return {
     transactions: page.billing.transactions,
     providerPayments: page.provider_payments,
+    refundable: page.refundable,
     hasOlder: page.more_payments && payments < PERSON_PAYMENTS.most,
     isReading: older.isFetching,
   };

@@ -4,21 +4,20 @@ import { typeWords } from '../../../../../shared/billing/transaction-words.ts';
 import { Segmented } from '../../../../../ui/segmented.tsx';
 import { SumField } from '../../../parts/fields/sum-field.tsx';
 import { closeWhenHeard, outageWords } from '../../../parts/lost-answer.ts';
-import type { PersonPage } from '../use-person.ts';
+import type { PersonPage, Refundable } from '../use-person.ts';
 import { ActForm, readSum } from './act-form.tsx';
-import { hasWhatCouldStay, type Payment } from './is-refundable.ts';
 import { useRefundPayment } from './use-money-acts.ts';
 
-type RefundProps = { page: PersonPage; payment: Payment; onClose: () => void };
+type RefundProps = { page: PersonPage; refundable: Refundable; onClose: () => void };
 
 /** Refunds all that is left of a payment, or a part of it. */
-export function RefundDialog({ page: { person }, payment, onClose }: RefundProps) {
+export function RefundDialog({ page: { person }, refundable, onClose }: RefundProps) {
+  const { payment, mayStay: asksWhatStays } = refundable;
   const [key] = useState(() => crypto.randomUUID());
   const [isPart, setIsPart] = useState(false);
   const [typed, setTyped] = useState('');
   const [paidFor, setPaidFor] = useState<'ends' | 'stays'>('ends');
   const refund = useRefundPayment();
-  const asksWhatStays = hasWhatCouldStay(payment);
   const part = readSum(typed);
   const sum = formatMoney(payment.amount, payment.currency, 'always');
   const words = isPart && part ? formatMoney(part, payment.currency, 'always') : null;
