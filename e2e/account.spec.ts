@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { DELETION_UNDO_DAYS } from '@numlet/contract/constants';
 import type { Locator, Page } from '@playwright/test';
 import { authenticatorApp } from './support/authenticator-app.ts';
 import { signInElsewhere } from './support/journeys.ts';
 import { aNewcomer, type Newcomer, PASSWORD } from './support/newcomers.ts';
 import { expect, test } from './support/page-test.ts';
 import { requestSession, signUpOverHttp } from './support/settle-over-http.ts';
+
+const DAY_MS = 86_400_000;
 
 test('the account page and each of its dialogs work for everybody; it is reached from the dashboard by keyboard, changes the name, and signs out @narrow', async ({
   page,
@@ -376,3 +379,30 @@ async function signIn(page: Page, { email }: Newcomer) {
 function clipboardOf(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
+
+for (const days of [-1, 1])
+  test(
+    `what is said of a session and of a deletion follows the service's clock on a computer whose clock is ${days} day wrong`,
+    {
+      tag: '@any-screen',
+    },
+    async ({ page }, { workerIndex }) => {
+      await signUpOverHttp(page, aNewcomer(workerIndex));
+      await page.addInitScript((wrongBy) => {
+        const RightDate = Date;
+        globalThis.Date = new Proxy(RightDate, {
+          construct: (target, given) =>
+            Reflect.construct(target, given.length === 0 ? [RightDate.now() + wrongBy] : given),
+          get: (target, name) =>
+            name === 'now' ? () => RightDate.now() + wrongBy : Reflect.get(target, name, target),
+        });
+      }, days * DAY_MS);
+      await page.goto('/dashboard/account');
+      await expect(page.getByText('last used just now')).toBeVisible();
+      const { date = '' } = (await page.request.get('/healthz')).headers();
+      await page.getByRole('button', { name: 'Delete account' }).click();
+      const end = new Date(Date.parse(date) + DELETION_UNDO_DAYS * DAY_MS);
+      const words = end.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+      await expect(page.getByRole('dialog').getByText(`Until ${words}`)).toBeVisible();
+    },
+  );
