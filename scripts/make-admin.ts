@@ -34,7 +34,7 @@ try {
   await connection.close();
   await embedded?.stop();
   console.log(
-    raised ? `${email} is an administrator now.` : `Nobody has signed up as ${email}: sign up first.`,
+    raised ? `${email} is an administrator now.` : `No account exists for ${email}: sign up first.`,
   );
   process.exit(raised ? 0 : 1);
 } catch (error) {

@@ -71,7 +71,7 @@ function tell(change: DataKeyChange & Partial<KycKeyChange>): string[] {
         ]
       : []),
     ...(withOneLess > 0
-      ? [`People who have lost one of several: ${withOneLess}. They are told by mail.`]
+      ? [`People who have lost one of several: ${withOneLess}. They are notified by mail.`]
       : []),
     ...(withoutCodes > 0
       ? [`People whose recovery codes are void: ${withoutCodes}. They are told by mail, and make new ones.`]

@@ -6,13 +6,13 @@ import { MONEY_BACK_DAYS } from './constants.ts';
  */
 export const errors = {
   // The request is wrong
-  invalid_input: { status: 400, message: 'Some of what was sent is not right.' },
+  invalid_input: { status: 400, message: 'The request is invalid.' },
   amount_mismatch: { status: 400, message: 'The amount differs from the current price.' },
   currency_not_supported: { status: 400, message: 'This currency cannot be used here.' },
   return_address_refused: { status: 400, message: 'The return address does not belong to this service.' },
-  misdirected: { status: 421, message: 'This service is not reached under this name.' },
-  method_not_allowed: { status: 405, message: 'This address is called with POST.' },
-  body_too_large: { status: 413, message: 'What was sent is too large.' },
+  misdirected: { status: 421, message: 'Unknown host name.' },
+  method_not_allowed: { status: 405, message: 'This address accepts POST only.' },
+  body_too_large: { status: 413, message: 'The request is too large.' },
   document_refused: { status: 400, message: 'This file cannot be accepted.' },
   unsupported_media_type: { status: 415, message: 'The request body must be JSON.' },
 
@@ -42,7 +42,10 @@ export const errors = {
 
   // The state does not allow it
   conflict: { status: 409, message: 'This cannot be done right now. Please reload and try again.' },
-  changed_meanwhile: { status: 409, message: 'Somebody else changed this meanwhile. Look at it again.' },
+  changed_meanwhile: {
+    status: 409,
+    message: 'Another administrator has changed this. Reload and try again.',
+  },
   number_taken: { status: 409, message: 'This number is no longer available.' },
   number_not_active: { status: 409, message: 'This number is not active.' },
   number_needed: { status: 409, message: 'Please choose the number this is for.' },
@@ -56,13 +59,13 @@ export const errors = {
   insufficient_credit: { status: 409, message: 'Your credit does not cover this.' },
   charges_not_confirmed: {
     status: 409,
-    message: 'This charges something at once. Please look at what, and confirm it.',
+    message: 'You will be charged now. Review the charges and confirm.',
   },
   payment_open: { status: 409, message: 'A payment for this number is still open.' },
-  refund_not_possible: { status: 409, message: 'This purchase cannot be taken back.' },
+  refund_not_possible: { status: 409, message: 'This purchase cannot be refunded.' },
   swap_not_possible: { status: 409, message: 'This number cannot be swapped.' },
   coin_not_payable: { status: 409, message: 'This cryptocurrency cannot be used for such a small amount.' },
-  order_in_progress: { status: 409, message: 'This purchase is already under way.' },
+  order_in_progress: { status: 409, message: 'This purchase is already in progress.' },
   already_referred: { status: 409, message: 'This account already has a referrer.' },
   phone_in_use: { status: 409, message: 'This phone number belongs to another account.' },
   no_saved_card: { status: 409, message: 'There is no saved card yet.' },
@@ -85,9 +88,9 @@ export const errors = {
   overloaded: { status: 503, message: 'The service is busy. Please try again in a moment.' },
   storage_unavailable: {
     status: 503,
-    message: 'Your file could not be stored. Nothing was lost that was stored before: please try again.',
+    message: 'Your file could not be stored. Files stored before are not affected. Please try again.',
   },
-  provider_unavailable: { status: 503, message: 'A partner service does not answer. Please try again.' },
+  provider_unavailable: { status: 503, message: 'A provider is not responding. Please try again.' },
   verification_unavailable: { status: 503, message: 'Phone verification is switched off at the moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
@@ -106,14 +109,14 @@ export type MoneyBackRefusal = (typeof moneyBackRefusalCodes)[number];
 
 /** The message for each reason of `refund_not_possible` (rule 24 of docs/billing.md). */
 export const moneyBackRefusals: Record<MoneyBackRefusal, string> = {
-  gone_back: 'The money of this purchase has gone back already, or is on its way.',
+  gone_back: 'This purchase has already been refunded, or its refund is on its way.',
   not_delivered: 'This purchase has not been delivered: there is nothing to refund yet.',
   used_before:
     'A refund of a first purchase is given once for a person, a phone and a card, and it has been given.',
   not_first: 'Only your first number or plan can be refunded, and this is not it.',
   time_over: `The ${MONEY_BACK_DAYS} days in which your first purchase could be refunded are over.`,
   fourth_text: 'More than three texts have arrived, so your first purchase can no longer be refunded.',
-  disputed: 'A payment of yours is disputed: nothing can be taken back until your bank has decided.',
+  disputed: 'One of your payments is disputed. Nothing can be refunded until your bank has decided.',
 };
 
 export function isErrorCode(code: string): code is ErrorCode {

@@ -192,13 +192,13 @@ export const functions = {
     access: 'user',
     input: pushSubscriptionInput,
     output: done,
-    summary: 'Has this browser told of new texts for as long as it is signed in.',
+    summary: 'Subscribes this browser to push notifications while it is signed in.',
   },
   'delete-push-subscription': {
     access: 'user',
     input: emptyInput,
     output: done,
-    summary: 'Has this browser told of new texts no more.',
+    summary: 'Unsubscribes this browser from push notifications.',
   },
 
   'correct-code': {
@@ -314,7 +314,7 @@ export const functions = {
     access: 'public',
     input: support.interestInput,
     output: done,
-    summary: 'Asks to be told when numbers of a country can be rented; a mail asks to confirm it.',
+    summary: 'Requests a mail when numbers of a country become available; the address is confirmed by mail.',
   },
   'confirm-mailing': {
     access: 'public',

@@ -48,7 +48,7 @@ function operation(name: string, definition: FunctionDefinition): ZodOpenApiOper
 }
 
 const accessDescriptions: Readonly<Record<Access, string>> = {
-  public: 'Open to anybody.',
+  public: 'No sign-in is needed.',
   user: 'For signed-in people.',
   agreed: 'For signed-in people who have accepted the terms.',
   verified: 'For signed-in people who have accepted the terms and whose own phone is verified.',

@@ -74,7 +74,7 @@ test('what is rare is done on the person’s page too: a lost second factor, a f
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   await expectAccessible();
   await act('Call it off...', 'Call it off');
-  await expect(page.getByText('The deletion was called off. They were told by mail.')).toBeVisible();
+  await expect(page.getByText('The deletion was canceled. They were notified by mail.')).toBeVisible();
   await expect(facts).toContainText('Active');
   await expect(page.getByRole('button', { name: 'Give credit...' })).toBeVisible();
 });

@@ -44,7 +44,7 @@ test('of whoever leaves the desk has the whole page until their days of return a
   await page.keyboard.press('Escape');
   await page.goto(person);
   await callForJob('deletion-sweep-due');
-  const left = page.getByRole('region', { name: 'Somebody who has left' });
+  const left = page.getByRole('region', { name: 'Deleted account' });
   await expect(async () => {
     await page.reload();
     await expect(left).toContainText(/Account closed\s*\d/, { timeout: 6_000 });
@@ -65,9 +65,9 @@ test('of whoever leaves the desk has the whole page until their days of return a
   await (await answered).finished();
   await untilDrawn(page);
   await expect(page.getByRole('option').or(nothing).first()).toBeVisible();
-  await expect(page.getByRole('option', { name: 'Somebody who has left' })).toHaveCount(0);
+  await expect(page.getByRole('option', { name: 'Deleted account' })).toHaveCount(0);
   await find(orderId);
-  await expect(page.getByRole('option').first()).toContainText('Somebody who has left');
+  await expect(page.getByRole('option').first()).toContainText('Deleted account');
   await expectAccessible();
   await expect(page.getByRole('option').first()).toHaveAttribute('data-highlighted', '');
   await page.keyboard.press('Enter');
@@ -77,15 +77,15 @@ test('of whoever leaves the desk has the whole page until their days of return a
   await page.goto('/admin');
   const row = page.locator('li').filter({ hasText: plateOf(number) });
   await row.getByRole('button', { name: /Owed, to be paid by hand/ }).click();
-  await expect(row).toContainText('Somebody who has left');
+  await expect(row).toContainText('Deleted account');
   await expect(row).not.toContainText('deleted.invalid');
   await expect(row.getByText('The bank sent it back')).toBeVisible();
   await expect(row.getByText(/^pi_/)).toBeVisible();
   await expect(row).toContainText('nobody reads of it here or is mailed');
   await expectAccessible();
   await row.getByRole('button', { name: 'Record a payout' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Record what was paid to Somebody who has left' });
-  await expect(dialog).toContainText('They have left, and nobody is mailed.');
+  const dialog = page.getByRole('dialog', { name: 'Record what was paid to Deleted account' });
+  await expect(dialog).toContainText('Their account is deleted, so no mail is sent.');
   await dialog.getByLabel('Reason, for the record:').fill('Paid to the account that Stripe names');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Payout recorded')).toBeVisible();

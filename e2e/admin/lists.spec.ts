@@ -29,7 +29,7 @@ test('a number is found and released with a reason; one that nobody has is seen 
   const row = page.getByRole('listitem').filter({ hasText: `Release at the carrier... ${orphan}` });
   const its = (name: string) => row.getByRole('button', { name: `${name} ${orphan}` });
   await expect(its('Release at the carrier...')).toBeVisible();
-  for (const words of ['Billed by the carrier, nobody has it', 'A trial by hand'])
+  for (const words of ['Billed by the carrier, not rented here', 'A trial by hand'])
     await expect(row).toContainText(words);
   await its('Set aside...').click();
   await confirmWith(page, 'Set aside');

@@ -83,7 +83,7 @@ test('an administrator finds a person, suspends them, lifts it and blocks them b
   await page.keyboard.press('j');
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Blocked until somebody lifts it')).toBeVisible();
+  await expect(page.getByText('Blocked until an administrator lifts it')).toBeVisible();
   await expect(page.getByText(`Reason: ${REASON}.`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(
     'Suspension lifted: It was a class that signed up',
@@ -203,14 +203,14 @@ test('a person’s page shows numbers, money and time; a text is uncovered with 
   const payments = page.getByRole('region', { name: 'Payments' });
   await expect(payments).toContainText('credit $2.50');
   await expect(payments).toContainText(/At Stripe\s*pi_/);
-  await payments.getByRole('button', { name: /^Take back credit given on/ }).click();
+  await payments.getByRole('button', { name: /^Withdraw credit given on/ }).click();
   await dialog.getByLabel('Reason:').fill(REASON);
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Take back $2.50' }).click();
-  await expect(page.getByText('What was unspent of the credit was taken back.')).toBeVisible();
-  await expect(payments).toContainText('Credit taken back');
+  await dialog.getByRole('button', { name: 'Withdraw $2.50' }).click();
+  await expect(page.getByText('The unspent credit was withdrawn.')).toBeVisible();
+  await expect(payments).toContainText('Credit withdrawn');
   await expect(payments).toContainText('credit $0.00');
-  await expect(payments.getByRole('button', { name: /^Take back/ })).toHaveCount(0);
+  await expect(payments.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0);
   await payments.getByRole('button', { name: /^Refund Number, first month/ }).click();
   await dialog.getByText('A part').click();
   await dialog.getByLabel('Amount').fill('1');

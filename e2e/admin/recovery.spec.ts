@@ -81,7 +81,7 @@ test(
     await expect(theirs).toHaveCount(0);
 
     const byHand = await open(page, plateOf(taken.number));
-    await expect(byHand).toContainText('Our account at the carrier holds it, but nobody has it here.');
+    await expect(byHand).toContainText('Our account at the carrier has it, but no order owns it here.');
     await byHand.getByRole('button', { name: 'Retry', exact: true }).click();
     await confirm(page, 'Retry');
     await expect(dialog.getByText('This number is already provisioned.')).toBeVisible();

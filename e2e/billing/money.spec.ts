@@ -189,7 +189,7 @@ test('a top-up opens what is withheld, and leaving its checkout opens nothing @w
   await expect(page.getByText('Your Instagram code is 482915')).toBeVisible();
 });
 
-test('the first purchase goes back to the card, after a dialog that says what is lost, and is on its way until that is settled @narrow', async ({
+test('the first purchase is refunded to the card, after a dialog that says what is lost, and is on its way until that is settled @narrow', async ({
   page,
   expectAccessible,
   settle,

@@ -8,5 +8,5 @@ export async function releaseInPhones(page: Page, number: string, reason: string
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason:').fill(reason);
   await dialog.getByRole('button', { name: 'Release at the carrier', exact: true }).click();
-  await expect(page.getByText(`The carrier has ${number} back.`)).toBeVisible();
+  await expect(page.getByText(`${number} is released.`)).toBeVisible();
 }

@@ -50,7 +50,7 @@ export async function stopService(
   if (requests > 0) cut.push(`Requests cut off without an answer: ${requests}.`);
   await Promise.race([flush(), pause(Math.max(0, left() - CLOSING_MS), undefined, { ref: false })]);
   const jobs = await queue.giveBack(Math.max(0, left() - CLOSING_MS));
-  if (jobs.length > 0) cut.push(`Jobs given back before they were done: ${jobs.join(', ')}.`);
+  if (jobs.length > 0) cut.push(`Jobs returned to the queue unfinished: ${jobs.join(', ')}.`);
   // A database that does not answer must not keep the process from ending.
   const closed = closeAll([queue.stop, ...close], log).then(() => true);
   const inTime = await Promise.race([closed, pause(CLOSING_MS, false, { ref: false })]);

@@ -75,9 +75,7 @@ function SlowAnswer() {
   return (
     <div role="status" className="fixed inset-x-0 bottom-0 z-30">
       {useSlowAnswer() && (
-        <PageNotice>
-          The server takes long to answer. The page goes on by itself as soon as it does.
-        </PageNotice>
+        <PageNotice>The server is slow to respond. The page continues automatically once it does.</PageNotice>
       )}
     </div>
   );

@@ -71,7 +71,7 @@ export const adminFunctions = {
     input: admin.takeBackCreditInput,
     output: admin.adjustmentOutput,
     confirm: true,
-    summary: 'Takes back what is unspent of credit that was given by mistake, within 24 hours.',
+    summary: 'Withdraws the unspent part of credit that was given by mistake, within 24 hours.',
   },
   'admin-forfeit-credit': {
     access: 'admin',

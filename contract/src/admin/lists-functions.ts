@@ -29,13 +29,13 @@ export const listsFunctions = {
     access: 'admin',
     input: orphans.orphansInput,
     output: orphans.orphansOutput,
-    summary: 'Numbers that the carrier and our books disagree about, and those that did not go back.',
+    summary: 'Numbers on which the carrier and our records disagree, and failed releases.',
   },
   'admin-release-orphan': {
     access: 'admin',
     input: orphans.orphanActionInput,
     output: done,
-    summary: 'Gives a number that nobody has back to the carrier.',
+    summary: 'Releases an orphaned number.',
   },
   'admin-set-orphan-aside': {
     access: 'admin',

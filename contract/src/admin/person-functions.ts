@@ -14,13 +14,13 @@ export const personFunctions = {
     access: 'admin',
     input: person.personInput,
     output: person.leftPerson,
-    summary: 'What is known of somebody who has left for good.',
+    summary: 'What is stored about a person whose account is deleted.',
   },
   'admin-person-view': {
     access: 'admin',
     input: person.personInput,
     output: person.personViewOutput,
-    summary: 'The dashboard as a person sees it, to be looked at; what texts say is covered.',
+    summary: 'The dashboard as its owner sees it, read only, with the content of texts covered.',
   },
   'admin-timeline': {
     access: 'admin',

@@ -15,7 +15,7 @@ export const systemFunctions = {
     access: 'admin',
     input: emptyInput,
     output: system.adminSystemOutput,
-    summary: 'How the service stands: providers, queues, database, keys, checks, versions.',
+    summary: 'State of the service: providers, queues, database, keys, checks, versions.',
   },
   'admin-probe-provider': {
     access: 'admin',
@@ -45,7 +45,7 @@ export const systemFunctions = {
     access: 'admin',
     input: system.lookNowInput,
     output: done,
-    summary: 'Has an order or a number looked at now.',
+    summary: 'Processes an order or a number now.',
   },
   'admin-errors': {
     access: 'admin',

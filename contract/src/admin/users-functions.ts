@@ -8,7 +8,7 @@ export const usersFunctions = {
     access: 'admin',
     input: users.adminUsersInput,
     output: users.adminUsersOutput,
-    summary: 'The registered people, newest first unless told, searched by name, email or phone.',
+    summary: 'Registered people, newest first by default, searched by name, email or phone.',
   },
   'admin-update-role': {
     access: 'admin',

@@ -59,6 +59,6 @@ export const verificationFunctions = {
     access: 'admin',
     input: verification.liftPrefixInput,
     output: done,
-    summary: 'Lets codes to a prefix go on that was stopped because too few came good.',
+    summary: 'Resumes codes to a prefix that was stopped because too few were confirmed.',
   },
 } as const satisfies Record<string, FunctionDefinition>;

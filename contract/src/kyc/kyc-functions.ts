@@ -59,7 +59,7 @@ export const kycFunctions = {
     input: emptyInput,
     output: kyc.kycOutput,
     summary:
-      'Asks Stripe how the check stands, at most every few seconds, and answers the state as get-kyc does.',
+      'Reads the state of the check at Stripe, at most every few seconds, and answers as get-kyc does.',
   },
   'cancel-identity-check': {
     access: 'user',

@@ -108,6 +108,6 @@ function requireRandom(dataKey: string | undefined) {
   const steps = bytes.map((byte, place) => byte - (bytes[place - 1] ?? 0));
   if (new Set(bytes).size < DIFFERENT_BYTES || new Set(steps).size < DIFFERENT_BYTES)
     throw new ConfigError(
-      'DATA_KEY is not random: anybody could guess it, so make one with `openssl rand -base64 32`.',
+      'DATA_KEY is not random, so it can be guessed. Make one with `openssl rand -base64 32`.',
     );
 }

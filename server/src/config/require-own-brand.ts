@@ -21,7 +21,7 @@ export function requireOwnBrand({ production, publicUrl, mail }: Settings, own: 
   const [placeholder] = own.addresses.filter(isPlaceholder);
   if (placeholder)
     throw new ConfigError(
-      `${placeholder} in contract/src/brand.ts is an address that nobody has: put your own addresses there, and build the site again.`,
+      `${placeholder} in contract/src/brand.ts is an address of the example domain. Enter your own addresses there and build the site again.`,
     );
   if (mail.from && isPlaceholder(mail.from))
     throw new ConfigError('MAIL_FROM names an address that ends in .example: set one that takes mail.');

@@ -147,7 +147,7 @@ test('while the database is away the queue says so in one line, and works again 
 
   await until(async () => done.length === 3, 'the jobs to be done');
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
-    'the job queue cannot reach the database, and goes on when it can',
+    'the job queue cannot reach the database, and continues when it can',
   ]);
   const { rows } =
     await sql`select distinct heartbeat_seconds from pgboss.job where name = ${eventsArrived.name}`.execute(

@@ -190,7 +190,7 @@ export async function createQueue(
 
 async function bringBack({ db, log }: Deps) {
   try {
-    if (await bringBackJobs(db)) log.warn('the clock was set back: jobs that waited for it go on');
+    if (await bringBackJobs(db)) log.warn('the clock was set back: waiting jobs continue');
   } catch (error) {
     log.warn({ err: error }, 'the queue could not compare its times with the clock');
   }
@@ -212,6 +212,9 @@ async function returnLeft(
   try {
     await returnJobs(boss.getDb(), { names, left: ids(false), done: ids(true) });
   } catch (error) {
-    log.warn({ err: error, jobs: names }, 'jobs could not be given back: they go on when they are missed');
+    log.warn(
+      { err: error, jobs: names },
+      'jobs could not be returned to the queue: they continue after their lease',
+    );
   }
 }

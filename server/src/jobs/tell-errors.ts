@@ -17,7 +17,7 @@ export function tellErrors(log: Logger): (thrown: unknown) => void {
     times += 1;
     const now = performance.now();
     if (now - toldAt < TOLD_EVERY_MS) return;
-    log.warn({ err: error, times }, 'the job queue cannot reach the database, and goes on when it can');
+    log.warn({ err: error, times }, 'the job queue cannot reach the database, and continues when it can');
     toldAt = now;
     times = 0;
   };

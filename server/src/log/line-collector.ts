@@ -69,7 +69,7 @@ function kindOf(level: string, line: LogLine | null, now: Date): KindOfLine {
   const error = nameOf(fields.err);
   // Of an error that was told without words the message is its own, which may name somebody.
   const isItsOwn = fields.err instanceof Error && message === fields.err.message;
-  const words = isItsOwn ? 'an error was told' : message;
+  const words = isItsOwn ? 'an error was logged' : message;
   const place = PLACES.map((name) => fields[name]).find((value) => typeof value === 'string');
   const id = fields.requestId;
   return {

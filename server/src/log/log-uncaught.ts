@@ -7,7 +7,7 @@ import type { Log } from './log.ts';
 export function logUncaught(log: Log): () => void {
   const tell = (error: unknown) => {
     log.sumUp();
-    log.fatal({ err: error }, 'the service ends: nobody expected this failure');
+    log.fatal({ err: error }, 'the service ends after an uncaught error');
   };
   // Node would say of anything but an Error only that it was an object.
   const withCause = (reason: unknown) => {

@@ -27,7 +27,7 @@ export function problemsOf(
 function ofSettings(provider: ProviderName, { production, twilio, stripe }: Settings): string[] {
   if (provider === 'stripe' && production && /^[a-z]+_test_/.test(stripe.secretKey))
     return [
-      'STRIPE_SECRET_KEY is a test key: nobody pays with real money. Set the live key and the secret of its webhook endpoint, and restart the service.',
+      'STRIPE_SECRET_KEY is a test key: no payment is real. Set the live key and the secret of its webhook endpoint, and restart the service.',
     ];
   if (provider !== 'twilio-verify') return [];
   const { verifyServiceSid: sid } = twilio;

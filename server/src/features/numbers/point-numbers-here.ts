@@ -61,7 +61,7 @@ async function pointHere(
       { err: error, phoneNumberId: id, tries: point_tries + 1 },
       isUnknown
         ? 'the carrier has no such number, and its texts go nowhere'
-        : 'the carrier could not be told where texts go',
+        : 'the carrier could not be given the address for texts',
     );
     return isUnknown || error.kind === 'invalid';
   }

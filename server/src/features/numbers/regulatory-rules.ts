@@ -7,7 +7,7 @@ import type { Paper, PhoneType } from '../../ports/carrier.ts';
 const WITHOUT_DOCUMENTS = ['US', 'CA'];
 
 const PAPER_WORDS: Readonly<Record<Paper, string>> = {
-  name: 'The full name of whoever uses the number',
+  name: 'The full name of the person who uses the number',
   address: 'An address of theirs, often with a bill or a letter that shows it',
   identity: 'A passport or another identity document',
   company: 'The registration of a company: private persons cannot have such a number',
@@ -30,7 +30,7 @@ export function regulatoryNotice(
       ? `Some ${kind.toLowerCase()} numbers in ${name} need documents. They are left out: you can rent the ones below now.`
       : `${kind} numbers in ${name} need documents that show who uses them. We cannot submit these yet, so they cannot be rented here.`,
     requirements: asked.map((paper) => PAPER_WORDS[paper]),
-    alternativeProcess: `Numbers in ${others.join(' and ')} need no documents and are ready at once. If it has to be ${name}, write to ${supportAddresses.support}, and we tell you when it is possible.`,
+    alternativeProcess: `Numbers in ${others.join(' and ')} need no documents and are ready at once. If it has to be ${name}, write to ${supportAddresses.support}, and we will write to you when it is possible.`,
     documentationUrl: `https://www.twilio.com/en-us/guidelines/${countryCode.toLowerCase()}/regulatory`,
   };
 }

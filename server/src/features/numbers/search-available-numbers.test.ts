@@ -94,7 +94,7 @@ test('where papers are asked for and none are registered the notice says so, and
   });
   // In our own words: names of the carrier's regulations, such as 'Australia: Mobile - Individual', say nothing.
   expect(answer.requirements).toEqual([
-    'The full name of whoever uses the number',
+    'The full name of the person who uses the number',
     'An address of theirs, often with a bill or a letter that shows it',
     'A passport or another identity document',
   ]);

@@ -45,7 +45,10 @@ async function letProvidersGo(deps: Deps, accountId: string): Promise<string[]> 
       if (!(await isDone())) waitsFor.push(name);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      deps.log.warn({ err: error, accountId, step: name }, 'a provider has not let go of an account yet');
+      deps.log.warn(
+        { err: error, accountId, step: name },
+        'a provider has not deleted its data of an account yet',
+      );
       waitsFor.push(name);
     }
   };

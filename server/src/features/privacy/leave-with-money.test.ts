@@ -141,7 +141,7 @@ test('a purchase that waits for a human does not keep a deletion waiting: its mo
   expect((await checkLedger(server.deps)).findings).toEqual([]);
 });
 
-test('rule 32: a slow card payment that comes after a deletion goes back to the card, whatever it was for', async () => {
+test('rule 32: a slow card payment that comes after a deletion is refunded to the card, whatever it was for', async () => {
   const server = await sharedTestServer();
   const person = await aUser(server);
   const purchase = {

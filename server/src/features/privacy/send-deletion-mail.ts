@@ -59,7 +59,7 @@ function requestedLetter({ settings }: Deps, requestedAt: Date, lost: readonly s
   return composeMail({
     subject: 'Your account will be deleted',
     lines: [
-      `You asked us to delete your ${brand.name} account. Until ${day(dates.undo_until)} you can take it back, and your numbers go on receiving. Nothing is charged automatically any more: a number that falls due is suspended ${GRACE_DAYS} days later unless you pay.`,
+      `You asked us to delete your ${brand.name} account. Until ${day(dates.undo_until)} you can cancel it, and your numbers continue to receive texts. Nothing is charged automatically anymore: a number that falls due is suspended ${GRACE_DAYS} days later unless you pay.`,
       `Then your numbers are released, and messages, sessions and personal data are deleted, everything by ${day(dates.finished_by)} at the latest.`,
       ...lost,
     ],
@@ -72,7 +72,7 @@ function undoneLetter({ settings }: Deps) {
   return composeMail({
     subject: 'Your account stays',
     lines: [
-      `The deletion of your ${brand.name} account was taken back. Numbers whose renewal is on renew again.`,
+      `The deletion of your ${brand.name} account was canceled. Numbers whose renewal is on renew again.`,
     ],
     action: { label: 'Open my account', url: `${settings.publicUrl}/dashboard/account` },
     closing: 'If this was not you, change your password at once.',

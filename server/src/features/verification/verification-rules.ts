@@ -103,7 +103,7 @@ export const refusals = {
   expired: 'This code has expired. Please request a new one.',
   spent: 'Too many wrong codes. Please request a new one.',
   unavailable: 'The code could not be checked just now. This was not counted as a try: please try again.',
-  changed: 'Your phone number has changed meanwhile. Please request a new code.',
+  changed: 'Your phone number has changed. Please request a new code.',
   taken: `This phone number already verifies another account. If that account is yours, sign in to it. If not, write to ${supportAddresses.support} from the email address of this account: support can move the number to you, and asks for a recent bill that shows it.`,
   takenAtDesk:
     'This phone number verifies another account. Once this person has entered the right code for it, you can move it to them.',

@@ -55,7 +55,7 @@ export function AlertsDialog({ userId, open, onOpenChange }: AlertsDialogProps) 
         {isNotifying && (
           <Row
             label="Show the code in notifications"
-            note="Whoever sees your lock screen can read it."
+            note="Anyone who sees your lock screen can read it."
             checked={settings.codes}
             onChange={(codes) => change({ codes })}
           />

@@ -148,7 +148,7 @@ function SecondFactor({ onAbout, onConfirmed, onLeft }: SecondFactorProps) {
         onConfirmed={onConfirmed}
         aside={
           <Button variant="link" onClick={() => void leave()}>
-            Sign in as somebody else
+            Sign in as someone else
           </Button>
         }
       />

@@ -66,6 +66,6 @@ export function CreditPanel({ info, isMethod, onPay }: CreditPanelProps) {
 }
 
 function creditWords(minor: number): string {
-  if (minor < 0) return 'A reward or a payment was taken back. Credit that you add covers this first.';
+  if (minor < 0) return 'A reward or a payment was reversed. Credit that you add covers this first.';
   return minor === 0 ? 'For numbers, renewals and extra texts' : 'Does not expire';
 }

@@ -60,5 +60,5 @@ const STATUS_WORDS: Record<Referral['status'], string> = {
   awaiting_purchase: 'Awaiting purchase',
   purchase_made: 'Purchase made',
   commission_paid: 'Commission paid',
-  reversed: 'Taken back',
+  reversed: 'Reversed',
 };

@@ -11,4 +11,4 @@ export async function signOutAndTell(): Promise<void> {
 }
 
 const UNTOLD =
-  'You are signed out on this device, but the server could not be told. You can end the session on your account page, from any device.';
+  'You are signed out on this device, but the server could not be reached. You can end the session on your account page, from any device.';

@@ -115,12 +115,12 @@ export function useMoney(numbers: readonly PhoneNumberItem[] | undefined) {
   };
 }
 
-/** '$5.00 goes back to your card', for the number of the first purchase. */
+/** '$5.00 is refunded to your card', for the number of the first purchase. */
 function moneyBackOf(billing: Billing | undefined, leaving: PhoneNumberItem | null): string | null {
   const offer = billing?.money_back;
   if (!offer || offer.phone_number !== leaving?.phone_number) return null;
   const sum = formatMoney(offer.amount, offer.currency, 'always');
-  return offer.payment_method === 'card' ? `${sum} goes back to your card` : `${sum} becomes credit`;
+  return offer.payment_method === 'card' ? `${sum} is refunded to your card` : `${sum} becomes credit`;
 }
 
 type Billing = NonNullable<ReturnType<typeof useBillingInfo>['data']>;

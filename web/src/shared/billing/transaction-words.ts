@@ -20,7 +20,7 @@ export function methodWords({
 
 const ADJUSTMENT_WORDS: Record<NonNullable<Transaction['adjustment']>, string> = {
   given: 'Credit from us',
-  taken_back: 'Credit taken back',
+  taken_back: 'Credit withdrawn',
   forfeited: 'Credit forfeited',
 };
 
@@ -35,7 +35,7 @@ const TYPE_WORDS: Record<Transaction['transaction_type'], string> = {
   overage: 'Extra texts',
   refund: 'Refund',
   referral_reward: 'Referral reward',
-  referral_reversal: 'Referral reward taken back',
+  referral_reversal: 'Referral reward reversed',
   chargeback: 'Chargeback',
   adjustment: 'Credit from us',
   payout: 'Paid out',
@@ -56,7 +56,7 @@ const BACK_WORDS: Record<Transaction['payment_method'], string> = {
 
 /** The status of a payment. A refund fails when the bank sends it back; what followed has a row of its own. */
 export function statusWords({ transaction_type: type, status }: Transaction): string {
-  return type === 'refund' && status === 'failed' ? 'Sent back by the bank' : STATUS_WORDS[status];
+  return type === 'refund' && status === 'failed' ? 'Returned by the bank' : STATUS_WORDS[status];
 }
 
 const STATUS_WORDS: Record<Transaction['status'], string> = {

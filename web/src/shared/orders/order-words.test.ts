@@ -38,7 +38,7 @@ test.each<Case>([
     { state: 'needs_action', note: 'no_deadline' },
     'look',
     'Payment received, our team is looking at it',
-    `${arrived} Our team is looking into it and will agree with you how to go on.`,
+    `${arrived} Our team is looking into it and will agree with you on the next step.`,
   ],
   [
     { state: 'needs_action', note: 'documents_needed' },
@@ -149,7 +149,7 @@ test.each([undelivered, returned])(
   (reason) => {
     expect(orderWords(anOrder({ state: 'refund_due', note: 'refund_refused', ...reason }))).toEqual({
       tone: 'look',
-      title: 'Your payment could not be sent back to your card',
+      title: 'Your payment could not be refunded to your card',
       text: 'Our team will return it another way.',
     });
   },

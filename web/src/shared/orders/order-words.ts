@@ -100,7 +100,7 @@ function lookedAt({ note, payment_method }: Order): string {
   if (note === 'documents_needed')
     return `${DOCUMENTS}, or ${payment_method === 'card' ? 'return your money' : 'give you its price as credit'}.`;
   return note === 'no_deadline'
-    ? 'Our team is looking into it and will agree with you how to go on.'
+    ? 'Our team is looking into it and will agree with you on the next step.'
     : `Our team is looking into it: within a day you will have what you paid for, or ${payment_method === 'card' ? 'your money back' : 'its price as credit'}.`;
 }
 
@@ -172,7 +172,7 @@ function coinsOf({ kind, state, crypto, waits_until }: Order): string | null {
 /** Only card payments are refunded; others become credit. */
 function goingBack(order: Order): OrderWords {
   if (order.note === 'refund_refused')
-    return look('Your payment could not be sent back to your card', 'Our team will return it another way.');
+    return look('Your payment could not be refunded to your card', 'Our team will return it another way.');
   if (order.refund_reason === 'charged_back') return look(CHARGED_BACK, null);
   const isUndelivered = order.refund_reason === 'undelivered';
   const why = `This ${isNumber(order) ? 'number ' : ''}could not be delivered.`;

@@ -48,7 +48,7 @@ export const billingAndPricing: readonly Question[] = [
   {
     slug: 'money-back',
     question: 'Can I get my money back?',
-    answer: `Yes, for your first purchase: in full, within ${MONEY_BACK_DAYS} days, as long as no more than three texts have arrived. You start the refund yourself in Billing. Card payments go back to the card; crypto and credit become credit. Later purchases and credit are not refunded; a number we could not deliver always is.`,
+    answer: `Yes, for your first purchase: in full, within ${MONEY_BACK_DAYS} days, as long as no more than three texts have arrived. You start the refund yourself in Billing. Card payments are refunded to the card; crypto and credit become credit. Later purchases and credit are not refunded; a number we could not deliver always is.`,
     isOfTheTen: true,
   },
   {
@@ -62,7 +62,7 @@ export const billingAndPricing: readonly Question[] = [
     slug: 'crypto',
     question: 'Can I pay with crypto?',
     answer:
-      'Yes: numbers, plans and credit, with Bitcoin and many other coins. Crypto payments cannot be sent back, so if we cannot deliver, the amount becomes credit that does not expire.',
+      'Yes: numbers, plans and credit, with Bitcoin and many other coins. Crypto payments cannot be refunded in coins, so if we cannot deliver, the amount becomes credit that does not expire.',
     isOfTheTen: true,
   },
   {
@@ -102,13 +102,13 @@ export const securityAndPrivacy: readonly Question[] = [
   {
     slug: 'delete',
     question: 'How do I delete my account?',
-    answer: `Under Account, with your password. For ${DELETION_UNDO_DAYS} days you can change your mind. Your numbers go on receiving, but nothing is charged automatically: one that falls due is suspended ${GRACE_DAYS} days later unless you pay. Then your numbers are released, and your texts and personal data are deleted. You can download all your data first.`,
+    answer: `Under Account, with your password. For ${DELETION_UNDO_DAYS} days you can change your mind. Your numbers continue to receive texts, but nothing is charged automatically: one that falls due is suspended ${GRACE_DAYS} days later unless you pay. Then your numbers are released, and your texts and personal data are deleted. You can download all your data first.`,
   },
   {
     slug: 'suspended',
     question: 'Why was my account suspended?',
     answer:
-      'Because something broke the Acceptable Use Policy, or looked as if it did. An email tells you, and until when if it ends by itself. Answer it to ask why: most cases are settled within 24 hours.',
+      'Because something broke the Acceptable Use Policy, or looked as if it did. An email tells you, and until when if it ends automatically. Answer it to ask why: most cases are settled within 24 hours.',
     more: { path: '/aup', label: 'Acceptable use' },
   },
 ];

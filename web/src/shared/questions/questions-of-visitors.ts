@@ -72,15 +72,15 @@ export const serviceAndNumbers: readonly Question[] = [
   },
   {
     slug: 'shared',
-    question: 'Does anybody else use my number?',
+    question: 'Does anyone else use my number?',
     answer:
-      'No. It is yours alone for as long as you rent it. When you release it, it returns to the carrier and somebody else may get it one day, so give your accounts another number first.',
+      'No. It is yours alone for as long as you rent it. When you release it, it returns to the carrier and another person may get it one day, so give your accounts another number first.',
   },
   {
     slug: 'keep-for-years',
     question: 'Can I keep a number for years?',
     answer:
-      'Yes. If you paid by card it renews by itself, each month or each year as you chose, until you switch that off. You can also pay by hand: we write to you before the payment is due.',
+      'Yes. If you paid by card it renews automatically, each month or each year as you chose, until you switch that off. You can also pay by hand: we write to you before the payment is due.',
   },
   {
     slug: 'calls',

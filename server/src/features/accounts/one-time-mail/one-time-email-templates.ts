@@ -32,7 +32,7 @@ export function composeOneTimeMail(purpose: OneTimePurpose, secrets: Secrets): O
     case 'recovery':
       return composeMail({
         subject: 'Set a new password',
-        lines: ['Somebody, hopefully you, asked to set a new password for your account.'],
+        lines: ['We received a request to set a new password for your account.'],
         action: link('Set a new password'),
         closing:
           'The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.',
@@ -50,7 +50,7 @@ export function composeOneTimeMail(purpose: OneTimePurpose, secrets: Secrets): O
         subject: 'Your confirmation code',
         lines: [`Your code is ${code}. It confirms that you are the one changing your account.`],
         closing:
-          'The code works once, for ten minutes. If you did not ask for it, somebody is signed in to your account: change your password.',
+          'The code works once, for ten minutes. If you did not request it, another person is signed in to your account: change your password.',
       });
     case 'email_change_current':
       return composeMail({

@@ -29,7 +29,7 @@ function email(publicUrl: string) {
   return composeMail({
     subject: 'You already have an account',
     lines: [
-      'Somebody, perhaps you, tried to sign up with this address. It has an account already: sign in with your password.',
+      'We received a sign-up with this address. It already has an account: sign in with your password.',
     ],
     action: { label: 'Sign in', url: `${publicUrl}/` },
     closing: 'If it was not you, there is nothing to do: no new account was made.',

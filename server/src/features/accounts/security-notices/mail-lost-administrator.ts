@@ -19,7 +19,7 @@ export async function mailLostAdministrator(deps: Deps, removed: AdministratorRe
     subject,
     lines: [
       `${nameOf(person)} is no administrator any more. ${nameOf(by)} took the role away at ${when}, with the reason: ${reason}`,
-      'If none of you meant this, look in the audit log at what was done meanwhile.',
+      'If none of you intended this, check the audit log for what was done since.',
     ],
     action: {
       label: 'Open their page',

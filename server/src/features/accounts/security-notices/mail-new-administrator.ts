@@ -19,7 +19,7 @@ export async function mailNewAdministrator(deps: Deps, { userId, byUserId, at }:
     subject: 'There is a new administrator',
     lines: [
       `${nameOf(person)} is an administrator now. ${who} at ${at.slice(0, 16).replace('T', ' ')} UTC.`,
-      'If none of you meant this, take the role away, end their sessions, and look in the audit log at what was done meanwhile.',
+      'If none of you intended this, remove the role, end their sessions, and check the audit log for what was done since.',
     ],
     action: {
       label: 'Open their page',

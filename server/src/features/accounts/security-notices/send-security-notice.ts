@@ -40,7 +40,7 @@ const texts: Record<SecurityNoticeKind, Words> = {
   },
   second_factor_locked: {
     subject: 'Your second factor was locked for a while',
-    line: 'Somebody who had passed the first step of a sign-in entered five wrong codes. Codes were refused for 15 minutes.',
+    line: 'Five wrong codes were entered after the first step of a sign-in. Codes were refused for 15 minutes.',
   },
   recovery_codes_replaced: {
     subject: 'You have new recovery codes',
@@ -52,7 +52,7 @@ const texts: Record<SecurityNoticeKind, Words> = {
   },
   recovery_code_used: {
     subject: 'A recovery code was used',
-    line: 'Somebody signed in to your account with a recovery code instead of the authenticator app. The code does not work a second time.',
+    line: 'Your account was signed in to with a recovery code instead of the authenticator app. The code does not work a second time.',
   },
   google_linked: {
     subject: 'Google was connected',
@@ -61,7 +61,7 @@ const texts: Record<SecurityNoticeKind, Words> = {
   factor_reset_requested: {
     subject: 'Your second factor will be removed',
     line: (dueAt) =>
-      `Somebody told us that they have lost the authenticator app of your account. We remove it ${dueAt}, and from then on the password alone signs in. If you still have the app, sign in with it and keep it: the button is on your account page.`,
+      `We were asked to remove a lost authenticator app from your account. We remove it ${dueAt}, and from then on the password alone signs in. If you still have the app, sign in with it and keep it: the button is on your account page.`,
   },
   factor_reset_withdrawn: {
     subject: 'Your second factor stays',
@@ -79,7 +79,7 @@ const texts: Record<SecurityNoticeKind, Words> = {
   data_exported: {
     subject: 'Your data was exported for you',
     line: 'We made a copy of everything that we have stored about you.',
-    next: 'If you did not ask for this, change your password at once and write to us: we tell you why it was made.',
+    next: 'If you did not ask for this, change your password at once and write to us. We will explain why it was made.',
   },
   phone_moved_away: {
     subject: 'Your phone number verifies another account now',

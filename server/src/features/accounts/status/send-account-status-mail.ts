@@ -31,8 +31,8 @@ function shutOutLetter(status: 'suspended' | 'blocked', until: Date | null) {
     subject: isSuspended ? 'Your account is suspended' : 'Your account is blocked',
     lines: isSuspended
       ? [
-          `Your ${brand.name} account is suspended${ends}. You are signed out everywhere and cannot sign in meanwhile.`,
-          'Your numbers stay yours and go on receiving: you can read their texts afterwards. Nothing is charged automatically before then.',
+          `Your ${brand.name} account is suspended${ends}. You are signed out everywhere and cannot sign in until then.`,
+          'Your numbers stay yours and continue to receive texts, which you can read afterwards. Nothing is charged automatically before then.',
         ]
       : [
           `Your ${brand.name} account is blocked. You are signed out everywhere and cannot sign in.`,
@@ -50,10 +50,10 @@ function reinstatedLetter(publicUrl: string, wasBlocked: boolean) {
       `Your ${brand.name} account is open again, and you can sign in. Texts of the last 30 days that your numbers received are in your inbox.`,
       ...(wasBlocked
         ? [
-            'A number that fell due meanwhile and still receives is charged now, where its renewal is on.',
-            'A number that was suspended meanwhile is not charged. Pay for it in your dashboard to bring it back.',
+            'A number that fell due in the meantime and still receives texts is charged now, if its renewal is on.',
+            'A number that was suspended in the meantime is not charged. Pay for it in your dashboard to bring it back.',
           ]
-        : ['What fell due meanwhile is charged now, where renewal is on.']),
+        : ['Numbers that fell due in the meantime are charged now, if their renewal is on.']),
     ],
     action: { label: 'Open my account', url: `${publicUrl}/dashboard` },
     closing: `Questions: ${supportAddresses.support}. ${brand.name} never asks for a password or a code by email.`,

@@ -76,7 +76,7 @@ export async function checkAudit(
   return result(
     missing === undefined
       ? null
-      : `Checkpoint ${missing} stands in the log and not in the database: the end of the record was taken away, or the database was restored from a backup.`,
+      : `Checkpoint ${missing} is in the log but not in the database: the end of the record was removed, or the database was restored from a backup.`,
   );
 }
 
@@ -88,7 +88,7 @@ function faultOfLog({ number, hash }: Checkpoint, logged: ReadonlyMap<number, st
   const told = logged.get(number);
   return told === undefined || told === hash.toString('hex')
     ? null
-    : `Checkpoint ${number} stands otherwise in the log: the record was written anew from there on, or the database was restored from a backup.`;
+    : `Checkpoint ${number} differs in the log: the record was rewritten from there on, or the database was restored from a backup.`;
 }
 
 /**

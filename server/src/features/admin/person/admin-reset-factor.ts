@@ -14,7 +14,7 @@ export const adminResetFactor: Handler<'admin-reset-factor'> = async (
   { userId, reason, version },
 ) => {
   if (userId === actor.userId)
-    throw new AppError('not_allowed', { message: 'Nobody resets their own second factor from here.' });
+    throw new AppError('not_allowed', { message: 'You cannot reset your own second factor here.' });
   const dueAt = await requestFactorReset(deps, actor, { userId, reason, version });
   return { success: true, due_at: dueAt.toISOString() };
 };

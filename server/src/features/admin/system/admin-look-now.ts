@@ -25,7 +25,7 @@ export const adminLookNow: Handler<'admin-look-now'> = async (deps, actor, { wha
   };
   await deps.db.transaction().execute(async (trx) => {
     const found = await bringForward(trx);
-    if (!found) throw new AppError('conflict', { message: 'It has ended meanwhile, or does not exist.' });
+    if (!found) throw new AppError('conflict', { message: 'It has ended, or does not exist.' });
     await writeAudit(trx, {
       action: what === 'order' ? 'order_looked_at' : 'subscription_looked_at',
       actorUserId: actor.userId,

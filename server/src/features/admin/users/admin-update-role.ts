@@ -21,7 +21,7 @@ export const adminUpdateRole: Handler<'admin-update-role'> = async (
   { userId, role, reason, version },
 ) => {
   if (userId === actor.userId)
-    throw new AppError('not_allowed', { message: 'Nobody changes their own role.' });
+    throw new AppError('not_allowed', { message: 'You cannot change your own role.' });
   if (role === 'user' && reason === undefined)
     throw new AppError('invalid_input', { field: 'reason', message: 'Reason is required.' });
   await deps.db.transaction().execute(async (trx) => {

@@ -31,7 +31,7 @@ export async function changeAccountStatus(
   { change, version, action, reason, detail }: Change,
 ) {
   if (userId === actor.userId)
-    throw new AppError('not_allowed', { message: 'Nobody changes the status of their own account.' });
+    throw new AppError('not_allowed', { message: 'You cannot change the status of your own account.' });
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now();
     const others = await lockOtherActiveAdministrators(trx, userId, now);

@@ -159,7 +159,7 @@ function damages(ids: Ids): { rule: string; names: string; sql: string }[] {
   const paid = 'Every paid order was paid';
   const shown = 'People see as their payments what they paid';
   const lost = 'Every paid order is delivered, refunded or waits for a human';
-  const kept = 'Nothing is kept whose money went back';
+  const kept = 'Nothing refunded is still delivered';
   const byHand = 'What is owed by hand waits for a human';
   const acts = 'What administrators gave is in the ledger once';
   const numbers = 'Every number was brought by an order and has a plan';
@@ -187,7 +187,7 @@ function damages(ids: Ids): { rule: string; names: string; sql: string }[] {
       sql: `delete from billing_accounts where account_id = '${account}'`,
     },
     {
-      rule: 'Nobody who has left has credit',
+      rule: 'No deleted account has credit',
       names: account,
       sql: `update billing_accounts set credit_minor = 1 where account_id = '${account}'; update profiles set deletion_finished_at = '2026-01-01' where user_id in (select user_id from memberships where account_id = '${account}')`,
     },

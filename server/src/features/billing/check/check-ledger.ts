@@ -30,7 +30,7 @@ import {
 const rules: readonly { rule: string; find: Findings }[] = [
   { rule: 'Every movement of the ledger balances', find: unbalancedMovements },
   { rule: 'Every balance of credit is the sum of its ledger', find: wrongBalances },
-  { rule: 'Nobody who has left has credit', find: creditOfNobody },
+  { rule: 'No deleted account has credit', find: creditOfNobody },
   { rule: 'Open overage adds up', find: wrongOverage },
   { rule: 'What is owed for undelivered orders is what was paid for them', find: wrongUndelivered },
   { rule: 'Every payment is in the ledger once', find: wrongPayments },
@@ -41,7 +41,7 @@ const rules: readonly { rule: string; find: Findings }[] = [
   { rule: 'Every paid order was paid', find: unpaidOrders },
   { rule: 'People see as their payments what they paid', find: wrongTransactions },
   { rule: 'Every paid order is delivered, refunded or waits for a human', find: lostOrders },
-  { rule: 'Nothing is kept whose money went back', find: refundedAndKept },
+  { rule: 'Nothing refunded is still delivered', find: refundedAndKept },
   { rule: 'Every number was brought by an order and has a plan', find: unexplainedNumbers },
   { rule: 'Every swap has put one number in the place of another', find: wrongSwaps },
   { rule: 'Every number has one owner', find: sharedNumbers },

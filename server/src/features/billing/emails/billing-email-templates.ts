@@ -46,7 +46,7 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
     ],
   }),
   renewal_reminder: ({ number, subscription, renewal }) => {
-    if (!renewal) throw new Error('nobody knows what happens at the due date');
+    if (!renewal) throw new Error('the next payment of the number is unknown');
     return renewalEmail(number ?? 'Your number', day(subscription?.period_due), renewal);
   },
   payment_failed: (facts) =>
@@ -58,7 +58,7 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
   released: ({ number }) => ({
     subject: `${number ?? 'Your number'} was released`,
     lines: [
-      `${number ?? 'Your number'} went back to the carrier and cannot be brought back.`,
+      `${number ?? 'Your number'} was released and cannot be recovered.`,
       'Each text it received stays in your inbox until 30 days after it arrived. Change the number wherever you use it to sign in.',
     ],
     action: 'Open my dashboard',
@@ -67,9 +67,9 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
     subject: moved?.isPayout ? 'Your money was paid back by hand' : 'Your money is on its way back',
     lines: [
       moved?.isPayout
-        ? `${moved.amount} could not go back the way it was paid. We have paid it to you another way, by hand.`
+        ? `${moved.amount} could not be refunded the way it was paid. We have paid it to you another way, by hand.`
         : moved?.method === 'card'
-          ? `${moved.amount} goes back to the card you paid with. Banks take up to ten days to show it.`
+          ? `${moved.amount} is refunded to the card you paid with. Banks take up to ten days to show it.`
           : `${moved?.amount ?? 'What you paid'} was added to your credit, which is ${credit} now.`,
       ...(order ? [`For: ${whatFor(order)}${number ? `, ${number}` : ''}. Order ${order.id}.`] : []),
       ...(byHand && !byHand.ends && !moved?.isPayout && subscription?.ended_at === null
@@ -94,9 +94,9 @@ export const emails: Record<BillingMail['kind'], (facts: Facts) => EmailContent>
     ],
   }),
   credit_taken_back: ({ credit, moved, byHand }) => ({
-    subject: 'We have taken back credit that we gave you by mistake',
+    subject: 'We have withdrawn credit that we gave you by mistake',
     lines: [
-      `${moved?.amount ?? 'Credit'} that we had given you by mistake was taken back. What you have bought or earned was not touched.`,
+      `${moved?.amount ?? 'Credit'} that we had given you by mistake was withdrawn. What you have bought or earned was not affected.`,
       ...saidTo(byHand),
       `Your credit is ${credit} now.`,
     ],
@@ -146,7 +146,7 @@ function overageFailed({ number, order }: Facts): EmailContent {
     subject: `Extra texts of ${number ?? 'your number'} could not be paid`,
     lines: [
       `Your card was refused for ${sum} of extra texts of ${number ?? 'your number'}, which were already shown to you.`,
-      'Until a card payment succeeds, extra texts are paid from your credit; without credit they are hidden. The number goes on receiving.',
+      'Until a card payment succeeds, extra texts are paid from your credit; without credit they are hidden. The number continues to receive texts.',
       'As soon as a card payment succeeds, your saved card is charged for what is open, and so is another card that you save. Credit that comes without a card pays it at once.',
     ],
     action: 'Pay now',

@@ -21,7 +21,7 @@ export function renewalFailedEmail(facts: Facts): EmailContent {
         ? `${number} was due on ${day(subscription.period_due)}, and its renewal${facts.unpaid ? ` of ${facts.unpaid.price}` : ''} could not be paid.`
         : `${number} was paid until ${day(subscription?.period_due)}.`,
       ...(facts.unpaid?.why ? [facts.unpaid.why] : []),
-      `It goes on receiving until ${day(suspensionDate(subscription))}. Pay${price(facts)} before then and nothing is interrupted.`,
+      `It continues to receive texts until ${day(suspensionDate(subscription))}. Pay${price(facts)} before then and nothing is interrupted.`,
       ...lostOn(facts),
       ...waits(facts),
     ],

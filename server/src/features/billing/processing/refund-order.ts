@@ -35,7 +35,7 @@ const LATE_NUMBER_MS = 15 * MINUTE;
 const SETTLED_LOOK_MS = 6 * HOUR;
 
 /**
- * Refunds an order, once; what was bought at the carrier is released first. A card payment goes back to the card,
+ * Refunds an order, once; what was bought at the carrier is released first. A card payment is refunded to the card,
  * less what went back before. Crypto and credit become credit, since neither can be sent back by itself; coins of a
  * closed account wait for a human. @returns whether the order moved
  */

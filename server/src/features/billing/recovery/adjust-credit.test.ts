@@ -121,7 +121,7 @@ test('rule 31: credit of somebody who is blocked is forfeited by an act, once, a
   ]);
 });
 
-test('rules 31 and 34: credit is given and forfeited by administrators only, within bounds, with a reason, and not to somebody who has left', async () => {
+test('rules 31 and 34: credit is given and forfeited by administrators only, within bounds, with a reason, and not to a deleted account', async () => {
   const { server, administrator, person } = await aDesk();
   const input = { key: newId(), userId: person.userId, amount: 1, reason: REASON };
   expect(await server.refused(person, 'admin-give-credit', input)).toMatchObject({ status: 403 });

@@ -56,7 +56,7 @@ async function tellGranted(deps: Deps, orderId: string) {
   if (phoneNumber) return { phoneNumber: { ...phoneNumber, friendly_name: order?.friendly_name ?? '' } };
   if (success)
     throw new AppError('provider_unavailable', {
-      message: 'The carrier is slow to answer. The number comes by itself as soon as it does.',
+      message: 'The carrier is slow to respond. The number is delivered automatically once it does.',
     });
   if (order?.state === 'needs_action')
     throw new AppError('provider_unavailable', {

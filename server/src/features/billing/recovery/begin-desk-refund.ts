@@ -83,7 +83,7 @@ async function decide(trx: Trx, order: Order, payment: Payment | undefined, inpu
     throw new AppError('conflict', {
       message:
         left.minor > 0
-          ? 'All of this credit is spent: there is nothing of it to give back.'
+          ? 'All of this credit is spent, so nothing of it can be refunded.'
           : 'All of this payment has gone back already.',
     });
   const decided = decideRefund(order.kind, left, {

@@ -12,7 +12,7 @@ export async function mailRefusedRefund(deps: Deps, { deskActId }: { deskActId: 
     subject: `A refund of ${amount} was refused`,
     lines: [
       `The card provider has refused to give ${amount} of order ${act.order_id} back: ${act.refusal}`,
-      'Nothing went back, and nothing more is tried. The customer has not been told.',
+      'Nothing was refunded, and there is no further attempt. The customer has not been notified.',
     ],
   });
 }

@@ -92,7 +92,7 @@ test('rule 27: of credit that was bought only what is not spent goes back to its
   await untilEventsHaveArrived(server);
   expect(await press()).toMatchObject({
     status: 409,
-    body: { message: 'All of this credit is spent: there is nothing of it to give back.' },
+    body: { message: 'All of this credit is spent, so nothing of it can be refunded.' },
   });
   expect(sentBack(server)).toEqual([200, 300]);
   expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 500, 'sales usd': -500 });
@@ -116,14 +116,14 @@ test('rules 25 and 27: no card gets credit that was given or earned, however muc
       body: {
         field: 'paidFor',
         message:
-          'Part of this credit is spent: what is left of it, $5.00, goes back with its money. Leave this out.',
+          'Part of this credit is spent: what is left of it, $5.00, ends with its refund. Leave this out.',
       },
     });
   expect((await press()).body).toMatchObject({ amount: 5, status: 'completed' });
   await untilEventsHaveArrived(server);
   expect(await press()).toMatchObject({
     status: 409,
-    body: { message: 'All of this credit is spent: there is nothing of it to give back.' },
+    body: { message: 'All of this credit is spent, so nothing of it can be refunded.' },
   });
   expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(3);
 

@@ -68,7 +68,7 @@ test('rules 27 and 36: a part that an operator gives back goes to the card, with
   ]);
   const [email, ...others] = emailsAbout(server, person, 'Your money is on its way back');
   expect(others).toEqual([]);
-  expect(email).toContain('$1.50 goes back to the card you paid with');
+  expect(email).toContain('$1.50 is refunded to the card you paid with');
   expect(email).toContain(
     `For: Number and first month, ${formatPhone(number.e164)}. Order ${number.orderId}.`,
   );
@@ -144,7 +144,7 @@ test('rule 27: of a payment in pounds two parts make the whole, its dollars to t
   expect((await press({ amount: 2.62, paidFor: 'ends' })).body).toMatchObject({ status: 'completed' });
   expect(await press({ amount: 0.01 })).toMatchObject({
     status: 409,
-    body: { message: 'This payment has gone back already.' },
+    body: { message: 'This payment has already been refunded.' },
   });
   await untilEventsHaveArrived(server);
 
@@ -219,7 +219,7 @@ test('rule 26: while a bank disputes a payment the desk gives nothing of it back
 
   expect(await pressRefund(server, administrator, { orderId, amount: 1 })).toMatchObject({
     status: 409,
-    body: { message: 'The bank disputes this payment: wait for its decision.' },
+    body: { message: 'The bank disputes this payment. Wait for its decision.' },
   });
   expect(await auditOf(server, 'payment_refunded')).toEqual([]);
   await dispute(server, payment, 'won');

@@ -37,8 +37,8 @@ export async function tellOutcome(deps: Deps, orderId: string): Promise<Outcome>
         still_waits: item !== undefined,
         error:
           order.amount_minor > 0
-            ? 'The carrier has sold this number to somebody else: the money goes back.'
-            : 'The carrier has sold this number to somebody else.',
+            ? 'The carrier has sold this number to another customer. The purchase is refunded.'
+            : 'The carrier has sold this number to another customer.',
       };
     default:
       // Under way: a slow carrier is asked again until it answers, and the number is delivered by itself then.

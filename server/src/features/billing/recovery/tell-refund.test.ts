@@ -17,7 +17,7 @@ test.each<[string, (server: TestServer, orderId: string) => unknown, object]>([
     'not answered',
     ({ sandbox }) =>
       sandbox.orderFault({ provider: 'stripe', operation: 'create-refund', kind: 'error', times: 50 }),
-    { ...DONE, error: 'It has not gone back yet: it is tried again by itself.' },
+    { ...DONE, error: 'The refund has not succeeded yet. It is retried automatically.' },
   ],
   [
     'refused for good',

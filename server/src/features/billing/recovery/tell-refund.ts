@@ -39,7 +39,7 @@ export async function tellRefund({ db }: Pick<Deps, 'db'>, orderId: string): Pro
     return { success: true, error: 'The card provider has taken it, and says later that it has arrived.' };
   if (await findOpenDispute(db, orderId))
     return { success: true, error: 'The bank disputes this payment: its decision is waited for.' };
-  return { success: true, error: 'It has not gone back yet: it is tried again by itself.' };
+  return { success: true, error: 'The refund has not succeeded yet. It is retried automatically.' };
 }
 
 /** The status of the order's own refund to its card, if there is one. */

@@ -234,6 +234,6 @@ function refundMails(server: TestServer, person: Person): string[] {
   return server.sandbox
     .mailsTo(person.email)
     .filter(({ subject }) => subject.includes('Your money is on its way back'))
-    .map(({ text }) => /(\S+) goes back to the card/.exec(text)?.[1] ?? text)
+    .map(({ text }) => /(\S+) is refunded to the card/.exec(text)?.[1] ?? text)
     .reverse();
 }

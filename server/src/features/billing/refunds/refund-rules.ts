@@ -8,19 +8,19 @@ export function refusalOf(
   { isDisputed, isOwed }: { isDisputed: boolean; isOwed: boolean },
 ): string | null {
   if (order.amount_minor === 0) return 'Nothing was paid for this.';
-  if (isDisputed) return 'The bank disputes this payment: wait for its decision.';
-  if (isOwed) return 'This payment waits in the recovery queue for you to pay it by hand.';
+  if (isDisputed) return 'The bank disputes this payment. Wait for its decision.';
+  if (isOwed) return 'This payment is in the recovery queue, to be paid by hand.';
   switch (order.state) {
     case 'refund_due':
-      return 'This payment is on its way back already.';
+      return 'The refund of this payment is already on its way.';
     case 'refunded':
-      return 'This payment has gone back already.';
+      return 'This payment has already been refunded.';
     case 'needs_action':
-      return 'This purchase waits in the recovery queue: give its money back there.';
+      return 'This purchase is in the recovery queue: refund it there.';
     case 'active':
       return null;
     default:
-      return 'This was not paid, or is not delivered yet: what cannot be delivered goes back by itself.';
+      return 'This was not paid, or is not delivered yet. What cannot be delivered is refunded automatically.';
   }
 }
 
@@ -31,11 +31,11 @@ export function receiverRefusal(
 ): string | null {
   if (method === 'card') return null;
   if (kind === 'credit' && !hasLeft)
-    return 'This credit was bought by crypto, which cannot be sent back by itself: it stays credit.';
+    return 'This credit was bought by crypto, which cannot be refunded automatically. It stays credit.';
   if (!hasLeft || (method === 'crypto' && ends)) return null;
   return method === 'crypto'
-    ? 'This account is closed, and nobody could spend credit in it. Give all of it back with what was paid for ended: it then waits in the recovery queue for you to pay it by hand.'
-    : 'This was paid from credit and the account is closed: there is nothing that it could go back to.';
+    ? 'This account is closed, so credit in it could not be spent. Give all of it back with what was paid for ended: it then waits in the recovery queue for you to pay it by hand.'
+    : 'This was paid from credit and the account is closed, so it cannot be refunded.';
 }
 
 /** Whether a full refund asks what becomes of what was paid for: not of credit, and not of texts that were received. */
@@ -76,7 +76,7 @@ export function decideRefund(
   if (most < left && wanted.paidFor)
     return {
       field: 'paidFor',
-      problem: `Part of this credit is spent: what is left of it, ${formatMinor(most, currency)}, goes back with its money. Leave this out.`,
+      problem: `Part of this credit is spent: what is left of it, ${formatMinor(most, currency)}, ends with its refund. Leave this out.`,
     };
   if (!isWhole && wanted.paidFor === 'ends')
     return {
@@ -84,11 +84,11 @@ export function decideRefund(
       problem: `A part ends nothing: give back all that is left, ${formatMinor(left, currency)}, or let it stay.`,
     };
   if (isWhole && kind === 'credit' && wanted.paidFor === 'stays')
-    return { field: 'paidFor', problem: 'Credit that was bought goes back with its money.' };
+    return { field: 'paidFor', problem: 'Bought credit ends with its refund.' };
   if (isWhole && !wanted.paidFor && asksWhatStays(kind))
     return {
       field: 'paidFor',
-      problem: 'All that is left goes back: say whether what was paid for stays or ends.',
+      problem: 'This refunds all that is left: say whether what was paid for stays or ends.',
     };
   return { minor, ends: isWhole && wanted.paidFor !== 'stays' };
 }

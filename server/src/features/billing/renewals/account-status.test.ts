@@ -310,7 +310,7 @@ test('rule 31: when a block is lifted a suspended number is not charged, and the
       server.sandbox.mailsTo(person.email).find(({ subject }) => subject.startsWith('Your account works')),
     'the mail about the lifted block',
   );
-  expect(mail.text).toContain('A number that was suspended meanwhile is not charged.');
+  expect(mail.text).toContain('A number that was suspended in the meantime is not charged.');
   expect(mail.text).not.toContain('What fell due meanwhile is charged now');
 });
 

@@ -106,7 +106,7 @@ test('rules 6 and 7: a charge whose outcome is not known holds back the release'
   expect((await findNumber(server.db, numberId))?.status).toBe('active');
 });
 
-test('rule 6: a renewal that turns out paid after its number was let go goes back to the card', async () => {
+test('rule 6: a renewal that turns out paid after its number was let go is refunded to the card', async () => {
   const server = await sharedTestServer();
   const { person, numberId, due } = await aCardNumber(server);
   failCharges(server, 'lost-answer');

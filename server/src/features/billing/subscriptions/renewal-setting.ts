@@ -1,7 +1,7 @@
 import type { Order } from '../orders/orders.queries.ts';
 import type { Subscription } from './subscriptions.queries.ts';
 
-/** Whether a number renews by itself, who decided that, and when. */
+/** Whether a number renews automatically, who decided that, and when. */
 export type RenewalSetting = Pick<Subscription, 'auto_renew' | 'auto_renew_by' | 'auto_renew_set_at'>;
 
 type PreferredMethod = 'subscription' | 'pay_per_use';

@@ -20,7 +20,7 @@ const unavailable = {
   status: 503,
   body: {
     code: 'storage_unavailable',
-    message: 'Your file could not be stored. Nothing was lost that was stored before: please try again.',
+    message: 'Your file could not be stored. Files stored before are not affected. Please try again.',
   },
 };
 

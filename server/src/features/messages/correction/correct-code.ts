@@ -27,7 +27,7 @@ export const correctCode: Handler<'correct-code'> = async (deps, { accountId }, 
   if (!text) throw new AppError('not_found');
   if (text.withheld_at) throw new AppError('conflict', { message: 'This text is withheld.' });
   if (code !== null && !text.body.includes(code))
-    throw new AppError('invalid_input', { field: 'code', message: 'Code must stand in the text.' });
+    throw new AppError('invalid_input', { field: 'code', message: 'The code must appear in the text.' });
   const wait = await consumeRateLimit(db, `code-correction:account:${accountId}`, CORRECTIONS, now);
   if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: wait });
 

@@ -194,7 +194,7 @@ test('rule 9: what charges nothing is saved without a question, and so is what s
   ).toMatchObject({ status: 400, code: 'invalid_input' });
 });
 
-/** A number in grace, on pay-as-you-go without credit. It renews by itself, and the saved card would pay. */
+/** A number in grace, on pay-as-you-go without credit. It renews automatically, and the saved card would pay. */
 async function aNumberInGrace() {
   const server = await sharedTestServer();
   const first = await aCardNumber(server);

@@ -48,7 +48,7 @@ export function createPushCaller({
   const callNow = () => {
     underWay = underWay
       .then(callForAll)
-      .catch((error: unknown) => log.warn({ err: error }, 'browsers could not be told of new texts'));
+      .catch((error: unknown) => log.warn({ err: error }, 'browsers could not be notified of new texts'));
     return underWay;
   };
   return {

@@ -98,7 +98,7 @@ async function tell(
       await moveSentSeq(db, sessionId, after, before);
       throw error;
     } else {
-      log.warn({ err: error, service }, 'a push service refuses to tell a browser of new texts');
+      log.warn({ err: error, service }, 'a push service refused a notification');
       const { http } = error.info;
       if (error.kind === 'auth' && service && http !== undefined) return { service, refusal: http };
     }

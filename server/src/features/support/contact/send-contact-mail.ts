@@ -26,7 +26,7 @@ function forSupport({ settings }: Deps, { id, name, email, subject, body, is_urg
       lines: [`From: ${name}, ${email}`, `Subject: ${subject}`, body],
       action: { label: 'Open it on the desk', url: `${settings.publicUrl}/admin?tab=support&q=${id}` },
       closing:
-        'An answer to this mail goes to the address that was typed into the form. Nobody has confirmed that address.',
+        'An answer to this mail goes to the address that was typed into the form. That address is not confirmed.',
     }),
   };
 }
@@ -40,7 +40,7 @@ function forSender({ id }: Message) {
       `A person reads it, and we aim to answer to this address ${marketingFigures.replyTime}.`,
     ],
     closing:
-      'If you have not written to us, somebody has typed your address into our contact form. You need not do anything.',
+      'If you have not written to us, your address was typed into our contact form by another person. You do not need to do anything.',
   });
   return { ...mail, headers: { 'Auto-Submitted': 'auto-replied' } };
 }

@@ -54,7 +54,7 @@ export async function changeVerification(deps: Deps, actor: Actor, act: Act) {
     await verifier
       .cancel(ref)
       .catch((error: unknown) =>
-        log.warn({ err: error }, 'a code of somebody at the desk could not be canceled'),
+        log.warn({ err: error }, 'a code could not be canceled after a change by an administrator'),
       );
 }
 

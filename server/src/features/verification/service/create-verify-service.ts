@@ -120,7 +120,7 @@ function refusalOf({ kind, info }: ProviderError): AppError {
   if (kind === 'retryable' || kind === 'unknown_outcome')
     return new AppError('provider_unavailable', {
       message:
-        'Twilio does not answer. Please try again in a minute: what was created meanwhile is found then.',
+        'Twilio is not responding. Please try again in a minute: anything created by now is found then.',
     });
   return new AppError('conflict', { message: `Twilio refused to create a verify service${told}.` });
 }

@@ -33,7 +33,7 @@ export function FactorResetBanner({ dueAt, className }: { dueAt: string; classNa
         </Button>
       }
     >
-      Somebody told us that you have lost your authenticator app. You are signed in with it, so keep it.
+      We were asked to remove your lost authenticator app. You are signed in with it, so keep it.
     </Alert>
   );
 }

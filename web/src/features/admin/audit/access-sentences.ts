@@ -25,8 +25,8 @@ const DANGEROUS: Readonly<Record<ConfirmedFunction | AtTimesConfirmed, string>> 
   'admin-identity-document': 'opening an identity document',
   'admin-approve-identity': 'approving an identity',
   'admin-reject-identity': 'rejecting an identity',
-  'admin-export-person': 'exporting somebody’s data',
-  'admin-delete-person': 'deleting somebody’s account',
+  'admin-export-person': 'exporting a person’s data',
+  'admin-delete-person': 'deleting a person’s account',
   'admin-rotate-signing-key': 'changing the signing key',
   'admin-refund-order': 'refunding a purchase',
   'admin-refund-payment': 'refunding a payment',
@@ -77,7 +77,7 @@ export function tableWords(table: string | null): string {
 const ENDS: Readonly<Record<string, string>> = {
   limit: ', as many as one file holds',
   failed: ', then it failed',
-  left: ', then nobody read on',
+  left: ', then the download was not finished',
 };
 
 export function exported({ text, number }: Told): string {

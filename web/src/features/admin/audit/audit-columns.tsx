@@ -31,7 +31,7 @@ export function auditColumns(
         who ? (
           <PersonLink {...who} />
         ) : (
-          <span className="text-ink-2">{ip ? 'Somebody not signed in' : 'The service'}</span>
+          <span className="text-ink-2">{ip ? 'Not signed in' : 'The service'}</span>
         ),
     },
     {

@@ -54,7 +54,7 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
     if (text('email') === 'changed') return 'Changed their email address';
     if (text('email')) return 'Asked to change their email address';
     if (text('reason') === 'address_claimed')
-      return 'Took over an account that somebody else had opened with their address';
+      return 'Took over an account that another person had opened with their address';
     return 'Changed their details';
   },
   user_updated_password: 'Changed their password',
@@ -80,7 +80,7 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
   phone_verification_blocked: 'Entered too many wrong codes: their phone verification is blocked',
   sms_budget_exhausted: 'Stopped all codes: the budget of the hour was used up',
   sms_prefix_stopped: ({ text }) => `Stopped codes to ${text('prefix') ?? 'a prefix'}`,
-  sms_prefix_lifted: ({ text }) => `Let codes to ${text('prefix') ?? 'a prefix'} go on`,
+  sms_prefix_lifted: ({ text }) => `Resumed codes to ${text('prefix') ?? 'a prefix'}`,
   phone_verified_by_hand: ({ whose }) => `Verified ${whose('phone')} by hand`,
   phone_blocked: ({ whose }) => `Blocked ${whose('phone verification')}`,
   phone_unblocked: ({ whose }) => `Lifted the block of ${whose('phone verification')}`,
@@ -93,7 +93,7 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
   identity_document_removed: ({ text }) => `Removed ${documentWords(text('document'))}`,
   identity_viewed: ({ whose }) => `Opened ${whose('identity verification')}`,
   identity_document_viewed: ({ whose, text }) =>
-    `Looked at ${documentWords(text('document'))} in ${whose('identity verification')}`,
+    `Viewed ${documentWords(text('document'))} in ${whose('identity verification')}`,
   identity_taken: ({ whose }) => `Works on ${whose('identity verification')}`,
   identity_left: ({ whose }) => `No longer works on ${whose('identity verification')}`,
   identity_approved: ({ whose }) => `Approved ${whose('identity')}`,
@@ -107,15 +107,15 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
 
   number_released: ({ anOf, isNobodys, text }) =>
     isNobodys
-      ? `Gave back ${anOf('a number')}, whose account is deleted`
+      ? `Released ${anOf('a number')}, whose account is deleted`
       : `Released ${anOf(text('e164') ?? 'a number')}`,
   number_swap_requested: ({ text }) => `Swapped ${text('from') ?? 'a number'} for ${text('to') ?? 'another'}`,
   number_granted: ({ whom, text }) => `Granted ${whom} ${text('e164') ?? 'a number'} for free`,
   release_retried: ({ anOf, text }) =>
-    `Tried again to give ${anOf(text('e164') ?? 'a number')} back to the carrier`,
+    `Retried the release of ${anOf(text('e164') ?? 'a number')} at the carrier`,
   orphan_release_asked: ({ text }) =>
-    `Asked the carrier to take ${text('e164') ?? 'a number'} back, which nobody has`,
-  orphan_released: ({ text }) => `Gave ${text('e164') ?? 'a number'} back to the carrier, which nobody had`,
+    `Asked the carrier to release ${text('e164') ?? 'a number'}, which is orphaned`,
+  orphan_released: ({ text }) => `Released ${text('e164') ?? 'a number'}, which was orphaned`,
   orphan_set_aside: ({ text }) => `Set ${text('e164') ?? 'an orphaned number'} aside, as it is`,
   carrier_compared: 'Had the numbers compared with the carrier',
   time_given: ({ whose }) => `Gave ${whose('unpaid number')} time after an outage`,
@@ -178,8 +178,8 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
   jobs_retried: ({ number, text }) =>
     `Tried ${counted(number('jobs'), 'a failed job', 'failed jobs')} of ${text('queue') ?? 'a queue'} again`,
   job_set_aside: ({ text }) => `Set a failed job of ${text('queue') ?? 'a queue'} aside`,
-  order_looked_at: ({ anOf }) => `Had ${anOf('a purchase')} looked at now`,
-  subscription_looked_at: ({ anOf }) => `Had ${anOf('a number')} looked at now`,
+  order_looked_at: ({ anOf }) => `Processed ${anOf('a purchase')} now`,
+  subscription_looked_at: ({ anOf }) => `Processed ${anOf('a number')} now`,
   check_started: ({ text }) =>
     `Started a check of the ${text('check') === 'audit' ? 'audit log' : (text('check') ?? 'books')}`,
   signing_key_rotated: 'Gave the signing key a successor',

@@ -7,7 +7,7 @@ export type Told = ReturnType<typeof tell>;
 /** The parts that a sentence is made of. */
 export function tell({ action, who, whom, before, after, detail }: AuditEntry) {
   const isOwn = who !== null && (whom === null || whom.id === who.id);
-  const name = whom ? (whom.email ?? whom.full_name ?? 'somebody who has left') : null;
+  const name = whom ? (whom.email ?? whom.full_name ?? 'a deleted account') : null;
   const text = (key: string) => (typeof detail[key] === 'string' ? detail[key] : null);
   const number = (key: string) => (typeof detail[key] === 'number' ? detail[key] : null);
   const inMajor = (amount: number) => formatMoney(amount, text('currency') ?? 'usd', 'always');

@@ -36,5 +36,5 @@ export function usePeopleSuggestions(typed: string, { isOpen, first }: { isOpen:
 function said(words: string, isSearching: boolean, isError: boolean): string {
   if (isError) return 'The search failed. Type the whole address.';
   if (isSearching) return 'Searching...';
-  return words.length < 3 ? '' : 'Nobody has that name or address.';
+  return words.length < 3 ? '' : 'No person has that name or address.';
 }

@@ -33,7 +33,7 @@ export function LiveSwitch({ isOn, onChange, isStopped, readAt, isFailing }: Liv
         Live
       </span>
       <Switch
-        aria-label="Live: new texts come by themselves"
+        aria-label="Live: new texts appear automatically"
         checked={isOn}
         onChange={({ target }) => onChange(target.checked)}
       />

@@ -53,7 +53,7 @@ export function UncoverDialog({ wanted, uncovered: { uncover, copy }, onClose }:
       onConfirm={run}
     >
       <Whose message={(wanted ?? last)?.message} />
-      It is somebody's private message. Who looked, at which one, and why, is written to the audit log.
+      This is a private message. The audit log records who uncovered it, when and why.
     </ReasonDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { formatCount, formatDate } from '../../../lib/format.ts';
 
 /** Instead of name and email address, which have been erased. */
-export const HAS_LEFT = 'Somebody who has left';
+export const HAS_LEFT = 'Deleted account';
 
 type Left = {
   requested_at: string;

@@ -3,7 +3,7 @@ import { personAddress } from './person-address.ts';
 
 type PersonLinkProps = { id: string; full_name: string | null; email: string | null };
 
-/** A person's name, linked to their page; for somebody who has left that says when, and what is kept. */
+/** A person's name, linked to their page; for a deleted account that says when, and what is kept. */
 export function PersonLink({ id, full_name: name, email }: PersonLinkProps) {
   if (!email)
     return id ? (
@@ -11,10 +11,10 @@ export function PersonLink({ id, full_name: name, email }: PersonLinkProps) {
         to={personAddress(id)}
         className="block truncate leading-6 text-ink-2 underline-offset-[0.25em] hover:underline"
       >
-        Somebody who has left
+        Deleted account
       </Link>
     ) : (
-      <span className="block truncate text-ink-2">Somebody who has left</span>
+      <span className="block truncate text-ink-2">Deleted account</span>
     );
   return (
     <span className="block max-w-44 min-w-0 xl:max-w-56">

@@ -64,7 +64,7 @@ export function MailingsPanel() {
                 }
               : null
           }
-          empty="Nobody waits for a country yet."
+          empty="No requests for a country yet."
           hasKeys={false}
         />
       </section>

@@ -37,7 +37,7 @@ export function MessageDetails({ message }: { message: ContactMessage }) {
             <>
               <dt className="text-ink-3">Answered</dt>
               <dd>
-                {formatDateTime(answered_at)}, {answered_by ?? 'somebody who has left'}
+                {formatDateTime(answered_at)}, {answered_by ?? 'a deleted account'}
               </dd>
             </>
           )}

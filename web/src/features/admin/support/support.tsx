@@ -44,7 +44,7 @@ export function Support() {
             )}
           </div>
           <p className="text-small text-ink-2">
-            Each message was also mailed to support. Answer it there: an answer goes to whoever wrote.
+            Each message was also mailed to support. Answer it there: your answer goes to the sender.
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -74,7 +74,7 @@ export function Support() {
                   }
                 : null
             }
-            empty={search || state ? 'No such messages.' : 'Nobody has written yet.'}
+            empty={search || state ? 'No such messages.' : 'No messages yet.'}
             onOpen={toggle}
             below={(message) => isOpen(message) && <MessageDetails message={message} />}
             foot={<Pager size={PAGE} next={data?.next_cursor} />}

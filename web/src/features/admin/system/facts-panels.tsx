@@ -100,7 +100,7 @@ export function KeysPanel({ keys, nextAt }: { keys: System['signing_keys']; next
         }
       >
         The successor is published at once and signs in an hour. The key of now stays until its last token has
-        run out. Nobody is signed out.
+        run out. No one is signed out.
       </ReasonDialog>
     </Section>
   );

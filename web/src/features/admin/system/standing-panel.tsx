@@ -61,9 +61,9 @@ export function StandingPanel({ system }: { system: System }) {
     { title: 'Look', className: 'text-right', cell: (row) => <Look {...row} /> },
   ];
   return (
-    <Section title="What stands still" id="standing">
+    <Section title="What is stuck" id="standing">
       <DataTable
-        label="What stands still"
+        label="What is stuck"
         hasKeys={false}
         columns={columns}
         rows={rows}
@@ -113,8 +113,8 @@ function Look({ what, id, title }: Row) {
       onClick={() =>
         act.mutate({
           run: () => lookNow({ what, id }),
-          done: 'It is looked at now',
-          failed: 'It was not looked at',
+          done: 'It is processed now',
+          failed: 'It was not processed',
         })
       }
     >

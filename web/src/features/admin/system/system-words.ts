@@ -17,7 +17,7 @@ export const PROVIDER_USES: Readonly<Record<Provider['provider'], string>> = {
 export const RETRY_WORDS: Readonly<Record<Exclude<Queue['retry'], 'offered'>, string>> = {
   by_clock: 'It runs again at its time, and does what these have left.',
   found_again: 'A sweep calls for it again as long as there is anything to do.',
-  too_old: 'It is too old to be of use. Whoever needs it asks anew.',
+  too_old: 'It is too old to be useful. The person can request a new one.',
 };
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];

@@ -96,7 +96,7 @@ function NotRead({ error, isBusy, onRetry, since }: NotReadProps) {
   return (
     <Alert
       variant="look"
-      title="How the service stands could not be read."
+      title="The state of the service could not be read."
       action={
         <Button variant="outline" size="sm" busy={isBusy && 'Trying...'} onClick={onRetry}>
           Try again

@@ -43,9 +43,9 @@ export function ActDialogs({ open, onClose }: { open: OpenAct | null; onClose: (
         isLoss
         onConfirm={(reason) => block.mutate({ ...subject, reason }, closing)}
       >
-        They are signed out everywhere at once and cannot sign in until somebody lifts it. Their credit is
-        kept; their numbers are released {RELEASE_AFTER_DUE_DAYS} days after they fall due. They get a mail,
-        without the reason.
+        They are signed out everywhere at once and cannot sign in until an administrator lifts the block.
+        Their credit is kept; their numbers are released {RELEASE_AFTER_DUE_DAYS} days after they fall due.
+        They get a mail, without the reason.
       </ReasonDialog>
       <ReasonDialog
         open={act?.kind === 'lift'}
@@ -56,8 +56,9 @@ export function ActDialogs({ open, onClose }: { open: OpenAct | null; onClose: (
         busy={lift.isPending && (standing === 'suspended' ? 'Lifting...' : 'Unblocking...')}
         onConfirm={(reason) => lift.mutate({ ...subject, reason }, closing)}
       >
-        They can sign in again at once, and get a mail that says so. A number that fell due meanwhile and
-        still receives is charged now, where its renewal is on. A suspended number waits until its owner pays.
+        They can sign in again at once, and get a mail that says so. A number that fell due in the meantime
+        and still receives texts is charged now, if its renewal is on. A suspended number waits until its
+        owner pays.
       </ReasonDialog>
       <ReasonDialog
         open={act?.kind === 'role' && act.role === 'user'}

@@ -37,7 +37,7 @@ export function ReleaseDialog({ number, version, onClose, afterRelease }: Releas
       }
     >
       <p>{releaseQuestionText(number?.phone_number ?? '')}</p>
-      <p className="mt-2">What was paid for it is not given back; texts that come later reach nobody.</p>
+      <p className="mt-2">What was paid for it is not refunded, and later texts are lost.</p>
       {number?.disputed && (
         <p className="mt-2 font-medium text-ink">
           Its payment is disputed. Released now it does not come back, even if the bank decides for us.

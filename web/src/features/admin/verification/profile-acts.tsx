@@ -39,8 +39,8 @@ export function ProfileActs({ open, onClose }: { open: OpenAct | null; onClose: 
         busy={verify.isPending && 'Verifying...'}
         onConfirm={(reason) => verify.mutate({ ...subject, reason }, closing)}
       >
-        Their phone counts as proven without a code, and they can rent at once. A code that is on its way
-        counts no more.
+        Their phone counts as proven without a code, and they can rent at once. A code that is on its way no
+        longer counts.
       </ReasonDialog>
       <ReasonDialog
         open={kind === 'move'}
@@ -64,8 +64,8 @@ export function ProfileActs({ open, onClose }: { open: OpenAct | null; onClose: 
         isLoss
         onConfirm={(reason) => block.mutate({ ...subject, reason }, closing)}
       >
-        No code is sent to them or checked, and they cannot change their number. What is proven stays proven.
-        It ends by itself.
+        No code is sent to them or checked, and they cannot change their number. Verified phones stay
+        verified. It ends automatically.
       </ReasonDialog>
       <ReasonDialog
         open={kind === 'unblock'}
@@ -76,8 +76,8 @@ export function ProfileActs({ open, onClose }: { open: OpenAct | null; onClose: 
         busy={unblock.isPending && 'Unblocking...'}
         onConfirm={(reason) => unblock.mutate({ ...subject, reason }, closing)}
       >
-        They begin anew at once: no failed attempts, and the codes of a whole day. What is open at the carrier
-        is ended.
+        They start again at once: no failed attempts, and the codes of a whole day. What is open at the
+        carrier is ended.
       </ReasonDialog>
       <ReasonDialog
         open={kind === 'reset'}
@@ -88,8 +88,8 @@ export function ProfileActs({ open, onClose }: { open: OpenAct | null; onClose: 
         busy={reset.isPending && 'Resetting...'}
         onConfirm={(reason) => reset.mutate({ ...subject, reason }, closing)}
       >
-        They begin anew at once: no failed attempts, and the codes of a whole day. A code that is on its way
-        counts no more.
+        They start again at once: no failed attempts, and the codes of a whole day. A code that is on its way
+        no longer counts.
       </ReasonDialog>
     </>
   );

@@ -6,7 +6,7 @@ const answer = (status: number, code: string, message: string) => new CallError(
 
 test('a checkout that the server does not open is told in its words, whatever was to be paid', () => {
   const taken = answer(409, 'number_taken', 'Somebody else has just taken this number.');
-  const away = answer(503, 'provider_unavailable', 'A partner service does not answer. Please try again.');
+  const away = answer(503, 'provider_unavailable', 'A provider is not responding. Please try again.');
   for (const what of ['number', 'plan', 'credit'] as const) {
     expect(checkoutProblem(taken, { what, from: 'card' })).toEqual({
       title: 'Checkout Failed',

@@ -65,7 +65,7 @@ function OfferRow({ offer, onAsk }: { offer: Offer; onAsk: () => void }) {
       <p className="text-small text-ink-2">
         Not what you need? Until {formatLongDay(offer.until)} you can have it refunded:{' '}
         {formatMoney(offer.amount, offer.currency, 'always')}{' '}
-        {offer.payment_method === 'card' ? 'goes back to your card' : 'becomes credit'}.
+        {offer.payment_method === 'card' ? 'is refunded to your card' : 'becomes credit'}.
       </p>
       <Button variant="destructive-quiet" size="sm" className="mt-1 -ml-3" onClick={onAsk}>
         Refund your first purchase
@@ -94,8 +94,8 @@ function WhatGoes({ offer, owned }: { offer: Offer; owned: Subscription | undefi
       )}
       <p>
         {offer.payment_method === 'card'
-          ? `${sum} goes back to the card you paid with. Banks take up to ten days to show it.`
-          : `${sum} becomes credit, which does not expire. It cannot go back the way it came.`}{' '}
+          ? `${sum} is refunded to the card you paid with. Banks take up to ten days to show it.`
+          : `${sum} becomes credit, which does not expire. It cannot be refunded the way it was paid.`}{' '}
         {later && `The ${later} that you paid for it later becomes credit. `}
         This can be done once.
       </p>

@@ -14,7 +14,7 @@ export function useRequestRefund({ onDone }: { onDone: () => void }) {
     onSuccess: ({ amount, currency, refunded_to: to }) => {
       const sum = formatMoney(amount, currency, 'always');
       notifySuccess(
-        'Your first purchase is taken back',
+        'Your first purchase is being refunded',
         to === 'card' ? `${sum} is on its way to your card.` : `${sum} is your credit now.`,
       );
       refresh();

@@ -49,7 +49,7 @@ export function ChargesDialog({ asked, info, isSaving, onConfirm, onClose }: Cha
       action={isPaying ? `Pay ${sum} now` : 'Show and pay'}
       busy={isSaving && 'Saving...'}
       variant="default"
-      problem={isAnother ? 'This has changed meanwhile. Please look again: nothing was charged.' : null}
+      problem={isAnother ? 'The charges have changed. Please review them again: nothing was charged.' : null}
       onConfirm={() =>
         onConfirm({
           preferred_payment_method: method,

@@ -27,7 +27,7 @@ export function InboxEmptied({ phone, onBuy }: Pick<InboxEmptyProps, 'phone' | '
       <h2 className="text-h2">No texts in the last {MESSAGE_RETENTION_DAYS} days.</h2>
       <p className="mt-3 max-w-[34rem] text-body text-ink-2">
         Texts are deleted {MESSAGE_RETENTION_DAYS} days after they arrive; only your totals stay.{' '}
-        {phone ? 'The next one appears here by itself.' : 'None of your numbers is active.'}
+        {phone ? 'The next one appears here automatically.' : 'None of your numbers is active.'}
       </p>
       {phone ? (
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-4">
@@ -86,7 +86,7 @@ export function InboxEmpty({ isPhoneVerified, hasNumber, phone, onVerify, onBuy 
           number={3}
           current={hasNumber}
           title="Receive your first code"
-          note="It appears here by itself, ready to copy"
+          note="It appears here automatically, ready to copy"
         />
       </ol>
     </div>

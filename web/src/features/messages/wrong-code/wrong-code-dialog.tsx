@@ -52,7 +52,7 @@ function CodeForm({ message, onDone }: { message: ReadMessage; onDone: () => voi
     if (choice === NONE) return correct.mutate({ messageId, code: null, keep });
     if (code === '') return setProblem('Please type the code.');
     if (!text.includes(code))
-      return setProblem('This is not in the text. Type it exactly as it stands there.');
+      return setProblem('This is not in the text. Type it exactly as it appears there.');
     correct.mutate({ messageId, code, keep });
   };
   const name = useId();
@@ -84,7 +84,7 @@ function CodeForm({ message, onDone }: { message: ReadMessage; onDone: () => voi
         {found !== null && option(NONE, 'There is no code in it')}
       </fieldset>
       {choice === OTHER && (
-        <Field label="Code" hint="As it stands in the text.">
+        <Field label="Code" hint="As it appears in the text.">
           {(field) => (
             <Input
               {...field}

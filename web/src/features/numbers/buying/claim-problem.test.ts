@@ -7,7 +7,7 @@ const answer = (status: number, code: string, message: string) => new CallError(
 test('a number that the server does not give for a paid plan is told in its words, under the title of a refusal', () => {
   for (const refused of [
     answer(409, 'number_taken', 'Somebody else has just taken this number.'),
-    answer(503, 'provider_unavailable', 'A partner service does not answer. Please try again.'),
+    answer(503, 'provider_unavailable', 'A provider is not responding. Please try again.'),
   ])
     expect(claimProblem(refused)).toEqual({ title: 'Checkout Failed', text: refused.message });
   expect(claimProblem(answer(401, 'unauthenticated', 'x')).title).toBe('Authentication Error');

@@ -20,9 +20,11 @@ export const adminTakeBackCredit: Handler<'admin-take-back-credit'> = async (dep
       const gifts = await listGifts(trx, account.account_id, later(now, -GIFT_TAKEN_BACK_WITHIN_MS));
       const gift = gifts.find(({ transactionId }) => transactionId === input.transactionId);
       if (!gift)
-        throw new AppError('conflict', { message: 'Only credit given in the last 24 hours is taken back.' });
+        throw new AppError('conflict', {
+          message: 'Only credit given in the last 24 hours can be withdrawn.',
+        });
       if (gift.isTakenBack)
-        throw new AppError('conflict', { message: 'This credit has been taken back already.' });
+        throw new AppError('conflict', { message: 'This credit has already been withdrawn.' });
       const unspent = await unspentOfGift(trx, account, gift);
       if (unspent === 0) throw new AppError('conflict', { message: 'Nothing of this credit is left.' });
       return { minor: unspent, reverses: gift.actId };

@@ -40,10 +40,12 @@ async function requireNobodys({ db, carrier }: Deps, orphanId: string): Promise<
   const orphan = await findOpenOrphan(db, orphanId);
   if (!orphan) throw new AppError('not_found', { message: 'This is settled already.' });
   if (orphan.kind !== 'unknown_here' || orphan.carrier !== carrier.name)
-    throw new AppError('conflict', { message: 'Somebody has this number: release it as theirs.' });
+    throw new AppError('conflict', {
+      message: 'This number is rented. Release it on the page of its owner.',
+    });
   const isBeingBought = ID.test(orphan.marker) && (await listLiveOrdersOf(db, [orphan.marker])).size > 0;
   if (isBeingBought || (await isHeld(db, orphan.carrier, orphan.carrier_sid)))
-    throw new AppError('conflict', { message: 'Somebody has this number by now, or is about to.' });
+    throw new AppError('conflict', { message: 'This number has since been rented or is being bought.' });
   return orphan;
 }
 

@@ -32,7 +32,7 @@ export const adminRetryRelease: Handler<'admin-retry-release'> = async (deps, ac
     return { success: true };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    log.warn({ err: error, phoneNumberId }, 'a number did not go back at the word of an administrator');
-    return { success: false, error: 'The carrier did not take it back. It is tried again by itself.' };
+    log.warn({ err: error, phoneNumberId }, 'a release by an administrator failed');
+    return { success: false, error: 'The carrier rejected the release. It is retried automatically.' };
   }
 };

@@ -139,7 +139,7 @@ test('a number that the carrier has no more leads to its owner until it is relea
   const orphanId = lost?.id ?? '';
   expect(await server.refused(administrator, 'admin-release-orphan', { orphanId, reason })).toMatchObject({
     status: 409,
-    message: 'Somebody has this number: release it as theirs.',
+    message: 'This number is rented. Release it on the page of its owner.',
   });
   expect(await compare(server)).toHaveLength(1);
   await server.call(administrator, 'admin-set-orphan-aside', { orphanId, reason });

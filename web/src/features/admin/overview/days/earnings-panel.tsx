@@ -45,8 +45,7 @@ export function EarningsPanel() {
         empty="No number is rented, and none has been paid for."
         foot={
           <p className="text-small text-ink-3">
-            Earned is what was paid for numbers, from credit too, less what went back. Pounds, at 0.79 to the
-            dollar.
+            Earned is what was paid for numbers, from credit too, less refunds. Pounds, at 0.79 to the dollar.
           </p>
         }
       />

@@ -10,7 +10,7 @@ const MEANS: Readonly<Record<Outage['provider'], string>> = {
   nowpayments: 'Payments by crypto cannot begin.',
   mail: 'Mails wait: confirmations, password resets, receipts.',
   google: 'Signing in with Google does not work.',
-  push: 'Browsers are not told of new texts while no page is open.',
+  push: 'Browsers are not notified of new texts while no page is open.',
   'document-store': 'Identity documents cannot be uploaded or reviewed.',
 };
 

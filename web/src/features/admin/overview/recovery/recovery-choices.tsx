@@ -11,12 +11,12 @@ import { doneWords, type RecoveryItem } from './recovery-words.ts';
 import { takeItem, useRecoveryAct } from './use-recovery.ts';
 
 const GOES = {
-  card: 'goes back to the card',
+  card: 'is refunded to the card',
   crypto: 'becomes credit; no coins are sent',
   credit: 'becomes credit again',
 } as const;
 const PAY_OUTSIDE = {
-  card: 'Pay it outside, to whom Stripe names as the payer, then write down the sum. Refunded in Stripe’s dashboard, it leaves by itself.',
+  card: 'Pay it outside to the payer that Stripe names, then record the sum. If you refund it in Stripe’s dashboard, it leaves the queue automatically.',
   crypto: 'Send the coins back at NOWPayments, then write down the sum.',
   credit: 'Pay it outside, then write down the sum.',
 } as const;
@@ -25,7 +25,7 @@ const RETRY: Partial<Record<RecoveryItem['kind'], string>> = {
   our_funds: 'Helps once our account at the carrier is in order. Nothing is charged.',
   unanswered: 'The carrier is asked whether we hold it, and sells it only if we do not. Nothing is charged.',
   already_provisioned:
-    'Helps once it is given back to the carrier: Phones, “Compare now”, shows it. Nothing is charged.',
+    'Use this once the number is released at the carrier; Phones, “Compare now”, shows that. Nothing is charged.',
 };
 
 type RecoveryChoicesProps = { item: RecoveryItem; name: string; now: number };
@@ -103,7 +103,7 @@ export function RecoveryChoices({ item, name, now }: RecoveryChoicesProps) {
         </Choice>
       )}
       {can('free_number') && (
-        <Choice title="Free number" text="A number on us beside this purchase, which goes on waiting.">
+        <Choice title="Free number" text="A number at our cost. This purchase stays in the queue.">
           <Button
             variant="outline"
             size="sm"
@@ -171,7 +171,7 @@ function OnIt({ item, name }: { item: RecoveryItem; name: string }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-notice bg-sunken px-3.5 py-2.5 text-small">
       <span>
-        {taken === null && 'Nobody is on it. Say so before you begin, and colleagues see it.'}
+        {taken === null && 'Unassigned. Assign it to yourself before you begin, so that colleagues see it.'}
         {taken?.is_mine && 'You are on it, for half an hour.'}
         {taken && !taken.is_mine && `${taken.name} is on it.`}
       </span>

@@ -95,7 +95,7 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
           })
         }
       >
-        A number of the United States at our cost. Their purchase of {sum} goes on waiting.
+        A number of the United States at our cost. Their purchase of {sum} stays in the queue.
       </ReasonDialog>
       <ReasonDialog
         {...common}
@@ -112,8 +112,8 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
         }
       >
         {item.payment_method === 'card'
-          ? 'It goes back to the card, which takes five to ten days. The purchase ends, and they are told by mail.'
-          : 'It becomes credit at once. The purchase ends, and they are told by mail.'}
+          ? 'It is refunded to the card, which takes five to ten days. The purchase ends, and they are notified by mail.'
+          : 'It becomes credit at once. The purchase ends, and they are notified by mail.'}
       </ReasonDialog>
       {open?.kind === 'payout' && (
         <PayoutDialog
@@ -170,7 +170,9 @@ function PayoutDialog({ item, name, isBusy, problem, onClose, onConfirm }: Payou
       <p className="mb-4">
         {formatMoney(owed, item.currency, 'always')} is owed. Nothing is sent from here: write down what you
         have paid outside.{' '}
-        {item.user_email === null ? 'They have left, and nobody is mailed.' : 'They are told by mail.'}
+        {item.user_email === null
+          ? 'Their account is deleted, so no mail is sent.'
+          : 'They are notified by mail.'}
       </p>
       <SumField
         label={`Sum paid (${item.currency.toUpperCase()})`}

@@ -81,7 +81,7 @@ export function RecoveryRow({
 }
 
 function Who({ taken }: Pick<RecoveryItem, 'taken'>) {
-  if (!taken) return <>Nobody yet</>;
+  if (!taken) return <>Unassigned</>;
   if (!taken.is_mine) return <>{taken.name} is on it</>;
   return (
     <>

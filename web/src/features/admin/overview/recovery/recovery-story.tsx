@@ -32,12 +32,12 @@ export function RecoveryStory({ item }: { item: RecoveryItem }) {
       </ol>
       {item.waits_until && (
         <p className="mt-3 text-small text-ink-2">
-          Unless somebody acts, the money goes back on {formatDateTime(item.waits_until)}.
+          Unless an administrator acts, the purchase is refunded on {formatDateTime(item.waits_until)}.
         </p>
       )}
       {item.user_email === null ? (
         <p className="mt-5 border-t border-line pt-4 text-small text-ink-2">
-          They have left: nobody reads of it here or is mailed, and their address is not kept.
+          Their account is deleted: no mail is sent, and their address is not stored.
         </p>
       ) : item.kind === 'dispute' ? (
         <>

@@ -28,7 +28,7 @@ export function whyWords(
     case 'already_provisioned':
       return {
         title: 'Already provisioned',
-        text: 'Our account at the carrier holds it, but nobody has it here.',
+        text: 'Our account at the carrier has it, but no order owns it here.',
       };
     case 'our_funds':
       return {
@@ -68,7 +68,7 @@ export function stepWords(
 ): string {
   if (step.what === 'ordered') return order.phone_number ? 'Chose this number' : 'Ordered';
   if (step.what === 'paid') return `Paid ${formatMoney(amount, currency, 'always')} ${MEANS[payment_method]}`;
-  if (step.what === 'tried') return `The carrier was asked ${times(tries)} in vain`;
+  if (step.what === 'tried') return `The carrier was asked ${times(tries)} without success`;
   if (step.what === 'refunded') return 'The money was sent to the card';
   if (step.what === 'sent_back') return 'The bank sent it back';
   if (step.what === 'granted') return `A free number was given by ${step.by ?? 'an administrator'}`;
@@ -83,11 +83,11 @@ export const doneWords = {
     title: 'Recovery succeeded',
     text: given
       ? `${name} has ${given} for the ${sum} they paid.`
-      : `The carrier has not answered yet. ${name} gets the number by itself as soon as it does.`,
+      : `The carrier has not answered yet. ${name} gets the number automatically once it does.`,
   }),
   granted: (name: string, given: string | undefined): Done => ({
     title: 'Free number granted',
-    text: `${name} has ${given ?? 'it'} at our cost. Their purchase goes on waiting.`,
+    text: `${name} has ${given ?? 'it'} at our cost. Their purchase stays in the queue.`,
   }),
   refunded: (name: string, sum: string, method: RecoveryItem['payment_method'], pending?: string): Done => ({
     title: method === 'card' || pending ? `${sum} is on its way back` : `${sum} became credit`,

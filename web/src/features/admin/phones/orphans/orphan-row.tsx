@@ -88,7 +88,7 @@ export function GoingBackRow({ number }: { number: GoingBack }) {
   return (
     <Row
       number={number.phone_number}
-      what="Released here, not taken back yet"
+      what="Released here, not yet at the carrier"
       since={number.since ? `since ${formatDateTime(number.since)}` : 'for long'}
       cost={number.monthly_cost}
       whose={number.person && <PersonLink {...number.person} />}

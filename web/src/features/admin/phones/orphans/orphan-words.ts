@@ -4,7 +4,7 @@ import type { Comparison, Orphan } from './use-orphans.ts';
 
 /** What is wrong with a number, in a sentence. */
 export const KINDS = {
-  unknown_here: 'Billed by the carrier, nobody has it',
+  unknown_here: 'Billed by the carrier, not rented here',
   missing_there: 'Rented here, gone at the carrier',
 } as const satisfies Record<Orphan['kind'], string>;
 

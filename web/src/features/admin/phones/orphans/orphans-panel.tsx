@@ -120,8 +120,8 @@ function ActDialog({ opened, onClose }: { opened: OrphanAct | null; onClose: () 
       onConfirm={(reason) => opened && act.mutate({ ...opened, reason }, { onSettled: onClose })}
     >
       {isRelease
-        ? 'We check once more that nobody has it. The carrier may not offer it again.'
-        : 'It stays as it is, stands below with your reason, and is reported no more.'}
+        ? 'We check again that it is not rented. The carrier may not offer it again.'
+        : 'It stays as it is, is listed below with your reason, and is no longer reported.'}
     </ReasonDialog>
   );
 }

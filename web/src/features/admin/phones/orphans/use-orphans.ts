@@ -81,9 +81,9 @@ export function useRetryRelease() {
     mutationFn: ({ id }: GoingBack) => call('admin-retry-release', { phoneNumberId: id }),
     onSuccess: ({ success, error }, { phone_number: number }) =>
       success
-        ? notifySuccess('Success', `The carrier has ${number} back.`)
-        : notifyError(`${number} did not go back`, error),
-    onError: (error) => tellRefusal(error, 'It did not go back'),
+        ? notifySuccess('Success', `${number} is released.`)
+        : notifyError(`${number} was not released`, error),
+    onError: (error) => tellRefusal(error, 'It was not released'),
     onSettled: () => readAgain(),
   });
 }

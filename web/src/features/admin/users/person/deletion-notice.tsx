@@ -36,17 +36,17 @@ export function DeletionNotice({ person }: { person: Person }) {
       <ReasonDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        title={`Call off the deletion of ${person.full_name ?? person.email}?`}
+        title={`Cancel the deletion of ${person.full_name ?? person.email}?`}
         label="Reason:"
         action="Call it off"
-        busy={undo.isPending && 'Calling it off...'}
+        busy={undo.isPending && 'Canceling...'}
         onConfirm={(reason) =>
           undo.mutate({ userId: id, version, reason }, { onSettled: () => setIsAsking(false) })
         }
       >
-        The account stays, with all that is in it. A number that fell due meanwhile and still receives is
-        charged now, where its renewal is on. They get a mail. Do it when they ask you to, or when it was
-        begun by mistake.
+        The account stays, with all that is in it. A number that fell due in the meantime and still receives
+        texts is charged now, if its renewal is on. They get a mail. Do it when they ask you to, or when it
+        was begun by mistake.
       </ReasonDialog>
     </Alert>
   );

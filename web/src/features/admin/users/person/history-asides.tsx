@@ -39,7 +39,7 @@ export function AttemptsAside({ attempts }: Pick<PersonPage, 'attempts'>) {
 export function ReferralsAside({ referrals }: Pick<PersonPage, 'referrals'>) {
   return (
     <Aside title="Referrals">
-      {referrals.length === 0 && <p className="text-small text-ink-2">Nobody came by their link.</p>}
+      {referrals.length === 0 && <p className="text-small text-ink-2">No one signed up with their link.</p>}
       {referrals.map(({ id, person, status, reward_amount }) => (
         <p key={id} className="flex items-baseline justify-between gap-3 text-small">
           <Link to={personAddress(person.id)} className="text-link min-w-0 truncate">

@@ -28,14 +28,16 @@ export function LeftPerson({ userId, unreadable }: LeftPersonProps) {
       className="grid max-w-[640px] gap-3 rounded-panel border border-line bg-surface px-5 py-4 text-ui max-sm:px-4"
     >
       <h2 id="left-person" className="text-h2">
-        Somebody who has left
+        Deleted account
       </h2>
       <p className="text-ink-2">{keptWords(data)}</p>
       <dl className="grid gap-1.5">
         <Fact name="Asked to leave">{formatDateTime(data.requested_at)}</Fact>
         <Fact name="Data erased">{data.erased_at && formatDateTime(data.erased_at)}</Fact>
         <Fact name="Account closed">
-          {data.finished_at ? formatDateTime(data.finished_at) : 'not yet: a provider has still to let go'}
+          {data.finished_at
+            ? formatDateTime(data.finished_at)
+            : 'not yet: a provider has not deleted its data'}
         </Fact>
         <Fact name="Id">
           <span translate="no" className="font-mono text-small">

@@ -54,8 +54,9 @@ function ResetFactor({ page: { person }, onClose }: DialogProps) {
         reset.mutate({ userId: person.id, version: person.version, reason }, { onSettled: onClose })
       }
     >
-      Every address we know of them is told now and again when it is done. Until then whoever still has the
-      app can call it off. Then the app and its recovery codes are gone, and the password alone signs in.
+      Every address we have of them is notified now and again when it is done. Until then a person who still
+      has the app can call it off. Then the app and its recovery codes are gone, and the password alone signs
+      in.
     </ActForm>
   );
 }
@@ -73,7 +74,7 @@ function ExportPerson({ page: { person }, onClose }: DialogProps) {
       onConfirm={({ reason }) => download.mutate({ userId: person.id, reason }, { onSettled: onClose })}
     >
       Everything that is stored about them, their texts among it, as one archive on this computer. They are
-      told by mail. Hand it to nobody but them.
+      notified by mail. Give it only to them.
     </ActForm>
   );
 }
@@ -94,7 +95,8 @@ function DeletePerson({ page: { person, billing, numbers }, onClose }: DialogPro
         begin.mutate({ userId: person.id, version: person.version, reason }, { onSettled: onClose })
       }
     >
-      They are signed out and told by mail, and may undo it for {DELETION_UNDO_DAYS} days by signing in. Then{' '}
+      They are signed out and notified by mail, and may undo it for {DELETION_UNDO_DAYS} days by signing in.
+      Then{' '}
       {rented > 0 &&
         `${rented === 1 ? 'their number goes' : `their ${rented} numbers go`} back to the carrier, `}
       {billing.credit_balance > 0 && `$${billing.credit_balance.toFixed(2)} of credit is lost, `}

@@ -154,7 +154,7 @@ function TakeBack({
       className="-mx-3 whitespace-nowrap"
       onClick={() => onTakeBack(gift)}
     >
-      Take back
+      Withdraw
       <span className="sr-only"> credit given on {formatDate(payment.created_at)}</span>
     </Button>
   );

@@ -190,7 +190,7 @@ function Unreadable({ error, onRetry }: UnreadableProps) {
   return (
     <Alert
       variant={isGone ? 'default' : 'destructive'}
-      title={isGone ? 'Nobody has this id.' : 'This person could not be read.'}
+      title={isGone ? 'No person has this id.' : 'This person could not be read.'}
       action={
         !isGone && (
           <Button variant="outline" size="sm" onClick={onRetry}>
@@ -199,7 +199,7 @@ function Unreadable({ error, onRetry }: UnreadableProps) {
         )
       }
     >
-      {isGone ? 'Nobody who has left had it either.' : messageOf(error, 'The server could not be reached.')}
+      {isGone ? 'No deleted account had it either.' : messageOf(error, 'The server could not be reached.')}
     </Alert>
   );
 }

@@ -32,8 +32,8 @@ export function PersonView({ userId }: { userId: string }) {
         <div>
           <h2 className="text-h2">{name ? `As ${name} sees it` : 'As this person sees it'}</h2>
           <p className="mt-1 text-small text-ink-2">
-            Read only. You are signed in as yourself: nobody acts as somebody else here. What the texts say is
-            covered.
+            Read only. You are signed in as yourself: no administrator acts as another person. What the texts
+            say is covered.
           </p>
         </div>
         <Link to={personAddress(userId)} className="text-link text-ui font-medium">

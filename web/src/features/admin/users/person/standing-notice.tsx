@@ -28,7 +28,7 @@ export function StandingNotice({ page: { person, factor_reset, billing } }: { pa
         </Alert>
       )}
       {person.account_status === 'blocked' && (
-        <Alert variant="look" title="Blocked until somebody lifts it">
+        <Alert variant="look" title="Blocked until an administrator lifts it">
           {person.status_reason && `Reason: ${sentence(person.status_reason)} `}
           They cannot sign in, and their numbers are released {RELEASE_AFTER_DUE_DAYS} days after they fall
           due. {by}
@@ -60,7 +60,7 @@ function CallOff({ userId }: { userId: string }) {
     <Button
       variant="outline"
       size="sm"
-      busy={withdraw.isPending && 'Calling it off...'}
+      busy={withdraw.isPending && 'Canceling...'}
       onClick={() => withdraw.mutate({ userId })}
     >
       Call it off

@@ -30,10 +30,7 @@ const number = {
 test.each([
   [{}, []],
   [{ payment_status: 'grace_period' }, ['+12025550132 is unpaid since 18 Nov 2026.']],
-  [
-    { payment_status: 'suspended', name: 'Studio' },
-    ['Studio is suspended and goes back to the carrier on 25 Dec 2026.'],
-  ],
+  [{ payment_status: 'suspended', name: 'Studio' }, ['Studio is suspended and is released on 25 Dec 2026.']],
   [{ withheld_sms: 1 }, ['1 text of +12025550132 is withheld.']],
   [{ withheld_sms: 9 }, ['9 texts of +12025550132 are withheld.']],
 ] as const)('a number with %j warns: %j', (of, notices) => {
@@ -45,7 +42,7 @@ test.each([
   ]);
 });
 
-test('of a number that a dispute holds it says what its owner reads, and not that it renews by itself', () => {
+test('of a number that a dispute holds it says what its owner reads, and not that it renews automatically', () => {
   const held = { ...number, disputed: true, withheld_sms: 7, name: 'Photos' };
   expect(viewNotices({ dashboard: { phoneNumbers: [held] }, billing: { has_open_dispute: true } })).toEqual([
     'The payment of Photos is disputed: until the bank has decided, its texts are withheld, nothing is charged for it, and it stays theirs. 7 texts are withheld.',
@@ -54,5 +51,10 @@ test('of a number that a dispute holds it says what its owner reads, and not tha
     [held, number, { ...held, auto_renew: false }, { ...number, payment_status: 'suspended' as const }].map(
       renewalWords,
     ),
-  ).toEqual(['renews once the dispute is decided', 'renews by itself', 'does not renew by itself', '']);
+  ).toEqual([
+    'renews once the dispute is decided',
+    'renews automatically',
+    'does not renew automatically',
+    '',
+  ]);
 });

@@ -17,7 +17,7 @@ export function viewNotices({
     if (number.disputed)
       return `The payment of ${which} is disputed: until the bank has decided, its texts are withheld, nothing is charged for it, and it stays theirs.${number.withheld_sms > 0 ? ` ${withheldWords(number.withheld_sms)}.` : ''}`;
     if (number.payment_status === 'suspended')
-      return `${which} is suspended${number.release_date ? ` and goes back to the carrier on ${formatDate(number.release_date)}` : ''}.`;
+      return `${which} is suspended${number.release_date ? ` and is released on ${formatDate(number.release_date)}` : ''}.`;
     if (number.payment_status === 'grace_period')
       return `${which} is unpaid since ${number.next_payment_due ? formatDate(number.next_payment_due) : 'its due date'}.`;
     if (number.withheld_sms > 0) return `${withheldWords(number.withheld_sms, ` of ${which}`)}.`;
@@ -36,8 +36,8 @@ export function renewalWords({
   payment_status,
 }: Pick<View['phoneNumbers'][number], 'auto_renew' | 'disputed' | 'payment_status'>): string {
   if (payment_status === 'suspended') return '';
-  if (!auto_renew) return 'does not renew by itself';
-  return disputed ? 'renews once the dispute is decided' : 'renews by itself';
+  if (!auto_renew) return 'does not renew automatically';
+  return disputed ? 'renews once the dispute is decided' : 'renews automatically';
 }
 
 function withheldWords(count: number, whose = ''): string {

@@ -35,7 +35,7 @@ export function GiveCredit({ page, onClose }: DialogProps) {
       }
       fields={<SumField label="Amount" aside="in dollars" value={typed} onChange={setTyped} />}
     >
-      It pays at once what is open and due. They get a mail. Within {GIFT_HOURS} hours you can take back what
+      It pays at once what is open and due. They get a mail. Within {GIFT_HOURS} hours you can withdraw what
       is unspent, beside its row in the payments.
     </ActForm>
   );
@@ -48,9 +48,9 @@ export function TakeBackCredit({ page, gift, onClose }: DialogProps & { gift: Gi
   const sum = formatMoney(gift.left, 'usd', 'always');
   return (
     <ActForm
-      title={`Take ${sum} of credit back from ${nameOf(page)}?`}
-      action={`Take back ${sum}`}
-      busy={takeBack.isPending && 'Taking back...'}
+      title={`Withdraw ${sum} of credit from ${nameOf(page)}?`}
+      action={`Withdraw ${sum}`}
+      busy={takeBack.isPending && 'Withdrawing...'}
       withWords
       isLoss
       problem={null}
@@ -108,7 +108,7 @@ export function GiveNumber({ page, onClose }: DialogProps) {
       onConfirm={({ reason }) => give.mutate({ ...subject, reason }, closeWhenHeard(onClose))}
       fields={null}
     >
-      A local number of the United States with a Starter month, at our cost. It is not renewed by itself.
+      A local number of the United States with a Starter month, at our cost. It does not renew automatically.
     </ActForm>
   );
 }

@@ -80,13 +80,13 @@ export function RefundDialog({ page: { person }, refundable, onClose }: RefundPr
       }
     >
       {payment.payment_method === 'card'
-        ? 'It goes back to the card it was paid with.'
-        : 'It becomes credit: it cannot go back the way it came.'}{' '}
+        ? 'It is refunded to the card it was paid with.'
+        : 'It becomes credit, since it cannot be refunded the way it was paid.'}{' '}
       {asksWhatStays &&
         !isPart &&
         paidFor === 'ends' &&
         'The number or period that was paid for ends at once.'}
-      {payment.transaction_type === 'credit_topup' && 'Only the unspent part of this credit can go back.'}
+      {payment.transaction_type === 'credit_topup' && 'Only the unspent part of this credit can be refunded.'}
     </ActForm>
   );
 }

@@ -21,7 +21,7 @@ export const useGiveCredit = () =>
 /** Takes back what is unspent of a gift of credit (`admin-take-back-credit`). */
 export const useTakeBackCredit = () =>
   usePersonAct((input: FunctionInput<'admin-take-back-credit'>) => call('admin-take-back-credit', input), {
-    done: () => ({ title: 'Success', text: 'What was unspent of the credit was taken back.' }),
+    done: () => ({ title: 'Success', text: 'The unspent credit was withdrawn.' }),
     failed: { title: 'Error', text: 'Failed to take the credit back.' },
     staysOpen: true,
   });
@@ -75,7 +75,7 @@ export function useRefundPayment() {
       else
         notifySuccess(
           'Success',
-          `${sum} ${status === 'pending' ? 'is on its way' : 'went back'} ${SENT_TO[refunded_to]}.`,
+          `${sum} ${status === 'pending' ? 'is on its way' : 'was refunded'} ${SENT_TO[refunded_to]}.`,
         );
     },
     onError: (error, input) => {

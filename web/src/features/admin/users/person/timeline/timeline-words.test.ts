@@ -93,7 +93,7 @@ test.each([
   [
     { source: 'payment', kind: 'refund', amount: 5, currency: 'usd', status: 'failed', reason: 'card' },
     'Refund, $5.00',
-    'sent back by the bank',
+    'returned by the bank',
   ],
   [
     { source: 'payment', kind: 'refund', amount: 5, currency: 'usd', status: 'completed', reason: 'credit' },
@@ -130,13 +130,13 @@ test.each([
   [{ source: 'mail', kind: 'payment_failed' }, 'Mail sent', 'payment failed'],
   [{ source: 'mail', kind: 'released' }, 'Mail sent', 'number released'],
   [{ source: 'verification', kind: 'send_code', status: 'success' }, 'Code sent', ''],
-  [{ kind: 'order_refunded', reason: 'money_back', by: 'person' }, 'Money taken back by themselves', ''],
+  [{ kind: 'order_refunded', reason: 'money_back', by: 'person' }, 'Refunded by its buyer', ''],
   [
     { kind: 'order_refunded', reason: 'no_number_left', by: 'Robin' },
     'Refunded a purchase',
     'no number left',
   ],
-  [{ source: 'number', kind: 'released' }, 'Number went back to the carrier', ''],
+  [{ source: 'number', kind: 'released' }, 'Number released at the carrier', ''],
   [
     { source: 'verification', kind: 'verify_code', status: 'failed', reason: 'Wrong code' },
     'Code not accepted',

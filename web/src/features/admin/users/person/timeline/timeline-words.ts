@@ -26,7 +26,7 @@ const AUDIT: Readonly<Record<string, string>> = {
   phone_moved_here: 'Phone moved here from another account',
   phone_moved_away: 'Phone moved to another account',
   credit_given: 'Credit given',
-  credit_taken_back: 'Credit taken back',
+  credit_taken_back: 'Credit withdrawn',
   credit_forfeited: 'Credit forfeited',
   payment_refunded: 'Payment refunded',
   number_granted: 'Free number given',
@@ -47,9 +47,9 @@ const PAYMENTS: Readonly<Record<string, string>> = {
   credit_topup: 'Credit bought',
   overage: 'Extra texts',
   referral_reward: 'Referral reward',
-  referral_reversal: 'Referral reward taken back',
+  referral_reversal: 'Referral reward reversed',
   credit_given: 'Credit given',
-  credit_taken_back: 'Credit taken back',
+  credit_taken_back: 'Credit withdrawn',
   credit_forfeited: 'Credit forfeited',
   payout: 'Paid out by hand',
 };
@@ -62,8 +62,8 @@ const MAILS: Readonly<Record<string, string>> = {
   release_in_1_day: 'number released in a day',
   released: 'number released',
   refunded: 'refund',
-  credit_taken_back: 'credit taken back',
-  refund_sent_back: 'refund sent back by the bank',
+  credit_taken_back: 'credit withdrawn',
+  refund_sent_back: 'refund returned by the bank',
   cap_reached: 'spending cap reached',
   withheld_purge_soon: 'withheld texts deleted soon',
 };
@@ -91,8 +91,8 @@ const ENDED: Readonly<Record<string, string>> = {
   another_number: 'another number was given',
   retried: 'it was tried again',
   delivered: 'it was delivered',
-  refunded: 'the money went back',
-  refund_pending: 'the money was sent back',
+  refunded: 'the payment was refunded',
+  refund_pending: 'the payment was refunded',
   returned: 'all of it was paid',
   won: 'the bank decided for us',
   lost: 'the bank decided against us',
@@ -115,7 +115,7 @@ export function entryWords(entry: TimelineEntry): EntryWords {
     case 'mail':
       return { what: 'Mail sent', more: MAILS[kind] ?? named(kind).toLowerCase() };
     case 'number':
-      return { what: kind === 'rented' ? 'Number handed over' : 'Number went back to the carrier', more: '' };
+      return { what: kind === 'rented' ? 'Number handed over' : 'Number released at the carrier', more: '' };
     case 'payment':
       return {
         what: `${PAYMENTS[kind] ?? named(kind)}, ${sum}`,
@@ -135,7 +135,7 @@ export function entryWords(entry: TimelineEntry): EntryWords {
       return { what: attemptWords(kind, status === 'success'), more: reason ?? '' };
     case 'audit':
       return isTakenBack(entry)
-        ? { what: 'Money taken back by themselves', more: '' }
+        ? { what: 'Refunded by its buyer', more: '' }
         : {
             what: auditWords(kind, status),
             more: [sum, reason && spoken(reason)].filter(Boolean).join(': '),
@@ -145,7 +145,7 @@ export function entryWords(entry: TimelineEntry): EntryWords {
 
 /** The status of a payment; for a refund whether the bank sent it back, or it became credit. */
 function paymentMore({ kind, status, reason }: TimelineEntry): string {
-  if (kind === 'refund' && status === 'failed') return 'sent back by the bank';
+  if (kind === 'refund' && status === 'failed') return 'returned by the bank';
   if (kind === 'refund' && reason === 'credit') return 'as credit';
   return status === null || status === 'completed' ? '' : named(status).toLowerCase();
 }

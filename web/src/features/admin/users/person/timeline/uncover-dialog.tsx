@@ -42,8 +42,7 @@ export function UncoverDialog({ userId, entry, onClose }: UncoverProps) {
         problem={uncover.isError ? messageOf(uncover.error, 'The texts could not be read.') : null}
         onConfirm={(reason) => uncover.mutate(reason)}
       >
-        They are somebody's private messages. Who looked, at which of them, and why, is written to the audit
-        log.
+        These are private messages. The audit log records who uncovered them, which ones and why.
       </ReasonDialog>
       <Dialog
         open={entry !== null && uncover.data !== undefined}
