@@ -95,7 +95,7 @@ function ownWords({ email, fullName }: PasswordOwner): string[] {
   const name = lower(fullName.trim());
   const words = [
     lower(brand.name),
-    ...[address, mailbox, domain, labels.join('.'), name],
+    ...[address, mailbox, domain, name],
     ...[mailbox, name, ...labels].flatMap(parts),
     ...labels,
   ];
