@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useServerNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -22,7 +22,7 @@ type NumberListProps = NumberActions & {
 
 /** My Numbers: a card each. */
 export function NumberList({ numbers, lastTexts, blocked, onBuy, ...actions }: NumberListProps) {
-  const now = useNow(60_000);
+  const now = useServerNow(60_000);
   const [typed, setTyped] = useState('');
   const found = useMemo(() => findNumbers(numbers ?? [], typed), [numbers, typed]);
   if (!numbers) return <NumberListSkeleton />;

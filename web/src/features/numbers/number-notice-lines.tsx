@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { ChevronRight, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount, formatDay } from '../../lib/format.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useServerNow } from '../../lib/use-now.ts';
 import { keepOffer, type Offer, topUpOffer } from '../../shared/billing/offer.ts';
 import { ShortDigits } from '../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../shared/numbers/plate-number.ts';
@@ -25,7 +25,7 @@ const MOST_LINES = 2;
 
 /** The numbers that need attention, as a phone shows them above the texts: one line each. */
 export function NumberNoticeLines({ numbers, onShowNumbers, ...rest }: NumberNoticeLinesProps) {
-  const now = useNow(60_000);
+  const now = useServerNow(60_000);
   const lines = numbers.flatMap((number) => lineOf(number, { now, ...rest }) ?? []);
   if (lines.length === 0) return null;
   if (lines.length > MOST_LINES)

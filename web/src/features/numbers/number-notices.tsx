@@ -3,7 +3,7 @@ import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import type { ReactNode } from 'react';
 import { formatCount, formatLongDay } from '../../lib/format.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useServerNow } from '../../lib/use-now.ts';
 import { keepOffer, topUpOffer } from '../../shared/billing/offer.ts';
 import { NumberMention } from '../../shared/numbers/number-mention.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +38,7 @@ export function NumberNotices({ numbers, ...rest }: NumberNoticesProps) {
 type NumberNoticeProps = Omit<NumberNoticesProps, 'numbers'> & { number: PhoneNumberItem };
 
 function NumberNotice({ number, isCharging, onPay, onOverageSettings }: NumberNoticeProps) {
-  const now = useNow(60_000);
+  const now = useServerNow(60_000);
   const name = <NumberMention number={number} />;
   const keep = keepOffer(number);
   if (number.disputed) {

@@ -5,7 +5,7 @@ import { Check, Copy, Plus } from 'lucide-react';
 import { useCopy } from '../../lib/clipboard.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { notifyError } from '../../lib/notify.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useServerNow } from '../../lib/use-now.ts';
 import { AllowanceMarks } from '../../shared/numbers/allowance-marks.tsx';
 import { NumberPlate } from '../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../shared/numbers/plate-number.ts';
@@ -109,7 +109,7 @@ function RailNumber({ number, isChosen, onChoose }: RailNumberProps) {
 }
 
 function RailStatus({ number }: { number: PhoneNumberItem }) {
-  const now = useNow(60_000);
+  const now = useServerNow(60_000);
   const grace = gracePeriodOf(number, now);
   if (number.status !== 'active') {
     return (

@@ -93,6 +93,6 @@ export function ReleaseDialog({ number, openOverage, moneyBack, onClose, onRelea
   );
 }
 
-function isPaidFor({ payment_status: status, next_payment_due: due }: PhoneNumberItem): boolean {
-  return status === 'active' && due !== null && Date.parse(due) > Date.now();
+function isPaidFor({ payment_status: status, next_payment_due: due, outlook }: PhoneNumberItem): boolean {
+  return status === 'active' && due !== null && outlook?.due_at_decision === false;
 }

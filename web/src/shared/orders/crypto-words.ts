@@ -1,3 +1,4 @@
+import { serverNow } from '../../lib/call/server-time.ts';
 import { formatMoney, formatUntil } from '../../lib/format.ts';
 import { coinAmount, coinName, coinsLeft } from './coin-words.ts';
 import type { Order } from './order-waiting.ts';
@@ -27,7 +28,7 @@ export function dialogWords({ kind, crypto, waits_until }: Order): Words {
 }
 
 /** For the note of a payment opened earlier: its sum and deadline, or what is still to be sent. */
-export function noteWords(order: Order, now = Date.now()): Words {
+export function noteWords(order: Order, now = serverNow()): Words {
   return { title: noteTitle(order), text: order.crypto && sumWords(order.crypto, order.waits_until, now) };
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { serverNow } from '../../../lib/call/server-time.ts';
 import type { PayRequest } from '../../../lib/purchase.ts';
 import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
@@ -84,7 +85,7 @@ export function PaymentReturn({
   }
   const plate = order?.phone_number && <NumberPlate number={plateNumber(order.phone_number)} />;
   const unpaid = !order || isUnpaid(order.state) || order.state === 'expired';
-  if (!isReturnOf(order, { isNamed: orderId !== undefined, cancelled }, Date.now())) return null;
+  if (!isReturnOf(order, { isNamed: orderId !== undefined, cancelled }, serverNow())) return null;
   if (cancelled && unpaid) {
     const again = order && billing.data && payAgain(order, billing.data);
     return (

@@ -149,8 +149,9 @@ function chargeWords(charge: ChargeAtOnce): string {
 }
 
 function dueWords({ renewal, overage, due }: ChargeAtOnce): string {
-  const since = due !== null && Date.parse(due) <= Date.now() ? `, unpaid since ${formatLongDay(due)}` : '';
   if (renewal === 0) return 'Extra texts';
+  // Only what is due is charged at once.
+  const since = due === null ? '' : `, unpaid since ${formatLongDay(due)}`;
   return overage === 0 ? `Renewal${since}` : `Renewal and extra texts${since}`;
 }
 
