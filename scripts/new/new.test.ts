@@ -80,7 +80,10 @@ test('a new screen has a route in the browser and in the server and a test, and 
 });
 
 test('a new decision gets the number after the last one, and is proposed', () => {
-  const decisions = () => readdirSync(join(copy, 'docs/decisions')).sort();
+  const decisions = () =>
+    readdirSync(join(copy, 'docs/decisions'))
+      .filter((name) => /^\d{3}-/.test(name))
+      .sort();
   const last = Number.parseInt(decisions().at(-1) ?? '', 10);
   expect(create('decision', 'one-more').status).toBe(0);
   const file = `${String(last + 1).padStart(3, '0')}-one-more.md`;

@@ -43,7 +43,7 @@ test.each([
   [
     'number_released',
     { who: null, whom: left, detail: { reason: 'deletion' } },
-    'Gave back a number of a deleted account, whose account is deleted',
+    'Released a number of a deleted account, whose account is deleted',
   ],
   ['login_failed', { who: null, whom: lea }, 'Failed to sign in as lea@example.com'],
   ['login_failed', { who: null }, 'Failed to sign in'],
