@@ -52,7 +52,7 @@ test('a mail that waited is sent late while what it says is still so, and names 
   expect(due.toISOString().slice(0, 10)).toBe('2026-02-10');
   expect(await sentLate(0, 4)).toEqual([`The renewal of ${formatPhone(e164)} could not be paid · Numlet`]);
   expect(server.sandbox.mailsTo(person.email)[0]?.text).toContain(
-    'receiving until 17 February 2026. Pay $2.00 before then',
+    'It continues to receive texts until 17 February 2026. Pay $2.00 before then',
   );
   expect(await sentLate(5, 1)).toEqual([`${formatPhone(e164)} stops receiving on 17 February 2026 · Numlet`]);
   expect(await sentLate(30, 4)).toEqual([`${formatPhone(e164)} is released on 19 March 2026 · Numlet`]);

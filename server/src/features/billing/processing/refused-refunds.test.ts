@@ -55,9 +55,9 @@ test('rules 27 and 32: a refund that is refused for good waits for a human at on
   ]);
   await mailTo(server, person.email, 'Your money was paid back by hand', 2);
   const told = server.sandbox.mailsTo(person.email).filter(({ subject }) => subject.startsWith('Your money'));
-  expect(told.map(({ text }) => /\$\S+ could not go back.*by hand/.exec(text)?.[0]).sort()).toEqual([
-    '$2.00 could not go back the way it was paid. We have paid it to you another way, by hand',
-    '$3.00 could not go back the way it was paid. We have paid it to you another way, by hand',
+  expect(told.map(({ text }) => /\$\S+ could not be refunded.*by hand/.exec(text)?.[0]).sort()).toEqual([
+    '$2.00 could not be refunded the way it was paid. We have paid it to you another way, by hand',
+    '$3.00 could not be refunded the way it was paid. We have paid it to you another way, by hand',
   ]);
   expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
   expect((await checkLedger(server.deps)).findings).toEqual([]);

@@ -149,7 +149,7 @@ test('a carrier that is slow, or does not sell to us, is said, and the number co
   server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'error', times: 1000 });
   expect(await server.refused(administrator, 'admin-free-number', input)).toMatchObject({
     status: 503,
-    message: expect.stringContaining('by itself'),
+    message: expect.stringContaining('delivered automatically'),
   });
   await fetch(`${server.sandbox.origin}/control/faults`, { method: 'DELETE' });
   server.clock.advance(5000);

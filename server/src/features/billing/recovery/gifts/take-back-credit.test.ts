@@ -26,7 +26,7 @@ test('rule 34: credit given by mistake is taken back as far as it is unspent, on
   const again = { ...input, key: newId() };
   expect(await server.refused(administrator, 'admin-take-back-credit', again)).toMatchObject({
     status: 409,
-    message: expect.stringContaining('taken back already'),
+    message: expect.stringContaining('already been withdrawn'),
   });
   await doWhatIsDue(server);
 
@@ -40,9 +40,9 @@ test('rule 34: credit given by mistake is taken back as far as it is unspent, on
     direction: 'out',
     amount: 45,
   });
-  const emails = emailsAbout(server, person, 'We have taken back credit');
+  const emails = emailsAbout(server, person, 'We have withdrawn credit');
   expect(emails).toHaveLength(1);
-  expect(emails[0]).toContain('$45.00 that we had given you by mistake was taken back.');
+  expect(emails[0]).toContain('$45.00 that we had given you by mistake was withdrawn.');
   expect(emails[0]).toContain('A note from us: A typing error, sorry.');
   expect(await auditOf(server, 'credit_taken_back')).toEqual([
     {
