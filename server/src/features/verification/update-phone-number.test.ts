@@ -69,7 +69,7 @@ test('a number changed while the code is being checked is not proven by it', asy
   };
   expect(await server.call(person, 'verify-phone-otp', { otp_code })).toMatchObject({
     success: false,
-    error: expect.stringContaining('changed meanwhile'),
+    error: expect.stringContaining('number has changed'),
   });
   expect(await server.call(person, 'get-profile')).toMatchObject({
     phone_number: NEW,

@@ -135,7 +135,7 @@ test('whatever a superuser changes in the record, adds, takes away or seals anew
     true,
   );
   expect((await checkAudit(server.db, before)).findings).toEqual([
-    expect.stringMatching(/^Checkpoint 1 stands otherwise in the log/),
+    expect.stringMatching(/^Checkpoint 1 differs in the log/),
   ]);
 });
 
