@@ -204,7 +204,7 @@ test.describe('as time passes', () => {
     await expect(page.getByText(/Last text just now, from Discord/)).toBeVisible();
     // Nothing is fetched again meanwhile.
     for (const path of ['**/realtime/**', '**/functions/**']) await page.route(path, () => undefined);
-    await page.clock.fastForward('09:00');
+    await page.clock.fastForward('09:05');
     await expect(page.getByText(/Last text 9 min ago, from Discord/)).toBeVisible();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });

@@ -81,7 +81,7 @@ test('of whoever leaves the desk has the whole page until their days of return a
   await expect(row).not.toContainText('deleted.invalid');
   await expect(row.getByText('The bank sent it back')).toBeVisible();
   await expect(row.getByText(/^pi_/)).toBeVisible();
-  await expect(row).toContainText('nobody reads of it here or is mailed');
+  await expect(row).toContainText('no mail is sent');
   await expectAccessible();
   await row.getByRole('button', { name: 'Record a payout' }).click();
   const dialog = page.getByRole('dialog', { name: 'Record what was paid to Deleted account' });

@@ -43,7 +43,7 @@ test('an act about money whose answer is lost is not called failed, and pressed 
     await expect(dialog.getByLabel('Amount')).toBeDisabled();
     await expect(dialog.getByRole('radio', { name: 'All that is left' })).toBeDisabled();
   });
-  await expect(page.getByText(/^\$1\.00 (went back|is on its way) to the card\.$/)).toBeVisible();
+  await expect(page.getByText(/^\$1\.00 (was refunded|is on its way) to the card\.$/)).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(payments).toContainText('$1.00 refunded');
 

@@ -216,7 +216,7 @@ test('a person’s page shows numbers, money and time; a text is uncovered with 
   await dialog.getByLabel('Amount').fill('1');
   await dialog.getByLabel('Reason:').fill(REASON);
   await dialog.getByRole('button', { name: 'Refund $1.00' }).click();
-  await expect(page.getByText(/^\$1\.00 (went back|is on its way) to the card\.$/)).toBeVisible();
+  await expect(page.getByText(/^\$1\.00 (was refunded|is on its way) to the card\.$/)).toBeVisible();
   await act("Export this person's data...");
   await dialog.getByLabel('Reason:').fill(REASON);
   const download = page.waitForEvent('download');
@@ -224,7 +224,7 @@ test('a person’s page shows numbers, money and time; a text is uncovered with 
   expect((await download).suggestedFilename()).toContain(newcomer.email.replace('@', '-at-'));
 
   await page.getByRole('link', { name: 'As this person sees it' }).click();
-  await expect(page.getByText('nobody acts as somebody else here')).toBeVisible();
+  await expect(page.getByText('no administrator acts as another person')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Texts' })).toContainText('••••');
   await expect(page.getByText('482915')).toHaveCount(0);
   await expectAccessible();

@@ -69,9 +69,9 @@ test(
 
     const theirs = await open(page, plateOf(failed.number));
     await expect(theirs).toContainText('The carrier fails each time. It says: An internal server error');
-    await expect(theirs.getByText('The carrier was asked 8 times in vain')).toBeVisible();
+    await expect(theirs.getByText('The carrier was asked 8 times without success')).toBeVisible();
     await theirs.getByRole('button', { name: 'Free number' }).click();
-    await expect(dialog).toContainText('Their purchase of $5.00 goes on waiting.');
+    await expect(dialog).toContainText('Their purchase of $5.00 stays in the queue.');
     await expectAccessible();
     await confirm(page, 'Grant a number');
     await expect(page.getByText('Free number granted')).toBeVisible();
@@ -114,7 +114,7 @@ test(
     const row = await open(page, plateOf(kept.number));
     await expect(row).toContainText('The carrier does not answer');
     await expect(row).toContainText('It may have sold us the number all the same.');
-    await expect(row.getByText('The carrier was asked 8 times in vain')).toBeVisible();
+    await expect(row.getByText('The carrier was asked 8 times without success')).toBeVisible();
     await expectAccessible();
     await row.getByRole('button', { name: 'Retry', exact: true }).click();
     await confirm(page, 'Retry');

@@ -66,7 +66,7 @@ test('rule 9: however many numbers other means charge, the question, the sum and
   await expectAccessible();
   // On a slow double click the second click comes after the answer to the first, and must confirm nothing new.
   await pay.dblclick({ delay: 300 });
-  await expect(dialog.getByText(/^This has changed meanwhile/)).toBeVisible();
+  await expect(dialog.getByText(/^The charges have changed/)).toBeVisible();
   expect(asked).toBe(2);
   for (const answer of [dialog.getByRole('button', { name: 'Change nothing' }), pay])
     await expect(answer).toBeInViewport({ ratio: 1 });

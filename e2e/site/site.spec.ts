@@ -119,7 +119,7 @@ test('questions are found as one types, one of each category is open at a time, 
   page,
 }) => {
   await page.goto('/faq#crypto');
-  await expect(page.getByText('Crypto payments cannot be sent back')).toBeVisible();
+  await expect(page.getByText('Crypto payments cannot be refunded')).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Search the answers' });
   await search.fill('listening');
   await expect(page.locator('details')).toHaveCount(1);
