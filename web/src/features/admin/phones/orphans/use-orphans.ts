@@ -66,7 +66,7 @@ export function useOrphanAct() {
       notifySuccess(
         'Success',
         act === 'release'
-          ? `The carrier has ${orphan.phone_number} back.`
+          ? `${orphan.phone_number} is released.`
           : `${orphan.phone_number} is set aside.`,
       ),
     onError: (error) => tellRefusal(error, 'Nothing was done'),
