@@ -38,7 +38,7 @@ test('a number is found and released with a reason; one that nobody has is seen 
   await expectAccessible();
   await its('Release at the carrier...').click();
   await confirmWith(page, 'Release at the carrier');
-  await expect(page.getByText(`The carrier has ${orphan} back.`)).toBeVisible();
+  await expect(page.getByText(`${orphan} is released.`)).toBeVisible();
   await expect(its('Release at the carrier...')).toHaveCount(0);
 
   await page.getByRole('searchbox', { name: 'Search phone numbers' }).fill(newcomer.email);
