@@ -9,6 +9,7 @@ export const checks: { name: string; command: string[] }[] = [
     command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web/src', 'sandbox'],
   },
   { name: 'habits', command: ['node', 'scripts/check-habits.ts'] },
+  { name: 'plain words', command: ['node', 'scripts/checks/check-plain-words.ts'] },
   { name: 'no rules in the browser', command: ['node', 'scripts/checks/check-web-rules.ts'] },
   { name: 'nothing unused (knip)', command: ['knip', '--no-progress'] },
 ];

@@ -119,7 +119,7 @@ export function makeInspection(world: World): Inspection {
     checkouts: () => [...world.state.stripe.checkouts.values()],
     async sendText(text) {
       const result = await acceptText(world, text);
-      if (!result) throw new Error(`Nobody rents ${text.to}.`);
+      if (!result) throw new Error(`${text.to} is not rented.`);
       return result;
     },
     pay: (id, payer) => payCheckout(world, findCheckout(id), { card: 'visa', ...payer }),

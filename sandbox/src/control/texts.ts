@@ -23,7 +23,7 @@ export async function sendText(world: World, { raw }: Call): Promise<Reply> {
   };
   const result = await acceptText(world, { ...text, deliver: body.deliver !== false });
   if (!result)
-    throw new ControlError(404, `Nobody rents ${text.to}: a text can only be sent to a rented number.`);
+    throw new ControlError(404, `${text.to} is not rented: a text can only be sent to a rented number.`);
   return json(200, result);
 }
 

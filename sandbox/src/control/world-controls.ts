@@ -122,7 +122,7 @@ function requireForward(from: number, to: number) {
   if (to < from - SAME_MOMENT_MS)
     throw new ControlError(
       409,
-      'The clock goes forward only: the service has lived until then. To begin anew, stop it and remove its data folder.',
+      'The clock goes forward only: the service has lived until then. To start from the beginning, stop it and remove its data folder.',
     );
   if (to > from + LONGEST_MOVE_MS) throw new ControlError(400, 'The clock is moved by 366 days at most.');
 }

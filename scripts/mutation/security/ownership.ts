@@ -60,7 +60,7 @@ export const ownershipProtections: readonly Protection[] = [
     `${accounts}/one-time-mail/recovery.test.ts`,
     'a code typed for an address that no account has costs the same writes',
     `${accounts}/one-time-mail/verify-one-time-token.ts`,
-    ": findTokenOfCode(deps, newId(), purposes, token, limitKey(deps.vault, 'nobody', address));",
+    ": findTokenOfCode(deps, newId(), purposes, token, limitKey(deps.vault, 'unknown', address));",
     ': null;',
   ),
   one(

@@ -116,7 +116,7 @@ function readme(now: Date): string {
 account.json             you: name, email, phone, purposes, settings
 sign-in.json             how and where you signed in, second factors, those that were lost and reset, links that
                          were mailed to you
-push.json                browsers that are told of new texts while they are closed
+push.json                browsers that are notified of new texts while they are closed
 notes.json               what we have written down about your account
 security-log.json        security events of your account
 referrals.json           your referral code and what came of it
@@ -130,7 +130,7 @@ billing.json             purchases, payments, refunds, plans, credit, crypto pay
                          in cents or pence)
 message-totals.json      how many messages you received
 support.json             what you wrote to us by the contact form, newsletter and country mails you asked for
-corrected-codes.json     messages that you let us keep with the code you told us
+corrected-codes.json     messages that you let us keep, with the code you typed
 blocked-messages.json    messages of the last 30 days that the carrier blocked: to which number, from whom, when, why
 messages.json            the messages of the last 30 days, to the letter
 messages.csv             the same as a table

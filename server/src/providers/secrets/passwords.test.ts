@@ -12,7 +12,7 @@ test('where there is no password, one of the same cost is compared, and never fo
     },
   });
   const stored = await passwords.hash('a quiet morning walk', 'here');
-  for (const given of ['a quiet morning walk', 'nobody has this password']) {
+  for (const given of ['a quiet morning walk', 'a password that no account has']) {
     expect(await passwords.verify(null, given, 'here')).toBe(false);
     await passwords.verify(stored, given, 'here');
   }

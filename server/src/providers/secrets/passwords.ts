@@ -27,7 +27,7 @@ export function createPasswords(
 ): Passwords {
   const options = { ...cost, parallelism: 1 };
   // Compared with where there is no account, so that the answer takes as long.
-  const nobody = hash('nobody has this password', options);
+  const nobody = hash('a password that no account has', options);
   const turns = createTurns(AT_ONCE, WAITING, () => new AppError('overloaded', { retryAfterSeconds: 3 }));
   return {
     hash: (password, from) => turns.take(from, () => hash(normalPassword(password), options)),

@@ -15,7 +15,7 @@ export const steps: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Select number',
-    text: 'Choose the country and the type, and search for digits you like. Most numbers are ready at once; if one needs documents, you are told before you pay.',
+    text: 'Choose the country and the type, and search for digits you like. Most numbers are ready at once; if one needs documents, you learn it before you pay.',
   },
   {
     title: 'Receive OTP codes',

@@ -105,7 +105,7 @@ async function hashOfCode(
   // The same work where no account has the address, so that the time of the answer does not reveal one.
   return user
     ? findTokenOfCode(deps, user.id, purposes, token)
-    : findTokenOfCode(deps, newId(), purposes, token, limitKey(deps.vault, 'nobody', address));
+    : findTokenOfCode(deps, newId(), purposes, token, limitKey(deps.vault, 'unknown', address));
 }
 
 /**

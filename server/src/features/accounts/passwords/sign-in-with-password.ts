@@ -100,7 +100,7 @@ async function tellOfGuessing(deps: Deps, attempt: PasswordTry, user: User | und
   const now = deps.clock.now();
   const { account, nearby } = attempt.keys;
   const { key } = attempt.waitSeconds.account > 0 ? account : nearby;
-  if ((await consumeRateLimit(deps.db, `told:${key}`, ONE_IN_A_WINDOW, now)) > 0) return;
+  if ((await consumeRateLimit(deps.db, `logged:${key}`, ONE_IN_A_WINDOW, now)) > 0) return;
   deps.log.warn(
     { ip: origin.ip, requestId: origin.requestId, userId: user?.id ?? null },
     'sign-ins are refused after too many failures',

@@ -103,7 +103,7 @@ export async function readSecurityLog(db: Db, userId: string) {
     return {
       at: row.at,
       action: row.action,
-      by: own ? 'you' : nobody ? 'somebody not signed in, or the service' : 'an administrator',
+      by: own ? 'you' : nobody ? 'not signed in, or the service' : 'an administrator',
       ...(own || nobody ? { ip: row.ip, user_agent: row.user_agent } : {}),
       ...(own ? { detail: row.detail } : {}),
     };

@@ -68,10 +68,9 @@ export function faultOfRows(checkpoint: Checkpoint, rows: readonly SealedRow[]):
     const row = found.get(seq);
     const hash = sealed.get(seq);
     const where = `in checkpoint ${checkpoint.number}, of ${checkpoint.at.toISOString()}`;
-    if (!row) return `Row ${seq} was deleted: it stands ${where}.`;
-    if (!hash) return `Row ${seq} (${row.id}) was added later: it does not stand ${where}.`;
-    if (!hash.equals(hashOfRow(row)))
-      return `Row ${seq} (${row.id}) was changed: it stands otherwise ${where}.`;
+    if (!row) return `Row ${seq} was deleted: it is ${where}.`;
+    if (!hash) return `Row ${seq} (${row.id}) was added later: it is not ${where}.`;
+    if (!hash.equals(hashOfRow(row))) return `Row ${seq} (${row.id}) was changed: it differs ${where}.`;
   }
   return null;
 }

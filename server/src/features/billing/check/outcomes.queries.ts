@@ -32,7 +32,7 @@ export const lostOrders: Findings = (db, now) => {
       from orders o where o.state = 'needs_action'
         and not exists (select 1 from recovery_items r where r.order_id = o.id and r.closed_at is null)
     union all
-    select format('Order %s (%s) should have gone back by itself at %s.', o.id, o.kind, o.needs_action_until)
+    select format('Order %s (%s) should have been refunded automatically at %s.', o.id, o.kind, o.needs_action_until)
       from orders o where o.state = 'needs_action' and o.needs_action_until < ${long}
     union all
     select format('Order %s (%s) is %s although it was paid at %s.', o.id, o.kind, o.state, o.paid_at)

@@ -70,7 +70,7 @@ export const wrongPayouts: Findings = (db) =>
       select order_id from recovery_items where kind = 'payout' and closed_at is null
     )
     select case when w.order_id is null
-        then format('Order %s: %s %s is owed by hand, and nobody is asked to pay it.', o.order_id, o.minor, o.currency)
+        then format('Order %s: %s %s is owed by hand, and is in no recovery item.', o.order_id, o.minor, o.currency)
         else format('Order %s waits for a payout, and the ledger owes %s.', w.order_id, coalesce(o.minor, 0)) end as sentence
       from owed o full join waiting w on w.order_id = o.order_id
       where w.order_id is null or coalesce(o.minor, 0) <= 0`.execute(db);
@@ -109,9 +109,9 @@ export const wrongTransactions: Findings = (db) =>
       where transaction_type in ('refund', 'chargeback', 'payout') and status = 'completed'
     )
     select case
-        when s.order_id is null then format('Order %s was paid (%s %s) and is in nobody''s list of payments.', o.id, o.amount_minor, o.currency)
-        when o.paid_at is null or o.amount_minor = 0 then format('Order %s was not paid and stands in a list of payments.', o.id)
-        when not s.is_theirs then format('Order %s stands in a list of payments with another account, currency or method.', o.id)
+        when s.order_id is null then format('Order %s was paid (%s %s) and is missing from its owner''s list of payments.', o.id, o.amount_minor, o.currency)
+        when o.paid_at is null or o.amount_minor = 0 then format('Order %s was not paid and is in a list of payments.', o.id)
+        when not s.is_theirs then format('Order %s is in a list of payments with another account, currency or method.', o.id)
         when s.minor <> o.amount_minor then format('Order %s was %s %s, the list of payments says %s.', o.id, o.amount_minor, o.currency, s.minor)
         else format('Order %s is %s, the list of payments says that it was %s.', o.id, o.state, case when s.is_any_back or b.order_id is not null then 'given back' else 'kept' end)
       end as sentence

@@ -19,7 +19,7 @@ export async function makeAutomaticOrder(
   now: Date,
 ): Promise<Order> {
   const number = subscription.phone_number_id && (await findNumber(trx, subscription.phone_number_id));
-  if (!number || !holder) throw new Error(`subscription ${subscription.id} has nobody to charge`);
+  if (!number || !holder) throw new Error(`subscription ${subscription.id} has no account holder to charge`);
   const currency = method === 'card' ? cardCurrency(subscription) : 'usd';
   const plan = kind === 'renewal' ? renewalPlan(subscription) : null;
   const overageUsdMinor = withOverage ? subscription.open_overage_minor : 0;

@@ -22,13 +22,13 @@ export function tell({ action, who, whom, before, after, detail }: AuditEntry) {
     /** No signed-in actor: the service acted, or somebody who was not signed in. */
     isNobodys: who === null,
     /** The person concerned; 'themselves' where that is the actor. */
-    whom: isOwn ? 'themselves' : (name ?? 'somebody'),
+    whom: isOwn ? 'themselves' : (name ?? 'a person'),
     /** An addition to a sentence that is true without it, such as ' as lea@example.com'. */
     withName: (preposition: string) => (name ? ` ${preposition} ${name}` : ''),
     /** 'their own phone', or 'the phone of lea@example.com'. */
     whose: (noun: string) => (isOwn ? `their own ${noun}` : name ? `the ${noun} of ${name}` : `the ${noun}`),
     /** 'a purchase of lea@example.com', or 'a purchase of their own'. */
-    anOf: (noun: string) => `${noun} of ${isOwn ? 'their own' : (name ?? 'somebody')}`,
+    anOf: (noun: string) => `${noun} of ${isOwn ? 'their own' : (name ?? 'a person')}`,
     /** '$2.50', from whole units or from cents; 'money' where no sum was recorded. */
     sum: () => {
       const [amount, minor] = [number('amount'), number('amount_minor') ?? number('minor')];

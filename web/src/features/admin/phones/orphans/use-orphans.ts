@@ -65,9 +65,7 @@ export function useOrphanAct() {
     onSuccess: (_answer, { orphan, act }) =>
       notifySuccess(
         'Success',
-        act === 'release'
-          ? `${orphan.phone_number} is released.`
-          : `${orphan.phone_number} is set aside.`,
+        act === 'release' ? `${orphan.phone_number} is released.` : `${orphan.phone_number} is set aside.`,
       ),
     onError: (error) => tellRefusal(error, 'Nothing was done'),
     onSettled: () => readAgain(),
