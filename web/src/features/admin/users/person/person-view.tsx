@@ -16,7 +16,7 @@ import { CouldNotRead } from '../../parts/could-not-read.tsx';
 import { personAddress } from '../../parts/person-address.ts';
 import { Panel, PanelEmpty } from './panel.tsx';
 import { usePerson } from './use-person.ts';
-import { renewalWords, viewNotices } from './view-notices.ts';
+import { ownersRenewalWords, viewNotices } from './view-notices.ts';
 
 /** The person's dashboard as they see it: read only, and with the texts covered. */
 export function PersonView({ userId }: { userId: string }) {
@@ -72,7 +72,8 @@ export function PersonView({ userId }: { userId: string }) {
                       {number.used_sms} of {number.included_sms}
                       {number.withheld_sms > 0 && `, ${number.withheld_sms} withheld`}
                       {number.next_payment_due && `, due ${formatDate(number.next_payment_due)}`}
-                      {renewalWords(number) && `, ${renewalWords(number)}`}
+                      {number.payment_status !== 'suspended' &&
+                        `, ${ownersRenewalWords(number, data.billing.saved_card)}`}
                     </span>
                   </li>
                 ))}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { renewalWords, viewNotices } from './view-notices.ts';
+import { aCardPayment, anOutlook } from '../../../../testing/an-outlook.ts';
+import { ownersRenewalWords, viewNotices } from './view-notices.ts';
 
 const number = {
   id: '01970000-0000-7000-8000-000000000001',
@@ -24,7 +25,7 @@ const number = {
   release_date: '2026-12-25T10:00:00.000Z',
   swap_until: null,
   disputed: false,
-  outlook: null,
+  outlook: anOutlook({ next_payment: aCardPayment() }),
 } as const;
 
 test.each([
@@ -49,12 +50,7 @@ test('of a number that a dispute holds it says what its owner reads, and not tha
   ]);
   expect(
     [held, number, { ...held, auto_renew: false }, { ...number, payment_status: 'suspended' as const }].map(
-      renewalWords,
+      (each) => ownersRenewalWords(each, { brand: 'visa', last4: '4242' }),
     ),
-  ).toEqual([
-    'renews once the dispute is decided',
-    'renews automatically',
-    'does not renew automatically',
-    '',
-  ]);
+  ).toEqual(['renews once the dispute is decided', 'renews with Visa ending 4242', 'renewal is off', '']);
 });

@@ -1,6 +1,7 @@
 import { counted } from '@numlet/contract/admin/findings/count-words';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { formatDate } from '../../../../lib/format.ts';
+import { renewalWords } from '../../../../shared/billing/renewal-words.ts';
 
 type View = Pick<FunctionOutput<'admin-person-view'>['dashboard'], 'phoneNumbers'>;
 
@@ -29,15 +30,15 @@ export function viewNotices({
     : notices;
 }
 
-/** The words about a number's renewal on its card; none for a suspended number. */
-export function renewalWords({
-  auto_renew,
-  disputed,
-  payment_status,
-}: Pick<View['phoneNumbers'][number], 'auto_renew' | 'disputed' | 'payment_status'>): string {
-  if (payment_status === 'suspended') return '';
-  if (!auto_renew) return 'does not renew automatically';
-  return disputed ? 'renews once the dispute is decided' : 'renews automatically';
+/** How a number renews, as its owner reads it; '' for a suspended number. */
+export function ownersRenewalWords(
+  number: Pick<View['phoneNumbers'][number], 'auto_renew' | 'disputed' | 'payment_status' | 'outlook'>,
+  card: { brand: string; last4: string } | null,
+): string {
+  if (number.payment_status === 'suspended') return '';
+  if (!number.auto_renew) return 'renewal is off';
+  const words = renewalWords(number, card);
+  return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 function withheldWords(count: number, whose = ''): string {
