@@ -52,13 +52,28 @@ export default {
       'contract-stands-alone',
       'What both sides agree on depends on neither.',
       { path: '^contract/' },
-      { path: '^(server|web|sandbox|e2e|bench|scripts)/' },
+      { path: '^(code-finder|server|web|sandbox|e2e|bench|scripts)/' },
+    ),
+    forbid(
+      'code-finder-reads-texts-only',
+      'It needs the plain form of a text and of a typed code, and nothing else of ours.',
+      { path: '^code-finder/' },
+      {
+        path: '^(contract|server|web|sandbox|e2e|bench|scripts)/',
+        pathNot: '^contract/src/(plain-text|messages/typed-code)\\.ts$',
+      },
+    ),
+    forbid(
+      'code-finder-has-no-packages',
+      'It runs for every text, so its time is its own.',
+      { path: '^code-finder/', pathNot: tests },
+      { path: 'node_modules/' },
     ),
     forbid(
       'web-knows-the-contract-only',
       'The browser speaks to the server through the contract.',
       { path: '^web/' },
-      { path: '^(server|sandbox|e2e|bench|scripts)/' },
+      { path: '^(code-finder|server|sandbox|e2e|bench|scripts)/' },
     ),
     forbid(
       'sandbox-is-the-outside',
@@ -125,7 +140,7 @@ export default {
     forbid(
       'tests-stay-tests',
       'What tests need is not for the product.',
-      { path: '^(server|web|sandbox|contract)/src/', pathNot: tests },
+      { path: '^(server|web|sandbox|contract|code-finder)/src/', pathNot: tests },
       { path: '(\\.test\\.tsx?$|^server/src/testing/|^server/trials/|^sandbox/src/testing/)' },
     ),
     ...street.map((feature, place) =>

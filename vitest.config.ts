@@ -6,7 +6,7 @@ const LONG = ['/trials/simulation/', '/two-settings.test.'];
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,sandbox,web,scripts,bench}/**/*.test.{ts,tsx}'],
+    include: ['{contract,code-finder,server,sandbox,web,scripts,bench}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['server/src/testing/harness/global-setup.ts'],
     setupFiles: ['server/src/testing/harness/each-file.ts'],

@@ -112,9 +112,12 @@ const mayHoldMany = /\/migrations$|\/content(\/|$)|^web\/src\/ui$/;
 
 const problems: string[] = [];
 const codeIn = new Map<string, number>();
-for (const path of globSync('{contract,server,web,sandbox,e2e,bench,scripts}/**/*.{ts,tsx,sql,js}', {
-  exclude: (name) => /node_modules|\/build|\.react-router/.test(String(name)),
-})) {
+for (const path of globSync(
+  '{contract,code-finder,server,web,sandbox,e2e,bench,scripts}/**/*.{ts,tsx,sql,js}',
+  {
+    exclude: (name) => /node_modules|\/build|\.react-router/.test(String(name)),
+  },
+)) {
   const text = readFileSync(path, 'utf8');
   const lines = text.split('\n');
   if (!isTest(path)) codeIn.set(dirname(path), (codeIn.get(dirname(path)) ?? 0) + 1);

@@ -10,7 +10,8 @@ export function copyCode(copy: string) {
     recursive: true,
     filter: (source) => relative(root, source) === '' || !left.has(basename(source)),
   });
-  for (const place of ['', 'server', 'web', 'sandbox', 'contract', 'e2e', 'bench']) linkPackages(copy, place);
+  for (const place of ['', 'server', 'web', 'sandbox', 'contract', 'code-finder', 'e2e', 'bench'])
+    linkPackages(copy, place);
   const site = join(root, 'web/build');
   if (existsSync(site)) symlinkSync(site, join(copy, 'web/build'));
 }

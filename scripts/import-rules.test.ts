@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const rooms = ['contract', 'server', 'sandbox', 'web'];
+const rooms = ['contract', 'code-finder', 'server', 'sandbox', 'web'];
 const trespasses = [
   {
     rule: 'street-numbers',
@@ -46,6 +46,27 @@ const trespasses = [
   { rule: 'web-knows-the-contract-only', file: 'web/src/lib/x9.ts', code: "import '@numlet/server/random';" },
   { rule: 'sandbox-is-the-outside', file: 'sandbox/src/x10.ts', code: "import '@numlet/server/random';" },
   { rule: 'contract-stands-alone', file: 'contract/src/x11.ts', code: "import '@numlet/server/random';" },
+  {
+    rule: 'contract-stands-alone',
+    file: 'contract/src/x20.ts',
+    code: "import '@numlet/code-finder/extract-code';",
+  },
+  {
+    rule: 'web-knows-the-contract-only',
+    file: 'web/src/lib/x21.ts',
+    code: "import '@numlet/code-finder/extract-code';",
+  },
+  {
+    rule: 'code-finder-reads-texts-only',
+    file: 'code-finder/src/x22.ts',
+    code: "import '@numlet/sandbox/defaults';",
+  },
+  {
+    rule: 'code-finder-reads-texts-only',
+    file: 'code-finder/src/x23.ts',
+    code: "import '@numlet/contract/brand';",
+  },
+  { rule: 'code-finder-has-no-packages', file: 'code-finder/src/x24.ts', code: "import 'pg';" },
   {
     rule: 'web-features-apart',
     file: 'web/src/features/numbers/x12.ts',
@@ -140,6 +161,7 @@ function lookAt(copy: string): Violation[] {
       '--output-type',
       'json',
       'contract',
+      'code-finder',
       'server',
       'web/src',
       'sandbox',

@@ -1,6 +1,6 @@
-import { extractCode } from '@numlet/contract/messages/extract-code';
-import { CODE_EXAMPLES } from '@numlet/contract/messages/extract-code/examples';
-import { KIND_EXAMPLES } from '@numlet/contract/messages/extract-code/kinds.examples';
+import { CODE_EXAMPLES } from '@numlet/code-finder/examples';
+import { extractCode } from '@numlet/code-finder/extract-code';
+import { KIND_EXAMPLES } from '@numlet/code-finder/kinds.examples';
 
 export type CodesResult = {
   texts: number;

@@ -1,4 +1,4 @@
-import { plainText } from './extract-code/text.ts';
+import { plainText } from '../plain-text.ts';
 
 /** A marked code as a person would type it: without the gaps that only make it easier to read. */
 export function typedCode(marked: string): string {

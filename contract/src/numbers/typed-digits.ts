@@ -1,4 +1,4 @@
-import { plainText } from '../messages/extract-code/text.ts';
+import { plainText } from '../plain-text.ts';
 
 /**
  * The digits of a typed text in their ASCII form, whatever script a keyboard writes them in: Arabic, Persian,

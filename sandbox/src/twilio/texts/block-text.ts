@@ -1,4 +1,4 @@
-import { extractCode } from '@numlet/contract/messages/extract-code';
+import { extractCode } from '@numlet/code-finder/extract-code';
 import type { State } from '../../state.ts';
 import type { RentedNumber } from '../records.ts';
 

@@ -1,4 +1,4 @@
-import { extractCode } from '@numlet/contract/messages/extract-code';
+import { extractCode } from '@numlet/code-finder/extract-code';
 import { AppError } from '../../../app-error.ts';
 import { DAY } from '../../../clock.ts';
 import { consumeRateLimit } from '../../../platform/rate-limits.queries.ts';

@@ -1,4 +1,4 @@
-import { codeOf } from '@numlet/contract/messages/code-of';
+import { codeOf } from '@numlet/code-finder/code-of';
 import type { Message } from '@numlet/contract/messages/messages';
 import type { StoredChange, StoredMessage } from '../messages.queries.ts';
 

@@ -1,6 +1,6 @@
-import { plainText } from '@numlet/contract/messages/extract-code/text';
 import { platforms } from '@numlet/contract/messages/platforms';
 import { platformsNamed, searchForms } from '@numlet/contract/messages/text-search';
+import { plainText } from '@numlet/contract/plain-text';
 
 /** What the database searches for; it may find more than `textSearch`, and never less. */
 export type SearchPattern = {

@@ -1,4 +1,4 @@
-import { extractCode } from '@numlet/contract/messages/extract-code';
+import { extractCode } from '@numlet/code-finder/extract-code';
 import type { PlatformId } from '@numlet/contract/messages/platforms';
 import { recognisePlatform } from '@numlet/contract/messages/recognise-platform';
 import { DAY } from '../../../clock.ts';

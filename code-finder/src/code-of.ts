@@ -1,5 +1,5 @@
+import { typedCode } from '@numlet/contract/messages/typed-code';
 import { type ExtractedCode, extractCode } from './extract-code.ts';
-import { typedCode } from './typed-code.ts';
 
 type ReadText = { message_body: string | null; code_correction?: { code: string | null } | null };
 

@@ -1,11 +1,11 @@
-import { type Candidate, findCandidates } from './extract-code/candidates.ts';
-import { findGroups, withGroups } from './extract-code/groups.ts';
-import { withoutNoise } from './extract-code/noise/noise.ts';
-import { type ReadText, readText } from './extract-code/read.ts';
-import { readSigns } from './extract-code/read-signs.ts';
-import { ENOUGH, scoreCandidate } from './extract-code/score.ts';
-import { characterEnd, plainText } from './extract-code/text.ts';
-import { ENOUGH_UNANNOUNCED, scoreUnannounced } from './extract-code/unannounced.ts';
+import { characterEnd, plainText } from '@numlet/contract/plain-text';
+import { type Candidate, findCandidates } from './candidates.ts';
+import { findGroups, withGroups } from './groups.ts';
+import { withoutNoise } from './noise/noise.ts';
+import { type ReadText, readText } from './read.ts';
+import { readSigns } from './read-signs.ts';
+import { ENOUGH, scoreCandidate } from './score.ts';
+import { ENOUGH_UNANNOUNCED, scoreUnannounced } from './unannounced.ts';
 
 export type ExtractedCode = {
   /** The code as a person would type it: ASCII digits and letters, no separators. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { extractCode } from '../extract-code.ts';
 import { CODE_EXAMPLES } from './examples.ts';
+import { extractCode } from './extract-code.ts';
 import { KIND_EXAMPLES } from './kinds.examples.ts';
 
 test.each(Object.entries(KIND_EXAMPLES))('%s: each code is found, and nothing else', (_, texts) => {

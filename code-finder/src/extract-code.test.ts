@@ -1,8 +1,8 @@
+import { plainText } from '@numlet/contract/plain-text';
 import { expect, test } from 'vitest';
-import { CODE_EXAMPLES } from './extract-code/examples.ts';
-import { plainText } from './extract-code/text.ts';
-import { MISSED_EXAMPLES, UNSEEN_EXAMPLES } from './extract-code/unseen.examples.ts';
+import { CODE_EXAMPLES } from './examples.ts';
 import { extractCode } from './extract-code.ts';
+import { MISSED_EXAMPLES, UNSEEN_EXAMPLES } from './unseen.examples.ts';
 
 const CODES: [text: string, code: string][] = [
   ['Numlet: 402913 is the code to confirm your phone. It lapses in ten minutes.', '402913'],
