@@ -102,7 +102,7 @@ const habits: Habit[] = [
 
 const LONGEST = 250;
 const isContent = (path: string) =>
-  /\/content\/|\/styles\/|db\/row-types\/row-types\.ts|contract\/src\/(countries|texts|admin-texts|functions|admin-functions)\.ts|examples\.ts/.test(
+  /\/content\/|\/styles\/|db\/row-types\/row-types\.ts|contract\/src\/(countries|texts|admin-texts|functions|admin-functions)\.ts/.test(
     path,
   );
 

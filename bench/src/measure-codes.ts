@@ -1,6 +1,5 @@
-import { CODE_EXAMPLES } from '@numlet/code-finder/examples';
+import { readExamples } from '@numlet/code-finder/examples';
 import { extractCode } from '@numlet/code-finder/extract-code';
-import { KIND_EXAMPLES } from '@numlet/code-finder/kinds.examples';
 
 export type CodesResult = {
   texts: number;
@@ -35,16 +34,16 @@ const HOSTILE_UNITS = [
 
 /** Measures what finding the code of a text costs: every screen does it for each text that it shows. */
 export function measureCodes(): CodesResult {
-  const examples = [...Object.values(CODE_EXAMPLES), ...Object.values(KIND_EXAMPLES)].flat();
-  const texts = examples.map(([, text]) => text);
+  const examples = [...readExamples('examples'), ...readExamples('kinds')];
+  const texts = examples.map(({ text }) => text);
   const microseconds = Array.from({ length: ROUNDS }, () => processorTime(texts) / texts.length);
   return {
     texts: texts.length,
     microseconds: microseconds.slice(ROUNDS / 2),
     hostile: slowestHostile(),
     wrong: examples
-      .filter(([code, text]) => (extractCode(text)?.code ?? null) !== code)
-      .map(([, text]) => text),
+      .filter(({ code, text }) => (extractCode(text)?.code ?? null) !== code)
+      .map(({ text }) => text),
   };
 }
 

@@ -1,8 +1,8 @@
 import { plainText } from '@numlet/contract/plain-text';
 import { expect, test } from 'vitest';
-import { CODE_EXAMPLES } from './examples.ts';
+import type { Example } from './examples/parse-examples.ts';
+import { groupExamples, readExamples, UNSEEN_SETS } from './examples/read-examples.ts';
 import { extractCode } from './extract-code.ts';
-import { MISSED_EXAMPLES, UNSEEN_EXAMPLES } from './unseen.examples.ts';
 
 const CODES: [text: string, code: string][] = [
   ['Numlet: 402913 is the code to confirm your phone. It lapses in ten minutes.', '402913'],
@@ -225,33 +225,40 @@ test.each(CODES)('%j carries the code %s', (text, code) => {
   expect(extractCode(text)?.code).toBe(code);
 });
 
-test.each(Object.entries(CODE_EXAMPLES))(
+test.each([...groupExamples(readExamples('examples'))])(
   'of the texts in %s each code is found, and nothing else',
-  (_, texts) => {
-    const found = texts.map(([, text]) => [extractCode(text)?.code ?? null, text]);
-    expect(found).toEqual(texts);
+  (_, examples) => {
+    expect(withFoundCodes(examples)).toEqual(examples);
   },
 );
 
 test.each(
-  Object.entries(UNSEEN_EXAMPLES).flatMap(([set, languages]) =>
-    Object.entries(languages).map(([language, texts]) => [set, language, texts] as const),
+  UNSEEN_SETS.flatMap((set) =>
+    [...groupExamples(readExamples(`unseen/${set}`))].map(
+      ([language, examples]) => [set, language, examples] as const,
+    ),
   ),
-)('of the texts of set %s in %s each code is found, and nothing else', (_set, _language, texts) => {
-  const found = texts.map(([, text]) => [extractCode(text)?.code ?? null, text]);
-  expect(found).toEqual(texts);
+)('of the texts of set %s in %s each code is found, and nothing else', (_set, _language, examples) => {
+  expect(withFoundCodes(examples)).toEqual(examples);
 });
 
-test.each(MISSED_EXAMPLES)(
-  'where the code %s is not recognised, no other number is given for it: %j',
-  (_code, text) => {
+function withFoundCodes(examples: Example[]): Example[] {
+  return examples.map((example) => ({ ...example, code: extractCode(example.text)?.code ?? null }));
+}
+
+test.each(readExamples('missed'))(
+  'where the code $code is not recognised, no other number is given for it: $text',
+  ({ text }) => {
     expect(extractCode(text)).toBeNull();
   },
 );
 
-const FOUND = [...Object.values(CODE_EXAMPLES).flat(), ...CODES.map(([text, code]) => [code, text] as const)]
-  .filter(([code]) => code !== null)
-  .map(([, text]) => text);
+const FOUND = [
+  ...readExamples('examples')
+    .filter(({ code }) => code !== null)
+    .map(({ text }) => text),
+  ...CODES.map(([text]) => text),
+];
 
 // How the same text may arrive: digits of another script, direction marks, invisible joiners, keycaps.
 const WRITINGS: [writing: string, write: (text: string) => string][] = [

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { CODE_EXAMPLES } from './examples.ts';
+import { groupExamples, readExamples } from './examples/read-examples.ts';
 import { extractCode } from './extract-code.ts';
-import { KIND_EXAMPLES } from './kinds.examples.ts';
 
-test.each(Object.entries(KIND_EXAMPLES))('%s: each code is found, and nothing else', (_, texts) => {
-  const found = texts.map(([, text]) => [extractCode(text)?.code ?? null, text]);
-  expect(found).toEqual(texts);
-});
+test.each([...groupExamples(readExamples('kinds'))])(
+  '%s: each code is found, and nothing else',
+  (_, examples) => {
+    const found = examples.map((example) => ({ ...example, code: extractCode(example.text)?.code ?? null }));
+    expect(found).toEqual(examples);
+  },
+);
 
 // Digits that look like a year, a date or a round number, and ordinary ones.
 const OTHER_DIGITS: Record<number, string[]> = {
@@ -18,8 +20,7 @@ const OTHER_DIGITS: Record<number, string[]> = {
 };
 
 test('the same text with other digits has the other digits as its code', () => {
-  const texts = [...Object.values(CODE_EXAMPLES), ...Object.values(KIND_EXAMPLES)].flat();
-  for (const [code, text] of texts) {
+  for (const { code, text } of [...readExamples('examples'), ...readExamples('kinds')]) {
     const at = code === null ? -1 : text.indexOf(code);
     // A text that repeats its code would have two.
     if (code === null || at === -1 || at !== text.lastIndexOf(code) || !/^\d{4,8}$/.test(code)) continue;
