@@ -1,10 +1,10 @@
 import type { Candidate } from './candidates.ts';
 import type { ReadText } from './read.ts';
 import { WITH } from './use.ts';
-import { UNSPACED_AGAINST } from './words/against.ts';
+import { readSet } from './vocabulary/read-words.ts';
 import type { Word } from './words/list-words.ts';
-import { UNSPACED_SIGNS } from './words/signs.ts';
 import { is } from './words/tables.ts';
+import { UNSPACED } from './words/unspaced.ts';
 import { CODE_WEIGHT, type Keyword, lastBefore } from './words/words.ts';
 
 /** Tells whether a number is called or written to: "call us on 1800", "text SUN to 55120", "1144'ü arayın". */
@@ -86,19 +86,12 @@ const ROMANISED_CALL_AFTER = /^ (?:par|pe|pr|ko) (?:call|sms|msg|contact|rabta|b
 
 // A full stop after a short word is taken as part of an abbreviation ("tel.").
 const ENDS_SENTENCE = /[!?\n]|(?:\d|\u00a4)|[.]\s*[.]|\.\s+(?=\p{Lu})/u;
-const TO = new Set(
-  'to on al a an au no do ao na u in naar на ke kwenda gui til till numeroon numeriu numar numarul nr sul la le est para pe στο στον ga sa'.split(
-    ' ',
-  ),
-);
+const TO = readSet('spaced/to');
 const UNSPACED_CALL = new RegExp(
-  `(?:${UNSPACED_AGAINST.call})[^.!?。！？।\\d\\n]{0,12}(?:\\d{2,8}\\s?(?:或|、|または|또는|أو|या)\\s?)?$|(?:${UNSPACED_AGAINST.sendTo})\\s?$`,
+  `(?:${UNSPACED.call})[^.!?。！？।\\d\\n]{0,12}(?:\\d{2,8}\\s?(?:或|、|または|또는|أو|या)\\s?)?$|(?:${UNSPACED.sendTo})\\s?$`,
   'u',
 );
 const TELEPHONE = /^ ?(?:\p{L}{1,2} ?)?(?:טלפון|전화|電話|电话|手机|هاتف|الهاتف|फ़ोन|फोन|ফোন)/u;
 // A number to give to a courier or a driver is not a number to call.
-const UNSPACED_MESSENGER = new RegExp(`^.{0,6}(?:${UNSPACED_SIGNS.messenger})`, 'u');
-const UNSPACED_CALL_AFTER = new RegExp(
-  `^[^.!?。！？।,，、\\d\\n]{0,12}?(?:${UNSPACED_AGAINST.callAfter})`,
-  'u',
-);
+const UNSPACED_MESSENGER = new RegExp(`^.{0,6}(?:${UNSPACED.messenger})`, 'u');
+const UNSPACED_CALL_AFTER = new RegExp(`^[^.!?。！？।,，、\\d\\n]{0,12}?(?:${UNSPACED.callAfter})`, 'u');

@@ -1,5 +1,6 @@
 import { CHARACTER, characterOf, isDigit, isLetter } from './characters.ts';
 import { isRandom } from './shapes.ts';
+import { readSet } from './vocabulary/read-words.ts';
 import { fold } from './words/fold.ts';
 import { isCodeWord } from './words/words.ts';
 
@@ -94,11 +95,7 @@ const DIGITS_FIRST = /^\d{4,8}[a-z-]/;
 const INFLECTED = /^(\d{4,8})-?([a-z\u00df-\u024f]{2,4})(?![a-z\d\u00c0-\u024f])/;
 // "551209é o seu código".
 const BEFORE_IS = /^(\d{4,8})(?:[éè]|är)(?= )/;
-const ENDINGS = new Set(
-  'dir dur tir tur ni nu yi yu ye ya na ne le la yle yla de da te ta den dan ten tan in un nin nun ning ga ka ge es as os est ast ost et at ot nel nal ra re ben ban nek nak lla ssa nya'.split(
-    ' ',
-  ),
-);
+const ENDINGS = readSet('spaced/ending');
 
 // A number written together with accented Latin letters belongs to their word; one behind a digit and a Cyrillic
 // letter belongs to the number on a Russian door.

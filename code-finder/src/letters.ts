@@ -2,8 +2,8 @@ import type { Candidate } from './candidates.ts';
 import type { Link } from './link.ts';
 import type { ReadText } from './read.ts';
 import { isUnspeakable } from './shapes.ts';
-import { UNSPACED_SIGNS } from './words/signs.ts';
 import { is } from './words/tables.ts';
+import { UNSPACED } from './words/unspaced.ts';
 import { lastBefore } from './words/words.ts';
 
 /** The context of a candidate that consists of letters alone. */
@@ -69,5 +69,5 @@ function isNamedLetters(
   return false;
 }
 
-const UNSPACED_BEFORE = new RegExp(`(?:${UNSPACED_SIGNS.letters})[^。.!?]{0,10}$`, 'u');
-const UNSPACED_AFTER = new RegExp(`^[^。.!?]{0,12}(?:${UNSPACED_SIGNS.letters})`, 'u');
+const UNSPACED_BEFORE = new RegExp(`(?:${UNSPACED.letters})[^。.!?]{0,10}$`, 'u');
+const UNSPACED_AFTER = new RegExp(`^[^。.!?]{0,12}(?:${UNSPACED.letters})`, 'u');

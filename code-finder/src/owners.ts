@@ -1,10 +1,10 @@
 import type { Candidate } from './candidates.ts';
 import type { ReadText } from './read.ts';
 import { WITH } from './use.ts';
-import { UNSPACED_AGAINST } from './words/against.ts';
 import { fold } from './words/fold.ts';
 import type { Word } from './words/list-words.ts';
 import { is } from './words/tables.ts';
+import { UNSPACED } from './words/unspaced.ts';
 import { CODE_WEIGHT, type Keyword, lastBefore } from './words/words.ts';
 
 /** Tells from the words right before a candidate whose number it is: "order no. 551", "card ending 4471". */
@@ -81,7 +81,7 @@ const ENDING = /end|termin|finis|finaliz|slut|konc|avslut|пищ|заканч|о
 // What may join a word to its number: "Order No.: #", "account (". With a longer gap they are unrelated.
 const JOINED = /^[\s.:#№º°()/'-]{0,4}$/;
 const UNSPACED_THING = new RegExp(
-  `(?:${UNSPACED_AGAINST.thing}|${UNSPACED_AGAINST.tail})\\s?(?:为|是|は|이|:|：|رقم|برقم|号|নম্বর|எண்|నంబర్|क्रमांक|번호|番号|編號|no\\.?|số|نمبر|संख्या|नंबर|หมายเลข|מספר)?\\s?(?:رقم)?\\s?[#:(（]?\\s?$`,
+  `(?:${UNSPACED.thing}|${UNSPACED.tail})\\s?(?:为|是|は|이|:|：|رقم|برقم|号|নম্বর|எண்|నంబర్|क्रमांक|번호|番号|編號|no\\.?|số|نمبر|संख्या|नंबर|หมายเลข|מספר)?\\s?(?:رقم)?\\s?[#:(（]?\\s?$`,
   'iu',
 );
 const MARKED_PERSON = /(?:(?<![A-Za-z])ID|用户|版本|VISA|(?<!\p{L})(?:IC|IR|RE|EC))[:：]?\s?$/u;

@@ -1,8 +1,8 @@
 import type { Candidate } from './candidates.ts';
 import type { ReadText } from './read.ts';
-import { UNSPACED_AGAINST } from './words/against.ts';
-import { UNSPACED_SIGNS } from './words/signs.ts';
+import { readSet } from './vocabulary/read-words.ts';
 import { is } from './words/tables.ts';
+import { UNSPACED } from './words/unspaced.ts';
 import { CODE_WEIGHT } from './words/words.ts';
 
 export type Signs = {
@@ -67,13 +67,13 @@ export function readSigns(text: ReadText, candidates: Candidate[]): Signs {
 }
 
 const UNSPACED_PATTERNS = {
-  secrecy: new RegExp(UNSPACED_SIGNS.secrecy, 'u'),
-  notYou: new RegExp(UNSPACED_SIGNS.notYou, 'u'),
-  trade: new RegExp(UNSPACED_AGAINST.trade, 'u'),
-  messenger: new RegExp(UNSPACED_SIGNS.messenger, 'u'),
-  entry: new RegExp(UNSPACED_SIGNS.entry, 'u'),
-  purpose: new RegExp(UNSPACED_SIGNS.purpose, 'u'),
-  keyNoun: new RegExp(UNSPACED_SIGNS.keyNoun, 'u'),
+  secrecy: new RegExp(UNSPACED.secrecy, 'u'),
+  notYou: new RegExp(UNSPACED.notYou, 'u'),
+  trade: new RegExp(UNSPACED.trade, 'u'),
+  messenger: new RegExp(UNSPACED.messenger, 'u'),
+  entry: new RegExp(UNSPACED.entry, 'u'),
+  purpose: new RegExp(UNSPACED.purpose, 'u'),
+  keyNoun: new RegExp(UNSPACED.keyNoun, 'u'),
 };
 // "Valid for 5 minutes", or in seconds or hours.
 const EXPIRY =
@@ -83,11 +83,7 @@ const ONE_TIME = /\b(?:one[- ]time|single[- ]use|(?:two|2|multi)[- ](?:factor|st
 const RETRIEVED = /^\s{0,4}(?:<#>|\[#\])|\n\u00a4{11}\s{0,4}$/;
 
 // Frequent words of the best-known languages: if such a text has no sign of a code, that speaks against one.
-const COMMON_WORDS = new Set(
-  'your the is at we this is have has with su tu el los votre vous est les ihre ihr der die das ist sie seu sua voce uma tuo il di per il uw je het een ваш ваша вам вас для twoj twoja jest anda adalah'.split(
-    ' ',
-  ),
-);
+const COMMON_WORDS = readSet('spaced/common');
 
 // Vietnamese words of two syllables whose syllables are other words on their own.
 const VIETNAMESE_TRADE =

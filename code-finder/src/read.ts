@@ -1,8 +1,8 @@
 import { isDigit } from './characters.ts';
-import { UNSPACED_AGAINST } from './words/against.ts';
 import type { Word } from './words/list-words.ts';
 import { listWords } from './words/list-words.ts';
 import { is } from './words/tables.ts';
+import { UNSPACED } from './words/unspaced.ts';
 import { findKeywords, type Keyword } from './words/words.ts';
 
 /** A text without noise, with everything that is read once for all its candidates. */
@@ -28,7 +28,7 @@ export type ReadText = {
  * Reads the words of a text. Which kind of text it is, is worked out only when a candidate asks, since most never do.
  */
 export function readText(quiet: string): ReadText {
-  const isUnspaced = UNSPACED.test(quiet);
+  const isUnspaced = UNSPACED_LETTER.test(quiet);
   const words = listWords(quiet);
   let kinds = 0;
   for (const word of words) kinds |= word.kinds;
@@ -73,8 +73,8 @@ function once<Known>(read: () => Known): () => Known {
   };
 }
 
-const UNSPACED = /[\u0530-\u1cff\u3040-\uff9f]/;
-const UNSPACED_PROMOTION = new RegExp(UNSPACED_AGAINST.promotion, 'u');
+const UNSPACED_LETTER = /[\u0530-\u1cff\u3040-\uff9f]/;
+const UNSPACED_PROMOTION = new RegExp(UNSPACED.promotion, 'u');
 const PROMOTION =
   /\b\d for \d\b|gift ?card|carte cadeau|\boff (?:your|with|at|when|all|every|on)|\bsale (?:ends|now)|your (?:first|next) (?:order|purchase|ride)|free delivery|(?<!(?:de|à|a) la )\bremises? (?:de|sur|excep|imm)|[%€\u00a4] (?:euros? )?de remise|chúc mừng|chuc mung|trúng (?:thưởng|giải)|trung (?:thuong|giai|xe)|khuyến mãi|-\u00a4{1,3} ?[%％]|(?<!\p{L})(?:на безкоштовн|на бесплатн|за безплатн|за бесплатн|za besplat|za darmow|na darmow|for a free|for one free)/iu;
 // Prize notices, which beside a code are found only in scams.

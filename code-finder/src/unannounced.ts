@@ -6,6 +6,7 @@ import { frame, isIntroducedBy, PURPOSE_AFTER } from './score.ts';
 import { isRandom } from './shapes.ts';
 import { isForGift } from './trades.ts';
 import { isMeans, isUsedHere, isUsedInSentence } from './use.ts';
+import { readSet } from './vocabulary/read-words.ts';
 import { lastBefore } from './words/words.ts';
 
 /** A candidate that no word announces must score more than this to be taken for the code. */
@@ -106,11 +107,7 @@ function isNamedDigits({ quiet, words }: ReadText, { start }: Candidate): boolea
 }
 
 // Words for digits, and for doors, whose own numbers are shorter.
-const DIGITS = new Set(
-  'digits figures cijfers ziffern cifras chiffres cifre cyfry cislice szamjegyek cifrele цифры цифри siffrorna siffror tallene numerot angka door doors puerta portal porta portao porte portail tur haustur tor deur voordeur drzwi furtka brama dvere vrata ajto kapu usa poarta врата дверь ворота калитка двері πορτα dorr porten doren ovi kapi eshik есік portone cancello'.split(
-    ' ',
-  ),
-);
+const DIGITS = readSet('spaced/digits-or-door');
 
 // "No. 552910" identifies a thing.
 const NUMBERED =

@@ -1,8 +1,9 @@
 import type { Candidate } from './candidates.ts';
 import type { ReadText } from './read.ts';
+import { readSet } from './vocabulary/read-words.ts';
 import type { Word } from './words/list-words.ts';
-import { UNSPACED_SIGNS } from './words/signs.ts';
 import { is } from './words/tables.ts';
+import { UNSPACED } from './words/unspaced.ts';
 import { lastBefore } from './words/words.ts';
 
 /** Tells whether a verb of typing or using is right beside a candidate: "enter 123456", "123456 girin". */
@@ -78,21 +79,13 @@ function isOfNumber(word: Word | undefined): boolean {
   return word !== undefined && (ARTICLES.has(word.folded) || NUMBERS.has(word.folded));
 }
 
-const ARTICLES = new Set('the la le les il lo los las el o os as i der die den de het dei gli'.split(' '));
-const NUMBERS = new Set(
-  'digits figures sequence cifras digitos secuencia sequencia chiffres sequenza cifre ziffern zahlen cijfers siffrorna tallene cifrele cyframi cislem cisly'.split(
-    ' ',
-  ),
-);
+const ARTICLES = readSet('spaced/article');
+const NUMBERS = readSet('spaced/digits');
 const MOST_BETWEEN = 6;
 /** "Confirm with 4471": prepositions before the number with which something is done. */
-export const WITH = new Set(
-  'with using mit con com avec met med cu s z со с із з за ar kanssa amb με voi kwa bilan pelu gyda amin gamit бо'.split(
-    ' ',
-  ),
-);
-const UNSPACED_USE_BEFORE = new RegExp(`(?:${UNSPACED_SIGNS.use}).{0,20}$`, 'u');
-const UNSPACED_USE_AFTER = new RegExp(`^.{0,16}(?:${UNSPACED_SIGNS.use})`, 'u');
+export const WITH = readSet('spaced/with');
+const UNSPACED_USE_BEFORE = new RegExp(`(?:${UNSPACED.use}).{0,20}$`, 'u');
+const UNSPACED_USE_AFTER = new RegExp(`^.{0,16}(?:${UNSPACED.use})`, 'u');
 
 function isUsedBefore({ quiet, words, isUnspaced }: ReadText, candidate: Candidate, left: string): boolean {
   if (isUnspaced && UNSPACED_USE.test(left)) return true;
@@ -127,7 +120,7 @@ function isFollowedByUse({ quiet, words }: ReadText, candidate: Candidate): bool
 }
 
 // These are other words in other languages: "sag" is a matter in Danish, "visa" a card.
-const AMBIGUOUS = new Set('sig sag visa dis lea marca dua doc bao scan bay passe'.split(' '));
+const AMBIGUOUS = readSet('spaced/ambiguous');
 
 function isAmbiguous(folded: string): boolean {
   return folded.length < 3 || AMBIGUOUS.has(folded);

@@ -1,8 +1,5 @@
-import { AGAINST } from './against.ts';
-import { SIGNS } from './signs.ts';
-import { VOCABULARY } from './vocabulary.ts';
-
-type Kind = keyof typeof VOCABULARY | keyof typeof SIGNS | keyof typeof AGAINST;
+import { SHORTEST_STEM } from '../vocabulary/parse-words.ts';
+import { readWords } from '../vocabulary/read-words.ts';
 
 /** Tells whether a word belongs to a table of the vocabulary. */
 export function is(kinds: number, kind: Kind): boolean {
@@ -25,12 +22,11 @@ export function kindsOf(folded: string): number {
 }
 
 // A stem of three letters matches at most seven more; a longer one is distinctive enough to begin any compound.
-const SHORTEST_STEM = 3;
 const MORE_LETTERS = 7;
 const NO_LENGTHS: number[] = [];
 
-// A bitwise integer has 32 bits, so no further table fits.
-const BIT: Record<Kind, number> = {
+/** The tables and their files. A bitwise integer has 32 bits, so no further table fits. */
+const BIT = {
   certain: 1 << 0,
   code: 1 << 1,
   password: 1 << 2,
@@ -65,6 +61,13 @@ const BIT: Record<Kind, number> = {
   trade: 1 << 31,
 };
 
+type Kind = keyof typeof BIT;
+
+const FILES: [name: string, bits: number][] = [
+  ...Object.entries(BIT).map(([kind, bit]): [string, number] => [kebabCase(kind), bit]),
+  ['other-trade', BIT.otherCodeBefore | BIT.otherCodeAfter],
+];
+
 const ANNOUNCING =
   BIT.certain | BIT.code | BIT.password | BIT.security | BIT.action | BIT.number | BIT.phraseStart;
 
@@ -72,22 +75,20 @@ const EXACT = new Map<string, number>();
 const STEMS = new Map<string, number>();
 /** The lengths of the stems with the same first three letters. */
 const STEM_LENGTHS = new Map<string, number[]>();
-for (const [kind, words] of Object.entries({ ...VOCABULARY, ...SIGNS, ...AGAINST })) {
-  if (isKind(kind)) for (const word of words.split(' ')) learn(word, BIT[kind]);
+for (const [name, bits] of FILES) for (const word of readWords(`spaced/${name}`)) learn(word, bits);
+
+function kebabCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-function isKind(name: string): name is Kind {
-  return name in BIT;
-}
-
-function learn(word: string, bit: number): void {
+function learn(word: string, bits: number): void {
   if (!word.endsWith('*')) {
-    EXACT.set(word, (EXACT.get(word) ?? 0) | bit);
+    EXACT.set(word, (EXACT.get(word) ?? 0) | bits);
     return;
   }
   const stem = word.slice(0, -1);
   const beginning = stem.slice(0, SHORTEST_STEM);
-  STEMS.set(stem, (STEMS.get(stem) ?? 0) | bit);
+  STEMS.set(stem, (STEMS.get(stem) ?? 0) | bits);
   const lengths = STEM_LENGTHS.get(beginning) ?? [];
   if (!lengths.includes(stem.length)) STEM_LENGTHS.set(beginning, [...lengths, stem.length]);
 }

@@ -1,6 +1,7 @@
+import { readSet } from '../vocabulary/read-words.ts';
 import type { Word } from './list-words.ts';
+import { SCRIPTS } from './scripts.ts';
 import { is, isAnnouncing, kindsOf } from './tables.ts';
-import { SCRIPTS } from './vocabulary.ts';
 
 export type Keyword = { start: number; end: number; weight: number };
 
@@ -114,8 +115,8 @@ function weighWord(word: Word, previous: Word, next: Word, follower: string): nu
   return is(kinds, 'security') && !is(kinds, 'onlyBeforeCode') ? 1.1 : 0;
 }
 
-const KEYS = new Set('cle llave chave chiave sleutel klucz klic kluc kulcs cheie anahtari ключ'.split(' '));
-const ABBREVIATED = new Set(['cd', 'cde', 'cdg', 'kd', 'kde']);
+const KEYS = readSet('spaced/key');
+const ABBREVIATED = readSet('spaced/abbreviated-code');
 
 function weighCompound(folded: string, kinds: number): number {
   if (CERTAIN_COMPOUND.test(folded) || (is(kinds, 'security') && COMPOUND.test(folded))) return 3.2;
