@@ -1,5 +1,6 @@
-import { expect, test, type World } from './support/page-test.ts';
+import { expect, test } from './support/page-test.ts';
 import { callForJob, letNumberAge } from './support/service-time.ts';
+import type { World } from './support/world.ts';
 
 test('a blocked text appears in the inbox as what it is, counts for nothing, and its number says what may still be done', {
   tag: '@any-screen',

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openEmptyPage } from './support/kept-tab.ts';
-import { expect, test, type World } from './support/page-test.ts';
+import { expect, test } from './support/page-test.ts';
 import { serviceTime } from './support/service-time.ts';
+import type { World } from './support/world.ts';
 
 test('the 101st text is reached, stays where it was after My Numbers and back, and a text that comes meanwhile moves nothing', {
   tag: '@any-screen',

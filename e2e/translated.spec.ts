@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/page-test.ts';
-import { translate } from './support/translate.ts';
-import type { Translation } from './support/translate-page.ts';
+import { translate } from './support/translation/translate.ts';
+import type { Translation } from './support/translation/translate-page.ts';
 
 /** Each buys in a country of its own: a number that is reserved stays in the carrier's list. */
 const TRANSLATIONS: readonly [Translation, string][] = [

@@ -65,7 +65,7 @@ const habits: Habit[] = [
   {
     rule: 'SQL stands in *.queries.ts and in the database room',
     files: (path) => isServer(path) && !/\.queries\.ts$|^server\/src\/db\//.test(path),
-    refuses: /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/,
+    refuses: /\.(selectFrom|insertInto|updateTable|deleteFrom|executeSql)\(|\bsql`/,
   },
   {
     rule: 'the tables of the queue belong to its library: statements on them are in db/queue-tables/',

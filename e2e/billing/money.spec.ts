@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { payInDialog, payOnPage } from '../support/journeys.ts';
 import { loseAnswers } from '../support/lose-answers.ts';
-import { expect, test, type World } from '../support/page-test.ts';
+import { expect, test } from '../support/page-test.ts';
 import { serviceTime } from '../support/service-time.ts';
+import type { World } from '../support/world.ts';
 
 test('a plan that was paid without a number waits for one, and takes it without a price @narrow', async ({
   page,

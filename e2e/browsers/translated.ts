@@ -1,4 +1,4 @@
-import { type Translation, translatePage } from '../support/translate-page.ts';
+import { type Translation, translatePage } from '../support/translation/translate-page.ts';
 import type { Driven, Tab } from './tab.ts';
 
 /**

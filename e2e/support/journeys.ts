@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { anAddress } from './an-address.ts';
 import { aNewcomer, type Newcomer, PASSWORD } from './newcomers.ts';
-import type { World } from './page-test.ts';
 import { proveOverHttp, rentOverHttp, signInOverHttp, signUpOverHttp } from './settle-over-http.ts';
+import type { World } from './world.ts';
 
 /** Signs up on the screens, from the landing page or another page to the verification screen. */
 export async function signUp(page: Page, newcomer: Newcomer, landing = '/') {

@@ -2,7 +2,7 @@ import { type APIRequestContext, type APIResponse, type Browser, expect, type Pa
 import { anAddress } from './an-address.ts';
 import { openEmptyPage } from './kept-tab.ts';
 import { type Newcomer, PASSWORD } from './newcomers.ts';
-import type { World } from './page-test.ts';
+import type { World } from './world.ts';
 
 const STORED_SESSION = 'numlet.session';
 

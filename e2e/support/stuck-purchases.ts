@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { buyAtCarrier } from './at-the-carrier.ts';
-import type { World } from './page-test.ts';
 import { purchaseTime } from './service-time.ts';
 import { callAs, orderOverHttp, storedSession, untilOrderIs } from './settle-over-http.ts';
+import type { World } from './world.ts';
 
 type Stuck = { orderId: string; number: string };
 
