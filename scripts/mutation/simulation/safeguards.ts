@@ -31,7 +31,7 @@ export const noLease = edit(
   "    .where((eb) => eb.or([eb('lease_until', 'is', null), isLeaseOver(sql.ref('lease_until'), now, LEASE_MS)]))\n",
   '',
 );
-const noLateNumber = edit(run, 'if (await handLateNumber(deps, order)) return true;', '');
+const noLateNumber = edit(run, 'if (await activateLateNumber(deps, order)) return true;', '');
 const noOrphan = edit(
   `${billing}/fulfilment/release-orphaned-number.ts`,
   'if (owned?.marker !== order.id) return;',

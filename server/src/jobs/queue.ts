@@ -13,9 +13,9 @@ import {
 import type { Announce, Deps, Live } from '../deps.ts';
 import { newId } from '../random.ts';
 import type { Job } from './job.ts';
+import { logQueueErrors } from './log-queue-errors.ts';
 import { type JobUnderWay, startWorkers, topicOf, type UnderWay } from './start-worker.ts';
 import { createSteadyTime } from './steady-time.ts';
-import { tellErrors } from './tell-errors.ts';
 import { createTurns } from './turns.ts';
 
 export type Queue = {
@@ -114,7 +114,7 @@ export async function createQueue(
     reindex: false,
   });
   let stopping = false;
-  const tell = tellErrors(log);
+  const tell = logQueueErrors(log);
   boss.on('error', (error) => {
     if (!stopping) tell(error);
   });

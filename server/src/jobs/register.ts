@@ -84,8 +84,8 @@ import { endSubscriptionOfNumber } from '../features/billing/renewals/end-subscr
 import { mailLowBalance } from '../features/billing/renewals/mail-low-balance.ts';
 import { runSubscription } from '../features/billing/renewals/run-subscription.ts';
 import { sweepSubscriptions } from '../features/billing/renewals/sweep-subscriptions.ts';
+import { reverseReward } from '../features/billing/rewards/reverse-reward.ts';
 import { noteFirstPurchase, rewardReferrer } from '../features/billing/rewards/reward-referrer.ts';
-import { takeBackReward } from '../features/billing/rewards/take-back-reward.ts';
 import { wakeNumbersOfAccount } from '../features/billing/subscriptions/wake-subscriptions.ts';
 import { confirmRedaction, redactCopies } from '../features/kyc/check/redact-copies.ts';
 import { settleCheck } from '../features/kyc/check/settle-check.ts';
@@ -188,7 +188,7 @@ export const jobs: readonly Job[] = [
   on(creditMoved, drawFromCredit, mailLowBalance, revealFundedTexts),
   { ...on(orderPaid, noteFirstPurchase), ...TOGETHER },
   { ...on(orderDelivered, rewardReferrer, markDeliveredDisputed), ...TOGETHER },
-  on(orderRefunded, takeBackReward),
+  on(orderRefunded, reverseReward),
   {
     ...on(billingMailDue, sendBillingMail),
     ...MAILS,

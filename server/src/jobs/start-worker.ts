@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { putOffJobs } from '../db/queue-tables/change-jobs.ts';
+import { postponeJobs } from '../db/queue-tables/change-jobs.ts';
 import type { Deps } from '../deps.ts';
 import type { Topic } from '../ports/live.ts';
 import { ProviderError } from '../ports/provider-error.ts';
@@ -112,7 +112,7 @@ async function putOff(
   ids: readonly string[],
 ): Promise<readonly string[]> {
   try {
-    return await putOffJobs(boss.getDb(), { name, ids, seconds: OUTAGE_SECONDS });
+    return await postponeJobs(boss.getDb(), { name, ids, seconds: OUTAGE_SECONDS });
   } catch (error) {
     log.warn({ err: error, job: name }, 'jobs could not be put off: they count as failed');
     return [];

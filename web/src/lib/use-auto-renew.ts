@@ -1,7 +1,7 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from './call/call.ts';
-import { isUnheard } from './call/call-error.ts';
+import { isUnanswered } from './call/call-error.ts';
 import { notifyError } from './notify.ts';
 import { useBillingRefresh } from './use-billing-refresh.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
@@ -18,7 +18,7 @@ export function useAutoRenew() {
     },
     onError: (error) => {
       refresh();
-      if (isUnheard(error))
+      if (isUnanswered(error))
         return void notifyError('No answer came', 'The switch shows in a moment whether it was saved.');
       notifyError('Renewal could not be changed', error.message);
     },

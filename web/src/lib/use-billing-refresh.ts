@@ -20,7 +20,7 @@ export function useBillingReread(): () => void {
 }
 
 /** The same after a call whose answer never came: what it may have started is finished some seconds later. */
-export function useRefreshUnheard(): () => void {
+export function useRefreshUnanswered(): () => void {
   const refresh = useBillingRefresh();
   return useCallback(() => {
     refresh();

@@ -61,7 +61,7 @@ export async function returnJobs(
  * their worker's result changes nothing.
  * @returns the jobs that are superfluous, since another one with their key waits
  */
-export async function putOffJobs(
+export async function postponeJobs(
   connection: QueueConnection,
   { name, ids, seconds }: { name: string; ids: readonly string[]; seconds: number },
 ): Promise<string[]> {

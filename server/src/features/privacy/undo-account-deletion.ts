@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import type { Handler } from '../handler.ts';
-import { callOffDeletion } from './call-off-deletion.ts';
+import { cancelDeletion } from './cancel-deletion.ts';
 
 /**
  * Undoes a requested deletion: everything is as it was.
@@ -9,7 +9,7 @@ import { callOffDeletion } from './call-off-deletion.ts';
 export const undoAccountDeletion: Handler<'undo-account-deletion'> = async (deps, actor) => {
   const { userId, accountId } = actor;
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await callOffDeletion(deps, trx, { userId, accountId, by: { actor } })))
+    if (!(await cancelDeletion(deps, trx, { userId, accountId, by: { actor } })))
       throw new AppError('deletion_not_requested');
   });
   return { success: true };

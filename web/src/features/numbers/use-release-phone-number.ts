@@ -2,9 +2,9 @@ import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
 import { notices } from '@numlet/contract/texts';
 import { call } from '../../lib/call/call.ts';
-import { isUnheard } from '../../lib/call/call-error.ts';
+import { isUnanswered } from '../../lib/call/call-error.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
-import { useRefreshUnheard } from '../../lib/use-billing-refresh.ts';
+import { useRefreshUnanswered } from '../../lib/use-billing-refresh.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 type ReleaseEvents = {
@@ -15,7 +15,7 @@ type ReleaseEvents = {
 
 /** Releases a number for good and announces it (release-phone-number; specification 1 §8). */
 export function useReleasePhoneNumber({ onReleased, onUnheard }: ReleaseEvents) {
-  const refresh = useRefreshUnheard();
+  const refresh = useRefreshUnanswered();
   return useSingleMutation({
     mutationFn: (number: PhoneNumberItem) => call('release-phone-number', { phoneNumberId: number.id }),
     onSuccess: (_answer, number) => {
@@ -26,7 +26,7 @@ export function useReleasePhoneNumber({ onReleased, onUnheard }: ReleaseEvents) 
       onReleased();
     },
     onError: (error) => {
-      if (!isUnheard(error)) return void notifyError(notices.releaseFailed.title, error.message);
+      if (!isUnanswered(error)) return void notifyError(notices.releaseFailed.title, error.message);
       // The request may have arrived although the answer was lost.
       refresh();
       onUnheard();

@@ -1,7 +1,7 @@
 import { call } from '../../lib/call/call.ts';
-import { CallError, isUnheard } from '../../lib/call/call-error.ts';
+import { CallError, isUnanswered } from '../../lib/call/call-error.ts';
 import { notifyError } from '../../lib/notify.ts';
-import { useBillingRefresh, useRefreshUnheard } from '../../lib/use-billing-refresh.ts';
+import { useBillingRefresh, useRefreshUnanswered } from '../../lib/use-billing-refresh.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 type Swap = { phoneNumberId: string; phoneNumber: string };
@@ -16,7 +16,7 @@ type SwapEvents = {
 /** Swaps a number that has received nothing for another one (swap-number). */
 export function useSwapNumber({ onSwapped, onTaken, onUnheard }: SwapEvents) {
   const refresh = useBillingRefresh();
-  const refreshUnheard = useRefreshUnheard();
+  const refreshUnheard = useRefreshUnanswered();
   return useSingleMutation({
     mutationFn: (swap: Swap) => call('swap-number', swap),
     onSuccess: ({ orderId }) => {
@@ -24,7 +24,7 @@ export function useSwapNumber({ onSwapped, onTaken, onUnheard }: SwapEvents) {
       onSwapped(orderId);
     },
     onError: (error, { phoneNumber }) => {
-      if (isUnheard(error)) {
+      if (isUnanswered(error)) {
         // The request may have arrived although the answer was lost.
         refreshUnheard();
         onUnheard();

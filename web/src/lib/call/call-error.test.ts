@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { CallError, isUnheard, messageOf } from './call-error.ts';
+import { CallError, isUnanswered, messageOf } from './call-error.ts';
 
 const answer = (status: number) => new CallError({ code: 'unexpected', message: 'Oops', status });
 
 test('without an answer of the server it is unknown what was done, also where a proxy answers in its place', () => {
   for (const unheard of [answer(0), answer(502), answer(504), new TypeError('no output')]) {
-    expect(isUnheard(unheard)).toBe(true);
+    expect(isUnanswered(unheard)).toBe(true);
     expect(messageOf(unheard, 'Look at your numbers.')).toBe('Look at your numbers.');
   }
   for (const heard of [answer(400), answer(409), answer(500), answer(503)]) {
-    expect(isUnheard(heard)).toBe(false);
+    expect(isUnanswered(heard)).toBe(false);
     expect(messageOf(heard, 'Look at your numbers.')).toBe('Oops');
   }
 });

@@ -60,11 +60,11 @@ export function saysWhy(error: unknown): error is CallError {
 const FROM_PROXY: ReadonlySet<number> = new Set([502, 504]);
 
 /** No answer came from the server, so it is unknown whether the request was carried out. */
-export function isUnheard(error: unknown): boolean {
+export function isUnanswered(error: unknown): boolean {
   return !(error instanceof CallError && error.status > 0 && !FROM_PROXY.has(error.status));
 }
 
 /** The text for a person about a failure: the server's message, else `otherwise`. */
 export function messageOf(error: unknown, otherwise: string): string {
-  return error instanceof CallError && !isUnheard(error) ? error.message : otherwise;
+  return error instanceof CallError && !isUnanswered(error) ? error.message : otherwise;
 }

@@ -4,7 +4,7 @@ import { dropFactor } from '../factors/factors.queries.ts';
 import { dropRecoveryCodes } from '../factors/recovery-codes.queries.ts';
 import { dropPassword } from '../profile/users.queries.ts';
 import { announceSecurityNotice } from '../security-notices/announce-security-notice.ts';
-import { tellEveryAddress } from '../security-notices/tell-every-address.ts';
+import { mailEveryAddress } from '../security-notices/mail-every-address.ts';
 import { endEverySession } from '../sessions/end-every-session.ts';
 import { dropFlow, dropSigningKey, listSealed, lockSealed, resealFactor } from './sealed.queries.ts';
 
@@ -133,7 +133,7 @@ async function tellOfFactor(
 ) {
   const now = deps.clock.now();
   await writeAudit(trx, { action: 'factor_lost', targetUserId: userId, detail: { kind }, origin: null, now });
-  await tellEveryAddress(deps, trx, userId, kind);
+  await mailEveryAddress(deps, trx, userId, kind);
 }
 
 async function tellOfCodes(deps: ChangeDeps, trx: Trx, userId: string) {

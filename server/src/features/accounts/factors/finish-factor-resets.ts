@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
-import { tellEveryAddress } from '../security-notices/tell-every-address.ts';
+import { mailEveryAddress } from '../security-notices/mail-every-address.ts';
 import { endEverySession } from '../sessions/end-every-session.ts';
 import {
   dropAllFactors,
@@ -30,7 +30,7 @@ export async function finishFactorResets(deps: Deps) {
       if (reset && (await hasFactorSince(trx, userId, reset.requested_at))) {
         if (!(await withdrawReset(trx, userId, userId, now))) return;
         await writeAudit(trx, { action: 'factor_reset_withdrawn', targetUserId: userId, origin: null, now });
-        return tellEveryAddress(deps, trx, userId, 'factor_reset_withdrawn');
+        return mailEveryAddress(deps, trx, userId, 'factor_reset_withdrawn');
       }
       if (!(await markResetDone(trx, userId, now))) return;
       // The owner has removed the factor meanwhile, so there is nothing to remove or to announce.
@@ -38,6 +38,6 @@ export async function finishFactorResets(deps: Deps) {
       await dropRecoveryCodes(trx, userId);
       await endEverySession(deps, userId, 'factor_reset', trx);
       await writeAudit(trx, { action: 'factor_reset_done', targetUserId: userId, origin: null, now });
-      await tellEveryAddress(deps, trx, userId, 'factor_reset_done');
+      await mailEveryAddress(deps, trx, userId, 'factor_reset_done');
     });
 }

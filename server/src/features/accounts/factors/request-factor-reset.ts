@@ -4,7 +4,7 @@ import { HOUR, later } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
-import { tellEveryAddress } from '../security-notices/tell-every-address.ts';
+import { mailEveryAddress } from '../security-notices/mail-every-address.ts';
 import { takeVersion } from '../status/take-version.ts';
 import { hasVerifiedFactor, insertReset } from './factor-resets.queries.ts';
 import { lockPerson } from './factors.queries.ts';
@@ -51,7 +51,7 @@ export async function requestFactorReset(
       origin: actor,
       now,
     });
-    await tellEveryAddress(deps, trx, userId, 'factor_reset_requested', dueAt);
+    await mailEveryAddress(deps, trx, userId, 'factor_reset_requested', dueAt);
   });
   return dueAt;
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import type { Handler } from '../../handler.ts';
-import { tellEveryAddress } from '../security-notices/tell-every-address.ts';
+import { mailEveryAddress } from '../security-notices/mail-every-address.ts';
 import { withdrawReset } from './factor-resets.queries.ts';
 
 /**
@@ -28,6 +28,6 @@ export async function withdrawFactorReset(deps: Deps, actor: Actor, userId: stri
       origin: actor,
       now,
     });
-    await tellEveryAddress(deps, trx, userId, 'factor_reset_withdrawn');
+    await mailEveryAddress(deps, trx, userId, 'factor_reset_withdrawn');
   });
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../../app-error.ts';
 import { takeVersion } from '../../accounts/status/take-version.ts';
 import type { Handler } from '../../handler.ts';
-import { callOffDeletion } from '../../privacy/call-off-deletion.ts';
+import { cancelDeletion } from '../../privacy/cancel-deletion.ts';
 import { requirePerson } from './require-person.ts';
 
 /**
@@ -20,7 +20,7 @@ export const adminUndoDeletion: Handler<'admin-undo-deletion'> = async (
   const { profile, accountId } = await requirePerson(deps, userId);
   await deps.db.transaction().execute(async (trx) => {
     await takeVersion(trx, userId, version);
-    if (await callOffDeletion(deps, trx, { userId, accountId, by: { actor, reason } })) return;
+    if (await cancelDeletion(deps, trx, { userId, accountId, by: { actor, reason } })) return;
     if (!profile.deletion_requested_at) throw new AppError('deletion_not_requested');
     throw new AppError('conflict', {
       message: 'The deletion is under way: it cannot be called off any more.',

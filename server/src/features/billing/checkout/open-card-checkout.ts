@@ -54,7 +54,7 @@ async function openPage(
   { success, cancel }: Addresses,
   { orderId, attemptId, reservedUntil }: Reservation,
 ): Promise<Page> {
-  const checkout = await orLetGo(deps, actor, orderId, async () =>
+  const checkout = await expireOnFailure(deps, actor, orderId, async () =>
     deps.cards.checkout({
       orderId,
       customerId: await requireCardCustomer(deps, actor),
@@ -80,7 +80,12 @@ async function openPage(
 }
 
 /** Ends the reservation at once when no page could be opened, since nobody can pay then. */
-async function orLetGo<T>(deps: Deps, actor: Actor, orderId: string, open: () => Promise<T>): Promise<T> {
+async function expireOnFailure<T>(
+  deps: Deps,
+  actor: Actor,
+  orderId: string,
+  open: () => Promise<T>,
+): Promise<T> {
   return withProviderErrors(deps, async () => {
     try {
       return await open();

@@ -13,7 +13,7 @@ import { findOrder, type Order } from '../orders/orders.queries.ts';
 import { findFirstPurchase, isWhollyReturned, useMoneyBack } from '../orders/refunds.queries.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
 import { describeMoneyBack, findRefusal, phoneHashes } from '../refunds/find-money-back.ts';
-import { takeBackPurchase } from '../refunds/take-back-purchase.ts';
+import { revokePurchase } from '../refunds/revoke-purchase.ts';
 import { noteUsedMoneyBack } from '../refunds/used-money-backs.queries.ts';
 import { moneyBackRefusal } from '../subscriptions/money-back-rules.ts';
 
@@ -63,7 +63,7 @@ async function takeBack(deps: Deps, actor: Actor, order: Order): Promise<boolean
     .transaction()
     .execute(async (trx) => {
       if (!(await beginRefund(trx, order, 'money_back', now))) throw new NotNow();
-      const asPaid = await takeBackPurchase(deps, trx, { ...order, refund_reason: 'money_back' }, now);
+      const asPaid = await revokePurchase(deps, trx, { ...order, refund_reason: 'money_back' }, now);
       const account = await lockBillingAccount(trx, actor.accountId);
       // Checked again under the locks: a text that arrives at this moment waits for them, or is counted already.
       const isReturned = await isWhollyReturned(trx, order);

@@ -13,7 +13,7 @@ import { runOrderNow } from '../processing/run-order-now.ts';
  * @throws AppError number_taken, regulatory, provider_unavailable
  */
 export async function requireOffer(deps: Deps, e164: string, country: string): Promise<Offer> {
-  await letGoOfOverdueOrder(deps, e164);
+  await expireOverdueOrder(deps, e164);
   if (await findRentedNumber(deps.db, e164)) throw new AppError('number_taken');
   const offer = await ask(deps, e164, country);
   if (!offer) throw new AppError('number_taken');
@@ -21,7 +21,7 @@ export async function requireOffer(deps: Deps, e164: string, country: string): P
   return offer;
 }
 
-async function letGoOfOverdueOrder(deps: Deps, e164: string) {
+async function expireOverdueOrder(deps: Deps, e164: string) {
   const holding = await findLiveOrderFor(deps.db, e164);
   const overdue = holding?.reserved_until && holding.reserved_until <= deps.clock.now();
   if (overdue && (holding.state === 'reserved' || holding.state === 'awaiting_payment'))

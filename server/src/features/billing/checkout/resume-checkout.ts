@@ -7,7 +7,7 @@ import { listOpenOrders } from '../orders/open-orders.queries.ts';
 import { findOrder, type Order, transitionOrder } from '../orders/orders.queries.ts';
 import type { Purchase } from '../orders/purchase.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
-import { isStillMeant } from '../subscriptions/renewal-setting.ts';
+import { isRenewalChoiceCurrent } from '../subscriptions/renewal-setting.ts';
 import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
 
 export type Page = { url: string; orderId: string };
@@ -40,7 +40,7 @@ async function resume(deps: Deps, order: Order, purchase: Purchase): Promise<Pag
     await runOrderNow(deps, order.id);
     return null;
   }
-  const isMeant = isSameOffer(order, purchase) && (await saysWhatIsMeant(deps, order, purchase));
+  const isMeant = isSameOffer(order, purchase) && (await matchesRenewalChoice(deps, order, purchase));
   for (const sessionId of await openedPages(deps, order)) {
     let checkout = await deps.cards.state(sessionId);
     if (checkout.status === 'open' && checkout.url && isMeant)
@@ -76,12 +76,12 @@ function isSameOffer(order: Order, { kind, price }: Purchase): boolean {
 }
 
 /** Whether the page is still right about the renewal: not after another choice or a changed setting (rule 9). */
-async function saysWhatIsMeant(
+async function matchesRenewalChoice(
   { db }: Pick<Deps, 'db'>,
   order: Order,
   { renewalChoice }: Purchase,
 ): Promise<boolean> {
   if (order.renewal_choice !== renewalChoice) return false;
   const subscription = order.subscription_id && (await findSubscription(db, order.subscription_id));
-  return !subscription || isStillMeant(subscription, order);
+  return !subscription || isRenewalChoiceCurrent(subscription, order);
 }

@@ -3,10 +3,10 @@ import type { CardDispute } from '../../../ports/cards.ts';
 import { findPayment } from '../ledger/payments.queries.ts';
 import { cardChargedBack } from '../orders/billing-events.ts';
 import type { Order } from '../orders/orders.queries.ts';
-import { goneMinor } from '../orders/refunds.queries.ts';
+import { refundedMinor } from '../orders/refunds.queries.ts';
 import { usdShare } from '../orders/usd-share.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
-import { takeBack } from '../refunds/take-back-purchase.ts';
+import { takeBack } from '../refunds/revoke-purchase.ts';
 import { withdrawRefused } from '../refunds/withdraw-refused.ts';
 import { lockSubscriptionsOfAccount } from '../subscriptions/subscriptions.queries.ts';
 import { endedPurchasesMinor } from './disputed-purchases.queries.ts';
@@ -28,7 +28,7 @@ export async function closeLostDispute(
   const payment = await findPayment(trx, order.id);
   if (!payment) throw new Error(`order ${order.id} is charged back and has no payment`);
   await withdrawRefused(trx, payment, now);
-  const gone = await goneMinor(trx, payment.id, order.id);
+  const gone = await refundedMinor(trx, payment.id, order.id);
   const whole = gone >= payment.amount_minor;
   if (whole) await takeBack(deps, trx, order, 'charged_back', now);
   // A card whose payment was taken back is not charged automatically again.

@@ -4,7 +4,7 @@ import { changePaidOrder } from '../orders/change-paid-order.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { recordMoney } from '../payments/record-money.ts';
-import { takeBack } from '../refunds/take-back-purchase.ts';
+import { takeBack } from '../refunds/revoke-purchase.ts';
 import { listWholePurchases } from './disputed-purchases.queries.ts';
 
 /**

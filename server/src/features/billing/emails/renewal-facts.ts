@@ -4,7 +4,7 @@ import { freeCreditMinor } from '../ledger/credit-rules.ts';
 import { whatKeeps } from '../outlook/foresee-payments.ts';
 import { readForeseen } from '../outlook/read-foreseen.ts';
 import { renewalPlan, wantsCard } from '../subscriptions/lifecycle-rules.ts';
-import { wasGiven } from '../subscriptions/renewal-setting.ts';
+import { wasGranted } from '../subscriptions/renewal-setting.ts';
 import type { Subscription } from '../subscriptions/subscriptions.queries.ts';
 
 /** What happens at a number's due date, as its facts are now; amounts are formatted. */
@@ -46,7 +46,7 @@ export async function readRenewalFacts(
     by: 'person',
     price: formatMinor(minor, currency),
     isFirstMonth: plan === 'starter',
-    maySwitchOn: !wasGiven(subscription) && !subscription.auto_renew,
+    maySwitchOn: !wasGranted(subscription) && !subscription.auto_renew,
     cardWaits: cardWaits && subscription.auto_renew,
   };
 }

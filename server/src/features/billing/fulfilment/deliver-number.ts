@@ -52,7 +52,7 @@ export async function deliverNumber(deps: Deps, order: Order): Promise<boolean> 
  * Delivers a number before its wait for a human ends with a refund: a slow worker may have bought it after another
  * one had put the order into the queue. @returns whether it was delivered
  */
-export async function handLateNumber(deps: Deps, order: Order): Promise<boolean> {
+export async function activateLateNumber(deps: Deps, order: Order): Promise<boolean> {
   if (!isNumberOrder(order) || !(await mayHaveBought(deps.db, order.id))) return false;
   const buyer = await findProfile(deps.db, order.user_id);
   if (effectiveAccountStatus(buyer, deps.clock.now()) === 'deleted') return false;

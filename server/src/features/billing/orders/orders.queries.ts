@@ -193,7 +193,7 @@ export async function listDueOrders(db: Db, now: Date, limit: number): Promise<s
 }
 
 /** Postpones an order that is due. @returns false when it is not due */
-export async function putOffOrder(db: Db, id: string, now: Date, until: Date): Promise<boolean> {
+export async function postponeOrder(db: Db, id: string, now: Date, until: Date): Promise<boolean> {
   const updated = await db
     .updateTable('orders')
     .set({ next_run_at: until })

@@ -38,7 +38,7 @@ export function isAnswerTo(
  * Minor units of a payment that were refunded or charged back; failed refunds do not count. An administrator's
  * partial refund counts from the moment it is requested.
  */
-export async function goneMinor(
+export async function refundedMinor(
   db: Db | Trx,
   paymentId: string,
   orderId: string,
@@ -68,7 +68,7 @@ export async function returnedMinor(
 ): Promise<number> {
   if (method !== 'card') return (await creditedByDesk(db, id)) + (await sentBackByHand(db, id));
   const payment = await findPayment(db, id);
-  return payment ? goneMinor(db, payment.id, id, which) : 0;
+  return payment ? refundedMinor(db, payment.id, id, which) : 0;
 }
 
 async function sentBackByHand(db: Db | Trx, orderId: string): Promise<number> {

@@ -12,7 +12,7 @@ import type { Lifecycle } from '../subscriptions/lifecycle-rules.ts';
 import { periodIfPaid, textsOpened } from '../subscriptions/period-rules.ts';
 import { planRefusal, topUpPlan } from '../subscriptions/plan-rules.ts';
 import { projectedMonthlyMinor } from '../subscriptions/projection-rules.ts';
-import { renewalAfter, wasGiven } from '../subscriptions/renewal-setting.ts';
+import { renewalAfter, wasGranted } from '../subscriptions/renewal-setting.ts';
 import { paymentStatusAt } from '../subscriptions/subscription-rules.ts';
 import { usageOf } from '../subscriptions/usage-rules.ts';
 import { chargeIfRenewed, type ForeseenPayment, foreseePayments, whatKeeps } from './foresee-payments.ts';
@@ -49,7 +49,7 @@ function present(
   const { subscription } = lifecycle;
   const status = paymentStatusAt(subscription, now);
   const keep = whatKeeps(lifecycle, hasPaid);
-  const atOnce = wasGiven(subscription) ? null : chargeIfRenewed(lifecycle, now);
+  const atOnce = wasGranted(subscription) ? null : chargeIfRenewed(lifecycle, now);
   const usage = usageOf(subscription, now);
   return {
     next_payment: next ? presentPayment(next) : null,

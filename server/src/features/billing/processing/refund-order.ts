@@ -20,7 +20,13 @@ import { needsCarrier } from '../orders/order-rules.ts';
 import { findOrder, type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { closePayout, openPayout } from '../orders/payouts.ts';
 import { closeRecovery, findOpenRecovery } from '../orders/recovery-items.queries.ts';
-import { goneMinor, isRefused, listRefunds, type Refund, returnedMinor } from '../orders/refunds.queries.ts';
+import {
+  isRefused,
+  listRefunds,
+  type Refund,
+  refundedMinor,
+  returnedMinor,
+} from '../orders/refunds.queries.ts';
 import { partOf } from '../orders/usd-share.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
 import { creditedMinor } from '../refunds/credited-refunds.queries.ts';
@@ -43,7 +49,7 @@ export async function refundOrder(deps: Deps, order: Order): Promise<boolean> {
   try {
     await releaseOrphanedNumber(deps, order);
     await releaseDelivered(deps, order);
-    if (order.method === 'card' && order.amount_minor > 0) return await giveBackToCard(deps, order);
+    if (order.method === 'card' && order.amount_minor > 0) return await refundToCard(deps, order);
     return await giveBackAsCredit(deps, order);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -68,7 +74,7 @@ async function releaseDelivered(deps: Deps, order: Order) {
     await finishNumberRelease(deps, { phoneNumberId: subscription.phone_number_id });
 }
 
-async function giveBackToCard(deps: Deps, order: Order): Promise<boolean> {
+async function refundToCard(deps: Deps, order: Order): Promise<boolean> {
   const payment = await findPayment(deps.db, order.id);
   if (!payment) throw new Error(`order ${order.id} is to be refunded and has no payment`);
   const sent = await listRefunds(deps.db, payment.id);
@@ -76,7 +82,7 @@ async function giveBackToCard(deps: Deps, order: Order): Promise<boolean> {
   if ((isOnItsWay || order.tries > 0) && (await hasEvents(deps, order, payment))) return true;
   if (sent.some(isRefused)) return waitLonger(deps, order);
   const key = `refund-${payment.id}`;
-  const gone = await goneMinor(deps.db, payment.id, order.id);
+  const gone = await refundedMinor(deps.db, payment.id, order.id);
   const left = payment.amount_minor - gone - (await creditedMinor(deps.db, payment.id));
   const rest = isSentBack(order, sent, key) ? 0 : Math.max(0, left);
   const refund = rest > 0 ? await sendBack(deps, order, payment, rest, key) : null;

@@ -7,10 +7,10 @@ import { findOpenDispute } from '../orders/disputes.queries.ts';
 import { findOrder, type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { openPayout } from '../orders/payouts.ts';
 import {
-  goneMinor,
   isAnswerTo,
   listRefunds,
   type Refund,
+  refundedMinor,
   setRefundStatus,
 } from '../orders/refunds.queries.ts';
 import { partOf } from '../orders/usd-share.ts';
@@ -49,7 +49,7 @@ export async function takeRefusal(deps: Deps, order: Order, error: ProviderError
     throw unread;
   }
   if (await findOpenDispute(deps.db, order.id)) return waitLonger(deps, order);
-  await putBeforeHuman(deps, order, payment, refund, error.message);
+  await escalateRefund(deps, order, payment, refund, error.message);
   return false;
 }
 
@@ -66,13 +66,13 @@ async function findIntent({ db }: Deps, payment: Payment): Promise<Refund | unde
 }
 
 /** Records the refund as pending, in its row and in the ledger: the money is owed and has not reached the customer. */
-function putBeforeHuman(deps: Deps, order: Order, payment: Payment, refund: Refund, refusal: string) {
+function escalateRefund(deps: Deps, order: Order, payment: Payment, refund: Refund, refusal: string) {
   const now = deps.clock.now();
   const { amount_minor: minor } = refund;
   return deps.db.transaction().execute(async (trx) => {
     const waiting = { next_run_at: later(now, LOOK_MS), tries: 0, refund_refused_at: now };
     if (!(await transitionOrder(trx, order, 'refund_due', now, waiting))) return;
-    const gone = await goneMinor(trx, payment.id, order.id);
+    const gone = await refundedMinor(trx, payment.id, order.id);
     await setRefundStatus(trx, refund.id, 'pending', now);
     await bookRefund(deps, trx, order, {
       key: `refund:${payment.id}`,

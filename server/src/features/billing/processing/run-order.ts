@@ -6,7 +6,7 @@ import { newId } from '../../../random.ts';
 import { beginCharge, chargeOrder, findLateCharge } from '../card/charge-order.ts';
 import { settleCard } from '../card/settle-card.ts';
 import { settleCrypto } from '../crypto/settle-crypto.ts';
-import { handLateNumber } from '../fulfilment/deliver-number.ts';
+import { activateLateNumber } from '../fulfilment/deliver-number.ts';
 import { deliverOrder } from '../fulfilment/deliver-order.ts';
 import { processOrder } from '../orders/billing-events.ts';
 import {
@@ -14,11 +14,11 @@ import {
   findOrder,
   leaseOrder,
   type Order,
-  putOffOrder,
+  postponeOrder,
   transitionOrder,
 } from '../orders/orders.queries.ts';
 import { refundOrder, releaseLateNumber } from './refund-order.ts';
-import { sendPart } from './send-part.ts';
+import { sendPartialRefund } from './send-partial-refund.ts';
 
 const BUSY_AGAIN_MS = 2 * SECOND;
 const SILENT_AGAIN_MS = MINUTE;
@@ -49,7 +49,7 @@ export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Pr
       const order = await findOrder(deps.db, orderId);
       if (!order) break;
       // A partial refund was requested earlier, so it goes back first.
-      const part = await sendPart(deps, order);
+      const part = await sendPartialRefund(deps, order);
       if (part === 'waits' || (part === 'none' && !(await takeStep(deps, order)))) break;
     }
   } finally {
@@ -68,7 +68,7 @@ export async function runDueOrder(deps: Deps, { orderId }: { orderId: string }) 
   } catch (error) {
     const now = deps.clock.now();
     if (!(error instanceof ProviderError)) throw error;
-    if (!(await putOffOrder(deps.db, orderId, now, later(now, SILENT_AGAIN_MS)))) throw error;
+    if (!(await postponeOrder(deps.db, orderId, now, later(now, SILENT_AGAIN_MS)))) throw error;
     deps.log.warn(
       { err: error, orderId },
       'the provider of an order did not answer: the order is run again in a minute',
@@ -101,7 +101,7 @@ async function takeStep(deps: Deps, order: Order): Promise<boolean> {
       // By a wrong clock every purchase that waits would be given back at once.
       if (!order.needs_action_until || order.needs_action_until > now || clockMayBeWrong(deps))
         return watchCoins(deps, order);
-      if (await handLateNumber(deps, order)) return true;
+      if (await activateLateNumber(deps, order)) return true;
       return transitionOrder(deps.db, order, 'refund_due', now, {
         next_run_at: now,
         refund_reason: order.refund_reason ?? 'undelivered',

@@ -14,7 +14,7 @@ import { ADJUSTMENT_KEY, findDeskAct, insertDeskAct } from '../orders/desk-acts.
 import { movedBetween } from '../orders/order-rules.ts';
 import { recordMoney } from '../payments/record-money.ts';
 import { takeDeskSum } from './desk-sums/take-desk-sum.ts';
-import { otherKey } from './require-waiting.ts';
+import { idempotencyKeyReusedError } from './require-waiting.ts';
 
 /** The account's holder and funds, read under the lock. */
 type Found = { trx: Trx; holder: AccountHolder; account: BillingAccount; now: Date };
@@ -61,7 +61,7 @@ export async function adjustCredit(deps: Deps, actor: Actor, wanted: Adjustment)
     const now = deps.clock.now();
     const before = await findDeskAct(trx, key);
     if (before) {
-      if (before.kind !== kind || before.account_id !== accountId) throw otherKey();
+      if (before.kind !== kind || before.account_id !== accountId) throw idempotencyKeyReusedError();
       return before.amount_minor;
     }
     await takeVersion(trx, userId, wanted.version);
@@ -82,7 +82,7 @@ export async function adjustCredit(deps: Deps, actor: Actor, wanted: Adjustment)
       reverses,
       created_at: now,
     });
-    if (!isNewAct) throw otherKey();
+    if (!isNewAct) throw idempotencyKeyReusedError();
     const { comesIn, entry, mailKind, action } = KINDS[kind];
     const money = { minor, currency: 'usd' as const };
     await recordMoney(deps, trx, {

@@ -4,9 +4,9 @@ import { requireAnother } from '../../accounts/status/require-another.ts';
 import type { Handler } from '../../handler.ts';
 import { requireOffer } from '../checkout/require-offer.ts';
 import { findOrder } from '../orders/orders.queries.ts';
+import { describeOutcome } from './describe-outcome.ts';
 import { findAlternatives } from './find-alternatives.ts';
 import { grantNumber } from './grant-number.ts';
-import { tellOutcome } from './tell-outcome.ts';
 
 const COUNTRY = 'US';
 
@@ -51,7 +51,7 @@ async function begin(deps: Deps, actor: Actor, gift: Gift, e164: string) {
 
 /** @returns null for a number that the carrier has sold to somebody else */
 async function tellGranted(deps: Deps, orderId: string) {
-  const { phoneNumber, success, error } = await tellOutcome(deps, orderId);
+  const { phoneNumber, success, error } = await describeOutcome(deps, orderId);
   const order = await findOrder(deps.db, orderId);
   if (phoneNumber) return { phoneNumber: { ...phoneNumber, friendly_name: order?.friendly_name ?? '' } };
   if (success)

@@ -5,7 +5,7 @@ import { findDeskAct } from '../orders/desk-acts.queries.ts';
 import { adjustCredit } from './adjust-credit.ts';
 import { confirmDeskSum } from './desk-sums/confirm-desk-sum.ts';
 import { requireMayReceive } from './require-may-receive.ts';
-import { otherKey } from './require-waiting.ts';
+import { idempotencyKeyReusedError } from './require-waiting.ts';
 
 /**
  * Gives a person credit, in dollars. It pays open overage and due renewals at once; a purchase that it alone pays
@@ -26,6 +26,6 @@ export const adminGiveCredit: Handler<'admin-give-credit'> = async (deps, actor,
       return { minor: wanted };
     },
   });
-  if (minor !== wanted) throw otherKey();
+  if (minor !== wanted) throw idempotencyKeyReusedError();
   return { success: true, amount: toMajor(minor) };
 };

@@ -14,11 +14,16 @@ import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { runOrderNow } from '../processing/run-order-now.ts';
 import { bookPaidByHand } from '../refunds/book-paid-by-hand.ts';
 import { withdrawRefused } from '../refunds/withdraw-refused.ts';
+import { describeRefund } from './describe-refund.ts';
 import { confirmDeskSum } from './desk-sums/confirm-desk-sum.ts';
 import { takeDeskSum } from './desk-sums/take-desk-sum.ts';
 import { dollarsAsked } from './recovery-rules.ts';
-import { goneOn, otherKey, requireWaiting, toldWhoWasFaster } from './require-waiting.ts';
-import { tellRefund } from './tell-refund.ts';
+import {
+  alreadyHandledError,
+  idempotencyKeyReusedError,
+  notWaitingError,
+  requireWaiting,
+} from './require-waiting.ts';
 
 /**
  * Refunds a purchase that waits for a human: to the card, or as credit. It stays in the queue until the refund is
@@ -54,7 +59,7 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (
     if (!moved) {
       // Of two clicks the second finds what the first has done.
       if (key && (await isBooked(deps, key, orderId, amount))) return;
-      throw await toldWhoWasFaster(trx, order);
+      throw await alreadyHandledError(trx, order);
     }
     await takeVersion(trx, order.user_id, undefined);
     const held = { ...order, version: order.version + 1 };
@@ -71,7 +76,7 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (
     await deps.announce(trx, processOrder, { orderId: order.id });
   });
   await runOrderNow(deps, order.id);
-  return isPayout ? { success: true } : tellRefund(deps, order.id);
+  return isPayout ? { success: true } : describeRefund(deps, order.id);
 };
 
 type Paid = { minor: number; key: string | undefined; now: Date };
@@ -91,7 +96,7 @@ async function payOut(deps: Deps, trx: Trx, actor: Actor, order: Order, { minor,
       currency: order.currency,
       created_at: now,
     });
-    if (!isNew) throw goneOn();
+    if (!isNew) throw notWaitingError();
   }
   const payment = await findPayment(trx, order.id);
   if (payment) await withdrawRefused(trx, payment, now);
@@ -103,6 +108,6 @@ async function isBooked({ db }: Deps, key: string, orderId: string, amount: numb
   const act = await findDeskAct(db, key);
   if (!act) return false;
   if (act.kind !== 'payout' || act.order_id !== orderId || toMajor(act.amount_minor) !== amount)
-    throw otherKey();
+    throw idempotencyKeyReusedError();
   return true;
 }

@@ -15,7 +15,7 @@ import { runOrderNow } from '../processing/run-order-now.ts';
 import { beginDeskRefund } from './begin-desk-refund.ts';
 import { confirmDeskSum } from './desk-sums/confirm-desk-sum.ts';
 import { dollarsAsked } from './recovery-rules.ts';
-import { otherKey } from './require-waiting.ts';
+import { idempotencyKeyReusedError } from './require-waiting.ts';
 
 type Answer = FunctionOutput<'admin-refund-payment'>;
 
@@ -54,7 +54,7 @@ async function tell(deps: Deps, input: ParsedInput<'admin-refund-payment'>): Pro
   const act = await findDeskAct(deps.db, input.key);
   const order = await findOrder(deps.db, input.orderId);
   if (!act || !order) throw new Error(`the refund ${input.key} is not written down`);
-  if (!isSameRequest(act, input)) throw otherKey();
+  if (!isSameRequest(act, input)) throw idempotencyKeyReusedError();
   const { status, error } = await outcomeOf(deps, act, order);
   return {
     success: status !== 'failed',

@@ -1,7 +1,7 @@
 import type { Handler } from '../../handler.ts';
 import { deliverAgain } from './deliver-again.ts';
+import { describeOutcome } from './describe-outcome.ts';
 import { requireWaiting } from './require-waiting.ts';
-import { tellOutcome } from './tell-outcome.ts';
 
 /**
  * Delivers a purchase that waits for a human again, with all tries. If it fails again it returns to the queue with
@@ -10,5 +10,5 @@ import { tellOutcome } from './tell-outcome.ts';
 export const adminRetryOrder: Handler<'admin-retry-order'> = async (deps, actor, { orderId, reason }) => {
   const { order, kind } = await requireWaiting(deps, orderId, 'retry');
   await deliverAgain(deps, actor, order, { kind, reason });
-  return tellOutcome(deps, order.id);
+  return describeOutcome(deps, order.id);
 };

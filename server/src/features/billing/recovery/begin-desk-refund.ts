@@ -16,9 +16,9 @@ import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { findOpenRecovery } from '../orders/recovery-items.queries.ts';
 import { isWhollyReturned } from '../orders/refunds.queries.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
-import { findLeft } from '../refunds/find-left.ts';
+import { findRefundableAmount } from '../refunds/find-refundable-amount.ts';
 import { decideRefund, receiverRefusal, refusalOf } from '../refunds/refund-rules.ts';
-import { takeBack } from '../refunds/take-back-purchase.ts';
+import { takeBack } from '../refunds/revoke-purchase.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { takeDeskSum } from './desk-sums/take-desk-sum.ts';
 import { dollarsAsked } from './recovery-rules.ts';
@@ -78,7 +78,7 @@ async function decide(trx: Trx, order: Order, payment: Payment | undefined, inpu
     isOwed: (await findOpenRecovery(trx, order.id))?.kind === 'payout',
   });
   if (refusal) throw new AppError('conflict', { message: refusal });
-  const left = await findLeft(trx, order, payment);
+  const left = await findRefundableAmount(trx, order, payment);
   if (left.most === 0)
     throw new AppError('conflict', {
       message:

@@ -4,7 +4,7 @@ import { takeVersion } from '../../accounts/status/take-version.ts';
 import { processOrder } from '../orders/billing-events.ts';
 import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { closeRecovery, type RecoveryKind } from '../orders/recovery-items.queries.ts';
-import { goneOn } from './require-waiting.ts';
+import { notWaitingError } from './require-waiting.ts';
 
 export type ChosenNumber = { e164: string; country_code: string; phone_type: string; friendly_name: string };
 
@@ -34,7 +34,7 @@ export async function deliverAgain(deps: Deps, actor: Actor, order: Order, redel
       last_error_code: null,
       ...number,
     });
-    if (!moved) throw goneOn();
+    if (!moved) throw notWaitingError();
     await takeVersion(trx, order.user_id, undefined);
     const resolution = number ? 'another_number' : 'retried';
     await closeRecovery(trx, order.id, resolution, now, { by: actor.userId, words });

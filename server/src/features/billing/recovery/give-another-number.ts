@@ -6,7 +6,7 @@ import { newId } from '../../../random.ts';
 import { releaseOrphanedNumber } from '../fulfilment/release-orphaned-number.ts';
 import { endLease, findOrder, leaseOrder, type Order } from '../orders/orders.queries.ts';
 import { type ChosenNumber, deliverAgain, type Redelivery } from './deliver-again.ts';
-import { goneOn } from './require-waiting.ts';
+import { notWaitingError } from './require-waiting.ts';
 
 type Replacement = Redelivery & { number: ChosenNumber };
 
@@ -18,11 +18,11 @@ type Replacement = Redelivery & { number: ChosenNumber };
 export async function giveAnotherNumber(deps: Deps, actor: Actor, waiting: Order, replacement: Replacement) {
   const { db, clock } = deps;
   const owner = newId();
-  if (!(await leaseOrder(db, waiting.id, owner, clock.now()))) throw goneOn();
+  if (!(await leaseOrder(db, waiting.id, owner, clock.now()))) throw notWaitingError();
   try {
     // Read again: the worker that had the lease before may have moved it.
     const order = await findOrder(db, waiting.id);
-    if (order?.state !== 'needs_action') throw goneOn();
+    if (order?.state !== 'needs_action') throw notWaitingError();
     // The same number, chosen again, is kept if it was bought after all.
     if (replacement.number.e164 !== order.e164) await letGo(deps, order);
     await change(deps, actor, order, replacement);

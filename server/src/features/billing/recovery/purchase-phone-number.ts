@@ -1,10 +1,10 @@
 import { AppError } from '../../../app-error.ts';
 import type { Handler } from '../../handler.ts';
 import { requireOffer } from '../checkout/require-offer.ts';
+import { describeOutcome } from './describe-outcome.ts';
 import { giveAnotherNumber } from './give-another-number.ts';
 import { grantNumber } from './grant-number.ts';
 import { requireWaiting } from './require-waiting.ts';
-import { tellOutcome } from './tell-outcome.ts';
 
 /**
  * Buys a number for a person whose purchase failed (section 7 of the second document): as another number for the
@@ -28,12 +28,12 @@ export const purchasePhoneNumber: Handler<'purchase-phone-number'> = async (deps
       message: 'Words are only for a purchase that gets another number: a gift is not mailed.',
     });
   if (!waiting)
-    return tellOutcome(deps, await grantNumber(deps, actor, { userId: input.userId, number, reason }));
+    return describeOutcome(deps, await grantNumber(deps, actor, { userId: input.userId, number, reason }));
   await giveAnotherNumber(deps, actor, waiting.order, {
     kind: waiting.kind,
     number,
     reason,
     words: input.words,
   });
-  return tellOutcome(deps, waiting.order.id);
+  return describeOutcome(deps, waiting.order.id);
 };

@@ -20,7 +20,7 @@ export async function requireWaiting(
   const order = await findOrder(db, orderId);
   const item = order && (await findOpenRecovery(db, orderId));
   if (!order) throw new AppError('not_found');
-  if (!item || !isWaiting(item.kind, order)) throw await toldWhoWasFaster(db, order);
+  if (!item || !isWaiting(item.kind, order)) throw await alreadyHandledError(db, order);
   if (!actionsFor(item.kind, order).includes(action))
     throw new AppError('conflict', { message: 'This does not help here: the queue shows what does.' });
   return { order, kind: item.kind };
@@ -33,13 +33,13 @@ const DONE = new Map<AuditAction, string>([
 ]);
 
 /** Makes the error for an administrator who acts second: it says what the first one did. */
-export async function toldWhoWasFaster(
+export async function alreadyHandledError(
   db: Db | Trx,
   order: Pick<Order, 'id' | 'user_id'>,
 ): Promise<AppError> {
   const last = await findLastActAboutOrder(db, order, [...DONE.keys()]);
   const done = [...DONE].find(([action]) => action === last?.action)?.[1];
-  if (!last?.actor_user_id || !done) return goneOn();
+  if (!last?.actor_user_id || !done) return notWaitingError();
   const name = (await findProfile(db, last.actor_user_id))?.full_name || 'A colleague';
   return new AppError('conflict', {
     message: `${name} has already ${done}. Please reload the list.`,
@@ -47,14 +47,14 @@ export async function toldWhoWasFaster(
 }
 
 /** Another administrator, a second click or the end of the wait has moved the purchase first. */
-export function goneOn(): AppError {
+export function notWaitingError(): AppError {
   return new AppError('conflict', {
     message: 'This purchase does not wait any more. Please reload the list.',
   });
 }
 
 /** The key was used for another act: on another page, or with another sum. */
-export function otherKey(): AppError {
+export function idempotencyKeyReusedError(): AppError {
   return new AppError('conflict', {
     message:
       'This dialog has sent another request before, which may be done. Reload the page and check it first.',

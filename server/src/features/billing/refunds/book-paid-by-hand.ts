@@ -7,7 +7,7 @@ import { findPayment, type Payment } from '../ledger/payments.queries.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { closePayout } from '../orders/payouts.ts';
-import { goneMinor, insertProviderRefund, sumRefundedCents } from '../orders/refunds.queries.ts';
+import { insertProviderRefund, refundedMinor, sumRefundedCents } from '../orders/refunds.queries.ts';
 import { usdShare } from '../orders/usd-share.ts';
 import { recordMoney } from '../payments/record-money.ts';
 
@@ -72,7 +72,7 @@ export async function bookPaidByHand(
 /** Crypto is in dollars; the parts of a price in another currency add up to its dollar price. */
 async function usdOf(trx: Trx, order: Order, payment: Payment, minor: number): Promise<number> {
   if (order.method === 'crypto') return minor;
-  const gone = await goneMinor(trx, payment.id, order.id);
+  const gone = await refundedMinor(trx, payment.id, order.id);
   const price = { ...order, amount_minor: payment.amount_minor };
   return usdShare(price, 0, gone + minor) - (await sumRefundedCents(trx, order.id));
 }

@@ -8,19 +8,19 @@ import { movedBetween } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { closePayout } from '../orders/payouts.ts';
 import {
-  goneMinor,
   insertProviderRefund,
   isAnswerTo,
   isRefused,
   listRefunds,
   type Refund,
+  refundedMinor,
 } from '../orders/refunds.queries.ts';
 import { partOf } from '../orders/usd-share.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { bookFailedRefund } from './book-failed-refund.ts';
 import { bookRefund } from './book-refund.ts';
+import { takeBack } from './revoke-purchase.ts';
 import { settleRefund } from './settle-refund.ts';
-import { takeBack } from './take-back-purchase.ts';
 import { withdrawRefused } from './withdraw-refused.ts';
 
 type Seen = CardPaymentState['refunds'][number];
@@ -51,7 +51,7 @@ export async function bookProviderRefunds(deps: Deps, orderId: string, { refunds
     // An administrator made the new refund in place of the one that was refused.
     if (fresh.length === 0) return;
     await withdrawRefused(trx, payment, now);
-    const gone = await goneMinor(trx, payment.id, order.id);
+    const gone = await refundedMinor(trx, payment.id, order.id);
     const whole = gone + fresh.reduce((sum, { minor }) => sum + minor, 0) >= payment.amount_minor;
     if (whole) await takeBack(deps, trx, order, 'provider', now);
     await lockPlan(trx, order);

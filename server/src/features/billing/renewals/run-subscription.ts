@@ -6,7 +6,7 @@ import { numberReleaseDue } from '../../numbers/number-events.ts';
 import { startRelease } from '../../numbers/phone-numbers.queries.ts';
 import { makeAutomaticOrder } from '../credit/make-automatic-order.ts';
 import { announceAllowanceMails } from '../emails/announce-allowance-mails.ts';
-import { callForWithheldTexts } from '../emails/call-for-withheld-texts.ts';
+import { announceWithheldTexts } from '../emails/announce-withheld-texts.ts';
 import { mailFor } from '../emails/lifecycle-email-rules.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
 import { runOrder } from '../processing/run-order.ts';
@@ -151,7 +151,7 @@ async function rest(deps: Deps, trx: Trx, lifecycle: PlanLifecycle, now: Date) {
   await announceAllowanceMails(deps, trx, subscription, now);
   // All that comes before them is settled: withheld texts that the funds suffice for are revealed (rule 14).
   if (lifecycle.holder?.overage_auto_charge)
-    await callForWithheldTexts(deps, trx, subscription.account_id, now);
+    await announceWithheldTexts(deps, trx, subscription.account_id, now);
   await setSubscription(trx, subscription.id, now, { next_event_at: nextEventAt(lifecycle, now) });
 }
 

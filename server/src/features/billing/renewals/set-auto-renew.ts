@@ -3,7 +3,7 @@ import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { subscriptionDue } from '../orders/billing-events.ts';
-import { setByOwner, wasGiven } from '../subscriptions/renewal-setting.ts';
+import { setByOwner, wasGranted } from '../subscriptions/renewal-setting.ts';
 import {
   findSubscriptionOfNumber,
   lockSubscription,
@@ -27,7 +27,7 @@ export const setAutoRenew: Handler<'set-auto-renew'> = async (deps, actor, { pho
   await db.transaction().execute(async (trx) => {
     const subscription = await lockSubscription(trx, open.id);
     if (!subscription || subscription.ended_at) throw new AppError('number_not_active');
-    if (autoRenew && wasGiven(subscription)) throw new AppError('first_month_required');
+    if (autoRenew && wasGranted(subscription)) throw new AppError('first_month_required');
     // Setting the same value again counts too: it is the owner's setting now, which earlier orders do not change.
     await setSubscription(trx, subscription.id, now, setByOwner(autoRenew, now));
     if (subscription.auto_renew === autoRenew) return;

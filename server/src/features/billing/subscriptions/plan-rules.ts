@@ -1,6 +1,6 @@
 import type { RentalPlanType } from '@numlet/contract/billing/plans';
 import { renewalPlan } from './lifecycle-rules.ts';
-import { wasGiven } from './renewal-setting.ts';
+import { wasGranted } from './renewal-setting.ts';
 import type { Subscription } from './subscriptions.queries.ts';
 
 type Rented = Pick<Subscription, 'billing_type' | 'last_payment_date'>;
@@ -14,7 +14,7 @@ export function planRefusal(
   plan: RentalPlanType,
   hasPaid: boolean,
 ): 'starter_already_owned' | 'first_month_required' | null {
-  if (plan === 'starter') return wasGiven(number) ? null : 'starter_already_owned';
+  if (plan === 'starter') return wasGranted(number) ? null : 'starter_already_owned';
   return plan === 'monthly_topup' && !hasPaid ? 'first_month_required' : null;
 }
 

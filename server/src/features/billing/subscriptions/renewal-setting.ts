@@ -36,7 +36,7 @@ export function renewalAfter(
   order: Paid,
   method: PreferredMethod | undefined,
 ): Partial<RenewalSetting> {
-  if (order.automatic || !isStillMeant(setting, order)) return {};
+  if (order.automatic || !isRenewalChoiceCurrent(setting, order)) return {};
   if (order.renewal_choice !== null) return setByOwner(order.renewal_choice, wishedAt(order));
   if (setting.auto_renew_by === 'owner') return {};
   if (order.method === 'card') return { auto_renew: true, auto_renew_by: null };
@@ -46,7 +46,7 @@ export function renewalAfter(
 }
 
 /** Whether the renewal has not been set since the payer of an order was shown what happens to it. */
-export function isStillMeant(
+export function isRenewalChoiceCurrent(
   { auto_renew_set_at: setAt }: Pick<RenewalSetting, 'auto_renew_set_at'>,
   order: Pick<Order, 'created_at' | 'renewal_chosen_at'>,
 ): boolean {
@@ -68,7 +68,7 @@ export function renewalForMethod(
   const { auto_renew: isOn, auto_renew_by: by } = subscription;
   if (method === 'subscription')
     return by === 'payment_method' ? { auto_renew: false, auto_renew_by: null } : {};
-  return by === null && !isOn && !wasGiven(subscription)
+  return by === null && !isOn && !wasGranted(subscription)
     ? { auto_renew: true, auto_renew_by: 'payment_method' }
     : {};
 }
@@ -80,7 +80,7 @@ export function withoutRenewal({ auto_renew, auto_renew_by }: RenewalSetting, no
 }
 
 /** Whether a number was granted and never paid for: it cannot renew before that (rule 12). */
-export function wasGiven({
+export function wasGranted({
   billing_type,
   last_payment_date,
 }: Pick<Subscription, 'billing_type' | 'last_payment_date'>): boolean {

@@ -4,7 +4,7 @@ import { call, callForFile } from '../../../lib/call/call.ts';
 import { CallError } from '../../../lib/call/call-error.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { useConfirmed } from '../../../shared/proof/use-confirmed.tsx';
-import { tellRefusal, tellSessionEnd } from '../parts/tell-refusal.ts';
+import { notifyRefusal, tellSessionEnd } from '../parts/notify-refusal.ts';
 
 export type OpenedIdentity = FunctionOutput<'admin-view-identity'>;
 
@@ -33,7 +33,7 @@ export function useTakeIdentity() {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: (input: FunctionInput<'admin-take-identity'>) => call('admin-take-identity', input),
-    onError: (error) => tellRefusal(error, 'Nothing was changed'),
+    onError: (error) => notifyRefusal(error, 'Nothing was changed'),
     onSettled: () => void client.invalidateQueries({ queryKey: ['admin', 'identities'] }),
   });
 }

@@ -5,7 +5,7 @@ import { call } from '../../../lib/call/call.ts';
 import { copyText } from '../../../lib/clipboard.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { useConfirmed } from '../../../shared/proof/use-confirmed.tsx';
-import { tellSessionEnd } from '../parts/tell-refusal.ts';
+import { tellSessionEnd } from '../parts/notify-refusal.ts';
 
 type Uncovering = { id: string; reason: string };
 

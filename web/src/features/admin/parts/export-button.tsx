@@ -5,8 +5,8 @@ import { notify, notifySuccess } from '../../../lib/notify.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useConfirmed } from '../../../shared/proof/use-confirmed.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { notifyRefusal } from './notify-refusal.ts';
 import { restWords } from './rest-words.ts';
-import { tellRefusal } from './tell-refusal.ts';
 
 /** In bytes, more than the line that marks an incomplete file. */
 const LAST_LINE = 60;
@@ -30,7 +30,7 @@ export function ExportButton({ label = 'Export CSV', ...input }: ExportButtonPro
       else notifySuccess('Exported', name);
     },
     onError: (error) =>
-      tellRefusal(error, 'Nothing was exported', 'The file broke off on its way. Please try again.'),
+      notifyRefusal(error, 'Nothing was exported', 'The file broke off on its way. Please try again.'),
   });
   return (
     <Button

@@ -1,11 +1,11 @@
-import { isOutage, isUnheard, saysWhy } from '../../../lib/call/call-error.ts';
+import { isOutage, isUnanswered, saysWhy } from '../../../lib/call/call-error.ts';
 
 /** For a dialog whose idempotency key, or version, makes sure that its act is done only once. */
 export const PRESS_AGAIN = 'No answer came, so it may be done already. Press again: it is done only once.';
 
 /** Whether the act may have been done: no answer came, or the server failed without saying why. */
 export function mayBeDone(error: unknown): boolean {
-  return Boolean(error) && (isUnheard(error) || (isOutage(error) && !saysWhy(error)));
+  return Boolean(error) && (isUnanswered(error) || (isOutage(error) && !saysWhy(error)));
 }
 
 /**
@@ -18,7 +18,7 @@ export function outageWords(error: Error | null): string | null {
 }
 
 /** Closes a dialog with a key after any clear answer; an outage keeps it open. */
-export const closeWhenHeard = (onClose: () => void) => ({
+export const closeWhenAnswered = (onClose: () => void) => ({
   onSettled: (_output: unknown, error: Error | null) => {
     if (outageWords(error) === null) onClose();
   },

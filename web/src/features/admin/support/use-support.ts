@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call } from '../../../lib/call/call.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { tellRefusal } from '../parts/tell-refusal.ts';
+import { notifyRefusal } from '../parts/notify-refusal.ts';
 
 export type ContactMessage = FunctionOutput<'admin-contact-messages'>['messages'][number];
 
@@ -50,7 +50,7 @@ export function useAnswerMessage() {
     mutationFn: (input: FunctionInput<'admin-answer-message'>) => call('admin-answer-message', input),
     onSuccess: (_done, { answered }) =>
       notifySuccess(answered ? 'Marked as answered' : 'Marked as not answered'),
-    onError: (error) => tellRefusal(error, 'Nothing was changed'),
+    onError: (error) => notifyRefusal(error, 'Nothing was changed'),
     // Also after a refusal: a colleague may have changed it first.
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'contact-messages'] }),
   });

@@ -10,7 +10,7 @@ import { call } from '../../../lib/call/call.ts';
 import { CallError } from '../../../lib/call/call-error.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { useConfirmed } from '../../../shared/proof/use-confirmed.tsx';
-import { tellRefusal } from '../parts/tell-refusal.ts';
+import { notifyRefusal } from '../parts/notify-refusal.ts';
 
 export type System = FunctionOutput<'admin-system'>;
 export type Provider = System['providers'][number];
@@ -89,7 +89,7 @@ export function useSystemAct(onDone?: () => void) {
       notifySuccess(done);
       onDone?.();
     },
-    onError: (error, { failed }) => tellRefusal(error, failed),
+    onError: (error, { failed }) => notifyRefusal(error, failed),
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
 }

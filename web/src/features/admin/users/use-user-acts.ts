@@ -7,7 +7,7 @@ import { CallError, messageOf } from '../../../lib/call/call-error.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { useConfirmed } from '../../../shared/proof/use-confirmed.tsx';
 import { mayBeDone, outageWords } from '../parts/lost-answer.ts';
-import { tellNoAnswer, tellSessionEnd } from '../parts/tell-refusal.ts';
+import { tellNoAnswer, tellSessionEnd } from '../parts/notify-refusal.ts';
 import { changedWords } from './act-words.ts';
 import { useNoteChange } from './person/changed-notice.tsx';
 

@@ -2,10 +2,10 @@ import { toMajor } from '@numlet/contract/billing/plans';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/call/call.ts';
-import { CallError, isOutage, isUnheard } from '../../../lib/call/call-error.ts';
+import { CallError, isOutage, isUnanswered } from '../../../lib/call/call-error.ts';
 import { notifyError } from '../../../lib/notify.ts';
 import type { Purchase } from '../../../lib/purchase.ts';
-import { useBillingRefresh, useRefreshUnheard } from '../../../lib/use-billing-refresh.ts';
+import { useBillingRefresh, useRefreshUnanswered } from '../../../lib/use-billing-refresh.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { checkoutProblem } from './checkout-problem.ts';
 import { checkoutOf } from './purchase-rules.ts';
@@ -32,7 +32,7 @@ type CheckoutEvents = {
 export function useCheckout({ onPaid, onTaken }: CheckoutEvents) {
   const navigate = useNavigate();
   const refresh = useBillingRefresh();
-  const refreshUnheard = useRefreshUnheard();
+  const refreshUnheard = useRefreshUnanswered();
   const keyOf = useKeys();
   const checkout = useSingleMutation({
     mutationFn: ({ purchase, ...request }: CheckoutRequest) => {
@@ -88,7 +88,7 @@ export function useCheckout({ onPaid, onTaken }: CheckoutEvents) {
 }
 
 function isLost(error: unknown): boolean {
-  return isUnheard(error) || isOutage(error);
+  return isUnanswered(error) || isOutage(error);
 }
 
 function isSame(purchase: Purchase, other: Purchase): boolean {

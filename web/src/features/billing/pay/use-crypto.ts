@@ -2,10 +2,10 @@ import { toMajor } from '@numlet/contract/billing/plans';
 import { lines, notices } from '@numlet/contract/texts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/call/call.ts';
-import { CallError, isUnheard } from '../../../lib/call/call-error.ts';
+import { CallError, isUnanswered } from '../../../lib/call/call-error.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import type { Purchase } from '../../../lib/purchase.ts';
-import { useBillingRefresh, useRefreshUnheard } from '../../../lib/use-billing-refresh.ts';
+import { useBillingRefresh, useRefreshUnanswered } from '../../../lib/use-billing-refresh.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { priceOf } from './purchase-rules.ts';
 
@@ -43,7 +43,7 @@ type CryptoEvents = {
 /** Opens a crypto payment (create-crypto-payment for a number, create-subscription-crypto-payment for all else). */
 export function useCreateCryptoPayment({ onCreated, onNotPayable, onTaken }: CryptoEvents) {
   const refresh = useBillingRefresh();
-  const refreshUnheard = useRefreshUnheard();
+  const refreshUnheard = useRefreshUnanswered();
   const payment = useSingleMutation({
     mutationFn: ({ purchase, payCurrency, renewalChoice }: CryptoRequest) => {
       const asked = { amount: toMajor(priceOf(purchase, 'usd')), currency: 'USD', payCurrency } as const;
@@ -63,7 +63,7 @@ export function useCreateCryptoPayment({ onCreated, onNotPayable, onTaken }: Cry
     },
     onError: (error, { purchase, payCurrency }) => {
       // The payment may have been opened although its answer was lost.
-      if (isUnheard(error)) refreshUnheard();
+      if (isUnanswered(error)) refreshUnheard();
       if (isNotPayable(error)) onNotPayable(payCurrency, error.message);
       if (error instanceof CallError && error.code === 'number_taken' && purchase.kind === 'number')
         onTaken(purchase.number.phoneNumber);
@@ -84,6 +84,6 @@ function wordsOf(error: Error): { title: string; text?: string } {
   if (error.status === 401) return { title: lines.logInToContinue };
   return {
     title: notices.cryptoPaymentFailed.title,
-    text: isUnheard(error) ? 'No answer came from the server. Please try again.' : error.message,
+    text: isUnanswered(error) ? 'No answer came from the server. Please try again.' : error.message,
   };
 }

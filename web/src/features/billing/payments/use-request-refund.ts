@@ -1,14 +1,14 @@
 import { call } from '../../../lib/call/call.ts';
-import { isUnheard } from '../../../lib/call/call-error.ts';
+import { isUnanswered } from '../../../lib/call/call-error.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
-import { useBillingRefresh, useRefreshUnheard } from '../../../lib/use-billing-refresh.ts';
+import { useBillingRefresh, useRefreshUnanswered } from '../../../lib/use-billing-refresh.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 /** Refunds the first purchase and says where the money goes (request-refund). */
 export function useRequestRefund({ onDone }: { onDone: () => void }) {
   const refresh = useBillingRefresh();
-  const refreshUnheard = useRefreshUnheard();
+  const refreshUnheard = useRefreshUnanswered();
   return useSingleMutation({
     mutationFn: (orderId: string) => call('request-refund', { orderId }),
     onSuccess: ({ amount, currency, refunded_to: to }) => {
@@ -20,6 +20,6 @@ export function useRequestRefund({ onDone }: { onDone: () => void }) {
       refresh();
       onDone();
     },
-    onError: (error) => (isUnheard(error) ? refreshUnheard() : refresh()),
+    onError: (error) => (isUnanswered(error) ? refreshUnheard() : refresh()),
   });
 }

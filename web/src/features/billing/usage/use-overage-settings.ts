@@ -3,9 +3,9 @@ import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
 import { notices } from '@numlet/contract/texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call/call.ts';
-import { CallError, isUnheard, messageOf } from '../../../lib/call/call-error.ts';
+import { CallError, isUnanswered, messageOf } from '../../../lib/call/call-error.ts';
 import { notifyError } from '../../../lib/notify.ts';
-import { useBillingRefresh, useRefreshUnheard } from '../../../lib/use-billing-refresh.ts';
+import { useBillingRefresh, useRefreshUnanswered } from '../../../lib/use-billing-refresh.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 export type OverageSettings = FunctionOutput<'get-overage-settings'>;
@@ -28,7 +28,7 @@ type SaveEvents = {
 export function useSaveOverageSettings({ onSaved, onCharges }: SaveEvents = {}) {
   const client = useQueryClient();
   const refresh = useBillingRefresh();
-  const refreshUnheard = useRefreshUnheard();
+  const refreshUnheard = useRefreshUnanswered();
   return useSingleMutation({
     mutationFn: (input: SaveInput) => call('save-overage-settings', input),
     onSuccess: (saved) => {
@@ -40,7 +40,7 @@ export function useSaveOverageSettings({ onSaved, onCharges }: SaveEvents = {}) 
       if (onCharges && error instanceof CallError && error.code === 'charges_not_confirmed')
         return onCharges(error.charges, input);
       // It may be saved, and have charged something, although the answer was lost.
-      if (isUnheard(error)) refreshUnheard();
+      if (isUnanswered(error)) refreshUnheard();
       notifyError(
         notices.overageSaveFailed.title,
         messageOf(error, 'We could not hear whether it was saved. Please try again.'),

@@ -1,6 +1,6 @@
 import { KYC_DOCUMENT_MAX_BYTES } from '@numlet/contract/constants';
 import { emptyFileText, fileTooLargeText } from '@numlet/contract/kyc/form-rules';
-import { isUnheard, messageOf, saysWhy } from '../../../lib/call/call-error.ts';
+import { isUnanswered, messageOf, saysWhy } from '../../../lib/call/call-error.ts';
 import type { StoredDocument } from '../use-kyc.ts';
 import { sentOf } from './document-words.ts';
 
@@ -42,7 +42,7 @@ export function failedUpload(
     mayBeStored,
     storedBefore,
   });
-  if (isUnheard(error))
+  if (isUnanswered(error))
     return sentBytes < file.size
       ? broken(`The connection broke at ${sentOf(sentBytes, file.size)}. Nothing was stored, and ${kept}.`)
       : broken(`The connection broke before the answer came, and ${kept}.`, true);

@@ -1,7 +1,7 @@
 import { call } from '../../../lib/call/call.ts';
-import { CallError, isUnheard } from '../../../lib/call/call-error.ts';
+import { CallError, isUnanswered } from '../../../lib/call/call-error.ts';
 import { notifyError } from '../../../lib/notify.ts';
-import { useBillingRefresh, useRefreshUnheard } from '../../../lib/use-billing-refresh.ts';
+import { useBillingRefresh, useRefreshUnanswered } from '../../../lib/use-billing-refresh.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { claimProblem } from './claim-problem.ts';
 import type { AvailableNumber } from './use-search-available-numbers.ts';
@@ -15,7 +15,7 @@ type ClaimEvents = {
 /** Claims a number for a plan that is paid already (claim-number). */
 export function useClaimNumber({ onClaimed, onTaken }: ClaimEvents) {
   const refresh = useBillingRefresh();
-  const refreshUnheard = useRefreshUnheard();
+  const refreshUnheard = useRefreshUnanswered();
   return useSingleMutation({
     mutationFn: ({ phoneNumber, friendlyName, isoCountry }: AvailableNumber) =>
       call('claim-number', { phoneNumber, friendlyName, countryCode: isoCountry }),
@@ -27,7 +27,7 @@ export function useClaimNumber({ onClaimed, onTaken }: ClaimEvents) {
       if (error instanceof CallError && error.code === 'number_taken') onTaken(phoneNumber);
       if (error instanceof CallError && error.code === 'no_unclaimed_plan') refresh();
       // The request may have arrived although the answer was lost.
-      if (isUnheard(error)) refreshUnheard();
+      if (isUnanswered(error)) refreshUnheard();
       const { title, text } = claimProblem(error);
       notifyError(title, text);
     },

@@ -10,7 +10,7 @@ import { call } from '../../../../lib/call/call.ts';
 import { CallError } from '../../../../lib/call/call-error.ts';
 import { notifyError, notifySuccess } from '../../../../lib/notify.ts';
 import { useConfirmed } from '../../../../shared/proof/use-confirmed.tsx';
-import { tellSessionEnd } from '../../parts/tell-refusal.ts';
+import { tellSessionEnd } from '../../parts/notify-refusal.ts';
 import { changedWords } from '../../users/act-words.ts';
 import { failureWords, type RecoveryItem } from './recovery-words.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../../lib/call/call.ts';
 import { notifyError, notifySuccess } from '../../../../lib/notify.ts';
 import { useSingleMutation } from '../../../../lib/use-single-mutation.ts';
-import { tellRefusal } from '../../parts/tell-refusal.ts';
+import { notifyRefusal } from '../../parts/notify-refusal.ts';
 import { useReadPeopleAgain } from '../../users/use-user-acts.ts';
 
 type Answer = FunctionOutput<'admin-orphans'>;
@@ -39,7 +39,7 @@ export function useOrphans() {
   const compare = useSingleMutation({
     mutationFn: () => call('admin-compare-carrier', {}),
     onSuccess: () => setBefore(known),
-    onError: (error) => tellRefusal(error, 'Nothing was compared'),
+    onError: (error) => notifyRefusal(error, 'Nothing was compared'),
   });
   useEffect(() => {
     if (before === null) return;
@@ -67,7 +67,7 @@ export function useOrphanAct() {
         'Success',
         act === 'release' ? `${orphan.phone_number} is released.` : `${orphan.phone_number} is set aside.`,
       ),
-    onError: (error) => tellRefusal(error, 'Nothing was done'),
+    onError: (error) => notifyRefusal(error, 'Nothing was done'),
     onSettled: () => readAgain(),
   });
 }
@@ -81,7 +81,7 @@ export function useRetryRelease() {
       success
         ? notifySuccess('Success', `${number} is released.`)
         : notifyError(`${number} was not released`, error),
-    onError: (error) => tellRefusal(error, 'It was not released'),
+    onError: (error) => notifyRefusal(error, 'It was not released'),
     onSettled: () => readAgain(),
   });
 }

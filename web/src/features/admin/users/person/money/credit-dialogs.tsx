@@ -2,7 +2,7 @@ import { GIFT_TAKEN_BACK_WITHIN_MS } from '@numlet/contract/constants';
 import { useState } from 'react';
 import { formatMoney } from '../../../../../lib/format.ts';
 import { SumField } from '../../../parts/fields/sum-field.tsx';
-import { closeWhenHeard, outageWords } from '../../../parts/lost-answer.ts';
+import { closeWhenAnswered, outageWords } from '../../../parts/lost-answer.ts';
 import type { PersonPage } from '../use-person.ts';
 import { ActForm, readSum } from './act-form.tsx';
 import { useForfeitCredit, useFreeNumber, useGiveCredit, useTakeBackCredit } from './use-money-acts.ts';
@@ -31,7 +31,8 @@ export function GiveCredit({ page, onClose }: DialogProps) {
       failure={outageWords(give.error)}
       onClose={onClose}
       onConfirm={(said) =>
-        amount !== null && give.mutate({ ...subjectOf(page), ...said, key, amount }, closeWhenHeard(onClose))
+        amount !== null &&
+        give.mutate({ ...subjectOf(page), ...said, key, amount }, closeWhenAnswered(onClose))
       }
       fields={<SumField label="Amount" aside="in dollars" value={typed} onChange={setTyped} />}
     >
@@ -59,7 +60,7 @@ export function TakeBackCredit({ page, gift, onClose }: DialogProps & { gift: Gi
       onConfirm={(said) =>
         takeBack.mutate(
           { ...subjectOf(page), ...said, key, transactionId: gift.transaction_id },
-          closeWhenHeard(onClose),
+          closeWhenAnswered(onClose),
         )
       }
       fields={null}
@@ -85,7 +86,9 @@ export function ForfeitCredit({ page, onClose }: DialogProps) {
       problem={null}
       failure={outageWords(forfeit.error)}
       onClose={onClose}
-      onConfirm={({ reason }) => forfeit.mutate({ ...subjectOf(page), key, reason }, closeWhenHeard(onClose))}
+      onConfirm={({ reason }) =>
+        forfeit.mutate({ ...subjectOf(page), key, reason }, closeWhenAnswered(onClose))
+      }
       fields={null}
     >
       They lose all their credit for good. They get no mail.
@@ -105,7 +108,7 @@ export function GiveNumber({ page, onClose }: DialogProps) {
       problem={null}
       failure={outageWords(give.error)}
       onClose={onClose}
-      onConfirm={({ reason }) => give.mutate({ ...subject, reason }, closeWhenHeard(onClose))}
+      onConfirm={({ reason }) => give.mutate({ ...subject, reason }, closeWhenAnswered(onClose))}
       fields={null}
     >
       A local number of the United States with a Starter month, at our cost. It does not renew automatically.

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../../lib/format.ts';
 import { typeWords } from '../../../../../shared/billing/transaction-words.ts';
 import { Segmented } from '../../../../../ui/segmented.tsx';
 import { SumField } from '../../../parts/fields/sum-field.tsx';
-import { closeWhenHeard, outageWords } from '../../../parts/lost-answer.ts';
+import { closeWhenAnswered, outageWords } from '../../../parts/lost-answer.ts';
 import type { PersonPage, Refundable } from '../use-person.ts';
 import { ActForm, readSum } from './act-form.tsx';
 import { useRefundPayment } from './use-money-acts.ts';
@@ -42,7 +42,7 @@ export function RefundDialog({ page: { person }, refundable, onClose }: RefundPr
             version: person.version,
             ...(isPart && part !== null ? { amount: part } : asksWhatStays && { paidFor }),
           },
-          closeWhenHeard(onClose),
+          closeWhenAnswered(onClose),
         )
       }
       fields={

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../../../lib/format.ts';
 import { notifyError, notifySuccess } from '../../../../../lib/notify.ts';
 import { useConfirmed } from '../../../../../shared/proof/use-confirmed.tsx';
 import { outageWords } from '../../../parts/lost-answer.ts';
-import { tellSessionEnd } from '../../../parts/tell-refusal.ts';
+import { tellSessionEnd } from '../../../parts/notify-refusal.ts';
 import { tellFailure, usePersonAct, useReadPeopleAgain } from '../../use-user-acts.ts';
 import { useNoteChange } from '../changed-notice.tsx';
 

@@ -4,8 +4,8 @@ import { messageOf } from '../../../../../lib/call/call-error.ts';
 import { formatDate, formatHour, formatTime } from '../../../../../lib/format.ts';
 import { useConfirmed } from '../../../../../shared/proof/use-confirmed.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
+import { tellSessionEnd } from '../../../parts/notify-refusal.ts';
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
-import { tellSessionEnd } from '../../../parts/tell-refusal.ts';
 import type { TimelineEntry } from '../use-person.ts';
 import { uncoveredWords } from './timeline-words.ts';
 

@@ -14,14 +14,14 @@ import {
 } from '../subscriptions/subscriptions.queries.ts';
 import { writeOffOverage } from '../subscriptions/write-off-overage.ts';
 import { bookLaterPayments, endLaterPayments } from './credit-later-payments.ts';
-import { takenBackPeriod } from './taken-back-period.ts';
+import { periodAfterRefund } from './period-after-refund.ts';
 
 /**
  * Takes back what a delivered order was paid for, in the transaction that has moved the order: a number is released
  * or a plan ends, and later payments for it become credit; a period that was added to a number is taken off it.
  * @returns the subscription as it was, its row locked
  */
-export async function takeBackPurchase(
+export async function revokePurchase(
   deps: Pick<Deps, 'announce' | 'live'>,
   trx: Trx,
   order: Order,
@@ -38,7 +38,7 @@ export async function takeBackPurchase(
   if (!subscription) return undefined;
   if (!subscription.ended_at) {
     if (ends) await end(deps, trx, subscription, now);
-    else await setSubscription(trx, subscription.id, now, takenBackPeriod(subscription, order, now));
+    else await setSubscription(trx, subscription.id, now, periodAfterRefund(subscription, order, now));
   }
   await bookLaterPayments(deps, trx, laterPayments, now);
   await deps.live.publish(trx, [`account:${order.account_id}`]);
@@ -57,7 +57,7 @@ export async function takeBack(
   now: Date,
 ): Promise<boolean> {
   if (!(await beginRefund(trx, order, reason, now))) return false;
-  await takeBackPurchase(deps, trx, { ...order, refund_reason: reason }, now);
+  await revokePurchase(deps, trx, { ...order, refund_reason: reason }, now);
   await deps.announce(trx, processOrder, { orderId: order.id });
   return true;
 }

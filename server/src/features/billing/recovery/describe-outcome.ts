@@ -8,7 +8,7 @@ import { runOrderNow } from '../processing/run-order-now.ts';
 type Outcome = FunctionOutput<'purchase-phone-number'>;
 
 /** Runs a purchase while an administrator waits, and describes the outcome. */
-export async function tellOutcome(deps: Deps, orderId: string): Promise<Outcome> {
+export async function describeOutcome(deps: Deps, orderId: string): Promise<Outcome> {
   await runOrderNow(deps, orderId);
   const order = await findOrder(deps.db, orderId);
   const about = { orderId };

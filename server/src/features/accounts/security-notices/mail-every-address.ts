@@ -7,7 +7,7 @@ import type { SecurityNoticeKind } from './security-notice.ts';
  * Sends a notice to every known address of a person: their own, the one that is to replace it, and those at other
  * providers. An attacker may control one of these mailboxes.
  */
-export async function tellEveryAddress(
+export async function mailEveryAddress(
   deps: Pick<Deps, 'announce' | 'clock'>,
   trx: Trx,
   userId: string,

@@ -14,7 +14,11 @@ import type { Left } from './refund-rules.ts';
  * What is left of an order's payment: what has not gone back, is not on its way, was not kept by a bank, and did not
  * become credit when a bank sent it back. The caller holds the order's row.
  */
-export async function findLeft(trx: Trx, order: Order, payment: Payment | undefined): Promise<Left> {
+export async function findRefundableAmount(
+  trx: Trx,
+  order: Order,
+  payment: Payment | undefined,
+): Promise<Left> {
   const { currency } = order;
   const paid = payment && order.method === 'card' ? payment.amount_minor : order.amount_minor;
   const minor = Math.max(

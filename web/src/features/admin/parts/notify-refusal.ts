@@ -1,14 +1,14 @@
 import { adminNotices } from '@numlet/contract/admin/admin-texts';
-import { CallError, isUnheard, messageOf } from '../../../lib/call/call-error.ts';
+import { CallError, isUnanswered, messageOf } from '../../../lib/call/call-error.ts';
 import { notifyError } from '../../../lib/notify.ts';
 
 /**
  * Shows why an act failed, under the given title, unless it failed because the session has ended. Without an answer the
  * notice says that it may have been done; for an act without effects `otherwise` says what went wrong.
  */
-export function tellRefusal(error: unknown, title: string, otherwise?: string): void {
+export function notifyRefusal(error: unknown, title: string, otherwise?: string): void {
   if (tellSessionEnd(error)) return;
-  if (otherwise === undefined && isUnheard(error)) tellNoAnswer();
+  if (otherwise === undefined && isUnanswered(error)) tellNoAnswer();
   else notifyError(title, messageOf(error, otherwise ?? ''));
 }
 

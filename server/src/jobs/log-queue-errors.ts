@@ -5,7 +5,7 @@ import { copiedError, isDatabaseUnavailable } from '../db/postgres-errors.ts';
 const TOLD_EVERY_MS = 60_000;
 
 /** Logs the errors of the queue, once for what all workers report at the same time. */
-export function tellErrors(log: Logger): (thrown: unknown) => void {
+export function logQueueErrors(log: Logger): (thrown: unknown) => void {
   let toldAt = Number.NEGATIVE_INFINITY;
   let times = 0;
   return (thrown) => {

@@ -8,7 +8,7 @@ import type { Subscription } from '../subscriptions/subscriptions.queries.ts';
  * The number's period without what an order had added: its months and, as far as that period is still open, its
  * texts. Automatic renewal is switched off, since the money for the number was just taken back.
  */
-export function takenBackPeriod(
+export function periodAfterRefund(
   subscription: Subscription,
   { plan, delivered_at }: Pick<Order, 'plan' | 'delivered_at'>,
   now: Date,

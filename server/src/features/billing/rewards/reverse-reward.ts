@@ -20,7 +20,7 @@ import { isPurchase } from './reward-referrer.ts';
  * Takes back the reward that was earned with an order whose money went back: below zero if need be, and for good
  * (rule 25 of docs/billing.md). The reward of another order stays.
  */
-export async function takeBackReward(deps: Deps, { orderId }: { orderId: string }) {
+export async function reverseReward(deps: Deps, { orderId }: { orderId: string }) {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);

@@ -9,7 +9,7 @@ import { findOverageFunds } from '../subscriptions/text-metering.queries.ts';
  * (rule 14 of docs/billing.md): however the funds came, and also when the event about them got lost. The caller has
  * locked the account's row.
  */
-export async function callForWithheldTexts(
+export async function announceWithheldTexts(
   { announce }: Pick<Deps, 'announce'>,
   trx: Trx,
   accountId: string,

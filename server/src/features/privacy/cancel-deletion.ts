@@ -16,7 +16,7 @@ type Staying = {
  * Undoes a requested deletion, in the transaction of the caller: everything is as it was.
  * @returns false when none was requested, or it is too late
  */
-export async function callOffDeletion(
+export async function cancelDeletion(
   deps: Deps,
   trx: Trx,
   { userId, accountId, by: { actor, reason } }: Staying,

@@ -7,7 +7,7 @@ import { findPayment, type Payment, setRefund } from '../ledger/payments.queries
 import { deskRefundRefused, orderRefunded, paymentReviewDue } from '../orders/billing-events.ts';
 import { findUnsentRefund, refuseDeskRefund } from '../orders/desk-acts.queries.ts';
 import { type Order, transitionOrder } from '../orders/orders.queries.ts';
-import { goneMinor, isWhollyReturned, listRefunds, sumRefundedCents } from '../orders/refunds.queries.ts';
+import { isWhollyReturned, listRefunds, refundedMinor, sumRefundedCents } from '../orders/refunds.queries.ts';
 import { usdShare } from '../orders/usd-share.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
@@ -25,7 +25,7 @@ type Unsent = NonNullable<Awaited<ReturnType<typeof findUnsentRefund>>>;
  * provider first: after a lost answer its key may have expired, and it could go back twice.
  * @returns whether the order moved, or has to wait for the part; `none` when there is nothing to send
  */
-export async function sendPart(deps: Deps, order: Order): Promise<'none' | 'moved' | 'waits'> {
+export async function sendPartialRefund(deps: Deps, order: Order): Promise<'none' | 'moved' | 'waits'> {
   // Recording a partial refund also schedules its order, so an order that is not scheduled has nothing to send.
   if (order.method !== 'card' || !order.delivered_at || !order.next_run_at) return 'none';
   const unsent = await findUnsentRefund(deps.db, order.id);
@@ -33,7 +33,7 @@ export async function sendPart(deps: Deps, order: Order): Promise<'none' | 'move
   // A claimed number has the payment method of its plan, and no payment.
   if (!payment) return 'none';
   try {
-    if (!unsent) return await lookAfter(deps, order, payment);
+    if (!unsent) return await pollUnsettledRefund(deps, order, payment);
     await book(deps, order, payment, unsent, await send(deps, payment, unsent));
     return 'moved';
   } catch (error) {
@@ -54,7 +54,7 @@ export async function sendPart(deps: Deps, order: Order): Promise<'none' | 'move
  * Checks the parts that were sent and are not settled. An order that stands has no other step that would ask, and an
  * event may be lost. A part that failed becomes credit here.
  */
-async function lookAfter(deps: Deps, order: Order, payment: Payment): Promise<'none' | 'moved'> {
+async function pollUnsettledRefund(deps: Deps, order: Order, payment: Payment): Promise<'none' | 'moved'> {
   const now = deps.clock.now();
   if (order.state !== 'active' || !order.next_run_at || order.next_run_at > now) return 'none';
   await recordPaymentEvents(deps, order.id, await deps.cards.payment(payment.provider_payment_id));
@@ -95,7 +95,7 @@ function book(
     if (order.subscription_id) await lockSubscription(trx, order.subscription_id);
     await setRefund(trx, key, refund.refundId, isPending ? 'pending' : 'succeeded', now);
     const price = { ...order, amount_minor: payment.amount_minor };
-    const gone = await goneMinor(trx, payment.id, order.id);
+    const gone = await refundedMinor(trx, payment.id, order.id);
     await bookRefund(deps, trx, order, {
       key: `refund:desk:${id}`,
       refundId,
