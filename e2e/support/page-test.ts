@@ -68,13 +68,23 @@ export const test = base.extend<Tools & { ownBrowser: boolean }, { kept: { tab?:
   quietConsole: [
     async ({ page }, use, { tags }) => {
       const errors: string[] = [];
+      // The browser names a refused answer by its status alone.
+      const refusals: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text());
       });
       page.on('pageerror', (error) => errors.push(error.message));
+      page.on('response', async (answer) => {
+        if (answer.status() < 400) return;
+        const body = await answer.text().catch(() => '');
+        refusals.push(`${answer.status()} ${new URL(answer.url()).pathname} ${body.slice(0, 300)}`);
+      });
       await use(undefined);
       const allowed = tags.map((tag) => ALLOWED[tag]);
-      expect(errors.filter((text) => !allowed.some((pattern) => pattern?.test(text)))).toEqual([]);
+      expect(
+        errors.filter((text) => !allowed.some((pattern) => pattern?.test(text))),
+        refusals.join('\n'),
+      ).toEqual([]);
     },
     { auto: true },
   ],
