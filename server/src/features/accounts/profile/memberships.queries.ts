@@ -13,7 +13,13 @@ export async function findAccountOf(db: Db | Trx, userId: string): Promise<strin
 
 /** The person an account belongs to, with what decides how it may be charged and written to. */
 export async function findAccountHolder(db: Db | Trx, accountId: string) {
-  const query = db
+  const { rows } = await executeNamed('account-holder', accountHolderQuery(db, accountId), db);
+  return rows[0];
+}
+
+/** The query of findAccountHolder, for a statement that reads more. */
+export function accountHolderQuery(db: Db | Trx, accountId: string) {
+  return db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .innerJoin('profiles as p', 'p.user_id', 'm.user_id')
@@ -35,7 +41,5 @@ export async function findAccountHolder(db: Db | Trx, accountId: string) {
     .where('m.account_id', '=', accountId)
     .orderBy('m.created_at')
     .limit(1);
-  const { rows } = await executeNamed('account-holder', query, db);
-  return rows[0];
 }
 export type AccountHolder = NonNullable<Awaited<ReturnType<typeof findAccountHolder>>>;

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/connect.ts';
 import { executeNamed } from '../../../db/prepared.ts';
 import type { Trx } from '../../../deps.ts';
-import type { AccountHolder } from '../../accounts/profile/memberships.queries.ts';
+import { type AccountHolder, accountHolderQuery } from '../../accounts/profile/memberships.queries.ts';
 import { type BillingAccount, emptyBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { withoutDisputedCredit } from '../ledger/disputed-credit.queries.ts';
 import { paidForPlan } from '../orders/orders.queries.ts';
@@ -17,31 +17,12 @@ export type Payer = {
 
 /** Reads the payer of an account in one statement, since round trips are most of what a dashboard costs. */
 export async function readPayer(db: Db | Trx, accountId: string): Promise<Payer | undefined> {
-  const query = db
-    .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .innerJoin('profiles as p', 'p.user_id', 'm.user_id')
+  const query = accountHolderQuery(db, accountId)
     .leftJoin('billing_accounts as b', 'b.account_id', 'm.account_id')
     .selectAll('b')
-    .select([
-      'm.user_id',
-      'm.account_id',
-      'u.email',
-      'p.full_name',
-      'p.account_status',
-      'p.suspended_until',
-      'p.status_since',
-      'p.deletion_requested_at',
-      'p.deletion_erased_at',
-      'p.overage_auto_charge',
-      'p.overage_spending_cap_minor',
-      'p.block_at_limit',
-      'p.preferred_payment_method',
-    ])
-    .select((eb) => eb.exists(paidForPlan(db, accountId)).as('has_paid'))
-    .where('m.account_id', '=', accountId)
-    .orderBy('m.created_at')
-    .limit(1);
+    // Of two columns with one name the last is read, and an account may have no row in billing_accounts.
+    .select('m.account_id')
+    .select((eb) => eb.exists(paidForPlan(db, accountId)).as('has_paid'));
   const { rows } = await executeNamed('payer', query, db);
   const row = rows[0];
   if (!row) return undefined;
