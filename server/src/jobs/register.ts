@@ -200,7 +200,11 @@ export const jobs: readonly Job[] = [
   { ...on(pushDue, sendPushes), ...MAILS, turnOf: by(pushDue, ({ accountId }) => accountId) },
   on(withheldPurgeNear, tellOfWithheldPurge),
   { ...on(syncSavedCard, refreshSavedCard), ...FOR_PROVIDERS },
-  on(paymentReviewDue, reviewPayment),
+  {
+    ...on(paymentReviewDue, reviewPayment),
+    ...FOR_PROVIDERS,
+    turnOf: by(paymentReviewDue, ({ paymentId }) => paymentId),
+  },
   on(disputeOpened, mailAdministrators),
   on(deskRefundRefused, mailRefusedRefund),
   on(cardChargedBack, dropCard),

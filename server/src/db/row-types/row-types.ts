@@ -575,6 +575,8 @@ type Orders = {
   renewal_chosen_at: Date | null;
   replaced_number_id: string | null;
   reserved_until: Date | null;
+  run_done: Generated<number>;
+  runs: Generated<number>;
   state:
     | 'reserved'
     | 'awaiting_payment'

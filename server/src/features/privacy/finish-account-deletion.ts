@@ -2,9 +2,9 @@ import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { ProviderError } from '../../ports/provider-error.ts';
 import { findLeaving, markAccountClosed } from '../accounts/status/leaving.queries.ts';
+import { awaitOrderRun } from '../billing/orders/await-order-run.ts';
 import { endWaiting } from '../billing/orders/end-waiting.ts';
 import { listUnfinishedOrders, writeOffCredit } from '../billing/overview/personal-data.queries.ts';
-import { runOrder } from '../billing/processing/run-order.ts';
 import { hasCopies } from '../messages/retention/carrier-copies.queries.ts';
 import { purgeCarrierCopies } from '../messages/retention/purge-carrier-copies.ts';
 import { listNumbersEver } from '../numbers/personal-data.queries.ts';
@@ -67,7 +67,7 @@ async function letProvidersGo(deps: Deps, accountId: string): Promise<string[]> 
 async function settleOrders(deps: Deps, accountId: string): Promise<boolean> {
   for (const orderId of await listUnfinishedOrders(deps.db, accountId)) {
     await endWaiting(deps, orderId);
-    await runOrder(deps, { orderId });
+    await awaitOrderRun(deps, orderId);
   }
   return (await listUnfinishedOrders(deps.db, accountId)).length === 0;
 }

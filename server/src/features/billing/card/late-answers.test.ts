@@ -144,7 +144,7 @@ test.each([
     server.clock.advance(3 * MINUTE);
     await control(server, `payments/${paymentId}/refund`, {});
     await reviewPayment(server.deps, { paymentId });
-    expect(await orderRow(server, orderId)).toMatchObject({ state: 'refunded' });
+    await until(async () => (await orderRow(server, orderId)).state === 'refunded', 'the refund');
   };
   const { carrier } = server.deps;
   const slow = { ...server.deps, carrier: { ...carrier } };

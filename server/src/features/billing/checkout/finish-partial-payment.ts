@@ -7,9 +7,8 @@ import { creditCoins } from '../crypto/credit-coins.ts';
 import { listCryptoPayments } from '../crypto/crypto-payments.queries.ts';
 import { listPart } from '../crypto/list-part.ts';
 import { readSpendable } from '../ledger/spendable.ts';
+import { awaitOrderRun, requireOrderRun } from '../orders/await-order-run.ts';
 import { findOrder, insertOrder, type Order } from '../orders/orders.queries.ts';
-import { withProviderErrors } from '../orders/with-provider-errors.ts';
-import { runOrderNow } from '../processing/run-order-now.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { notEnough } from './not-enough.ts';
 
@@ -27,7 +26,7 @@ export const finishPartialPayment: Handler<'finish-partial-payment'> = async (
 ) => {
   await requireOwn(deps, actor, orderId);
   // The rest may have arrived by now, or be on its way.
-  await withProviderErrors(deps, () => runOrderNow(deps, orderId));
+  await requireOrderRun(deps, orderId);
   const order = await requireOwn(deps, actor, orderId);
   const paidId = await deps.db.transaction().execute(async (trx) => {
     // Plans are locked before billing accounts, here as elsewhere: the new order refers to the plan.
@@ -50,7 +49,7 @@ export const finishPartialPayment: Handler<'finish-partial-payment'> = async (
       throw notEnough(await readSpendable(trx, actor.accountId, now), order.amount_minor);
     return again.id;
   });
-  if (paidId) await runOrderNow(deps, paidId);
+  if (paidId) await awaitOrderRun(deps, paidId);
   return { order_id: paidId ?? order.id };
 };
 

@@ -1,9 +1,9 @@
 import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
+import { requireOrderRun } from '../orders/await-order-run.ts';
 import { listCheckoutIds } from '../orders/checkouts.queries.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { withProviderErrors } from '../orders/with-provider-errors.ts';
-import { runOrderNow } from '../processing/run-order-now.ts';
 
 /**
  * Closes the card page of a buyer who wants to pay otherwise, so that the number can be reserved again.
@@ -15,5 +15,5 @@ export async function leaveCardCheckout(deps: Deps, order: Order) {
     if (checkout.status === 'complete') throw new AppError('order_in_progress');
     if (checkout.status === 'open') await withProviderErrors(deps, () => deps.cards.expire(sessionId));
   }
-  await withProviderErrors(deps, () => runOrderNow(deps, order.id));
+  await requireOrderRun(deps, order.id);
 }

@@ -9,10 +9,10 @@ import type { Offer } from '../../numbers/find-offer.ts';
 import { limitCarrierCalls } from '../../numbers/limit-carrier-calls.ts';
 import { payFromCredit } from '../credit/pay-from-credit.ts';
 import { readSpendable, spendableMinor } from '../ledger/spendable.ts';
+import { awaitOrderRun } from '../orders/await-order-run.ts';
 import { findPaidFromCredit, listOpenOrders } from '../orders/open-orders.queries.ts';
 import { findLiveOrderFor } from '../orders/orders.queries.ts';
 import type { Purchase } from '../orders/purchase.ts';
-import { runOrderNow } from '../processing/run-order-now.ts';
 import { withOrder } from './checkout-rules.ts';
 import { type CheckoutInput, findRepeated } from './find-repeated.ts';
 import { leaveCardCheckout } from './leave-card-checkout.ts';
@@ -62,7 +62,7 @@ async function payOnce(deps: Deps, asked: Asked): Promise<string> {
 
 /** Delivers a paid order as far as that is possible while the buyer waits, and answers the success address. */
 export async function answerPaid(deps: Deps, orderId: string, success: URL): Promise<Page> {
-  await runOrderNow(deps, orderId);
+  await awaitOrderRun(deps, orderId);
   return { url: withOrder(success, orderId), orderId };
 }
 

@@ -7,11 +7,11 @@ import { ProviderError } from '../../../ports/provider-error.ts';
 import type { Handler } from '../../handler.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { findPayment } from '../ledger/payments.queries.ts';
+import { awaitOrderRun } from '../orders/await-order-run.ts';
 import { beginRefund } from '../orders/change-paid-order.ts';
 import { logSuspiciousRefusal } from '../orders/log-suspicious-refusal.ts';
 import { findOrder, type Order } from '../orders/orders.queries.ts';
 import { findFirstPurchase, isWhollyReturned, useMoneyBack } from '../orders/refunds.queries.ts';
-import { runOrderNow } from '../processing/run-order-now.ts';
 import { describeMoneyBack, findRefusal, phoneHashes } from '../refunds/find-money-back.ts';
 import { revokePurchase } from '../refunds/revoke-purchase.ts';
 import { noteUsedMoneyBack } from '../refunds/used-money-backs.queries.ts';
@@ -34,7 +34,7 @@ export const requestRefund: Handler<'request-refund'> = (deps, actor, { orderId 
       if (order?.account_id !== actor.accountId) throw new AppError('not_found');
       if (!(await isTakenBack(deps, order)) && !(await takeBack(deps, actor, order))) continue;
       const { amount, currency } = await describeMoneyBack(deps.db, order);
-      await runOrderNow(deps, orderId);
+      await awaitOrderRun(deps, orderId);
       return { success: true, amount, currency, refunded_to: order.method === 'card' ? 'card' : 'credit' };
     }
     throw new AppError('conflict');

@@ -3,9 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { findOffer, type Offer } from '../../numbers/find-offer.ts';
 import { findRentedNumber } from '../../numbers/phone-numbers.queries.ts';
+import { requireOrderRun } from '../orders/await-order-run.ts';
 import { findLiveOrderFor } from '../orders/orders.queries.ts';
-import { withProviderErrors } from '../orders/with-provider-errors.ts';
-import { runOrderNow } from '../processing/run-order-now.ts';
 
 /**
  * Returns what the carrier offers for exactly this number now. Another buyer's overdue reservation that no sweep has
@@ -25,7 +24,7 @@ async function expireOverdueOrder(deps: Deps, e164: string) {
   const holding = await findLiveOrderFor(deps.db, e164);
   const overdue = holding?.reserved_until && holding.reserved_until <= deps.clock.now();
   if (overdue && (holding.state === 'reserved' || holding.state === 'awaiting_payment'))
-    await withProviderErrors(deps, () => runOrderNow(deps, holding.id));
+    await requireOrderRun(deps, holding.id);
 }
 
 /** Asks the carrier before anything is written, so a failure needs no clean-up. */

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../../app-error.ts';
 import { later, MINUTE } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
+import { requireOrderRun } from '../orders/await-order-run.ts';
 import { listCheckoutIds } from '../orders/checkouts.queries.ts';
 import { listOpenOrders } from '../orders/open-orders.queries.ts';
 import { findOrder, type Order, transitionOrder } from '../orders/orders.queries.ts';
 import type { Purchase } from '../orders/purchase.ts';
-import { runOrderNow } from '../processing/run-order-now.ts';
 import { isRenewalChoiceCurrent } from '../subscriptions/renewal-setting.ts';
 import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
 
@@ -37,7 +37,7 @@ async function resume(deps: Deps, order: Order, purchase: Purchase): Promise<Pag
   if (order.method !== 'card' || (order.state !== 'reserved' && order.state !== 'awaiting_payment'))
     throw new AppError('order_in_progress');
   if (order.reserved_until && order.reserved_until <= deps.clock.now()) {
-    await runOrderNow(deps, order.id);
+    await requireOrderRun(deps, order.id);
     return null;
   }
   const isMeant = isSameOffer(order, purchase) && (await matchesRenewalChoice(deps, order, purchase));
@@ -47,7 +47,7 @@ async function resume(deps: Deps, order: Order, purchase: Purchase): Promise<Pag
       return { url: checkout.url, orderId: order.id };
     if (checkout.status === 'open')
       checkout = await deps.cards.expire(sessionId).catch(() => deps.cards.state(sessionId));
-    await runOrderNow(deps, order.id);
+    await requireOrderRun(deps, order.id);
     // A plan that was paid on this page may be bought again; a number may not, nor anything whose money is under way.
     if (checkout.status === 'complete' && (order.kind === 'number' || !checkout.paid))
       throw new AppError('order_in_progress');

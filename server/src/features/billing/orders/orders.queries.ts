@@ -148,26 +148,36 @@ export async function transitionOrder(
 const LEASE_MS = 2 * MINUTE;
 
 /**
- * Leases an order to one worker for two minutes; if the worker dies, the lease runs out by itself.
- * @returns the order's id, or undefined when another worker has the lease
+ * Leases an order to one worker for two minutes; if the worker dies, the lease expires.
+ * @returns the number of this run, or undefined when another worker has the lease
  */
 export function leaseOrder(db: Db, id: string, owner: string, now: Date) {
   return db
     .updateTable('orders')
-    .set({ lease_owner: owner, lease_until: later(now, LEASE_MS) })
+    .set((eb) => ({ lease_owner: owner, lease_until: later(now, LEASE_MS), runs: eb('runs', '+', 1) }))
     .where('id', '=', id)
     .where((eb) => eb.or([eb('lease_until', 'is', null), isLeaseOver(sql.ref('lease_until'), now, LEASE_MS)]))
-    .returning('id')
+    .returning('runs')
     .executeTakeFirst();
 }
 
-export async function endLease(db: Db, id: string, owner: string) {
+/** @param run the number of a run that ended without an error */
+export async function endLease(db: Db, id: string, owner: string, run?: number) {
   await db
     .updateTable('orders')
-    .set({ lease_owner: null, lease_until: null })
+    .set({ lease_owner: null, lease_until: null, ...(run === undefined ? {} : { run_done: run }) })
     .where('id', '=', id)
     .where('lease_owner', '=', owner)
     .execute();
+}
+
+/** Reads how far the runs of an order are (await-order-run.ts). */
+export function findRuns(db: Db, id: string) {
+  return db
+    .selectFrom('orders')
+    .select(['runs', 'run_done', 'lease_owner'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /**

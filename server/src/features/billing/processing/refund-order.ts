@@ -17,7 +17,7 @@ import {
 import { orderRefunded } from '../orders/billing-events.ts';
 import { findActOf } from '../orders/desk-acts.queries.ts';
 import { needsCarrier } from '../orders/order-rules.ts';
-import { findOrder, type Order, transitionOrder } from '../orders/orders.queries.ts';
+import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { closePayout, openPayout } from '../orders/payouts.ts';
 import { closeRecovery, findOpenRecovery } from '../orders/recovery-items.queries.ts';
 import {
@@ -28,10 +28,10 @@ import {
   returnedMinor,
 } from '../orders/refunds.queries.ts';
 import { partOf } from '../orders/usd-share.ts';
+import { awaitReview } from '../refunds/await-review.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
 import { creditedMinor } from '../refunds/credited-refunds.queries.ts';
 import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
-import { recordPaymentEvents } from './record-payment-events.ts';
 import { takeRefusal, waitLonger } from './refused-refund.ts';
 
 const AGAIN_MS = 5 * MINUTE;
@@ -79,7 +79,7 @@ async function refundToCard(deps: Deps, order: Order): Promise<boolean> {
   if (!payment) throw new Error(`order ${order.id} is to be refunded and has no payment`);
   const sent = await listRefunds(deps.db, payment.id);
   const isOnItsWay = sent.some(({ status }) => status === 'pending');
-  if ((isOnItsWay || order.tries > 0) && (await hasEvents(deps, order, payment))) return true;
+  if ((isOnItsWay || order.tries > 0) && (await hasEvents(deps, payment))) return true;
   if (sent.some(isRefused)) return waitLonger(deps, order);
   const key = `refund-${payment.id}`;
   const gone = await refundedMinor(deps.db, payment.id, order.id);
@@ -131,11 +131,10 @@ async function waitForProvider(deps: Deps, trx: Trx, order: Order, now: Date): P
 
 /**
  * Reads the payment from the provider: an earlier try may have failed because of a refund or a dispute whose event
- * was lost. @returns whether there was any
+ * was lost. @returns whether there was any, which is recorded now
  */
-async function hasEvents(deps: Deps, order: Order, payment: Payment): Promise<boolean> {
-  await recordPaymentEvents(deps, order.id, await deps.cards.payment(payment.provider_payment_id));
-  return (await findOrder(deps.db, order.id))?.version !== order.version;
+async function hasEvents(deps: Deps, payment: Payment): Promise<boolean> {
+  return awaitReview(deps, payment, await deps.cards.payment(payment.provider_payment_id));
 }
 
 /** Sends a refund. Its row is written first; the key makes a repeat harmless and identifies it after a lost answer. */

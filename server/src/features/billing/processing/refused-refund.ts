@@ -4,7 +4,7 @@ import { ProviderError } from '../../../ports/provider-error.ts';
 import { findPayment, type Payment } from '../ledger/payments.queries.ts';
 import { findActOf } from '../orders/desk-acts.queries.ts';
 import { findOpenDispute } from '../orders/disputes.queries.ts';
-import { findOrder, type Order, transitionOrder } from '../orders/orders.queries.ts';
+import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { openPayout } from '../orders/payouts.ts';
 import {
   isAnswerTo,
@@ -14,8 +14,8 @@ import {
   setRefundStatus,
 } from '../orders/refunds.queries.ts';
 import { partOf } from '../orders/usd-share.ts';
+import { awaitReview } from '../refunds/await-review.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
-import { recordPaymentEvents } from './record-payment-events.ts';
 
 /** How long a refund is retried, every five minutes, before a person has to pay the money back another way. */
 const TRIED_FOR_MS = DAY;
@@ -41,8 +41,7 @@ export async function takeRefusal(deps: Deps, order: Order, error: ProviderError
   if (!isFinal(error) && later(refund.created_at, TRIED_FOR_MS) > now) return null;
   try {
     const state = await deps.cards.payment(payment.provider_payment_id);
-    await recordPaymentEvents(deps, order.id, state);
-    if ((await findOrder(deps.db, order.id))?.version !== order.version) return true;
+    if (await awaitReview(deps, payment, state)) return true;
     if (state.refunds.some((seen) => isAnswerTo(refund, seen))) return null;
   } catch (unread) {
     if (unread instanceof ProviderError) return null;

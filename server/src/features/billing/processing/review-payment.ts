@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
+import { reviewDispute } from '../disputes/review-dispute.ts';
 import { findPaymentOrder } from '../ledger/payments.queries.ts';
+import { awaitOrderRun } from '../orders/await-order-run.ts';
+import { processOrder } from '../orders/billing-events.ts';
 import { findOrder } from '../orders/orders.queries.ts';
-import { recordPaymentEvents } from './record-payment-events.ts';
-import { runOrderNow } from './run-order-now.ts';
+import { bookProviderRefunds } from '../refunds/book-provider-refunds.ts';
 
 /**
  * Reads a card payment again, with its refunds and disputes, wherever they were made (rules 26 and 27 of
@@ -17,8 +19,10 @@ export async function reviewPayment(deps: Deps, { paymentId }: { paymentId: stri
     deps.log.warn({ paymentId }, 'a card payment belongs to no order of ours');
     return;
   }
-  await recordPaymentEvents(deps, orderId, payment);
-  if ((await findOrder(deps.db, orderId))?.state === 'refund_due') await runOrderNow(deps, orderId);
+  await bookProviderRefunds(deps, orderId, payment);
+  for (const dispute of payment.disputes) await reviewDispute(deps, orderId, dispute);
+  if ((await findOrder(deps.db, orderId))?.state === 'refund_due')
+    await deps.announce(deps.db, processOrder, { orderId }, { once: orderId });
 }
 
 /**
@@ -29,7 +33,7 @@ export async function reviewPayment(deps: Deps, { paymentId }: { paymentId: stri
 async function findBookedOrder(deps: Deps, paymentId: string, writtenOnIt: string | null) {
   const booked = await findPaymentOrder(deps.db, paymentId);
   if (booked || !z.uuid().safeParse(writtenOnIt).success || !writtenOnIt) return booked;
-  await runOrderNow(deps, writtenOnIt);
+  await awaitOrderRun(deps, writtenOnIt);
   const bookedNow = await findPaymentOrder(deps.db, paymentId);
   if (!bookedNow && (await findOrder(deps.db, writtenOnIt)))
     throw new Error(`payment ${paymentId} of order ${writtenOnIt} is not booked yet`);

@@ -33,7 +33,8 @@ const MAX_STEPS = 10;
 export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Promise<boolean> {
   const owner = newId();
   const now = deps.clock.now();
-  if (!(await leaseOrder(deps.db, orderId, owner, now))) {
+  const lease = await leaseOrder(deps.db, orderId, owner, now);
+  if (!lease) {
     // That worker may have read the provider before the event that this call is about.
     if (await findOrder(deps.db, orderId))
       await deps.announce(
@@ -44,6 +45,7 @@ export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Pr
       );
     return false;
   }
+  let run: number | undefined;
   try {
     for (let step = 0; step < MAX_STEPS; step += 1) {
       const order = await findOrder(deps.db, orderId);
@@ -52,8 +54,9 @@ export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Pr
       const part = await sendPartialRefund(deps, order);
       if (part === 'waits' || (part === 'none' && !(await takeStep(deps, order)))) break;
     }
+    run = lease.runs;
   } finally {
-    await endLease(deps.db, orderId, owner);
+    await endLease(deps.db, orderId, owner, run);
   }
   return true;
 }

@@ -9,9 +9,9 @@ import { findUnsentRefund, refuseDeskRefund } from '../orders/desk-acts.queries.
 import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { isWhollyReturned, listRefunds, refundedMinor, sumRefundedCents } from '../orders/refunds.queries.ts';
 import { usdShare } from '../orders/usd-share.ts';
+import { awaitReview } from '../refunds/await-review.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';
-import { recordPaymentEvents } from './record-payment-events.ts';
 import { isFinal } from './refused-refund.ts';
 
 const AGAIN_MS = 5 * MINUTE;
@@ -51,13 +51,13 @@ export async function sendPartialRefund(deps: Deps, order: Order): Promise<'none
 }
 
 /**
- * Checks the parts that were sent and are not settled. An order that stands has no other step that would ask, and an
- * event may be lost. A part that failed becomes credit here.
+ * Checks the parts that were sent and are not settled. A delivered order has no other step that would ask, and an
+ * event may be lost. A part that failed becomes credit.
  */
 async function pollUnsettledRefund(deps: Deps, order: Order, payment: Payment): Promise<'none' | 'moved'> {
   const now = deps.clock.now();
   if (order.state !== 'active' || !order.next_run_at || order.next_run_at > now) return 'none';
-  await recordPaymentEvents(deps, order.id, await deps.cards.payment(payment.provider_payment_id));
+  await awaitReview(deps, payment, await deps.cards.payment(payment.provider_payment_id));
   const isPending = (await listRefunds(deps.db, payment.id)).some(({ status }) => status === 'pending');
   // If another worker has moved the order since, it is looked at again.
   await transitionOrder(deps.db, order, 'active', now, {

@@ -7,11 +7,11 @@ import { requireAnother } from '../../accounts/status/require-another.ts';
 import { takeVersion } from '../../accounts/status/take-version.ts';
 import type { Handler } from '../../handler.ts';
 import { findPayment } from '../ledger/payments.queries.ts';
+import { awaitOrderRun } from '../orders/await-order-run.ts';
 import { processOrder } from '../orders/billing-events.ts';
 import { beginRefund } from '../orders/change-paid-order.ts';
 import { findDeskAct, insertDeskAct } from '../orders/desk-acts.queries.ts';
 import { type Order, transitionOrder } from '../orders/orders.queries.ts';
-import { runOrderNow } from '../processing/run-order-now.ts';
 import { bookPaidByHand } from '../refunds/book-paid-by-hand.ts';
 import { withdrawRefused } from '../refunds/withdraw-refused.ts';
 import { describeRefund } from './describe-refund.ts';
@@ -75,7 +75,7 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (
     });
     await deps.announce(trx, processOrder, { orderId: order.id });
   });
-  await runOrderNow(deps, order.id);
+  await awaitOrderRun(deps, order.id);
   return isPayout ? { success: true } : describeRefund(deps, order.id);
 };
 

@@ -8,10 +8,10 @@ import type { Handler } from '../../handler.ts';
 import { isAccountClosed } from '../ledger/is-account-closed.ts';
 import { payoutMinor } from '../ledger/ledger.queries.ts';
 import { findPayment } from '../ledger/payments.queries.ts';
+import { awaitOrderRun } from '../orders/await-order-run.ts';
 import { type DeskAct, findDeskAct, findRefundStatus } from '../orders/desk-acts.queries.ts';
 import { findOrder, type Order } from '../orders/orders.queries.ts';
-import { reviewPayment } from '../processing/review-payment.ts';
-import { runOrderNow } from '../processing/run-order-now.ts';
+import { awaitReview } from '../refunds/await-review.ts';
 import { beginDeskRefund } from './begin-desk-refund.ts';
 import { confirmDeskSum } from './desk-sums/confirm-desk-sum.ts';
 import { dollarsAsked } from './recovery-rules.ts';
@@ -34,7 +34,7 @@ export const adminRefundPayment: Handler<'admin-refund-payment'> = async (deps, 
     await readProvider(deps, order);
     await beginDeskRefund(deps, actor, input);
   }
-  await runOrderNow(deps, order.id);
+  await awaitOrderRun(deps, order.id);
   return tell(deps, input);
 };
 
@@ -43,7 +43,7 @@ async function readProvider(deps: Deps, { id, method }: Order) {
   const payment = method === 'card' ? await findPayment(deps.db, id) : undefined;
   if (!payment) return;
   try {
-    await reviewPayment(deps, { paymentId: payment.provider_payment_id });
+    await awaitReview(deps, payment, await deps.cards.payment(payment.provider_payment_id));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     throw new AppError('provider_unavailable', { cause: error });

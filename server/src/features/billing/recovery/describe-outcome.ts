@@ -1,15 +1,15 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
 import type { Deps } from '../../../deps.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
+import { awaitOrderRun } from '../orders/await-order-run.ts';
 import { findOrder } from '../orders/orders.queries.ts';
 import { findOpenRecovery } from '../orders/recovery-items.queries.ts';
-import { runOrderNow } from '../processing/run-order-now.ts';
 
 type Outcome = FunctionOutput<'purchase-phone-number'>;
 
 /** Runs a purchase while an administrator waits, and describes the outcome. */
 export async function describeOutcome(deps: Deps, orderId: string): Promise<Outcome> {
-  await runOrderNow(deps, orderId);
+  await awaitOrderRun(deps, orderId);
   const order = await findOrder(deps.db, orderId);
   const about = { orderId };
   const item = await findOpenRecovery(deps.db, orderId);

@@ -9,7 +9,6 @@ import type { Order } from '../orders/orders.queries.ts';
 import { closePayout } from '../orders/payouts.ts';
 import {
   insertProviderRefund,
-  isAnswerTo,
   isRefused,
   listRefunds,
   type Refund,
@@ -21,9 +20,8 @@ import { bookFailedRefund } from './book-failed-refund.ts';
 import { bookRefund } from './book-refund.ts';
 import { takeBack } from './revoke-purchase.ts';
 import { settleRefund } from './settle-refund.ts';
+import { hasUnrecordedRefunds, isNewRefund, isSameRefund, type SeenRefund } from './unrecorded-events.ts';
 import { withdrawRefused } from './withdraw-refused.ts';
-
-type Seen = CardPaymentState['refunds'][number];
 
 /**
  * Records refunds that were made in the provider's dashboard (rule 27 of docs/billing.md): a partial one moves money
@@ -32,12 +30,12 @@ type Seen = CardPaymentState['refunds'][number];
  */
 export async function bookProviderRefunds(deps: Deps, orderId: string, { refunds }: CardPaymentState) {
   const payment = await findPayment(deps.db, orderId);
-  if (!payment || !hasEvents(refunds, await listRefunds(deps.db, payment.id), payment)) return;
+  if (!payment || !hasUnrecordedRefunds(refunds, await listRefunds(deps.db, payment.id), payment)) return;
   await changePaidOrder(deps, orderId, async (trx, order, now) => {
     await lockPlan(trx, order);
     const known = await listRefunds(trx, payment.id);
     for (const refund of known) {
-      const seen = refunds.find((each) => isSame(each, refund));
+      const seen = refunds.find((each) => isSameRefund(each, refund));
       if (seen && isRefused(refund)) await findAgain(trx, order, payment, refund, seen, now);
       if (seen?.status === 'failed') await bookFailedRefund(deps, trx, order, payment, refund, now);
       if (seen?.status === 'succeeded') await settleRefund(deps, trx, order, payment, refund, now);
@@ -47,7 +45,7 @@ export async function bookProviderRefunds(deps: Deps, orderId: string, { refunds
   // A transaction of its own: new refunds may end later payments, whose orders are locked before subscriptions.
   await changePaidOrder(deps, orderId, async (trx, order, now) => {
     const known = await listRefunds(trx, payment.id);
-    const fresh = refunds.filter((seen) => isNew(seen, known, payment));
+    const fresh = refunds.filter((seen) => isNewRefund(seen, known, payment));
     // An administrator made the new refund in place of the one that was refused.
     if (fresh.length === 0) return;
     await withdrawRefused(trx, payment, now);
@@ -66,7 +64,14 @@ async function lockPlan(trx: Trx, { subscription_id: id }: Order) {
 }
 
 /** A refund that counted as refused exists, its answer was lost: it is pending, and need not be paid by hand. */
-async function findAgain(trx: Trx, order: Order, payment: Payment, refund: Refund, seen: Seen, now: Date) {
+async function findAgain(
+  trx: Trx,
+  order: Order,
+  payment: Payment,
+  refund: Refund,
+  seen: SeenRefund,
+  now: Date,
+) {
   await setRefund(trx, refund.idempotency_key, seen.refundId, 'pending', now);
   const money = { minor: refund.amount_minor, currency: payment.currency };
   await postLedgerTransaction(trx, {
@@ -84,7 +89,7 @@ async function book(
   trx: Trx,
   order: Order,
   payment: Payment,
-  fresh: readonly Seen[],
+  fresh: readonly SeenRefund[],
   gone: number,
   now: Date,
 ) {
@@ -114,27 +119,4 @@ async function book(
     before += minor;
     deps.log.info({ orderId: order.id, refundId, minor }, 'a refund was made in the provider’s dashboard');
   }
-}
-
-function hasEvents(refunds: readonly Seen[], known: readonly Refund[], payment: Payment): boolean {
-  return refunds.some((seen) => {
-    const row = known.find((each) => isSame(seen, each));
-    return (
-      isNew(seen, known, payment) ||
-      (row && isRefused(row)) ||
-      (row && row.status !== 'failed' && seen.status === 'failed') ||
-      (row?.status === 'pending' && seen.status === 'succeeded')
-    );
-  });
-}
-
-/** A refund that counted as refused is identified by its key. */
-function isSame(seen: Seen, row: Refund): boolean {
-  return isRefused(row) ? isAnswerTo(row, seen) : row.provider_refund_id === seen.refundId;
-}
-
-/** A refund with our key is ours, its answer under way: the worker that sent it records it. */
-function isNew({ refundId, key, status }: Seen, known: readonly Refund[], payment: Payment): boolean {
-  if (status === 'failed' || key?.startsWith(`refund-${payment.id}`)) return false;
-  return !known.some((each) => each.provider_refund_id === refundId);
 }

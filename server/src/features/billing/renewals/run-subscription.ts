@@ -1,7 +1,6 @@
 import { later, MINUTE } from '../../../clock.ts';
 import { clockMayBeWrong } from '../../../clock-may-be-wrong.ts';
 import type { Deps, Trx } from '../../../deps.ts';
-import { ProviderError } from '../../../ports/provider-error.ts';
 import { numberReleaseDue } from '../../numbers/number-events.ts';
 import { startRelease } from '../../numbers/phone-numbers.queries.ts';
 import { makeAutomaticOrder } from '../credit/make-automatic-order.ts';
@@ -9,7 +8,7 @@ import { announceAllowanceMails } from '../emails/announce-allowance-mails.ts';
 import { announceWithheldTexts } from '../emails/announce-withheld-texts.ts';
 import { mailFor } from '../emails/lifecycle-email-rules.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
-import { runOrder } from '../processing/run-order.ts';
+import { awaitOrderRun } from '../orders/await-order-run.ts';
 import { type Lifecycle, nextEventAt, nextStep, type Step } from '../subscriptions/lifecycle-rules.ts';
 import { lifecyclesOf, type PlanLifecycle } from '../subscriptions/lock-lifecycles.ts';
 import { lockSubscription, setSubscription } from '../subscriptions/subscriptions.queries.ts';
@@ -35,7 +34,7 @@ export async function runSubscription(deps: Deps, { subscriptionId }: { subscrip
       case 'rest':
         return;
       case 'charge':
-        await runOrder(deps, { orderId: done.orderId });
+        await awaitOrderRun(deps, done.orderId);
         break;
       case 'draw':
         drawn = !(await drawFromCredit(deps, done));
@@ -120,19 +119,9 @@ function saysUnpaid(lifecycle: PlanLifecycle, step: Step, now: Date): boolean {
  * @returns false where a provider does not answer or another worker is at it: the number is looked at again in a minute
  */
 async function askPages(deps: Deps, subscriptionId: string, orderIds: readonly string[]): Promise<boolean> {
-  let isAnswered = true;
-  for (const orderId of orderIds)
-    try {
-      if (!(await runOrder(deps, { orderId }))) isAnswered = false;
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      deps.log.warn(
-        { err: error, orderId },
-        'a due number waits: the provider of its payment page does not answer',
-      );
-      isAnswered = false;
-    }
-  if (isAnswered) return true;
+  const answers = await Promise.all(orderIds.map((orderId) => awaitOrderRun(deps, orderId)));
+  if (answers.every(Boolean)) return true;
+  deps.log.warn({ orderIds }, 'a due number waits: the provider of its payment page does not answer');
   const now = deps.clock.now();
   const next_event_at = later(now, ASK_AGAIN_MS);
   await deps.db.transaction().execute((trx) => setSubscription(trx, subscriptionId, now, { next_event_at }));
