@@ -97,12 +97,12 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
       ),
       edit(
         `${billing}/processing/refund-order.ts`,
-        '  if ((isOnItsWay || order.tries > 0) && (await hasEvents(deps, order, payment))) return true;\n',
+        '  if ((isOnItsWay || order.tries > 0) && (await hasEvents(deps, payment))) return true;\n',
         '',
       ),
       edit(
         `${billing}/processing/refused-refund.ts`,
-        '    await recordPaymentEvents(deps, order.id, state);\n',
+        '    if (await awaitReview(deps, payment, state)) return true;\n',
         '',
       ),
       edit(

@@ -212,6 +212,7 @@ test('news of a customer that is lost costs one refused click and no purchase', 
   const customerId = await findCustomer(server.db, await accountOf(server, person));
   await server.deps.cards.forgetCustomer(customerId ?? '');
   await anOpenCheckout(server, person).catch(() => null);
+  await untilEventsHaveArrived(server);
   const { orderId, checkoutId } = await anOpenCheckout(server, person);
   await server.sandbox.pay(checkoutId);
   await untilOrder(server, person, orderId, 'active');

@@ -4,7 +4,7 @@ import { later, MINUTE } from '../../../clock.ts';
 import type { Actor, Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { limitCarrierCalls } from '../../numbers/limit-carrier-calls.ts';
-import { refreshSavedCard } from '../card/refresh-saved-card.ts';
+import { syncSavedCard } from '../orders/billing-events.ts';
 import { setCheckoutId } from '../orders/checkouts.queries.ts';
 import { findOrder, transitionOrder } from '../orders/orders.queries.ts';
 import type { Purchase } from '../orders/purchase.ts';
@@ -97,8 +97,10 @@ async function expireOnFailure<T>(
           last_error_kind: kind,
           next_run_at: null,
         });
-      // The customer was deleted at the provider: the next try creates another one.
-      if (kind === 'not_found') await refreshSavedCard(deps, { accountId: actor.accountId });
+      // The customer was deleted at the provider: a later try creates another one.
+      const { accountId } = actor;
+      if (kind === 'not_found')
+        await deps.announce(deps.db, syncSavedCard, { accountId }, { once: accountId });
       throw error;
     }
   });

@@ -1,4 +1,3 @@
-import type { Db } from '../../../db/connect.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { isAccountClosed } from '../ledger/is-account-closed.ts';
@@ -6,10 +5,10 @@ import { setTransaction } from '../ledger/payments.queries.ts';
 import { orderRefunded } from '../orders/billing-events.ts';
 import { movedBetween } from '../orders/order-rules.ts';
 import { type Order, transitionOrder } from '../orders/orders.queries.ts';
-import { listLaterPayments, returnedMinor } from '../orders/refunds.queries.ts';
-import { usdShare } from '../orders/usd-share.ts';
+import { listLaterPayments } from '../orders/refunds.queries.ts';
 import { recordMoney } from '../payments/record-money.ts';
 import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
+import { creditWorthMinor } from './later-credit.ts';
 
 /**
  * Ends what was paid for a number after the purchase that is taken back. A money-back comes so early that all of it
@@ -46,7 +45,7 @@ export async function bookLaterPayments(
 ) {
   for (const order of orders) {
     await setTransaction(trx, order.id, { status: 'refunded' }, now);
-    const minor = await worth(trx, order);
+    const minor = await creditWorthMinor(trx, order);
     if (minor <= 0) continue;
     const { account_id: accountId } = order;
     const money = { minor, currency: 'usd' as const };
@@ -63,17 +62,4 @@ export async function bookLaterPayments(
     });
     await deps.announce(trx, orderRefunded, { orderId: order.id });
   }
-}
-
-/** Cents that would become credit if a purchase were taken back now. */
-export async function laterCreditMinor(db: Db | Trx, order: Order, subscriptionId: string): Promise<number> {
-  let sum = 0;
-  for (const each of await listLaterPayments(db, order, subscriptionId))
-    sum += Math.max(0, await worth(db, each));
-  return sum;
-}
-
-async function worth(db: Db | Trx, order: Order): Promise<number> {
-  const gone = await returnedMinor(db, order);
-  return order.usd_minor - order.overage_usd_minor - usdShare(order, 0, gone);
 }

@@ -13,8 +13,8 @@ import type { Order } from '../orders/orders.queries.ts';
 import { findFirstPurchase, isWhollyReturned, returnedMinor } from '../orders/refunds.queries.ts';
 import { arrivedTexts, moneyBackRefusal, moneyBackUntil } from '../subscriptions/money-back-rules.ts';
 import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
-import { laterCreditMinor } from './credit-later-payments.ts';
 import { creditedMinor } from './credited-refunds.queries.ts';
+import { laterCreditMinor } from './later-credit.ts';
 import { hasUsedMoneyBack } from './used-money-backs.queries.ts';
 
 type Info = FunctionOutput<'get-billing-info'>;
