@@ -86,24 +86,19 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
     name: 'a refund has one key, and is looked up by it',
     without: [
       edit(
-        `${billing}/processing/refund-order.ts`,
-        'amount: { minor, currency: payment.currency }, idempotencyKey }',
-        'amount: { minor, currency: payment.currency }, idempotencyKey: newId() }',
+        `${billing}/refunds/refund-to-card.ts`,
+        'amount: { minor, currency }, idempotencyKey }',
+        'amount: { minor, currency }, idempotencyKey: newId() }',
       ),
       edit(
-        `${billing}/processing/refund-order.ts`,
-        'if (!known) throw error;',
-        'if (!known || known) throw error;',
+        `${billing}/refunds/refund-to-card.ts`,
+        'seen.refunds.find((each) => isAnswerTo(unsent, each)) ?? (await send(',
+        '(await send(',
       ),
       edit(
-        `${billing}/processing/refund-order.ts`,
-        '  if ((isOnItsWay || order.tries > 0) && (await hasEvents(deps, payment))) return true;\n',
-        '',
-      ),
-      edit(
-        `${billing}/processing/refused-refund.ts`,
-        '    if (await awaitReview(deps, payment, state)) return true;\n',
-        '',
+        `${billing}/refunds/refund-to-card.ts`,
+        '  if (await awaitReview(deps, payment, seen)) return true;\n  const refunds',
+        '  const refunds',
       ),
       edit(
         'server/trials/simulation/provider-events.ts',

@@ -75,7 +75,7 @@ import {
   syncSavedCard,
   textsPaidFor,
 } from '../features/billing/orders/billing-events.ts';
-import { reviewPayment } from '../features/billing/processing/review-payment.ts';
+import { reviewPayment } from '../features/billing/refunds/review-payment.ts';
 import { runDueOrder } from '../features/billing/processing/run-order.ts';
 import { sweepOrders } from '../features/billing/processing/sweep-orders.ts';
 import { mailRefusedRefund } from '../features/billing/recovery/mail-refused-refund.ts';

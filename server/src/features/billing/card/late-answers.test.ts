@@ -20,8 +20,8 @@ import { createStripeCheckout } from '../checkout/create-stripe-checkout.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { orderSweepDue } from '../orders/billing-events.ts';
 import { leaseOrder, transitionOrder } from '../orders/orders.queries.ts';
-import { reviewPayment } from '../processing/review-payment.ts';
 import { runOrder } from '../processing/run-order.ts';
+import { reviewPayment } from '../refunds/review-payment.ts';
 
 test('a number that a slow worker bought after the order went to a human is handed over when the wait ends, not thrown away', async () => {
   const server = await sharedTestServer();

@@ -33,7 +33,14 @@ export function findUnsentRefund(db: Db | Trx, orderId: string) {
   return db
     .selectFrom('desk_acts as a')
     .innerJoin('refunds as r', 'r.id', 'a.refund_id')
-    .select(['a.id', 'a.actor_user_id', 'r.id as refund_id', 'r.idempotency_key', 'r.amount_minor'])
+    .select([
+      'a.id',
+      'a.actor_user_id',
+      'r.id as refund_id',
+      'r.idempotency_key',
+      'r.amount_minor',
+      'r.created_at',
+    ])
     .where('a.order_id', '=', orderId)
     .where('r.status', '=', 'intent')
     .executeTakeFirst();

@@ -8,6 +8,7 @@ import { settleCard } from '../card/settle-card.ts';
 import { settleCrypto } from '../crypto/settle-crypto.ts';
 import { activateLateNumber } from '../fulfilment/deliver-number.ts';
 import { deliverOrder } from '../fulfilment/deliver-order.ts';
+import { releaseLateNumber } from '../fulfilment/release-late-number.ts';
 import { processOrder } from '../orders/billing-events.ts';
 import {
   endLease,
@@ -17,8 +18,7 @@ import {
   postponeOrder,
   transitionOrder,
 } from '../orders/orders.queries.ts';
-import { refundOrder, releaseLateNumber } from './refund-order.ts';
-import { sendPartialRefund } from './send-partial-refund.ts';
+import { runRefunds } from '../refunds/run-refunds.ts';
 
 const BUSY_AGAIN_MS = 2 * SECOND;
 const SILENT_AGAIN_MS = MINUTE;
@@ -49,10 +49,7 @@ export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Pr
   try {
     for (let step = 0; step < MAX_STEPS; step += 1) {
       const order = await findOrder(deps.db, orderId);
-      if (!order) break;
-      // A partial refund was requested earlier, so it goes back first.
-      const part = await sendPartialRefund(deps, order);
-      if (part === 'waits' || (part === 'none' && !(await takeStep(deps, order)))) break;
+      if (!order || !(await takeStep(deps, order))) break;
     }
     run = lease.runs;
   } finally {
@@ -110,11 +107,11 @@ async function takeStep(deps: Deps, order: Order): Promise<boolean> {
         refund_reason: order.refund_reason ?? 'undelivered',
       });
     case 'refund_due':
-      return refundOrder(deps, order);
+      return runRefunds(deps, order);
     case 'refunded':
       return (await releaseLateNumber(deps, order)) || watchCoins(deps, order);
     case 'active':
-      return watchCoins(deps, order);
+      return (await runRefunds(deps, order)) || watchCoins(deps, order);
   }
 }
 

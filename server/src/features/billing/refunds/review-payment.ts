@@ -5,7 +5,7 @@ import { findPaymentOrder } from '../ledger/payments.queries.ts';
 import { awaitOrderRun } from '../orders/await-order-run.ts';
 import { processOrder } from '../orders/billing-events.ts';
 import { findOrder } from '../orders/orders.queries.ts';
-import { bookProviderRefunds } from '../refunds/book-provider-refunds.ts';
+import { bookProviderRefunds } from './book-provider-refunds.ts';
 
 /**
  * Reads a card payment again, with its refunds and disputes, wherever they were made (rules 26 and 27 of
