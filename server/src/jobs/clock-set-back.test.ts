@@ -4,7 +4,7 @@ import { HOUR, later, MINUTE } from '../clock.ts';
 import { connect } from '../db/connect.ts';
 import { bringBackJobs } from '../db/queue-tables/change-jobs.ts';
 import { reserveTries } from '../features/accounts/passwords/tries.queries.ts';
-import { orderSweepDue, processOrder } from '../features/billing/orders/billing-events.ts';
+import { orderSweepDue, processOrder } from '../features/billing/orders/order-events.ts';
 import { findOrder, leaseOrder } from '../features/billing/orders/orders.queries.ts';
 import { sweepOrders } from '../features/billing/processing/sweep-orders.ts';
 import { sweepSubscriptions } from '../features/billing/renewals/sweep-subscriptions.ts';

@@ -55,30 +55,28 @@ import { mailAdministrators } from '../features/billing/disputes/mail-administra
 import { markDeliveredDisputed } from '../features/billing/disputes/review-dispute.ts';
 import { sendBillingMail } from '../features/billing/emails/send-billing-mail.ts';
 import { reconcileCarrier } from '../features/billing/fulfilment/reconcile-carrier.ts';
+import { creditMoved } from '../features/billing/ledger/money-events.ts';
+import { billingMailDue } from '../features/billing/notifications/mail-events.ts';
 import {
-  billingMailDue,
-  cardChargedBack,
   cardEventsDue,
   carrierReconcileDue,
-  creditMoved,
-  deskRefundRefused,
-  disputeOpened,
-  fundsAvailable,
   orderDelivered,
   orderPaid,
-  orderRefunded,
   orderSweepDue,
-  paymentReviewDue,
   processOrder,
-  subscriptionDue,
-  subscriptionSweepDue,
   syncSavedCard,
-  textsPaidFor,
-} from '../features/billing/orders/billing-events.ts';
-import { reviewPayment } from '../features/billing/refunds/review-payment.ts';
+} from '../features/billing/orders/order-events.ts';
 import { runDueOrder } from '../features/billing/processing/run-order.ts';
 import { sweepOrders } from '../features/billing/processing/sweep-orders.ts';
 import { mailRefusedRefund } from '../features/billing/recovery/mail-refused-refund.ts';
+import {
+  cardChargedBack,
+  deskRefundRefused,
+  disputeOpened,
+  orderRefunded,
+  paymentReviewDue,
+} from '../features/billing/refunds/refund-events.ts';
+import { reviewPayment } from '../features/billing/refunds/review-payment.ts';
 import { drawFromCredit } from '../features/billing/renewals/draw-from-credit.ts';
 import { endSubscriptionOfNumber } from '../features/billing/renewals/end-subscription-of-number.ts';
 import { mailLowBalance } from '../features/billing/renewals/mail-low-balance.ts';
@@ -86,6 +84,12 @@ import { runSubscription } from '../features/billing/renewals/run-subscription.t
 import { sweepSubscriptions } from '../features/billing/renewals/sweep-subscriptions.ts';
 import { reverseReward } from '../features/billing/rewards/reverse-reward.ts';
 import { noteFirstPurchase, rewardReferrer } from '../features/billing/rewards/reward-referrer.ts';
+import {
+  fundsAvailable,
+  subscriptionDue,
+  subscriptionSweepDue,
+  textsPaidFor,
+} from '../features/billing/subscriptions/rental-events.ts';
 import { wakeNumbersOfAccount } from '../features/billing/subscriptions/wake-subscriptions.ts';
 import { confirmRedaction, redactCopies } from '../features/kyc/check/redact-copies.ts';
 import { settleCheck } from '../features/kyc/check/settle-check.ts';

@@ -17,7 +17,7 @@ import { aNumber, anOpenCheckout, aUser, until, untilOrder } from '../../testing
 import type { Person } from '../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
 import { checkLedger } from '../billing/check/check-ledger.ts';
-import { processOrder } from '../billing/orders/billing-events.ts';
+import { processOrder } from '../billing/orders/order-events.ts';
 import { runSubscription } from '../billing/renewals/run-subscription.ts';
 
 test('rule 32: the dialog names the credit and the open overage, and finishing writes both off in the ledger and forgets the card', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { MINUTE } from '../../clock.ts';
-import { processOrder, subscriptionDue } from '../../features/billing/orders/billing-events.ts';
+import { processOrder } from '../../features/billing/orders/order-events.ts';
+import { subscriptionDue } from '../../features/billing/subscriptions/rental-events.ts';
 import {
   findSubscriptionOfNumber,
   type Subscription,

@@ -1,7 +1,7 @@
 import { plans } from '@numlet/contract/billing/plans';
 import type { OrderKind, PaymentMethod, RentalPlan } from '../../db/schema.ts';
 import { payFromCredit } from '../../features/billing/credit/pay-from-credit.ts';
-import { movedBetween } from '../../features/billing/orders/order-rules.ts';
+import { movedBetween } from '../../features/billing/ledger/moved-between.ts';
 import { findOrder, insertOrder, transitionOrder } from '../../features/billing/orders/orders.queries.ts';
 import { bookPayment, showPayment } from '../../features/billing/payments/book-payment.ts';
 import { recordReceipt } from '../../features/billing/payments/record-money.ts';

@@ -1,8 +1,8 @@
+import { findCustomer } from '../../features/billing/card/customers.queries.ts';
 import { setSavedCard } from '../../features/billing/ledger/billing-accounts.queries.ts';
 import { postLedgerTransaction } from '../../features/billing/ledger/ledger.queries.ts';
-import { creditMoved } from '../../features/billing/orders/billing-events.ts';
-import { findCustomer } from '../../features/billing/orders/checkouts.queries.ts';
-import { movedBetween } from '../../features/billing/orders/order-rules.ts';
+import { creditMoved } from '../../features/billing/ledger/money-events.ts';
+import { movedBetween } from '../../features/billing/ledger/moved-between.ts';
 import type { Subscription } from '../../features/billing/subscriptions/subscriptions.queries.ts';
 import { newId } from '../../random.ts';
 import { anOpenCheckout, aUser, untilOrder } from '../factories/factories.ts';

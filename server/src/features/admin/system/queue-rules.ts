@@ -12,9 +12,8 @@ import {
   carrierReconcileDue,
   orderSweepDue,
   processOrder,
-  subscriptionDue,
-  subscriptionSweepDue,
-} from '../../billing/orders/billing-events.ts';
+} from '../../billing/orders/order-events.ts';
+import { subscriptionDue, subscriptionSweepDue } from '../../billing/subscriptions/rental-events.ts';
 import { identityChecksDue, kycObjectDeletionsDue, kycRetentionDue } from '../../kyc/kyc-events.ts';
 import {
   carrierCopiesDue,

@@ -6,8 +6,8 @@ import { accountOf } from '../../../testing/drivers/leaving.ts';
 import { orderRow, paymentOf } from '../../../testing/drivers/purchases.ts';
 import { aNumber, anOpenCheckout, aUser } from '../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
-import { cardEventsDue } from '../orders/billing-events.ts';
-import { findCustomer } from '../orders/checkouts.queries.ts';
+import { cardEventsDue } from '../orders/order-events.ts';
+import { findCustomer } from './customers.queries.ts';
 
 type Made = { id: string; type: string; object: Record<string, unknown>; previous?: Record<string, unknown> };
 

@@ -12,18 +12,20 @@ import {
   setBillingAccount,
 } from '../ledger/billing-accounts.queries.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
-import { subscriptionDue, syncSavedCard } from '../orders/billing-events.ts';
-import { findCustomer, insertCheckoutAttempt } from '../orders/checkouts.queries.ts';
+import { insertCheckoutAttempt } from '../orders/checkouts.queries.ts';
+import { syncSavedCard } from '../orders/order-events.ts';
 import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { bookPayment } from '../payments/book-payment.ts';
 import { payOrder } from '../payments/pay-order.ts';
 import { triesUntil } from '../subscriptions/lifecycle-dates.ts';
 import { mayBeCharged } from '../subscriptions/lifecycle-rules.ts';
+import { subscriptionDue } from '../subscriptions/rental-events.ts';
 import {
   findSubscription,
   lockSubscription,
   setSubscription,
 } from '../subscriptions/subscriptions.queries.ts';
+import { findCustomer } from './customers.queries.ts';
 
 /** The provider repeats the answer of an idempotency key for a day; after that only looking the charge up is safe. */
 const KEY_HOLDS_MS = 20 * HOUR;

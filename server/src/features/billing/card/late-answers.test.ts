@@ -18,7 +18,7 @@ import { sharedTestServer, type TestServer } from '../../../testing/harness/test
 import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
 import { createStripeCheckout } from '../checkout/create-stripe-checkout.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
-import { orderSweepDue } from '../orders/billing-events.ts';
+import { orderSweepDue } from '../orders/order-events.ts';
 import { leaseOrder, transitionOrder } from '../orders/orders.queries.ts';
 import { runOrder } from '../processing/run-order.ts';
 import { reviewPayment } from '../refunds/review-payment.ts';

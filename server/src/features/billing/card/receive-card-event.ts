@@ -5,9 +5,10 @@ import type { CardEvent } from '../../../ports/cards.ts';
 import type { RawWebhook } from '../../../ports/webhook.ts';
 import { identitySessionChanged } from '../../kyc/kyc-events.ts';
 import { recordProviderEvent } from '../ledger/payments.queries.ts';
-import { paymentReviewDue, processOrder, syncSavedCard } from '../orders/billing-events.ts';
 import { findOrderOfCheckout } from '../orders/checkouts.queries.ts';
+import { processOrder, syncSavedCard } from '../orders/order-events.ts';
 import { findOrder } from '../orders/orders.queries.ts';
+import { paymentReviewDue } from '../refunds/refund-events.ts';
 import { findAccountOfCustomer } from './customers.queries.ts';
 
 /**

@@ -2,12 +2,11 @@ import type { Deps } from '../../../deps.ts';
 import type { SavedCard } from '../../../ports/cards.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { findBillingAccount, setSavedCard } from '../ledger/billing-accounts.queries.ts';
-import { fundsAvailable } from '../orders/billing-events.ts';
-import { findCustomer } from '../orders/checkouts.queries.ts';
 import { resumeCharges } from '../subscriptions/lifecycle.queries.ts';
+import { fundsAvailable } from '../subscriptions/rental-events.ts';
 import { lockSubscriptionsOfAccount } from '../subscriptions/subscriptions.queries.ts';
 import { wakeSubscriptions } from '../subscriptions/wake-subscriptions.ts';
-import { forgetCustomer } from './customers.queries.ts';
+import { findCustomer, forgetCustomer } from './customers.queries.ts';
 
 const TRIES = 5;
 

@@ -17,7 +17,7 @@ import { planPurchase } from '../../../testing/factories/purchases.ts';
 import { inPortal } from '../../../testing/factories/saved-cards.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
-import { findCustomer } from '../orders/checkouts.queries.ts';
+import { findCustomer } from './customers.queries.ts';
 
 test('rule 17: a new card does not undo a refusal; a payment that succeeds does', async () => {
   const server = await sharedTestServer();

@@ -3,13 +3,14 @@ import { DAY, HOUR, later, MINUTE } from '../../../clock.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import type { CheckoutState } from '../../../ports/cards.ts';
 import type { Money } from '../../../ports/money.ts';
-import { syncSavedCard } from '../orders/billing-events.ts';
-import { findCustomer, listCheckoutIds } from '../orders/checkouts.queries.ts';
+import { listCheckoutIds } from '../orders/checkouts.queries.ts';
+import { syncSavedCard } from '../orders/order-events.ts';
 import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { openRecovery } from '../orders/recovery-items.queries.ts';
 import { usdOf } from '../orders/usd-share.ts';
 import { bookPayment } from '../payments/book-payment.ts';
 import { payOrder } from '../payments/pay-order.ts';
+import { findCustomer } from './customers.queries.ts';
 
 /** How soon an overdue reservation is checked again if its payment page cannot be closed. */
 const AGAIN_MS = MINUTE;

@@ -1,7 +1,7 @@
 import { AppError } from '../../../app-error.ts';
 import type { Handler } from '../../handler.ts';
+import { findCustomer } from '../card/customers.queries.ts';
 import { hasPaidByCard } from '../ledger/payments.queries.ts';
-import { findCustomer } from '../orders/checkouts.queries.ts';
 import { logSuspiciousRefusal } from '../orders/log-suspicious-refusal.ts';
 import { withProviderErrors } from '../orders/with-provider-errors.ts';
 import { requireOwnAddress } from './checkout-rules.ts';

@@ -19,7 +19,7 @@ import {
 import { numberPurchase } from '../../../testing/factories/purchases.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
-import { orderSweepDue } from '../orders/billing-events.ts';
+import { orderSweepDue } from '../orders/order-events.ts';
 import { endLease, leaseOrder } from '../orders/orders.queries.ts';
 import { runOrder } from '../processing/run-order.ts';
 

@@ -6,7 +6,7 @@ import { newId } from '../../../random.ts';
 import type { Handler } from '../../handler.ts';
 import type { Offer } from '../../numbers/find-offer.ts';
 import { limitCarrierCalls } from '../../numbers/limit-carrier-calls.ts';
-import { processOrder } from '../orders/billing-events.ts';
+import { processOrder } from '../orders/order-events.ts';
 import { findLiveOrderFor, findOrder, insertOrder } from '../orders/orders.queries.ts';
 import {
   findUnclaimedPlan,

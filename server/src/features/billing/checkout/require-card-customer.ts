@@ -1,7 +1,7 @@
 import type { Actor, Deps } from '../../../deps.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
-import { dropCustomerIntent, ensureCustomerIntent, setCustomer } from '../orders/checkouts.queries.ts';
+import { dropCustomerIntent, ensureCustomerIntent, setCustomer } from '../card/customers.queries.ts';
 
 /**
  * Returns the account's only customer at the card provider, creating it before the first payment page. Two pages

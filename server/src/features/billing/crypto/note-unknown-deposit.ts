@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { processOrder } from '../orders/billing-events.ts';
+import { processOrder } from '../orders/order-events.ts';
 import { findOrder, type Order } from '../orders/orders.queries.ts';
 import { type CryptoPayment, findByProviderId } from './crypto-payments.queries.ts';
 import { lookAt, noteDeposit } from './refresh-crypto-payments.ts';

@@ -21,7 +21,7 @@ import {
 } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { sharedTestServer } from '../../../testing/harness/test-server.ts';
-import { orderSweepDue } from '../orders/billing-events.ts';
+import { orderSweepDue } from '../orders/order-events.ts';
 import { findOrder } from '../orders/orders.queries.ts';
 import { runOrder } from '../processing/run-order.ts';
 import { settleCrypto } from './settle-crypto.ts';

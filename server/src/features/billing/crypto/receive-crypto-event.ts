@@ -2,7 +2,7 @@ import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
 import type { RawWebhook } from '../../../ports/webhook.ts';
 import { recordProviderEvent } from '../ledger/payments.queries.ts';
-import { processOrder } from '../orders/billing-events.ts';
+import { processOrder } from '../orders/order-events.ts';
 import { unknownDepositSeen } from './crypto-events.ts';
 import { callForLook } from './crypto-payments.queries.ts';
 

@@ -1,11 +1,11 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import type { CardDispute } from '../../../ports/cards.ts';
 import { findPayment } from '../ledger/payments.queries.ts';
-import { cardChargedBack } from '../orders/billing-events.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { refundedMinor } from '../orders/refunds.queries.ts';
 import { usdShare } from '../orders/usd-share.ts';
 import { bookRefund } from '../refunds/book-refund.ts';
+import { cardChargedBack } from '../refunds/refund-events.ts';
 import { takeBack } from '../refunds/revoke-purchase.ts';
 import { withdrawRefused } from '../refunds/withdraw-refused.ts';
 import { lockSubscriptionsOfAccount } from '../subscriptions/subscriptions.queries.ts';

@@ -1,7 +1,7 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { undeliveredMinor } from '../ledger/ledger.queries.ts';
+import { movedBetween } from '../ledger/moved-between.ts';
 import { changePaidOrder } from '../orders/change-paid-order.ts';
-import { movedBetween } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { recordMoney } from '../payments/record-money.ts';
 import { takeBack } from '../refunds/revoke-purchase.ts';

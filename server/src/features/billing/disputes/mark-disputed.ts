@@ -1,10 +1,10 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { findAccountHolder } from '../../accounts/profile/memberships.queries.ts';
-import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
-import { textsPaidFor } from '../orders/billing-events.ts';
-import { disputedSince, setAccountDisputed } from '../orders/disputes.queries.ts';
+import { lockBillingAccount, setAccountDisputed } from '../ledger/billing-accounts.queries.ts';
+import { disputedSince } from '../orders/disputes.queries.ts';
 import { holdChanges } from '../subscriptions/hold-rules.ts';
 import { listOpenPayments } from '../subscriptions/lifecycle.queries.ts';
+import { textsPaidFor } from '../subscriptions/rental-events.ts';
 import {
   lockSubscriptionsOfAccount,
   type Subscription,

@@ -3,7 +3,6 @@ import type { CardDispute } from '../../../ports/cards.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
-import { disputeOpened } from '../orders/billing-events.ts';
 import { changePaidOrder } from '../orders/change-paid-order.ts';
 import {
   closeDispute,
@@ -15,6 +14,7 @@ import {
 } from '../orders/disputes.queries.ts';
 import { findOrder, type Order } from '../orders/orders.queries.ts';
 import { closeDisputeItem, openDisputeItem } from '../orders/recovery-items.queries.ts';
+import { disputeOpened } from '../refunds/refund-events.ts';
 import { closeLostDispute } from './close-lost-dispute.ts';
 import { dropCard } from './drop-card.ts';
 import { endDisputedPurchases } from './end-disputed-purchases.ts';

@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { fundsAvailable } from '../orders/billing-events.ts';
 import { canCost, textsUnderCap } from '../subscriptions/overage-rules.ts';
+import { fundsAvailable } from '../subscriptions/rental-events.ts';
 import { listSubscriptionsOfAccount } from '../subscriptions/subscriptions.queries.ts';
 import { findOverageFunds } from '../subscriptions/text-metering.queries.ts';
 

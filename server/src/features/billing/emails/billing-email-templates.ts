@@ -1,7 +1,7 @@
 import { formatMinor, plans } from '@numlet/contract/billing/plans';
 import { GRACE_DAYS, OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
-import type { BillingMail } from '../orders/billing-events.ts';
+import type { BillingMail } from '../notifications/mail-events.ts';
 import { transactionLines } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { day } from './day.ts';

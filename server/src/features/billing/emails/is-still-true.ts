@@ -2,7 +2,7 @@ import { LOW_BALANCE_MINOR } from '@numlet/contract/constants';
 import type { TransactionStatus } from '../../../db/schema.ts';
 import type { AccountHolder } from '../../accounts/profile/memberships.queries.ts';
 import type { BillingAccount } from '../ledger/billing-accounts.queries.ts';
-import type { BillingMail } from '../orders/billing-events.ts';
+import type { BillingMail } from '../notifications/mail-events.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import type { Subscription } from '../subscriptions/subscriptions.queries.ts';
 import { allowanceMails } from './announce-allowance-mails.ts';

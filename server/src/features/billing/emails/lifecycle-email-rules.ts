@@ -1,5 +1,5 @@
 import { effectiveAccountStatus } from '../../accounts/status/account-rules.ts';
-import type { BillingMail } from '../orders/billing-events.ts';
+import type { BillingMail } from '../notifications/mail-events.ts';
 import { momentsOf } from '../subscriptions/lifecycle-dates.ts';
 import type { Lifecycle } from '../subscriptions/lifecycle-rules.ts';
 

@@ -8,7 +8,7 @@ import { type AccountHolder, findAccountHolder } from '../../accounts/profile/me
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { findBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { findTransaction } from '../ledger/payments.queries.ts';
-import type { BillingMail } from '../orders/billing-events.ts';
+import type { BillingMail } from '../notifications/mail-events.ts';
 import { findDeskActById } from '../orders/desk-acts.queries.ts';
 import { findDisputeById } from '../orders/disputes.queries.ts';
 import { findOrder } from '../orders/orders.queries.ts';

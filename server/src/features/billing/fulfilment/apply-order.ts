@@ -5,14 +5,15 @@ import { findAccountHolder } from '../../accounts/profile/memberships.queries.ts
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { addOpenOverage, lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { undeliveredMinor } from '../ledger/ledger.queries.ts';
+import { movedBetween } from '../ledger/moved-between.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
-import { fundsAvailable, orderDelivered, textsPaidFor } from '../orders/billing-events.ts';
-import { movedBetween } from '../orders/order-rules.ts';
+import { orderDelivered } from '../orders/order-events.ts';
 import { findOrder, type Order, setBrought, transitionOrder } from '../orders/orders.queries.ts';
 import { recordMoney } from '../payments/record-money.ts';
 import { datesFoundAt } from '../subscriptions/hold-rules.ts';
 import { paidPeriod } from '../subscriptions/period-rules.ts';
 import { firstRenewal, renewalAfter } from '../subscriptions/renewal-setting.ts';
+import { fundsAvailable, textsPaidFor } from '../subscriptions/rental-events.ts';
 import { paymentStatusAt } from '../subscriptions/subscription-rules.ts';
 import {
   findSubscription,

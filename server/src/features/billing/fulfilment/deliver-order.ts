@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts';
 import { isAccountClosed } from '../ledger/is-account-closed.ts';
-import { subscriptionDue } from '../orders/billing-events.ts';
 import { needsCarrier } from '../orders/order-rules.ts';
 import { type Order, transitionOrder } from '../orders/orders.queries.ts';
+import { subscriptionDue } from '../subscriptions/rental-events.ts';
 import { setSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { applyOrder, NothingToDeliver } from './apply-order.ts';
 import { deliverNumber } from './deliver-number.ts';

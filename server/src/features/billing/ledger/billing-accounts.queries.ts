@@ -116,3 +116,30 @@ export async function addOpenOverage(trx: Trx, accountId: string, minor: number)
     .where('account_id', '=', accountId)
     .execute();
 }
+
+/** Stores since when the account has had an open dispute, or null. The caller has locked the account's row. */
+export async function setAccountDisputed(trx: Trx, accountId: string) {
+  await trx
+    .updateTable('billing_accounts')
+    .set((eb) => ({
+      disputed_at: eb
+        .selectFrom('disputes')
+        .select((d) => d.fn.min('opened_at').as('since'))
+        .where('account_id', '=', accountId)
+        .where('status', '=', 'open'),
+    }))
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Uses up the account's one money-back; its row is locked. @returns false when it is used, or there is a dispute */
+export async function useMoneyBack(trx: Trx, accountId: string, now: Date): Promise<boolean> {
+  const updated = await trx
+    .updateTable('billing_accounts')
+    .set({ money_back_at: now })
+    .where('account_id', '=', accountId)
+    .where('money_back_at', 'is', null)
+    .where('disputed_at', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}

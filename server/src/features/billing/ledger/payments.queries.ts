@@ -35,41 +35,6 @@ export async function hasPaidByCard(db: Db | Trx, accountId: string): Promise<bo
   return row !== undefined;
 }
 
-/**
- * Records a refund before it is sent. The row carries the idempotency key: however often the refund is sent, money
- * goes back once. Until it is sent, a repeat corrects its amount: part of the payment may have gone back.
- */
-export async function ensureRefund(
-  db: Db | Trx,
-  refund: Omit<Insertable<Database['refunds']>, 'status' | 'created_at' | 'updated_at'>,
-  now: Date,
-) {
-  await db
-    .insertInto('refunds')
-    .values({ ...refund, status: 'intent', created_at: now, updated_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('idempotency_key')
-        .doUpdateSet({ amount_minor: refund.amount_minor, updated_at: now })
-        .where('refunds.status', '=', 'intent'),
-    )
-    .execute();
-}
-
-export async function setRefund(
-  trx: Trx,
-  key: string,
-  refundId: string,
-  status: 'pending' | 'succeeded' | 'failed',
-  now: Date,
-) {
-  await trx
-    .updateTable('refunds')
-    .set({ provider_refund_id: refundId, status, updated_at: now })
-    .where('idempotency_key', '=', key)
-    .execute();
-}
-
 export async function insertTransaction(trx: Trx, transaction: Insertable<Database['payment_transactions']>) {
   await trx
     .insertInto('payment_transactions')
@@ -205,4 +170,19 @@ export async function earnedUsdMinorByCountry(db: Db, from: Date): Promise<Map<s
     where coalesce(n.country_code, o.country_code) is not null
     group by 1`.execute(db);
   return new Map(rows.map(({ country, minor }) => [country, Number(minor)]));
+}
+
+/** Marks a refund in the list of payments as arrived or failed. @returns the row's id, and its amount in cents */
+export function setRefundTransaction(
+  trx: Trx,
+  refundId: string,
+  status: 'completed' | 'failed',
+  now: Date,
+): Promise<{ id: string; usd_minor: number }> {
+  return trx
+    .updateTable('payment_transactions')
+    .set({ status, updated_at: now })
+    .where('refund_id', '=', refundId)
+    .returning(['id', 'usd_minor'])
+    .executeTakeFirstOrThrow();
 }

@@ -1,6 +1,6 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { type BillingMail, billingMailDue } from '../orders/billing-events.ts';
 import { claimOccasion } from './billing-mails.queries.ts';
+import { type BillingMail, billingMailDue } from './mail-events.ts';
 
 /** Announces a mail, once per occasion, in the transaction that makes it due. @returns false for a repeat */
 export async function announceBillingMail(

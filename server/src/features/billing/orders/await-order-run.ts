@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../../../app-error.ts';
 import type { Deps } from '../../../deps.ts';
-import { processOrder } from './billing-events.ts';
+import { processOrder } from './order-events.ts';
 import { findRuns } from './orders.queries.ts';
 
 /** Shorter than a browser waits for an answer. */

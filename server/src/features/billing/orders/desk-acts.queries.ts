@@ -46,10 +46,9 @@ export function findUnsentRefund(db: Db | Trx, orderId: string) {
     .executeTakeFirst();
 }
 
-/** Deletes a refund that the provider refused for good, and keeps the reason: nothing went back, nothing is pending. */
-export async function refuseDeskRefund(trx: Trx, actId: string, refundId: string, refusal: string) {
+/** Keeps why the provider refused an act's refund for good. The refund's row is deleted after this. */
+export async function setActRefusal(trx: Trx, actId: string, refusal: string) {
   await trx.updateTable('desk_acts').set({ refund_id: null, refusal }).where('id', '=', actId).execute();
-  await trx.deleteFrom('refunds').where('id', '=', refundId).where('status', '=', 'intent').execute();
 }
 
 /** Cents of an order's price that an administrator turned into credit without ending what was bought. */

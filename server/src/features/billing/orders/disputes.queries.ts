@@ -79,21 +79,6 @@ export async function closeDispute(
   return updated.numUpdatedRows === 1n;
 }
 
-/** Stores since when the account has had an open dispute, or null. The caller has locked the account's row. */
-export async function setAccountDisputed(trx: Trx, accountId: string) {
-  await trx
-    .updateTable('billing_accounts')
-    .set((eb) => ({
-      disputed_at: eb
-        .selectFrom('disputes')
-        .select((d) => d.fn.min('opened_at').as('since'))
-        .where('account_id', '=', accountId)
-        .where('status', '=', 'open'),
-    }))
-    .where('account_id', '=', accountId)
-    .execute();
-}
-
 /** Since when a payment for a plan, or the credit that paid it, has been disputed; null when neither is. */
 export async function disputedSince(trx: Trx, subscriptionId: string): Promise<Date | null> {
   const row = await trx

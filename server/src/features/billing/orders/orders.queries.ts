@@ -232,3 +232,8 @@ export async function setBrought(
 ) {
   await trx.updateTable('orders').set(brought).where('id', '=', orderId).execute();
 }
+
+/** Erases the names that the person gave to the numbers of their orders. */
+export async function eraseNumberNames(trx: Trx, accountId: string) {
+  await trx.updateTable('orders').set({ friendly_name: null }).where('account_id', '=', accountId).execute();
+}

@@ -151,21 +151,6 @@ async function sumShown(
   return Number(row.sum);
 }
 
-/** Marks a refund in the list of payments as arrived or failed. @returns the row's id, and its amount in cents */
-export function setRefundTransaction(
-  trx: Trx,
-  refundId: string,
-  status: 'completed' | 'failed',
-  now: Date,
-): Promise<{ id: string; usd_minor: number }> {
-  return trx
-    .updateTable('payment_transactions')
-    .set({ status, updated_at: now })
-    .where('refund_id', '=', refundId)
-    .returning(['id', 'usd_minor'])
-    .executeTakeFirstOrThrow();
-}
-
 /** Finds the first number or plan that was delivered to an account for money, whatever became of it. */
 export function findFirstPurchase(db: Db | Trx, accountId: string): Promise<Order | undefined> {
   return db
@@ -200,14 +185,42 @@ export function listLaterPayments(
     .execute();
 }
 
-/** Uses up the account's one money-back; its row is locked. @returns false when it is used, or there is a dispute */
-export async function useMoneyBack(trx: Trx, accountId: string, now: Date): Promise<boolean> {
-  const updated = await trx
-    .updateTable('billing_accounts')
-    .set({ money_back_at: now })
-    .where('account_id', '=', accountId)
-    .where('money_back_at', 'is', null)
-    .where('disputed_at', 'is', null)
-    .executeTakeFirst();
-  return updated.numUpdatedRows === 1n;
+/**
+ * Records a refund before it is sent. The row carries the idempotency key: however often the refund is sent, money
+ * goes back once. Until it is sent, a repeat corrects its amount: part of the payment may have gone back.
+ */
+export async function ensureRefund(
+  db: Db | Trx,
+  refund: Omit<Insertable<Database['refunds']>, 'status' | 'created_at' | 'updated_at'>,
+  now: Date,
+) {
+  await db
+    .insertInto('refunds')
+    .values({ ...refund, status: 'intent', created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('idempotency_key')
+        .doUpdateSet({ amount_minor: refund.amount_minor, updated_at: now })
+        .where('refunds.status', '=', 'intent'),
+    )
+    .execute();
+}
+
+export async function setRefund(
+  trx: Trx,
+  key: string,
+  refundId: string,
+  status: 'pending' | 'succeeded' | 'failed',
+  now: Date,
+) {
+  await trx
+    .updateTable('refunds')
+    .set({ provider_refund_id: refundId, status, updated_at: now })
+    .where('idempotency_key', '=', key)
+    .execute();
+}
+
+/** Deletes a refund that the provider refused for good: nothing was refunded, nothing is pending. */
+export async function deleteUnsentRefund(trx: Trx, id: string) {
+  await trx.deleteFrom('refunds').where('id', '=', id).where('status', '=', 'intent').execute();
 }

@@ -4,8 +4,9 @@ import { newId } from '../../../random.ts';
 import { listCustomers } from '../card/customers.queries.ts';
 import { lockBillingAccount, setBillingAccount, setSavedCard } from '../ledger/billing-accounts.queries.ts';
 import { postLedgerTransaction } from '../ledger/ledger.queries.ts';
+import { movedBetween } from '../ledger/moved-between.ts';
 import { eraseDeskWords, listDeskActs } from '../orders/desk-acts.queries.ts';
-import { movedBetween } from '../orders/order-rules.ts';
+import { eraseNumberNames } from '../orders/orders.queries.ts';
 import { eraseRecoveryWords, listRecoveryOf } from '../orders/recovery-items.queries.ts';
 import { LIVE } from '../subscriptions/lifecycle.queries.ts';
 import { listPaymentRows } from './payment-rows.ts';
@@ -150,7 +151,7 @@ function listMails(db: Db, accountId: string) {
 
 /** Erases the names that the person gave numbers, their card, and administrators' words to them; the orders stay. */
 export async function eraseBillingData(trx: Trx, accountId: string) {
-  await trx.updateTable('orders').set({ friendly_name: null }).where('account_id', '=', accountId).execute();
+  await eraseNumberNames(trx, accountId);
   await setSavedCard(trx, accountId, null);
   await setBillingAccount(trx, accountId, { refused_payment_method: null });
   await eraseDeskWords(trx, accountId);

@@ -2,10 +2,12 @@ import type { Deps, Trx } from '../../../deps.ts';
 import type { Money } from '../../../ports/money.ts';
 import { findReferralOf } from '../../referrals/referrals.queries.ts';
 import { endCardRefusal } from '../ledger/billing-accounts.queries.ts';
+import { movedBetween } from '../ledger/moved-between.ts';
 import { insertTransaction } from '../ledger/payments.queries.ts';
-import { fundsAvailable, orderPaid } from '../orders/billing-events.ts';
-import { isShownUnpaid, movedBetween, transactionLines } from '../orders/order-rules.ts';
+import { orderPaid } from '../orders/order-events.ts';
+import { isShownUnpaid, transactionLines } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
+import { fundsAvailable } from '../subscriptions/rental-events.ts';
 import { wakeSubscriptions } from '../subscriptions/wake-subscriptions.ts';
 import { recordReceipt } from './record-money.ts';
 

@@ -3,9 +3,10 @@ import type { Deps, Trx } from '../../../deps.ts';
 import type { Money } from '../../../ports/money.ts';
 import { newId } from '../../../random.ts';
 import { type LedgerLine, postLedgerTransaction } from '../ledger/ledger.queries.ts';
+import { creditMoved } from '../ledger/money-events.ts';
 import { insertPayment, insertTransaction } from '../ledger/payments.queries.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
-import { type BillingMail, creditMoved } from '../orders/billing-events.ts';
+import type { BillingMail } from '../notifications/mail-events.ts';
 import type { Order } from '../orders/orders.queries.ts';
 
 export type Recorded = {

@@ -1,6 +1,6 @@
 import { AppError } from '../../../app-error.ts';
 import type { Handler } from '../../handler.ts';
-import { processOrder } from '../orders/billing-events.ts';
+import { processOrder } from '../orders/order-events.ts';
 import { findNewestOrder, findOrder } from '../orders/orders.queries.ts';
 import { presentOrder } from './present-order.ts';
 

@@ -9,7 +9,7 @@ import { settleCrypto } from '../crypto/settle-crypto.ts';
 import { activateLateNumber } from '../fulfilment/deliver-number.ts';
 import { deliverOrder } from '../fulfilment/deliver-order.ts';
 import { releaseLateNumber } from '../fulfilment/release-late-number.ts';
-import { processOrder } from '../orders/billing-events.ts';
+import { processOrder } from '../orders/order-events.ts';
 import {
   endLease,
   findOrder,

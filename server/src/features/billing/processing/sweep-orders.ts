@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { processOrder } from '../orders/billing-events.ts';
+import { processOrder } from '../orders/order-events.ts';
 import { bringBackOrders, listDueOrders } from '../orders/orders.queries.ts';
 
 const AT_ONCE = 200;

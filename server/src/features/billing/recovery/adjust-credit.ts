@@ -10,8 +10,8 @@ import {
 import { lockProfile } from '../../accounts/profile/profiles.queries.ts';
 import { takeVersion } from '../../accounts/status/take-version.ts';
 import { type BillingAccount, lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
+import { movedBetween } from '../ledger/moved-between.ts';
 import { ADJUSTMENT_KEY, findDeskAct, insertDeskAct } from '../orders/desk-acts.queries.ts';
-import { movedBetween } from '../orders/order-rules.ts';
 import { recordMoney } from '../payments/record-money.ts';
 import { takeDeskSum } from './desk-sums/take-desk-sum.ts';
 import { idempotencyKeyReusedError } from './require-waiting.ts';

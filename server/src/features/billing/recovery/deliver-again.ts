@@ -1,7 +1,7 @@
 import type { Actor, Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { takeVersion } from '../../accounts/status/take-version.ts';
-import { processOrder } from '../orders/billing-events.ts';
+import { processOrder } from '../orders/order-events.ts';
 import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { closeRecovery, type RecoveryKind } from '../orders/recovery-items.queries.ts';
 import { notWaitingError } from './require-waiting.ts';

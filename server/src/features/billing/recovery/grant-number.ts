@@ -8,7 +8,7 @@ import { requireFreshConfirmation } from '../../accounts/passwords/require-fresh
 import { findAccountHolder, findAccountOf } from '../../accounts/profile/memberships.queries.ts';
 import { requireAnother } from '../../accounts/status/require-another.ts';
 import { takeVersion } from '../../accounts/status/take-version.ts';
-import { processOrder } from '../orders/billing-events.ts';
+import { processOrder } from '../orders/order-events.ts';
 import { insertOrder } from '../orders/orders.queries.ts';
 import type { ChosenNumber } from './deliver-again.ts';
 import { hasGrantSince } from './grants.queries.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { CardPaymentState } from '../../../ports/cards.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import type { Payment } from '../ledger/payments.queries.ts';
-import { paymentReviewDue } from '../orders/billing-events.ts';
+import { paymentReviewDue } from './refund-events.ts';
 import { hasUnrecordedEvents } from './unrecorded-events.ts';
 
 const PATIENCE_MS = 10_000;

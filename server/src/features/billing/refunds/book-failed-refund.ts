@@ -2,16 +2,11 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { isAccountClosed } from '../ledger/is-account-closed.ts';
 import { postedMinor, postLedgerTransaction } from '../ledger/ledger.queries.ts';
-import type { Payment } from '../ledger/payments.queries.ts';
-import { movedBetween } from '../orders/order-rules.ts';
+import { movedBetween } from '../ledger/moved-between.ts';
+import { type Payment, setRefundTransaction } from '../ledger/payments.queries.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { openPayout } from '../orders/payouts.ts';
-import {
-  CREDITED_KEY,
-  type Refund,
-  setRefundStatus,
-  setRefundTransaction,
-} from '../orders/refunds.queries.ts';
+import { CREDITED_KEY, type Refund, setRefundStatus } from '../orders/refunds.queries.ts';
 import { usdShare } from '../orders/usd-share.ts';
 import { recordMoney } from '../payments/record-money.ts';
 

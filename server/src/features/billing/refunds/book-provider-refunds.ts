@@ -2,9 +2,9 @@ import type { Deps, Trx } from '../../../deps.ts';
 import type { CardPaymentState } from '../../../ports/cards.ts';
 import { newId } from '../../../random.ts';
 import { postLedgerTransaction } from '../ledger/ledger.queries.ts';
-import { findPayment, type Payment, setRefund } from '../ledger/payments.queries.ts';
+import { movedBetween } from '../ledger/moved-between.ts';
+import { findPayment, type Payment } from '../ledger/payments.queries.ts';
 import { changePaidOrder } from '../orders/change-paid-order.ts';
-import { movedBetween } from '../orders/order-rules.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { closePayout } from '../orders/payouts.ts';
 import {
@@ -13,6 +13,7 @@ import {
   listRefunds,
   type Refund,
   refundedMinor,
+  setRefund,
 } from '../orders/refunds.queries.ts';
 import { partOf } from '../orders/usd-share.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.queries.ts';

@@ -8,7 +8,7 @@ import {
   payoutMinor,
   undeliveredMinor,
 } from '../ledger/ledger.queries.ts';
-import { movedBetween } from '../orders/order-rules.ts';
+import { movedBetween } from '../ledger/moved-between.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import { closePayout } from '../orders/payouts.ts';
 import { recordMoney } from '../payments/record-money.ts';

@@ -1,14 +1,14 @@
 import type { Deps, Trx } from '../../../deps.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { isAccountClosed } from '../ledger/is-account-closed.ts';
+import { movedBetween } from '../ledger/moved-between.ts';
 import { setTransaction } from '../ledger/payments.queries.ts';
-import { orderRefunded } from '../orders/billing-events.ts';
-import { movedBetween } from '../orders/order-rules.ts';
 import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { listLaterPayments } from '../orders/refunds.queries.ts';
 import { recordMoney } from '../payments/record-money.ts';
 import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { creditWorthMinor } from './later-credit.ts';
+import { orderRefunded } from './refund-events.ts';
 
 /**
  * Ends what was paid for a number after the purchase that is taken back. A money-back comes so early that all of it

@@ -1,11 +1,11 @@
 import { later, MINUTE } from '../../../clock.ts';
 import type { Deps, Trx } from '../../../deps.ts';
 import { setTransaction } from '../ledger/payments.queries.ts';
-import { orderRefunded } from '../orders/billing-events.ts';
 import { needsCarrier } from '../orders/order-rules.ts';
 import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { closePayout } from '../orders/payouts.ts';
 import { closeRecovery, findOpenRecovery } from '../orders/recovery-items.queries.ts';
+import { orderRefunded } from './refund-events.ts';
 
 /** Longer than a worker's calls to the carrier can take. */
 const LATE_NUMBER_MS = 15 * MINUTE;

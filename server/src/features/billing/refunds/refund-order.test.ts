@@ -12,7 +12,7 @@ import { aFreeNumber, aNumber, aUser } from '../../../testing/factories/factorie
 import { numberPurchase } from '../../../testing/factories/purchases.ts';
 import { sharedTestServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../check/check-ledger.ts';
-import { paymentReviewDue } from '../orders/billing-events.ts';
+import { paymentReviewDue } from './refund-events.ts';
 
 test('rule 24: while the carrier does not answer no money moves, and both follow when it does', async () => {
   const server = await sharedTestServer();

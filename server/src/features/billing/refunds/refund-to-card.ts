@@ -3,18 +3,19 @@ import type { Deps, Trx } from '../../../deps.ts';
 import type { RefundState } from '../../../ports/cards.ts';
 import { ProviderError } from '../../../ports/provider-error.ts';
 import { newId } from '../../../random.ts';
-import { ensureRefund, findPayment, type Payment, setRefund } from '../ledger/payments.queries.ts';
-import { orderRefunded } from '../orders/billing-events.ts';
+import { findPayment, type Payment } from '../ledger/payments.queries.ts';
 import { findActOf, findUnsentRefund } from '../orders/desk-acts.queries.ts';
 import { findOpenDispute } from '../orders/disputes.queries.ts';
 import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import {
+  ensureRefund,
   isAnswerTo,
   isRefused,
   isWhollyReturned,
   listRefunds,
   type Refund,
   refundedMinor,
+  setRefund,
   sumRefundedCents,
 } from '../orders/refunds.queries.ts';
 import { usdOf, usdShare } from '../orders/usd-share.ts';
@@ -23,6 +24,7 @@ import { awaitReview } from './await-review.ts';
 import { bookRefund } from './book-refund.ts';
 import { creditedMinor } from './credited-refunds.queries.ts';
 import { closeRecoveryItem, endRefunded } from './end-refunded.ts';
+import { orderRefunded } from './refund-events.ts';
 import { escalateRefund, isFinal, refusePart } from './refused-refund.ts';
 
 /** How often a refund is checked that the provider has not settled yet, or that only a person or a bank can change. */
@@ -31,7 +33,7 @@ const CHECK_EVERY_MS = 6 * HOUR;
 const RETRIED_FOR_MS = DAY;
 
 /** A refund that is not sent yet, with the administrator's act that requested it, if it is a part. */
-export type UnsentRefund = Pick<Refund, 'id' | 'idempotency_key' | 'amount_minor' | 'created_at'> & {
+type UnsentRefund = Pick<Refund, 'id' | 'idempotency_key' | 'amount_minor' | 'created_at'> & {
   act: { id: string; actor_user_id: string } | null;
 };
 

@@ -3,13 +3,18 @@ import type { Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import type { ProviderError } from '../../../ports/provider-error.ts';
 import type { Payment } from '../ledger/payments.queries.ts';
-import { deskRefundRefused } from '../orders/billing-events.ts';
-import { findActOf, refuseDeskRefund } from '../orders/desk-acts.queries.ts';
+import { findActOf, setActRefusal } from '../orders/desk-acts.queries.ts';
 import { type Order, transitionOrder } from '../orders/orders.queries.ts';
 import { openPayout } from '../orders/payouts.ts';
-import { type Refund, refundedMinor, setRefundStatus } from '../orders/refunds.queries.ts';
+import {
+  deleteUnsentRefund,
+  type Refund,
+  refundedMinor,
+  setRefundStatus,
+} from '../orders/refunds.queries.ts';
 import { partOf } from '../orders/usd-share.ts';
 import { bookRefund } from './book-refund.ts';
+import { deskRefundRefused } from './refund-events.ts';
 
 type Refused = Pick<Refund, 'id' | 'amount_minor'>;
 
@@ -62,7 +67,8 @@ export function refusePart(
   return deps.db.transaction().execute(async (trx) => {
     const next_run_at = order.state === 'refund_due' ? now : null;
     if (!(await transitionOrder(trx, order, order.state, now, { next_run_at, tries: 0 }))) return true;
-    await refuseDeskRefund(trx, id, refundId, refusal);
+    await setActRefusal(trx, id, refusal);
+    await deleteUnsentRefund(trx, refundId);
     await writeAudit(trx, {
       action: 'refund_refused',
       actorUserId,

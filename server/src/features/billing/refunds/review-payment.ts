@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { reviewDispute } from '../disputes/review-dispute.ts';
 import { findPaymentOrder } from '../ledger/payments.queries.ts';
 import { awaitOrderRun } from '../orders/await-order-run.ts';
-import { processOrder } from '../orders/billing-events.ts';
+import { processOrder } from '../orders/order-events.ts';
 import { findOrder } from '../orders/orders.queries.ts';
 import { bookProviderRefunds } from './book-provider-refunds.ts';
 

@@ -3,8 +3,8 @@ import type { Deps, Trx } from '../../../deps.ts';
 import { numberReleaseDue } from '../../numbers/number-events.ts';
 import { findNumber, startRelease } from '../../numbers/phone-numbers.queries.ts';
 import { announceBillingMail } from '../notifications/billing-mails.ts';
-import { processOrder } from '../orders/billing-events.ts';
 import { beginRefund } from '../orders/change-paid-order.ts';
+import { processOrder } from '../orders/order-events.ts';
 import type { Order } from '../orders/orders.queries.ts';
 import {
   lockSubscription,

@@ -1,15 +1,10 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import type { Payment } from '../ledger/payments.queries.ts';
-import { orderRefunded } from '../orders/billing-events.ts';
-import { movedBetween } from '../orders/order-rules.ts';
+import { movedBetween } from '../ledger/moved-between.ts';
+import { type Payment, setRefundTransaction } from '../ledger/payments.queries.ts';
 import type { Order } from '../orders/orders.queries.ts';
-import {
-  isWhollyReturned,
-  type Refund,
-  setRefundStatus,
-  setRefundTransaction,
-} from '../orders/refunds.queries.ts';
+import { isWhollyReturned, type Refund, setRefundStatus } from '../orders/refunds.queries.ts';
 import { recordMoney } from '../payments/record-money.ts';
+import { orderRefunded } from './refund-events.ts';
 
 /**
  * Completes a pending refund that the provider has settled: only now the ledger, the list of payments and a mail say

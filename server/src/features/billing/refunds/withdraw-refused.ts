@@ -1,6 +1,6 @@
 import type { Trx } from '../../../deps.ts';
-import type { Payment } from '../ledger/payments.queries.ts';
-import { isRefused, listRefunds, setRefundStatus, setRefundTransaction } from '../orders/refunds.queries.ts';
+import { type Payment, setRefundTransaction } from '../ledger/payments.queries.ts';
+import { isRefused, listRefunds, setRefundStatus } from '../orders/refunds.queries.ts';
 
 /**
  * Marks a refund that the card provider refused as failed, because the money goes back another way that is recorded

@@ -18,7 +18,7 @@ import {
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { checkLedger } from '../check/check-ledger.ts';
-import { orderDelivered } from '../orders/billing-events.ts';
+import { orderDelivered } from '../orders/order-events.ts';
 import { findSubscription } from '../subscriptions/subscriptions.queries.ts';
 import { runSubscription } from './run-subscription.ts';
 

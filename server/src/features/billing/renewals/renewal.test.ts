@@ -21,7 +21,7 @@ import {
 } from '../../../testing/drivers/renewals.ts';
 import { aUser } from '../../../testing/factories/factories.ts';
 import { sharedTestServer } from '../../../testing/harness/test-server.ts';
-import { subscriptionSweepDue } from '../orders/billing-events.ts';
+import { subscriptionSweepDue } from '../subscriptions/rental-events.ts';
 import { monthsAfter } from '../subscriptions/subscription-rules.ts';
 import { runSubscription } from './run-subscription.ts';
 

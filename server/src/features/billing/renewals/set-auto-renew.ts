@@ -2,8 +2,8 @@ import { AppError } from '../../../app-error.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
-import { subscriptionDue } from '../orders/billing-events.ts';
 import { setByOwner, wasGranted } from '../subscriptions/renewal-setting.ts';
+import { subscriptionDue } from '../subscriptions/rental-events.ts';
 import {
   findSubscriptionOfNumber,
   lockSubscription,

@@ -1,7 +1,7 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { subscriptionDue } from '../orders/billing-events.ts';
 import { nextStep } from '../subscriptions/lifecycle-rules.ts';
 import { lifecyclesOf } from '../subscriptions/lock-lifecycles.ts';
+import { subscriptionDue } from '../subscriptions/rental-events.ts';
 import type { Subscription } from '../subscriptions/subscriptions.queries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
-import { subscriptionDue } from '../orders/billing-events.ts';
 import { listDueSubscriptions, listHoldsToChange } from '../subscriptions/lifecycle.queries.ts';
+import { subscriptionDue } from '../subscriptions/rental-events.ts';
 
 const AT_ONCE = 2000;
 

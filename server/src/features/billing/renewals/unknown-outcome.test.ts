@@ -18,7 +18,7 @@ import { anAdministrator } from '../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { findNumber } from '../../numbers/phone-numbers.queries.ts';
 import { checkLedger } from '../check/check-ledger.ts';
-import { processOrder } from '../orders/billing-events.ts';
+import { processOrder } from '../orders/order-events.ts';
 import { monthsAfter, paymentStatusAt } from '../subscriptions/subscription-rules.ts';
 
 /** Makes every attempt to charge fail in this way, including the SDK's own retries. */

@@ -9,7 +9,7 @@ import {
 } from '../../referrals/referrals.queries.ts';
 import { lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { REWARD_KEY } from '../ledger/ledger.queries.ts';
-import { movedBetween } from '../orders/order-rules.ts';
+import { movedBetween } from '../ledger/moved-between.ts';
 import { lockOrder, type Order } from '../orders/orders.queries.ts';
 import { hasBoughtBefore } from '../orders/purchases.queries.ts';
 import { isWhollyReturned } from '../orders/refunds.queries.ts';

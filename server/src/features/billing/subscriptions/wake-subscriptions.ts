@@ -1,5 +1,5 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { subscriptionDue } from '../orders/billing-events.ts';
+import { subscriptionDue } from './rental-events.ts';
 import { listSubscriptionsOfAccount } from './subscriptions.queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../deps.ts';
 import { addOpenOverage, lockBillingAccount } from '../ledger/billing-accounts.queries.ts';
 import { postLedgerTransaction } from '../ledger/ledger.queries.ts';
-import { movedBetween } from '../orders/order-rules.ts';
+import { movedBetween } from '../ledger/moved-between.ts';
 import { type Subscription, setSubscription } from './subscriptions.queries.ts';
 
 /**

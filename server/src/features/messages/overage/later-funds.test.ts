@@ -23,7 +23,7 @@ import { readLive } from '../../../testing/harness/live-reader.ts';
 import { secondServer, sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { checkLedger } from '../../billing/check/check-ledger.ts';
 import { postLedgerTransaction } from '../../billing/ledger/ledger.queries.ts';
-import { movedBetween } from '../../billing/orders/order-rules.ts';
+import { movedBetween } from '../../billing/ledger/moved-between.ts';
 import { runSubscription } from '../../billing/renewals/run-subscription.ts';
 import { revealFundedTexts } from './reveal-funded-texts.ts';
 

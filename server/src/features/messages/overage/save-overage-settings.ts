@@ -6,10 +6,10 @@ import {
   type OverageSettings,
   setOverageSettings,
 } from '../../accounts/profile/profiles.queries.ts';
-import { subscriptionDue } from '../../billing/orders/billing-events.ts';
 import { requireConfirmed } from '../../billing/renewals/require-confirmed.ts';
 import { opensUp } from '../../billing/subscriptions/overage-rules.ts';
 import { renewalForMethod } from '../../billing/subscriptions/renewal-setting.ts';
+import { subscriptionDue } from '../../billing/subscriptions/rental-events.ts';
 import {
   lockSubscriptionsOfAccount,
   type Subscription,

@@ -1,8 +1,8 @@
 import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import type { Deps, Trx } from '../../../deps.ts';
 import { addOpenOverage } from '../../billing/ledger/billing-accounts.queries.ts';
-import { subscriptionDue } from '../../billing/orders/billing-events.ts';
 import { canCost, textsUnderCap } from '../../billing/subscriptions/overage-rules.ts';
+import { subscriptionDue } from '../../billing/subscriptions/rental-events.ts';
 import { type Subscription, setSubscription } from '../../billing/subscriptions/subscriptions.queries.ts';
 import type { OverageFunds } from '../../billing/subscriptions/text-metering.queries.ts';
 import { revealNewest } from '../withheld/withheld-texts.queries.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { fundsAvailable } from '../../billing/orders/billing-events.ts';
+import { fundsAvailable } from '../../billing/subscriptions/rental-events.ts';
 import { lockSubscription } from '../../billing/subscriptions/subscriptions.queries.ts';
 import { showPaidTexts } from './show-paid-texts.ts';
 

@@ -1,6 +1,6 @@
 import { writeAudit } from '../../../../platform/audit-log.queries.ts';
 import type { Handler } from '../../../handler.ts';
-import { carrierReconcileDue } from '../../orders/billing-events.ts';
+import { carrierReconcileDue } from '../../orders/order-events.ts';
 
 /** Starts the nightly comparison now, as a job, since reading the carrier's list may take a minute. */
 export const adminCompareCarrier: Handler<'admin-compare-carrier'> = async (deps, actor) => {
