@@ -15,27 +15,8 @@ const street = [
 ];
 const tests = '(\\.test\\.tsx?$|/testing/|^server/trials/)';
 const server = '^server/src/';
-// Billing is divided into floors: each may import those above it in this list; those of one row not each other.
-const floors = [
-  ['ledger'],
-  ['check'],
-  ['orders'],
-  ['subscriptions'],
-  ['notifications'],
-  ['payments'],
-  ['card', 'credit', 'crypto'],
-  ['outlook'],
-  ['fulfilment'],
-  ['rewards'],
-  ['refunds'],
-  ['disputes'],
-  ['processing'],
-  ['emails'],
-  ['renewals'],
-  ['checkout'],
-  ['overview'],
-  ['recovery'],
-];
+// Billing has parts. What others may use of a part is in its folder `entry/`; the rest is hidden.
+const parts = ['money', 'orders', 'refunds', 'rentals', 'mails', 'operations'];
 const billing = `${server}features/billing/`;
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -151,21 +132,30 @@ export default {
         { path: `^server/src/features/(${street.slice(place + 1).join('|') || '$^'})/` },
       ),
     ),
-    ...floors.flatMap((row, place) =>
-      row.map((floor) => {
-        const above = [...row.filter((each) => each !== floor), ...floors.slice(place + 1).flat()];
-        return forbid(
-          `floor-${floor}`,
-          'A floor of billing uses only those before it.',
-          { path: `${billing}${floor}/`, pathNot: tests },
-          { path: `${billing}(${above.join('|') || '$^'})/` },
-        );
-      }),
+    ...parts.map((part) =>
+      forbid(
+        `entry-of-${part}`,
+        'Other parts and features use a part of billing through its folder entry/.',
+        { path: '^(server|bench|e2e|scripts)/', pathNot: [`${billing}${part}/`, tests] },
+        { path: `${billing}${part}/`, pathNot: `${billing}${part}/entry/` },
+      ),
     ),
     forbid(
-      'billing-has-floors',
-      'A file of billing stands on one of its floors.',
-      { path: billing, pathNot: [tests, `${billing}(${floors.flat().join('|')})/`] },
+      'functions-and-jobs-are-called-from-outside',
+      'Only HTTP and the queue call a function or a job of billing; what other features need is another file of entry/.',
+      { path: server, pathNot: ['^server/src/(http/|jobs/register\\.ts$)', billing, tests] },
+      { path: `${billing}[^/]+/entry/(functions|jobs)/` },
+    ),
+    forbid(
+      'functions-and-jobs-are-of-one-part',
+      'The same between the parts of billing.',
+      { path: `${billing}([^/]+)/`, pathNot: tests },
+      { path: `${billing}[^/]+/entry/(functions|jobs)/`, pathNot: `${billing}$1/` },
+    ),
+    forbid(
+      'billing-has-parts',
+      'A file of billing belongs to a part.',
+      { path: billing, pathNot: [tests, `${billing}(${parts.join('|')})/`] },
       {},
     ),
     forbid(

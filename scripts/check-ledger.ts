@@ -4,7 +4,7 @@ import { readConfig } from '../server/src/config/config.ts';
 import { connect } from '../server/src/db/connect.ts';
 import { findRunningPostgres } from '../server/src/db/data-folder.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded.ts';
-import { checkLedger } from '../server/src/features/billing/check/check-ledger.ts';
+import { checkLedger } from '../server/src/features/billing/money/entry/check-ledger.ts';
 
 try {
   const config = readConfig();

@@ -2,7 +2,7 @@
 // not pay because the service was down. Without --yes it only shows what would change.
 import { DAY } from '../server/src/clock.ts';
 import { readConfig } from '../server/src/config/config.ts';
-import { giveTime, type UnpaidNumber } from '../server/src/features/billing/recovery/outage/give-time.ts';
+import { giveTime, type UnpaidNumber } from '../server/src/features/billing/operations/entry/give-time.ts';
 import { findLastTextLook } from '../server/src/features/messages/intake/text-looks.queries.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';

@@ -10,7 +10,7 @@ const trespasses = [
   {
     rule: 'street-numbers',
     file: 'server/src/features/numbers/x1.ts',
-    code: "import '../billing/processing/run-order.ts';",
+    code: "import '../billing/orders/entry/jobs/run-order.ts';",
   },
   {
     rule: 'street-accounts',
@@ -84,23 +84,33 @@ const trespasses = [
   },
   { rule: 'web-lib-below-shared', file: 'web/src/lib/x15.ts', code: "import '../ui/button.tsx';" },
   {
-    rule: 'floor-refunds',
-    file: 'server/src/features/billing/refunds/x16.ts',
-    code: "import '../disputes/close-lost-dispute.ts';",
+    rule: 'entry-of-refunds',
+    file: 'server/src/features/billing/orders/x16.ts',
+    code: "import '../refunds/disputes/close-lost-dispute.ts';",
   },
   {
-    rule: 'floor-card',
-    file: 'server/src/features/billing/card/x17.ts',
-    code: "import '../credit/credit-draws.ts';",
+    rule: 'entry-of-rentals',
+    file: 'server/src/features/messages/x17.ts',
+    code: "import '../billing/rentals/renewals/credit-draws.ts';",
   },
   {
-    rule: 'billing-has-floors',
-    file: 'server/src/features/billing/x18.ts',
-    code: "import './ledger/credit-rules.ts';",
+    rule: 'functions-and-jobs-are-called-from-outside',
+    file: 'server/src/features/messages/x18.ts',
+    code: "import '../billing/orders/entry/jobs/run-order.ts';",
+  },
+  {
+    rule: 'functions-and-jobs-are-of-one-part',
+    file: 'server/src/features/billing/refunds/x19.ts',
+    code: "import '../orders/entry/jobs/run-order.ts';",
+  },
+  {
+    rule: 'billing-has-parts',
+    file: 'server/src/features/billing/x20.ts',
+    code: "import './money/entry/rules/credit-rules.ts';",
   },
   {
     rule: 'platform-is-the-ground',
-    file: 'server/src/platform/x19.ts',
+    file: 'server/src/platform/x21.ts',
     code: "import '../features/accounts/status/account-rules.ts';",
   },
 ] as const;

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig } from '../server/src/config/config.ts';
 import { connect } from '../server/src/db/connect.ts';
-import { subscriptionDue } from '../server/src/features/billing/subscriptions/rental-events.ts';
+import { subscriptionDue } from '../server/src/features/billing/money/entry/billing-events.ts';
 import { raiseChangeNumbers } from '../server/src/features/messages/account-counters.queries.ts';
 import { type LastWord, readLastWords } from '../server/src/features/privacy/carry-deletions.queries.ts';
 import { type CarriedOver, carryDeletions } from '../server/src/features/privacy/carry-deletions.ts';

@@ -1,7 +1,7 @@
 // `npm run seed`: fills an empty sandbox with people in every state, so that each screen can be seen with content.
 
 import { readConfig } from '../server/src/config/config.ts';
-import { checkLedger } from '../server/src/features/billing/check/check-ledger.ts';
+import { checkLedger } from '../server/src/features/billing/money/entry/check-ledger.ts';
 import { readOptions } from '../server/src/read-options.ts';
 import { createChance } from './seed/chance.ts';
 import { characters } from './seed/characters.ts';

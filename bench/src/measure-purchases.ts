@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { listOffers } from '@numlet/sandbox/twilio/numbers/inventory';
 import { systemClock } from '@numlet/server/clock';
-import { checkLedger } from '@numlet/server/features/billing/check/check-ledger';
+import { checkLedger } from '@numlet/server/features/billing/money/entry/check-ledger';
 import type { Buyer, BuyOrder, BuyResult } from './load/buy-numbers.ts';
 import { startChild } from './service/child-process.ts';
 import { type CpuTime, withCpuTime } from './service/cpu-time.ts';

@@ -1,7 +1,7 @@
 import type { Currency } from '@numlet/contract/billing/plans';
 import { planPriceMinor, toMajor } from '@numlet/contract/billing/plans';
 import { findAccountOf } from '../../server/src/features/accounts/profile/memberships.queries.ts';
-import { findCustomer } from '../../server/src/features/billing/card/customers.queries.ts';
+import { findCustomer } from '../../server/src/features/billing/money/entry/customers.queries.ts';
 import { solveProof } from '../../server/src/testing/factories/solve-proof.ts';
 import type { Person } from '../../server/src/testing/harness/client.ts';
 import type { Place } from './place.ts';

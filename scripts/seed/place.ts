@@ -8,8 +8,10 @@ import { startEmbeddedPostgres } from '../../server/src/db/embedded.ts';
 import { isDatabaseUnavailable } from '../../server/src/db/postgres-errors.ts';
 import { shortenWaits } from '../../server/src/db/queue-tables/change-jobs.ts';
 import type { Deps } from '../../server/src/deps.ts';
-import { processOrder } from '../../server/src/features/billing/orders/order-events.ts';
-import { subscriptionDue } from '../../server/src/features/billing/subscriptions/rental-events.ts';
+import {
+  processOrder,
+  subscriptionDue,
+} from '../../server/src/features/billing/money/entry/billing-events.ts';
 import { partitionsDue } from '../../server/src/features/messages/message-events.ts';
 import { requireFreePort } from '../../server/src/free-port.ts';
 import { jobs } from '../../server/src/jobs/register.ts';

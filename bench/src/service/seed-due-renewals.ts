@@ -1,7 +1,7 @@
 import type { Sandbox } from '@numlet/sandbox/start-sandbox';
 import type { Db } from '@numlet/server/db/connect';
-import { setSavedCard } from '@numlet/server/features/billing/ledger/billing-accounts.queries';
-import { setSubscription } from '@numlet/server/features/billing/subscriptions/subscriptions.queries';
+import { setSavedCard } from '@numlet/server/features/billing/money/entry/billing-accounts.queries';
+import { setSubscription } from '@numlet/server/features/billing/rentals/entry/subscriptions.queries';
 
 /** Makes every number of the service due at `due`, to be renewed with a card that the processor has saved. */
 export async function seedDueRenewals(db: Db, sandbox: Sandbox, due: Date) {

@@ -5,7 +5,7 @@ import { insertProfile, markPhoneVerified } from '@numlet/server/features/accoun
 import { insertUser } from '@numlet/server/features/accounts/profile/users.queries';
 import { insertSession } from '@numlet/server/features/accounts/sessions/sessions.queries';
 import { createTokens } from '@numlet/server/features/accounts/tokens/access-tokens';
-import { insertSubscription } from '@numlet/server/features/billing/subscriptions/subscriptions.queries';
+import { insertSubscription } from '@numlet/server/features/billing/rentals/entry/subscriptions.queries';
 import { insertNumber } from '@numlet/server/features/numbers/phone-numbers.queries';
 import { createPasswords } from '@numlet/server/providers/secrets/passwords';
 import { createVault, keptDataKey } from '@numlet/server/providers/secrets/vault';

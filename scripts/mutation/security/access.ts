@@ -44,7 +44,7 @@ export const accessProtections: readonly Protection[] = [
     49,
     `${http}/ownership.test.ts`,
     "another person's order and number answer as if they were not there",
-    `${billing}/processing/get-order.ts`,
+    `${billing}/orders/entry/functions/get-order.ts`,
     'if (orderId && order?.account_id !== actor.accountId)',
     'if (orderId && !order)',
   ),

@@ -1,10 +1,10 @@
 import { edit, noCompare, noLease, type Safeguard } from './safeguards.ts';
 
 const billing = 'server/src/features/billing';
-const apply = `${billing}/fulfilment/apply-order.ts`;
-const charge = `${billing}/card/charge-order.ts`;
+const apply = `${billing}/orders/entry/apply-order.ts`;
+const charge = `${billing}/orders/card/charge-order.ts`;
 const metering = 'server/src/features/messages/intake/insert-texts.queries.ts';
-const rules = `${billing}/subscriptions/lifecycle-rules.ts`;
+const rules = `${billing}/rentals/entry/rules/lifecycle-rules.ts`;
 
 const noKey = edit(
   charge,
@@ -17,7 +17,7 @@ const noIndex = edit(
   'create index orders_one_automatic_per_subscription',
 );
 const noNumberLock = edit(
-  `${billing}/subscriptions/subscriptions.queries.ts`,
+  `${billing}/rentals/entry/subscriptions.queries.ts`,
   "return trx.selectFrom('subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();",
   "return trx.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();",
 );
@@ -113,7 +113,7 @@ export const lifecycleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
     name: 'the sweep finds numbers whose time has come',
     without: [
       edit(
-        `${billing}/renewals/sweep-subscriptions.ts`,
+        `${billing}/rentals/entry/jobs/sweep-subscriptions.ts`,
         'await announce(db, subscriptionDue, { subscriptionId }, { once: subscriptionId });',
         'void subscriptionId;',
       ),

@@ -4,10 +4,10 @@ type Edit = { file: string; find: string; put: string };
 export type Safeguard = { world: 'purchases' | 'lives' | 'troubles'; name: string; without: readonly Edit[] };
 
 const billing = 'server/src/features/billing';
-const deliver = `${billing}/fulfilment/deliver-number.ts`;
-const orders = `${billing}/orders/orders.queries.ts`;
-const run = `${billing}/processing/run-order.ts`;
-const settle = `${billing}/card/settle-card.ts`;
+const deliver = `${billing}/orders/fulfilment/deliver-number.ts`;
+const orders = `${billing}/orders/entry/orders.queries.ts`;
+const run = `${billing}/orders/entry/jobs/run-order.ts`;
+const settle = `${billing}/orders/card/settle-card.ts`;
 
 export const edit = (file: string, find: string, put: string): Edit => ({ file, find, put });
 
@@ -33,7 +33,7 @@ export const noLease = edit(
 );
 const noLateNumber = edit(run, 'if (await activateLateNumber(deps, order)) return true;', '');
 const noOrphan = edit(
-  `${billing}/fulfilment/release-orphaned-number.ts`,
+  `${billing}/orders/entry/release-orphaned-number.ts`,
   'if (owned?.marker !== order.id) return;',
   'return;',
 );
@@ -77,8 +77,12 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
     name: 'a payment is booked once',
     without: [
       noCompare,
-      edit(`${billing}/payments/record-money.ts`, 'if (!isNew) return false;', ''),
-      edit(`${billing}/payments/record-money.ts`, 'const key = `payment:', 'const key = newId() + `payment:'),
+      edit(`${billing}/money/entry/record-money.ts`, 'if (!isNew) return false;', ''),
+      edit(
+        `${billing}/money/entry/record-money.ts`,
+        'const key = `payment:',
+        'const key = newId() + `payment:',
+      ),
     ],
   },
   {
@@ -86,17 +90,17 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
     name: 'a refund has one key, and is looked up by it',
     without: [
       edit(
-        `${billing}/refunds/refund-to-card.ts`,
+        `${billing}/refunds/refunding/refund-to-card.ts`,
         'amount: { minor, currency }, idempotencyKey }',
         'amount: { minor, currency }, idempotencyKey: newId() }',
       ),
       edit(
-        `${billing}/refunds/refund-to-card.ts`,
+        `${billing}/refunds/refunding/refund-to-card.ts`,
         'seen.refunds.find((each) => isAnswerTo(unsent, each)) ?? (await send(',
         '(await send(',
       ),
       edit(
-        `${billing}/refunds/refund-to-card.ts`,
+        `${billing}/refunds/refunding/refund-to-card.ts`,
         '  if (await awaitReview(deps, payment, seen)) return true;\n  const refunds',
         '  const refunds',
       ),
@@ -116,7 +120,7 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
     name: 'the sweeper finds what no news came of',
     without: [
       edit(
-        `${billing}/processing/sweep-orders.ts`,
+        `${billing}/orders/entry/jobs/sweep-orders.ts`,
         'await deps.announce(deps.db, processOrder, { orderId }, { once: orderId });',
         'void orderId;',
       ),
@@ -126,7 +130,7 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
     name: 'the id of a payment page is stored before the page is shown',
     without: [
       edit(
-        `${billing}/checkout/open-card-checkout.ts`,
+        `${billing}/orders/checkout/open-card-checkout.ts`,
         'await setCheckoutId(trx, attemptId, checkout.sessionId);',
         '',
       ),

@@ -3,8 +3,8 @@ import { edit, type Safeguard } from './safeguards.ts';
 const accounts = 'server/src/features/accounts';
 const billing = 'server/src/features/billing';
 const disputes = `${billing}/disputes`;
-const holds = `${billing}/subscriptions/hold-rules.ts`;
-const rules = `${billing}/subscriptions/lifecycle-rules.ts`;
+const holds = `${billing}/rentals/entry/rules/hold-rules.ts`;
+const rules = `${billing}/rentals/entry/rules/lifecycle-rules.ts`;
 const messages = 'server/src/features/messages';
 
 /**
@@ -65,7 +65,7 @@ export const troubleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
         'return wantsCard({ holder, account });',
       ),
       edit(
-        `${billing}/card/charge-order.ts`,
+        `${billing}/orders/card/charge-order.ts`,
         "holder?.preferred_payment_method !== 'subscription' || account.disputed_at)",
         "holder?.preferred_payment_method !== 'subscription')",
       ),
@@ -86,7 +86,7 @@ export const troubleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
     name: 'disputed credit is not spent',
     without: [
       edit(
-        `${billing}/ledger/disputed-credit.queries.ts`,
+        `${billing}/money/entry/disputed-credit.queries.ts`,
         'if (!account.disputed_at) return account;',
         'if (account) return account;',
       ),
@@ -100,7 +100,7 @@ export const troubleSafeguards: readonly Omit<Safeguard, 'world'>[] = [
     name: 'credit is spent in the order in which it came',
     without: [
       edit(
-        `${billing}/ledger/credit-lots.ts`,
+        `${billing}/money/entry/rules/credit-lots.ts`,
         'for (const lot of lots.toSorted((a, b) => rank(a) - rank(b))) {',
         'for (const lot of lots.toReversed()) {',
       ),

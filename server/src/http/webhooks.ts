@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Deps } from '../deps.ts';
-import { receiveCardEvent } from '../features/billing/card/receive-card-event.ts';
-import { receiveCryptoEvent } from '../features/billing/crypto/receive-crypto-event.ts';
+import { receiveCardEvent } from '../features/billing/orders/entry/jobs/receive-card-event.ts';
+import { receiveCryptoEvent } from '../features/billing/orders/entry/jobs/receive-crypto-event.ts';
 import { receiveInbound } from '../features/messages/intake/receive-inbound.ts';
 import type { TextIntake } from '../features/messages/intake/text-intake.ts';
 

@@ -45,52 +45,48 @@ import {
   dailyReportMailDue,
   logKindsDue,
 } from '../features/admin/system/system-events.ts';
-import { fetchCardEvents } from '../features/billing/card/fetch-card-events.ts';
-import { refreshSavedCard } from '../features/billing/card/refresh-saved-card.ts';
-import { unknownDepositSeen } from '../features/billing/crypto/crypto-events.ts';
-import { noteUnknownDeposit } from '../features/billing/crypto/note-unknown-deposit.ts';
-import { sweepCryptoPayments } from '../features/billing/crypto/sweep-crypto-payments.ts';
-import { dropCard } from '../features/billing/disputes/drop-card.ts';
-import { mailAdministrators } from '../features/billing/disputes/mail-administrators.ts';
-import { markDeliveredDisputed } from '../features/billing/disputes/review-dispute.ts';
-import { sendBillingMail } from '../features/billing/emails/send-billing-mail.ts';
-import { reconcileCarrier } from '../features/billing/fulfilment/reconcile-carrier.ts';
-import { creditMoved } from '../features/billing/ledger/money-events.ts';
-import { billingMailDue } from '../features/billing/notifications/mail-events.ts';
+import { sendBillingMail } from '../features/billing/mails/entry/send-billing-mail.ts';
 import {
+  billingMailDue,
+  cardChargedBack,
   cardEventsDue,
   carrierReconcileDue,
-  orderDelivered,
-  orderPaid,
-  orderSweepDue,
-  processOrder,
-  syncSavedCard,
-} from '../features/billing/orders/order-events.ts';
-import { runDueOrder } from '../features/billing/processing/run-order.ts';
-import { sweepOrders } from '../features/billing/processing/sweep-orders.ts';
-import { mailRefusedRefund } from '../features/billing/recovery/mail-refused-refund.ts';
-import {
-  cardChargedBack,
+  creditMoved,
   deskRefundRefused,
   disputeOpened,
-  orderRefunded,
-  paymentReviewDue,
-} from '../features/billing/refunds/refund-events.ts';
-import { reviewPayment } from '../features/billing/refunds/review-payment.ts';
-import { drawFromCredit } from '../features/billing/renewals/draw-from-credit.ts';
-import { endSubscriptionOfNumber } from '../features/billing/renewals/end-subscription-of-number.ts';
-import { mailLowBalance } from '../features/billing/renewals/mail-low-balance.ts';
-import { runSubscription } from '../features/billing/renewals/run-subscription.ts';
-import { sweepSubscriptions } from '../features/billing/renewals/sweep-subscriptions.ts';
-import { reverseReward } from '../features/billing/rewards/reverse-reward.ts';
-import { noteFirstPurchase, rewardReferrer } from '../features/billing/rewards/reward-referrer.ts';
-import {
   fundsAvailable,
+  orderDelivered,
+  orderPaid,
+  orderRefunded,
+  orderSweepDue,
+  paymentReviewDue,
+  processOrder,
   subscriptionDue,
   subscriptionSweepDue,
+  syncSavedCard,
   textsPaidFor,
-} from '../features/billing/subscriptions/rental-events.ts';
-import { wakeNumbersOfAccount } from '../features/billing/subscriptions/wake-subscriptions.ts';
+} from '../features/billing/money/entry/billing-events.ts';
+import { unknownDepositSeen } from '../features/billing/orders/entry/crypto-events.ts';
+import { fetchCardEvents } from '../features/billing/orders/entry/jobs/fetch-card-events.ts';
+import { noteUnknownDeposit } from '../features/billing/orders/entry/jobs/note-unknown-deposit.ts';
+import { reconcileCarrier } from '../features/billing/orders/entry/jobs/reconcile-carrier.ts';
+import { runDueOrder } from '../features/billing/orders/entry/jobs/run-order.ts';
+import { sweepCryptoPayments } from '../features/billing/orders/entry/jobs/sweep-crypto-payments.ts';
+import { sweepOrders } from '../features/billing/orders/entry/jobs/sweep-orders.ts';
+import { refreshSavedCard } from '../features/billing/orders/entry/refresh-saved-card.ts';
+import { dropCard } from '../features/billing/refunds/entry/jobs/drop-card.ts';
+import { mailAdministrators } from '../features/billing/refunds/entry/jobs/mail-administrators.ts';
+import { mailRefusedRefund } from '../features/billing/refunds/entry/jobs/mail-refused-refund.ts';
+import { reverseReward } from '../features/billing/refunds/entry/jobs/reverse-reward.ts';
+import { reviewPayment } from '../features/billing/refunds/entry/jobs/review-payment.ts';
+import { noteFirstPurchase, rewardReferrer } from '../features/billing/refunds/entry/jobs/reward-referrer.ts';
+import { markDeliveredDisputed } from '../features/billing/refunds/entry/review-dispute.ts';
+import { endSubscriptionOfNumber } from '../features/billing/rentals/entry/end-subscription-of-number.ts';
+import { drawFromCredit } from '../features/billing/rentals/entry/jobs/draw-from-credit.ts';
+import { mailLowBalance } from '../features/billing/rentals/entry/jobs/mail-low-balance.ts';
+import { runSubscription } from '../features/billing/rentals/entry/jobs/run-subscription.ts';
+import { sweepSubscriptions } from '../features/billing/rentals/entry/jobs/sweep-subscriptions.ts';
+import { wakeNumbersOfAccount } from '../features/billing/rentals/entry/wake-subscriptions.ts';
 import { confirmRedaction, redactCopies } from '../features/kyc/check/redact-copies.ts';
 import { settleCheck } from '../features/kyc/check/settle-check.ts';
 import { sweepChecks } from '../features/kyc/check/sweep-checks.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { later, MINUTE, SECOND } from '../clock.ts';
-import { billingMailDue } from '../features/billing/notifications/mail-events.ts';
-import { orderSweepDue } from '../features/billing/orders/order-events.ts';
+import { billingMailDue, orderSweepDue } from '../features/billing/money/entry/billing-events.ts';
 import { signInAgain, tellTime } from '../testing/drivers/billing.ts';
 import { accountOf } from '../testing/drivers/leaving.ts';
 import { orderRow, pageOf } from '../testing/drivers/purchases.ts';

@@ -1,8 +1,8 @@
 import { later, SECOND } from '../../src/clock.ts';
 import type { Actor } from '../../src/deps.ts';
 import type { AccountStatusChange } from '../../src/features/accounts/status/apply-account-status.ts';
-import { runSubscription } from '../../src/features/billing/renewals/run-subscription.ts';
-import { paymentStatusAt } from '../../src/features/billing/subscriptions/subscription-rules.ts';
+import { runSubscription } from '../../src/features/billing/rentals/entry/jobs/run-subscription.ts';
+import { paymentStatusAt } from '../../src/features/billing/rentals/entry/rules/subscription-rules.ts';
 import { jobs } from '../../src/jobs/register.ts';
 import type { World } from './harness/world.ts';
 import type { Hold } from './judge/paid-time.ts';

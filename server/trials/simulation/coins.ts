@@ -1,7 +1,7 @@
 import { plans } from '@numlet/contract/billing/plans';
 import { SECOND } from '../../src/clock.ts';
-import { createSubscriptionCryptoPayment } from '../../src/features/billing/checkout/create-subscription-crypto-payment.ts';
-import { finishPartialPayment } from '../../src/features/billing/checkout/finish-partial-payment.ts';
+import { createSubscriptionCryptoPayment } from '../../src/features/billing/orders/entry/functions/create-subscription-crypto-payment.ts';
+import { finishPartialPayment } from '../../src/features/billing/orders/entry/functions/finish-partial-payment.ts';
 import type { World } from './harness/world.ts';
 import { placeOrder } from './scenarios.ts';
 import type { Tenant } from './tenants.ts';

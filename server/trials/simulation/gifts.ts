@@ -1,8 +1,8 @@
 import type { FunctionInput } from '@numlet/contract/functions';
 import { HOUR } from '../../src/clock.ts';
 import type { Actor } from '../../src/deps.ts';
-import { adminGiveCredit } from '../../src/features/billing/recovery/admin-give-credit.ts';
-import { adminTakeBackCredit } from '../../src/features/billing/recovery/gifts/admin-take-back-credit.ts';
+import { adminGiveCredit } from '../../src/features/billing/operations/entry/functions/admin-give-credit.ts';
+import { adminTakeBackCredit } from '../../src/features/billing/operations/entry/functions/admin-take-back-credit.ts';
 import { newId } from '../../src/random.ts';
 import type { World } from './harness/world.ts';
 import { placeOrder } from './scenarios.ts';

@@ -1,8 +1,8 @@
 import { DAY, HOUR, later, MINUTE, SECOND } from '../../src/clock.ts';
 import { endSuspensions } from '../../src/features/accounts/status/apply-account-status.ts';
-import { sweepCryptoPayments } from '../../src/features/billing/crypto/sweep-crypto-payments.ts';
-import { sweepOrders } from '../../src/features/billing/processing/sweep-orders.ts';
-import { sweepSubscriptions } from '../../src/features/billing/renewals/sweep-subscriptions.ts';
+import { sweepCryptoPayments } from '../../src/features/billing/orders/entry/jobs/sweep-crypto-payments.ts';
+import { sweepOrders } from '../../src/features/billing/orders/entry/jobs/sweep-orders.ts';
+import { sweepSubscriptions } from '../../src/features/billing/rentals/entry/jobs/sweep-subscriptions.ts';
 import { type Coins, createCoins } from './coins.ts';
 import { createCustomers } from './customers.ts';
 import { createGifts, type Gifts } from './gifts.ts';

@@ -1,8 +1,8 @@
 import { listOffers } from '@numlet/sandbox/twilio/numbers/inventory';
 import type { Db } from '../../src/db/connect.ts';
 import type { Actor } from '../../src/deps.ts';
-import { postLedgerTransaction } from '../../src/features/billing/ledger/ledger.queries.ts';
-import { movedBetween } from '../../src/features/billing/ledger/moved-between.ts';
+import { postLedgerTransaction } from '../../src/features/billing/money/entry/ledger.queries.ts';
+import { movedBetween } from '../../src/features/billing/money/entry/rules/moved-between.ts';
 import { newId } from '../../src/random.ts';
 import type { SimulationServer } from './harness/simulation-server.ts';
 

@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '../../src/clock.ts';
 import type { Actor } from '../../src/deps.ts';
-import { sweepOrders } from '../../src/features/billing/processing/sweep-orders.ts';
+import { sweepOrders } from '../../src/features/billing/orders/entry/jobs/sweep-orders.ts';
 import { createCustomers } from './customers.ts';
 import type { SimulationServer } from './harness/simulation-server.ts';
 import { pickWeighted, type Weighted } from './harness/weighted.ts';

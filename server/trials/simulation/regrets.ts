@@ -1,6 +1,6 @@
 import type { Actor } from '../../src/deps.ts';
-import { requestRefund } from '../../src/features/billing/checkout/request-refund.ts';
-import { adminRetryOrder } from '../../src/features/billing/recovery/admin-retry-order.ts';
+import { adminRetryOrder } from '../../src/features/billing/operations/entry/functions/admin-retry-order.ts';
+import { requestRefund } from '../../src/features/billing/refunds/entry/functions/request-refund.ts';
 import { releasePhoneNumber } from '../../src/features/numbers/release-phone-number.ts';
 import type { World } from './harness/world.ts';
 import { placeOrder } from './scenarios.ts';

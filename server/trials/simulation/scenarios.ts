@@ -1,8 +1,8 @@
 import { convertUsdMinor, NUMBER_PRICE_MINOR, toMajor } from '@numlet/contract/billing/plans';
 import { AppError } from '../../src/app-error.ts';
 import type { Actor } from '../../src/deps.ts';
-import { createStripeCheckout } from '../../src/features/billing/checkout/create-stripe-checkout.ts';
-import { topUpCredit } from '../../src/features/billing/checkout/top-up-credit.ts';
+import { createStripeCheckout } from '../../src/features/billing/orders/entry/functions/create-stripe-checkout.ts';
+import { topUpCredit } from '../../src/features/billing/orders/entry/functions/top-up-credit.ts';
 import type { World } from './harness/world.ts';
 import { describe, findUnexpected } from './provider-events.ts';
 

@@ -4,7 +4,7 @@ import { makeSid, makeStripeId } from '@numlet/sandbox/ids';
 import type { CardBehaviour } from '@numlet/sandbox/stripe/records';
 import { DAY, later } from '../../src/clock.ts';
 import type { Actor } from '../../src/deps.ts';
-import { firstPeriod } from '../../src/features/billing/subscriptions/period-rules.ts';
+import { firstPeriod } from '../../src/features/billing/rentals/entry/rules/period-rules.ts';
 import { newId } from '../../src/random.ts';
 import type { SimulationServer } from './harness/simulation-server.ts';
 import type { World } from './harness/world.ts';

@@ -3,8 +3,8 @@ import {
   applyAccountStatus,
   endSuspensions,
 } from '../../src/features/accounts/status/apply-account-status.ts';
-import { runOrder } from '../../src/features/billing/processing/run-order.ts';
-import { runSubscription } from '../../src/features/billing/renewals/run-subscription.ts';
+import { runOrder } from '../../src/features/billing/orders/entry/jobs/run-order.ts';
+import { runSubscription } from '../../src/features/billing/rentals/entry/jobs/run-subscription.ts';
 import { createBlocks } from './blocks.ts';
 import type { World } from './harness/world.ts';
 import type { Hold } from './judge/paid-time.ts';

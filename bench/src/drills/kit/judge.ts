@@ -1,6 +1,6 @@
 import { systemClock } from '@numlet/server/clock';
 import type { Connection } from '@numlet/server/db/connect';
-import { checkLedger } from '@numlet/server/features/billing/check/check-ledger';
+import { checkLedger } from '@numlet/server/features/billing/money/entry/check-ledger';
 import { checkStored } from '../../service/stored-texts.ts';
 import type { Outcome } from '../drill.ts';
 import type { Screens } from './screens.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../clock.ts';
-import { checkLedger } from '../../features/billing/check/check-ledger.ts';
+import { checkLedger } from '../../features/billing/money/entry/check-ledger.ts';
 import { inbound, sign, webhook } from '../../testing/drivers/inbound-texts.ts';
 import {
   expectDocumentsIn,

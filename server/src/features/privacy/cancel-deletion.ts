@@ -1,7 +1,7 @@
 import type { Actor, Deps, Trx } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { unmarkLeaving } from '../accounts/status/leaving.queries.ts';
-import { wakeSubscriptions } from '../billing/subscriptions/wake-subscriptions.ts';
+import { wakeSubscriptions } from '../billing/rentals/entry/wake-subscriptions.ts';
 import { lastUndoable } from './deletion-rules.ts';
 import { deletionMailDue } from './privacy-events.ts';
 

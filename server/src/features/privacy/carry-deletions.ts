@@ -2,7 +2,7 @@ import type { Deps, Trx } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { endEverySession } from '../accounts/sessions/end-every-session.ts';
 import { findLeaving } from '../accounts/status/leaving.queries.ts';
-import { wakeSubscriptions } from '../billing/subscriptions/wake-subscriptions.ts';
+import { wakeSubscriptions } from '../billing/rentals/entry/wake-subscriptions.ts';
 import { type LastWord, lockLastWord, setLeaving } from './carry-deletions.queries.ts';
 import { lastUndoable } from './deletion-rules.ts';
 import { deletionMailDue } from './privacy-events.ts';

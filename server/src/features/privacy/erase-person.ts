@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
 import { eraseAccountData } from '../accounts/profile/personal-data.queries.ts';
 import { endSessions } from '../accounts/sessions/sessions.queries.ts';
-import { eraseBillingData } from '../billing/overview/personal-data.queries.ts';
+import { eraseBillingData } from '../billing/operations/entry/personal-data.queries.ts';
 import { eraseKycData } from '../kyc/retention/personal-data.queries.ts';
 import { eraseTexts } from '../messages/personal-data.queries.ts';
 import { eraseNumberData } from '../numbers/personal-data.queries.ts';

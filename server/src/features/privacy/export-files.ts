@@ -3,7 +3,7 @@ import type { Message } from '@numlet/contract/messages/messages';
 import type { Actor, Deps } from '../../deps.ts';
 import { listNotes } from '../accounts/profile/admin-notes.queries.ts';
 import { readAccountData, readSecurityLog } from '../accounts/profile/personal-data.queries.ts';
-import { readBillingData } from '../billing/overview/personal-data.queries.ts';
+import { readBillingData } from '../billing/operations/entry/personal-data.queries.ts';
 import { listIdentityFiles, readIdentityData } from '../kyc/retention/export-identity.ts';
 import { readCounter } from '../messages/account-counters.queries.ts';
 import { listBlockedTexts, listKeptCorrections, listTextsAfter } from '../messages/personal-data.queries.ts';

@@ -13,7 +13,7 @@ import {
 import { aNewcomer, aNumber, anOpenCheckout, aUser, until } from '../../testing/factories/factories.ts';
 import { dumpDatabase, linesWith } from '../../testing/harness/dump-database.ts';
 import { sharedTestServer } from '../../testing/harness/test-server.ts';
-import { postedMinor } from '../billing/ledger/ledger.queries.ts';
+import { postedMinor } from '../billing/money/entry/ledger.queries.ts';
 import { pollMissedTexts } from '../messages/intake/poll-missed-texts.ts';
 import { finishAccountDeletion } from './finish-account-deletion.ts';
 import { sweepDeletions } from './sweep-deletions.ts';

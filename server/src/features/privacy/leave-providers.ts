@@ -1,9 +1,13 @@
 import type { Deps } from '../../deps.ts';
 import { writeAudit } from '../../platform/audit-log.queries.ts';
-import { forgetCustomer, forgetUnmadeCustomer, listCustomers } from '../billing/card/customers.queries.ts';
-import { setSavedCard } from '../billing/ledger/billing-accounts.queries.ts';
-import { endAccount } from '../billing/renewals/end-account.ts';
-import { lockSubscriptionsOfAccount } from '../billing/subscriptions/subscriptions.queries.ts';
+import { setSavedCard } from '../billing/money/entry/billing-accounts.queries.ts';
+import {
+  forgetCustomer,
+  forgetUnmadeCustomer,
+  listCustomers,
+} from '../billing/money/entry/customers.queries.ts';
+import { endAccount } from '../billing/rentals/entry/end-account.ts';
+import { lockSubscriptionsOfAccount } from '../billing/rentals/entry/subscriptions.queries.ts';
 import { addCopies } from '../messages/retention/carrier-copies.queries.ts';
 import { finishNumberRelease } from '../numbers/finish-number-release.ts';
 import { numberReleaseDue } from '../numbers/number-events.ts';

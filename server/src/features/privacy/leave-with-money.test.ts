@@ -16,9 +16,9 @@ import { buy, paymentOf } from '../../testing/drivers/purchases.ts';
 import { aNumber, anOpenCheckout, aUser, until, untilOrder } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
-import { checkLedger } from '../billing/check/check-ledger.ts';
-import { processOrder } from '../billing/orders/order-events.ts';
-import { runSubscription } from '../billing/renewals/run-subscription.ts';
+import { processOrder } from '../billing/money/entry/billing-events.ts';
+import { checkLedger } from '../billing/money/entry/check-ledger.ts';
+import { runSubscription } from '../billing/rentals/entry/jobs/run-subscription.ts';
 
 test('rule 32: the dialog names the credit and the open overage, and finishing writes both off in the ledger and forgets the card', async () => {
   const server = await sharedTestServer();

@@ -5,7 +5,7 @@ import { takeMailAway } from '../../testing/drivers/mails.ts';
 import { aNewcomer, aNumber, aUser, stayingSignedIn, until } from '../../testing/factories/factories.ts';
 import type { Person } from '../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../testing/harness/test-server.ts';
-import { postLedgerTransaction } from '../billing/ledger/ledger.queries.ts';
+import { postLedgerTransaction } from '../billing/money/entry/ledger.queries.ts';
 import { deletionMailDue } from './privacy-events.ts';
 
 test('a requested deletion names its dates and what is lost, ends every other session, and is told by mail', async () => {

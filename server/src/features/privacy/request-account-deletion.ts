@@ -4,7 +4,7 @@ import { DAY } from '../../clock.ts';
 import type { Deps, Trx } from '../../deps.ts';
 import { consumeRateLimit } from '../../platform/rate-limits.queries.ts';
 import { requireRecentSignIn } from '../accounts/passwords/require-recent-sign-in.ts';
-import { findBillingAccount } from '../billing/ledger/billing-accounts.queries.ts';
+import { findBillingAccount } from '../billing/money/entry/billing-accounts.queries.ts';
 import type { Handler } from '../handler.ts';
 import { beginDeletion, deletionDatesOf } from './begin-deletion.ts';
 

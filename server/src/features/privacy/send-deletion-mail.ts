@@ -4,7 +4,7 @@ import { GRACE_DAYS } from '@numlet/contract/constants';
 import type { Deps } from '../../deps.ts';
 import { composeMail } from '../../platform/compose-mail.ts';
 import { findLeaving } from '../accounts/status/leaving.queries.ts';
-import { findBillingAccount } from '../billing/ledger/billing-accounts.queries.ts';
+import { findBillingAccount } from '../billing/money/entry/billing-accounts.queries.ts';
 import { deletionDates, lastUndoable } from './deletion-rules.ts';
 
 type Due = { userId: string; kind: 'requested' | 'undone' | 'called_off' };

@@ -1,5 +1,5 @@
 import type { FunctionInput } from '@numlet/contract/functions';
-import { sweepSubscriptions } from '../../features/billing/renewals/sweep-subscriptions.ts';
+import { sweepSubscriptions } from '../../features/billing/rentals/entry/jobs/sweep-subscriptions.ts';
 import type { Person } from '../harness/client.ts';
 import type { TestServer } from '../harness/test-server.ts';
 import { doWhatIsDue, signInAgain } from './billing.ts';

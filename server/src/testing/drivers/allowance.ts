@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { setSavedCard } from '../../features/billing/ledger/billing-accounts.queries.ts';
+import { setSavedCard } from '../../features/billing/money/entry/billing-accounts.queries.ts';
 import type { Person } from '../harness/client.ts';
 import type { TestServer } from '../harness/test-server.ts';
 import { planOf } from './billing.ts';

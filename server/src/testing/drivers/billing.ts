@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { MINUTE } from '../../clock.ts';
-import { processOrder } from '../../features/billing/orders/order-events.ts';
-import { subscriptionDue } from '../../features/billing/subscriptions/rental-events.ts';
+import { processOrder, subscriptionDue } from '../../features/billing/money/entry/billing-events.ts';
 import {
   findSubscriptionOfNumber,
   type Subscription,
-} from '../../features/billing/subscriptions/subscriptions.queries.ts';
+} from '../../features/billing/rentals/entry/subscriptions.queries.ts';
 import { jobs } from '../../jobs/register.ts';
 import { wakeWorkers } from '../clock/job-time.ts';
 import { until } from '../factories/factories.ts';

@@ -1,6 +1,6 @@
 import type { FunctionInput } from '@numlet/contract/functions';
 import { expect, onTestFinished } from 'vitest';
-import { checkLedger } from '../../features/billing/check/check-ledger.ts';
+import { checkLedger } from '../../features/billing/money/entry/check-ledger.ts';
 import { newId } from '../../random.ts';
 import { anAdministrator, aUser } from '../factories/factories.ts';
 import type { Person } from '../harness/client.ts';

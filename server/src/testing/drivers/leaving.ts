@@ -1,5 +1,5 @@
 import { DAY } from '../../clock.ts';
-import { postLedgerTransaction } from '../../features/billing/ledger/ledger.queries.ts';
+import { postLedgerTransaction } from '../../features/billing/money/entry/ledger.queries.ts';
 import { finishAccountDeletion } from '../../features/privacy/finish-account-deletion.ts';
 import { aNewcomer, aNumber, aUser, until } from '../factories/factories.ts';
 import type { Person } from '../harness/client.ts';

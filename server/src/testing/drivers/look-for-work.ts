@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { later, SECOND } from '../../clock.ts';
 import { executeNamed } from '../../db/prepared.ts';
 import type { Deps } from '../../deps.ts';
-import { processOrder } from '../../features/billing/orders/order-events.ts';
+import { processOrder } from '../../features/billing/money/entry/billing-events.ts';
 import type { TestServer } from '../harness/test-server.ts';
 
 /**

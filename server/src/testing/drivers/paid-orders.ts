@@ -1,11 +1,15 @@
 import { plans } from '@numlet/contract/billing/plans';
 import type { OrderKind, PaymentMethod, RentalPlan } from '../../db/schema.ts';
-import { payFromCredit } from '../../features/billing/credit/pay-from-credit.ts';
-import { movedBetween } from '../../features/billing/ledger/moved-between.ts';
-import { findOrder, insertOrder, transitionOrder } from '../../features/billing/orders/orders.queries.ts';
-import { bookPayment, showPayment } from '../../features/billing/payments/book-payment.ts';
-import { recordReceipt } from '../../features/billing/payments/record-money.ts';
-import { runOrder } from '../../features/billing/processing/run-order.ts';
+import { recordReceipt } from '../../features/billing/money/entry/record-money.ts';
+import { movedBetween } from '../../features/billing/money/entry/rules/moved-between.ts';
+import { runOrder } from '../../features/billing/orders/entry/jobs/run-order.ts';
+import {
+  findOrder,
+  insertOrder,
+  transitionOrder,
+} from '../../features/billing/orders/entry/orders.queries.ts';
+import { payFromCredit } from '../../features/billing/orders/entry/pay-from-credit.ts';
+import { bookPayment, showPayment } from '../../features/billing/orders/paying/book-payment.ts';
 import { newId } from '../../random.ts';
 import type { Person } from '../harness/client.ts';
 import type { TestServer } from '../harness/test-server.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { checkLedger } from '../../features/billing/check/check-ledger.ts';
+import { checkLedger } from '../../features/billing/money/entry/check-ledger.ts';
 import type { Person } from '../harness/client.ts';
 import type { TestServer } from '../harness/test-server.ts';
 import { control, ledgerBalances, paymentLines } from './billing.ts';

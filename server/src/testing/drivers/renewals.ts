@@ -1,9 +1,9 @@
-import { findCustomer } from '../../features/billing/card/customers.queries.ts';
-import { setSavedCard } from '../../features/billing/ledger/billing-accounts.queries.ts';
-import { postLedgerTransaction } from '../../features/billing/ledger/ledger.queries.ts';
-import { creditMoved } from '../../features/billing/ledger/money-events.ts';
-import { movedBetween } from '../../features/billing/ledger/moved-between.ts';
-import type { Subscription } from '../../features/billing/subscriptions/subscriptions.queries.ts';
+import { setSavedCard } from '../../features/billing/money/entry/billing-accounts.queries.ts';
+import { creditMoved } from '../../features/billing/money/entry/billing-events.ts';
+import { findCustomer } from '../../features/billing/money/entry/customers.queries.ts';
+import { postLedgerTransaction } from '../../features/billing/money/entry/ledger.queries.ts';
+import { movedBetween } from '../../features/billing/money/entry/rules/moved-between.ts';
+import type { Subscription } from '../../features/billing/rentals/entry/subscriptions.queries.ts';
 import { newId } from '../../random.ts';
 import { anOpenCheckout, aUser, untilOrder } from '../factories/factories.ts';
 import type { Person } from '../harness/client.ts';

@@ -1,7 +1,7 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'vitest';
-import { checkLedger } from '../../features/billing/check/check-ledger.ts';
+import { checkLedger } from '../../features/billing/money/entry/check-ledger.ts';
 import type { Person } from '../harness/client.ts';
 import type { TestServer } from '../harness/test-server.ts';
 

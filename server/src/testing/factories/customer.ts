@@ -1,7 +1,7 @@
 import { type Currency, planPriceMinor, type RentalPlanType, toMajor } from '@numlet/contract/billing/plans';
 import type { FunctionInput, FunctionOutput } from '@numlet/contract/functions';
 import { findAccountOf } from '../../features/accounts/profile/memberships.queries.ts';
-import { findCustomer } from '../../features/billing/card/customers.queries.ts';
+import { findCustomer } from '../../features/billing/money/entry/customers.queries.ts';
 import {
   control,
   doWhatIsDue,

@@ -1,4 +1,4 @@
-import { checkLedger } from '../../../src/features/billing/check/check-ledger.ts';
+import { checkLedger } from '../../../src/features/billing/money/entry/check-ledger.ts';
 import type { World } from '../harness/world.ts';
 
 /** Checks at the end of every story what `npm run check:ledger` checks. */

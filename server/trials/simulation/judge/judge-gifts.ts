@@ -1,5 +1,5 @@
 import { GIFT_TAKEN_BACK_WITHIN_MS } from '@numlet/contract/constants';
-import { ADJUSTMENT_KEY } from '../../../src/features/billing/orders/desk-acts.queries.ts';
+import { ADJUSTMENT_KEY } from '../../../src/features/billing/refunds/entry/desk-acts.queries.ts';
 import type { World } from '../harness/world.ts';
 
 /** Kinds of credit that were neither bought nor came from coins. */

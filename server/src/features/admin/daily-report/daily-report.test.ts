@@ -7,8 +7,8 @@ import { aSubmission } from '../../../testing/drivers/kyc.ts';
 import { paymentOf } from '../../../testing/drivers/purchases.ts';
 import { aNumber, anAdministrator, aUser } from '../../../testing/factories/factories.ts';
 import { secondServer, testServer } from '../../../testing/harness/test-server.ts';
-import { reconcileCarrier } from '../../billing/fulfilment/reconcile-carrier.ts';
-import { openRecovery } from '../../billing/orders/recovery-items.queries.ts';
+import { openRecovery } from '../../billing/operations/entry/recovery-items.queries.ts';
+import { reconcileCarrier } from '../../billing/orders/entry/jobs/reconcile-carrier.ts';
 import { announceDailyReport } from './announce-daily-report.ts';
 
 test('two servers send each administrator one report a day, with a link for each thing that needs attention, and none on a day without', async () => {

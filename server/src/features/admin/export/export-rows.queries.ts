@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import { adjustmentOf } from '../../billing/ledger/payments.queries.ts';
+import { adjustmentOf } from '../../billing/money/entry/payments.queries.ts';
 import type { SearchTerm } from '../users/search-term.ts';
 
 export type Span = { from: Date | undefined; to: Date | undefined };

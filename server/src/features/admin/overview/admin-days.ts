@@ -1,6 +1,6 @@
 import { convertUsdMinor, toMajor } from '@numlet/contract/billing/plans';
 import { countSignUpsByDay } from '../../accounts/profile/sign-ups.queries.ts';
-import { paidUsdMinorByDay } from '../../billing/ledger/payments.queries.ts';
+import { paidUsdMinorByDay } from '../../billing/money/entry/payments.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { textsByDay } from '../../messages/retention/text-days.queries.ts';
 import { beginningOf, gather, startsOf } from './span.ts';

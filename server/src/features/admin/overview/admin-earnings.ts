@@ -1,5 +1,5 @@
 import { convertUsdMinor, toMajor } from '@numlet/contract/billing/plans';
-import { earnedUsdMinorByCountry } from '../../billing/ledger/payments.queries.ts';
+import { earnedUsdMinorByCountry } from '../../billing/money/entry/payments.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { sumMonthlyCosts } from '../../numbers/phone-numbers.queries.ts';
 import { beginningOf } from './span.ts';

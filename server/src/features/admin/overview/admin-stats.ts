@@ -1,5 +1,5 @@
 import { convertUsdMinor, toMajor } from '@numlet/contract/billing/plans';
-import { totalPaidByEverybodyUsdMinor } from '../../billing/ledger/payments.queries.ts';
+import { totalPaidByEverybodyUsdMinor } from '../../billing/money/entry/payments.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { sumCounters } from '../../messages/account-counters.queries.ts';
 import { countActiveNumbers } from '../../numbers/phone-numbers.queries.ts';

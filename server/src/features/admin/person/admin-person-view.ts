@@ -1,6 +1,6 @@
 import { maskText } from '@numlet/contract/messages/mask-text';
 import type { Message } from '@numlet/contract/messages/messages';
-import { readBillingInfo } from '../../billing/overview/get-billing-info.ts';
+import { readBillingInfo } from '../../billing/operations/entry/get-billing-info.ts';
 import type { Handler } from '../../handler.ts';
 import { readDashboard } from '../../messages/reading/user-dashboard.ts';
 import { auditPersonRead } from './audit-person-read.ts';

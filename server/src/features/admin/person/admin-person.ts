@@ -12,12 +12,12 @@ import {
   isLeaving,
   verificationBlockedUntil,
 } from '../../accounts/status/account-rules.ts';
-import { listProviderPayments } from '../../billing/ledger/provider-payments.queries.ts';
-import { listOpenDisputes } from '../../billing/orders/disputes.queries.ts';
-import { readBillingInfo } from '../../billing/overview/get-billing-info.ts';
-import { listOpenGifts } from '../../billing/recovery/gifts/list-open-gifts.ts';
-import { presentOpenDispute } from '../../billing/recovery/present-open-dispute.ts';
-import { listRefundable } from '../../billing/refunds/list-refundable.ts';
+import { listProviderPayments } from '../../billing/money/entry/provider-payments.queries.ts';
+import { readBillingInfo } from '../../billing/operations/entry/get-billing-info.ts';
+import { listOpenGifts } from '../../billing/operations/entry/list-open-gifts.ts';
+import { presentOpenDispute } from '../../billing/operations/entry/present-open-dispute.ts';
+import { listOpenDisputes } from '../../billing/refunds/entry/disputes.queries.ts';
+import { listRefundable } from '../../billing/refunds/entry/list-refundable.ts';
 import type { Handler } from '../../handler.ts';
 import { costInPounds } from '../../numbers/cost-in-pounds.ts';
 import { listNumbersEverOfAccount, type PhoneNumber } from '../../numbers/phone-numbers.queries.ts';

@@ -1,7 +1,7 @@
 import type { FunctionOutput } from '@numlet/contract/functions';
 import type { Profile } from '../../accounts/profile/profiles.queries.ts';
 import { isLeaving } from '../../accounts/status/account-rules.ts';
-import { forfeitRefusal, giftRefusal } from '../../billing/recovery/require-may-receive.ts';
+import { forfeitRefusal, giftRefusal } from '../../billing/operations/entry/require-may-receive.ts';
 import { phoneActs } from '../../verification/desk/phone-acts.ts';
 import { accountActs } from '../users/account-acts.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
-import { adjustmentOf } from '../../billing/ledger/payments.queries.ts';
+import { adjustmentOf } from '../../billing/money/entry/payments.queries.ts';
 import { SIGN_IN_ACTIONS } from './sign-in-actions.ts';
 import {
   inOrder,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { toMajor } from '@numlet/contract/billing/plans';
 import type { Trx } from '../../../deps.ts';
 import { accountStatus, deletionUndoUntil, isLeaving } from '../../accounts/status/account-rules.ts';
-import { orderKindNames } from '../../billing/processing/present-order.ts';
+import { orderKindNames } from '../../billing/orders/entry/present-order.ts';
 import type { Handler } from '../../handler.ts';
 import { readSearchTerm, type SearchTerm } from '../users/search-term.ts';
 import { type ListedUser, limitSearch, listUsers } from '../users/users.queries.ts';

@@ -1,10 +1,9 @@
 import { AppError } from '../../../app-error.ts';
 import type { Trx } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
-import { processOrder } from '../../billing/orders/order-events.ts';
-import { bringOrderForward } from '../../billing/orders/orders.queries.ts';
-import { subscriptionDue } from '../../billing/subscriptions/rental-events.ts';
-import { bringSubscriptionForward } from '../../billing/subscriptions/subscriptions.queries.ts';
+import { processOrder, subscriptionDue } from '../../billing/money/entry/billing-events.ts';
+import { bringOrderForward } from '../../billing/orders/entry/orders.queries.ts';
+import { bringSubscriptionForward } from '../../billing/rentals/entry/subscriptions.queries.ts';
 import type { Handler } from '../../handler.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { toMajor } from '@numlet/contract/billing/plans';
-import { listReceiptsByMonth } from '../../billing/check/receipts-by-month.queries.ts';
+import { listReceiptsByMonth } from '../../billing/money/entry/receipts-by-month.queries.ts';
 import type { Handler } from '../../handler.ts';
 
 const MONTHS = 13;

@@ -12,8 +12,9 @@ import {
   carrierReconcileDue,
   orderSweepDue,
   processOrder,
-} from '../../billing/orders/order-events.ts';
-import { subscriptionDue, subscriptionSweepDue } from '../../billing/subscriptions/rental-events.ts';
+  subscriptionDue,
+  subscriptionSweepDue,
+} from '../../billing/money/entry/billing-events.ts';
 import { identityChecksDue, kycObjectDeletionsDue, kycRetentionDue } from '../../kyc/kyc-events.ts';
 import {
   carrierCopiesDue,

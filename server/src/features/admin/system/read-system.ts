@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import type { ProviderView } from '../../../ports/provider-board.ts';
 import { nextTurn, stateOfKey } from '../../accounts/tokens/rotate-signing-keys.ts';
 import { listSigningKeys } from '../../accounts/tokens/signing-keys.queries.ts';
-import { readComparison } from '../../billing/recovery/orphans/read-comparison.ts';
+import { readComparison } from '../../billing/operations/entry/read-comparison.ts';
 import { listPushRefusals } from '../../messages/push/push-refusals.queries.ts';
 import { findLastMadeService } from '../../verification/service/verify-services.queries.ts';
 import { presentLeftPerson } from '../person/admin-left-person.ts';

@@ -3,7 +3,7 @@ import type { CheckFinding } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import { writeAudit } from '../../../platform/audit-log.queries.ts';
 import { newId } from '../../../random.ts';
-import { checkLedger } from '../../billing/check/check-ledger.ts';
+import { checkLedger } from '../../billing/money/entry/check-ledger.ts';
 import type { Handler } from '../../handler.ts';
 import { checkAudit } from '../audit/check-audit.ts';
 import { findCheckUnderWay, finishCheck, giveUpChecks, insertCheck } from './checks.queries.ts';

@@ -10,7 +10,7 @@ import {
   CARD_MAY_OWE_MINOR,
   lockPayingAccounts,
   selectOverageFunds,
-} from '../../billing/subscriptions/text-metering.queries.ts';
+} from '../../billing/rentals/entry/text-metering.queries.ts';
 import { isReceivedAt, receivesUntil } from './receiving.queries.ts';
 
 const graceShown = sql.raw(String(GRACE_SHOWN_MESSAGES));

@@ -1,6 +1,6 @@
 import { GRACE_DAYS } from '@numlet/contract/constants';
 import { type RawBuilder, sql } from 'kysely';
-import { MAY_BE_PAID } from '../../billing/subscriptions/lifecycle.queries.ts';
+import { MAY_BE_PAID } from '../../billing/rentals/entry/lifecycle.queries.ts';
 
 // In hours, since a calendar day does not always have 24, and a day of grace does.
 const graceHours = sql.raw(String(GRACE_DAYS * 24));

@@ -6,7 +6,7 @@ import { aPaidOrder } from '../../../testing/drivers/paid-orders.ts';
 import { paymentOf } from '../../../testing/drivers/purchases.ts';
 import { aCardNumber, prefer } from '../../../testing/drivers/renewals.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
-import { checkLedger } from '../../billing/check/check-ledger.ts';
+import { checkLedger } from '../../billing/money/entry/check-ledger.ts';
 
 test('rules 14 and 26: credit that comes for one number shows nothing of another whose payment is disputed, though it has room', async () => {
   const { server, person, disputed, other, payment } = await twoNumbers();

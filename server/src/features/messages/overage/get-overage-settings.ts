@@ -1,6 +1,6 @@
 import { AppError } from '../../../app-error.ts';
 import { findProfile } from '../../accounts/profile/profiles.queries.ts';
-import { listSubscriptionsOfAccount } from '../../billing/subscriptions/subscriptions.queries.ts';
+import { listSubscriptionsOfAccount } from '../../billing/rentals/entry/subscriptions.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { presentOverageSettings } from './present-overage-settings.ts';
 

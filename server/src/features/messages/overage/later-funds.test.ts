@@ -21,10 +21,10 @@ import { atPortal, inPortal, portalOf } from '../../../testing/factories/saved-c
 import type { Person } from '../../../testing/harness/client.ts';
 import { readLive } from '../../../testing/harness/live-reader.ts';
 import { secondServer, sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
-import { checkLedger } from '../../billing/check/check-ledger.ts';
-import { postLedgerTransaction } from '../../billing/ledger/ledger.queries.ts';
-import { movedBetween } from '../../billing/ledger/moved-between.ts';
-import { runSubscription } from '../../billing/renewals/run-subscription.ts';
+import { checkLedger } from '../../billing/money/entry/check-ledger.ts';
+import { postLedgerTransaction } from '../../billing/money/entry/ledger.queries.ts';
+import { movedBetween } from '../../billing/money/entry/rules/moved-between.ts';
+import { runSubscription } from '../../billing/rentals/entry/jobs/run-subscription.ts';
 import { revealFundedTexts } from './reveal-funded-texts.ts';
 
 test('rule 14: credit that is bought shows and charges what was withheld for want of it, as the page has named before, on an open screen too', async () => {

@@ -19,8 +19,8 @@ import { aPaidOrder } from '../../../testing/drivers/paid-orders.ts';
 import { aCardNumber, billingAccountOf, chargesOf, letCard, owe } from '../../../testing/drivers/renewals.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
-import { checkLedger } from '../../billing/check/check-ledger.ts';
-import { runSubscription } from '../../billing/renewals/run-subscription.ts';
+import { checkLedger } from '../../billing/money/entry/check-ledger.ts';
+import { runSubscription } from '../../billing/rentals/entry/jobs/run-subscription.ts';
 
 const UNLIMITED = 999_999.99;
 

@@ -17,7 +17,7 @@ import { readLive } from '../../../testing/harness/live-reader.ts';
 import { secondServer, sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
 import { lockProfile } from '../../accounts/profile/profiles.queries.ts';
-import { lockSubscription } from '../../billing/subscriptions/subscriptions.queries.ts';
+import { lockSubscription } from '../../billing/rentals/entry/subscriptions.queries.ts';
 
 test('overage is off until its owner turns it on, and block_at_limit always says the opposite; what is saved is what is read', async () => {
   const { server, person } = await aRenter();

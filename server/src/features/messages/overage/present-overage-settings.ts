@@ -2,8 +2,8 @@ import { toMajor } from '@numlet/contract/billing/plans';
 import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import type { OverageSettings } from '../../accounts/profile/profiles.queries.ts';
-import { canCost } from '../../billing/subscriptions/overage-rules.ts';
-import type { Subscription } from '../../billing/subscriptions/subscriptions.queries.ts';
+import { canCost } from '../../billing/rentals/entry/rules/overage-rules.ts';
+import type { Subscription } from '../../billing/rentals/entry/subscriptions.queries.ts';
 
 /** The settings, and what it would cost to show all texts that are withheld now. */
 export function presentOverageSettings(

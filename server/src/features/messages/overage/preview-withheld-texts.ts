@@ -8,16 +8,16 @@ import {
   type BillingAccount,
   emptyBillingAccount,
   findBillingAccount,
-} from '../../billing/ledger/billing-accounts.queries.ts';
-import { freeCreditMinor } from '../../billing/ledger/credit-rules.ts';
-import { foreseeDraws } from '../../billing/renewals/foresee-draws.ts';
-import { canCost } from '../../billing/subscriptions/overage-rules.ts';
-import { periodIfPaid, textsOpened, textsWithRoom } from '../../billing/subscriptions/period-rules.ts';
+} from '../../billing/money/entry/billing-accounts.queries.ts';
+import { freeCreditMinor } from '../../billing/money/entry/rules/credit-rules.ts';
+import { foreseeDraws } from '../../billing/rentals/entry/foresee-draws.ts';
+import { canCost } from '../../billing/rentals/entry/rules/overage-rules.ts';
+import { periodIfPaid, textsOpened, textsWithRoom } from '../../billing/rentals/entry/rules/period-rules.ts';
 import {
   listSubscriptionsOfAccount,
   type Subscription,
-} from '../../billing/subscriptions/subscriptions.queries.ts';
-import { forecastOverageFunds } from '../../billing/subscriptions/text-metering.queries.ts';
+} from '../../billing/rentals/entry/subscriptions.queries.ts';
+import { forecastOverageFunds } from '../../billing/rentals/entry/text-metering.queries.ts';
 import type { Handler } from '../../handler.ts';
 
 type PreviewInput = ParsedInput<'preview-withheld-texts'>;

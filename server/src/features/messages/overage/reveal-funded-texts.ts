@@ -1,12 +1,12 @@
 import type { Deps, Trx } from '../../../deps.ts';
-import { mustSettleFirst } from '../../billing/renewals/settle-first.ts';
-import { canCost } from '../../billing/subscriptions/overage-rules.ts';
+import { canCost } from '../../billing/rentals/entry/rules/overage-rules.ts';
+import { mustSettleFirst } from '../../billing/rentals/entry/settle-first.ts';
 import {
   listSubscriptionsOfAccount,
   lockSubscriptionsOfAccount,
   type Subscription,
-} from '../../billing/subscriptions/subscriptions.queries.ts';
-import { findOverageFunds } from '../../billing/subscriptions/text-metering.queries.ts';
+} from '../../billing/rentals/entry/subscriptions.queries.ts';
+import { findOverageFunds } from '../../billing/rentals/entry/text-metering.queries.ts';
 import { showPaidTexts } from '../withheld/show-paid-texts.ts';
 import { showForOverage } from './show-for-overage.ts';
 

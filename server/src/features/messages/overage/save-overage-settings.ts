@@ -6,16 +6,16 @@ import {
   type OverageSettings,
   setOverageSettings,
 } from '../../accounts/profile/profiles.queries.ts';
-import { requireConfirmed } from '../../billing/renewals/require-confirmed.ts';
-import { opensUp } from '../../billing/subscriptions/overage-rules.ts';
-import { renewalForMethod } from '../../billing/subscriptions/renewal-setting.ts';
-import { subscriptionDue } from '../../billing/subscriptions/rental-events.ts';
+import { subscriptionDue } from '../../billing/money/entry/billing-events.ts';
+import { requireConfirmed } from '../../billing/rentals/entry/require-confirmed.ts';
+import { opensUp } from '../../billing/rentals/entry/rules/overage-rules.ts';
+import { renewalForMethod } from '../../billing/rentals/entry/rules/renewal-setting.ts';
 import {
   lockSubscriptionsOfAccount,
   type Subscription,
   setSubscription,
-} from '../../billing/subscriptions/subscriptions.queries.ts';
-import { findOverageFunds } from '../../billing/subscriptions/text-metering.queries.ts';
+} from '../../billing/rentals/entry/subscriptions.queries.ts';
+import { findOverageFunds } from '../../billing/rentals/entry/text-metering.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { showPaidTexts } from '../withheld/show-paid-texts.ts';
 import { presentOverageSettings } from './present-overage-settings.ts';

@@ -1,10 +1,10 @@
 import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
 import type { Deps, Trx } from '../../../deps.ts';
-import { addOpenOverage } from '../../billing/ledger/billing-accounts.queries.ts';
-import { canCost, textsUnderCap } from '../../billing/subscriptions/overage-rules.ts';
-import { subscriptionDue } from '../../billing/subscriptions/rental-events.ts';
-import { type Subscription, setSubscription } from '../../billing/subscriptions/subscriptions.queries.ts';
-import type { OverageFunds } from '../../billing/subscriptions/text-metering.queries.ts';
+import { addOpenOverage } from '../../billing/money/entry/billing-accounts.queries.ts';
+import { subscriptionDue } from '../../billing/money/entry/billing-events.ts';
+import { canCost, textsUnderCap } from '../../billing/rentals/entry/rules/overage-rules.ts';
+import { type Subscription, setSubscription } from '../../billing/rentals/entry/subscriptions.queries.ts';
+import type { OverageFunds } from '../../billing/rentals/entry/text-metering.queries.ts';
 import { revealNewest } from '../withheld/withheld-texts.queries.ts';
 
 /** Texts shown in one transaction: as many as a card may owe for a number. The rest follows once these are paid. */

@@ -1,10 +1,10 @@
 import { INBOX_PAGE } from '@numlet/contract/constants';
 import type { FunctionOutput } from '@numlet/contract/functions';
 import type { Actor, Deps } from '../../../deps.ts';
-import { readPayer } from '../../billing/outlook/payer.queries.ts';
-import { presentOutlooks } from '../../billing/outlook/present-outlook.ts';
-import { presentNumber } from '../../billing/subscriptions/present-number.ts';
-import { listRentedNumbers } from '../../billing/subscriptions/rented-numbers.queries.ts';
+import { readPayer } from '../../billing/rentals/entry/payer.queries.ts';
+import { presentNumber } from '../../billing/rentals/entry/present-number.ts';
+import { presentOutlooks } from '../../billing/rentals/entry/present-outlook.ts';
+import { listRentedNumbers } from '../../billing/rentals/entry/rented-numbers.queries.ts';
 import type { Handler } from '../../handler.ts';
 import { readKycCard } from '../../kyc/form/kyc-card.ts';
 import { readInbox } from '../messages.queries.ts';

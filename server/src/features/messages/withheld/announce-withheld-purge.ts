@@ -1,8 +1,8 @@
 import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
 import { DAY, later, startOfDay } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
-import { claimOccasion } from '../../billing/notifications/billing-mails.queries.ts';
-import { findSubscription } from '../../billing/subscriptions/subscriptions.queries.ts';
+import { claimOccasion } from '../../billing/mails/entry/billing-mails.queries.ts';
+import { findSubscription } from '../../billing/rentals/entry/subscriptions.queries.ts';
 import { withheldPurgeNear } from '../message-events.ts';
 import { listOldestWithheld } from './withheld-texts.queries.ts';
 

@@ -5,7 +5,7 @@ import {
   listWithWithheldTexts,
   lockSubscription,
   setSubscription,
-} from '../../billing/subscriptions/subscriptions.queries.ts';
+} from '../../billing/rentals/entry/subscriptions.queries.ts';
 import { countWithheld } from './withheld-texts.queries.ts';
 
 /**

@@ -17,9 +17,9 @@ import { aNumber, aUser, until } from '../../../testing/factories/factories.ts';
 import type { Person } from '../../../testing/harness/client.ts';
 import { secondServer, sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
 import { waitingForLocks } from '../../../testing/harness/waiting-for-locks.ts';
-import { lockBillingAccount } from '../../billing/ledger/billing-accounts.queries.ts';
-import { paymentStatusAt } from '../../billing/subscriptions/subscription-rules.ts';
-import { lockSubscription } from '../../billing/subscriptions/subscriptions.queries.ts';
+import { lockBillingAccount } from '../../billing/money/entry/billing-accounts.queries.ts';
+import { paymentStatusAt } from '../../billing/rentals/entry/rules/subscription-rules.ts';
+import { lockSubscription } from '../../billing/rentals/entry/subscriptions.queries.ts';
 import { pollMissedTexts } from '../intake/poll-missed-texts.ts';
 
 test('rule 16: without overage a text over the allowance is kept, its sender and time shown, its body not', async () => {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
-import { fundsAvailable } from '../../billing/subscriptions/rental-events.ts';
-import { lockSubscription } from '../../billing/subscriptions/subscriptions.queries.ts';
+import { fundsAvailable } from '../../billing/money/entry/billing-events.ts';
+import { lockSubscription } from '../../billing/rentals/entry/subscriptions.queries.ts';
 import { showPaidTexts } from './show-paid-texts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { GRACE_SHOWN_MESSAGES } from '@numlet/contract/constants';
 import type { Trx } from '../../../deps.ts';
-import { type Subscription, setSubscription } from '../../billing/subscriptions/subscriptions.queries.ts';
+import { type Subscription, setSubscription } from '../../billing/rentals/entry/subscriptions.queries.ts';
 import { revealFormerPeriods, revealNewest } from './withheld-texts.queries.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { MESSAGE_RETENTION_DAYS } from '@numlet/contract/constants';
 import { DAY, later, startOfDay } from '../../../clock.ts';
 import type { Deps } from '../../../deps.ts';
-import { sendBillingMail } from '../../billing/emails/send-billing-mail.ts';
-import { findSubscription } from '../../billing/subscriptions/subscriptions.queries.ts';
+import { sendBillingMail } from '../../billing/mails/entry/send-billing-mail.ts';
+import { findSubscription } from '../../billing/rentals/entry/subscriptions.queries.ts';
 import type { WithheldPurge } from '../message-events.ts';
 import { findOldestWithheld } from './withheld-texts.queries.ts';
 

@@ -6,7 +6,7 @@ import { planOf, signInAgain, subjectsTo, untilJobsAreDone } from '../../../test
 import { mailTo, takeMailAway } from '../../../testing/drivers/mails.ts';
 import { aNumber, anAdministrator, aUser } from '../../../testing/factories/factories.ts';
 import { sharedTestServer, type TestServer } from '../../../testing/harness/test-server.ts';
-import { runSubscription } from '../../billing/renewals/run-subscription.ts';
+import { runSubscription } from '../../billing/rentals/entry/jobs/run-subscription.ts';
 import { keepPartitions } from '../retention/keep-partitions.ts';
 import { announceWithheldPurge } from './announce-withheld-purge.ts';
 import { countPurgedTexts } from './count-purged-texts.ts';

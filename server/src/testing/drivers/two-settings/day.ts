@@ -1,6 +1,6 @@
 import type { SimulationServer } from '../../../../trials/simulation/harness/simulation-server.ts';
 import { DAY, later, SECOND } from '../../../clock.ts';
-import { monthsAfter } from '../../../features/billing/subscriptions/subscription-rules.ts';
+import { monthsAfter } from '../../../features/billing/rentals/entry/rules/subscription-rules.ts';
 import { createActs } from './acts.ts';
 import { type Books, readBooks } from './books.ts';
 import { createFrontDoor, eachOf } from './front-door.ts';

@@ -4,7 +4,7 @@ import { giveCredit, putPeople } from '../../../../trials/simulation/people.ts';
 import { putCustomer, putPurchase, type Rented } from '../../../../trials/simulation/tenants.ts';
 import { DAY, HOUR, later } from '../../../clock.ts';
 import type { Actor } from '../../../deps.ts';
-import { monthsAfter } from '../../../features/billing/subscriptions/subscription-rules.ts';
+import { monthsAfter } from '../../../features/billing/rentals/entry/rules/subscription-rules.ts';
 import { eachOf } from './front-door.ts';
 import type { RenterState } from './model.ts';
 

@@ -1,0 +1,25 @@
+import type { Deps, Trx } from '../../../../deps.ts';
+import { fundsAvailable } from '../../money/entry/billing-events.ts';
+import { canCost, textsUnderCap } from '../../rentals/entry/rules/overage-rules.ts';
+import { listSubscriptionsOfAccount } from '../../rentals/entry/subscriptions.queries.ts';
+import { findOverageFunds } from '../../rentals/entry/text-metering.queries.ts';
+
+/**
+ * Announces `fundsAvailable` if overage, cap and funds suffice for withheld texts of an account's present periods
+ * (rule 14 of docs/billing.md): however the funds came, and also when the event about them got lost. The caller has
+ * locked the account's row.
+ */
+export async function announceWithheldTexts(
+  { announce }: Pick<Deps, 'announce'>,
+  trx: Trx,
+  accountId: string,
+  now: Date,
+) {
+  const waiting = (await listSubscriptionsOfAccount(trx, accountId)).filter(
+    (each) => each.withheld_sms > 0 && canCost(each, now),
+  );
+  if (waiting.length === 0) return;
+  const funds = await findOverageFunds(trx, accountId, now);
+  if (funds && funds.texts > 0 && waiting.some((each) => textsUnderCap(funds, each) > 0))
+    await announce(trx, fundsAvailable, { accountId }, { once: accountId });
+}

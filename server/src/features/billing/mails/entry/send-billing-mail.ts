@@ -1,0 +1,121 @@
+import { formatMinor } from '@numlet/contract/billing/plans';
+import { brand, supportAddresses } from '@numlet/contract/brand';
+import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
+import type { Db } from '../../../../db/connect.ts';
+import type { Deps } from '../../../../deps.ts';
+import { composeMail } from '../../../../platform/compose-mail.ts';
+import { type AccountHolder, findAccountHolder } from '../../../accounts/profile/memberships.queries.ts';
+import { findNumber } from '../../../numbers/phone-numbers.queries.ts';
+import { findBillingAccount } from '../../money/entry/billing-accounts.queries.ts';
+import type { BillingMail } from '../../money/entry/billing-events.ts';
+import { findTransaction } from '../../money/entry/payments.queries.ts';
+import { findReplaced } from '../../operations/entry/recovery-items.queries.ts';
+import { findOrder } from '../../orders/entry/orders.queries.ts';
+import { findDeskActById } from '../../refunds/entry/desk-acts.queries.ts';
+import { findDisputeById } from '../../refunds/entry/disputes.queries.ts';
+import { wantsCard } from '../../rentals/entry/rules/lifecycle-rules.ts';
+import { releaseDate } from '../../rentals/entry/rules/subscription-rules.ts';
+import { findSubscription } from '../../rentals/entry/subscriptions.queries.ts';
+import { emails } from '../writing/billing-email-templates.ts';
+import type { Facts } from '../writing/email-facts.ts';
+import { isStillTrue } from '../writing/is-still-true.ts';
+import { readRenewalFacts } from '../writing/renewal-facts.ts';
+import { readUnpaidFacts } from '../writing/unpaid-facts.ts';
+
+/**
+ * Sends a person a mail about their money or their numbers (rule 36 of docs/billing.md), unless they have left or the
+ * mail is not true any more: somebody may have paid since it was announced.
+ */
+export async function sendBillingMail(deps: Deps, mail: BillingMail) {
+  const holder = await findAccountHolder(deps.db, mail.accountId);
+  if (!holder || holder.deletion_erased_at) return;
+  const whose = { ...(await readWhose(deps.db, mail)), holder };
+  const now = deps.clock.now();
+  if (!isStillTrue(mail, whose, now)) return;
+  const { subject, lines, action } = emails[mail.kind](await readFacts(deps.db, mail, whose, now));
+  await deps.mail.send({
+    to: holder.email,
+    ...composeMail({
+      subject,
+      lines,
+      action: {
+        label: action ?? 'Open billing',
+        url: `${deps.settings.publicUrl}/dashboard/billing`,
+      },
+      closing: `Questions: ${supportAddresses.support}. ${brand.name} never asks for a password or a code by email.`,
+    }),
+  });
+}
+
+async function readWhose(db: Db, mail: BillingMail) {
+  const order = mail.orderId ? await findOrder(db, mail.orderId) : undefined;
+  const subscriptionId = mail.subscriptionId ?? order?.subscription_id;
+  const subscription = subscriptionId ? await findSubscription(db, subscriptionId) : undefined;
+  const transaction = mail.transactionId ? await findTransaction(db, mail.transactionId) : undefined;
+  return {
+    order,
+    subscription,
+    transaction,
+    act: transaction?.desk_act_id ? await findDeskActById(db, transaction.desk_act_id) : undefined,
+    account: await findBillingAccount(db, mail.accountId),
+    dispute: mail.disputeId ? await findDisputeById(db, mail.disputeId) : undefined,
+  };
+}
+
+type Whose = Awaited<ReturnType<typeof readWhose>> & { holder: AccountHolder };
+
+const ABOUT_UNPAID: readonly BillingMail['kind'][] = [
+  'payment_failed',
+  'suspension_soon',
+  'suspended',
+  'release_in_7_days',
+  'release_in_1_day',
+];
+
+async function readFacts(db: Db, mail: BillingMail, whose: Whose, now: Date): Promise<Facts> {
+  const { order, subscription, account, holder } = whose;
+  const number = subscription?.phone_number_id
+    ? await findNumber(db, subscription.phone_number_id)
+    : undefined;
+  const isReminder = mail.kind === 'renewal_reminder' && subscription;
+  return {
+    order,
+    subscription,
+    number: number ? calledBy(number) : order?.e164 ? formatPhone(order.e164) : null,
+    release: subscription ? releaseDate(subscription) : null,
+    credit: formatMinor(account?.credit_minor ?? 0, 'usd'),
+    at: mail.at ? new Date(mail.at) : null,
+    moved: movedOf(whose),
+    replaced: mail.kind === 'receipt' && order ? ((await findReplaced(db, order.id)) ?? null) : null,
+    byHand: whose.act ? { words: whose.act.words, ends: whose.act.ends } : null,
+    cardWaits:
+      subscription?.auto_renew === true &&
+      account !== undefined &&
+      account.disputed_at !== null &&
+      wantsCard({ holder, account }),
+    isOverageOn: holder.overage_auto_charge,
+    renewal: isReminder ? await readRenewalFacts(db, subscription, now) : null,
+    unpaid:
+      subscription && account && ABOUT_UNPAID.includes(mail.kind)
+        ? await readUnpaidFacts(db, { subscription, account, holder })
+        : null,
+  };
+}
+
+/** The number, after the name that its renter gave it. */
+function calledBy({ name, e164 }: { name: string | null; e164: string }): string {
+  const grouped = formatPhone(e164);
+  return name === null ? grouped : `${name} (${grouped})`;
+}
+
+/** The movement of money that a mail is about: a refund, or a disputed payment. */
+function movedOf({ transaction, dispute }: Whose): Facts['moved'] {
+  const row = transaction ?? dispute;
+  return row
+    ? {
+        amount: formatMinor(row.amount_minor, row.currency),
+        method: transaction?.payment_method ?? 'card',
+        isPayout: transaction?.transaction_type === 'payout',
+      }
+    : null;
+}

@@ -1,0 +1,55 @@
+import { formatMinor, plans } from '@numlet/contract/billing/plans';
+import type { Db } from '../../../../db/connect.ts';
+import { freeCreditMinor } from '../../money/entry/rules/credit-rules.ts';
+import { whatKeeps } from '../../rentals/entry/foresee-payments.ts';
+import { readForeseen } from '../../rentals/entry/read-foreseen.ts';
+import { renewalPlan, wantsCard } from '../../rentals/entry/rules/lifecycle-rules.ts';
+import { wasGranted } from '../../rentals/entry/rules/renewal-setting.ts';
+import type { Subscription } from '../../rentals/entry/subscriptions.queries.ts';
+
+/** What happens at a number's due date, as its facts are now; amounts are formatted. */
+export type RenewalFacts =
+  | { by: 'card'; price: string; overage: string | null; last4: string; creditPays: string | null }
+  | { by: 'credit'; price: string; credit: string; isCovered: boolean; cardWaits: boolean }
+  | { by: 'person'; price: string; isFirstMonth: boolean; maySwitchOn: boolean; cardWaits: boolean };
+
+/** Reads what the reminder of a renewal says: the same next payment as the billing page (get-billing-info). */
+export async function readRenewalFacts(
+  db: Db,
+  subscription: Subscription,
+  now: Date,
+): Promise<RenewalFacts | null> {
+  const foreseen = await readForeseen(db, subscription, now);
+  if (!foreseen) return null;
+  const { next, payer } = foreseen;
+  const { holder, spendable: account } = payer;
+  const priceInDollars = formatMinor(plans[renewalPlan(subscription)].priceMinor, 'usd');
+  const cardWaits = wantsCard({ holder, account }) && account.disputed_at !== null;
+  if (next?.method === 'card')
+    return {
+      by: 'card',
+      price: formatMinor(next.renewalMinor, next.currency),
+      overage: next.overageMinor > 0 ? formatMinor(next.overageMinor, next.currency) : null,
+      last4: account.card_last4 ?? '',
+      creditPays: next.creditCovers ? priceInDollars : null,
+    };
+  if (next?.method === 'credit' || FROM_CREDIT.includes(next?.reason))
+    return {
+      by: 'credit',
+      price: priceInDollars,
+      credit: formatMinor(freeCreditMinor(account), 'usd'),
+      isCovered: next?.method === 'credit',
+      cardWaits,
+    };
+  const { plan, minor, currency } = whatKeeps({ subscription, holder, account }, payer.hasPaid);
+  return {
+    by: 'person',
+    price: formatMinor(minor, currency),
+    isFirstMonth: plan === 'starter',
+    maySwitchOn: !wasGranted(subscription) && !subscription.auto_renew,
+    cardWaits: cardWaits && subscription.auto_renew,
+  };
+}
+
+/** Credit would pay, and does not cover it. */
+const FROM_CREDIT: readonly unknown[] = ['credit_too_low', 'no_card', 'card_refused'];

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/connect.ts';
+import type { Trx } from '../../../../deps.ts';
+import { type CardCredit, type WaitingCredit, waitingCredit, waitsSince } from './rules/credit-pace.ts';
+
+/**
+ * Reads how much of an account's credit waits, in cents (rule 20 of docs/billing.md). A caller that spends credit has
+ * locked the account's row.
+ */
+export async function readWaitingCredit(db: Db | Trx, accountId: string, now: Date): Promise<WaitingCredit> {
+  return waitingCredit(await listCardCredit(db, accountId, waitsSince(now)), now);
+}
+
+/** Lists what card payments brought in credit since then, less what went back and what disputes hold; oldest first. */
+async function listCardCredit(db: Db | Trx, accountId: string, since: Date): Promise<CardCredit[]> {
+  const { rows } = await sql<{ minor: string; at: Date }>`
+    select came.minor - coalesce(held.minor, 0) as minor, came.at
+    from (
+      select o.id, -sum(e.amount_minor) as minor, min(t.at) as at
+      from orders as o
+        join ledger_transactions as t on t.order_id = o.id
+        join ledger_entries as e on e.transaction_id = t.id
+      where o.account_id = ${accountId} and o.kind = 'credit' and o.method = 'card'
+        and e.account_id = o.account_id and e.ledger_account = 'credit'
+      group by o.id
+    ) as came
+    left join lateral (
+      select sum(d.amount_minor) as minor from disputes as d where d.order_id = came.id and d.status = 'open'
+    ) as held on true
+    where came.at > ${since} and came.minor > coalesce(held.minor, 0)
+    order by came.at, came.id`.execute(db);
+  return rows.map(({ minor, at }) => ({ minor: Number(minor), at }));
+}

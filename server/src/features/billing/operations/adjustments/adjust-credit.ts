@@ -1,0 +1,111 @@
+import { AppError } from '../../../../app-error.ts';
+import type { Actor, Deps, Trx } from '../../../../deps.ts';
+import { writeAudit } from '../../../../platform/audit-log.queries.ts';
+import { newId } from '../../../../random.ts';
+import {
+  type AccountHolder,
+  findAccountHolder,
+  findAccountOf,
+} from '../../../accounts/profile/memberships.queries.ts';
+import { lockProfile } from '../../../accounts/profile/profiles.queries.ts';
+import { takeVersion } from '../../../accounts/status/take-version.ts';
+import { type BillingAccount, lockBillingAccount } from '../../money/entry/billing-accounts.queries.ts';
+import { recordMoney } from '../../money/entry/record-money.ts';
+import { movedBetween } from '../../money/entry/rules/moved-between.ts';
+import { ADJUSTMENT_KEY, findDeskAct, insertDeskAct } from '../../refunds/entry/desk-acts.queries.ts';
+import { idempotencyKeyReusedError } from '../entry/require-waiting.ts';
+import { takeDeskSum } from '../entry/take-desk-sum.ts';
+
+/** The account's holder and funds, read under the lock. */
+type Found = { trx: Trx; holder: AccountHolder; account: BillingAccount; now: Date };
+/** The sum in cents, and the gift that an act takes back. */
+type Decided = { minor: number; reverses?: string };
+
+type Adjustment = {
+  kind: 'credit' | 'forfeit' | 'reversal';
+  key: string;
+  userId: string;
+  reason: string;
+  words?: string | undefined;
+  /** The person's version that the administrator has seen. */
+  version?: number | undefined;
+  /** Decides the sum from the account's present state. @throws AppError where the change is not allowed */
+  decide(found: Found): Decided | Promise<Decided>;
+};
+
+/** How each kind is booked, mailed and audited. What was given is no bought credit, and neither is what is taken of it. */
+const KINDS = {
+  credit: { comesIn: true, entry: 'adjustment', mailKind: 'credit_received', action: 'credit_given' },
+  forfeit: { comesIn: false, entry: 'forfeit', mailKind: null, action: 'credit_forfeited' },
+  reversal: {
+    comesIn: false,
+    entry: 'adjustment',
+    mailKind: 'credit_taken_back',
+    action: 'credit_taken_back',
+  },
+} as const;
+
+/**
+ * Changes a person's credit for an administrator, once for each key: act, ledger, list of payments and audit are
+ * written in one transaction under the account's lock. @returns the sum in cents; the same for a repeat
+ * @throws AppError not_found, conflict, changed_meanwhile, reauthentication_needed
+ */
+export async function adjustCredit(deps: Deps, actor: Actor, wanted: Adjustment): Promise<number> {
+  const { kind, key, userId, words } = wanted;
+  const accountId = await findAccountOf(deps.db, userId);
+  if (!accountId) throw new AppError('not_found');
+  return deps.db.transaction().execute(async (trx) => {
+    // Profiles are locked before billing accounts, here as elsewhere.
+    await lockProfile(trx, userId);
+    const account = await lockBillingAccount(trx, accountId);
+    const now = deps.clock.now();
+    const before = await findDeskAct(trx, key);
+    if (before) {
+      if (before.kind !== kind || before.account_id !== accountId) throw idempotencyKeyReusedError();
+      return before.amount_minor;
+    }
+    await takeVersion(trx, userId, wanted.version);
+    const holder = await findAccountHolder(trx, accountId);
+    if (!holder) throw new AppError('not_found');
+    const { minor, reverses } = await wanted.decide({ trx, holder, account, now });
+    if (kind === 'credit') await takeDeskSum(deps, trx, actor, { minor, now });
+    const actId = newId();
+    const isNewAct = await insertDeskAct(trx, {
+      id: actId,
+      key,
+      kind,
+      account_id: accountId,
+      actor_user_id: actor.userId,
+      amount_minor: minor,
+      currency: 'usd',
+      words,
+      reverses,
+      created_at: now,
+    });
+    if (!isNewAct) throw idempotencyKeyReusedError();
+    const { comesIn, entry, mailKind, action } = KINDS[kind];
+    const money = { minor, currency: 'usd' as const };
+    await recordMoney(deps, trx, {
+      key: ADJUSTMENT_KEY + actId,
+      kind: entry,
+      accountId,
+      entries: comesIn
+        ? movedBetween('credit', 'write_offs', accountId, money)
+        : movedBetween('write_offs', 'credit', accountId, money),
+      shown: { type: 'adjustment', method: 'credit', money, deskActId: actId },
+      ...(mailKind ? { mail: { kind: mailKind, occasion: ADJUSTMENT_KEY + actId, namesAmount: true } } : {}),
+      now,
+    });
+    await writeAudit(trx, {
+      action,
+      actorUserId: actor.userId,
+      targetUserId: userId,
+      detail: { amount_minor: minor },
+      reason: wanted.reason,
+      origin: actor,
+      now,
+    });
+    await deps.live.publish(trx, [`account:${accountId}`]);
+    return minor;
+  });
+}

@@ -1,0 +1,29 @@
+import { AppError } from '../../../../../app-error.ts';
+import { writeAudit } from '../../../../../platform/audit-log.queries.ts';
+import type { Handler } from '../../../../handler.ts';
+import { setOrphanAside } from '../../../orders/entry/carrier-orphans.queries.ts';
+
+/**
+ * Sets an orphaned number aside: it stays in the list with the reason, and is not reported any more. An orphan that
+ * was closed and is found again begins anew. @throws AppError conflict for one that is settled or set aside already
+ */
+export const adminSetOrphanAside: Handler<'admin-set-orphan-aside'> = async (
+  { db, clock },
+  actor,
+  { orphanId, reason },
+) => {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const aside = await setOrphanAside(trx, orphanId, { at: now, by: actor.userId, reason });
+    if (!aside) throw new AppError('conflict', { message: 'This is settled or set aside already.' });
+    await writeAudit(trx, {
+      action: 'orphan_set_aside',
+      actorUserId: actor.userId,
+      detail: { orphan_id: orphanId, e164: aside.e164, kind: aside.kind },
+      reason,
+      origin: actor,
+      now,
+    });
+  });
+  return { success: true };
+};

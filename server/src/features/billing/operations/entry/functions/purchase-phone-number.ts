@@ -1,0 +1,39 @@
+import { AppError } from '../../../../../app-error.ts';
+import type { Handler } from '../../../../handler.ts';
+import { requireOffer } from '../../../orders/entry/require-offer.ts';
+import { describeOutcome } from '../../recovery/describe-outcome.ts';
+import { giveAnotherNumber } from '../../recovery/give-another-number.ts';
+import { grantNumber } from '../../recovery/grant-number.ts';
+import { requireWaiting } from '../require-waiting.ts';
+
+/**
+ * Buys a number for a person whose purchase failed (section 7 of the second document): as another number for the
+ * waiting purchase, or, without an order, as a grant at our cost.
+ * @throws AppError not_found, conflict, number_taken, regulatory, order_in_progress, provider_unavailable
+ */
+export const purchasePhoneNumber: Handler<'purchase-phone-number'> = async (deps, actor, input) => {
+  const waiting = input.orderId ? await requireWaiting(deps, input.orderId, 'another_number') : null;
+  if (waiting && waiting.order.user_id !== input.userId) throw new AppError('not_found');
+  const offer = await requireOffer(deps, input.phoneNumber, input.countryCode);
+  const number = {
+    e164: input.phoneNumber,
+    country_code: input.countryCode,
+    phone_type: offer.type,
+    friendly_name: input.friendlyName,
+  };
+  const reason = input.reason ?? null;
+  if (!waiting && input.words)
+    throw new AppError('invalid_input', {
+      field: 'words',
+      message: 'Words are only for a purchase that gets another number: a gift is not mailed.',
+    });
+  if (!waiting)
+    return describeOutcome(deps, await grantNumber(deps, actor, { userId: input.userId, number, reason }));
+  await giveAnotherNumber(deps, actor, waiting.order, {
+    kind: waiting.kind,
+    number,
+    reason,
+    words: input.words,
+  });
+  return describeOutcome(deps, waiting.order.id);
+};

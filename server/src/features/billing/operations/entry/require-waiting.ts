@@ -1,0 +1,62 @@
+import type { AuditAction } from '@numlet/contract/admin/audit-actions';
+import { AppError } from '../../../../app-error.ts';
+import type { Db } from '../../../../db/connect.ts';
+import type { Deps, Trx } from '../../../../deps.ts';
+import { findLastActAboutOrder } from '../../../../platform/audit-log.queries.ts';
+import { findProfile } from '../../../accounts/profile/profiles.queries.ts';
+import { findOrder, type Order } from '../../orders/entry/orders.queries.ts';
+import { findOpenRecovery, type RecoveryKind } from './recovery-items.queries.ts';
+import { actionsFor, isWaiting } from './rules/recovery-rules.ts';
+
+/**
+ * Returns the purchase, if it waits for a human and this action is offered for it.
+ * @throws AppError not_found, conflict when it has moved on meanwhile
+ */
+export async function requireWaiting(
+  { db }: Pick<Deps, 'db'>,
+  orderId: string,
+  action: ReturnType<typeof actionsFor>[number],
+): Promise<{ order: Order; kind: RecoveryKind }> {
+  const order = await findOrder(db, orderId);
+  const item = order && (await findOpenRecovery(db, orderId));
+  if (!order) throw new AppError('not_found');
+  if (!item || !isWaiting(item.kind, order)) throw await alreadyHandledError(db, order);
+  if (!actionsFor(item.kind, order).includes(action))
+    throw new AppError('conflict', { message: 'This does not help here: the queue shows what does.' });
+  return { order, kind: item.kind };
+}
+
+const DONE = new Map<AuditAction, string>([
+  ['order_retried', 'tried it again'],
+  ['order_given_another_number', 'given another number for it'],
+  ['order_refunded', 'refunded it'],
+]);
+
+/** Makes the error for an administrator who acts second: it says what the first one did. */
+export async function alreadyHandledError(
+  db: Db | Trx,
+  order: Pick<Order, 'id' | 'user_id'>,
+): Promise<AppError> {
+  const last = await findLastActAboutOrder(db, order, [...DONE.keys()]);
+  const done = [...DONE].find(([action]) => action === last?.action)?.[1];
+  if (!last?.actor_user_id || !done) return notWaitingError();
+  const name = (await findProfile(db, last.actor_user_id))?.full_name || 'A colleague';
+  return new AppError('conflict', {
+    message: `${name} has already ${done}. Please reload the list.`,
+  });
+}
+
+/** Another administrator, a second click or the end of the wait has moved the purchase first. */
+export function notWaitingError(): AppError {
+  return new AppError('conflict', {
+    message: 'This purchase does not wait any more. Please reload the list.',
+  });
+}
+
+/** The key was used for another act: on another page, or with another sum. */
+export function idempotencyKeyReusedError(): AppError {
+  return new AppError('conflict', {
+    message:
+      'This dialog has sent another request before, which may be done. Reload the page and check it first.',
+  });
+}

@@ -1,0 +1,31 @@
+import { DESK_DAY_SUM_TOLD_MINOR, DESK_REFUND_UNASKED_MINOR } from '@numlet/contract/constants';
+import { AppError } from '../../../../app-error.ts';
+import { DAY, later } from '../../../../clock.ts';
+import type { Actor, Deps, Trx } from '../../../../deps.ts';
+import { isFreshlyConfirmed } from '../../../accounts/passwords/require-fresh-confirmation.ts';
+import { deskSumExceeded } from '../../../accounts/status/account-events.ts';
+import { deskSumSince, lockDeskSum } from '../adjustments/desk-sums.queries.ts';
+
+/**
+ * Adds an act to what its administrator has given and refunded within 24 hours, in the act's transaction and before its
+ * row is inserted. Where the sum passes $100, the other administrators are mailed once.
+ * @param minor cents of this act @throws AppError reauthentication_needed above $20 without a fresh confirmation
+ */
+export async function takeDeskSum(
+  deps: Pick<Deps, 'announce'>,
+  trx: Trx,
+  actor: Actor,
+  { minor, now }: { minor: number; now: Date },
+) {
+  await lockDeskSum(trx, actor.userId);
+  const before = await deskSumSince(trx, actor.userId, later(now, -DAY));
+  const sum = before + minor;
+  if (sum > DESK_REFUND_UNASKED_MINOR && !isFreshlyConfirmed(actor, now))
+    throw new AppError('reauthentication_needed');
+  if (before <= DESK_DAY_SUM_TOLD_MINOR && sum > DESK_DAY_SUM_TOLD_MINOR)
+    await deps.announce(trx, deskSumExceeded, {
+      userId: actor.userId,
+      minor: Math.round(sum),
+      at: now.toISOString(),
+    });
+}

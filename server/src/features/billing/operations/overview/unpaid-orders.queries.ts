@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/connect.ts';
+import type { Trx } from '../../../../deps.ts';
+import type { WhichPayments } from '../../money/entry/payments.queries.ts';
+import type { Order } from '../../orders/entry/orders.queries.ts';
+
+/**
+ * Lists orders that were to be paid and are not, newest first (rule 34 of docs/billing.md): automatic charges that
+ * were begun, crypto addresses that were shown, bank transfers under way. `before`: only orders with a row below that
+ * place. A limit still includes all orders of its last moment, since an order's rows are sorted by their own ids.
+ */
+export function listUnpaidOrders(
+  db: Db | Trx,
+  accountId: string,
+  { limit, method, before }: WhichPayments,
+): Promise<Order[]> {
+  return db
+    .selectFrom('orders as o')
+    .selectAll('o')
+    .where('o.account_id', '=', accountId)
+    .where('o.state', 'in', ['awaiting_payment', 'expired'])
+    .where('o.paid_at', 'is', null)
+    .where('o.amount_minor', '>', 0)
+    .$if(method !== undefined, (query) => query.where('o.method', '=', method ?? 'card'))
+    .where((eb) =>
+      eb.or([
+        eb('o.transfer_begun_at', 'is not', null),
+        // A charge that was given up before it was begun was never tried.
+        eb.and([
+          eb('o.automatic', '=', true),
+          eb.exists(
+            eb.selectFrom('checkout_attempts as a').select('a.id').whereRef('a.order_id', '=', 'o.id'),
+          ),
+        ]),
+        eb.exists(
+          eb
+            .selectFrom('crypto_payments as c')
+            .select('c.id')
+            .whereRef('c.order_id', '=', 'o.id')
+            .where('c.provider_payment_id', 'is not', null),
+        ),
+      ]),
+    )
+    .$if(before !== undefined, (query) => query.where(hasRowBelow(before?.at, before?.id)))
+    .orderBy('o.created_at', 'desc')
+    .$if(limit !== undefined, (query) => query.fetch(limit ?? 0, 'with ties'))
+    .execute();
+}
+
+/** An order has a row under its own id, and one for overage that is charged with it. */
+function hasRowBelow(at: Date | undefined, id: string | undefined) {
+  return sql<boolean>`(o.created_at < ${at} or (o.created_at = ${at}
+    and (o.id < ${id}::uuid or (o.overage_minor > 0 and o.overage_transaction_id < ${id}::uuid))))`;
+}

@@ -1,0 +1,72 @@
+import { chargeRefusal } from '@numlet/contract/billing/orders';
+import { toMajor } from '@numlet/contract/billing/plans';
+import type { TransactionStatus } from '../../../../db/schema.ts';
+import type { PaymentRow } from '../../money/entry/payments.queries.ts';
+import type { CryptoPayment } from '../../orders/entry/crypto-payments.queries.ts';
+import type { Order } from '../../orders/entry/orders.queries.ts';
+import { presentCoins } from '../../orders/entry/present-coins.ts';
+import { toAddresses, worthOf } from '../../orders/entry/rules/crypto-rules.ts';
+import { transactionLines } from '../../orders/entry/rules/order-rules.ts';
+
+type Unpaid = { status: TransactionStatus; reason: PaymentRow['reason'] };
+
+/**
+ * An unpaid order as its payer sees it (rule 34 of docs/billing.md): a row for each of its lines, under the ids that
+ * they keep once they are paid. `coins`: what is known about the addresses of a crypto order.
+ */
+export function unpaidRows(order: Order, coins: readonly CryptoPayment[]): PaymentRow[] {
+  const unpaid = order.method === 'crypto' ? coinsStand(order, coins) : chargeStands(order);
+  return transactionLines(order).map((line) => ({
+    id: line.id,
+    account_id: order.account_id,
+    order_id: order.id,
+    phone_number_id: order.phone_number_id,
+    refund_id: null,
+    desk_act_id: null,
+    adjustment: null,
+    e164: order.e164,
+    transaction_type: line.type,
+    payment_method: order.method,
+    amount_minor: line.minor,
+    currency: order.currency,
+    usd_minor: line.usdMinor,
+    ...unpaid,
+    created_at: order.created_at,
+    updated_at: order.updated_at,
+  }));
+}
+
+/** That a card was reported lost or stolen is not shown: the reader may not be its owner. */
+function chargeStands({ state, automatic, next_run_at, last_error_code }: Order): Unpaid {
+  const waits = state === 'awaiting_payment';
+  if (automatic)
+    return waits
+      ? { status: 'pending', reason: { code: 'not_answered' } }
+      : { status: 'failed', reason: { code: chargeRefusal.catch('refused').parse(last_error_code) } };
+  // The order has expired, so its number is free, but its money is still looked for.
+  return waits || next_run_at !== null
+    ? { status: 'pending', reason: { code: 'transfer_pending' } }
+    : { status: 'failed', reason: { code: 'transfer_refused' } };
+}
+
+function coinsStand(order: Order, coins: readonly CryptoPayment[]): Unpaid {
+  const waits = order.state === 'awaiting_payment';
+  const crypto = presentCoins(order, coins);
+  // A deposit that waits for a human is a payment of its own.
+  const ours = toAddresses(coins).filter(({ root }) => root.outcome !== 'queued');
+  const arrivedMinor = ours.reduce((sum, address) => sum + worthOf(address), 0);
+  return {
+    status: waits || coins.some(isOnItsWay) ? 'pending' : 'failed',
+    reason: crypto && {
+      code: 'coins',
+      waits_until: waits ? (order.reserved_until?.toISOString() ?? null) : null,
+      crypto,
+      arrived: toMajor(arrivedMinor),
+    },
+  };
+}
+
+/** Coins that came after the order's time: their network is still confirming them. */
+function isOnItsWay({ status, outcome }: CryptoPayment): boolean {
+  return outcome === null && (status === 'confirming' || status === 'confirmed' || status === 'sending');
+}

@@ -1,0 +1,66 @@
+import { phoneTypesFor, searchCountries } from '@numlet/contract/numbers/phone-types';
+import type { Deps } from '../../../../deps.ts';
+import type { AvailableNumber } from '../../../../ports/carrier.ts';
+import { ProviderError } from '../../../../ports/provider-error.ts';
+import { listLiveOrdersFor } from '../../orders/entry/orders.queries.ts';
+
+const SHOWN = 5;
+const [FALLBACK] = searchCountries;
+
+type Alternative = { phone_number: string; place: string | null };
+export type Alternatives = {
+  country: string | null;
+  numbers: Alternative[];
+  /** The carrier left a question unanswered, so nothing is offered: it may have better ones than those that follow. */
+  isUnknown: boolean;
+};
+
+/**
+ * Finds numbers that need no papers: in the country, or, where it has none, in one that always has some. The types of a
+ * country are in the order of their worth. A search that failed is no answer: what comes after it is worth less, and is
+ * offered only where the carrier has said that it has nothing better.
+ */
+export async function findAlternatives(deps: Deps, country: string): Promise<Alternatives> {
+  for (const each of new Set([country, FALLBACK.code])) {
+    const numbers = await withoutPapers(deps, each);
+    if (!numbers) return { country: null, numbers: [], isUnknown: true };
+    if (numbers.length > 0) return { country: each, numbers, isUnknown: false };
+  }
+  return { country: null, numbers: [], isUnknown: false };
+}
+
+/** @returns null where the carrier left a question unanswered before one was found */
+async function withoutPapers(deps: Deps, country: string): Promise<Alternative[] | null> {
+  for (const type of phoneTypesFor(country)) {
+    const found = await search(deps, { country, type, sms: true, voice: false, limit: SHOWN * 4 });
+    if (!found) return null;
+    const free = found.filter(
+      (number) => number.addressRequirement === 'none' || deps.carrier.isRegistered(country, type),
+    );
+    const orders = await listLiveOrdersFor(
+      deps.db,
+      free.map((number) => number.e164),
+    );
+    const held = new Set(orders.map((order) => order.e164));
+    const numbers = free.filter(({ e164 }) => !held.has(e164)).map(present);
+    if (numbers.length > 0) return numbers.slice(0, SHOWN);
+  }
+  return [];
+}
+
+function present({ e164, locality, region }: AvailableNumber): Alternative {
+  return { phone_number: e164, place: [locality, region].filter(Boolean).join(', ') || null };
+}
+
+async function search(
+  { carrier, log }: Deps,
+  query: Parameters<Deps['carrier']['search']>[0],
+): Promise<AvailableNumber[] | null> {
+  try {
+    return await carrier.search(query);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ err: error, country: query.country }, 'the carrier did not offer other numbers');
+    return null;
+  }
+}

@@ -1,0 +1,51 @@
+import { AppError } from '../../../../app-error.ts';
+import { isUniqueViolation } from '../../../../db/postgres-errors.ts';
+import type { Actor, Deps } from '../../../../deps.ts';
+import { ProviderError } from '../../../../ports/provider-error.ts';
+import { newId } from '../../../../random.ts';
+import { endLease, findOrder, leaseOrder, type Order } from '../../orders/entry/orders.queries.ts';
+import { releaseOrphanedNumber } from '../../orders/entry/release-orphaned-number.ts';
+import { notWaitingError } from '../entry/require-waiting.ts';
+import { type ChosenNumber, deliverAgain, type Redelivery } from './deliver-again.ts';
+
+type Replacement = Redelivery & { number: ChosenNumber };
+
+/**
+ * Delivers a purchase that waits for a human with another number than the chosen one. It holds the order's lease
+ * meanwhile, and first releases the first number if the carrier has sold it to us.
+ * @throws AppError conflict when the order has moved on, number_taken, provider_unavailable
+ */
+export async function giveAnotherNumber(deps: Deps, actor: Actor, waiting: Order, replacement: Replacement) {
+  const { db, clock } = deps;
+  const owner = newId();
+  if (!(await leaseOrder(db, waiting.id, owner, clock.now()))) throw notWaitingError();
+  try {
+    // Read again: the worker that had the lease before may have moved it.
+    const order = await findOrder(db, waiting.id);
+    if (order?.state !== 'needs_action') throw notWaitingError();
+    // The same number, chosen again, is kept if it was bought after all.
+    if (replacement.number.e164 !== order.e164) await letGo(deps, order);
+    await change(deps, actor, order, replacement);
+  } finally {
+    await endLease(db, waiting.id, owner);
+  }
+}
+
+async function letGo(deps: Deps, order: Order) {
+  try {
+    await releaseOrphanedNumber(deps, order);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ err: error, orderId: order.id }, 'a former number could not be released yet');
+    throw new AppError('provider_unavailable', { cause: error });
+  }
+}
+
+async function change(deps: Deps, actor: Actor, order: Order, replacement: Replacement) {
+  try {
+    await deliverAgain(deps, actor, order, replacement);
+  } catch (error) {
+    if (!isUniqueViolation(error, 'orders_one_live_per_number')) throw error;
+    throw new AppError('number_taken', { cause: error });
+  }
+}

@@ -1,0 +1,94 @@
+import { AppError } from '../../../../app-error.ts';
+import { later, MINUTE } from '../../../../clock.ts';
+import { isUniqueViolation } from '../../../../db/postgres-errors.ts';
+import type { Actor, Deps, Trx } from '../../../../deps.ts';
+import { writeAudit } from '../../../../platform/audit-log.queries.ts';
+import { newId } from '../../../../random.ts';
+import { requireFreshConfirmation } from '../../../accounts/passwords/require-fresh-confirmation.ts';
+import { findAccountHolder, findAccountOf } from '../../../accounts/profile/memberships.queries.ts';
+import { requireAnother } from '../../../accounts/status/require-another.ts';
+import { takeVersion } from '../../../accounts/status/take-version.ts';
+import { processOrder } from '../../money/entry/billing-events.ts';
+import { insertOrder } from '../../orders/entry/orders.queries.ts';
+import { requireMayReceive } from '../entry/require-may-receive.ts';
+import type { ChosenNumber } from './deliver-again.ts';
+import { hasGrantSince } from './grants.queries.ts';
+
+/** Two grants to one person within this time are a double click. */
+const SECOND_CLICK_MS = MINUTE;
+
+type Grant = {
+  userId: string;
+  number: ChosenNumber;
+  reason: string | null;
+  /** The person's version that the administrator has seen. */
+  version?: number | undefined;
+};
+
+/**
+ * Records the grant of a number at our cost: a Starter month that is not renewed by itself (rule 12 of
+ * docs/billing.md). @returns the order that delivers it
+ * @throws AppError not_allowed for oneself, reauthentication_needed, not_found, conflict, changed_meanwhile,
+ * order_in_progress for a second click, number_taken
+ */
+export async function grantNumber(
+  deps: Deps,
+  actor: Actor,
+  { userId, number, reason, version }: Grant,
+): Promise<string> {
+  requireAnother(actor, userId);
+  await requireFreshConfirmation(deps, actor, 'purchase-phone-number');
+  const { db, clock, carrier } = deps;
+  const now = clock.now();
+  const orderId = newId();
+  try {
+    await db.transaction().execute(async (trx) => {
+      await takeVersion(trx, userId, version);
+      const accountId = await requireAccount(trx, userId, now);
+      await insertOrder(trx, {
+        id: orderId,
+        account_id: accountId,
+        user_id: userId,
+        kind: 'grant',
+        method: 'credit',
+        plan: 'starter',
+        ...number,
+        carrier: carrier.name,
+        created_at: now,
+      });
+      // Checked after the insert, which waits for a grant that is being written at this moment.
+      if (await hasGrantSince(trx, accountId, orderId, later(now, -SECOND_CLICK_MS)))
+        throw new AppError('order_in_progress', {
+          message: 'This person was given a number a moment ago. Wait a minute to give another.',
+        });
+      await writeAudit(trx, {
+        action: 'number_granted',
+        actorUserId: actor.userId,
+        targetUserId: userId,
+        detail: { order_id: orderId, e164: number.e164 },
+        reason,
+        origin: actor,
+        now,
+      });
+      await deps.announce(trx, processOrder, { orderId });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'orders_one_grant_per_account'))
+      throw new AppError('order_in_progress', {
+        message: 'A number for this person is already on its way.',
+        cause: error,
+      });
+    if (isUniqueViolation(error, 'orders_one_live_per_number'))
+      throw new AppError('number_taken', { cause: error });
+    throw error;
+  }
+  return orderId;
+}
+
+async function requireAccount(trx: Trx, userId: string, now: Date): Promise<string> {
+  const accountId = await findAccountOf(trx, userId);
+  const holder = accountId && (await findAccountHolder(trx, accountId));
+  if (!accountId || !holder) throw new AppError('not_found');
+  requireMayReceive(holder, now);
+  return accountId;
+}

@@ -1,0 +1,433 @@
+import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
+import { expect, test } from 'vitest';
+import { HOUR, MINUTE } from '../../../../clock.ts';
+import { ProviderError } from '../../../../ports/provider-error.ts';
+import { newId } from '../../../../random.ts';
+import {
+  control,
+  doWhatIsDue,
+  ledgerBalances,
+  passTime,
+  paymentLines,
+  planOf,
+  signInAgain,
+  untilJobsAreDone,
+} from '../../../../testing/drivers/billing.ts';
+import {
+  aDesk,
+  auditOf,
+  checkLedgerAtEnd,
+  emailsAbout,
+  pressRefund,
+  REASON,
+  sentBack,
+} from '../../../../testing/drivers/desk.ts';
+import { dispute } from '../../../../testing/drivers/disputes.ts';
+import { accountOf } from '../../../../testing/drivers/leaving.ts';
+import { buy, orderRow, paymentOf, untilEventsHaveArrived } from '../../../../testing/drivers/purchases.ts';
+import { bankSendsBack, refund } from '../../../../testing/drivers/refunds.ts';
+import { withAuthenticator } from '../../../../testing/factories/authenticator.ts';
+import { aNumber, anAdministrator, aUser } from '../../../../testing/factories/factories.ts';
+import type { Person } from '../../../../testing/harness/client.ts';
+import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
+import { checkLedger } from '../../money/entry/check-ledger.ts';
+import { totalPaidUsdMinor } from '../../money/entry/payments.queries.ts';
+
+test('rules 27 and 36: a part that an operator gives back goes to the card, with its reason on the record and their words in the mail, and the number stays', async () => {
+  const { server, administrator, person } = await aDesk();
+  const number = await aNumber(server, person);
+  await doWhatIsDue(server);
+  const before = await planOf(server, number.id);
+
+  const { body } = await pressRefund(server, administrator, {
+    orderId: number.orderId,
+    amount: 1.5,
+    words: 'Sorry for <the wait>.',
+  });
+  expect(body).toEqual({
+    success: true,
+    amount: 1.5,
+    currency: 'usd',
+    refunded_to: 'card',
+    status: 'completed',
+  });
+  await untilEventsHaveArrived(server);
+
+  expect(sentBack(server)).toEqual([150]);
+  expect(await orderRow(server, number.orderId)).toMatchObject({ state: 'active', next_run_at: null });
+  expect(await planOf(server, number.id)).toEqual(before);
+  expect(await ledgerBalances(server)).toEqual({
+    'card_receipts usd': 350,
+    'refunds usd': 150,
+    'sales usd': -500,
+  });
+  expect(await totalPaidUsdMinor(server.db, await accountOf(server, person))).toBe(350);
+  expect((await paymentLines(server, person)).map((line) => line.slice(11))).toEqual([
+    'number_purchase card 5.00 usd completed',
+    'refund card 1.50 usd completed',
+  ]);
+  const [email, ...others] = emailsAbout(server, person, 'Your money is on its way back');
+  expect(others).toEqual([]);
+  expect(email).toContain('$1.50 is refunded to the card you paid with');
+  expect(email).toContain(
+    `For: Number and first month, ${formatPhone(number.e164)}. Order ${number.orderId}.`,
+  );
+  expect(email).toContain('What you paid for stays as it is.');
+  expect(email).toContain('A note from us: Sorry for <the wait>.');
+  expect(email).not.toContain(REASON);
+  expect(await auditOf(server, 'payment_refunded')).toEqual([
+    {
+      actor_user_id: administrator.userId,
+      target_user_id: person.userId,
+      detail: {
+        order_id: number.orderId,
+        amount: 1.5,
+        currency: 'usd',
+        paid_for: 'stays',
+      },
+      reason: REASON,
+    },
+  ]);
+});
+
+test('rules 25 and 27: all that is left goes back with the number kept or taken back as the operator says, and the reward with it', async () => {
+  const { server, administrator, person: referrer } = await aDesk();
+  const { code } = await server.call(referrer, 'get-referrals');
+  for (const paidFor of ['stays', 'ends'] as const) {
+    await server.db.deleteFrom('rate_limits').execute();
+    const friend = await aUser(server, { referrerCode: code });
+    // Bound after the purchase it earns nothing.
+    await untilJobsAreDone(server);
+    const number = await aNumber(server, friend);
+    await doWhatIsDue(server);
+    expect((await server.call(referrer, 'get-billing-info')).credit_balance).toBe(1);
+
+    expect((await pressRefund(server, administrator, { orderId: number.orderId })).body).toMatchObject({
+      field: 'paidFor',
+      message: expect.stringContaining('stays or ends'),
+    });
+    const { body } = await pressRefund(server, administrator, { orderId: number.orderId, paidFor });
+    expect(body).toMatchObject({ success: true, amount: 5, status: 'completed' });
+    await untilEventsHaveArrived(server);
+
+    expect((await server.call(referrer, 'get-billing-info')).credit_balance).toBe(0);
+    expect((await server.call(referrer, 'get-referrals')).referrals.map(({ status }) => status)).toContain(
+      'reversed',
+    );
+    const { subscriptions, money_back } = await server.call(friend, 'get-billing-info');
+    expect(money_back).toBeNull();
+    expect(subscriptions).toMatchObject([{ status: paidFor === 'ends' ? 'ended' : 'active' }]);
+    expect((await paymentLines(server, friend)).map((line) => line.slice(11))).toEqual([
+      `number_purchase card 5.00 usd ${paidFor === 'ends' ? 'refunded' : 'completed'}`,
+      'refund card 5.00 usd completed',
+    ]);
+    expect(emailsAbout(server, friend, 'Your money is on its way back')).toHaveLength(1);
+  }
+  expect(server.sandbox.rentedNumbers()).toHaveLength(1);
+  expect(sentBack(server)).toEqual([500, 500]);
+});
+
+test('rule 27: of a payment in pounds two parts make the whole, its dollars to the cent, and never more than is left', async () => {
+  const { server, administrator, person } = await aDesk();
+  const orderId = await buy(server, person, { planType: 'starter', currency: 'gbp' });
+  const press = (input: object) => pressRefund(server, administrator, { orderId, ...input });
+
+  expect((await press({ amount: 1.33 })).body).toMatchObject({ amount: 1.33, currency: 'gbp' });
+  expect(await press({ amount: 2.63, paidFor: 'stays' })).toMatchObject({
+    status: 400,
+    body: { field: 'amount', message: 'Amount is more than is left of this payment, £2.62.' },
+  });
+  expect(await press({ amount: 1, paidFor: 'ends' })).toMatchObject({
+    status: 400,
+    body: { field: 'paidFor', message: expect.stringContaining('£2.62') },
+  });
+  expect((await press({ amount: 2.62, paidFor: 'ends' })).body).toMatchObject({ status: 'completed' });
+  expect(await press({ amount: 0.01 })).toMatchObject({
+    status: 409,
+    body: { message: 'This payment has already been refunded.' },
+  });
+  await untilEventsHaveArrived(server);
+
+  expect(sentBack(server)).toEqual([133, 262]);
+  expect(await ledgerBalances(server)).toEqual({ 'refunds gbp': 395, 'sales gbp': -395 });
+  expect(await totalPaidUsdMinor(server.db, await accountOf(server, person))).toBe(0);
+  expect((await server.call(person, 'get-billing-info')).subscriptions).toMatchObject([{ status: 'ended' }]);
+});
+
+test('rule 27: a key refunds once, however often and at the same moment it is sent, and is refused for something else', async () => {
+  const { server, administrator, person } = await aDesk();
+  const { orderId } = await aNumber(server, person);
+  const key = newId();
+  const press = (input = {}) => pressRefund(server, administrator, { key, orderId, amount: 2, ...input });
+
+  const answers = [...(await Promise.all([press(), press(), press()])), await press()];
+  await untilEventsHaveArrived(server);
+
+  expect(answers.map(({ status, body }) => [status, body.amount, body.success])).toEqual(
+    Array.from({ length: 4 }, () => [200, 2, true]),
+  );
+  expect((await press()).body.status).toBe('completed');
+  expect(sentBack(server)).toEqual([200]);
+  expect(await auditOf(server, 'payment_refunded')).toHaveLength(1);
+  expect(emailsAbout(server, person, 'Your money is on its way back')).toHaveLength(1);
+  expect(await press({ amount: 3 })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  const { orderId: other } = await aNumber(server, await aUser(server));
+  expect(await press({ orderId: other })).toMatchObject({ status: 409 });
+  expect(sentBack(server)).toEqual([200]);
+});
+
+test('rule 27: of two operators who give back three of five dollars at once one does', async () => {
+  const { server, administrator, person } = await aDesk();
+  const colleague = await anAdministrator(server);
+  const { orderId } = await aNumber(server, person);
+
+  const answers = await Promise.all(
+    [administrator, colleague].map((each) => pressRefund(server, each, { orderId, amount: 3 })),
+  );
+  await untilEventsHaveArrived(server);
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(answers.find(({ status }) => status === 400)?.body.message).toContain('$2.00');
+  expect(sentBack(server)).toEqual([300]);
+  expect(await ledgerBalances(server)).toMatchObject({ 'card_receipts usd': 200, 'refunds usd': 300 });
+});
+
+test('rule 27: what was refunded in the provider’s dashboard counts, also where its news got lost', async () => {
+  const { server, administrator, person } = await aDesk();
+  const { orderId } = await aNumber(server, person);
+  for (const operation of ['refund.created', 'refund.updated', 'charge.refunded'])
+    server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation });
+  await refund(server, await paymentOf(server, orderId), 400);
+
+  expect(await pressRefund(server, administrator, { orderId, amount: 2 })).toMatchObject({
+    status: 400,
+    body: { message: 'Amount is more than is left of this payment, $1.00.' },
+  });
+  expect((await pressRefund(server, administrator, { orderId, paidFor: 'stays' })).body).toMatchObject({
+    amount: 1,
+  });
+  await untilEventsHaveArrived(server);
+  expect(sentBack(server)).toEqual([400, 100]);
+  expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
+});
+
+test('rule 26: while a bank disputes a payment the desk gives nothing of it back, and after a dispute that was won it may', async () => {
+  const { server, administrator, person } = await aDesk();
+  const { orderId } = await aNumber(server, person);
+  const payment = await paymentOf(server, orderId);
+  await dispute(server, payment, 'open');
+
+  expect(await pressRefund(server, administrator, { orderId, amount: 1 })).toMatchObject({
+    status: 409,
+    body: { message: 'The bank disputes this payment. Wait for its decision.' },
+  });
+  expect(await auditOf(server, 'payment_refunded')).toEqual([]);
+  await dispute(server, payment, 'won');
+  expect((await pressRefund(server, administrator, { orderId, amount: 1 })).body.success).toBe(true);
+  await untilEventsHaveArrived(server);
+  expect(sentBack(server)).toEqual([100]);
+});
+
+test('rule 27: a top-up that was refunded in full keeps its period or loses it as the operator says', async () => {
+  const { server, administrator, person } = await aDesk();
+  const number = await aNumber(server, person);
+  const first = await planOf(server, number.id);
+  const kept = await buy(server, person, { planType: 'monthly_topup', phoneNumberId: number.id });
+  const longer = await planOf(server, number.id);
+  const taken = await buy(server, person, { planType: 'monthly_topup', phoneNumberId: number.id });
+
+  await pressRefund(server, administrator, { orderId: kept, paidFor: 'stays' });
+  await pressRefund(server, administrator, { orderId: taken, paidFor: 'ends' });
+  await untilEventsHaveArrived(server);
+
+  expect(await planOf(server, number.id)).toMatchObject({
+    period_due: longer.period_due,
+    included_sms: first.included_sms + 40,
+    ended_at: null,
+  });
+  expect(sentBack(server)).toEqual([200, 200]);
+});
+
+test('rule 24: after a part that the desk gave back the money-back gives the rest, and after the whole there is none', async () => {
+  const { server, administrator, person } = await aDesk();
+  const number = await aNumber(server, person);
+  await pressRefund(server, administrator, { orderId: number.orderId, amount: 1.5 });
+  await untilEventsHaveArrived(server);
+  expect((await server.call(person, 'get-billing-info')).money_back).toMatchObject({ amount: 3.5 });
+  expect(await server.call(person, 'request-refund', { orderId: number.orderId })).toMatchObject({
+    amount: 3.5,
+  });
+  await untilEventsHaveArrived(server);
+  expect(sentBack(server)).toEqual([150, 350]);
+
+  const other = await aUser(server);
+  const second = await aNumber(server, other);
+  await pressRefund(server, administrator, { orderId: second.orderId, paidFor: 'stays' });
+  await untilEventsHaveArrived(server);
+  expect(await server.refused(other, 'request-refund', { orderId: second.orderId })).toMatchObject({
+    status: 409,
+  });
+  expect(await orderRow(server, second.orderId)).toMatchObject({ state: 'active' });
+});
+
+test('rule 27: a part whose answer was lost is looked up and not sent again, however late, and nothing else of the payment goes back meanwhile', async () => {
+  const { server, administrator, person } = await aDesk();
+  const { orderId } = await aNumber(server, person);
+  server.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 100 });
+  const { body } = await pressRefund(server, administrator, { orderId, amount: 2 });
+  expect(body).toMatchObject({ success: true, status: 'pending' });
+  expect(await pressRefund(server, administrator, { orderId, amount: 2 })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('on its way') },
+  });
+  // The job that was announced with the refund has failed, too.
+  await untilJobsAreDone(server);
+  await endFaults(server);
+  const bringBack = goAwayAfterRefund(server);
+  server.clock.advance(6 * MINUTE);
+  await doWhatIsDue(server);
+  expect(sentBack(server)).toEqual([200]);
+  expect(await ledgerBalances(server)).toMatchObject({ 'card_receipts usd': 500 });
+
+  // The provider keeps an idempotency key for a day.
+  server.clock.advance(30 * HOUR);
+  await server.sandbox.setClock(server.clock.now());
+  bringBack();
+  await doWhatIsDue(server);
+  await untilEventsHaveArrived(server);
+
+  expect(sentBack(server)).toEqual([200]);
+  expect(await ledgerBalances(server)).toMatchObject({ 'card_receipts usd': 300, 'refunds usd': 200 });
+});
+
+test('rule 27: a refund that the provider refuses after all is dropped and told to the administrators, and the customer hears nothing', async () => {
+  const { server, administrator, person } = await aDesk();
+  const { orderId } = await aNumber(server, person);
+  const key = newId();
+  server.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 100 });
+  const press = () => pressRefund(server, administrator, { key, orderId, amount: 2 });
+  expect((await press()).body).toMatchObject({ success: true, status: 'pending' });
+  // The job that was announced with the refund has failed, too.
+  await untilJobsAreDone(server);
+  await endFaults(server);
+  server.sandbox.orderFault({
+    provider: 'stripe',
+    kind: 'lost-webhook',
+    operation: 'charge.dispute.created',
+  });
+  await dispute(server, await paymentOf(server, orderId), 'open');
+  server.clock.advance(6 * MINUTE);
+  await doWhatIsDue(server);
+
+  expect((await press()).body).toMatchObject({
+    success: false,
+    status: 'failed',
+    error: expect.stringMatching(/^The card provider refused it: .*disputed/),
+  });
+  expect(sentBack(server)).toEqual([]);
+  expect(emailsAbout(server, administrator, 'A refund of $2.00 was refused')).toHaveLength(1);
+  expect(emailsAbout(server, person, 'Your money is on its way back')).toEqual([]);
+  expect(await auditOf(server, 'refund_refused')).toHaveLength(1);
+  // The reason for the refusal is recorded now.
+  expect(await server.db.selectFrom('disputes').select('status').execute()).toEqual([{ status: 'open' }]);
+});
+
+test('rule 27: what the desk sent back and the bank sends back after all becomes credit, and is not given back twice', async () => {
+  const { server, administrator, person } = await aDesk();
+  const { orderId } = await aNumber(server, person);
+  const key = newId();
+  await pressRefund(server, administrator, { key, orderId, amount: 2 });
+  await untilEventsHaveArrived(server);
+  await bankSendsBack(server, [...server.sandbox.state().stripe.refunds.keys()][0]);
+
+  expect((await server.call(person, 'get-billing-info')).credit_balance).toBe(2);
+  expect((await pressRefund(server, administrator, { key, orderId, amount: 2 })).body).toMatchObject({
+    success: false,
+    status: 'failed',
+  });
+  expect(await pressRefund(server, administrator, { orderId, amount: 4 })).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('$3.00') },
+  });
+});
+
+test('rules 25 and 27: what the desk sent back is pending in row, ledger and mail until the provider has settled it, also where its news got lost', async () => {
+  const { server, administrator, person: referrer } = await aDesk();
+  const { code } = await server.call(referrer, 'get-referrals');
+  const person = await aUser(server, { referrerCode: code });
+  await untilJobsAreDone(server);
+  const orderId = await buy(server, person, { planType: 'starter' }, 'refund-pending');
+  const credit = async () => (await server.call(referrer, 'get-billing-info')).credit_balance;
+
+  const { body } = await pressRefund(server, administrator, { orderId, paidFor: 'stays' });
+  expect(body).toMatchObject({ success: true, status: 'pending' });
+  await untilEventsHaveArrived(server);
+  expect((await paymentLines(server, person)).map((line) => line.slice(11))).toEqual([
+    'starter card 5.00 usd completed',
+    'refund card 5.00 usd pending',
+  ]);
+  expect(await ledgerBalances(server)).toMatchObject({
+    'card_receipts usd': 500,
+    'refunds_pending usd': -500,
+  });
+  expect(emailsAbout(server, person, 'Your money is on its way back')).toEqual([]);
+  expect(await credit()).toBe(1);
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
+
+  server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'refund.updated' });
+  const [made] = [...server.sandbox.state().stripe.refunds.keys()];
+  await control(server, `refunds/${made}`, { status: 'succeeded' });
+  await passTime(server, 7 * HOUR);
+  for (const each of [person, referrer]) await signInAgain(server, each);
+  expect((await paymentLines(server, person)).map((line) => line.slice(11))).toEqual([
+    'starter card 5.00 usd completed',
+    'refund card 5.00 usd completed',
+  ]);
+  expect(await ledgerBalances(server)).toMatchObject({ 'refunds usd': 500, 'sales usd': -500 });
+  expect(emailsAbout(server, person, 'Your money is on its way back')).toHaveLength(1);
+  expect(await credit()).toBe(0);
+  expect(await orderRow(server, orderId)).toMatchObject({ state: 'active', next_run_at: null });
+});
+
+test('rule 27: nobody but an administrator with their second factor gives anything back, and only with a reason', async () => {
+  const server = await sharedTestServer({ environment: { ADMIN_MFA: 'required' } });
+  checkLedgerAtEnd(server);
+  const administrator = await anAdministrator(server);
+  const person = await aUser(server);
+  const { orderId } = await aNumber(server, person);
+  const press = (who: Person, input = {}) => pressRefund(server, who, { orderId, amount: 1, ...input });
+  expect(await press(person)).toMatchObject({ status: 403, body: { code: 'not_allowed' } });
+  expect(await press(administrator)).toMatchObject({
+    status: 403,
+    body: { code: 'second_factor_required' },
+  });
+  await withAuthenticator(server, administrator);
+  for (const reason of ['', '   ', 'x'.repeat(501)])
+    expect(await press(administrator, { reason })).toMatchObject({ status: 400, body: { field: 'reason' } });
+  for (const amount of [0, -1, 0.001])
+    expect(await press(administrator, { amount })).toMatchObject({ status: 400, body: { field: 'amount' } });
+  expect(await press(administrator, { orderId: newId() })).toMatchObject({ status: 404 });
+  expect(sentBack(server)).toEqual([]);
+  expect((await press(administrator)).status).toBe(200);
+});
+
+/** Makes the provider send the next refund and go away before it answers. @returns what brings it back */
+function goAwayAfterRefund({ deps }: TestServer): () => void {
+  const working = deps.cards;
+  const away = () => Promise.reject(new ProviderError('stripe', 'unknown_outcome', 'no answer'));
+  deps.cards = {
+    ...working,
+    async refund(input) {
+      await working.refund(input);
+      deps.cards = { ...working, refund: away, payment: away };
+      return away();
+    },
+  };
+  return () => {
+    deps.cards = working;
+  };
+}
+
+function endFaults({ sandbox }: TestServer) {
+  return fetch(`${sandbox.origin}/control/faults`, { method: 'DELETE' });
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { DAY, HOUR, later, MINUTE } from '../../../../clock.ts';
+import {
+  control,
+  doWhatIsDue,
+  planOf,
+  signInAgain,
+  subjectsTo,
+  tellTime,
+} from '../../../../testing/drivers/billing.ts';
+import { buy, untilEventsHaveArrived } from '../../../../testing/drivers/purchases.ts';
+import { aCardNumber, chargesOf } from '../../../../testing/drivers/renewals.ts';
+import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
+
+test('rule 6: a renewal whose answer was lost is settled by the provider’s news alone, without any sweep', async () => {
+  const server = await sharedTestServer();
+  const { numberId, due } = await aCardNumber(server);
+  const renewal = await aLostCharge(server, due);
+  expect(renewal).toMatchObject({ state: 'awaiting_payment' });
+  expect(await planOf(server, numberId)).toMatchObject({ period_due: due, grace_started_at: null });
+
+  await deliverEvents(server, ['payment_intent.succeeded']);
+
+  expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd succeeded']);
+  expect(await planOf(server, numberId)).toMatchObject({ period_start: due, grace_started_at: null });
+  expect(server.clock.now() < later(due, MINUTE)).toBe(true);
+});
+
+test('rule 6: a refusal whose answer was lost is one as soon as the provider’s news of it comes', async () => {
+  const server = await sharedTestServer();
+  const { person, numberId, due } = await aCardNumber(server, { card: 'declined-later' });
+  await aLostCharge(server, due);
+  expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: null, charge_tries: 0 });
+
+  await deliverEvents(server, ['payment_intent.payment_failed']);
+
+  expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd failed']);
+  expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: due, charge_tries: 1 });
+  expect(subjectsTo(server, person).join()).toContain('could not be paid');
+});
+
+test('rule 6: a charge that a server sent before it died is found a day later, when its key is worth nothing any more', async () => {
+  const server = await sharedTestServer();
+  const { numberId, due } = await aCardNumber(server);
+  const { id } = await aLostCharge(server, due);
+  // The server died before it could record that no answer came.
+  await server.db.updateTable('orders').set({ tries: 0, next_run_at: due }).where('id', '=', id).execute();
+  server.clock.set(later(due, DAY + HOUR));
+  await server.sandbox.setClock(server.clock.now());
+  await doWhatIsDue(server);
+
+  expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd succeeded']);
+  expect(await planOf(server, numberId)).toMatchObject({ period_start: due });
+});
+
+test('rule 6: a number whose due date came while a charge in vain was on its way is renewed as soon as that goes back', async () => {
+  const server = await sharedTestServer();
+  const { person, numberId, due } = await aCardNumber(server);
+  await aLostCharge(server, due);
+  await buy(server, await signInAgain(server, person), { planType: 'monthly_topup' });
+  const next = (await planOf(server, numberId)).period_due ?? due;
+  await tellTime(server, later(next, 2 * HOUR));
+  expect(await planOf(server, numberId)).toMatchObject({ period_due: next });
+
+  await deliverEvents(server, ['payment_intent.succeeded']);
+
+  expect([...server.sandbox.state().stripe.refunds.values()]).toMatchObject([{ amount: 200 }]);
+  expect(await planOf(server, numberId)).toMatchObject({ period_start: next, grace_started_at: null });
+});
+
+test('rule 6: a card whose customer was deleted at the provider is refused, also when the news of it was lost', async () => {
+  const server = await sharedTestServer();
+  const { person, numberId, due } = await aCardNumber(server);
+  server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'customer.deleted' });
+  const [customer] = server.sandbox.state().stripe.customers.keys();
+  await server.deps.cards.forgetCustomer(customer ?? '');
+  await tellTime(server, later(due, HOUR));
+
+  expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: due, hard_declined: true });
+  expect(subjectsTo(server, person).join()).toContain('could not be paid');
+});
+
+/** Makes the charge of a due renewal, whose answer and events are all lost; no sweep looks for it either. */
+async function aLostCharge(server: TestServer, due: Date) {
+  const ofStripe = { provider: 'stripe', times: 100 } as const;
+  server.sandbox.orderFault({ ...ofStripe, operation: 'create-payment', kind: 'lost-answer' });
+  server.sandbox.orderFault({ ...ofStripe, operation: 'list-payments', kind: 'error' });
+  server.sandbox.orderFault({ ...ofStripe, operation: 'webhook', kind: 'lost-webhook' });
+  await tellTime(server, due);
+  await fetch(`${server.sandbox.origin}/control/faults`, { method: 'DELETE' });
+  await server.db
+    .updateTable('orders')
+    .set({ next_run_at: null })
+    .where('kind', '=', 'renewal')
+    .where('state', '=', 'awaiting_payment')
+    .execute();
+  return server.db.selectFrom('orders').selectAll().where('kind', '=', 'renewal').executeTakeFirstOrThrow();
+}
+
+/** Delivers the lost webhooks of these types. */
+async function deliverEvents(server: TestServer, types: readonly string[]) {
+  for (const event of server.sandbox.state().stripe.events.values())
+    if (types.includes(event.type) && event.delivery === 'lost')
+      await control(server, 'webhooks/redeliver', { id: event.id });
+  await untilEventsHaveArrived(server);
+}

@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { HOUR, later, MINUTE, SECOND } from '../../../../clock.ts';
+import { doWhatIsDue, payPage, planOf, signInAgain, tellTime } from '../../../../testing/drivers/billing.ts';
+import { accountOf } from '../../../../testing/drivers/leaving.ts';
+import { buy, untilEventsHaveArrived } from '../../../../testing/drivers/purchases.ts';
+import {
+  aCardNumber,
+  billingAccountOf,
+  chargesOf,
+  giveCredit,
+  letCard,
+  owe,
+} from '../../../../testing/drivers/renewals.ts';
+import {
+  aNumber,
+  anOpenCheckout,
+  aUser,
+  until,
+  untilOrder,
+} from '../../../../testing/factories/factories.ts';
+import { planPurchase } from '../../../../testing/factories/purchases.ts';
+import { inPortal } from '../../../../testing/factories/saved-cards.ts';
+import type { Person } from '../../../../testing/harness/client.ts';
+import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
+import { findCustomer } from '../../money/entry/customers.queries.ts';
+
+test('rule 17: a new card does not undo a refusal; a payment that succeeds does', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  await aNumber(server, person);
+  await doWhatIsDue(server);
+  await server.db.updateTable('billing_accounts').set({ card_refused_at: server.clock.now() }).execute();
+
+  await inPortal(server, person, 'add', { card: 'mastercard' });
+
+  expect(await cardOf(server, person)).toMatchObject({ brand: 'mastercard', last4: '4444', refused: true });
+  await buy(server, person, { planType: 'monthly_topup' });
+  expect(await cardOf(server, person)).toMatchObject({ refused: false });
+});
+
+test('a card that is chosen, changed or taken off at the provider is so here', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  expect(
+    await server.refused(person, 'billing-portal', { returnUrl: `${server.origin}/dashboard` }),
+  ).toMatchObject({
+    status: 409,
+    code: 'no_saved_card',
+  });
+  await aNumber(server, person);
+  await doWhatIsDue(server);
+  expect(await cardOf(server, person)).toMatchObject({ brand: 'visa', last4: '4242', exp_year: 2034 });
+  await inPortal(server, person, 'add', { card: 'mastercard' });
+  const methods = [...server.sandbox.state().stripe.methods.values()];
+  const [visa, mastercard] = ['visa', 'mastercard'].map((brand) =>
+    methods.find((each) => each.brand === brand),
+  );
+
+  await inPortal(server, person, 'prefer', { method: visa?.id ?? '' });
+  expect(await cardOf(server, person)).toMatchObject({ brand: 'visa' });
+  await inPortal(server, person, 'remove', { method: visa?.id ?? '' });
+  expect(await cardOf(server, person)).toMatchObject({ brand: 'mastercard' });
+  await inPortal(server, person, 'remove', { method: mastercard?.id ?? '' });
+  expect(await cardOf(server, person)).toBeNull();
+});
+
+test('rule 6: a refusal that is found late is not held against a card that was saved since: that one pays', async () => {
+  const server = await sharedTestServer();
+  const { person, accountId, numberId, due } = await aCardNumber(server);
+  await letCard(server, accountId, 'stolen_card');
+  server.sandbox.orderFault({
+    provider: 'stripe',
+    operation: 'create-payment',
+    kind: 'lost-answer',
+    times: 100,
+  });
+  server.sandbox.orderFault({ provider: 'stripe', operation: 'list-payments', kind: 'error', times: 10_000 });
+  await tellTime(server, later(due, SECOND));
+  expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd failed']);
+
+  await signInAgain(server, person);
+  await inPortal(server, person, 'add', { card: 'mastercard' });
+  await fetch(`${server.sandbox.origin}/control/faults`, { method: 'DELETE' });
+  await tellTime(server, later(due, 2 * HOUR));
+
+  expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd failed', '200 usd succeeded']);
+  expect(await planOf(server, numberId)).toMatchObject({ period_start: due, hard_declined: false });
+  await signInAgain(server, person);
+  expect(await cardOf(server, person)).toMatchObject({ brand: 'mastercard', refused: false });
+});
+
+test('rule 6: another card brings back the charges of a number whose card was stolen, also when that fails the first time', async () => {
+  const server = await sharedTestServer();
+  const { person, numberId, due } = await aCardNumber(server, { card: 'stolen-later' });
+  await tellTime(server, later(due, SECOND));
+  expect(await planOf(server, numberId)).toMatchObject({ hard_declined: true });
+  await sql`
+    create function not_now() returns trigger language plpgsql as 'begin raise exception ''not now''; end';
+    create trigger not_now before update on subscriptions for each row
+      when (old.hard_declined and not new.hard_declined) execute function not_now()`.execute(server.db);
+
+  await signInAgain(server, person);
+  await inPortal(server, person, 'add', { card: 'mastercard' });
+  expect(await planOf(server, numberId)).toMatchObject({ hard_declined: true });
+  await sql`drop trigger not_now on subscriptions`.execute(server.db);
+  await until(async () => {
+    server.clock.advance(MINUTE);
+    await doWhatIsDue(server);
+    return Number((await planOf(server, numberId)).period_start) === Number(due);
+  }, 'the renewal by the other card');
+
+  expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd failed', '200 usd succeeded']);
+});
+
+test('rules 16 and 17: what has gathered on a card that is taken off is paid from credit at once', async () => {
+  const server = await sharedTestServer();
+  const rented = await aCardNumber(server);
+  await giveCredit(server, rented.accountId, 350);
+  await owe(server, rented, 270);
+  await doWhatIsDue(server);
+  expect(await planOf(server, rented.numberId)).toMatchObject({ open_overage_minor: 270 });
+
+  const [visa] = server.sandbox.state().stripe.methods.values();
+  await inPortal(server, await signInAgain(server, rented.person), 'remove', { method: visa?.id ?? '' });
+  expect(await planOf(server, rented.numberId)).toMatchObject({ open_overage_minor: 0 });
+  expect(await billingAccountOf(server, rented.accountId)).toEqual({ credit: 80, open: 0 });
+});
+
+test('a card that is taken off is gone here even when only that one event arrives', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  await aNumber(server, person);
+  await doWhatIsDue(server);
+  server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'customer.updated' });
+  const [visa] = [...server.sandbox.state().stripe.methods.keys()];
+  await inPortal(server, person, 'remove', { method: visa ?? '' });
+  expect(await cardOf(server, person)).toBeNull();
+});
+
+test('pages that are opened first and at once belong to one customer: both cards and the portal are found again', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const purchases = [
+    planPurchase(server, { planType: 'starter' }),
+    planPurchase(server, { planType: 'yearly', currency: 'eur' }),
+  ];
+  const pages = await Promise.all(
+    purchases.map((purchase) => server.call(person, 'create-stripe-checkout', purchase)),
+  );
+  expect(
+    await server.refused(person, 'billing-portal', { returnUrl: `${server.origin}/dashboard` }),
+  ).toMatchObject({ code: 'no_saved_card' });
+  await payPage(server, pages[0]?.orderId ?? '', 'mastercard');
+  await payPage(server, pages[1]?.orderId ?? '', 'visa');
+
+  const { customers, methods } = server.sandbox.state().stripe;
+  expect([...customers.values()].map(({ email }) => email)).toEqual([person.email]);
+  expect(new Set([...methods.values()].map(({ customer }) => customer))).toEqual(new Set(customers.keys()));
+  expect(await cardOf(server, person)).toMatchObject({ brand: 'visa' });
+  await inPortal(server, person, 'remove', { method: [...methods.keys()][1] ?? '' });
+  expect(await cardOf(server, person)).toMatchObject({ brand: 'mastercard' });
+});
+
+test('a customer whose making was not answered is made once, also when the mail address has changed since', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const purchase = planPurchase(server, { planType: 'starter' });
+  const loseAnswers = () =>
+    server.sandbox.orderFault({
+      provider: 'stripe',
+      kind: 'lost-answer',
+      operation: 'create-customer',
+      times: 2,
+    });
+  loseAnswers();
+  expect(await server.refused(person, 'create-stripe-checkout', purchase)).toMatchObject({
+    code: 'provider_unavailable',
+  });
+  await server.call(person, 'create-stripe-checkout', purchase);
+  expect(server.sandbox.state().stripe.customers.size).toBe(1);
+
+  const another = await aUser(server);
+  loseAnswers();
+  await server.refused(another, 'create-stripe-checkout', purchase);
+  await server.db
+    .updateTable('users')
+    .set({ email: 'renamed@example.com' })
+    .where('id', '=', another.userId)
+    .execute();
+  await server.refused(another, 'create-stripe-checkout', purchase);
+  const { orderId } = await server.call(another, 'create-stripe-checkout', purchase);
+  await payPage(server, orderId);
+  expect(await cardOf(server, another)).toMatchObject({ brand: 'visa' });
+});
+
+test('a customer whom somebody deleted at the provider is forgotten, and the next purchase makes a new one', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  await aNumber(server, person);
+  await doWhatIsDue(server);
+  const accountId = await accountOf(server, person);
+  const customerId = (await findCustomer(server.db, accountId)) ?? '';
+  await server.deps.cards.forgetCustomer(customerId);
+  await untilEventsHaveArrived(server);
+  expect(await cardOf(server, person)).toBeNull();
+  await buy(server, person, { planType: 'monthly_topup' });
+  expect(await findCustomer(server.db, accountId)).not.toBe(customerId);
+  expect(await cardOf(server, person)).toMatchObject({ brand: 'visa' });
+});
+
+test('news of a customer that is lost costs one refused click and no purchase', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  await aNumber(server, person);
+  await doWhatIsDue(server);
+  server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'customer.deleted' });
+  const customerId = await findCustomer(server.db, await accountOf(server, person));
+  await server.deps.cards.forgetCustomer(customerId ?? '');
+  await anOpenCheckout(server, person).catch(() => null);
+  await untilEventsHaveArrived(server);
+  const { orderId, checkoutId } = await anOpenCheckout(server, person);
+  await server.sandbox.pay(checkoutId);
+  await untilOrder(server, person, orderId, 'active');
+});
+
+async function cardOf(server: TestServer, person: Person) {
+  return (await server.call(person, 'get-billing-info')).saved_card;
+}

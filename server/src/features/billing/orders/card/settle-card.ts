@@ -1,0 +1,111 @@
+import { toMajor } from '@numlet/contract/billing/plans';
+import { DAY, HOUR, later, MINUTE } from '../../../../clock.ts';
+import type { Deps, Trx } from '../../../../deps.ts';
+import type { CheckoutState } from '../../../../ports/cards.ts';
+import type { Money } from '../../../../ports/money.ts';
+import { syncSavedCard } from '../../money/entry/billing-events.ts';
+import { findCustomer } from '../../money/entry/customers.queries.ts';
+import { usdOf } from '../../money/entry/rules/usd-share.ts';
+import { openRecovery } from '../../operations/entry/recovery-items.queries.ts';
+import { listCheckoutIds } from '../checkout/checkouts.queries.ts';
+import { type Order, transitionOrder } from '../entry/orders.queries.ts';
+import { bookPayment } from '../paying/book-payment.ts';
+import { payOrder } from '../paying/pay-order.ts';
+
+/** How soon an overdue reservation is checked again if its payment page cannot be closed. */
+const AGAIN_MS = MINUTE;
+/** How often, and for how long, a slow payment is looked for after its reservation (rule 34 of docs/billing.md). */
+const SLOW_PAYMENT_EVERY_MS = 6 * HOUR;
+const SLOW_PAYMENT_UNTIL_MS = 14 * DAY;
+
+type PaidCheckout = CheckoutState & { paymentId: string; amount: Money };
+
+/**
+ * Asks the provider whether an order is paid, and records the payment. An unpaid order whose time is over expires
+ * once its payment page is surely closed. A payment that comes later still counts: the order is delivered if the
+ * number is free, else the payment is refunded.
+ * @returns whether the order moved
+ */
+export async function settleCard(deps: Deps, order: Order): Promise<boolean> {
+  const { db, cards, clock } = deps;
+  const overdue = order.reserved_until !== null && order.reserved_until <= clock.now();
+  for (const sessionId of await listCheckoutIds(db, order.id)) {
+    let checkout = await cards.state(sessionId);
+    if (checkout.status === 'open' && overdue && order.state === 'awaiting_payment') {
+      checkout = await cards.expire(sessionId).catch(() => cards.state(sessionId));
+      if (checkout.status === 'open') {
+        await transitionOrder(db, order, order.state, clock.now(), {
+          next_run_at: later(clock.now(), AGAIN_MS),
+        });
+        return false;
+      }
+    }
+    if (isPaid(checkout)) return book(deps, order, checkout);
+    if (checkout.status === 'complete') return waitForTransfer(deps, order, overdue);
+    if (checkout.status === 'expired' && order.state === 'awaiting_payment') {
+      return transitionOrder(db, order, 'expired', clock.now(), { next_run_at: null });
+    }
+  }
+  return false;
+}
+
+/**
+ * Handles a completed page whose money is on its way, or was refused since. The number is not kept for it, but the
+ * payment is looked up, since the event about it may be lost.
+ */
+async function waitForTransfer({ db, cards, clock }: Deps, order: Order, overdue: boolean): Promise<boolean> {
+  const now = clock.now();
+  if (!order.transfer_begun_at)
+    return transitionOrder(db, order, order.state, now, { transfer_begun_at: now });
+  const customerId = await findCustomer(db, order.account_id);
+  const charge = customerId
+    ? await cards.findCharge({ orderId: order.id, customerId, since: order.created_at })
+    : null;
+  if (charge?.status === 'declined') {
+    if (order.last_error_kind === 'declined') return false;
+    return transitionOrder(db, order, 'expired', now, {
+      next_run_at: null,
+      last_error_kind: 'declined',
+      last_error_code: charge.code,
+    });
+  }
+  if (!overdue) return false;
+  const again =
+    now < later(order.created_at, SLOW_PAYMENT_UNTIL_MS) ? later(now, SLOW_PAYMENT_EVERY_MS) : null;
+  await transitionOrder(db, order, 'expired', now, { next_run_at: again });
+  return false;
+}
+
+function isPaid(checkout: CheckoutState): checkout is PaidCheckout {
+  return checkout.paid && checkout.paymentId !== null && checkout.amount !== null;
+}
+
+/** Records a payment, which counts from when the card was charged. One that differs from its order is not delivered before a human has looked at it. */
+function book(deps: Deps, order: Order, checkout: PaidCheckout): Promise<boolean> {
+  const { paymentId, amount: money, chargedAt: settledAt } = checkout;
+  const matches =
+    money.minor === order.amount_minor && money.currency === order.currency && checkout.orderId === order.id;
+  const record = async (trx: Trx, now: Date) => {
+    await bookPayment(deps, trx, matches ? order : asPaid(order, money), { paymentId, money, now });
+    await deps.announce(trx, syncSavedCard, { accountId: order.account_id }, { once: order.account_id });
+    if (matches) return;
+    const expected = order.amount_minor;
+    deps.log.error({ orderId: order.id, expected, received: money }, 'a payment differs from its order');
+    const price = { minor: order.amount_minor, currency: order.currency };
+    const detail = `Its price is ${sumOf(price)}, and ${sumOf(money)} was paid.`;
+    await openRecovery(trx, order.id, 'amount_mismatch', detail, now);
+  };
+  if (matches) return payOrder(deps, order, record, { settledAt });
+  const needs_action_until = later(deps.clock.now(), DAY);
+  return payOrder(deps, order, record, { settledAt, to: { state: 'needs_action', needs_action_until } });
+}
+
+/** The order with what was really paid: that is what the person sees in their payments, and what goes back. */
+function asPaid(order: Order, money: Money): Order {
+  const came = { amount_minor: money.minor, currency: money.currency, usd_minor: usdOf(order, money) };
+  return { ...order, ...came, overage_minor: 0, overage_usd_minor: 0 };
+}
+
+function sumOf({ minor, currency }: Money): string {
+  return `${toMajor(minor).toFixed(2)} ${currency.toUpperCase()}`;
+}

@@ -1,0 +1,480 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { DAY, MINUTE, SECOND } from '../../../../clock.ts';
+import { newId } from '../../../../random.ts';
+import { putPlan } from '../../../../testing/drivers/allowance.ts';
+import {
+  doWhatIsDue,
+  ledgerBalances,
+  passTime,
+  paymentLines,
+  payPage,
+  planOf,
+  signInAgain,
+  subjectsTo,
+} from '../../../../testing/drivers/billing.ts';
+import { accountOf } from '../../../../testing/drivers/leaving.ts';
+import { buy, orderRow, pageOf } from '../../../../testing/drivers/purchases.ts';
+import { billingAccountOf, giveCredit, owe } from '../../../../testing/drivers/renewals.ts';
+import {
+  aFreeNumber,
+  aNewcomer,
+  aNumber,
+  anOpenCheckout,
+  aUser,
+  until,
+} from '../../../../testing/factories/factories.ts';
+import { numberPurchase, planPurchase } from '../../../../testing/factories/purchases.ts';
+import { sharedTestServer } from '../../../../testing/harness/test-server.ts';
+import { waitingForLocks } from '../../../../testing/harness/waiting-for-locks.ts';
+import { checkLedger } from '../../money/entry/check-ledger.ts';
+
+test('rule 20: credit is bought by card, in dollars, from $5 to $1,000, and its card is not kept', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const returns = {
+    successUrl: `${server.origin}/dashboard?payment=success`,
+    cancelUrl: `${server.origin}/dashboard?payment=cancelled`,
+  };
+  for (const amount of [4.99, 1000.01])
+    expect(await server.refused(person, 'top-up-credit', { amount, ...returns })).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      field: 'amount',
+    });
+
+  const { orderId } = await server.call(person, 'top-up-credit', { amount: 12.5, ...returns });
+  await payPage(server, orderId);
+  await buy(server, person, { planType: 'credit', amount: 5, currency: 'usd' });
+
+  expect(await server.call(person, 'get-billing-info')).toMatchObject({
+    credit_balance: 17.5,
+    saved_card: null,
+    first_payment_made: false,
+  });
+  expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 1750, 'credit usd': -1750 });
+});
+
+test('rule 20: a number, a plan and a top-up are paid from credit at once, whole, and delivered', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const accountId = await accountOf(server, person);
+  await giveCredit(server, accountId, 1200);
+  const phoneNumber = await aFreeNumber(server, person);
+
+  const bought = await server.call(person, 'create-stripe-checkout', {
+    ...numberPurchase(server, phoneNumber),
+    paymentMethod: 'credit',
+  });
+  expect(bought.url).toBe(`${server.origin}/dashboard?phone_purchased=true&order=${bought.orderId}`);
+  const order = await orderRow(server, bought.orderId);
+  expect(order).toMatchObject({ state: 'active', method: 'credit', amount_minor: 500 });
+  expect(await planOf(server, order.phone_number_id ?? '')).toMatchObject({ auto_renew: false });
+  await server.call(
+    person,
+    'create-stripe-checkout',
+    planPurchase(server, { planType: 'monthly_topup', paymentMethod: 'credit' }),
+  );
+  await server.call(
+    person,
+    'create-stripe-checkout',
+    planPurchase(server, { planType: 'starter', paymentMethod: 'credit' }),
+  );
+
+  expect(await billingAccountOf(server, accountId)).toEqual({ credit: 0, open: 0 });
+  expect(
+    await server.refused(
+      person,
+      'create-stripe-checkout',
+      planPurchase(server, { planType: 'yearly', paymentMethod: 'credit' }),
+    ),
+  ).toMatchObject({
+    status: 409,
+    code: 'insufficient_credit',
+    required: 25,
+    available: 0,
+    message: 'This costs $25.00, and $0.00 of credit can be spent.',
+  });
+  await doWhatIsDue(server);
+  expect((await paymentLines(server, person)).map((line) => line.slice(11))).toEqual([
+    'number_purchase credit 5.00 usd completed',
+    'monthly_topup credit 2.00 usd completed',
+    'starter credit 5.00 usd completed',
+  ]);
+  expect(subjectsTo(server, person).filter((subject) => subject.startsWith('Your receipt'))).toHaveLength(3);
+});
+
+test('rules 16 and 20: credit that is spoken for by open overage buys nothing, and the refusal names both sums', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  const accountId = await accountOf(server, person);
+  await server.db.updateTable('billing_accounts').set({ card_payment_method: null }).execute();
+  await giveCredit(server, accountId, 200);
+  await owe(server, { plan: await planOf(server, number.id), accountId }, 5);
+  expect(
+    await server.refused(
+      person,
+      'create-stripe-checkout',
+      planPurchase(server, { planType: 'monthly_topup', paymentMethod: 'credit' }),
+    ),
+  ).toMatchObject({
+    code: 'insufficient_credit',
+    required: 2,
+    available: 1.95,
+    message: 'This costs $2.00, and $1.95 of credit can be spent. $0.05 of it is for extra texts.',
+  });
+});
+
+test('a double click from credit pays once, ten of several tabs never more than there is', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  const accountId = await accountOf(server, person);
+  await giveCredit(server, accountId, 500);
+  const purchase = planPurchase(server, {
+    planType: 'monthly_topup',
+    phoneNumberId: number.id,
+    paymentMethod: 'credit',
+  });
+
+  const clicks = await Promise.all(
+    Array.from({ length: 10 }, () => server.call(person, 'create-stripe-checkout', purchase)),
+  );
+
+  expect(new Set(clicks.map(({ orderId }) => orderId)).size).toBe(1);
+  expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 300 });
+  server.clock.advance(11_000);
+  const later = await server.call(person, 'create-stripe-checkout', purchase);
+  expect(later.orderId).not.toBe(clicks[0]?.orderId);
+  server.clock.advance(11_000);
+  expect(await server.refused(person, 'create-stripe-checkout', purchase)).toMatchObject({
+    code: 'insufficient_credit',
+  });
+  expect(await planOf(server, number.id)).toMatchObject({ included_sms: 180 });
+});
+
+test('rule 20: under one key a purchase from credit is paid once, however late it is pressed again, under another once more', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  const accountId = await accountOf(server, person);
+  await giveCredit(server, accountId, 1000);
+  const pay = (idempotencyKey: string) =>
+    server.call(
+      person,
+      'create-stripe-checkout',
+      planPurchase(server, {
+        planType: 'monthly_topup',
+        phoneNumberId: number.id,
+        paymentMethod: 'credit',
+        idempotencyKey,
+      }),
+    );
+  const [first, another] = [newId(), newId()];
+
+  const paid = await pay(first);
+  for (const wait of [11 * SECOND, MINUTE, DAY]) {
+    server.clock.advance(wait);
+    await signInAgain(server, person);
+    expect(await pay(first)).toEqual(paid);
+  }
+  expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 800 });
+
+  const anew = await pay(another);
+  expect(anew.orderId).not.toBe(paid.orderId);
+  // The same key at one moment, from two tabs or by a request that is sent twice on its way.
+  server.clock.advance(11 * SECOND);
+  const third = newId();
+  const at = await Promise.all([pay(third), pay(third), pay(third)]);
+  expect(new Set(at.map(({ orderId }) => orderId)).size).toBe(1);
+  expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 400 });
+});
+
+test('rule 20: a key finds a number that is bought meanwhile, is nothing for anybody else, and is refused for another purchase', async () => {
+  const server = await sharedTestServer();
+  const [person, other] = [await aUser(server), await aUser(server)];
+  const accountId = await accountOf(server, person);
+  await giveCredit(server, accountId, 2000);
+  await giveCredit(server, await accountOf(server, other), 500);
+  const phoneNumber = await aFreeNumber(server, person);
+  const idempotencyKey = newId();
+  const purchase = numberPurchase(server, phoneNumber, { paymentMethod: 'credit', idempotencyKey });
+
+  const bought = await server.call(person, 'create-stripe-checkout', purchase);
+  server.clock.advance(MINUTE);
+  expect(await server.call(person, 'create-stripe-checkout', purchase)).toEqual(bought);
+  expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 1500 });
+
+  for (const elsewise of [
+    planPurchase(server, { planType: 'yearly', paymentMethod: 'credit', idempotencyKey }),
+    numberPurchase(server, '+12025550199', { paymentMethod: 'credit', idempotencyKey }),
+  ])
+    expect(await server.refused(person, 'create-stripe-checkout', elsewise)).toMatchObject({
+      code: 'invalid_input',
+      field: 'idempotencyKey',
+    });
+  expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 1500 });
+  const theirs = planPurchase(server, { planType: 'starter', paymentMethod: 'credit', idempotencyKey });
+  expect((await server.call(other, 'create-stripe-checkout', theirs)).orderId).not.toBe(bought.orderId);
+});
+
+test('rule 20: a key finds what it has paid for, though that cannot be bought any more', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  const accountId = await accountOf(server, person);
+  await giveCredit(server, accountId, 500);
+  const purchase = planPurchase(server, {
+    planType: 'monthly_topup',
+    phoneNumberId: number.id,
+    paymentMethod: 'credit',
+    idempotencyKey: newId(),
+  });
+  const paid = await server.call(person, 'create-stripe-checkout', purchase);
+  await server.call(person, 'release-phone-number', { phoneNumberId: number.id });
+  server.clock.advance(MINUTE);
+
+  expect(await server.call(person, 'create-stripe-checkout', purchase)).toEqual(paid);
+
+  expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 300 });
+});
+
+test('a double click for a suspended number pays once, though the first has brought it back, and closes the page that was opened before', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  const accountId = await accountOf(server, person);
+  await putPlan(server, number, { auto_renew: false });
+  const { period_due: due } = await planOf(server, number.id);
+  await passTime(server, Number(due) + 7 * DAY - MINUTE - Number(server.clock.now()));
+  await signInAgain(server, person);
+  const purchase = { planType: 'monthly_topup', phoneNumberId: number.id } as const;
+  const { orderId } = await server.call(person, 'create-stripe-checkout', planPurchase(server, purchase));
+  await passTime(server, 2 * MINUTE);
+  await giveCredit(server, accountId, 500);
+  const fromCredit = planPurchase(server, { ...purchase, paymentMethod: 'credit' });
+
+  const first = await server.call(person, 'create-stripe-checkout', fromCredit);
+  expect(await orderRow(server, first.orderId)).toMatchObject({ kind: 'reactivate', state: 'active' });
+  expect(await server.call(person, 'create-stripe-checkout', fromCredit)).toEqual(first);
+
+  expect(pageOf(server, orderId)).toMatchObject({ status: 'expired' });
+  expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 300 });
+});
+
+test('rules 16 and 20: of two purchases at one moment, for two numbers, credit that covers one pays one and refuses the other', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const numbers = [await aNumber(server, person), await aNumber(server, person)];
+  const accountId = await accountOf(server, person);
+  await giveCredit(server, accountId, 300);
+  const purchases = numbers.map(({ id }) =>
+    planPurchase(server, { planType: 'monthly_topup', phoneNumberId: id, paymentMethod: 'credit' }),
+  );
+
+  const asked = await server.db.transaction().execute(async (trx) => {
+    // Both purchases need the row of the credit in the end, whether they check the credit under its lock or not.
+    await sql`select from billing_accounts where account_id = ${accountId} for update`.execute(trx);
+    const both = Promise.allSettled(
+      purchases.map((purchase) => server.call(person, 'create-stripe-checkout', purchase)),
+    );
+    await until(async () => (await waitingForLocks(server)) === 2, 'both to wait');
+    // In an object, so that the promise is not awaited here: the purchases wait for this commit.
+    return { both };
+  });
+
+  const refusals = (await asked.both).flatMap((each) =>
+    each.status === 'rejected' ? [String(each.reason)] : [],
+  );
+  expect(refusals).toEqual([expect.stringContaining('insufficient_credit')]);
+  expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 100 });
+});
+
+test('a number that is clicked twice from credit is bought once, and asks for a proven phone', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const accountId = await accountOf(server, person);
+  await giveCredit(server, accountId, 2000);
+  const phoneNumber = await aFreeNumber(server, person);
+  const purchase = { ...numberPurchase(server, phoneNumber), paymentMethod: 'credit' as const };
+  const newcomer = await aNewcomer(server);
+  expect(await server.refused(newcomer, 'create-stripe-checkout', purchase)).toMatchObject({
+    code: 'phone_not_verified',
+  });
+
+  const clicks = await Promise.all(
+    [1, 2, 3].map(() => server.call(person, 'create-stripe-checkout', purchase)),
+  );
+
+  expect(new Set(clicks.map(({ orderId }) => orderId)).size).toBe(1);
+  await doWhatIsDue(server);
+  expect(server.sandbox.rentedNumbers()).toHaveLength(1);
+  expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 1500 });
+});
+
+test('who has a payment page open and rather pays from credit gets the number, and the page is closed', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const accountId = await accountOf(server, person);
+  await giveCredit(server, accountId, 499);
+  const { orderId, phoneNumber } = await anOpenCheckout(server, person);
+  const purchase = { ...numberPurchase(server, phoneNumber), paymentMethod: 'credit' as const };
+  expect(await server.refused(person, 'create-stripe-checkout', purchase)).toMatchObject({
+    code: 'insufficient_credit',
+  });
+  expect(pageOf(server, orderId)).toMatchObject({ status: 'open' });
+
+  await giveCredit(server, accountId, 201);
+  const fromCredit = await server.call(person, 'create-stripe-checkout', purchase);
+
+  expect(await orderRow(server, fromCredit.orderId)).toMatchObject({ state: 'active', method: 'credit' });
+  expect(await orderRow(server, orderId)).toMatchObject({ state: 'expired' });
+  expect(pageOf(server, orderId)).toMatchObject({ status: 'expired' });
+});
+
+test('a plan that is paid from credit cannot be paid once more on the page that was open for it', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  await giveCredit(server, await accountOf(server, person), 500);
+  const purchase = { planType: 'monthly_topup', phoneNumberId: number.id } as const;
+  const { orderId } = await server.call(person, 'create-stripe-checkout', planPurchase(server, purchase));
+  const fromCredit = planPurchase(server, { ...purchase, paymentMethod: 'credit' });
+
+  await server.call(person, 'create-stripe-checkout', fromCredit);
+  expect(pageOf(server, orderId)).toMatchObject({ status: 'expired' });
+  expect(await planOf(server, number.id)).toMatchObject({ included_sms: 140 });
+
+  // Another page was paid a moment ago, which is not known here yet: no credit is drawn.
+  server.clock.advance(11_000);
+  const another = await server.call(person, 'create-stripe-checkout', planPurchase(server, purchase));
+  server.sandbox.orderFault({ provider: 'stripe', operation: 'webhook', kind: 'lost-webhook', times: 9 });
+  await server.sandbox.pay(pageOf(server, another.orderId).id);
+  expect(await server.refused(person, 'create-stripe-checkout', fromCredit)).toMatchObject({
+    code: 'order_in_progress',
+  });
+  expect(await billingAccountOf(server, await accountOf(server, person))).toMatchObject({ credit: 300 });
+});
+
+test('rule 20: a number that the carrier refused and that is bought again from the credit that came back is a new purchase', async () => {
+  const { server, person, accountId, purchase } = await aNumberThatCannotBeHad();
+
+  const refused = await server.call(person, 'create-stripe-checkout', purchase);
+  expect(await orderRow(server, refused.orderId)).toMatchObject({ state: 'refunded' });
+  expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 500 });
+  const again = await server.call(person, 'create-stripe-checkout', purchase);
+
+  expect(again.orderId).not.toBe(refused.orderId);
+  expect(await orderRow(server, again.orderId)).toMatchObject({ state: 'active' });
+  expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 0 });
+  await doWhatIsDue(server);
+  expect(server.sandbox.rentedNumbers()).toHaveLength(1);
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
+});
+
+test('rule 20: of two clicks the slower one gets the answer of the first, also when the carrier has refused that meanwhile', async () => {
+  const { server, person, accountId, purchase } = await aNumberThatCannotBeHad();
+  // The second click's search for the number waits until the first click has its answer.
+  const { carrier } = server.deps;
+  const firstIsDone = Promise.withResolvers<void>();
+  let looks = 0;
+  server.deps.carrier = {
+    ...carrier,
+    async search(wanted) {
+      looks += 1;
+      if (looks === 2) await firstIsDone.promise;
+      return carrier.search(wanted);
+    },
+  };
+  const first = server.call(person, 'create-stripe-checkout', purchase);
+  const second = server.call(person, 'create-stripe-checkout', purchase);
+  const answers = await Promise.all([
+    first.finally(firstIsDone.resolve),
+    second.finally(firstIsDone.resolve),
+  ]);
+
+  expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1);
+  expect(await orderRow(server, answers[0].orderId)).toMatchObject({ state: 'refunded' });
+  expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 500 });
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
+});
+
+test('rule 20: of two clicks for a number the slower one gets the answer of the first, though its number and its credit are gone by then', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const accountId = await accountOf(server, person);
+  await giveCredit(server, accountId, 500);
+  const purchase = numberPurchase(server, await aFreeNumber(server, person), {
+    paymentMethod: 'credit',
+    idempotencyKey: newId(),
+  });
+  // While the slower click asks the carrier for its offer, the other one pays and gets the number.
+  const { carrier } = server.deps;
+  const pay = () => server.call(person, 'create-stripe-checkout', purchase);
+  let first: ReturnType<typeof pay> | undefined;
+  server.deps.carrier = {
+    ...carrier,
+    async search(wanted) {
+      server.deps.carrier = carrier;
+      first = pay();
+      await first;
+      return carrier.search(wanted);
+    },
+  };
+
+  const slower = await pay();
+
+  expect(slower).toEqual(await first);
+  expect(await orderRow(server, slower.orderId)).toMatchObject({ state: 'active' });
+  expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 0 });
+});
+
+test('rule 20: a key that is sent again while its first try is being written pays once, however long that takes', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const number = await aNumber(server, person);
+  const accountId = await accountOf(server, person);
+  await giveCredit(server, accountId, 500);
+  const pay = () =>
+    server.call(
+      person,
+      'create-stripe-checkout',
+      planPurchase(server, {
+        planType: 'monthly_topup',
+        phoneNumberId: number.id,
+        paymentMethod: 'credit',
+        idempotencyKey,
+      }),
+    );
+  const idempotencyKey = newId();
+  // The first try has written its order, and waits before its commit.
+  const { announce } = server.deps;
+  let again: ReturnType<typeof pay> | undefined;
+  server.deps.announce = async (...event) => {
+    server.deps.announce = announce;
+    server.clock.advance(11 * SECOND);
+    again = pay();
+    await until(async () => (await waitingForLocks(server)) === 1, 'the second try to wait for the first');
+    return announce(...event);
+  };
+
+  const first = await pay();
+
+  expect(await again).toEqual(first);
+  expect(await billingAccountOf(server, accountId)).toMatchObject({ credit: 300 });
+});
+
+/** Somebody with just enough credit for a number, which the carrier refuses the first time. */
+async function aNumberThatCannotBeHad() {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const accountId = await accountOf(server, person);
+  await buy(server, person, { planType: 'credit', amount: 5 });
+  const purchase = {
+    ...numberPurchase(server, await aFreeNumber(server, person)),
+    paymentMethod: 'credit' as const,
+  };
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+  return { server, person, accountId, purchase };
+}

@@ -1,0 +1,36 @@
+import { AppError } from '../../../../app-error.ts';
+import type { Actor, Deps } from '../../../../deps.ts';
+import { requireOrderRun } from '../entry/await-order-run.ts';
+import { listCryptoPayments } from '../entry/crypto-payments.queries.ts';
+import { findLiveOrderFor, findOrder, type Order, transitionOrder } from '../entry/orders.queries.ts';
+import { isSeen } from '../entry/rules/crypto-rules.ts';
+import { listCheckoutIds } from './checkouts.queries.ts';
+import { withProviderErrors } from './with-provider-errors.ts';
+
+/**
+ * Gives up the crypto reservation of a number whose buyer wants to pay otherwise, unless coins have been seen. The
+ * address cannot be closed: coins that still come to it become credit.
+ * @throws AppError provider_unavailable
+ */
+export async function leaveCryptoPayment(deps: Deps, actor: Pick<Actor, 'accountId'>, e164: string) {
+  const { db, clock } = deps;
+  const live = await findLiveOrderFor(db, e164);
+  if (live?.account_id !== actor.accountId || live.method !== 'crypto') return;
+  await requireOrderRun(deps, live.id);
+  const order = await findOrder(db, live.id);
+  if (order?.state !== 'awaiting_payment' || (await listCryptoPayments(db, [order.id])).some(isSeen)) return;
+  await transitionOrder(db, order, 'expired', clock.now(), { next_run_at: null });
+}
+
+/**
+ * Closes the card page of a buyer who wants to pay otherwise, so that the number can be reserved again.
+ * @throws AppError order_in_progress when the page is paid already, provider_unavailable
+ */
+export async function leaveCardCheckout(deps: Deps, order: Order) {
+  for (const sessionId of await listCheckoutIds(deps.db, order.id)) {
+    const checkout = await withProviderErrors(deps, () => deps.cards.state(sessionId));
+    if (checkout.status === 'complete') throw new AppError('order_in_progress');
+    if (checkout.status === 'open') await withProviderErrors(deps, () => deps.cards.expire(sessionId));
+  }
+  await requireOrderRun(deps, order.id);
+}

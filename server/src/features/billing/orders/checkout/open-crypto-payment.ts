@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { CRYPTO_RESERVATION_MINUTES } from '@numlet/contract/constants';
+import type { FunctionOutput } from '@numlet/contract/functions';
+import { AppError } from '../../../../app-error.ts';
+import { later, MINUTE, SECOND } from '../../../../clock.ts';
+import { isUniqueViolation } from '../../../../db/postgres-errors.ts';
+import type { Actor, Deps } from '../../../../deps.ts';
+import { newId } from '../../../../random.ts';
+import type { Offer } from '../../../numbers/find-offer.ts';
+import { makeAddress } from '../crypto/make-address.ts';
+import { requirePayable } from '../crypto/require-payable.ts';
+import {
+  type CryptoPayment,
+  findCryptoPayment,
+  findOpenCryptoOrder,
+  insertCryptoPayment,
+  listCryptoPayments,
+} from '../entry/crypto-payments.queries.ts';
+import { lockOpenChoices, setRenewalChoice } from './open-orders.queries.ts';
+import type { Purchase } from './purchase.ts';
+import { requirePendingOrderQuota } from './require-pending-order-quota.ts';
+import { insertPurchase } from './reserve-order.ts';
+
+/** What a person wants to pay by crypto, priced by the server, and the carrier's offer for a number that is bought. */
+export type CryptoRequest = { purchase: Purchase; offer: Offer | null };
+type Answer = FunctionOutput<'create-crypto-payment'>;
+
+/** Longer than we wait for the provider: by then the call that began has ended, either way. */
+const BEGUN_LONG_AGO_MS = 30 * SECOND;
+const PATIENCE = 60;
+const PAUSE_MS = 200;
+
+/**
+ * Reserves for an hour and asks for an address. The order and the payment are written before the provider is called,
+ * the provider's id before the address is shown. The same purchase in the same coin gets the same address while it is
+ * open; another coin gets an address of its own, for the same order.
+ * @throws AppError coin_not_payable, number_taken, too_many_requests for too many unpaid orders, provider_unavailable
+ */
+export async function openCryptoPayment(
+  deps: Deps,
+  actor: Actor,
+  wanted: CryptoRequest,
+  coin: string,
+): Promise<Answer> {
+  const { crypto, leastMinor } = await requirePayable(deps, wanted.purchase.usdMinor, coin);
+  const claimed = await claim(deps, actor, wanted, { coin, leastMinor });
+  if (claimed.isMine) await makeAddress(deps, crypto, claimed.payment, wanted.purchase.name);
+  return present(deps, await untilMade(deps, claimed.payment.id));
+}
+
+/** Of two clicks one creates the address, and both show it. */
+async function claim(
+  { db, clock, carrier }: Deps,
+  actor: Actor,
+  { purchase, offer }: CryptoRequest,
+  { coin, leastMinor }: { coin: string; leastMinor: number },
+) {
+  const now = clock.now();
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await lockOpenChoices(trx, actor.accountId);
+      const open = await findOpenCryptoOrder(trx, actor.accountId, purchase, now);
+      const orderId = open?.id ?? newId();
+      // The open order's address is shown again; for the renewal the last choice counts.
+      if (open) await setRenewalChoice(trx, orderId, purchase.renewalChoice, now);
+      else {
+        await requirePendingOrderQuota(trx, actor.accountId, now);
+        await insertPurchase(trx, actor, purchase, {
+          id: orderId,
+          method: 'crypto',
+          carrier: carrier.name,
+          offer,
+          created_at: now,
+          reserved_until: later(now, CRYPTO_RESERVATION_MINUTES * MINUTE),
+        });
+      }
+      const known = (await listCryptoPayments(trx, [orderId])).find(
+        (payment) => payment.pay_currency === coin && isUsable(payment, now),
+      );
+      if (known) return { payment: known, isMine: false };
+      const payment = await insertCryptoPayment(trx, {
+        id: newId(),
+        order_id: orderId,
+        pay_currency: coin,
+        price_minor: purchase.usdMinor,
+        least_minor: leastMinor,
+        status: 'creating',
+        created_at: now,
+      });
+      if (!payment) throw new Error(`a crypto payment of order ${orderId} was not written`);
+      return { payment, isMine: true };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'orders_one_live_per_number'))
+      throw new AppError('number_taken', { cause: error });
+    throw error;
+  }
+}
+
+function isUsable({ status, parent_payment_id, created_at, outcome }: CryptoPayment, now: Date): boolean {
+  if (parent_payment_id !== null || outcome !== null) return false;
+  if (status === 'creating') return later(created_at, BEGUN_LONG_AGO_MS) > now;
+  return status !== 'failed' && status !== 'expired' && status !== 'refunded';
+}
+
+/** @throws AppError provider_unavailable when no address was created */
+async function untilMade({ db }: Deps, id: string): Promise<CryptoPayment> {
+  for (let tries = 0; tries < PATIENCE; tries += 1) {
+    const payment = await findCryptoPayment(db, id);
+    if (payment?.provider_payment_id) return payment;
+    if (payment?.status !== 'creating') break;
+    await wait(PAUSE_MS);
+  }
+  throw new AppError('provider_unavailable');
+}
+
+function present({ settings }: Deps, payment: CryptoPayment): Answer {
+  const { order_id, payment_url, pay_amount, pay_currency, pay_address } = payment;
+  return {
+    payment_url: payment_url ?? `${settings.publicUrl}/dashboard/billing?order=${order_id}`,
+    pay_amount: Number(pay_amount),
+    pay_currency,
+    order_id,
+    pay_address: pay_address ?? '',
+  };
+}

@@ -1,0 +1,28 @@
+import { type Currency, formatMinor, planPriceMinor, plans } from '@numlet/contract/billing/plans';
+import type { Actor, Deps } from '../../../../deps.ts';
+import { findProfile } from '../../../accounts/profile/profiles.queries.ts';
+
+type Renewal = { plan: 'monthly_topup' | 'yearly'; currency: Currency; renews: boolean };
+
+/**
+ * Says on the payment page what follows a card purchase (rule 9 of docs/billing.md): what renews, for how much, and
+ * from what, or that nothing renews. In pay-as-you-go it renews from credit, and the card is not charged.
+ */
+export async function renewalWords(
+  { db }: Pick<Deps, 'db'>,
+  actor: Pick<Actor, 'userId'>,
+  { plan, currency, renews }: Renewal,
+): Promise<string> {
+  const every = plan === 'yearly' ? 'a year' : 'a month';
+  const texts = `${plans[plan].includedSms} texts`;
+  if (!renews)
+    return `Then ${formatMinor(planPriceMinor(plan, currency), currency)} ${every} for ${texts}. Renewal is off, so you pay each time.`;
+  const profile = await findProfile(db, actor.userId);
+  const payAsYouGo = profile?.preferred_payment_method === 'pay_per_use';
+  const price = formatMinor(
+    planPriceMinor(plan, payAsYouGo ? 'usd' : currency),
+    payAsYouGo ? 'usd' : currency,
+  );
+  const from = payAsYouGo ? 'from your credit' : 'from this card';
+  return `Then ${price} ${every} for ${texts}, ${from}, until you switch renewal off.`;
+}

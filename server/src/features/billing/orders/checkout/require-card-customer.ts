@@ -1,0 +1,34 @@
+import type { Actor, Deps } from '../../../../deps.ts';
+import { ProviderError } from '../../../../ports/provider-error.ts';
+import { newId } from '../../../../random.ts';
+import {
+  dropCustomerIntent,
+  ensureCustomerIntent,
+  setCustomer,
+} from '../../money/entry/customers.queries.ts';
+
+/**
+ * Returns the account's only customer at the card provider, creating it before the first payment page. Two pages
+ * opened at once would otherwise create two, and the card of one would never be found again.
+ * @throws ProviderError when the provider does not answer
+ */
+export async function requireCardCustomer(
+  { db, cards, clock }: Deps,
+  { accountId, email }: Pick<Actor, 'accountId' | 'email'>,
+): Promise<string> {
+  const key = `customer-${newId()}`;
+  const intent = { account_id: accountId, provider: 'stripe', idempotency_key: key, created_at: clock.now() };
+  const known = await db.transaction().execute((trx) => ensureCustomerIntent(trx, intent));
+  if (known?.customer_id) return known.customer_id;
+  const idempotencyKey = known?.idempotency_key ?? key;
+  try {
+    const customerId = await cards.makeCustomer({ accountId, email, idempotencyKey });
+    await setCustomer(db, idempotencyKey, customerId);
+    return customerId;
+  } catch (error) {
+    // An earlier call used the key with another email address, and its answer was lost: the next try gets a new key.
+    if (error instanceof ProviderError && error.kind === 'duplicate')
+      await dropCustomerIntent(db, idempotencyKey);
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { OPEN_ORDERS_MAX, OPEN_ORDERS_MAX_APPROVED } from '@numlet/contract/constants';
+import { AppError } from '../../../../app-error.ts';
+import { SECOND } from '../../../../clock.ts';
+import type { Trx } from '../../../../deps.ts';
+import { isIdentityApproved } from '../../../kyc/identity-approvals.queries.ts';
+import { listUnpaidOrders } from './open-orders.queries.ts';
+
+/**
+ * Limits an account to five unpaid orders for numbers or by crypto, or to twenty with an approved identity. Each holds a number, or an address at the crypto
+ * provider, for half an hour or an hour; without a limit, numbers could be kept from everybody else for nothing. The
+ * caller holds the lock of `lockOpenChoices`. @throws AppError too_many_requests
+ */
+export async function requirePendingOrderQuota(trx: Trx, accountId: string, now: Date) {
+  const unpaid = await listUnpaidOrders(trx, accountId, now);
+  if (unpaid.length < OPEN_ORDERS_MAX) return;
+  const most = (await isIdentityApproved(trx, accountId)) ? OPEN_ORDERS_MAX_APPROVED : OPEN_ORDERS_MAX;
+  const first = unpaid.at(-most)?.reserved_until;
+  if (!first) return;
+  throw new AppError('too_many_requests', {
+    message: `You have ${unpaid.length} unpaid orders open. Please pay one of them first, or wait until ${first.toISOString().slice(11, 16)} UTC, when one of them ends.`,
+    retryAfterSeconds: Math.ceil((first.getTime() - now.getTime()) / SECOND),
+  });
+}

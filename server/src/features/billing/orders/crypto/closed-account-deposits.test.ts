@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { MINUTE } from '../../../../clock.ts';
+import { newId } from '../../../../random.ts';
+import { doWhatIsDue, ledgerBalances, signInAgain } from '../../../../testing/drivers/billing.ts';
+import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../../testing/drivers/crypto.ts';
+import { openItems } from '../../../../testing/drivers/disputes.ts';
+import { accountOf, leave, untilAccountClosed } from '../../../../testing/drivers/leaving.ts';
+import { anAdministrator, aUser, untilOrder } from '../../../../testing/factories/factories.ts';
+import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
+import { checkLedger } from '../../money/entry/check-ledger.ts';
+import { findOrder } from '../entry/orders.queries.ts';
+
+test('rule 32: coins that come after a deletion wait for a human, and are booked as sent back when they say so', async () => {
+  const server = await sharedTestServer();
+  const administrator = await anAdministrator(server);
+  const person = await aUser(server);
+  const accountId = await accountOf(server, person);
+  const number = await anOpenCryptoPayment(server, person);
+  const credit = await anOpenPlanPayment(server, person, 'credit', 20);
+  await leave(server, person);
+  await untilAccountClosed(server, person);
+
+  await server.sandbox.payCrypto(number.paymentId);
+  await doWhatIsDue(server);
+  await server.sandbox.payCrypto(credit.paymentId, { fraction: 0.5 });
+  await doWhatIsDue(server);
+
+  expect(server.sandbox.rentedNumbers()).toEqual([]);
+  expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 1500, 'payouts usd': -1500 });
+  await signInAgain(server, administrator);
+  const { items } = await server.call(administrator, 'admin-recovery');
+  expect(items.map(({ kind, owed, actions }) => ({ kind, owed, actions }))).toEqual([
+    { kind: 'payout', owed: 5, actions: ['refund'] },
+    { kind: 'payout', owed: 10, actions: ['refund'] },
+  ]);
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
+
+  const [first, second] = items.map(({ order_id }) => order_id);
+  const press = (input: { orderId?: string | undefined; amount?: number; key?: string }) =>
+    server.post<{ field?: string; message?: string }>(
+      '/functions/v1/admin-refund-order',
+      { reason: 'Sent back by hand.', ...input },
+      { authorization: `Bearer ${administrator.accessToken}` },
+    );
+  expect(await press({ orderId: first })).toMatchObject({ status: 400, body: { field: 'amount' } });
+  expect(await press({ orderId: first, amount: 5.01 })).toMatchObject({
+    status: 400,
+    body: { message: 'Amount is more than is owed, $5.00. Please reload the list.' },
+  });
+  expect((await press({ orderId: first, amount: 5 })).status).toBe(200);
+  // A payout is closed in part by what was paid, and a key books that once, however often it is sent.
+  const part = { orderId: second, amount: 4, key: newId() };
+  const answers = [...(await Promise.all([press(part), press(part)])), await press(part)];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await server.call(administrator, 'admin-recovery')).items).toMatchObject([
+    {
+      order_id: second,
+      kind: 'payout',
+      owed: 6,
+      detail: expect.stringContaining('after its account was deleted'),
+    },
+  ]);
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
+  expect((await press({ orderId: second, amount: 6 })).status).toBe(200);
+  await doWhatIsDue(server);
+  expect(await ledgerBalances(server)).toEqual({});
+  expect(await creditOf(server, accountId)).toBe(0);
+  expect((await server.call(administrator, 'admin-recovery')).items).toEqual([]);
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
+
+  // Further coins to the same address are not lost either.
+  await server.sandbox.payCrypto(credit.paymentId, { fraction: 0.5 });
+  await doWhatIsDue(server);
+  expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 1000, 'payouts usd': -1000 });
+});
+
+test('rule 32: coins that wait for a human when their account goes wait on, and the deletion is finished', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const { paymentId } = await anOpenCryptoPayment(server, person);
+  await server.sandbox.payCrypto(paymentId, { coin: 'dash' });
+  await doWhatIsDue(server);
+
+  await leave(server, person);
+  await untilAccountClosed(server, person);
+
+  expect(await openItems(server)).toEqual(['payout']);
+  expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 500, 'payouts usd': -500 });
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
+});
+
+test('rule 32: a purchase by crypto that is under way when its account goes does not become credit that is written off', async () => {
+  const { server, person } = await aStuckPurchase();
+
+  await leave(server, person);
+  await untilAccountClosed(server, person);
+
+  expect(await openItems(server)).toEqual(['payout']);
+  expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 500, 'payouts usd': -500 });
+});
+
+test('rule 32: money back that was decided before its account went is not taken for coins that were sent back', async () => {
+  const { server, person, orderId } = await aStuckPurchase();
+  const administrator = await anAdministrator(server);
+  // The carrier does not say whether the number is ours, so the order waits, whoever runs it.
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'list-numbers', kind: 'error', times: 1000 });
+  await server.call(administrator, 'admin-refund-order', { orderId, reason: 'The papers were refused.' });
+  expect(await findOrder(server.db, orderId)).toMatchObject({ state: 'refund_due' });
+
+  await leave(server, person);
+  server.sandbox.state().faults.length = 0;
+  await untilAccountClosed(server, person);
+
+  expect(await openItems(server)).toEqual(['payout']);
+  expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 500, 'payouts usd': -500 });
+});
+
+test('rule 32: that coins were sent back stays said while the carrier is away, and nobody is asked to send them again', async () => {
+  const { server, person, orderId } = await aStuckPurchase();
+  const administrator = await anAdministrator(server);
+  await leave(server, person);
+  await untilAccountClosed(server, person);
+  await signInAgain(server, administrator);
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'list-numbers', kind: 'error' });
+
+  await server.call(administrator, 'admin-refund-order', {
+    orderId,
+    amount: 5,
+    reason: 'Sent back by hand.',
+  });
+  server.clock.advance(6 * MINUTE);
+  await doWhatIsDue(server);
+
+  expect(await findOrder(server.db, orderId)).toMatchObject({ state: 'refunded' });
+  expect(await openItems(server)).toEqual([]);
+  expect(await ledgerBalances(server)).toEqual({});
+});
+
+/** A purchase paid with coins whose number waits for papers. */
+async function aStuckPurchase() {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
+  await server.sandbox.payCrypto(paymentId);
+  await untilOrder(server, person, orderId, 'needs_action');
+  // No run of the order is left scheduled: it would come in the middle of the test.
+  await doWhatIsDue(server);
+  return { server, person, orderId };
+}
+
+async function creditOf({ db }: TestServer, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('billing_accounts')
+    .select('credit_minor')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.credit_minor ?? 0;
+}

@@ -1,0 +1,249 @@
+import { expect, test } from 'vitest';
+import { DAY, HOUR, later, MINUTE } from '../../../../clock.ts';
+import {
+  control,
+  doWhatIsDue,
+  ledgerBalances,
+  passTime,
+  signInAgain,
+} from '../../../../testing/drivers/billing.ts';
+import { anOpenCryptoPayment, anOpenPlanPayment } from '../../../../testing/drivers/crypto.ts';
+import { aUser, untilOrder } from '../../../../testing/factories/factories.ts';
+import type { Person } from '../../../../testing/harness/client.ts';
+import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
+import { checkLedger } from '../../money/entry/check-ledger.ts';
+
+test('rule 28: coins that are sent days later are worth what they are then, and not what they were', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
+  await passTime(server, 3 * DAY);
+  coinIsWorth(server, 0.5);
+
+  await server.sandbox.payCrypto(paymentId);
+  await doWhatIsDue(server);
+
+  expect(await creditOf(server, person)).toBe(50);
+  expect(await ledgerBalances(server)).toEqual({ 'credit usd': -5000, 'crypto_receipts usd': 5000 });
+});
+
+test('rule 28: an address that is used once more takes coins at the rate of the day', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const { orderId, paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
+  await server.sandbox.payCrypto(paymentId);
+  await untilOrder(server, person, orderId, 'active');
+  await passTime(server, 40 * DAY);
+  coinIsWorth(server, 0.5);
+
+  await server.sandbox.payCrypto(paymentId);
+  await doWhatIsDue(server);
+
+  expect(await creditOf(server, person)).toBe(150);
+});
+
+test('rule 28: a rest within a day is worth what was asked for, and a later one what it is then', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
+  await server.sandbox.payCrypto(paymentId, { fraction: 0.25 });
+  await passTime(server, 20 * HOUR);
+  coinIsWorth(server, 0.5);
+  await server.sandbox.payCrypto(paymentId, { fraction: 0.25 });
+  await passTime(server, 10 * DAY);
+  expect(await creditOf(server, person)).toBe(50);
+
+  await server.sandbox.payCrypto(paymentId, { fraction: 0.25 });
+  await doWhatIsDue(server);
+  expect(await creditOf(server, person)).toBe(62.5);
+  await server.sandbox.payCrypto(paymentId, { fraction: 0.25 });
+  await doWhatIsDue(server);
+  expect(await creditOf(server, person)).toBe(75);
+});
+
+test('rule 28: coins that come when their rate holds no more buy nothing, though the number is free: all of them become credit at the rate of the day', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
+  await passTime(server, 2 * DAY);
+  coinIsWorth(server, 2);
+
+  await server.sandbox.payCrypto(paymentId, { hold: true });
+  await doWhatIsDue(server);
+  await signInAgain(server, person);
+  const said = async () => (await server.call(person, 'get-order', { orderId })).order;
+  expect(await said()).toMatchObject({
+    state: 'expired',
+    crypto: { progress: 'late', credited: 0 },
+  });
+  await control(server, `crypto/${paymentId}/confirm`);
+  await doWhatIsDue(server);
+
+  expect(await creditOf(server, person)).toBe(10);
+  expect(await said()).toMatchObject({
+    state: 'expired',
+    crypto: { progress: 'credited', credited: 10 },
+  });
+  expect(server.sandbox.rentedNumbers()).toEqual([]);
+  expect(await ledgerBalances(server)).toEqual({ 'credit usd': -1000, 'crypto_receipts usd': 1000 });
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
+});
+
+test('rule 28: what came in time buys the number, and what followed late is credit, though both are found together', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
+  server.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 99 });
+  await server.sandbox.setClock(later(server.clock.now(), 50 * MINUTE));
+  await server.sandbox.payCrypto(paymentId);
+  const back = later(server.clock.now(), 3 * DAY);
+  await server.sandbox.setClock(back);
+  await server.sandbox.payCrypto(paymentId, { apart: true });
+  server.clock.set(back);
+
+  await doWhatIsDue(server);
+
+  await signInAgain(server, person);
+  await untilOrder(server, person, orderId, 'active');
+  expect(await creditOf(server, person)).toBe(5);
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
+});
+
+test.each([
+  { seen: 3 * HOUR, confirmed: HOUR, credit: 50, when: 'after the two hours and confirmed an hour later' },
+  { seen: HOUR, confirmed: 30 * HOUR, credit: 100, when: 'within the two hours and confirmed after a day' },
+])(
+  'rule 28: coins count by when they are first seen, confirmed or not: $when they make $credit dollars of a hundred',
+  async ({ seen, confirmed, credit }) => {
+    const server = await sharedTestServer();
+    const person = await aUser(server);
+    const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
+    tellsNoAmountUnconfirmed(server);
+    await passTime(server, seen);
+    await server.sandbox.payCrypto(paymentId, { hold: true });
+    await doWhatIsDue(server);
+    coinIsWorth(server, 0.5);
+    await passTime(server, confirmed);
+    expect(await creditOf(server, person)).toBe(0);
+
+    await control(server, `crypto/${paymentId}/confirm`);
+    await doWhatIsDue(server);
+
+    expect(await creditOf(server, person)).toBe(credit);
+    expect((await checkLedger(server.deps)).findings).toEqual([]);
+  },
+);
+
+test('rule 28: the rate of an order is one for ever: each late part has the estimate of its moment, and none is valued twice', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const { orderId, paymentId, payAmount } = await anOpenPlanPayment(server, person, 'credit', 100);
+  await server.sandbox.payCrypto(paymentId, { fraction: 0.4 });
+  await passTime(server, 2 * DAY);
+  for (const [times, credit] of [
+    [0.5, 45],
+    [4, 65],
+    [0.25, 70],
+  ] as const) {
+    coinIsWorth(server, times);
+    await server.sandbox.payCrypto(paymentId, { fraction: 0.1 });
+    await doWhatIsDue(server);
+    await passTime(server, DAY);
+    expect(await creditOf(server, person)).toBe(credit);
+  }
+  const { order } = await server.call(person, 'get-order', { orderId });
+  expect(order?.crypto).toMatchObject({ pay_amount: payAmount, credited: 70 });
+});
+
+test('rule 28: late coins whose estimate is not answered wait for it, at whatever rate they were asked for', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
+  await passTime(server, 3 * DAY);
+  coinIsWorth(server, 0.5);
+  server.sandbox.orderFault({ provider: 'nowpayments', operation: 'estimate', kind: 'error', times: 999 });
+  await server.sandbox.payCrypto(paymentId);
+  await doWhatIsDue(server);
+  expect(await creditOf(server, person)).toBe(0);
+  server.sandbox.state().faults.length = 0;
+
+  await passTime(server, 5 * MINUTE);
+
+  expect(await creditOf(server, person)).toBe(50);
+  expect(await ledgerBalances(server)).toEqual({ 'credit usd': -5000, 'crypto_receipts usd': 5000 });
+});
+
+test('rule 28: coins that came in time keep their rate, though the service was down for forty days', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
+  server.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 9 });
+  await server.sandbox.setClock(later(server.clock.now(), 50 * MINUTE));
+  await server.sandbox.payCrypto(paymentId);
+  const back = later(server.clock.now(), 40 * DAY);
+  server.clock.set(back);
+  await server.sandbox.setClock(back);
+  coinIsWorth(server, 0.5);
+
+  await doWhatIsDue(server);
+
+  await signInAgain(server, person);
+  await untilOrder(server, person, orderId, 'active');
+  expect(await ledgerBalances(server)).toEqual({ 'crypto_receipts usd': 500, 'sales usd': -500 });
+});
+
+test.each([
+  { hours: 10, credit: 100 },
+  { hours: 30, credit: 75 },
+])(
+  'rule 28: a rest of its own that came $hours hours after the first coins, all while the service was down, makes $credit dollars of a hundred',
+  async ({ hours, credit }) => {
+    const server = await sharedTestServer();
+    const person = await aUser(server);
+    const { paymentId } = await anOpenPlanPayment(server, person, 'credit', 100);
+    server.sandbox.orderFault({ provider: 'nowpayments', operation: 'ipn', kind: 'lost-webhook', times: 9 });
+    const first = later(server.clock.now(), 30 * MINUTE);
+    await server.sandbox.setClock(first);
+    await server.sandbox.payCrypto(paymentId, { fraction: 0.5 });
+    await server.sandbox.setClock(later(first, hours * HOUR));
+    await server.sandbox.payCrypto(paymentId, { fraction: 0.5, apart: true });
+    const back = later(first, (hours + 5) * HOUR);
+    server.clock.set(back);
+    await server.sandbox.setClock(back);
+    coinIsWorth(server, 0.5);
+
+    await passTime(server, 2 * DAY);
+
+    expect(await creditOf(server, person)).toBe(credit);
+  },
+);
+
+/** As the provider may do: coins under way have no amount until their network has confirmed them. */
+function tellsNoAmountUnconfirmed({ deps }: TestServer) {
+  const { crypto } = deps;
+  if (!crypto) throw new Error('crypto is not offered');
+  deps.crypto = {
+    ...crypto,
+    async state(paymentId) {
+      const said = await crypto.state(paymentId);
+      return said.status === 'confirming' ? { ...said, actuallyPaid: '0' } : said;
+    },
+  };
+}
+
+/** From now on the provider's estimate values a coin at so many times its former price. */
+function coinIsWorth({ deps }: TestServer, times: number) {
+  const { crypto } = deps;
+  if (!crypto) throw new Error('crypto is not offered');
+  deps.crypto = {
+    ...crypto,
+    async quote(price, coin) {
+      const said = await crypto.quote(price, coin);
+      return { ...said, payAmount: String(Number(said.payAmount) / times) };
+    },
+  };
+}
+
+async function creditOf(server: TestServer, person: Person): Promise<number> {
+  return (await server.call(await signInAgain(server, person), 'get-billing-info')).credit_balance;
+}

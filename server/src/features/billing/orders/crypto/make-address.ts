@@ -1,0 +1,64 @@
+import type { Deps, Trx } from '../../../../deps.ts';
+import type { Crypto } from '../../../../ports/crypto.ts';
+import { ProviderError } from '../../../../ports/provider-error.ts';
+import {
+  type CryptoPayment,
+  listCryptoPayments,
+  setCryptoPayment,
+} from '../entry/crypto-payments.queries.ts';
+import { findOrder, transitionOrder } from '../entry/orders.queries.ts';
+import { nextLook } from '../entry/rules/crypto-rules.ts';
+import { toRefusal } from './require-payable.ts';
+
+/**
+ * Creates the address of a payment at the provider, and stores it before it is shown. If the answer is lost, the
+ * provider keeps an address that nobody was shown; it is not searched for.
+ * @throws AppError coin_not_payable, provider_unavailable
+ */
+export async function makeAddress(deps: Deps, crypto: Crypto, payment: CryptoPayment, name: string) {
+  const { db, clock, settings, log } = deps;
+  try {
+    const made = await crypto.create({
+      orderId: payment.order_id,
+      price: { minor: payment.price_minor, currency: 'usd' },
+      coin: payment.pay_currency,
+      description: name,
+      callbackUrl: `${settings.publicUrl}/webhooks/nowpayments`,
+    });
+    const now = clock.now();
+    await db.transaction().execute(async (trx) => {
+      await beginWaiting(trx, payment.order_id, now);
+      const state = { ...payment, status: made.status };
+      await setCryptoPayment(trx, payment.id, {
+        provider_payment_id: made.paymentId,
+        pay_amount: made.payAmount,
+        pay_address: made.payAddress,
+        payment_url: made.paymentUrl,
+        status: made.status,
+        next_look_at: nextLook({ state: 'awaiting_payment' }, state, now),
+        updated_at: now,
+      });
+    });
+  } catch (error) {
+    await giveUp(deps, payment);
+    if (error instanceof ProviderError) throw toRefusal(error, log);
+    throw error;
+  }
+}
+
+async function beginWaiting(trx: Trx, orderId: string, now: Date) {
+  const order = await findOrder(trx, orderId);
+  if (order?.state === 'reserved') await transitionOrder(trx, order, 'awaiting_payment', now);
+}
+
+/** Frees the number at once when no address could be created, since nobody can pay then. */
+async function giveUp({ db, clock }: Deps, payment: CryptoPayment) {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const order = await findOrder(trx, payment.order_id);
+    const others = (await listCryptoPayments(trx, [payment.order_id])).filter(({ id }) => id !== payment.id);
+    if (order?.state === 'reserved' && others.every(({ status }) => status === 'failed'))
+      await transitionOrder(trx, order, 'expired', now, { next_run_at: null });
+    await setCryptoPayment(trx, payment.id, { status: 'failed', updated_at: now });
+  });
+}

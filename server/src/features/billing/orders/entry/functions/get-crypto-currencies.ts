@@ -1,0 +1,38 @@
+import { toMinor } from '@numlet/contract/billing/plans';
+import { CRYPTO_POPULAR_DEFAULT } from '@numlet/contract/constants';
+import { AppError } from '../../../../../app-error.ts';
+import { ProviderError } from '../../../../../ports/provider-error.ts';
+import type { Handler } from '../../../../handler.ts';
+import { leastFor, offeredCoins } from '../../crypto/offered-coins.ts';
+
+/**
+ * Lists the coins that can be paid with (section 7 of the first document), none where crypto is not offered. With an
+ * amount in dollars, popular coins whose minimum is above it are left out, and the first one is the suggestion: btc,
+ * or the cheapest where btc cannot pay so little.
+ * @throws AppError provider_unavailable
+ */
+export const getCryptoCurrencies: Handler<'get-crypto-currencies'> = async (deps, _origin, { amount }) => {
+  const { crypto, log } = deps;
+  if (!crypto) return { currencies: { popular: [], all: [] } };
+  try {
+    const { popular, all } = await offeredCoins(deps, crypto);
+    if (amount === undefined) return { currencies: { popular, all } };
+    const least = await Promise.all(popular.map((coin) => leastFor(deps, crypto, coin)));
+    const minimums = new Map(popular.map((coin, index) => [coin, least[index] ?? 0]));
+    const fits = (coin: string) => toMinor(amount) >= (minimums.get(coin) ?? 0);
+    return {
+      currencies: { popular: beginWithDefault(popular.filter(fits), minimums), all: all.filter(fits) },
+    };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.warn({ err: error }, 'the crypto provider does not say which coins it takes');
+    throw new AppError('provider_unavailable', { cause: error });
+  }
+};
+
+/** The coin with the lowest minimum has the network with the lowest fees. */
+function beginWithDefault(popular: string[], minimums: ReadonlyMap<string, number>): string[] {
+  if (popular.includes(CRYPTO_POPULAR_DEFAULT)) return popular;
+  const [cheapest] = popular.toSorted((a, b) => (minimums.get(a) ?? 0) - (minimums.get(b) ?? 0));
+  return cheapest === undefined ? [] : [cheapest, ...popular.filter((coin) => coin !== cheapest)];
+}

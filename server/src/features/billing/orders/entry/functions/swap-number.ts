@@ -1,0 +1,116 @@
+import { AppError } from '../../../../../app-error.ts';
+import { isUniqueViolation } from '../../../../../db/postgres-errors.ts';
+import type { Actor, Deps, Trx } from '../../../../../deps.ts';
+import { writeAudit } from '../../../../../platform/audit-log.queries.ts';
+import { newId } from '../../../../../random.ts';
+import type { Handler } from '../../../../handler.ts';
+import type { Offer } from '../../../../numbers/find-offer.ts';
+import { limitCarrierCalls } from '../../../../numbers/limit-carrier-calls.ts';
+import { processOrder } from '../../../money/entry/billing-events.ts';
+import { listRentedNumbers, type Rented } from '../../../rentals/entry/rented-numbers.queries.ts';
+import { nameAfterSwap, swapRefusal, swapRefusalMessages } from '../../../rentals/entry/rules/swap-rules.ts';
+import { findSwapOf } from '../../../rentals/entry/swaps.queries.ts';
+import { lockOpenChoices } from '../../checkout/open-orders.queries.ts';
+import { insertOrder } from '../orders.queries.ts';
+import { requireOffer } from '../require-offer.ts';
+
+/**
+ * Replaces a number that no text ever came to by another of the same country and kind (rule 38 of docs/billing.md):
+ * free of charge, once, by its renter alone. The new one is bought first; until it is there, and if it cannot be had,
+ * the old one stays as it is. A repeated call gets the same answer.
+ * @returns the order to look at
+ * @throws AppError not_found, number_not_active, order_in_progress, swap_not_possible with the reason, number_taken,
+ * regulatory, invalid_input for a number of another kind, too_many_requests, provider_unavailable
+ */
+export const swapNumber: Handler<'swap-number'> = async (deps, actor, { phoneNumberId, phoneNumber }) => {
+  const known = await findSwap(deps.db, actor, phoneNumberId, phoneNumber);
+  if (known) return known;
+  const { number } = await requireSwappable(deps, deps.db, actor, phoneNumberId);
+  await limitCarrierCalls(deps, actor);
+  const offer = await requireOffer(deps, phoneNumber, number.country_code);
+  if (offer.type !== number.phone_type) {
+    throw new AppError('invalid_input', {
+      field: 'phoneNumber',
+      message: 'Phone number: please choose one of the same country and kind.',
+    });
+  }
+  try {
+    return await deps.db.transaction().execute(async (trx) => {
+      // Of two calls of one person (clicks, tabs, or for two numbers) the second waits here for the first.
+      await lockOpenChoices(trx, actor.accountId);
+      const first = await findSwap(trx, actor, phoneNumberId, phoneNumber);
+      if (first) return first;
+      const rented = await requireSwappable(deps, trx, actor, phoneNumberId);
+      return { orderId: await insertSwap(deps, trx, actor, rented, phoneNumber, offer) };
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'orders_one_live_per_number')) throw error;
+    throw new AppError('number_taken', { cause: error });
+  }
+};
+
+/** @returns the swap that was requested before. @throws AppError order_in_progress when it is for another number */
+async function findSwap(db: Deps['db'] | Trx, { accountId }: Actor, phoneNumberId: string, wanted: string) {
+  const swap = await findSwapOf(db, accountId, phoneNumberId);
+  if (!swap) return null;
+  if (swap.e164 === wanted) return { orderId: swap.id };
+  throw new AppError('order_in_progress', { message: swapRefusalMessages.under_way });
+}
+
+type Swappable = Rented & { subscription: NonNullable<Rented['subscription']> };
+
+async function requireSwappable(
+  { clock }: Deps,
+  db: Deps['db'] | Trx,
+  { accountId }: Actor,
+  phoneNumberId: string,
+): Promise<Swappable> {
+  const now = clock.now();
+  const { rented } = await listRentedNumbers(db, accountId, now);
+  const found = rented.find(({ number }) => number.id === phoneNumberId);
+  if (!found) throw new AppError('not_found');
+  const { number, subscription, swap } = found;
+  if (number.status !== 'active' || !subscription) throw new AppError('number_not_active');
+  const refusal = swapRefusal(subscription, swap, now);
+  if (refusal) throw new AppError('swap_not_possible', { message: swapRefusalMessages[refusal] });
+  return { ...found, subscription };
+}
+
+async function insertSwap(
+  deps: Deps,
+  trx: Trx,
+  actor: Actor,
+  { number, subscription }: Swappable,
+  wanted: string,
+  offer: Offer,
+): Promise<string> {
+  const now = deps.clock.now();
+  const orderId = newId();
+  await insertOrder(trx, {
+    id: orderId,
+    account_id: actor.accountId,
+    user_id: actor.userId,
+    kind: 'swap',
+    // A swap costs nothing.
+    method: 'credit',
+    subscription_id: subscription.id,
+    replaced_number_id: number.id,
+    e164: wanted,
+    carrier: deps.carrier.name,
+    country_code: number.country_code,
+    phone_type: offer.type,
+    friendly_name: nameAfterSwap(number.friendly_name, offer.friendlyName),
+    created_at: now,
+  });
+  await writeAudit(trx, {
+    action: 'number_swap_requested',
+    actorUserId: actor.userId,
+    detail: { order_id: orderId, phone_number_id: number.id, from: number.e164, to: wanted },
+    origin: actor,
+    now,
+  });
+  await deps.announce(trx, processOrder, { orderId });
+  // So that no screen offers the swap any more.
+  await deps.live.publish(trx, [`account:${actor.accountId}`]);
+  return orderId;
+}

@@ -1,0 +1,71 @@
+import type { Deps } from '../../../../../deps.ts';
+import type { OwnedNumber } from '../../../../../ports/carrier.ts';
+import { ProviderError } from '../../../../../ports/provider-error.ts';
+import { listHeldNumbers } from '../../../../numbers/phone-numbers.queries.ts';
+import { listLiveOrdersOf } from '../../../rentals/entry/lifecycle.queries.ts';
+import { closeOrphans, noteComparison, noteOrphans, type Orphan } from '../carrier-orphans.queries.ts';
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Compares the numbers that the carrier has for us with ours, both ways: numbers that we pay for and nobody has, and
+ * numbers that somebody has and the carrier does not. Numbers being bought or released at this moment are left out. A
+ * number is reported from the second night on, since the two lists are not read at one instant.
+ * @returns what was reported. @throws ProviderError when the carrier does not answer, which is recorded
+ */
+export async function reconcileCarrier(deps: Deps): Promise<Orphan[]> {
+  const { db, carrier, clock, log } = deps;
+  const now = clock.now();
+  const before = new Set((await listHeldNumbers(db, carrier.name)).map((number) => number.id));
+  const owned = await listAllOwned(deps).catch((error) => noteFailure(deps, error));
+  const held = await listHeldNumbers(db, carrier.name);
+  const bought = await listLiveOrdersOf(
+    db,
+    owned.map((each) => each.marker).filter((marker) => ID.test(marker)),
+  );
+
+  const heldSids = new Set(held.map((number) => number.carrier_sid));
+  const ownedSids = new Set(owned.map((each) => each.sid));
+  const unknownHere = owned
+    .filter((each) => !heldSids.has(each.sid) && !bought.has(each.marker))
+    .map((each) => orphan('unknown_here', carrier.name, each));
+  const missingThere = held
+    .filter(
+      (number) => number.status === 'active' && before.has(number.id) && !ownedSids.has(number.carrier_sid),
+    )
+    .map((number) =>
+      orphan('missing_there', carrier.name, {
+        sid: number.carrier_sid,
+        e164: number.e164,
+        marker: number.id,
+      }),
+    );
+
+  const reported = await noteOrphans(db, [...unknownHere, ...missingThere], now);
+  await closeOrphans(db, carrier.name, now);
+  await noteComparison(db, carrier.name, { compared_at: now, failed_at: null, failed_kind: null });
+  for (const each of reported)
+    log.error({ orphan: each }, 'the carrier and our books disagree about a number');
+  return reported;
+}
+
+async function listAllOwned({ carrier }: Deps): Promise<OwnedNumber[]> {
+  const all: OwnedNumber[] = [];
+  let page: string | null = null;
+  do {
+    const { numbers, next } = await carrier.listOwned(page);
+    all.push(...numbers);
+    page = next;
+  } while (page);
+  return all;
+}
+
+async function noteFailure({ db, carrier, clock }: Deps, error: unknown): Promise<never> {
+  if (error instanceof ProviderError)
+    await noteComparison(db, carrier.name, { failed_at: clock.now(), failed_kind: error.kind });
+  throw error;
+}
+
+function orphan(kind: Orphan['kind'], carrier: string, { sid, e164, marker }: OwnedNumber): Orphan {
+  return { kind, carrier, carrierSid: sid, e164, marker };
+}

@@ -1,0 +1,121 @@
+import { later, MINUTE, SECOND } from '../../../../../clock.ts';
+import { clockMayBeWrong } from '../../../../../clock-may-be-wrong.ts';
+import type { Deps } from '../../../../../deps.ts';
+import { ProviderError } from '../../../../../ports/provider-error.ts';
+import { newId } from '../../../../../random.ts';
+import { processOrder } from '../../../money/entry/billing-events.ts';
+import { runRefunds } from '../../../refunds/entry/run-refunds.ts';
+import { beginCharge, chargeOrder, findLateCharge } from '../../card/charge-order.ts';
+import { settleCard } from '../../card/settle-card.ts';
+import { settleCrypto } from '../../crypto/settle-crypto.ts';
+import { activateLateNumber } from '../../fulfilment/deliver-number.ts';
+import { deliverOrder } from '../../fulfilment/deliver-order.ts';
+import { releaseLateNumber } from '../../fulfilment/release-late-number.ts';
+import {
+  endLease,
+  findOrder,
+  leaseOrder,
+  type Order,
+  postponeOrder,
+  transitionOrder,
+} from '../orders.queries.ts';
+
+const BUSY_AGAIN_MS = 2 * SECOND;
+const SILENT_AGAIN_MS = MINUTE;
+/** More steps than any order has: a loop between states would be a defect, and must not run for ever. */
+const MAX_STEPS = 10;
+
+/**
+ * Takes an order as far as it goes now (docs/decisions/005): reads what the provider says, delivers, or refunds. Safe
+ * to call at any time, repeatedly, and from anywhere.
+ * @returns false while another worker has the order: it is run again a little later.
+ */
+export async function runOrder(deps: Deps, { orderId }: { orderId: string }): Promise<boolean> {
+  const owner = newId();
+  const now = deps.clock.now();
+  const lease = await leaseOrder(deps.db, orderId, owner, now);
+  if (!lease) {
+    // That worker may have read the provider before the event that this call is about.
+    if (await findOrder(deps.db, orderId))
+      await deps.announce(
+        deps.db,
+        processOrder,
+        { orderId },
+        { startAfter: later(now, BUSY_AGAIN_MS), once: `again ${orderId}` },
+      );
+    return false;
+  }
+  let run: number | undefined;
+  try {
+    for (let step = 0; step < MAX_STEPS; step += 1) {
+      const order = await findOrder(deps.db, orderId);
+      if (!order || !(await takeStep(deps, order))) break;
+    }
+    run = lease.runs;
+  } finally {
+    await endLease(deps.db, orderId, owner, run);
+  }
+  return true;
+}
+
+/**
+ * Runs an order as a job. If it is due and its provider does not answer, it is left to a later sweep: retried as a
+ * job, it would run beside the jobs of later sweeps, and the oldest orders would keep the others waiting.
+ */
+export async function runDueOrder(deps: Deps, { orderId }: { orderId: string }) {
+  try {
+    await runOrder(deps, { orderId });
+  } catch (error) {
+    const now = deps.clock.now();
+    if (!(error instanceof ProviderError)) throw error;
+    if (!(await postponeOrder(deps.db, orderId, now, later(now, SILENT_AGAIN_MS)))) throw error;
+    deps.log.warn(
+      { err: error, orderId },
+      'the provider of an order did not answer: the order is run again in a minute',
+    );
+  }
+}
+
+/** Does the step that an order's state asks for, all listed here. @returns whether the order moved: more may follow */
+async function takeStep(deps: Deps, order: Order): Promise<boolean> {
+  const now = deps.clock.now();
+  switch (order.state) {
+    case 'reserved':
+      // A free order goes on at once.
+      if (order.amount_minor === 0)
+        return transitionOrder(deps.db, order, 'provisioning', now, { next_run_at: now, tries: 0 });
+      if (order.automatic) return beginCharge(deps, order);
+      // No page was ever shown, so nobody can have paid.
+      if (!order.reserved_until || order.reserved_until > now) return false;
+      return transitionOrder(deps.db, order, 'expired', now, { next_run_at: null });
+    case 'awaiting_payment':
+    case 'expired':
+      if (order.method === 'crypto') return settleCrypto(deps, order);
+      if (!order.automatic) return settleCard(deps, order);
+      return order.state === 'expired' ? findLateCharge(deps, order) : chargeOrder(deps, order);
+    case 'paid':
+      return transitionOrder(deps.db, order, 'provisioning', now, { next_run_at: now, tries: 0 });
+    case 'provisioning':
+      return deliverOrder(deps, order);
+    case 'needs_action':
+      // By a wrong clock every purchase that waits would be given back at once.
+      if (!order.needs_action_until || order.needs_action_until > now || clockMayBeWrong(deps))
+        return watchCoins(deps, order);
+      if (await activateLateNumber(deps, order)) return true;
+      return transitionOrder(deps.db, order, 'refund_due', now, {
+        next_run_at: now,
+        refund_reason: order.refund_reason ?? 'undelivered',
+      });
+    case 'refund_due':
+      return runRefunds(deps, order);
+    case 'refunded':
+      return (await releaseLateNumber(deps, order)) || watchCoins(deps, order);
+    case 'active':
+      return (await runRefunds(deps, order)) || watchCoins(deps, order);
+  }
+}
+
+/** Coins may come to the address of an order in any state. */
+function watchCoins(deps: Deps, order: Order): Promise<boolean> | boolean {
+  return order.method === 'crypto' && settleCrypto(deps, order);
+}

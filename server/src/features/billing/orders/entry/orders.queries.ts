@@ -1,0 +1,239 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { later, MINUTE } from '../../../../clock.ts';
+import type { Db } from '../../../../db/connect.ts';
+import { isFuture, isLeaseOver } from '../../../../db/leases.ts';
+import type { Database, OrderState } from '../../../../db/schema.ts';
+import type { Trx } from '../../../../deps.ts';
+
+export type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+export function findOrder(db: Db | Trx, id: string) {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Finds what an account has paid from credit with an idempotency key. */
+export function findOrderByKey(db: Db | Trx, accountId: string, key: string) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Locks an order until the commit. Taken before any other lock of the same person. */
+export function lockOrder(trx: Trx, id: string) {
+  return trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function findNewestOrder(db: Db | Trx, accountId: string) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Lists crypto orders that still wait for coins, newest first. */
+export function listOpenCryptoOrders(db: Db | Trx, accountId: string) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('method', '=', 'crypto')
+    .where('state', '=', 'awaiting_payment')
+    .orderBy('created_at', 'desc')
+    .limit(10)
+    .execute();
+}
+
+/** Finds the order that holds a number now, so that nobody else can buy it. */
+export async function findLiveOrderFor(db: Db | Trx, e164: string): Promise<Order | undefined> {
+  return (await listLiveOrdersFor(db, [e164]))[0];
+}
+
+export function listLiveOrdersFor(db: Db | Trx, numbers: readonly string[]): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('e164', '=', sql<string>`any(${numbers}::text[])`)
+    .where('kind', 'in', ['number', 'claim', 'grant', 'swap'])
+    .where('state', 'in', ['reserved', 'awaiting_payment', 'paid', 'provisioning', 'needs_action'])
+    .execute();
+}
+
+/** Whether a plan or a number was paid for and not refunded; grants and credit do not count. */
+export async function hasPaidForPlan(db: Db | Trx, accountId: string): Promise<boolean> {
+  return (await paidForPlan(db, accountId).executeTakeFirst()) !== undefined;
+}
+
+/** The query of hasPaidForPlan, for a statement that reads more. */
+export function paidForPlan(db: Db | Trx, accountId: string) {
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('kind', 'not in', ['credit', 'overage'])
+    .where('amount_minor', '>', 0)
+    .where('paid_at', 'is not', null)
+    .where('state', 'not in', ['refund_due', 'refunded'])
+    .limit(1);
+}
+
+type Columns = Insertable<Database['orders']>;
+/**
+ * The columns of a new order; a free one needs no price. `reserved_until`: until when it waits for its payment, empty
+ * where it is paid or charged at once.
+ */
+export type NewOrder = Omit<Columns, 'state' | 'next_run_at' | 'updated_at' | 'amount_minor' | 'currency'> &
+  Partial<Pick<Columns, 'amount_minor' | 'currency'>>;
+
+/**
+ * Inserts an order. Fails on `orders_one_live_per_number` when the number is being bought, on `orders_one_per_key`
+ * when the key has an order already, on `orders_one_automatic_per_subscription` when a charge is under way, on
+ * `orders_one_claim_per_subscription` when the plan is being claimed, and on `orders_one_swap_per_number` when the
+ * number was swapped or is being swapped.
+ */
+export function insertOrder(trx: Trx, order: NewOrder): Promise<Order> {
+  const now = order.created_at;
+  return trx
+    .insertInto('orders')
+    .values({
+      amount_minor: 0,
+      currency: 'usd',
+      renewal_chosen_at: order.automatic ? null : now,
+      ...order,
+      state: 'reserved',
+      next_run_at: order.reserved_until ?? now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The columns that an order copies from the number it is for. */
+export function numberColumns({
+  e164,
+  carrier,
+  country_code,
+  phone_type,
+  friendly_name,
+}: Selectable<Database['phone_numbers']>) {
+  return { e164, carrier, country_code, phone_type, friendly_name };
+}
+
+type Changes = Omit<Updateable<Database['orders']>, 'id' | 'state' | 'version' | 'updated_at'>;
+
+/** Moves an order to a state, if it has the state and version that the caller read. @returns false when it has not */
+export async function transitionOrder(
+  db: Db | Trx,
+  order: Pick<Order, 'id' | 'version' | 'state'>,
+  to: OrderState,
+  now: Date,
+  changes: Changes = {},
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('orders')
+    .set((eb) => ({ state: to, version: eb('version', '+', 1), updated_at: now, ...changes }))
+    .where('id', '=', order.id)
+    .where('version', '=', order.version)
+    .where('state', '=', order.state)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+const LEASE_MS = 2 * MINUTE;
+
+/**
+ * Leases an order to one worker for two minutes; if the worker dies, the lease expires.
+ * @returns the number of this run, or undefined when another worker has the lease
+ */
+export function leaseOrder(db: Db, id: string, owner: string, now: Date) {
+  return db
+    .updateTable('orders')
+    .set((eb) => ({ lease_owner: owner, lease_until: later(now, LEASE_MS), runs: eb('runs', '+', 1) }))
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('lease_until', 'is', null), isLeaseOver(sql.ref('lease_until'), now, LEASE_MS)]))
+    .returning('runs')
+    .executeTakeFirst();
+}
+
+/** @param run the number of a run that ended without an error */
+export async function endLease(db: Db, id: string, owner: string, run?: number) {
+  await db
+    .updateTable('orders')
+    .set({ lease_owner: null, lease_until: null, ...(run === undefined ? {} : { run_done: run }) })
+    .where('id', '=', id)
+    .where('lease_owner', '=', owner)
+    .execute();
+}
+
+/** Reads how far the runs of an order are (await-order-run.ts). */
+export function findRuns(db: Db, id: string) {
+  return db
+    .selectFrom('orders')
+    .select(['runs', 'run_done', 'lease_owner'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/**
+ * Reschedules orders that were written while the clock was ahead, after it was set back: they wait as long as
+ * intended, counted from now. Otherwise they would wait until the clock has caught up.
+ */
+export async function bringBackOrders(db: Db, now: Date) {
+  await sql`
+    update orders set next_run_at = ${now}::timestamptz + greatest(next_run_at - updated_at, interval '0'),
+      updated_at = ${now}, version = version + 1
+    where next_run_at is not null and ${isFuture(sql.ref('updated_at'), now)}`.execute(db);
+}
+
+export async function listDueOrders(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('next_run_at', '<=', now)
+    .orderBy('next_run_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Postpones an order that is due. @returns false when it is not due */
+export async function postponeOrder(db: Db, id: string, now: Date, until: Date): Promise<boolean> {
+  const updated = await db
+    .updateTable('orders')
+    .set({ next_run_at: until })
+    .where('id', '=', id)
+    .where('next_run_at', '<=', now)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** Makes an order due now, unless it has ended or waits for a human. @returns its buyer; undefined if unchanged */
+export function bringOrderForward(trx: Trx, id: string, now: Date) {
+  return trx
+    .updateTable('orders')
+    .set((eb) => ({ next_run_at: now, version: eb('version', '+', 1), updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .where('state', 'not in', ['active', 'expired', 'refunded', 'needs_action'])
+    .returning('user_id')
+    .executeTakeFirst();
+}
+
+/** Stores the number and the subscription that an order brought, so that its refund finds them. */
+export async function setBrought(
+  trx: Trx,
+  orderId: string,
+  brought: { phone_number_id?: string; subscription_id: string },
+) {
+  await trx.updateTable('orders').set(brought).where('id', '=', orderId).execute();
+}
+
+/** Erases the names that the person gave to the numbers of their orders. */
+export async function eraseNumberNames(trx: Trx, accountId: string) {
+  await trx.updateTable('orders').set({ friendly_name: null }).where('account_id', '=', accountId).execute();
+}

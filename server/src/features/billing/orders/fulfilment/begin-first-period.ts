@@ -1,0 +1,53 @@
+import { plans } from '@numlet/contract/billing/plans';
+import type { Trx } from '../../../../deps.ts';
+import { newId } from '../../../../random.ts';
+import { findAccountHolder } from '../../../accounts/profile/memberships.queries.ts';
+import { firstPeriod } from '../../rentals/entry/rules/period-rules.ts';
+import { firstRenewal } from '../../rentals/entry/rules/renewal-setting.ts';
+import {
+  insertSubscription,
+  lockSubscription,
+  setSubscription,
+} from '../../rentals/entry/subscriptions.queries.ts';
+import { NothingToDeliver } from '../entry/apply-order.ts';
+import type { Order } from '../entry/orders.queries.ts';
+
+/**
+ * Begins the first period at delivery: of the plan that waited for this number, or of a new subscription (rule 4 of
+ * docs/billing.md). @returns the subscription's id
+ * @throws NothingToDeliver when the plan is gone
+ */
+export async function beginFirstPeriod(
+  trx: Trx,
+  order: Order,
+  phoneNumberId: string,
+  now: Date,
+): Promise<string> {
+  if (order.kind === 'claim') {
+    const waiting = order.subscription_id && (await lockSubscription(trx, order.subscription_id));
+    if (!waiting || waiting.ended_at || waiting.phone_number_id) throw new NothingToDeliver();
+    await setSubscription(trx, waiting.id, now, {
+      phone_number_id: phoneNumberId,
+      ...firstPeriod(waiting.plan, now),
+    });
+    return waiting.id;
+  }
+  const id = newId();
+  const holder = await findAccountHolder(trx, order.account_id);
+  const onCard = order.method === 'card' && order.kind === 'number';
+  await insertSubscription(trx, {
+    id,
+    account_id: order.account_id,
+    phone_number_id: phoneNumberId,
+    order_id: order.id,
+    plan: 'starter',
+    billing_type: order.kind === 'grant' ? 'grant' : plans.starter.billingType,
+    ...firstPeriod('starter', now),
+    included_sms: plans.starter.includedSms,
+    last_payment_date: order.kind === 'grant' ? null : (order.paid_at ?? now),
+    ...firstRenewal(order, holder?.preferred_payment_method),
+    card_currency: onCard ? order.currency : null,
+    created_at: now,
+  });
+  return id;
+}

@@ -1,0 +1,34 @@
+import type { Deps, Trx } from '../../../../deps.ts';
+import { undeliveredMinor } from '../../money/entry/ledger.queries.ts';
+import { recordMoney } from '../../money/entry/record-money.ts';
+import { movedBetween } from '../../money/entry/rules/moved-between.ts';
+import { changePaidOrder } from '../../orders/entry/change-paid-order.ts';
+import type { Order } from '../../orders/entry/orders.queries.ts';
+import { takeBack } from '../refunding/revoke-purchase.ts';
+import { listWholePurchases } from './disputed-purchases.queries.ts';
+
+/**
+ * Ends what was bought with the credit of a payment whose dispute is lost, before the dispute is closed. Each
+ * purchase has a transaction that begins with its order, so after a crash the rest is ended by the next run (rule 26
+ * of docs/billing.md). Credit that a purchase has given back meanwhile is taken with the dispute.
+ */
+export async function endDisputedPurchases(deps: Deps, disputeId: string) {
+  for (const orderId of await listWholePurchases(deps.db, disputeId))
+    await changePaidOrder(deps, orderId, (trx, order, now) => end(deps, trx, order, disputeId, now));
+}
+
+async function end(deps: Deps, trx: Trx, order: Order, disputeId: string, now: Date) {
+  if (!(await takeBack(deps, trx, order, 'charged_back', now))) return;
+  const undelivered = order.delivered_at ? 0 : await undeliveredMinor(trx, order.id);
+  const money = { minor: undelivered, currency: 'usd' as const };
+  if (undelivered > 0)
+    // This money was never earned, so the loss that the dispute posts for it is offset.
+    await recordMoney(deps, trx, {
+      key: `chargeback:${disputeId}:${order.id}`,
+      kind: 'chargeback',
+      accountId: order.account_id,
+      orderId: order.id,
+      entries: movedBetween('chargebacks', 'undelivered', order.account_id, money),
+      now,
+    });
+}

@@ -1,0 +1,54 @@
+import type { Deps, Trx } from '../../../../deps.ts';
+import { findAccountHolder } from '../../../accounts/profile/memberships.queries.ts';
+import { lockBillingAccount, setAccountDisputed } from '../../money/entry/billing-accounts.queries.ts';
+import { textsPaidFor } from '../../money/entry/billing-events.ts';
+import { listOpenPayments } from '../../rentals/entry/lifecycle.queries.ts';
+import { holdChanges } from '../../rentals/entry/rules/hold-rules.ts';
+import {
+  lockSubscriptionsOfAccount,
+  type Subscription,
+  setSubscription,
+} from '../../rentals/entry/subscriptions.queries.ts';
+import { wakeSubscriptions } from '../../rentals/entry/wake-subscriptions.ts';
+import { disputedSince } from '../entry/disputes.queries.ts';
+
+/**
+ * Stores what of an account is disputed now: a plan, whose number is held with it, as long as any dispute about a
+ * payment for it is open; the account as long as any dispute is. When the last dispute about a number ends, its texts
+ * are shown and a due date that fell inside is acted on (rule 26 of docs/billing.md). @param underLock runs once all
+ * rows of the account are locked, before the disputes are read
+ */
+export async function markDisputed(
+  deps: Pick<Deps, 'announce'>,
+  trx: Trx,
+  accountId: string,
+  now: Date,
+  underLock: () => Promise<void> = async () => {},
+) {
+  const subscriptions = await lockSubscriptionsOfAccount(trx, accountId);
+  await lockBillingAccount(trx, accountId);
+  await underLock();
+  for (const subscription of subscriptions)
+    if (!subscription.ended_at) await mark(deps, trx, subscription, now);
+  // Card charges stop, or what waited for the decision is due.
+  await wakeSubscriptions(deps, trx, accountId);
+  await setAccountDisputed(trx, accountId);
+}
+
+async function mark(deps: Pick<Deps, 'announce'>, trx: Trx, subscription: Subscription, now: Date) {
+  const disputed_at = await disputedSince(trx, subscription.id);
+  if (Number(disputed_at) === Number(subscription.disputed_at)) return;
+  const holder = await findAccountHolder(trx, subscription.account_id);
+  // The end of a hold moves the due date, so it waits for a charge without a known outcome (lifecycle-rules.ts).
+  const { charging } = await listOpenPayments(trx, [subscription.id]);
+  const isWaiting = subscription.billing_paused_at !== null && charging.has(subscription.id);
+  // A suspension that had ended before is stored first: the clock ran in between.
+  const over = isWaiting ? null : holdChanges({ subscription, holder }, now);
+  const after = { ...subscription, ...over, disputed_at };
+  const next = isWaiting ? null : holdChanges({ subscription: after, holder }, now, now);
+  await setSubscription(trx, subscription.id, now, {
+    disputed_at,
+    ...(subscription.phone_number_id ? { ...over, ...next } : null),
+  });
+  if (!disputed_at) await deps.announce(trx, textsPaidFor, { subscriptionId: subscription.id });
+}

@@ -1,0 +1,113 @@
+import { toMajor, toMinor } from '@numlet/contract/billing/plans';
+import { AppError } from '../../../../../app-error.ts';
+import type { Actor, Deps, Trx } from '../../../../../deps.ts';
+import { writeAudit } from '../../../../../platform/audit-log.queries.ts';
+import { newId } from '../../../../../random.ts';
+import { requireAnother } from '../../../../accounts/status/require-another.ts';
+import { takeVersion } from '../../../../accounts/status/take-version.ts';
+import type { Handler } from '../../../../handler.ts';
+import { processOrder } from '../../../money/entry/billing-events.ts';
+import { findPayment } from '../../../money/entry/payments.queries.ts';
+import { confirmDeskSum } from '../../../operations/entry/confirm-desk-sum.ts';
+import {
+  alreadyHandledError,
+  idempotencyKeyReusedError,
+  notWaitingError,
+  requireWaiting,
+} from '../../../operations/entry/require-waiting.ts';
+import { dollarsAsked } from '../../../operations/entry/rules/recovery-rules.ts';
+import { takeDeskSum } from '../../../operations/entry/take-desk-sum.ts';
+import { awaitOrderRun } from '../../../orders/entry/await-order-run.ts';
+import { beginRefund } from '../../../orders/entry/change-paid-order.ts';
+import { type Order, transitionOrder } from '../../../orders/entry/orders.queries.ts';
+import { bookPaidByHand } from '../../refunding/book-paid-by-hand.ts';
+import { withdrawRefused } from '../../refunding/withdraw-refused.ts';
+import { describeRefund } from '../../requests/describe-refund.ts';
+import { findDeskAct, insertDeskAct } from '../desk-acts.queries.ts';
+
+/**
+ * Refunds a purchase that waits for a human: to the card, or as credit. It stays in the queue until the refund is
+ * under way; the answer says how far it is. For a payout, `amount` is what the administrator has paid another way; it
+ * stays in the queue until all is paid, and a request repeated with its key is recorded once.
+ * @throws AppError not_found, conflict, invalid_input, not_allowed for one's own, reauthentication_needed above 20
+ * dollars within a day
+ */
+export const adminRefundOrder: Handler<'admin-refund-order'> = async (
+  deps,
+  actor,
+  { orderId, reason, amount, key },
+) => {
+  if (key && (await isBooked(deps, key, orderId, amount))) return { success: true };
+  const { order, kind } = await requireWaiting(deps, orderId, 'refund');
+  const now = deps.clock.now();
+  const isPayout = kind === 'payout';
+  if (isPayout !== (amount !== undefined))
+    throw new AppError('invalid_input', {
+      field: 'amount',
+      message: isPayout
+        ? 'Amount is required: what you have paid by hand.'
+        : 'Amount is only for what was paid by hand: leave it out.',
+    });
+  const payment = kind === 'amount_mismatch' ? await findPayment(deps.db, order.id) : undefined;
+  requireAnother(actor, order.user_id);
+  const dollars = dollarsAsked(order, payment ? toMajor(payment.amount_minor) : amount);
+  await confirmDeskSum(deps, actor, 'admin-refund-order', dollars);
+  await deps.db.transaction().execute(async (trx) => {
+    const moved = isPayout
+      ? await transitionOrder(trx, order, order.state, now)
+      : await beginRefund(trx, order, 'administrator', now);
+    if (!moved) {
+      // Of two clicks the second finds what the first has done.
+      if (key && (await isBooked(deps, key, orderId, amount))) return;
+      throw await alreadyHandledError(trx, order);
+    }
+    await takeVersion(trx, order.user_id, undefined);
+    const held = { ...order, version: order.version + 1 };
+    if (amount !== undefined) await payOut(deps, trx, actor, held, { minor: toMinor(amount), key, now });
+    await writeAudit(trx, {
+      action: 'order_refunded',
+      actorUserId: actor.userId,
+      targetUserId: order.user_id,
+      detail: { order_id: order.id, kind, ...(amount === undefined ? {} : { amount }) },
+      reason,
+      origin: actor,
+      now,
+    });
+    await deps.announce(trx, processOrder, { orderId: order.id });
+  });
+  await awaitOrderRun(deps, order.id);
+  return isPayout ? { success: true } : describeRefund(deps, order.id);
+};
+
+type Paid = { minor: number; key: string | undefined; now: Date };
+
+async function payOut(deps: Deps, trx: Trx, actor: Actor, order: Order, { minor, key, now }: Paid) {
+  const deskActId = key && newId();
+  await takeDeskSum(deps, trx, actor, { minor: dollarsAsked(order, toMajor(minor)), now });
+  if (key && deskActId) {
+    const isNew = await insertDeskAct(trx, {
+      id: deskActId,
+      key,
+      kind: 'payout',
+      account_id: order.account_id,
+      order_id: order.id,
+      actor_user_id: actor.userId,
+      amount_minor: minor,
+      currency: order.currency,
+      created_at: now,
+    });
+    if (!isNew) throw notWaitingError();
+  }
+  const payment = await findPayment(trx, order.id);
+  if (payment) await withdrawRefused(trx, payment, now);
+  await bookPaidByHand(deps, trx, order, { minor, deskActId, paidBy: actor.userId, now });
+}
+
+/** @throws AppError conflict for a key that was used for something else */
+async function isBooked({ db }: Deps, key: string, orderId: string, amount: number | undefined) {
+  const act = await findDeskAct(db, key);
+  if (!act) return false;
+  if (act.kind !== 'payout' || act.order_id !== orderId || toMajor(act.amount_minor) !== amount)
+    throw idempotencyKeyReusedError();
+  return true;
+}

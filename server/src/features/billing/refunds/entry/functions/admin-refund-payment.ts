@@ -1,0 +1,111 @@
+import { toMajor, toMinor } from '@numlet/contract/billing/plans';
+import type { FunctionOutput, ParsedInput } from '@numlet/contract/functions';
+import { AppError } from '../../../../../app-error.ts';
+import type { Deps } from '../../../../../deps.ts';
+import { ProviderError } from '../../../../../ports/provider-error.ts';
+import { requireAnother } from '../../../../accounts/status/require-another.ts';
+import type { Handler } from '../../../../handler.ts';
+import { isAccountClosed } from '../../../money/entry/is-account-closed.ts';
+import { payoutMinor } from '../../../money/entry/ledger.queries.ts';
+import { findPayment } from '../../../money/entry/payments.queries.ts';
+import { confirmDeskSum } from '../../../operations/entry/confirm-desk-sum.ts';
+import { idempotencyKeyReusedError } from '../../../operations/entry/require-waiting.ts';
+import { dollarsAsked } from '../../../operations/entry/rules/recovery-rules.ts';
+import { awaitOrderRun } from '../../../orders/entry/await-order-run.ts';
+import { findOrder, type Order } from '../../../orders/entry/orders.queries.ts';
+import { awaitReview } from '../../refunding/await-review.ts';
+import { beginDeskRefund } from '../../requests/begin-desk-refund.ts';
+import { type DeskAct, findDeskAct, findRefundStatus } from '../desk-acts.queries.ts';
+
+type Answer = FunctionOutput<'admin-refund-payment'>;
+
+/**
+ * Refunds a delivered payment, in full or in part, never more than is left of it: a card payment to the card, crypto
+ * and credit as credit (rule 27 of docs/billing.md). A repeat with the same key answers how far that refund is.
+ * @throws AppError not_found, conflict, invalid_input, changed_meanwhile, not_allowed for one's own,
+ * reauthentication_needed for more than $20 within a day, provider_unavailable: nothing was done then
+ */
+export const adminRefundPayment: Handler<'admin-refund-payment'> = async (deps, actor, input) => {
+  const order = await findOrder(deps.db, input.orderId);
+  if (!order) throw new AppError('not_found');
+  if (!(await findDeskAct(deps.db, input.key))) {
+    requireAnother(actor, order.user_id);
+    await confirmDeskSum(deps, actor, 'admin-refund-payment', dollarsAsked(order, input.amount));
+    await readProvider(deps, order);
+    await beginDeskRefund(deps, actor, input);
+  }
+  await awaitOrderRun(deps, order.id);
+  return tell(deps, input);
+};
+
+/** Reads refunds and disputes from the provider first, since their events may be lost. */
+async function readProvider(deps: Deps, { id, method }: Order) {
+  const payment = method === 'card' ? await findPayment(deps.db, id) : undefined;
+  if (!payment) return;
+  try {
+    await awaitReview(deps, payment, await deps.cards.payment(payment.provider_payment_id));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    throw new AppError('provider_unavailable', { cause: error });
+  }
+}
+
+async function tell(deps: Deps, input: ParsedInput<'admin-refund-payment'>): Promise<Answer> {
+  const act = await findDeskAct(deps.db, input.key);
+  const order = await findOrder(deps.db, input.orderId);
+  if (!act || !order) throw new Error(`the refund ${input.key} is not written down`);
+  if (!isSameRequest(act, input)) throw idempotencyKeyReusedError();
+  const { status, error } = await outcomeOf(deps, act, order);
+  return {
+    success: status !== 'failed',
+    ...(error ? { error } : {}),
+    amount: toMajor(act.amount_minor),
+    currency: act.currency,
+    refunded_to: await receiverOf(deps, order),
+    status,
+  };
+}
+
+function isSameRequest(
+  { kind, order_id, amount_minor, ends }: DeskAct,
+  { orderId, amount, paidFor }: ParsedInput<'admin-refund-payment'>,
+): boolean {
+  return (
+    kind === 'refund' &&
+    order_id === orderId &&
+    (amount === undefined || toMinor(amount) === amount_minor) &&
+    (paidFor === undefined || (paidFor === 'ends') === ends)
+  );
+}
+
+async function receiverOf(
+  { db, clock }: Deps,
+  { method, account_id }: Order,
+): Promise<Answer['refunded_to']> {
+  if (method === 'card') return 'card';
+  return method === 'crypto' && (await isAccountClosed(db, account_id, clock.now())) ? 'by_hand' : 'credit';
+}
+
+async function outcomeOf(
+  { db }: Deps,
+  act: DeskAct,
+  order: Order,
+): Promise<{ status: Answer['status']; error?: string }> {
+  if (act.refusal) return { status: 'failed', error: `The card provider refused it: ${act.refusal}` };
+  if (order.refund_refused_at && order.state === 'refund_due')
+    return {
+      status: 'failed',
+      error:
+        'The card provider does not give it back: it waits in the recovery queue for you to pay it by hand.',
+    };
+  const isOwed = order.method === 'crypto' && (await payoutMinor(db, order.id)) > 0;
+  if (act.ends && (isOwed || order.state !== 'refunded')) return { status: 'pending' };
+  const payment = order.method === 'card' ? await findPayment(db, order.id) : undefined;
+  const refund = payment && (await findRefundStatus(db, act, payment.id));
+  if (refund === 'failed')
+    return {
+      status: 'failed',
+      error: 'The bank has sent it back: it became credit, or waits in the recovery queue.',
+    };
+  return { status: refund === 'intent' || refund === 'pending' ? 'pending' : 'completed' };
+}

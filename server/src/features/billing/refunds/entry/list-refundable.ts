@@ -1,0 +1,28 @@
+import type { Db } from '../../../../db/connect.ts';
+import { isAccountClosed } from '../../money/entry/is-account-closed.ts';
+import { transactionLines } from '../../orders/entry/rules/order-rules.ts';
+import { asksWhatStays, receiverRefusal, refusalOf } from '../refunding/refund-rules.ts';
+import { readRefundFacts } from '../refunding/refundable.queries.ts';
+
+type Row = { id: string; order_id: string | null };
+
+/**
+ * Those of an account's completed payments that an administrator may refund, by the rules that the refund itself decides by. How much is
+ * left of a payment, and of bought credit, is found when it is refunded.
+ */
+export async function listRefundable(db: Db, accountId: string, rows: readonly Row[], now: Date) {
+  const [{ orders, disputed, owed }, hasLeft] = await Promise.all([
+    readRefundFacts(db, [...new Set(rows.flatMap(({ order_id }) => order_id ?? []))]),
+    isAccountClosed(db, accountId, now),
+  ]);
+  return orders.flatMap((order) => {
+    const refusal =
+      refusalOf(order, { isDisputed: disputed.has(order.id), isOwed: owed.has(order.id) }) ??
+      receiverRefusal(order, { ends: true, hasLeft });
+    if (refusal !== null) return [];
+    const mayStay = asksWhatStays(order.kind);
+    return transactionLines(order)
+      .filter((line) => rows.some(({ id }) => id === line.id))
+      .map(({ id }) => ({ transactionId: id, mayStay }));
+  });
+}

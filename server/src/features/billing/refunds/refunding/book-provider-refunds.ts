@@ -1,0 +1,123 @@
+import type { Deps, Trx } from '../../../../deps.ts';
+import type { CardPaymentState } from '../../../../ports/cards.ts';
+import { newId } from '../../../../random.ts';
+import { postLedgerTransaction } from '../../money/entry/ledger.queries.ts';
+import { findPayment, type Payment } from '../../money/entry/payments.queries.ts';
+import { movedBetween } from '../../money/entry/rules/moved-between.ts';
+import { partOf } from '../../money/entry/rules/usd-share.ts';
+import { changePaidOrder } from '../../orders/entry/change-paid-order.ts';
+import type { Order } from '../../orders/entry/orders.queries.ts';
+import { lockSubscription } from '../../rentals/entry/subscriptions.queries.ts';
+import { closePayout } from '../entry/payouts.ts';
+import {
+  insertProviderRefund,
+  isRefused,
+  listRefunds,
+  type Refund,
+  refundedMinor,
+  setRefund,
+} from '../entry/refunds.queries.ts';
+import { bookFailedRefund } from './book-failed-refund.ts';
+import { bookRefund } from './book-refund.ts';
+import { takeBack } from './revoke-purchase.ts';
+import { settleRefund } from './settle-refund.ts';
+import { hasUnrecordedRefunds, isNewRefund, isSameRefund, type SeenRefund } from './unrecorded-events.ts';
+import { withdrawRefused } from './withdraw-refused.ts';
+
+/**
+ * Records refunds that were made in the provider's dashboard (rule 27 of docs/billing.md): a partial one moves money
+ * only, a full one acts as a refund of ours. Pending refunds, ours too, are settled once the provider has settled
+ * them; failed ones become credit, or wait for a human where the account is closed.
+ */
+export async function bookProviderRefunds(deps: Deps, orderId: string, { refunds }: CardPaymentState) {
+  const payment = await findPayment(deps.db, orderId);
+  if (!payment || !hasUnrecordedRefunds(refunds, await listRefunds(deps.db, payment.id), payment)) return;
+  await changePaidOrder(deps, orderId, async (trx, order, now) => {
+    await lockPlan(trx, order);
+    const known = await listRefunds(trx, payment.id);
+    for (const refund of known) {
+      const seen = refunds.find((each) => isSameRefund(each, refund));
+      if (seen && isRefused(refund)) await findAgain(trx, order, payment, refund, seen, now);
+      if (seen?.status === 'failed') await bookFailedRefund(deps, trx, order, payment, refund, now);
+      if (seen?.status === 'succeeded') await settleRefund(deps, trx, order, payment, refund, now);
+    }
+    await deps.live.publish(trx, [`account:${order.account_id}`]);
+  });
+  // A transaction of its own: new refunds may end later payments, whose orders are locked before subscriptions.
+  await changePaidOrder(deps, orderId, async (trx, order, now) => {
+    const known = await listRefunds(trx, payment.id);
+    const fresh = refunds.filter((seen) => isNewRefund(seen, known, payment));
+    // An administrator made the new refund in place of the one that was refused.
+    if (fresh.length === 0) return;
+    await withdrawRefused(trx, payment, now);
+    const gone = await refundedMinor(trx, payment.id, order.id);
+    const whole = gone + fresh.reduce((sum, { minor }) => sum + minor, 0) >= payment.amount_minor;
+    if (whole) await takeBack(deps, trx, order, 'provider', now);
+    await lockPlan(trx, order);
+    await book(deps, trx, order, payment, fresh, gone, now);
+    await deps.live.publish(trx, [`account:${order.account_id}`]);
+  });
+}
+
+/** Credit may be given or taken, under the lock of the account's row: the subscription's row is locked before it. */
+async function lockPlan(trx: Trx, { subscription_id: id }: Order) {
+  if (id) await lockSubscription(trx, id);
+}
+
+/** A refund that counted as refused exists, its answer was lost: it is pending, and need not be paid by hand. */
+async function findAgain(
+  trx: Trx,
+  order: Order,
+  payment: Payment,
+  refund: Refund,
+  seen: SeenRefund,
+  now: Date,
+) {
+  await setRefund(trx, refund.idempotency_key, seen.refundId, 'pending', now);
+  const money = { minor: refund.amount_minor, currency: payment.currency };
+  await postLedgerTransaction(trx, {
+    key: `refund-found:${refund.id}`,
+    kind: 'refund',
+    orderId: order.id,
+    now,
+    lines: movedBetween('refunds_pending', 'payouts', order.account_id, money),
+  });
+  await closePayout(trx, order.id, now);
+}
+
+async function book(
+  deps: Deps,
+  trx: Trx,
+  order: Order,
+  payment: Payment,
+  fresh: readonly SeenRefund[],
+  gone: number,
+  now: Date,
+) {
+  let before = gone;
+  for (const { refundId, minor, status } of fresh) {
+    const id = newId();
+    const isPending = status !== 'succeeded';
+    const isNew = await insertProviderRefund(trx, {
+      id,
+      payment_id: payment.id,
+      provider_refund_id: refundId,
+      amount_minor: minor,
+      status: isPending ? 'pending' : status,
+      reason: 'provider',
+      created_at: now,
+    });
+    if (!isNew) continue;
+    await bookRefund(deps, trx, order, {
+      key: `refund:provider:${refundId}`,
+      refundId: id,
+      type: 'refund',
+      to: 'card',
+      ...partOf(order, payment, before, minor),
+      isPending,
+      now,
+    });
+    before += minor;
+    deps.log.info({ orderId: order.id, refundId, minor }, 'a refund was made in the provider’s dashboard');
+  }
+}

@@ -1,0 +1,33 @@
+import { plans } from '@numlet/contract/billing/plans';
+import type { Order } from '../../orders/entry/orders.queries.ts';
+import { withoutRenewal } from '../../rentals/entry/rules/renewal-setting.ts';
+import { monthsAfter } from '../../rentals/entry/rules/subscription-rules.ts';
+import type { Subscription } from '../../rentals/entry/subscriptions.queries.ts';
+
+/**
+ * The number's period without what an order had added: its months and, as far as that period is still open, its
+ * texts. Automatic renewal is switched off, since the money for the number was just taken back.
+ */
+export function periodAfterRefund(
+  subscription: Subscription,
+  { plan, delivered_at }: Pick<Order, 'plan' | 'delivered_at'>,
+  now: Date,
+) {
+  const { anchor_at, period_start, months_from_anchor, included_sms, billing_paused_at } = subscription;
+  const off = { ...withoutRenewal(subscription, now), reveal_sms: 0 };
+  // Dates that began anew since then do not contain it any more.
+  if (!plan || !anchor_at || !delivered_at || delivered_at < anchor_at) return off;
+  const months = Math.max(0, months_from_anchor - plans[plan].months);
+  const date = monthsAfter(anchor_at, months);
+  // The number was paid until its hold began: what is due for it now is acted on at the end of the hold.
+  const due = billing_paused_at && date < billing_paused_at ? billing_paused_at : date;
+  const isOpen = period_start !== null && delivered_at >= period_start;
+  return {
+    ...off,
+    ...(plan === 'yearly' ? { plan: 'monthly_topup' as const, billing_type: 'monthly' as const } : {}),
+    months_from_anchor: months,
+    period_due: due,
+    ...(period_start && due < period_start ? { period_start: due } : {}),
+    ...(isOpen ? { included_sms: Math.max(0, included_sms - plans[plan].includedSms) } : {}),
+  };
+}

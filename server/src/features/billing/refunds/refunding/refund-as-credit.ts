@@ -1,0 +1,39 @@
+import type { Deps } from '../../../../deps.ts';
+import { lockBillingAccount } from '../../money/entry/billing-accounts.queries.ts';
+import { isAccountClosed } from '../../money/entry/is-account-closed.ts';
+import type { Order } from '../../orders/entry/orders.queries.ts';
+import { findActOf } from '../entry/desk-acts.queries.ts';
+import { openPayout } from '../entry/payouts.ts';
+import { returnedMinor } from '../entry/refunds.queries.ts';
+import { bookRefund } from './book-refund.ts';
+import { endRefunded } from './end-refunded.ts';
+
+/**
+ * Ends an order that was paid by crypto or from credit, and makes what is left of its price credit. Coins of a closed
+ * account are owed, and wait for a human (rule 32 of docs/billing.md). @returns whether the order moved
+ */
+export function refundAsCredit(deps: Deps, order: Order): Promise<boolean> {
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (trx) => {
+    if (!(await endRefunded(deps, trx, order, now))) return false;
+    // This order was paid with credit of a disputed payment, which the bank has taken back.
+    if (order.refund_reason === 'charged_back') return true;
+    const minor = order.amount_minor - (await returnedMinor(trx, order));
+    if (minor === 0) return true;
+    const isOwed = order.method === 'crypto' && (await isAccountClosed(trx, order.account_id, now));
+    await lockBillingAccount(trx, order.account_id);
+    await bookRefund(deps, trx, order, {
+      key: `credited:${order.id}`,
+      deskActId: await findActOf(trx, order),
+      type: 'refund',
+      to: isOwed ? 'hand' : 'credit',
+      money: { minor, currency: 'usd' },
+      usdMinor: minor,
+      isOurs: true,
+      now,
+    });
+    const cause = `Order ${order.id} was paid by crypto and goes back, and its account was deleted.`;
+    if (isOwed) await openPayout(deps, trx, order.id, cause, now);
+    return true;
+  });
+}

@@ -1,0 +1,94 @@
+import { formatMinor } from '@numlet/contract/billing/plans';
+import type { Currency } from '../../../../db/schema.ts';
+import type { Order } from '../../orders/entry/orders.queries.ts';
+
+/** Why an administrator cannot refund a payment now, in words; null where they can. */
+export function refusalOf(
+  order: Pick<Order, 'state' | 'amount_minor' | 'delivered_at'>,
+  { isDisputed, isOwed }: { isDisputed: boolean; isOwed: boolean },
+): string | null {
+  if (order.amount_minor === 0) return 'Nothing was paid for this.';
+  if (isDisputed) return 'The bank disputes this payment. Wait for its decision.';
+  if (isOwed) return 'This payment is in the recovery queue, to be paid by hand.';
+  switch (order.state) {
+    case 'refund_due':
+      return 'The refund of this payment is already on its way.';
+    case 'refunded':
+      return 'This payment has already been refunded.';
+    case 'needs_action':
+      return 'This purchase is in the recovery queue: refund it there.';
+    case 'active':
+      return null;
+    default:
+      return 'This was not paid, or is not delivered yet. What cannot be delivered is refunded automatically.';
+  }
+}
+
+/** Why nothing goes back to where a payment came from; null where it can. Credit in a closed account is of no use. */
+export function receiverRefusal(
+  { method, kind }: Pick<Order, 'method' | 'kind'>,
+  { ends, hasLeft }: { ends: boolean; hasLeft: boolean },
+): string | null {
+  if (method === 'card') return null;
+  if (kind === 'credit' && !hasLeft)
+    return 'This credit was bought by crypto, which cannot be refunded automatically. It stays credit.';
+  if (!hasLeft || (method === 'crypto' && ends)) return null;
+  return method === 'crypto'
+    ? 'This account is closed, so credit in it could not be spent. Give all of it back with what was paid for ended: it then waits in the recovery queue for you to pay it by hand.'
+    : 'This was paid from credit and the account is closed, so it cannot be refunded.';
+}
+
+/** Whether a full refund asks what becomes of what was paid for: not of credit, and not of texts that were received. */
+export function asksWhatStays(kind: Order['kind']): boolean {
+  return kind !== 'credit' && kind !== 'overage';
+}
+
+export type Left = {
+  /** What has neither gone back nor is promised to go back, in the payment's minor units. */
+  minor: number;
+  /** The most that may go back: of bought credit only what is not spent. */
+  most: number;
+  currency: Currency;
+};
+
+export type Decision = { minor: number; ends: boolean } | { field: 'amount' | 'paidFor'; problem: string };
+
+/**
+ * Decides how much goes back, and whether what was paid for ends with it. If all that is left goes back, the
+ * administrator has to say which; a part ends nothing. Nothing is asked for credit, which goes back with its money,
+ * and for texts over the allowance, which were received.
+ */
+export function decideRefund(
+  kind: Order['kind'],
+  { minor: left, most, currency }: Left,
+  wanted: { minor?: number | undefined; paidFor?: 'stays' | 'ends' | undefined },
+): Decision {
+  const minor = wanted.minor ?? most;
+  if (minor > most)
+    return {
+      field: 'amount',
+      problem:
+        most < left
+          ? `Amount is more than is left of this credit, ${formatMinor(most, currency)}: the rest is spent.`
+          : `Amount is more than is left of this payment, ${formatMinor(left, currency)}.`,
+    };
+  const isWhole = minor === left;
+  if (most < left && wanted.paidFor)
+    return {
+      field: 'paidFor',
+      problem: `Part of this credit is spent: what is left of it, ${formatMinor(most, currency)}, ends with its refund. Leave this out.`,
+    };
+  if (!isWhole && wanted.paidFor === 'ends')
+    return {
+      field: 'paidFor',
+      problem: `A part ends nothing: give back all that is left, ${formatMinor(left, currency)}, or let it stay.`,
+    };
+  if (isWhole && kind === 'credit' && wanted.paidFor === 'stays')
+    return { field: 'paidFor', problem: 'Bought credit ends with its refund.' };
+  if (isWhole && !wanted.paidFor && asksWhatStays(kind))
+    return {
+      field: 'paidFor',
+      problem: 'This refunds all that is left: say whether what was paid for stays or ends.',
+    };
+  return { minor, ends: isWhole && wanted.paidFor !== 'stays' };
+}

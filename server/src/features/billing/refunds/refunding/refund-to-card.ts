@@ -1,0 +1,214 @@
+import { DAY, HOUR, later } from '../../../../clock.ts';
+import type { Deps, Trx } from '../../../../deps.ts';
+import type { RefundState } from '../../../../ports/cards.ts';
+import { ProviderError } from '../../../../ports/provider-error.ts';
+import { newId } from '../../../../random.ts';
+import { orderRefunded } from '../../money/entry/billing-events.ts';
+import { findPayment, type Payment } from '../../money/entry/payments.queries.ts';
+import { usdOf, usdShare } from '../../money/entry/rules/usd-share.ts';
+import { type Order, transitionOrder } from '../../orders/entry/orders.queries.ts';
+import { lockSubscription } from '../../rentals/entry/subscriptions.queries.ts';
+import { findActOf, findUnsentRefund } from '../entry/desk-acts.queries.ts';
+import { findOpenDispute } from '../entry/disputes.queries.ts';
+import {
+  ensureRefund,
+  isAnswerTo,
+  isRefused,
+  isWhollyReturned,
+  listRefunds,
+  type Refund,
+  refundedMinor,
+  setRefund,
+  sumRefundedCents,
+} from '../entry/refunds.queries.ts';
+import { awaitReview } from './await-review.ts';
+import { bookRefund } from './book-refund.ts';
+import { creditedMinor } from './credited-refunds.queries.ts';
+import { closeRecoveryItem, endRefunded } from './end-refunded.ts';
+import { escalateRefund, isFinal, refusePart } from './refused-refund.ts';
+
+/** How often a refund is checked that the provider has not settled yet, or that only a person or a bank can change. */
+const CHECK_EVERY_MS = 6 * HOUR;
+/** How long a whole refund is retried before a person has to pay the money another way. */
+const RETRIED_FOR_MS = DAY;
+
+/** A refund that is not sent yet, with the administrator's act that requested it, if it is a part. */
+type UnsentRefund = Pick<Refund, 'id' | 'idempotency_key' | 'amount_minor' | 'created_at'> & {
+  act: { id: string; actor_user_id: string } | null;
+};
+
+/**
+ * Sends what is to be refunded of a card payment: an administrator's part, and then, if the order's refund is due, all
+ * that is left. The payment is read from the provider first, since the answer to an earlier try, a refund in the
+ * provider's dashboard or a dispute may be unknown here (rule 27 of docs/billing.md).
+ * @returns whether the order moved
+ * @throws ProviderError when the provider does not answer
+ */
+export async function refundToCard(deps: Deps, order: Order): Promise<boolean> {
+  const isDue = order.state === 'refund_due';
+  const payment = await findPayment(deps.db, order.id);
+  // A claimed number has the payment method of its plan, and no payment.
+  if (!payment && !isDue) return false;
+  if (!payment) throw new Error(`order ${order.id} is to be refunded and has no payment`);
+  const part = await findUnsentPart(deps, order);
+  if (!isDue && !part && order.next_run_at && order.next_run_at > deps.clock.now()) return false;
+  const seen = await deps.cards.payment(payment.provider_payment_id);
+  if (await awaitReview(deps, payment, seen)) return true;
+  const refunds = await listRefunds(deps.db, payment.id);
+  if (!part && refunds.some(isRefused)) return waitLonger(deps, order);
+  const unsent = part ?? (isDue ? await prepareRest(deps, order, payment, refunds) : null);
+  if (!unsent) return settleOrder(deps, order, refunds);
+  let answer: RefundState;
+  try {
+    answer = seen.refunds.find((each) => isAnswerTo(unsent, each)) ?? (await send(deps, payment, unsent));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return handleRefusal(deps, order, payment, unsent, error);
+  }
+  return recordAnswer(deps, order, payment, unsent, answer);
+}
+
+async function findUnsentPart({ db }: Deps, order: Order): Promise<UnsentRefund | null> {
+  const part = await findUnsentRefund(db, order.id);
+  if (!part) return null;
+  const { id, actor_user_id, refund_id, ...refund } = part;
+  return { ...refund, id: refund_id, act: { id, actor_user_id } };
+}
+
+/**
+ * Writes the refund of all that is left of a payment before it is sent. Its key makes a repeat harmless, and identifies
+ * it after a lost answer. @returns null when nothing is left, or the rest was sent before: what the bank sent back of
+ * it becomes credit, or is owed, and does not go to the same card again
+ */
+async function prepareRest(
+  { db, clock }: Deps,
+  order: Order,
+  payment: Payment,
+  refunds: readonly Refund[],
+): Promise<UnsentRefund | null> {
+  const isElsewhere = order.refund_reason === 'provider' || order.refund_reason === 'charged_back';
+  const key = `refund-${payment.id}`;
+  const known = refunds.find((each) => each.idempotency_key === key);
+  if (isElsewhere || (known && known.status !== 'intent')) return null;
+  const gone = await refundedMinor(db, payment.id, order.id);
+  const left = payment.amount_minor - gone - (await creditedMinor(db, payment.id));
+  if (left <= 0) return null;
+  const id = known?.id ?? newId();
+  const reason = order.refund_reason ?? 'undelivered';
+  const refund = { id, payment_id: payment.id, amount_minor: left, idempotency_key: key, reason };
+  const now = clock.now();
+  await ensureRefund(db, refund, now);
+  return { ...refund, created_at: known?.created_at ?? now, act: null };
+}
+
+function send(
+  { cards }: Deps,
+  { provider_payment_id: paymentId, currency, amount_minor: whole }: Payment,
+  { idempotency_key: key, amount_minor: minor, act }: UnsentRefund,
+): Promise<RefundState> {
+  // The provider has one answer for a key, and refunding the rest is another request than refunding all.
+  const idempotencyKey = act || minor === whole ? key : `${key}-${minor}`;
+  return cards.refund({ paymentId, amount: { minor, currency }, idempotencyKey });
+}
+
+/** With nothing left to send, an order waits until all of its refunds are settled. */
+function settleOrder(deps: Deps, order: Order, refunds: readonly Refund[]): Promise<boolean> {
+  const isPending = refunds.some(({ status }) => status === 'pending');
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (trx) => {
+    if (order.state === 'refund_due' && !isPending) return endRefunded(deps, trx, order, now);
+    await schedule(deps, trx, order, isPending ? later(now, CHECK_EVERY_MS) : null, now);
+    return false;
+  });
+}
+
+/** Keeps the order's state, and has its refunds checked again, since the provider's event may be lost. */
+async function schedule(deps: Deps, trx: Trx, order: Order, next: Date | null, now: Date): Promise<boolean> {
+  if (!(await transitionOrder(trx, order, order.state, now, { next_run_at: next, tries: 0 }))) return false;
+  if (order.state === 'refund_due') await closeRecoveryItem(trx, order, 'refund_pending', now);
+  await deps.live.publish(trx, [`account:${order.account_id}`]);
+  return true;
+}
+
+function recordAnswer(
+  deps: Deps,
+  order: Order,
+  payment: Payment,
+  { idempotency_key: key, id: refundId, amount_minor: minor, act }: UnsentRefund,
+  answer: RefundState,
+): Promise<boolean> {
+  const now = deps.clock.now();
+  const isPending = answer.status !== 'succeeded';
+  return deps.db.transaction().execute(async (trx) => {
+    const others = (await listRefunds(trx, payment.id)).some(
+      ({ id, status }) => id !== refundId && status === 'pending',
+    );
+    const waits = isPending || others;
+    // A refund that failed at once is recorded as sent, and then like one that the bank sends back days later.
+    const next = answer.status === 'failed' ? now : waits ? later(now, CHECK_EVERY_MS) : null;
+    // After a part the rest follows at once, if the order's refund is due.
+    const isRestDue = act !== null && order.state === 'refund_due';
+    const moved =
+      act || waits
+        ? await schedule(deps, trx, order, isRestDue ? now : next, now)
+        : await endRefunded(deps, trx, order, now);
+    // Another worker moved the order first. The next run finds the refund at the provider.
+    if (!moved) return false;
+    // Credit may be taken, under the lock of the account's row: the subscription's row is locked before it.
+    if (act && order.subscription_id) await lockSubscription(trx, order.subscription_id);
+    await setRefund(trx, key, answer.refundId, isPending ? 'pending' : 'succeeded', now);
+    await bookRefund(deps, trx, order, {
+      key: act ? `refund:desk:${act.id}` : `refund:${payment.id}`,
+      refundId,
+      deskActId: act?.id ?? (await findActOf(trx, order)),
+      type: 'refund',
+      to: 'card',
+      money: { minor, currency: payment.currency },
+      usdMinor: await centsOfLatest(trx, order, payment),
+      isPending,
+      isOurs: true,
+      now,
+    });
+    if (act && (await isWhollyReturned(trx, order, 'settled')))
+      await deps.announce(trx, orderRefunded, { orderId: order.id });
+    return act !== null || !waits || answer.status === 'failed';
+  });
+}
+
+/** Cents of the refund that was recorded last: refunds add up to the order's dollar price, to the cent. */
+async function centsOfLatest(trx: Trx, order: Order, payment: Payment): Promise<number> {
+  const { amount_minor, currency } = payment;
+  const price = { amount_minor, usd_minor: usdOf(order, { minor: amount_minor, currency }) };
+  const gone = await refundedMinor(trx, payment.id, order.id);
+  return usdShare(price, 0, gone) - (await sumRefundedCents(trx, order.id));
+}
+
+/**
+ * Handles a refund that the card provider did not accept. A part that is refused for good is withdrawn. A whole refund
+ * that is refused for good, or was tried for a day, waits for a human (rule 27 of docs/billing.md). A refund or a
+ * dispute whose event was lost may explain the refusal, and a lost answer is no refusal.
+ */
+async function handleRefusal(
+  deps: Deps,
+  order: Order,
+  payment: Payment,
+  unsent: UnsentRefund,
+  error: ProviderError,
+): Promise<boolean> {
+  const isGivenUp = !unsent.act && later(unsent.created_at, RETRIED_FOR_MS) <= deps.clock.now();
+  if (!isFinal(error) && !isGivenUp) throw error;
+  const seen = await deps.cards.payment(payment.provider_payment_id);
+  if (await awaitReview(deps, payment, seen)) return true;
+  if (seen.refunds.some((each) => isAnswerTo(unsent, each))) throw error;
+  if (unsent.act) return refusePart(deps, order, payment, unsent, unsent.act, error.message);
+  if (await findOpenDispute(deps.db, order.id)) return waitLonger(deps, order);
+  await escalateRefund(deps, order, payment, unsent, error.message, CHECK_EVERY_MS);
+  return false;
+}
+
+/** Only a person or the bank can change this, so it is checked from time to time. @returns that nothing has moved */
+async function waitLonger({ db, clock }: Deps, order: Order): Promise<false> {
+  const now = clock.now();
+  await transitionOrder(db, order, order.state, now, { next_run_at: later(now, CHECK_EVERY_MS) });
+  return false;
+}

@@ -1,0 +1,262 @@
+import { expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '../../../../clock.ts';
+import { ProviderError } from '../../../../ports/provider-error.ts';
+import {
+  doWhatIsDue,
+  ledgerBalances,
+  paymentLines,
+  signInAgain,
+} from '../../../../testing/drivers/billing.ts';
+import { dispute } from '../../../../testing/drivers/disputes.ts';
+import { accountOf, leave, untilAccountClosed } from '../../../../testing/drivers/leaving.ts';
+import { mailTo } from '../../../../testing/drivers/mails.ts';
+import { orderRow, paymentOf, untilEventsHaveArrived } from '../../../../testing/drivers/purchases.ts';
+import { expectOnItsWayBack, refund, refuseRefunds } from '../../../../testing/drivers/refunds.ts';
+import { billingAccountOf } from '../../../../testing/drivers/renewals.ts';
+import { aNumber, anAdministrator, aUser } from '../../../../testing/factories/factories.ts';
+import type { Person } from '../../../../testing/harness/client.ts';
+import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
+import { checkLedger } from '../../money/entry/check-ledger.ts';
+
+test('rules 27 and 32: a refund that is refused for good waits for a human at once, pending for its customer; what they have paid closes it, once', async () => {
+  const { server, administrator, person, orderId, payment, items, press } = await aBuyer();
+  refuseRefunds(server, payment);
+  await server.call(person, 'request-refund', { orderId });
+  await doWhatIsDue(server);
+
+  expect(await items()).toMatchObject([
+    {
+      kind: 'payout',
+      owed: 5,
+      actions: ['refund'],
+      order_id: orderId,
+      detail: expect.stringMatching(/^The card provider does not give it back: .*successful charge/),
+    },
+  ]);
+  const pending = () =>
+    expectOnItsWayBack(server, person, orderId, { note: 'refund_refused', ledgerAccount: 'payouts usd' });
+  await pending();
+  const asked = countAsked(server);
+  server.clock.advance(2 * DAY);
+  await doWhatIsDue(server);
+  for (const each of [person, administrator]) await signInAgain(server, each);
+  await pending();
+  expect(asked()).toBe(0);
+  expect(await items()).toMatchObject([{ owed: 5, detail: expect.stringContaining('successful charge') }]);
+
+  expect((await press({ amount: 2 })).body).toEqual({ success: true });
+  expect(await items()).toMatchObject([{ owed: 3, detail: expect.stringContaining('successful charge') }]);
+  expect(
+    (await Promise.all([press({ amount: 3 }), press({ amount: 3 })])).map(({ status }) => status).sort(),
+  ).toEqual([200, 409]);
+  await doWhatIsDue(server);
+  expect(await items()).toEqual([]);
+  expect(await orderRow(server, orderId)).toMatchObject({ state: 'refunded' });
+  expect(await lines(server, person)).toEqual([
+    'number_purchase card 5.00 usd refunded',
+    'refund card 5.00 usd failed',
+    'payout card 2.00 usd completed',
+    'payout card 3.00 usd completed',
+  ]);
+  await mailTo(server, person.email, 'Your money was paid back by hand', 2);
+  const told = server.sandbox.mailsTo(person.email).filter(({ subject }) => subject.startsWith('Your money'));
+  expect(told.map(({ text }) => /\$\S+ could not be refunded.*by hand/.exec(text)?.[0]).sort()).toEqual([
+    '$2.00 could not be refunded the way it was paid. We have paid it to you another way, by hand',
+    '$3.00 could not be refunded the way it was paid. We have paid it to you another way, by hand',
+  ]);
+  expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
+});
+
+test('rules 27 and 32: what waits to be paid by hand goes on waiting when the provider cannot be read meanwhile', async () => {
+  const { server, administrator, person, orderId, payment, items, press } = await aBuyer();
+  refuseRefunds(server, payment);
+  await server.call(person, 'request-refund', { orderId });
+  await doWhatIsDue(server);
+  server.sandbox.orderFault({
+    provider: 'stripe',
+    kind: 'error',
+    operation: 'retrieve-payment',
+    times: 1000,
+  });
+  await later(server, 7 * HOUR);
+  server.sandbox.state().faults.length = 0;
+
+  expect(await items(administrator)).toMatchObject([{ kind: 'payout', owed: 5, actions: ['refund'] }]);
+  await signInAgain(server, person);
+  await expectOnItsWayBack(server, person, orderId, { note: 'refund_refused', ledgerAccount: 'payouts usd' });
+  expect((await press({ amount: 5 })).body).toEqual({ success: true });
+  expect(await items()).toEqual([]);
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
+});
+
+test('rule 27: a refund that the provider does not take is tried for a day and then waits for a human; made in its dashboard, it is settled once', async () => {
+  const { server, administrator, person, orderId, payment, items } = await aBuyer();
+  server.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 1000 });
+  const asked = countAsked(server);
+  await server.call(person, 'request-refund', { orderId });
+  for (const pause of [6 * MINUTE, 6 * MINUTE, 23 * HOUR]) {
+    await later(server, pause);
+    expect(await items(administrator)).toEqual([]);
+  }
+  expect(asked()).toBe(4);
+  await later(server, HOUR);
+  expect(await items(administrator)).toMatchObject([{ kind: 'payout', owed: 5 }]);
+  await later(server, 2 * DAY);
+  expect(asked()).toBe(5);
+
+  server.sandbox.state().faults.length = 0;
+  await refund(server, payment);
+  expect(await items(administrator)).toEqual([]);
+  expect(await orderRow(server, orderId)).toMatchObject({ state: 'refunded' });
+  expect(server.sandbox.state().stripe.refunds.size).toBe(1);
+  expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
+});
+
+test('rule 27: a refund whose answer was lost is no refusal, however long nothing more is answered', async () => {
+  const { server, administrator, person, orderId, items } = await aBuyer();
+  server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation: 'webhook', times: 99 });
+  server.sandbox.orderFault({
+    provider: 'stripe',
+    kind: 'lost-answer',
+    operation: 'create-refund',
+    times: 2,
+  });
+  server.sandbox.orderFault({ provider: 'stripe', kind: 'error', operation: 'create-refund', times: 1000 });
+  await server.call(person, 'request-refund', { orderId });
+  await later(server, 26 * HOUR);
+  expect(await items(administrator)).toEqual([]);
+
+  server.sandbox.state().faults.length = 0;
+  await later(server, 6 * MINUTE);
+  expect(await orderRow(server, orderId)).toMatchObject({ state: 'refunded' });
+  expect(server.sandbox.state().stripe.refunds.size).toBe(1);
+  expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
+});
+
+test('rules 27 and 32: a refund that was taken for refused and turns up at its provider is on its way, and nobody pays it by hand', async () => {
+  const { server, administrator, person, orderId, items } = await aBuyer();
+  const found = hidesRefunds(server);
+  await server.call(person, 'request-refund', { orderId });
+  await doWhatIsDue(server);
+  expect(await items()).toMatchObject([{ kind: 'payout', owed: 5 }]);
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
+
+  found();
+  await later(server, 7 * HOUR);
+
+  expect(await items(administrator)).toEqual([]);
+  expect(await orderRow(server, orderId)).toMatchObject({ state: 'refunded' });
+  await signInAgain(server, person);
+  expect(await lines(server, person)).toEqual([
+    'number_purchase card 5.00 usd refunded',
+    'refund card 5.00 usd completed',
+  ]);
+  expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
+});
+
+test('rules 26 and 27: what was refused and is taken by the bank instead is owed to nobody', async () => {
+  const { server, person, orderId, payment, items } = await aBuyer();
+  refuseRefunds(server, payment);
+  await server.call(person, 'request-refund', { orderId });
+  await doWhatIsDue(server);
+
+  await dispute(server, payment, 'open');
+  expect(await items()).toMatchObject([
+    { owed: 5, detail: expect.stringMatching(/The bank disputes the payment: wait for its decision\.$/) },
+  ]);
+  await dispute(server, payment, 'lost');
+  expect(await items()).toEqual([]);
+  expect(await orderRow(server, orderId)).toMatchObject({ state: 'refunded' });
+  expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
+});
+
+test('rules 27 and 32: an account that is deleted meanwhile does not wait for a refund that was refused, which stays owed', async () => {
+  const { server, administrator, person, orderId, payment, items, press } = await aBuyer();
+  const accountId = await accountOf(server, person);
+  refuseRefunds(server, payment);
+  await server.call(person, 'request-refund', { orderId });
+  await doWhatIsDue(server);
+  await leave(server, person);
+  await server.sandbox.setClock(server.clock.now());
+  await untilAccountClosed(server, person);
+
+  expect(await items(administrator)).toMatchObject([{ owed: 5 }]);
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
+  expect((await press({ amount: 5 })).status).toBe(200);
+  await untilEventsHaveArrived(server);
+  expect(await items()).toEqual([]);
+  expect(await billingAccountOf(server, accountId)).toEqual({ credit: 0, open: 0 });
+  expect(await ledgerBalances(server)).toEqual({ 'refunds usd': 500, 'sales usd': -500 });
+  expect((await checkLedger(server.deps)).findings).toEqual([]);
+});
+
+/** A buyer whose number was paid by card, and an administrator. */
+async function aBuyer() {
+  const server = await sharedTestServer();
+  const administrator = await anAdministrator(server);
+  const person = await aUser(server);
+  const { orderId } = await aNumber(server, person);
+  await doWhatIsDue(server);
+  return {
+    server,
+    administrator,
+    person,
+    orderId,
+    payment: await paymentOf(server, orderId),
+    /** `again`: an administrator whose session is days old, to be signed in first. */
+    items: async (again?: Person) => {
+      if (again) await signInAgain(server, again);
+      return (await server.call(administrator, 'admin-recovery')).items;
+    },
+    press: (said: { amount: number }) =>
+      server.post(
+        '/functions/v1/admin-refund-order',
+        { orderId, reason: 'Paid by transfer.', ...said },
+        { authorization: `Bearer ${administrator.accessToken}` },
+      ),
+  };
+}
+
+async function later(server: TestServer, milliseconds: number) {
+  server.clock.advance(milliseconds);
+  await server.sandbox.setClock(server.clock.now());
+  await doWhatIsDue(server);
+}
+
+async function lines(server: TestServer, person: Person): Promise<string[]> {
+  return (await paymentLines(server, person)).map((line) => line.slice(11));
+}
+
+/** Makes the provider send refunds, answer that it refuses them, and not list them. @returns what makes it list them */
+function hidesRefunds({ deps }: TestServer): () => void {
+  const { cards } = deps;
+  deps.cards = {
+    ...cards,
+    async refund(purchase) {
+      await cards.refund(purchase);
+      throw new ProviderError('stripe', 'declined', 'The card takes nothing back.');
+    },
+    payment: async (paymentId) => ({ ...(await cards.payment(paymentId)), refunds: [] }),
+  };
+  return () => {
+    deps.cards = cards;
+  };
+}
+
+/** @returns how often the provider has been asked for a refund since this call */
+function countAsked({ deps }: TestServer): () => number {
+  const { cards } = deps;
+  let asked = 0;
+  deps.cards = {
+    ...cards,
+    refund(purchase) {
+      asked += 1;
+      return cards.refund(purchase);
+    },
+  };
+  return () => asked;
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { control, doWhatIsDue, ledgerBalances, signInAgain } from '../../../../testing/drivers/billing.ts';
+import { anOpenCryptoPayment } from '../../../../testing/drivers/crypto.ts';
+import { leave } from '../../../../testing/drivers/leaving.ts';
+import { paymentOf } from '../../../../testing/drivers/purchases.ts';
+import { refuseRefunds } from '../../../../testing/drivers/refunds.ts';
+import {
+  anAdministrator,
+  anOpenCheckout,
+  aUser,
+  untilOrder,
+} from '../../../../testing/factories/factories.ts';
+import type { Person } from '../../../../testing/harness/client.ts';
+import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
+import { checkLedger } from '../../money/entry/check-ledger.ts';
+
+const DONE = { success: true };
+
+test.each<[string, (server: TestServer, orderId: string) => unknown, object]>([
+  ['settled', () => {}, DONE],
+  [
+    'not answered',
+    ({ sandbox }) =>
+      sandbox.orderFault({ provider: 'stripe', operation: 'create-refund', kind: 'error', times: 50 }),
+    { ...DONE, error: 'The refund has not succeeded yet. It is retried automatically.' },
+  ],
+  [
+    'refused for good',
+    async (server, orderId) => refuseRefunds(server, await paymentOf(server, orderId)),
+    {
+      success: false,
+      still_waits: true,
+      error: 'The card provider does not give it back: it waits in the queue for you to pay it by hand.',
+    },
+  ],
+  [
+    'refused since the bank disputes the payment, unseen here',
+    async (server, orderId) => {
+      const operation = 'charge.dispute.created';
+      server.sandbox.orderFault({ provider: 'stripe', kind: 'lost-webhook', operation });
+      await control(server, `payments/${await paymentOf(server, orderId)}/dispute`, { status: 'open' });
+    },
+    { ...DONE, error: 'The bank disputes this payment: its decision is waited for.' },
+  ],
+  [
+    'sent back at once',
+    failsAtOnce,
+    {
+      success: false,
+      still_waits: false,
+      error: 'The bank has sent it back: it became credit, or is owed by hand.',
+    },
+  ],
+])(
+  'rule 27: the money of a purchase that waits for a human, %s: the answer says so',
+  async (_how, how, answer) => {
+    const { server, administrator, person } = await aDesk();
+    const { orderId, checkoutId } = await anOpenCheckout(server, person);
+    await server.sandbox.pay(checkoutId);
+    await waitsForHuman(server, person, orderId);
+    await how(server, orderId);
+
+    expect(await giveBack(server, administrator, orderId)).toEqual(answer);
+    await doWhatIsDue(server);
+    expect((await checkLedger(server.deps)).findings).toEqual([]);
+  },
+);
+
+test('rule 27: the money of a purchase that waits for a human, pending at the provider: the answer says so', async () => {
+  const { server, administrator, person } = await aDesk();
+  const { orderId, checkoutId } = await anOpenCheckout(server, person);
+  await server.sandbox.pay(checkoutId, { card: 'refund-pending' });
+  await waitsForHuman(server, person, orderId);
+
+  expect(await giveBack(server, administrator, orderId)).toEqual({
+    success: true,
+    error: 'The card provider has taken it, and says later that it has arrived.',
+  });
+  await doWhatIsDue(server);
+  expect(await ledgerBalances(server)).toEqual({ 'card_receipts usd': 500, 'refunds_pending usd': -500 });
+});
+
+test('rules 27 and 32: coins of an account that is closed wait for a human: the answer says so', async () => {
+  const { server, administrator, person } = await aDesk();
+  const { orderId, paymentId } = await anOpenCryptoPayment(server, person);
+  await server.sandbox.payCrypto(paymentId);
+  await waitsForHuman(server, person, orderId);
+  await leave(server, person);
+  await signInAgain(server, administrator);
+
+  expect(await giveBack(server, administrator, orderId)).toEqual({
+    success: false,
+    still_waits: true,
+    error: 'This account is closed: it waits in the queue for you to pay it by hand.',
+  });
+});
+
+async function aDesk() {
+  const server = await sharedTestServer();
+  const [administrator, person] = [await anAdministrator(server), await aUser(server)];
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  return { server, administrator, person };
+}
+
+async function waitsForHuman(server: TestServer, person: Person, orderId: string) {
+  await untilOrder(server, person, orderId, 'needs_action');
+  await doWhatIsDue(server);
+}
+
+function giveBack(server: TestServer, administrator: Person, orderId: string) {
+  return server.call(administrator, 'admin-refund-order', { orderId, reason: 'The papers were refused.' });
+}
+
+/** Makes the card provider send the refund and answer that it has failed. */
+function failsAtOnce(server: TestServer) {
+  const { cards } = server.deps;
+  server.deps.cards = {
+    ...cards,
+    async refund(refund) {
+      const { refundId } = await cards.refund(refund);
+      await control(server, `refunds/${refundId}`, { status: 'failed' });
+      return { refundId, status: 'failed' };
+    },
+  };
+}

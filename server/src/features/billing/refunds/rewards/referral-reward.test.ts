@@ -1,0 +1,420 @@
+import { expect, test } from 'vitest';
+import { DAY, SECOND } from '../../../../clock.ts';
+import { doWhatIsDue, ledgerBalances, subjectsTo } from '../../../../testing/drivers/billing.ts';
+import { accountOf, leave, signIn, untilAccountClosed } from '../../../../testing/drivers/leaving.ts';
+import { aPaidOrder, aWaitingPlan, someCredit } from '../../../../testing/drivers/paid-orders.ts';
+import {
+  aNewcomer,
+  aNumber,
+  anOpenCheckout,
+  aUser,
+  aUserByCode,
+  until,
+  untilOrder,
+} from '../../../../testing/factories/factories.ts';
+import type { Person } from '../../../../testing/harness/client.ts';
+import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
+import { waitingForLocks } from '../../../../testing/harness/waiting-for-locks.ts';
+import { readReferralData } from '../../../referrals/personal-data.queries.ts';
+import { runOrder } from '../../orders/entry/jobs/run-order.ts';
+import { findOrder, transitionOrder } from '../../orders/entry/orders.queries.ts';
+import { rewardReferrer } from '../entry/jobs/reward-referrer.ts';
+
+test('rule 25: a referral goes from awaiting purchase to purchase made at the settlement and to commission paid, one dollar, at the delivery', async () => {
+  const { server, referrer, friend } = await aPair();
+  expect(await statusOf(server, referrer)).toBe('awaiting_purchase');
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'regulatory' });
+  const { checkoutId, orderId } = await anOpenCheckout(server, friend);
+  await server.sandbox.pay(checkoutId);
+  await untilOrder(server, friend, orderId, 'needs_action');
+  await doWhatIsDue(server);
+  expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual(['purchase_made', 0]);
+
+  await retried(server, orderId);
+
+  expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual([
+    'commission_paid',
+    1,
+  ]);
+  const { transactions } = await server.call(referrer, 'get-billing-info');
+  expect(transactions).toMatchObject([
+    { transaction_type: 'referral_reward', payment_method: 'credit', amount: 1, status: 'completed' },
+  ]);
+  expect(subjectsTo(server, referrer)).toEqual([expect.stringContaining('You have received credit')]);
+  expect(await booksOf(server, referrer)).toEqual({ 'credit usd': -100, 'rewards usd': 100 });
+});
+
+test('rule 25: two first purchases at once, and all that comes after, give one reward', async () => {
+  const { server, referrer, friend } = await aPair();
+  const orders = await Promise.all([aWaitingPlan(server, friend), aWaitingPlan(server, friend, 'yearly')]);
+  await Promise.all([...orders, ...orders].map((orderId) => rewardReferrer(server.deps, { orderId })));
+  await aWaitingPlan(server, friend);
+  await doWhatIsDue(server);
+
+  expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual([
+    'commission_paid',
+    1,
+  ]);
+  expect((await server.call(referrer, 'get-billing-info')).transactions).toHaveLength(1);
+});
+
+test('rule 25: by any means of payment, but not for a credit top-up, a claim, a gift or a renewal of ours', async () => {
+  const { server, referrer, friend } = await aPair();
+  await someCredit(server, friend, 1000);
+  await doWhatIsDue(server);
+  expect(await statusOf(server, referrer)).toBe('awaiting_purchase');
+  for (const kind of ['claim', 'grant'] as const) {
+    const [order] = await server.db
+      .updateTable('orders')
+      .set({ kind, amount_minor: 0, e164: '+12025550100' })
+      .returning('id')
+      .execute();
+    await rewardReferrer(server.deps, { orderId: order?.id ?? '' });
+  }
+  await server.db
+    .updateTable('orders')
+    .set({ kind: 'renewal', amount_minor: 200, automatic: true })
+    .execute();
+  const [renewal] = await server.db.selectFrom('orders').select('id').execute();
+  await rewardReferrer(server.deps, { orderId: renewal?.id ?? '' });
+  expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual([
+    'awaiting_purchase',
+    0,
+  ]);
+
+  await aWaitingPlan(server, friend, 'starter', 'credit');
+  await doWhatIsDue(server);
+  expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual([
+    'commission_paid',
+    1,
+  ]);
+});
+
+test('rule 25: a purchase that rewards alone have paid brings nobody a reward, one that they helped to pay does', async () => {
+  const { server, referrer, friend } = await aPair();
+  await fiveRewards(server, friend);
+  expect(await creditOf(server, friend)).toBe(5);
+  await aWaitingPlan(server, friend, 'starter', 'credit');
+  await doWhatIsDue(server);
+  expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual([
+    'awaiting_purchase',
+    0,
+  ]);
+  await someCredit(server, friend, 400);
+  const { userId } = await aFriendOf(server, friend);
+  await aPaidOrder(server, { ...friend, userId }, { kind: 'subscription', plan: 'starter', usdMinor: 500 });
+  await doWhatIsDue(server);
+  expect(await creditOf(server, friend)).toBe(5);
+
+  await aWaitingPlan(server, friend, 'starter', 'credit');
+  await doWhatIsDue(server);
+
+  expect(await statusOf(server, referrer)).toBe('commission_paid');
+});
+
+test('rule 25: a refund takes the reward back, below zero if it is spent, the next credit fills that first, and reversed is final', async () => {
+  const { server, referrer, friend } = await aPair();
+  const orderId = await aWaitingPlan(server, friend, 'starter', 'crypto');
+  await doWhatIsDue(server);
+  await someCredit(server, referrer, 400);
+  await aWaitingPlan(server, referrer, 'starter', 'credit');
+  expect(await creditOf(server, referrer)).toBe(0);
+
+  expect((await server.call(referrer, 'get-referrals')).earned).toBe(1);
+  await refunded(server, orderId);
+  await doWhatIsDue(server);
+
+  expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual(['reversed', -1]);
+  expect(await server.call(referrer, 'get-referrals')).toMatchObject({
+    earned: 0,
+    referrals: [{ reward_given: false, reward_amount: 0, first_purchase_made: true }],
+  });
+  expect((await readReferralData(server.db, referrer.userId)).made).toMatchObject([
+    { reward_given: false, reward_minor: 0 },
+  ]);
+  const { transactions } = await server.call(referrer, 'get-billing-info');
+  expect(transactions[0]).toMatchObject({ transaction_type: 'referral_reversal', amount: 1 });
+  await someCredit(server, referrer, 500);
+  expect(await creditOf(server, referrer)).toBe(4);
+  await aWaitingPlan(server, friend);
+  await doWhatIsDue(server);
+  expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual(['reversed', 4]);
+});
+
+test('rule 25: the refund of another purchase takes nothing back', async () => {
+  const { server, referrer, friend } = await aPair();
+  await aWaitingPlan(server, friend, 'starter', 'crypto');
+  await doWhatIsDue(server);
+  const later = await aWaitingPlan(server, friend, 'yearly', 'crypto');
+  await refunded(server, later);
+  await doWhatIsDue(server);
+  expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual([
+    'commission_paid',
+    1,
+  ]);
+});
+
+test('rule 25: of a reward and a refund at the same moment nothing is left over, whoever is first', async () => {
+  const server = await sharedTestServer();
+  const referrer = await aUser(server);
+  for (let round = 0; round < 6; round += 1) {
+    await server.db.deleteFrom('rate_limits').execute();
+    const friend = await aFriendOf(server, referrer);
+    const orderId = await aWaitingPlan(server, friend, 'starter', 'crypto');
+    await Promise.all(
+      round % 2
+        ? [rewardReferrer(server.deps, { orderId }), refunded(server, orderId)]
+        : [refunded(server, orderId), rewardReferrer(server.deps, { orderId })],
+    );
+    await doWhatIsDue(server);
+    expect([round, await creditOf(server, referrer)]).toEqual([round, 0]);
+  }
+});
+
+test('rule 25: a refund that has begun is waited for, and then nothing is earned', async () => {
+  const { server, referrer, friend } = await aPair();
+  // The referrer is blocked meanwhile, so that no reward was paid before.
+  await putAccountStatus(server, referrer, { account_status: 'blocked' });
+  const orderId = await aWaitingPlan(server, friend);
+  await doWhatIsDue(server);
+  await putAccountStatus(server, referrer, {});
+  const order = await findOrder(server.db, orderId);
+  if (!order) throw new Error('the order is not there');
+  let rewarding: Promise<void> = Promise.resolve();
+  await server.db.transaction().execute(async (trx) => {
+    await transitionOrder(trx, order, 'refund_due', server.clock.now());
+    rewarding = rewardReferrer(server.deps, { orderId });
+    await Promise.race([
+      rewarding,
+      until(async () => (await waitingForLocks(server)) > 0, 'the lock to be waited for'),
+    ]);
+  });
+  await rewarding;
+  const { reward_given } = await server.db
+    .selectFrom('referrals')
+    .select('reward_given')
+    .executeTakeFirstOrThrow();
+  expect(reward_given).toBe(false);
+});
+
+test('rule 25: a first purchase that could not be delivered goes back to awaiting purchase, and the next one earns', async () => {
+  const { server, referrer, friend } = await aPair();
+  server.sandbox.orderFault({ provider: 'twilio', operation: 'buy', kind: 'unavailable' });
+  const { checkoutId, orderId } = await anOpenCheckout(server, friend);
+  await server.sandbox.pay(checkoutId);
+  await untilOrder(server, friend, orderId, 'refunded');
+  await doWhatIsDue(server);
+  expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual([
+    'awaiting_purchase',
+    0,
+  ]);
+  await aNumber(server, friend);
+  await doWhatIsDue(server);
+  expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual([
+    'commission_paid',
+    1,
+  ]);
+});
+
+test('rule 25: whoever gives a code after their first purchase brings nobody anything, and nobody refers themselves', async () => {
+  const server = await sharedTestServer();
+  const [referrer, friend] = [await aUser(server), await aUser(server)];
+  await aWaitingPlan(server, friend);
+  server.clock.advance(1000);
+  const { code } = await server.call(referrer, 'get-referrals');
+  expect(await server.call(friend, 'process-referral', { referrerCode: code })).toEqual({ success: true });
+  expect(await server.call(referrer, 'process-referral', { referrerCode: code })).toMatchObject({
+    success: false,
+  });
+  server.clock.advance(1000);
+  await aWaitingPlan(server, friend);
+  await aWaitingPlan(server, referrer);
+  await doWhatIsDue(server);
+  expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual([
+    'awaiting_purchase',
+    0,
+  ]);
+});
+
+test('rule 25: a referrer who is blocked or has left gets nothing, one who is suspended does', async () => {
+  const server = await sharedTestServer();
+  const referrer = await aUser(server);
+  const statuses = [
+    [{ account_status: 'blocked' as const }, 0],
+    [{ deletion_requested_at: new Date(server.clock.now().getTime() - 15 * DAY) }, 0],
+    [{ account_status: 'suspended' as const, suspended_until: null }, 1],
+    [{ deletion_requested_at: server.clock.now() }, 2],
+  ] as const;
+  const accountId = await accountOf(server, referrer);
+  for (const [status, credit] of statuses) {
+    await server.db.deleteFrom('rate_limits').execute();
+    const friend = await aFriendOf(server, referrer);
+    await putAccountStatus(server, referrer, status);
+    await aWaitingPlan(server, friend);
+    await doWhatIsDue(server);
+    await putAccountStatus(server, referrer, {});
+    const account = await server.db
+      .selectFrom('billing_accounts')
+      .select('credit_minor')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    expect([status, (account?.credit_minor ?? 0) / 100]).toEqual([status, credit]);
+  }
+});
+
+test('rule 25: two people with one phone earn nothing from each other', async () => {
+  const server = await sharedTestServer();
+  const referrer = await aUser(server);
+  const { code } = await server.call(referrer, 'get-referrals');
+  const friend = await aNewcomer(server, { referrerCode: code, phone: referrer.phone });
+  await until(async () => (await statusOf(server, referrer)) !== undefined, 'the referral');
+  server.clock.advance(61 * SECOND);
+  await server.sandbox.setClock(server.clock.now());
+  await server.call(friend, 'send-verification-otp', { phone_number: referrer.phone });
+  await server.call(friend, 'verify-phone-otp', {
+    otp_code: server.sandbox.codeFor(referrer.phone) ?? '',
+  });
+  await aWaitingPlan(server, friend);
+  await doWhatIsDue(server);
+  expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual(['reversed', 0]);
+});
+
+test('rule 25: a phone that one person has proven and changed, and that another has proven since, is one phone of both, whenever they were bound', async () => {
+  const server = await sharedTestServer();
+  const phone = '+447700900988';
+  const referrer = await aUserByCode(server, { phone });
+  const { code } = await server.call(referrer, 'get-referrals');
+  await server.call(referrer, 'update-phone-number', { phone_number: '+447700900989' });
+  server.clock.advance(61 * SECOND);
+  await server.sandbox.setClock(server.clock.now());
+  const friend = await aUserByCode(server, { phone });
+  await server.call(friend, 'update-phone-number', { phone_number: '+447700900990' });
+  await markProven(server, friend);
+  expect(await server.call(friend, 'process-referral', { referrerCode: code })).toEqual({ success: true });
+
+  await aWaitingPlan(server, friend);
+  await doWhatIsDue(server);
+
+  expect([await statusOf(server, referrer), await creditOf(server, referrer)]).toEqual(['reversed', 0]);
+});
+
+test('rule 25: a phone that goes from one friend to the next brings its referrer one reward', async () => {
+  const server = await sharedTestServer();
+  const phone = '+447700900988';
+  const referrer = await aUser(server);
+  const { code } = await server.call(referrer, 'get-referrals');
+  for (const next of ['+447700900981', '+447700900982']) {
+    await server.db.deleteFrom('rate_limits').execute();
+    const friend = await aUserByCode(server, { phone });
+    await server.call(friend, 'process-referral', { referrerCode: code });
+    await aNumber(server, friend);
+    await doWhatIsDue(server);
+    await server.call(friend, 'update-phone-number', { phone_number: next });
+    server.clock.advance(61 * SECOND);
+    await server.sandbox.setClock(server.clock.now());
+  }
+
+  const { referrals } = await server.call(referrer, 'get-referrals');
+  expect(referrals.filter(({ reward_given }) => reward_given)).toHaveLength(1);
+  expect(await creditOf(server, referrer)).toBe(1);
+});
+
+test('rule 25: a phone brings its referrer one reward, also where the friend has deleted the account meanwhile', async () => {
+  const server = await sharedTestServer();
+  const phone = '+447700900988';
+  const referrer = await aUser(server);
+  const { code } = await server.call(referrer, 'get-referrals');
+  const refer = async () => {
+    const friend = await aUserByCode(server, { phone });
+    await server.call(friend, 'process-referral', { referrerCode: code });
+    await aWaitingPlan(server, friend, 'starter', 'card');
+    await doWhatIsDue(server);
+    return friend;
+  };
+  const first = await refer();
+  expect(await creditOf(server, referrer)).toBe(1);
+  await leave(server, first);
+  await untilAccountClosed(server, first);
+  await server.sandbox.setClock(server.clock.now());
+  const again = await signIn(server, referrer);
+  Object.assign(referrer, { accessToken: Reflect.get(Object(again.body), 'access_token') });
+  await refer();
+  expect(await creditOf(server, referrer)).toBe(1);
+});
+
+async function aPair() {
+  const server = await sharedTestServer();
+  const referrer = await aUser(server);
+  return { server, referrer, friend: await aFriendOf(server, referrer) };
+}
+
+async function aFriendOf(server: TestServer, referrer: Person): Promise<Person> {
+  const { code, referrals } = await server.call(referrer, 'get-referrals');
+  const friend = await aNewcomer(server, { referrerCode: code });
+  await markProven(server, friend);
+  await until(async () => {
+    const now = await server.call(referrer, 'get-referrals');
+    return now.referrals.length > referrals.length;
+  }, 'the referral');
+  return friend;
+}
+
+async function markProven({ db }: TestServer, { userId }: Person) {
+  await db
+    .updateTable('profiles')
+    .set({ phone_verified: true, verification_status: 'verified' })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+async function fiveRewards(server: TestServer, person: Person) {
+  for (let count = 0; count < 5; count += 1) {
+    await server.db.deleteFrom('rate_limits').execute();
+    await aWaitingPlan(server, await aFriendOf(server, person));
+  }
+  await doWhatIsDue(server);
+}
+
+/** The status of the person's newest referral. */
+async function statusOf(server: TestServer, person: Person) {
+  return (await server.call(person, 'get-referrals')).referrals[0]?.status;
+}
+
+async function creditOf(server: TestServer, person: Person) {
+  return (await server.call(person, 'get-billing-info')).credit_balance;
+}
+
+async function booksOf(server: TestServer, person: Person) {
+  return ledgerBalances(server, await accountOf(server, person));
+}
+
+async function retried(server: TestServer, orderId: string) {
+  const order = await findOrder(server.db, orderId);
+  if (!order) throw new Error('the order is not there');
+  const now = server.clock.now();
+  await transitionOrder(server.db, order, 'provisioning', now, {
+    next_run_at: now,
+    needs_action_until: null,
+  });
+  await doWhatIsDue(server);
+}
+
+/** Ends a delivered order as an administrator's refund does. */
+async function refunded(server: TestServer, orderId: string) {
+  const order = await findOrder(server.db, orderId);
+  if (!order) throw new Error('the order is not there');
+  const now = server.clock.now();
+  await transitionOrder(server.db, order, 'refund_due', now, {
+    next_run_at: now,
+    refund_reason: 'administrator',
+  });
+  await runOrder(server.deps, { orderId });
+}
+
+async function putAccountStatus({ db }: TestServer, { userId }: Person, status: object) {
+  await db
+    .updateTable('profiles')
+    .set({ account_status: 'active', suspended_until: null, deletion_requested_at: null, ...status })
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,39 @@
+import type { Db } from '../../../../db/connect.ts';
+import type { AccountHolder } from '../../../accounts/profile/memberships.queries.ts';
+import type { BillingAccount } from '../../money/entry/billing-accounts.queries.ts';
+import { creditDraws } from '../renewals/credit-draws.ts';
+import { byDueDateThenAge, readLifecycles } from '../subscriptions/lock-lifecycles.ts';
+import { renewalPlan } from './rules/lifecycle-rules.ts';
+import { paidPeriod } from './rules/period-rules.ts';
+import type { Subscription } from './subscriptions.queries.ts';
+
+type AccountState = {
+  holder: AccountHolder;
+  account: BillingAccount;
+  subscriptions: readonly Subscription[];
+};
+
+/**
+ * Computes the state of an account after its credit has paid what it would pay at once (draw-from-credit.ts): open
+ * overage first, then due renewals, each whole or not at all. Nothing is locked or written.
+ */
+export async function foreseeDraws(
+  db: Db,
+  { holder, account, subscriptions }: AccountState,
+  now: Date,
+): Promise<AccountState> {
+  const due = subscriptions.filter((each) => each.phone_number_id !== null).sort(byDueDateThenAge);
+  const lifecycles = await readLifecycles(db, { holder, account }, due);
+  const left = { ...account };
+  const after = new Map(subscriptions.map((each) => [each.id, each]));
+  // The outcome of an automatic charge under way is waited for, as in the job.
+  const free = lifecycles.filter((lifecycle) => !lifecycle.isCharging);
+  for (const { lifecycle, kind, minor } of creditDraws(free, now)) {
+    const each = after.get(lifecycle.subscription.id) ?? lifecycle.subscription;
+    left.credit_minor -= minor;
+    if (kind === 'overage') left.open_overage_minor -= minor;
+    const paid = kind === 'overage' ? { open_overage_minor: 0 } : paidPeriod(each, renewalPlan(each), now);
+    after.set(each.id, { ...each, ...paid });
+  }
+  return { holder, account: left, subscriptions: [...after.values()] };
+}

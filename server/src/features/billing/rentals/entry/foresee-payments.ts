@@ -1,0 +1,195 @@
+import type { NextPayment } from '@numlet/contract/billing/outlook';
+import { convertUsdMinor, planPriceMinor } from '@numlet/contract/billing/plans';
+import type { Currency } from '../../../../db/schema.ts';
+import type { BillingAccount } from '../../money/entry/billing-accounts.queries.ts';
+import { cardCharge } from '../outlook/card-charge.ts';
+import { creditDraws } from '../renewals/credit-draws.ts';
+import { byDueDateThenAge } from '../subscriptions/lock-lifecycles.ts';
+import { planThatKeeps } from '../subscriptions/plan-rules.ts';
+import { holdChanges } from './rules/hold-rules.ts';
+import { momentsOf } from './rules/lifecycle-dates.ts';
+import {
+  cardCurrency,
+  type Lifecycle,
+  mayBeCharged,
+  mayPutOverageOnCard,
+  wantsCard,
+} from './rules/lifecycle-rules.ts';
+import { paymentStatusAt } from './rules/subscription-rules.ts';
+
+/** The next payment for a number. Amounts are in minor units of the currency; both are paid together if `method` is set. */
+export type ForeseenPayment = {
+  due: Date;
+  currency: Currency;
+  renewalMinor: number;
+  overageMinor: number;
+  /** Whether credit covers the renewal if the card is refused. */
+  creditCovers: boolean;
+} & Pick<NextPayment, 'method' | 'certainty' | 'reason'>;
+
+type Payment = { method: 'card' | 'credit'; currency: Currency; renewalMinor: number; overageMinor: number };
+
+/**
+ * Foresees the next payment of each number, by the rules of the job that makes it (rules 6, 9, 17, 19, 21 and 26 of
+ * docs/billing.md): credit that pays for one number cannot pay for the next.
+ * @param lifecycles of one account
+ * @returns by the subscription's id; without suspended and held numbers, for which nothing is due
+ */
+export function foreseePayments(
+  lifecycles: readonly Lifecycle[],
+  hasPaid: boolean,
+  now: Date,
+): Map<string, ForeseenPayment> {
+  const foreseen = new Map<string, ForeseenPayment>();
+  let account = lifecycles[0]?.account;
+  for (const lifecycle of lifecycles
+    .map((each) => withStoredHold(each, now))
+    .filter((each) => isAwaited(each, now))
+    .sort((a, b) => byDueDateThenAge(a.subscription, b.subscription))) {
+    if (!account) break;
+    const here = { ...lifecycle, account };
+    const payment = nextAutomaticPayment(here, now);
+    foreseen.set(lifecycle.subscription.id, describe(here, payment, hasPaid, now));
+    account = payment ? accountAfter(here, payment) : account;
+  }
+  return foreseen;
+}
+
+/** What switching renewal on charges at once for an unpaid number; null where it charges nothing. */
+export function chargeIfRenewed(lifecycle: Lifecycle, now: Date): Payment | null {
+  const held = withStoredHold(lifecycle, now);
+  const { subscription } = held;
+  if (subscription.auto_renew || !isAwaited(held, now)) return null;
+  if (paymentStatusAt(subscription, now) !== 'grace_period') return null;
+  return paymentAt({ ...held, subscription: { ...subscription, auto_renew: true } }, now);
+}
+
+function withStoredHold(lifecycle: Lifecycle, now: Date): Lifecycle {
+  const changes = holdChanges(lifecycle, now);
+  // A charge whose outcome is unknown counts as not begun.
+  return {
+    ...lifecycle,
+    subscription: { ...lifecycle.subscription, ...changes },
+    isCharging: false,
+  };
+}
+
+function isAwaited({ subscription, isRented }: Lifecycle, now: Date): boolean {
+  return (
+    isRented &&
+    !subscription.ended_at &&
+    subscription.period_due !== null &&
+    subscription.billing_paused_at === null &&
+    paymentStatusAt(subscription, now) !== 'suspended'
+  );
+}
+
+/** The first automatic payment that pays the renewal: at the due date, or on a later day of a retry. */
+function nextAutomaticPayment(lifecycle: Lifecycle, now: Date): Payment | null {
+  const moments = momentsOf(lifecycle.subscription);
+  if (!moments) return null;
+  const first = moments.due > now ? moments.due : now;
+  const later = moments.due > now ? [] : moments.retries.filter((moment) => moment > now);
+  for (const at of [first, ...later]) {
+    const payment = paymentAt(lifecycle, at);
+    if (payment) return payment;
+  }
+  return null;
+}
+
+/** What pays the renewal at this instant, with the overage that is paid with it. */
+function paymentAt(lifecycle: Lifecycle, at: Date): Payment | null {
+  const charge = cardCharge(lifecycle, at);
+  if (charge && charge.renewalMinor > 0) return { method: 'card', ...charge };
+  const draws = creditDraws([lifecycle], at);
+  const minorOf = (kind: 'renewal' | 'overage') => draws.find((draw) => draw.kind === kind)?.minor ?? 0;
+  const renewalMinor = minorOf('renewal');
+  return renewalMinor > 0
+    ? { method: 'credit', currency: 'usd', renewalMinor, overageMinor: minorOf('overage') }
+    : null;
+}
+
+function accountAfter(
+  { account, subscription }: Lifecycle,
+  { method, renewalMinor, overageMinor }: Payment,
+): BillingAccount {
+  const settled = overageMinor > 0 ? subscription.open_overage_minor : 0;
+  return {
+    ...account,
+    credit_minor: account.credit_minor - (method === 'credit' ? renewalMinor + overageMinor : 0),
+    open_overage_minor: account.open_overage_minor - settled,
+  };
+}
+
+function describe(
+  lifecycle: Lifecycle,
+  payment: Payment | null,
+  hasPaid: boolean,
+  now: Date,
+): ForeseenPayment {
+  const { subscription } = lifecycle;
+  const due = subscription.period_due ?? now;
+  if (!payment) {
+    const reason = whyUnpaid(lifecycle, now);
+    const { plan, currency } = whatKeeps(lifecycle, hasPaid);
+    return {
+      due,
+      method: null,
+      certainty: AS_WANTED.has(reason) ? null : 'will_fail',
+      reason,
+      currency,
+      renewalMinor: planPriceMinor(plan, currency),
+      overageMinor: convertUsdMinor(subscription.open_overage_minor, currency),
+      creditCovers: false,
+    };
+  }
+  const creditCovers = payment.method === 'card' && coversAfterRefusal(lifecycle, due > now ? due : now);
+  const wasRefused = payment.method === 'card' && !mayPutOverageOnCard(lifecycle);
+  return {
+    due,
+    ...payment,
+    certainty: payment.method === 'credit' || creditCovers ? 'certain' : 'likely',
+    reason: wasRefused ? 'card_refused' : null,
+    creditCovers,
+  };
+}
+
+/** The owner, or an administrator, has decided that nothing is charged. */
+const AS_WANTED: ReadonlySet<NextPayment['reason']> = new Set([
+  'renewal_off',
+  'being_deleted',
+  'account_blocked',
+]);
+
+function whyUnpaid(lifecycle: Lifecycle, now: Date): NonNullable<NextPayment['reason']> {
+  const { subscription, holder, account } = lifecycle;
+  if (!subscription.auto_renew) return 'renewal_off';
+  if (holder?.deletion_requested_at) return 'being_deleted';
+  if (!mayBeCharged(lifecycle, now)) return 'account_blocked';
+  if (wantsCard({ holder, account })) return account.disputed_at === null ? 'card_refused' : 'card_waits';
+  return holder?.preferred_payment_method === 'pay_per_use' ? 'credit_too_low' : 'no_card';
+}
+
+/** The card is refused for good, so that credit comes next. */
+function coversAfterRefusal(lifecycle: Lifecycle, at: Date): boolean {
+  const { account, subscription } = lifecycle;
+  const refused = {
+    ...lifecycle,
+    account: { ...account, card_refused_at: at, refused_payment_method: account.card_payment_method },
+    subscription: { ...subscription, hard_declined: true },
+  };
+  return paymentAt(refused, at)?.method === 'credit';
+}
+
+type Owned = {
+  subscription: Lifecycle['subscription'];
+  holder: Pick<NonNullable<Lifecycle['holder']>, 'preferred_payment_method'> | undefined;
+  account: BillingAccount;
+};
+
+/** The plan that keeps a number, and its price in minor units of the currency in which its owner would pay. */
+export function whatKeeps({ subscription, holder, account }: Owned, hasPaid: boolean) {
+  const plan = planThatKeeps(subscription, hasPaid);
+  const currency = wantsCard({ holder, account }) ? cardCurrency(subscription) : 'usd';
+  return { plan, currency, minor: planPriceMinor(plan, currency) };
+}

@@ -1,0 +1,124 @@
+import { type Currency, plans, type RentalPlanType, toMajor, toMinor } from '@numlet/contract/billing/plans';
+import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
+import { AppError } from '../../../../app-error.ts';
+import type { OrderKind, RentalPlan } from '../../../../db/schema.ts';
+import type { Actor, Deps } from '../../../../deps.ts';
+import { listNumbersOfAccount, type PhoneNumber } from '../../../numbers/phone-numbers.queries.ts';
+import { hasPaidForPlan } from '../../orders/entry/orders.queries.ts';
+import { planRefusal } from '../subscriptions/plan-rules.ts';
+import { paymentStatusAt, releaseDate } from './rules/subscription-rules.ts';
+import { listSubscriptionsOfAccount, type Subscription } from './subscriptions.queries.ts';
+
+export type PlanRequest = { planType: RentalPlanType; phoneNumberId?: string | undefined };
+
+/** A possible payment for a plan: the kind of order, what it is for, its price in cents, its name. */
+export type PlanChoice = {
+  kind: OrderKind;
+  plan: RentalPlan;
+  subscriptionId: string | null;
+  phoneNumberId: string | null;
+  e164: string | null;
+  usdMinor: number;
+  name: string;
+  /** A yearly number stays yearly whatever is bought for it, and renews as yearly. */
+  renewsYearly: boolean;
+};
+
+type Rented = { number: PhoneNumber; subscription: Subscription; suspended: boolean };
+
+/**
+ * Finds the number that a plan is for, and checks whether it may be bought (rules 8, 9 and 11 of docs/billing.md,
+ * sections 3 and 7 of the first document). Nothing is locked: a payment for something that is gone by then is
+ * refunded.
+ * @throws AppError first_month_required, starter_already_owned, plan_not_claimed, number_needed, and not_found for a
+ * number that the account does not rent or that is being released
+ */
+export async function choosePlan(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Pick<Actor, 'accountId'>,
+  { planType, phoneNumberId }: PlanRequest,
+): Promise<PlanChoice> {
+  const now = clock.now();
+  const subscriptions = await listSubscriptionsOfAccount(db, actor.accountId);
+  const rented = (await listNumbersOfAccount(db, actor.accountId)).flatMap((number): Rented[] => {
+    const subscription = subscriptions.find((each) => each.phone_number_id === number.id);
+    if (number.status !== 'active' || !subscription || isOnItsWayBack(subscription, now)) return [];
+    return [{ number, subscription, suspended: paymentStatusAt(subscription, now) === 'suspended' }];
+  });
+  const named = phoneNumberId ? rented.find(({ number }) => number.id === phoneNumberId) : undefined;
+  if (phoneNumberId && !named) throw new AppError('not_found', { field: 'phoneNumberId' });
+  if (planType === 'starter' && !named) return unclaimed(planType);
+  const hasPaid = await hasPaidForPlan(db, actor.accountId);
+  // Also where it is not clear which number is meant.
+  if (planType === 'monthly_topup' && !hasPaid) throw new AppError('first_month_required');
+  const chosen = named ?? onlyOne(rented);
+  const refusal = chosen ? planRefusal(chosen.subscription, planType, hasPaid) : null;
+  if (refusal) throw new AppError(refusal);
+  if (chosen) return forNumber(chosen, planType);
+  if (rented.length > 0) throw new AppError('number_needed', { field: 'phoneNumberId' });
+  if (planType === 'yearly') return unclaimed(planType);
+  if (subscriptions.some((each) => !each.phone_number_id)) throw new AppError('plan_not_claimed');
+  throw new AppError('number_needed', { message: 'There is no number to top up. Please choose one first.' });
+}
+
+/**
+ * Compares the amount that a page showed with the server's price. @param priceMinor in minor units
+ * @throws AppError amount_mismatch when they differ
+ */
+export function requireAmount(shown: number | undefined, priceMinor: number, currency: Currency) {
+  if (shown === undefined || toMinor(shown) === priceMinor) return;
+  throw new AppError('amount_mismatch', {
+    field: 'amount',
+    message: `The amount differs from the current price, which is ${toMajor(priceMinor)} ${currency.toUpperCase()}.`,
+  });
+}
+
+/** The only receiving number; where none receives, the only number that a payment brings back. */
+function onlyOne(rented: readonly Rented[]): Rented | undefined {
+  const receiving = rented.filter((each) => !each.suspended);
+  const candidates = receiving.length > 0 ? receiving : rented;
+  return candidates.length === 1 ? candidates[0] : undefined;
+}
+
+function forNumber({ number, subscription, suspended }: Rented, plan: RentalPlanType): PlanChoice {
+  return {
+    kind: suspended ? 'reactivate' : plan === 'yearly' ? 'yearly' : 'topup',
+    plan,
+    subscriptionId: subscription.id,
+    phoneNumberId: number.id,
+    e164: number.e164,
+    usdMinor: plans[plan].priceMinor,
+    name: `${plans[plan].name}: ${formatPhone(number.e164)}`,
+    renewsYearly: plan === 'yearly' || subscription.billing_type === 'yearly',
+  };
+}
+
+/** A number that is bought with its first month. */
+export function forNewNumber(e164: string): PlanChoice {
+  return {
+    ...unclaimed('starter'),
+    kind: 'number',
+    e164,
+    name: `${plans.starter.name}: ${formatPhone(e164)}`,
+  };
+}
+
+/** A plan without a number; its period begins when one is claimed. */
+function unclaimed(plan: 'starter' | 'yearly'): PlanChoice {
+  return {
+    kind: 'subscription',
+    plan,
+    subscriptionId: null,
+    phoneNumberId: null,
+    e164: null,
+    usdMinor: plans[plan].priceMinor,
+    name: plans[plan].name,
+    renewsYearly: plan === 'yearly',
+  };
+}
+
+/** Whether a number's release date has passed: its release waits for open payments, but no new one may delay it. */
+function isOnItsWayBack(subscription: Subscription, now: Date): boolean {
+  const release = releaseDate(subscription);
+  return subscription.billing_paused_at === null && release !== null && release <= now;
+}

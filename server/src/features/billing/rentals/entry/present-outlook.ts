@@ -1,0 +1,126 @@
+import type { Outlook } from '@numlet/contract/billing/outlook';
+import {
+  type Currency,
+  planPriceMinor,
+  type RentalPlanType,
+  rentalPlanTypes,
+  toMajor,
+} from '@numlet/contract/billing/plans';
+import { lifecycleOf, type Rental } from '../outlook/lifecycle-of.ts';
+import { planRefusal, topUpPlan } from '../subscriptions/plan-rules.ts';
+import { chargeIfRenewed, type ForeseenPayment, foreseePayments, whatKeeps } from './foresee-payments.ts';
+import type { Payer } from './payer.queries.ts';
+import { isDisputed } from './rules/hold-rules.ts';
+import { momentsOf } from './rules/lifecycle-dates.ts';
+import type { Lifecycle } from './rules/lifecycle-rules.ts';
+import { periodIfPaid, textsOpened } from './rules/period-rules.ts';
+import { projectedMonthlyMinor } from './rules/projection-rules.ts';
+import { renewalAfter, wasGranted } from './rules/renewal-setting.ts';
+import { paymentStatusAt } from './rules/subscription-rules.ts';
+import { usageOf } from './rules/usage-rules.ts';
+
+/**
+ * What the owner of an account should know about the payments of its numbers (rule 33 of docs/billing.md).
+ * @param rentals all of the account's plans with a number, since earlier payments leave less for later ones
+ * @returns by the subscription's id; numbers that are being released have none
+ */
+export function presentOutlooks(
+  rentals: readonly Rental[],
+  payer: Payer | undefined,
+  now: Date,
+): ReadonlyMap<string, Outlook> {
+  if (!payer) return new Map();
+  const lifecycles = rentals.filter(({ isRented }) => isRented).map((rental) => lifecycleOf(rental, payer));
+  const foreseen = foreseePayments(lifecycles, payer.hasPaid, now);
+  return new Map(
+    lifecycles.map((lifecycle) => {
+      const { id } = lifecycle.subscription;
+      return [id, present(lifecycle, foreseen.get(id), payer.hasPaid, now)];
+    }),
+  );
+}
+
+function present(
+  lifecycle: Lifecycle,
+  next: ForeseenPayment | undefined,
+  hasPaid: boolean,
+  now: Date,
+): Outlook {
+  const { subscription } = lifecycle;
+  const status = paymentStatusAt(subscription, now);
+  const keep = whatKeeps(lifecycle, hasPaid);
+  const atOnce = wasGranted(subscription) ? null : chargeIfRenewed(lifecycle, now);
+  const usage = usageOf(subscription, now);
+  return {
+    next_payment: next ? presentPayment(next) : null,
+    currency: keep.currency,
+    keep: keep.plan,
+    top_up: topUpPlan(subscription, hasPaid),
+    choices: rentalPlanTypes
+      .filter((plan) => planRefusal(subscription, plan, hasPaid) === null)
+      .map((plan) => presentChoice(lifecycle, plan, keep.currency, now)),
+    renews_after: PAYMENT_METHODS.filter((method) => renewsAfter(lifecycle, method, now)),
+    charged_if_renewed: atOnce && {
+      method: atOnce.method,
+      amount: toMajor(atOnce.renewalMinor + atOnce.overageMinor),
+      currency: atOnce.currency,
+    },
+    receives_until: momentsOf(subscription)?.suspension.toISOString() ?? null,
+    texts_left: Math.max(0, usage.included - usage.used),
+    due_at_decision:
+      isDisputed(subscription) &&
+      status === 'active' &&
+      subscription.period_due !== null &&
+      subscription.period_due <= now,
+    monthly_cost: toMajor(status === 'suspended' ? 0 : projectedMonthlyMinor([subscription], 0)),
+  };
+}
+
+function presentPayment(next: ForeseenPayment): NonNullable<Outlook['next_payment']> {
+  return {
+    due: next.due.toISOString(),
+    method: next.method,
+    certainty: next.certainty,
+    reason: next.reason,
+    currency: next.currency,
+    renewal: toMajor(next.renewalMinor),
+    overage: toMajor(next.overageMinor),
+    amount: toMajor(next.renewalMinor + next.overageMinor),
+    credit_covers: next.creditCovers,
+  };
+}
+
+function presentChoice(
+  { subscription, holder }: Lifecycle,
+  plan: RentalPlanType,
+  currency: Currency,
+  now: Date,
+) {
+  const paid = { ...subscription, ...periodIfPaid({ subscription, holder }, plan, now) };
+  return {
+    plan,
+    price: toMajor(planPriceMinor(plan, currency)),
+    paid_until: (paid.period_due ?? now).toISOString(),
+    opens_sms: textsOpened(subscription, paid),
+  };
+}
+
+const PAYMENT_METHODS = ['card', 'crypto', 'credit'] as const;
+
+/** Whether the number renews after a payment whose payer leaves the renewal box alone (rule 9). */
+function renewsAfter(
+  { subscription, holder }: Lifecycle,
+  method: (typeof PAYMENT_METHODS)[number],
+  now: Date,
+): boolean {
+  const order = {
+    kind: 'topup',
+    method,
+    automatic: false,
+    created_at: now,
+    renewal_choice: null,
+    renewal_chosen_at: null,
+  } as const;
+  return { ...subscription, ...renewalAfter(subscription, order, holder?.preferred_payment_method) }
+    .auto_renew;
+}

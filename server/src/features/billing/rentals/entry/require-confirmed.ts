@@ -1,0 +1,103 @@
+import type { ChargeAtOnce } from '@numlet/contract/billing/charges';
+import { textsPaidBy } from '@numlet/contract/billing/overage';
+import { formatMinor, toMajor, toMinor } from '@numlet/contract/billing/plans';
+import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
+import type { ParsedInput } from '@numlet/contract/functions';
+import { formatPhone } from '@numlet/contract/numbers/phone-numbers';
+import { AppError } from '../../../../app-error.ts';
+import type { Trx } from '../../../../deps.ts';
+import { type Charge, chargesAtOnce } from '../renewals/charges-at-once.ts';
+import { lockLifecycles, type NumberLifecycle } from '../subscriptions/lock-lifecycles.ts';
+import { cardCurrency } from './rules/lifecycle-rules.ts';
+import { canCost } from './rules/overage-rules.ts';
+import { findOverageFunds, type OverageFunds } from './text-metering.queries.ts';
+
+type Announced = Charge & { texts: number };
+type Confirmed = NonNullable<ParsedInput<'save-overage-settings'>['confirmed_charges']>;
+
+/**
+ * Lets a change that charges something at once happen only if the person has confirmed each number and its sum (rule
+ * 9 of docs/billing.md): what they confirmed is compared with what would be charged after the change, under the locks
+ * of the numbers and the account. Fewer charges than confirmed are allowed.
+ * @returns the ids of the subscriptions that are charged
+ * @throws AppError charges_not_confirmed with all that would be charged
+ */
+export async function requireConfirmed(
+  trx: Trx,
+  accountId: string,
+  confirmed: Confirmed,
+  now: Date,
+): Promise<string[]> {
+  const lifecycles = await lockLifecycles(trx, accountId);
+  const funds = await findOverageFunds(trx, accountId, now);
+  const charges = withTexts(chargesAtOnce(lifecycles, now), lifecycles, funds, now);
+  const isConfirmed = (charge: Announced) => confirmed.some((one) => isSame(one, charge));
+  if (charges.every(isConfirmed)) return charges.map(({ lifecycle }) => lifecycle.subscription.id);
+  throw new AppError('charges_not_confirmed', {
+    facts: { charges: charges.map(present) },
+    message: `This charges at once: ${charges.map(words).join('; ')}. Please confirm it.`,
+  });
+}
+
+/** Adds withheld texts that these funds reveal and charge (rule 14), with what they cost at most. */
+function withTexts(
+  charges: readonly Charge[],
+  lifecycles: readonly NumberLifecycle[],
+  funds: OverageFunds | undefined,
+  now: Date,
+): Announced[] {
+  const known = charges.map((charge) => ({ ...charge, texts: textsShown(charge.lifecycle, funds, now) }));
+  const others = lifecycles.flatMap((lifecycle): Announced[] => {
+    const texts = textsShown(lifecycle, funds, now);
+    if (!funds || texts === 0 || known.some((each) => each.lifecycle.number.id === lifecycle.number.id))
+      return [];
+    const paidBy = funds.by_card ? 'card' : 'credit';
+    const currency = funds.by_card ? cardCurrency(lifecycle.subscription) : 'usd';
+    return [{ lifecycle, paidBy, currency, renewalMinor: 0, overageMinor: 0, texts }];
+  });
+  return [...known, ...others];
+}
+
+function textsShown({ subscription }: NumberLifecycle, funds: OverageFunds | undefined, now: Date): number {
+  if (!funds || subscription.ended_at || !canCost(subscription, now)) return 0;
+  const underCap = textsPaidBy(funds.cap_minor - subscription.overage_minor);
+  return Math.max(0, Math.min(subscription.withheld_sms, underCap, funds.texts));
+}
+
+function isSame(
+  one: Confirmed[number],
+  { lifecycle, paidBy, currency, renewalMinor, overageMinor, texts }: Announced,
+) {
+  return (
+    one.phone_number_id === lifecycle.number.id &&
+    one.paid_by === paidBy &&
+    one.currency === currency &&
+    toMinor(one.amount) === renewalMinor + overageMinor &&
+    toMinor(one.texts_cost ?? 0) >= texts * OVERAGE_PRICE_MINOR
+  );
+}
+
+function present(charge: Announced): ChargeAtOnce {
+  const { lifecycle, paidBy, currency, renewalMinor, overageMinor, texts } = charge;
+  return {
+    phone_number_id: lifecycle.number.id,
+    phone_number: lifecycle.number.e164,
+    paid_by: paidBy,
+    currency,
+    amount: toMajor(renewalMinor + overageMinor),
+    renewal: toMajor(renewalMinor),
+    overage: toMajor(overageMinor),
+    texts,
+    texts_cost: toMajor(texts * OVERAGE_PRICE_MINOR),
+    due: lifecycle.subscription.period_due?.toISOString() ?? null,
+  };
+}
+
+function words({ lifecycle, paidBy, currency, renewalMinor, overageMinor, texts }: Announced): string {
+  const number = formatPhone(lifecycle.number.e164);
+  const from = paidBy === 'card' ? 'to your card' : 'from your credit';
+  const shown = `${formatMinor(texts * OVERAGE_PRICE_MINOR, 'usd')} at most for hidden texts of ${number}`;
+  if (renewalMinor + overageMinor === 0) return `${shown} ${from}`;
+  const sum = formatMinor(renewalMinor + overageMinor, currency);
+  return `${sum} for ${number} ${from}${texts > 0 ? `, and ${shown}` : ''}`;
+}

@@ -1,0 +1,109 @@
+import { plans, type RentalPlanType } from '@numlet/contract/billing/plans';
+import type { Subscription } from '../subscriptions.queries.ts';
+import { datesFoundAt, type Held, isDisputed } from './hold-rules.ts';
+import { momentsOf } from './lifecycle-dates.ts';
+import { monthsAfter, paymentStatusAt } from './subscription-rules.ts';
+
+/** A number's period after a payment (rules 1, 5, 8, 9, 10 and 13 of docs/billing.md). */
+export function paidPeriod(subscription: Subscription, plan: RentalPlanType, paidAt: Date) {
+  const status = paymentStatusAt(subscription, paidAt);
+  const kind = {
+    plan: subscription.billing_type === 'yearly' && plan !== 'yearly' ? ('yearly' as const) : plan,
+    billing_type: subscription.billing_type === 'yearly' ? ('yearly' as const) : plans[plan].billingType,
+    last_payment_date: paidAt,
+    charge_tries: 0,
+    hard_declined: false,
+    grace_started_at: null,
+  };
+  // One longer period, whose count and cap run on; as many withheld texts may be revealed as were bought. Texts of a
+  // grace that had begun before the payment became known belong to it (rule 3): see `moveTextsOfGrace`.
+  if (status === 'active')
+    return {
+      ...kind,
+      ...longerBy(subscription, plan),
+      included_sms: subscription.included_sms + plans[plan].includedSms,
+      reveal_sms: subscription.reveal_sms + plans[plan].includedSms,
+      used_sms: subscription.used_sms + subscription.grace_sms,
+      withheld_sms: subscription.withheld_sms + subscription.grace_withheld_sms,
+      grace_sms: 0,
+      grace_withheld_sms: 0,
+    };
+  const fresh = {
+    period_no: subscription.period_no + 1,
+    included_sms: plans[plan].includedSms,
+    former_sms:
+      subscription.former_sms +
+      subscription.used_sms +
+      subscription.withheld_sms +
+      subscription.overage_sms +
+      subscription.purged_sms,
+    used_sms: subscription.grace_sms,
+    withheld_sms: subscription.grace_withheld_sms,
+    overage_sms: 0,
+    overage_minor: 0,
+    grace_sms: 0,
+    grace_withheld_sms: 0,
+    purged_sms: 0,
+    reveal_sms: Math.max(
+      0,
+      Math.min(subscription.grace_withheld_sms, plans[plan].includedSms - subscription.grace_sms),
+    ),
+  };
+  return status === 'grace_period'
+    ? { ...kind, ...fresh, ...longerBy(subscription, plan), period_start: subscription.period_due }
+    : {
+        ...kind,
+        ...fresh,
+        ...firstPeriod(plan, paidAt),
+        suspended_from: momentsOf(subscription)?.suspension ?? null,
+        suspended_until: paidAt,
+      };
+}
+
+/**
+ * A number's period if a plan is paid for it by hand at an instant: for a number that is held, as if the hold ended
+ * with the payment (rules 26 and 30).
+ */
+export function periodIfPaid(
+  { subscription, holder }: { subscription: Subscription; holder: Held['holder'] },
+  plan: RentalPlanType,
+  paidAt: Date,
+) {
+  const found = datesFoundAt({ subscription, holder }, paidAt, paidAt);
+  return { ...found, ...paidPeriod({ ...subscription, ...found }, plan, paidAt) };
+}
+
+/**
+ * How many withheld texts a payment reveals without further cost (rule 13): a new period reveals all that the former
+ * one withheld, the present one as many as it has room for. Texts withheld for a dispute are not revealed (rule 14).
+ */
+export function textsOpened(before: Subscription | undefined, paid: Subscription): number {
+  if (isDisputed(paid)) return 0;
+  const former = before && before.period_no < paid.period_no ? before.withheld_sms : 0;
+  return former + textsWithRoom(paid);
+}
+
+/** Withheld texts of this period that its allowance has room for. */
+export function textsWithRoom({ withheld_sms, included_sms, used_sms }: Subscription): number {
+  return Math.min(withheld_sms, Math.max(0, included_sms - used_sms));
+}
+
+/** The dates of a period that begins at an instant, which is the anchor of the following periods. */
+export function firstPeriod(plan: RentalPlanType, start: Date) {
+  const { months } = plans[plan];
+  return {
+    anchor_at: start,
+    months_from_anchor: months,
+    period_start: start,
+    period_due: monthsAfter(start, months),
+  };
+}
+
+/** The due date of a period that continues the present one. */
+function longerBy({ anchor_at, months_from_anchor }: Subscription, plan: RentalPlanType) {
+  const months = months_from_anchor + plans[plan].months;
+  return {
+    months_from_anchor: months,
+    ...(anchor_at ? { period_due: monthsAfter(anchor_at, months) } : {}),
+  };
+}

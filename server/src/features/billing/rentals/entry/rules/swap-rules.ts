@@ -1,0 +1,78 @@
+import { SWAP_HOURS, SWAPS_COUNTED_DAYS, SWAPS_PER_ACCOUNT } from '@numlet/contract/constants';
+import { DAY, HOUR, later } from '../../../../../clock.ts';
+import type { OrderKind } from '../../../../../db/schema.ts';
+import type { Subscription } from '../subscriptions.queries.ts';
+import { arrivedTexts } from './money-back-rules.ts';
+import { paymentStatusAt } from './subscription-rules.ts';
+
+/** Also the `last_error_code` of a swap that was stopped by a text at the old number. */
+export const TEXT_ARRIVED = 'text_arrived';
+
+/** What decides whether a number may be swapped (rule 38 of docs/billing.md). */
+export type SwapFacts = {
+  /** The order that brought the number. */
+  broughtBy: OrderKind | null;
+  deliveredAt: Date;
+  isUnderWay: boolean;
+  /** Since when a payment of the account has been disputed. */
+  disputedAt: Date | null;
+  /** Swaps of the account since `swapsCountSince`, done and under way. */
+  swaps: number;
+};
+
+/** Why a number may not be swapped, in the order in which the reasons are checked. */
+type SwapRefusal = keyof typeof swapRefusalMessages;
+
+/** The first moment at which a number cannot be swapped any more. */
+export function swapUntil(deliveredAt: Date): Date {
+  return later(deliveredAt, SWAP_HOURS * HOUR);
+}
+
+/** Swaps before this moment do not count for the limit of an account any more. */
+export function swapsCountSince(now: Date): Date {
+  return later(now, -SWAPS_COUNTED_DAYS * DAY);
+}
+
+/** @returns null for a number that may be swapped now */
+export function swapRefusal(
+  subscription: Subscription | undefined,
+  facts: SwapFacts,
+  now: Date,
+): SwapRefusal | null {
+  if (facts.isUnderWay) return 'under_way';
+  if (facts.broughtBy === 'swap') return 'swapped_before';
+  if (facts.broughtBy !== 'number' && facts.broughtBy !== 'claim') return 'not_bought';
+  const change = whatForbids(subscription, facts.disputedAt, now);
+  if (change) return change;
+  if (now >= swapUntil(facts.deliveredAt)) return 'too_late';
+  return facts.swaps >= SWAPS_PER_ACCOUNT ? 'too_many' : null;
+}
+
+/** What forbids a swap, and also ends one that is under way. */
+export function whatForbids(
+  subscription: Subscription | undefined,
+  disputedAt: Date | null,
+  now: Date,
+): typeof TEXT_ARRIVED | 'unpaid' | 'disputed' | null {
+  if (!subscription || subscription.ended_at) return 'unpaid';
+  if (arrivedTexts(subscription) > 0) return TEXT_ARRIVED;
+  if (paymentStatusAt(subscription, now) !== 'active') return 'unpaid';
+  return subscription.disputed_at || disputedAt ? 'disputed' : null;
+}
+
+/** What a person is told when a number cannot be swapped. */
+export const swapRefusalMessages = {
+  under_way: 'This number is being swapped already.',
+  swapped_before: 'This number came by a swap itself, and a number can be swapped once.',
+  not_bought: 'Only a number that was bought can be swapped.',
+  [TEXT_ARRIVED]: 'A text has arrived at this number, so it cannot be swapped any more.',
+  unpaid: 'This number is not paid at the moment, so it cannot be swapped.',
+  disputed: 'A payment of yours is disputed. Numbers cannot be swapped until that is decided.',
+  too_late: `A number can be swapped within ${SWAP_HOURS} hours of its delivery. They are over.`,
+  too_many: `You have swapped ${SWAPS_PER_ACCOUNT} numbers in the last ${SWAPS_COUNTED_DAYS} days, and more cannot be.`,
+} as const;
+
+/** A name that the owner gave moves to the new number; the carrier's name, which is the old digits, does not. */
+export function nameAfterSwap(oldName: string, offeredName: string): string {
+  return /\p{L}/u.test(oldName) ? oldName : offeredName;
+}

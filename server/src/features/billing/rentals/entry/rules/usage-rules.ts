@@ -1,0 +1,24 @@
+import { GRACE_SHOWN_MESSAGES } from '@numlet/contract/constants';
+import type { Subscription } from '../subscriptions.queries.ts';
+import { paymentStatusAt } from './subscription-rules.ts';
+
+/**
+ * What a number's period allows and has used, as its owner sees it. From the due date on the coming period counts, on
+ * account of which 40 texts are shown (rule 10 of docs/billing.md).
+ */
+export function usageOf(subscription: Subscription, now: Date) {
+  const { used_sms, withheld_sms, grace_sms, grace_withheld_sms } = subscription;
+  if (paymentStatusAt(subscription, now) === 'active')
+    return {
+      included: subscription.included_sms,
+      used: used_sms,
+      withheld: withheld_sms,
+      arrived: used_sms + subscription.overage_sms + withheld_sms + subscription.purged_sms,
+    };
+  return {
+    included: GRACE_SHOWN_MESSAGES,
+    used: grace_sms,
+    withheld: withheld_sms + grace_withheld_sms,
+    arrived: grace_sms + grace_withheld_sms,
+  };
+}

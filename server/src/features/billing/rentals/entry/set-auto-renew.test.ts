@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { DAY, later } from '../../../../clock.ts';
+import { doWhatIsDue, planOf, signInAgain, tellTime } from '../../../../testing/drivers/billing.ts';
+import { aCardNumber, chargesOf } from '../../../../testing/drivers/renewals.ts';
+import { aUser } from '../../../../testing/factories/factories.ts';
+import { sharedTestServer } from '../../../../testing/harness/test-server.ts';
+
+test('rule 9: renewal is on after a card purchase, and its owner alone switches it', async () => {
+  const server = await sharedTestServer();
+  const { person, numberId } = await aCardNumber(server);
+  const [shown] = (await server.call(person, 'user-dashboard')).phoneNumbers;
+  expect(shown?.auto_renew).toBe(true);
+  const other = await aUser(server);
+  expect(
+    await server.refused(other, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false }),
+  ).toMatchObject({
+    status: 404,
+    code: 'not_found',
+  });
+  await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
+  expect((await planOf(server, numberId)).auto_renew).toBe(false);
+});
+
+test('rule 12: a number that was given does not renew, by itself or by a switch, before something was paid for it', async () => {
+  const server = await sharedTestServer();
+  const { person, numberId } = await aCardNumber(server);
+  await server.db
+    .updateTable('subscriptions')
+    .set({ billing_type: 'grant', last_payment_date: null, auto_renew: false })
+    .execute();
+  expect(
+    await server.refused(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: true }),
+  ).toMatchObject({
+    status: 409,
+    code: 'first_month_required',
+  });
+  await server.call(person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });
+  expect((await planOf(server, numberId)).auto_renew).toBe(false);
+});
+
+test("rule 9: the screens are told whether the setting is its owner's own", async () => {
+  const server = await sharedTestServer();
+  const { person, numberId } = await aCardNumber(server);
+  const shown = async () => {
+    const [number] = (await server.call(person, 'user-dashboard')).phoneNumbers;
+    const [plan] = (await server.call(person, 'get-billing-info')).subscriptions;
+    return [number, plan].map((each) => [each?.auto_renew, each?.auto_renew_set]);
+  };
+  expect(await shown()).toEqual([
+    [true, false],
+    [true, false],
+  ]);
+  await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
+  expect(await shown()).toEqual([
+    [false, true],
+    [false, true],
+  ]);
+});
+
+test('switched on in grace, a number is renewed at once', async () => {
+  const server = await sharedTestServer();
+  const { person, numberId, due } = await aCardNumber(server);
+  await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
+  await tellTime(server, later(due, 2 * DAY));
+  expect(chargesOf(server)).toHaveLength(1);
+  await server.call(await signInAgain(server, person), 'set-auto-renew', {
+    phoneNumberId: numberId,
+    autoRenew: true,
+  });
+  await doWhatIsDue(server);
+  expect(await planOf(server, numberId)).toMatchObject({ period_start: due, grace_started_at: null });
+});
+
+test('a number on its way out has nothing to renew', async () => {
+  const server = await sharedTestServer();
+  const { person, numberId } = await aCardNumber(server);
+  await server.call(person, 'release-phone-number', { phoneNumberId: numberId });
+  expect(
+    await server.refused(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: true }),
+  ).toMatchObject({
+    code: 'number_not_active',
+  });
+});

@@ -1,0 +1,94 @@
+import { OVERAGE_PRICE_MINOR } from '@numlet/contract/constants';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../../db/connect.ts';
+import type { Trx } from '../../../../deps.ts';
+import type { BillingAccount } from '../../money/entry/billing-accounts.queries.ts';
+
+/** The most that may be open on a card for one number, in cents: whether the card pays is known only once charged. */
+export const CARD_MAY_OWE_MINOR = 2500;
+const price = sql.raw(String(OVERAGE_PRICE_MINOR));
+const unlimitedTexts = sql.raw('2147483647');
+
+/**
+ * SQL fragment: locks the rows of paying accounts in a fixed order, after all rows of `subscriptions`, and reads
+ * their funds. @param ids an expression: an array of accounts
+ */
+export function lockPayingAccounts(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select account_id, credit_minor - open_overage_minor as free_minor,
+      card_payment_method is not null as has_card, card_refused_at, disputed_at
+    from billing_accounts where account_id = any (${ids})
+    order by account_id for update`;
+}
+
+/**
+ * SQL fragment: how many texts over the allowance accounts can pay for, and each number's cap (rules 16, 17, 19, 26,
+ * 30 and 32). The settings are read under the locks. @param accounts a table of what `lockPayingAccounts` read
+ */
+export function selectOverageFunds(
+  accounts: RawBuilder<unknown>,
+  now: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    select m.account_id, wish.cap_minor, pays.by_card,
+      case when pays.by_card then ${unlimitedTexts}
+        else greatest(m.free_minor - disputed.minor, 0) / ${price} end as texts
+    from ${accounts} as m, lateral overage_settings(m.account_id, ${now}) as wish,
+      lateral (select wish.payment_method = 'subscription' and m.has_card and m.card_refused_at is null
+        and m.disputed_at is null as by_card) as pays,
+      lateral (select case when m.disputed_at is null then 0 else disputed_credit(m.account_id) end as minor) as disputed
+    where wish.wanted and wish.may_be_charged`;
+}
+
+export type OverageFunds = { account_id: string; cap_minor: number; by_card: boolean; texts: number };
+
+/** Reads what one account can pay for; its row stays locked. @returns undefined where overage is not allowed */
+export async function findOverageFunds(
+  trx: Trx,
+  accountId: string,
+  now: Date,
+): Promise<OverageFunds | undefined> {
+  const { rows } = await sql<OverageFunds>`
+    with account as materialized (${lockPayingAccounts(sql`array[${accountId}::uuid]`)})
+    ${selectOverageFunds(sql`account`, sql`${now}::timestamptz`)}`.execute(trx);
+  return rows[0];
+}
+
+/**
+ * Moves the texts of a grace into the period before it, which a payment has made longer: the payment was made in time,
+ * and became known after the due date (rule 3). The caller has locked the subscription's row.
+ */
+export async function moveTextsOfGrace(
+  trx: Trx,
+  { id, account_id, period_no }: { id: string; account_id: string; period_no: number },
+) {
+  await trx
+    .updateTable('messages')
+    .set({ period_no })
+    .where('account_id', '=', account_id)
+    .where('subscription_id', '=', id)
+    .where('period_no', '=', period_no + 1)
+    .execute();
+}
+
+type Given = Pick<
+  BillingAccount,
+  'account_id' | 'card_payment_method' | 'card_refused_at' | 'disputed_at'
+> & {
+  freeMinor: number;
+};
+
+/** Computes what an account could pay for in a given state; nothing is locked. */
+export async function forecastOverageFunds(
+  db: Db,
+  given: Given,
+  now: Date,
+): Promise<OverageFunds | undefined> {
+  const { rows } = await sql<OverageFunds>`
+    with account as (
+      select ${given.account_id}::uuid as account_id, ${given.freeMinor}::bigint as free_minor,
+        ${given.card_payment_method !== null}::boolean as has_card,
+        ${given.card_refused_at}::timestamptz as card_refused_at, ${given.disputed_at}::timestamptz as disputed_at
+    ) ${selectOverageFunds(sql`account`, sql`${now}::timestamptz`)}`.execute(db);
+  return rows[0];
+}

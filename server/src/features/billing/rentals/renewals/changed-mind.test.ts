@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { later, MINUTE } from '../../../../clock.ts';
+import { doWhatIsDue, payPage, planOf, signInAgain, tellTime } from '../../../../testing/drivers/billing.ts';
+import { pageOf } from '../../../../testing/drivers/purchases.ts';
+import { aCardNumber, anOpenTopUp, chargesOf } from '../../../../testing/drivers/renewals.ts';
+import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
+import { findAccountHolder } from '../../../accounts/profile/memberships.queries.ts';
+import { lockBillingAccount } from '../../money/entry/billing-accounts.queries.ts';
+import { findOrder, transitionOrder } from '../../orders/entry/orders.queries.ts';
+import { lockSubscription } from '../entry/subscriptions.queries.ts';
+import { makeAutomaticOrder } from './make-automatic-order.ts';
+
+test('rule 19: a card is not charged an hour later of somebody who has chosen pay-as-you-go while the provider did not answer', async () => {
+  const { server, person, numberId, due } = await aChargeThatWaits();
+  await server.call(person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });
+  await afterTheOutage(server, due);
+  expect(chargesOf(server)).toEqual(['500 usd succeeded']);
+  expect(await planOf(server, numberId)).toMatchObject({ period_due: due, grace_started_at: due });
+});
+
+test('rule 9: a renewal that was switched off while the provider did not answer is not charged when it does', async () => {
+  const { server, person, numberId, due } = await aChargeThatWaits();
+  await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
+  await afterTheOutage(server, due);
+  expect(chargesOf(server)).toEqual(['500 usd succeeded']);
+  expect(await planOf(server, numberId)).toMatchObject({ period_due: due, grace_started_at: due });
+});
+
+test('rule 18: a number that was let go while the provider did not answer is not renewed when it does', async () => {
+  const { server, person, numberId, due } = await aChargeThatWaits();
+  await server.call(person, 'release-phone-number', { phoneNumberId: numberId });
+  await afterTheOutage(server, due);
+  expect(chargesOf(server)).toEqual(['500 usd succeeded']);
+  expect(server.sandbox.rentedNumbers()).toEqual([]);
+});
+
+test.each([
+  ['between its order and its charge, since the server died there', false],
+  ['after its charge was begun, by a server that died before it was sent', true],
+])('rule 9: a renewal that was switched off %s, is not charged', async (_when, isBegun) => {
+  const server = await sharedTestServer();
+  const { person, numberId, plan, due } = await aCardNumber(server);
+  // No job looks at the number meanwhile.
+  await server.db.updateTable('subscriptions').set({ next_event_at: null }).execute();
+  server.clock.set(later(due, MINUTE));
+  await signInAgain(server, person);
+  const orderId = await orderWithoutCharge(server, plan.id);
+  if (isBegun) await beginCharge(server, orderId);
+  await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
+  server.clock.advance(2 * MINUTE);
+  await doWhatIsDue(server);
+  expect(chargesOf(server)).toEqual(['500 usd succeeded']);
+  expect((await server.call(person, 'get-order', { orderId })).order?.state).toBe('expired');
+  expect(await planOf(server, numberId)).toMatchObject({ period_due: due, grace_started_at: due });
+});
+
+test('rule 9: a card payment does not switch on what its owner has switched off, begun before or later', async () => {
+  const server = await sharedTestServer();
+  const { person, numberId } = await aCardNumber(server);
+  const { orderId } = await anOpenTopUp(server, person, numberId);
+  await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
+  await payPage(server, orderId);
+  await doWhatIsDue(server);
+  expect((await server.call(person, 'get-order', { orderId })).order?.state).toBe('active');
+  expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
+
+  server.clock.advance(MINUTE);
+  const later = await anOpenTopUp(server, person, numberId);
+  await payPage(server, later.orderId);
+  await doWhatIsDue(server);
+  expect((await server.call(person, 'get-order', { orderId: later.orderId })).order?.state).toBe('active');
+  expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
+});
+
+test('rule 9: switching off a renewal that is off already counts against a page on which it was ticked before', async () => {
+  const server = await sharedTestServer();
+  const { person, numberId } = await aCardNumber(server);
+  await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
+  server.clock.advance(MINUTE);
+  const { orderId } = await anOpenTopUp(server, person, numberId, { autoRenew: true });
+  server.clock.advance(MINUTE);
+  await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
+  await payPage(server, orderId);
+  await doWhatIsDue(server);
+  expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
+});
+
+test('rule 9: whoever goes to the payment page again after switching the renewal off gets a new one, which says that it stays off', async () => {
+  const server = await sharedTestServer();
+  const { person, numberId } = await aCardNumber(server);
+  const first = await anOpenTopUp(server, person, numberId);
+  await server.call(person, 'set-auto-renew', { phoneNumberId: numberId, autoRenew: false });
+
+  server.clock.advance(MINUTE);
+  const second = await anOpenTopUp(server, person, numberId);
+  expect(second.orderId).not.toBe(first.orderId);
+  expect((await server.call(person, 'get-order', { orderId: first.orderId })).order?.state).toBe('expired');
+  expect((await anOpenTopUp(server, person, numberId)).orderId).toBe(second.orderId);
+  expect(pageOf(server, second.orderId).items[0]?.description).toContain(
+    'Renewal is off, so you pay each time',
+  );
+  await payPage(server, second.orderId);
+  await doWhatIsDue(server);
+  expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
+});
+
+async function beginCharge({ db, clock }: TestServer, orderId: string) {
+  const order = await findOrder(db, orderId);
+  if (!order) throw new Error('the order is gone');
+  const now = clock.now();
+  await db
+    .transaction()
+    .execute((trx) => transitionOrder(trx, order, 'awaiting_payment', now, { next_run_at: now }));
+}
+
+/** Writes the order of a renewal as a server does that dies before it charges the card. */
+function orderWithoutCharge({ db, clock }: TestServer, subscriptionId: string): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    const subscription = await lockSubscription(trx, subscriptionId);
+    if (!subscription) throw new Error('the number is gone');
+    const holder = await findAccountHolder(trx, subscription.account_id);
+    const account = await lockBillingAccount(trx, subscription.account_id);
+    const lifecycle = {
+      subscription,
+      holder,
+      account,
+      isRented: true,
+      isCharging: false,
+      isPaymentOpen: false,
+      openPages: [],
+    };
+    const order = await makeAutomaticOrder(
+      trx,
+      lifecycle,
+      { kind: 'renewal', method: 'card', withOverage: false },
+      clock.now(),
+    );
+    return order.id;
+  });
+}
+
+/** A renewal that is due while the provider answers no call about it. */
+async function aChargeThatWaits() {
+  const server = await sharedTestServer();
+  const rented = await aCardNumber(server);
+  server.sandbox.orderFault({ provider: 'stripe', operation: 'create-payment', kind: 'error', times: 100 });
+  await tellTime(server, later(rented.due, MINUTE));
+  expect(chargesOf(server)).toEqual(['500 usd succeeded']);
+  await signInAgain(server, rented.person);
+  return { server, ...rented };
+}
+
+async function afterTheOutage(server: TestServer, due: Date) {
+  await doWhatIsDue(server);
+  server.sandbox.state().faults.length = 0;
+  await tellTime(server, later(due, 120 * MINUTE));
+}

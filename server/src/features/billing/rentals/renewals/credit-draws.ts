@@ -1,0 +1,38 @@
+import { plans } from '@numlet/contract/billing/plans';
+import {
+  type Lifecycle,
+  mayBeCharged,
+  renewalPlan,
+  wantsOverageFromCredit,
+  wantsRenewalFromCredit,
+} from '../entry/rules/lifecycle-rules.ts';
+
+type Draw<L extends Lifecycle> = { lifecycle: L; kind: 'overage' | 'renewal'; minor: number };
+
+/**
+ * Decides what is paid from an account's credit now, each whole or not at all: open overage first, then due renewals
+ * (rules 6 and 19 of docs/billing.md). @param lifecycles of one account, in the order in which they are to be paid
+ * @returns amounts in cents
+ */
+export function creditDraws<L extends Lifecycle>(lifecycles: readonly L[], now: Date): Draw<L>[] {
+  const account = lifecycles[0]?.account;
+  if (!account) return [];
+  const draws: Draw<L>[] = [];
+  const chargeable = lifecycles.filter((lifecycle) => mayBeCharged(lifecycle, now));
+  let { credit_minor: credit, open_overage_minor: open } = account;
+  for (const lifecycle of chargeable) {
+    const minor = lifecycle.subscription.open_overage_minor;
+    if (!wantsOverageFromCredit(lifecycle) || credit < minor) continue;
+    draws.push({ lifecycle, kind: 'overage', minor });
+    credit -= minor;
+    open -= minor;
+  }
+  for (const lifecycle of chargeable) {
+    const minor = plans[renewalPlan(lifecycle.subscription)].priceMinor;
+    // Credit that is owed for overage is not free for renewals.
+    if (!wantsRenewalFromCredit(lifecycle, now) || credit - open < minor) continue;
+    draws.push({ lifecycle, kind: 'renewal', minor });
+    credit -= minor;
+  }
+  return draws;
+}

@@ -1,0 +1,49 @@
+import { convertUsdMinor, planPriceMinor, plans } from '@numlet/contract/billing/plans';
+import type { Trx } from '../../../../deps.ts';
+import { newId } from '../../../../random.ts';
+import { findNumber } from '../../../numbers/phone-numbers.queries.ts';
+import { insertOrder, numberColumns, type Order } from '../../orders/entry/orders.queries.ts';
+import { cardCurrency, type Lifecycle, renewalPlan } from '../entry/rules/lifecycle-rules.ts';
+
+type AutomaticCharge = { kind: 'renewal' | 'overage'; method: 'card' | 'credit'; withOverage: boolean };
+
+/**
+ * Writes the order for what falls due by itself: a renewal, the open overage, or both as one charge of two lines,
+ * each rounded half up (rules 17 and 21 of docs/billing.md). The caller has locked the rows of the subscription and
+ * of the account, so that each due date gets one order. @returns the order
+ */
+export async function makeAutomaticOrder(
+  trx: Trx,
+  { subscription, holder }: Lifecycle,
+  { kind, method, withOverage }: AutomaticCharge,
+  now: Date,
+): Promise<Order> {
+  const number = subscription.phone_number_id && (await findNumber(trx, subscription.phone_number_id));
+  if (!number || !holder) throw new Error(`subscription ${subscription.id} has no account holder to charge`);
+  const currency = method === 'card' ? cardCurrency(subscription) : 'usd';
+  const plan = kind === 'renewal' ? renewalPlan(subscription) : null;
+  const overageUsdMinor = withOverage ? subscription.open_overage_minor : 0;
+  const overageMinor = convertUsdMinor(overageUsdMinor, currency);
+  // The two rows have the same time, so the list of payments orders them by id.
+  const [id = newId(), overageId = newId()] = [newId(), newId()].sort();
+  return insertOrder(trx, {
+    id,
+    account_id: subscription.account_id,
+    user_id: holder.user_id,
+    kind,
+    method,
+    amount_minor: (plan ? planPriceMinor(plan, currency) : 0) + overageMinor,
+    currency,
+    usd_minor: (plan ? plans[plan].priceMinor : 0) + overageUsdMinor,
+    overage_usd_minor: overageUsdMinor,
+    overage_minor: overageMinor,
+    overage_transaction_id: overageId,
+    plan,
+    subscription_id: subscription.id,
+    phone_number_id: number.id,
+    period_due: subscription.period_due,
+    automatic: true,
+    ...numberColumns(number),
+    created_at: now,
+  });
+}

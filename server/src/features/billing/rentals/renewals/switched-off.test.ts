@@ -1,0 +1,242 @@
+import { expect, test } from 'vitest';
+import { DAY, later, MINUTE, SECOND } from '../../../../clock.ts';
+import { doWhatIsDue, payPage, planOf, signInAgain, tellTime } from '../../../../testing/drivers/billing.ts';
+import { buy, orderRow, pageOf } from '../../../../testing/drivers/purchases.ts';
+import { aCardNumber, anOpenTopUp, chargesOf } from '../../../../testing/drivers/renewals.ts';
+import { aFreeNumber, aUser, untilOrder } from '../../../../testing/factories/factories.ts';
+import { numberPurchase, planPurchase } from '../../../../testing/factories/purchases.ts';
+import type { Person } from '../../../../testing/harness/client.ts';
+import { sharedTestServer, type TestServer } from '../../../../testing/harness/test-server.ts';
+import { checkLedger } from '../../money/entry/check-ledger.ts';
+
+test('rule 9: a renewal that was switched off is not switched on by Pay-as-you-go and Subscription again, and the saved card pays nothing', async () => {
+  const server = await sharedTestServer();
+  const { person, numberId, due } = await aCardNumber(server);
+  await switchRenewal(server, person, numberId, false);
+  await tellTime(server, later(due, DAY));
+  await signInAgain(server, person);
+
+  for (const method of ['pay_per_use', 'subscription'] as const) {
+    await server.call(person, 'save-overage-settings', { preferred_payment_method: method });
+    await doWhatIsDue(server);
+    expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
+  }
+  await tellTime(server, later(server.clock.now(), 30 * SECOND));
+
+  expect(chargesOf(server)).toEqual(['500 usd succeeded']);
+  expect(await planOf(server, numberId)).toMatchObject({ period_due: due, grace_started_at: due });
+});
+
+test('rule 9: nor is it drawn from credit in pay-as-you-go', async () => {
+  const server = await sharedTestServer();
+  const { person, numberId, due } = await aCardNumber(server);
+  await switchRenewal(server, person, numberId, false);
+  await buy(server, person, { planType: 'credit', amount: 10 });
+  await server.call(person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });
+  await tellTime(server, later(due, DAY));
+
+  expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false, period_due: due });
+  await holds(server);
+});
+
+test.each([
+  ['a top-up by card', 0, { planType: 'monthly_topup' }],
+  ['a year by card', 0, { planType: 'yearly' }],
+  ['a payment by card in grace', 2, { planType: 'monthly_topup' }],
+  ['a card that brings it back', 10, { planType: 'monthly_topup' }],
+  ['a top-up from credit', 0, { planType: 'monthly_topup', paymentMethod: 'credit' }],
+] as const)(
+  'rule 9: what was switched off stays off after %s, and is not charged at its next due date',
+  async (_how, daysDue, purchase) => {
+    const server = await sharedTestServer();
+    const { person, numberId, due } = await aCardNumber(server);
+    await switchRenewal(server, person, numberId, false);
+    await buy(server, person, { planType: 'credit', amount: 5 });
+    if (daysDue > 0) await tellTime(server, later(due, daysDue * DAY));
+    await signInAgain(server, person);
+
+    const { orderId } = await server.call(
+      person,
+      'create-stripe-checkout',
+      planPurchase(server, { ...purchase, phoneNumberId: numberId }),
+    );
+    if (!('paymentMethod' in purchase)) await payPage(server, orderId);
+    await doWhatIsDue(server);
+
+    expect(await orderRow(server, orderId)).toMatchObject({ state: 'active' });
+    const paid = await planOf(server, numberId);
+    expect(paid).toMatchObject({ auto_renew: false });
+    const before = chargesOf(server).length;
+    await tellTime(server, later(paid.period_due ?? due, DAY));
+    expect(chargesOf(server)).toHaveLength(before);
+    expect(await planOf(server, numberId)).toMatchObject({ grace_started_at: paid.period_due });
+    await holds(server);
+  },
+);
+
+test('rule 9: whoever ticks the box of the renewal has it on with the payment, and it is charged at its next due date', async () => {
+  const server = await sharedTestServer();
+  const { person, numberId } = await aCardNumber(server);
+  await switchRenewal(server, person, numberId, false);
+  const { orderId } = await anOpenTopUp(server, person, numberId, { autoRenew: true });
+  expect(pageOf(server, orderId).items[0]?.description).toContain(
+    'from this card, until you switch renewal off',
+  );
+  expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
+  await payPage(server, orderId);
+  await doWhatIsDue(server);
+
+  const paid = await planOf(server, numberId);
+  expect(paid).toMatchObject({ auto_renew: true, auto_renew_by: 'owner' });
+  await tellTime(server, later(paid.period_due ?? new Date(0), MINUTE));
+  expect(chargesOf(server)).toEqual(['500 usd succeeded', '200 usd succeeded', '200 usd succeeded']);
+  await holds(server);
+});
+
+test('rule 9: whoever unticks the box has it off with the payment, which the page says, and Pay-as-you-go leaves it off', async () => {
+  const server = await sharedTestServer();
+  const { person, numberId } = await aCardNumber(server);
+  const { orderId } = await anOpenTopUp(server, person, numberId, { autoRenew: false });
+  expect(pageOf(server, orderId).items[0]?.description).toContain(
+    'Then $2.00 a month for 40 texts. Renewal is off, so you pay each time.',
+  );
+  await payPage(server, orderId);
+  await doWhatIsDue(server);
+  expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
+  await server.call(person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });
+  expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
+});
+
+test('rule 9: the box holds from credit and by crypto as well; ticked anew for the same address, what was ticked last', async () => {
+  const server = await sharedTestServer();
+  const { person, numberId } = await aCardNumber(server);
+  await buy(server, person, { planType: 'credit', amount: 5 });
+  const box = { planType: 'monthly_topup', phoneNumberId: numberId } as const;
+  await server.call(
+    person,
+    'create-stripe-checkout',
+    planPurchase(server, { ...box, paymentMethod: 'credit', autoRenew: false }),
+  );
+  await doWhatIsDue(server);
+  expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false, auto_renew_by: 'owner' });
+
+  const byCrypto = (autoRenew?: boolean) =>
+    server.call(person, 'create-subscription-crypto-payment', {
+      ...{ ...box, amount: 2, currency: 'USD', payCurrency: 'ltc' },
+      ...(autoRenew === undefined ? {} : { autoRenew }),
+    });
+  const first = await byCrypto();
+  server.clock.advance(MINUTE);
+  await switchRenewal(server, person, numberId, false);
+  server.clock.advance(MINUTE);
+  const again = await byCrypto(true);
+  expect(again.order_id).toBe(first.order_id);
+  await payByCrypto(server, again.pay_address);
+  await untilOrder(server, person, again.order_id, 'active');
+  expect(await planOf(server, numberId)).toMatchObject({ auto_renew: true, auto_renew_by: 'owner' });
+  await holds(server);
+});
+
+test('rule 9: a page on which the box was ticked is closed by whoever comes again without it, and void once the renewal was switched off', async () => {
+  const server = await sharedTestServer();
+  const { person, numberId } = await aCardNumber(server);
+  await switchRenewal(server, person, numberId, false);
+  server.clock.advance(MINUTE);
+  const ticked = await anOpenTopUp(server, person, numberId, { autoRenew: true });
+  const again = await anOpenTopUp(server, person, numberId, { autoRenew: true });
+  expect(again.orderId).toBe(ticked.orderId);
+  const left = await anOpenTopUp(server, person, numberId);
+  expect(left.orderId).not.toBe(ticked.orderId);
+  expect(pageOf(server, ticked.orderId).status).toBe('expired');
+
+  const old = await anOpenTopUp(server, person, numberId, { autoRenew: true });
+  server.clock.advance(MINUTE);
+  await switchRenewal(server, person, numberId, false);
+  await payPage(server, old.orderId);
+  await doWhatIsDue(server);
+  expect(await orderRow(server, old.orderId)).toMatchObject({ state: 'active' });
+  expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
+});
+
+test('rule 9: a number that was bought from credit renews in pay-as-you-go, and no more once its owner turns back: its card was never asked', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const { numberId: byCard } = await aCardNumber(server, { person });
+  await buy(server, person, { planType: 'credit', amount: 5 });
+  const fromCredit = await aNumberFromCredit(server, person);
+  const settings = async () => [
+    (await planOf(server, byCard)).auto_renew,
+    (await planOf(server, fromCredit)).auto_renew,
+  ];
+  expect(await settings()).toEqual([true, false]);
+  await server.call(person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });
+  expect(await settings()).toEqual([true, true]);
+  await server.call(person, 'save-overage-settings', { preferred_payment_method: 'subscription' });
+  expect(await settings()).toEqual([true, false]);
+
+  // A renewal that its owner has switched on stays on.
+  await server.call(person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });
+  await switchRenewal(server, person, fromCredit, true);
+  await server.call(person, 'save-overage-settings', { preferred_payment_method: 'subscription' });
+  expect(await settings()).toEqual([true, true]);
+});
+
+test('rule 9: what is bought from credit in pay-as-you-go renews for as long as that is chosen', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  await buy(server, person, { planType: 'credit', amount: 5 });
+  await server.call(person, 'save-overage-settings', { preferred_payment_method: 'pay_per_use' });
+  const numberId = await aNumberFromCredit(server, person);
+  expect(await planOf(server, numberId)).toMatchObject({ auto_renew: true });
+  await server.call(person, 'save-overage-settings', { preferred_payment_method: 'subscription' });
+  expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
+});
+
+test('rule 9: a card that pays for a number whose renewal nobody has set switches it on, as its page says', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  await buy(server, person, { planType: 'credit', amount: 5 });
+  const numberId = await aNumberFromCredit(server, person);
+  expect(await planOf(server, numberId)).toMatchObject({ auto_renew: false });
+  const orderId = await buy(server, person, { planType: 'monthly_topup', phoneNumberId: numberId });
+  expect(pageOf(server, orderId).items[0]?.description).toContain(
+    'from this card, until you switch renewal off',
+  );
+  expect(await planOf(server, numberId)).toMatchObject({ auto_renew: true, auto_renew_by: null });
+});
+
+test('rule 9: credit has no box', async () => {
+  const server = await sharedTestServer();
+  const person = await aUser(server);
+  const purchase = planPurchase(server, { planType: 'credit', amount: 5, autoRenew: true });
+  expect(await server.refused(person, 'create-stripe-checkout', purchase)).toMatchObject({
+    status: 400,
+    field: 'autoRenew',
+  });
+});
+
+function switchRenewal(server: TestServer, person: Person, phoneNumberId: string, autoRenew: boolean) {
+  return server.call(person, 'set-auto-renew', { phoneNumberId, autoRenew });
+}
+
+async function aNumberFromCredit(server: TestServer, person: Person): Promise<string> {
+  const e164 = await aFreeNumber(server, person);
+  const { orderId } = await server.call(
+    person,
+    'create-stripe-checkout',
+    numberPurchase(server, e164, { paymentMethod: 'credit' }),
+  );
+  const order = await untilOrder(server, person, orderId, 'active');
+  return order.phone_number_id ?? '';
+}
+
+async function payByCrypto(server: TestServer, address: string) {
+  const payment = server.sandbox.cryptoPayments().find((one) => one.payAddress === address);
+  if (!payment) throw new Error('the address is not there');
+  await server.sandbox.payCrypto(payment.id);
+  await doWhatIsDue(server);
+}
+
+async function holds({ deps }: TestServer) {
+  expect((await checkLedger(deps)).findings).toEqual([]);
+}
