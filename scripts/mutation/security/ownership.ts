@@ -1,8 +1,7 @@
 import { one, type Protection } from './protection.ts';
 
 const accounts = 'server/src/features/accounts';
-const recovery = 'server/src/features/billing/recovery';
-const sums = `${recovery}/desk-sums`;
+const operations = 'server/src/features/billing/operations';
 const refuseTest = `${accounts}/profile/refuse-email-change.test.ts`;
 
 /** What belongs to its owner alone: a mailbox, a session, money that an administrator could give. */
@@ -73,7 +72,7 @@ export const ownershipProtections: readonly Protection[] = [
   ),
   one(
     50,
-    `${sums}/desk-sums.test.ts`,
+    `${operations}/adjustments/desk-sums.test.ts`,
     'an administrator gives nothing to themselves',
     `${accounts}/status/require-another.ts`,
     'if (userId === receiver)',
@@ -81,15 +80,15 @@ export const ownershipProtections: readonly Protection[] = [
   ),
   one(
     50,
-    `${sums}/desk-sums.test.ts`,
+    `${operations}/adjustments/desk-sums.test.ts`,
     'gifts and refunds of a day that come to more than $20 ask who one is',
-    `${sums}/confirm-desk-sum.ts`,
+    `${operations}/entry/confirm-desk-sum.ts`,
     'if (before + minor > DESK_REFUND_UNASKED_MINOR)',
     'if (minor > DESK_REFUND_UNASKED_MINOR)',
   ),
   one(
     50,
-    `${sums}/desk-sums.test.ts`,
+    `${operations}/adjustments/desk-sums.test.ts`,
     'a free number, and the release of another’s number, ask who one is',
     'server/src/features/numbers/release-phone-number.ts',
     "if (isAnothers) await requireFreshConfirmation(deps, actor, 'release-phone-number');",

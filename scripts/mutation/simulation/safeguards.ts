@@ -18,7 +18,7 @@ const noLookBefore = edit(
 );
 const noLookAfter = edit(
   deliver,
-  'const owned = await lookAgain(deps, order);',
+  'const owned = await findOwnedOrUnknown(deps, order);',
   'const owned = null as OwnedNumber | null;',
 );
 export const noCompare = edit(
@@ -56,7 +56,7 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
     without: [
       edit(
         deliver,
-        'return tryAgainLater(deps, order, error);\n  }\n}',
+        'return retryLater(deps, order, error);\n  }\n}',
         "return giveUp(deps, order, error.kind, '');\n  }\n}",
       ),
     ],
@@ -90,17 +90,17 @@ export const purchaseSafeguards: readonly Omit<Safeguard, 'world'>[] = [
     name: 'a refund has one key, and is looked up by it',
     without: [
       edit(
-        `${billing}/refunds/refunding/refund-to-card.ts`,
+        `${billing}/refunds/processing/refund-to-card.ts`,
         'amount: { minor, currency }, idempotencyKey }',
         'amount: { minor, currency }, idempotencyKey: newId() }',
       ),
       edit(
-        `${billing}/refunds/refunding/refund-to-card.ts`,
+        `${billing}/refunds/processing/refund-to-card.ts`,
         'seen.refunds.find((each) => isAnswerTo(unsent, each)) ?? (await send(',
         '(await send(',
       ),
       edit(
-        `${billing}/refunds/refunding/refund-to-card.ts`,
+        `${billing}/refunds/processing/refund-to-card.ts`,
         '  if (await awaitReview(deps, payment, seen)) return true;\n  const refunds',
         '  const refunds',
       ),

@@ -2,7 +2,7 @@ import { edit, type Safeguard } from './safeguards.ts';
 
 const accounts = 'server/src/features/accounts';
 const billing = 'server/src/features/billing';
-const disputes = `${billing}/disputes`;
+const disputes = `${billing}/refunds/entry`;
 const holds = `${billing}/rentals/entry/rules/hold-rules.ts`;
 const rules = `${billing}/rentals/entry/rules/lifecycle-rules.ts`;
 const messages = 'server/src/features/messages';

@@ -147,7 +147,6 @@ import type { Job } from './job.ts';
 
 /** For jobs that mostly wait for a provider: while one worker waits for a slow answer, others go on. */
 const FOR_PROVIDERS = { atOnce: 6, workers: 3 };
-/** For jobs that mostly wait for a mail server. */
 const MAILS = { atOnce: 8, workers: 2 };
 /** For jobs that only use the database. */
 const TOGETHER = { atOnce: 8 };

@@ -4,7 +4,7 @@ import { ProviderError } from '../../ports/provider-error.ts';
 import { findLeaving, markAccountClosed } from '../accounts/status/leaving.queries.ts';
 import { listUnfinishedOrders, writeOffCredit } from '../billing/operations/entry/personal-data.queries.ts';
 import { awaitOrderRun } from '../billing/orders/entry/await-order-run.ts';
-import { endWaiting } from '../billing/orders/entry/end-waiting.ts';
+import { endWaiting } from '../billing/refunds/entry/end-waiting.ts';
 import { hasCopies } from '../messages/retention/carrier-copies.queries.ts';
 import { purgeCarrierCopies } from '../messages/retention/purge-carrier-copies.ts';
 import { listNumbersEver } from '../numbers/personal-data.queries.ts';

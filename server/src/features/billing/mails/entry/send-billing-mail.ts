@@ -16,11 +16,11 @@ import { findDisputeById } from '../../refunds/entry/disputes.queries.ts';
 import { wantsCard } from '../../rentals/entry/rules/lifecycle-rules.ts';
 import { releaseDate } from '../../rentals/entry/rules/subscription-rules.ts';
 import { findSubscription } from '../../rentals/entry/subscriptions.queries.ts';
-import { emails } from '../writing/billing-email-templates.ts';
-import type { Facts } from '../writing/email-facts.ts';
-import { isStillTrue } from '../writing/is-still-true.ts';
-import { readRenewalFacts } from '../writing/renewal-facts.ts';
-import { readUnpaidFacts } from '../writing/unpaid-facts.ts';
+import { emails } from '../templates/billing-email-templates.ts';
+import type { Facts } from '../templates/email-facts.ts';
+import { isStillTrue } from '../templates/is-still-true.ts';
+import { readRenewalFacts } from '../templates/renewal-facts.ts';
+import { readUnpaidFacts } from '../templates/unpaid-facts.ts';
 
 /**
  * Sends a person a mail about their money or their numbers (rule 36 of docs/billing.md), unless they have left or the

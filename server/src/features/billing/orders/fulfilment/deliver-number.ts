@@ -108,8 +108,8 @@ async function afterFailure(deps: Deps, order: NumberOrder, error: ProviderError
     case 'not_found':
     case 'already_owned': {
       // The carrier gives the same answer for a number that we have just bought ourselves.
-      const owned = await lookAgain(deps, order);
-      if (owned === 'unknown') return tryAgainLater(deps, order, error);
+      const owned = await findOwnedOrUnknown(deps, order);
+      if (owned === 'unknown') return retryLater(deps, order, error);
       if (owned?.marker === order.id) return activateNumber(deps, order, owned);
       await closeIntent(db, order.id, 'buy', 'refused', clock.now());
       return giveUp(deps, order, error.kind, String(error.info.code ?? ''));
@@ -122,7 +122,7 @@ async function afterFailure(deps: Deps, order: NumberOrder, error: ProviderError
     case 'auth':
       return escalate(deps, order, 'our_funds', `${ourTrouble[error.kind]} (it says: ${error.message}).`);
     default:
-      return tryAgainLater(deps, order, error);
+      return retryLater(deps, order, error);
   }
 }
 
@@ -137,14 +137,17 @@ const ourTrouble = {
   auth: 'The carrier refuses our key',
 } as const;
 
-function lookAgain({ carrier }: Deps, { e164 }: NumberOrder): Promise<OwnedNumber | null | 'unknown'> {
+function findOwnedOrUnknown(
+  { carrier }: Deps,
+  { e164 }: NumberOrder,
+): Promise<OwnedNumber | null | 'unknown'> {
   return carrier.findOwned(e164).catch((error: unknown) => {
     if (error instanceof ProviderError) return 'unknown';
     throw error;
   });
 }
 
-async function tryAgainLater(deps: Deps, order: NumberOrder, error: ProviderError): Promise<boolean> {
+async function retryLater(deps: Deps, order: NumberOrder, error: ProviderError): Promise<boolean> {
   const now = deps.clock.now();
   // A known outage or rate limit says nothing about this number: it uses up no try, for a day after payment at most.
   const mayWait = now < later(order.paid_at ?? order.created_at, WAIT_MS);
@@ -192,15 +195,13 @@ function escalate(deps: Deps, order: Order, kind: RecoveryKind, detail: string):
   }
   log.error({ orderId: order.id, kind, detail }, 'a purchase needs a human');
   return db.transaction().execute(async (trx) => {
-    if (
-      !(await transitionOrder(trx, order, 'needs_action', now, {
-        needs_action_until: until,
-        next_run_at: until,
-        tries: order.tries,
-        last_error_kind: kind,
-      }))
-    )
-      return false;
+    const waiting = {
+      needs_action_until: until,
+      next_run_at: until,
+      tries: order.tries,
+      last_error_kind: kind,
+    };
+    if (!(await transitionOrder(trx, order, 'needs_action', now, waiting))) return false;
     await openRecovery(trx, order.id, kind, detail.slice(0, 500), now);
     return true;
   });

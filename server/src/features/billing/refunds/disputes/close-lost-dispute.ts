@@ -5,10 +5,10 @@ import { findPayment } from '../../money/entry/payments.queries.ts';
 import { usdShare } from '../../money/entry/rules/usd-share.ts';
 import type { Order } from '../../orders/entry/orders.queries.ts';
 import { lockSubscriptionsOfAccount } from '../../rentals/entry/subscriptions.queries.ts';
+import { refund } from '../entry/refund.ts';
 import { refundedMinor } from '../entry/refunds.queries.ts';
-import { bookRefund } from '../refunding/book-refund.ts';
-import { takeBack } from '../refunding/revoke-purchase.ts';
-import { withdrawRefused } from '../refunding/withdraw-refused.ts';
+import { bookRefund } from '../processing/book-refund.ts';
+import { withdrawRefused } from '../processing/withdraw-refused.ts';
 import { endedPurchasesMinor } from './disputed-purchases.queries.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function closeLostDispute(
   await withdrawRefused(trx, payment, now);
   const gone = await refundedMinor(trx, payment.id, order.id);
   const whole = gone >= payment.amount_minor;
-  if (whole) await takeBack(deps, trx, order, 'charged_back', now);
+  if (whole) await refund(deps, trx, { order, amount: null, ends: true, reason: 'charged_back' }, now);
   // A card whose payment was taken back is not charged automatically again.
   await deps.announce(trx, cardChargedBack, { accountId: order.account_id, paymentId: dispute.paymentId });
   if (amount.minor === 0) return;

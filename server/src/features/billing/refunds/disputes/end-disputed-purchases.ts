@@ -4,7 +4,7 @@ import { recordMoney } from '../../money/entry/record-money.ts';
 import { movedBetween } from '../../money/entry/rules/moved-between.ts';
 import { changePaidOrder } from '../../orders/entry/change-paid-order.ts';
 import type { Order } from '../../orders/entry/orders.queries.ts';
-import { takeBack } from '../refunding/revoke-purchase.ts';
+import { refund } from '../entry/refund.ts';
 import { listWholePurchases } from './disputed-purchases.queries.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function endDisputedPurchases(deps: Deps, disputeId: string) {
 }
 
 async function end(deps: Deps, trx: Trx, order: Order, disputeId: string, now: Date) {
-  if (!(await takeBack(deps, trx, order, 'charged_back', now))) return;
+  if (!(await refund(deps, trx, { order, amount: null, ends: true, reason: 'charged_back' }, now))) return;
   const undelivered = order.delivered_at ? 0 : await undeliveredMinor(trx, order.id);
   const money = { minor: undelivered, currency: 'usd' as const };
   if (undelivered > 0)

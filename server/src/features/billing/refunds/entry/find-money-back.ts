@@ -16,9 +16,9 @@ import {
   moneyBackUntil,
 } from '../../rentals/entry/rules/money-back-rules.ts';
 import { findSubscription } from '../../rentals/entry/subscriptions.queries.ts';
-import { creditedMinor } from '../refunding/credited-refunds.queries.ts';
-import { laterCreditMinor } from '../refunding/later-credit.ts';
-import { hasUsedMoneyBack } from '../refunding/used-money-backs.queries.ts';
+import { creditedMinor } from '../processing/credited-refunds.queries.ts';
+import { laterCreditMinor } from '../processing/later-credit.ts';
+import { hasUsedMoneyBack } from '../processing/used-money-backs.queries.ts';
 import { findFirstPurchase, isWhollyReturned, returnedMinor } from './refunds.queries.ts';
 
 type Info = FunctionOutput<'get-billing-info'>;

@@ -1,8 +1,8 @@
 import type { Db } from '../../../../db/connect.ts';
 import { isAccountClosed } from '../../money/entry/is-account-closed.ts';
 import { transactionLines } from '../../orders/entry/rules/order-rules.ts';
-import { asksWhatStays, receiverRefusal, refusalOf } from '../refunding/refund-rules.ts';
-import { readRefundFacts } from '../refunding/refundable.queries.ts';
+import { asksWhatStays, receiverRefusal, refusalOf } from '../processing/refund-rules.ts';
+import { readRefundFacts } from '../processing/refundable.queries.ts';
 
 type Row = { id: string; order_id: string | null };
 

@@ -5,8 +5,8 @@ import { finishNumberRelease } from '../../../numbers/finish-number-release.ts';
 import { type Order, transitionOrder } from '../../orders/entry/orders.queries.ts';
 import { releaseOrphanedNumber } from '../../orders/entry/release-orphaned-number.ts';
 import { findSubscription } from '../../rentals/entry/subscriptions.queries.ts';
-import { refundAsCredit } from '../refunding/refund-as-credit.ts';
-import { refundToCard } from '../refunding/refund-to-card.ts';
+import { refundAsCredit } from '../processing/refund-as-credit.ts';
+import { refundToCard } from '../processing/refund-to-card.ts';
 
 const RETRY_AFTER_MS = 5 * MINUTE;
 

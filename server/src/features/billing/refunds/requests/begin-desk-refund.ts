@@ -5,30 +5,24 @@ import type { Actor, Deps, Trx } from '../../../../deps.ts';
 import { writeAudit } from '../../../../platform/audit-log.queries.ts';
 import { newId } from '../../../../random.ts';
 import { takeVersion } from '../../../accounts/status/take-version.ts';
-import { lockBillingAccount } from '../../money/entry/billing-accounts.queries.ts';
-import { orderRefunded, processOrder } from '../../money/entry/billing-events.ts';
 import { isAccountClosed } from '../../money/entry/is-account-closed.ts';
 import { findPayment, type Payment } from '../../money/entry/payments.queries.ts';
 import { findOpenRecovery } from '../../operations/entry/recovery-items.queries.ts';
 import { dollarsAsked } from '../../operations/entry/rules/recovery-rules.ts';
 import { takeDeskSum } from '../../operations/entry/take-desk-sum.ts';
 import { changePaidOrder } from '../../orders/entry/change-paid-order.ts';
-import { type Order, transitionOrder } from '../../orders/entry/orders.queries.ts';
-import { lockSubscription } from '../../rentals/entry/subscriptions.queries.ts';
-import { findDeskAct, findUnsentRefund, insertDeskAct, setDeskRefund } from '../entry/desk-acts.queries.ts';
+import type { Order } from '../../orders/entry/orders.queries.ts';
+import { findDeskAct, findUnsentRefund, insertDeskAct } from '../entry/desk-acts.queries.ts';
 import { isOrderDisputed } from '../entry/disputes.queries.ts';
-import { ensureRefund, isWhollyReturned } from '../entry/refunds.queries.ts';
-import { bookRefund } from '../refunding/book-refund.ts';
-import { findRefundableAmount } from '../refunding/find-refundable-amount.ts';
-import { decideRefund, receiverRefusal, refusalOf } from '../refunding/refund-rules.ts';
-import { takeBack } from '../refunding/revoke-purchase.ts';
+import { refund } from '../entry/refund.ts';
+import { findRefundableAmount } from '../processing/find-refundable-amount.ts';
+import { decideRefund, receiverRefusal, refusalOf } from '../processing/refund-rules.ts';
 
 type RefundInput = ParsedInput<'admin-refund-payment'>;
-type Decided = { id: string; minor: number; ends: boolean };
 
 /**
  * Records an administrator's refund and its audit entry, once for its key: from then on it is carried out whatever
- * happens (send-part.ts, refund-order.ts). What becomes credit is posted here.
+ * happens (run-refunds.ts).
  * @throws AppError conflict, invalid_input, changed_meanwhile
  */
 export function beginDeskRefund(deps: Deps, actor: Actor, input: RefundInput) {
@@ -68,7 +62,9 @@ export function beginDeskRefund(deps: Deps, actor: Actor, input: RefundInput) {
       origin: actor,
       now,
     });
-    await carryOut(deps, trx, order, payment, { id, minor, ends }, now);
+    const amount = ends ? null : minor;
+    if (!(await refund(deps, trx, { order, amount, ends, reason: 'administrator', by: id }, now)))
+      throw new Error(`order ${order.id} was moved under its lock`);
   });
 }
 
@@ -105,56 +101,4 @@ async function requireReceiver(trx: Trx, order: Order, { ends }: { ends: boolean
   const hasLeft = await isAccountClosed(trx, order.account_id, now);
   const message = receiverRefusal(order, { ends, hasLeft });
   if (message !== null) throw new AppError('conflict', { message });
-}
-
-async function carryOut(
-  deps: Deps,
-  trx: Trx,
-  order: Order,
-  payment: Payment | undefined,
-  { id, minor, ends }: Decided,
-  now: Date,
-) {
-  if (ends) {
-    if (!(await takeBack(deps, trx, order, 'administrator', now)))
-      throw new Error(`order ${order.id} was moved under its lock`);
-  } else if (order.method === 'card') {
-    if (!payment) throw new Error(`order ${order.id} was paid by card and has no payment`);
-    const refund = {
-      id: newId(),
-      payment_id: payment.id,
-      amount_minor: minor,
-      idempotency_key: `refund-${payment.id}-desk-${id}`,
-      reason: 'administrator',
-      origin: 'desk' as const,
-    };
-    await ensureRefund(trx, refund, now);
-    await setDeskRefund(trx, id, refund.id);
-    await transitionOrder(trx, order, order.state, now, { next_run_at: now, tries: 0 });
-    await deps.announce(trx, processOrder, { orderId: order.id });
-  } else {
-    await giveAsCredit(deps, trx, order, { id, minor }, now);
-  }
-  await deps.live.publish(trx, [`account:${order.account_id}`]);
-}
-
-async function giveAsCredit(
-  deps: Deps,
-  trx: Trx,
-  order: Order,
-  { id, minor }: Pick<Decided, 'id' | 'minor'>,
-  now: Date,
-) {
-  if (order.subscription_id) await lockSubscription(trx, order.subscription_id);
-  await lockBillingAccount(trx, order.account_id);
-  await bookRefund(deps, trx, order, {
-    key: `refund:desk:${id}`,
-    deskActId: id,
-    type: 'refund',
-    to: 'credit',
-    money: { minor, currency: 'usd' },
-    usdMinor: minor,
-    now,
-  });
-  if (await isWhollyReturned(trx, order)) await deps.announce(trx, orderRefunded, { orderId: order.id });
 }

@@ -18,12 +18,12 @@ import {
 import { dollarsAsked } from '../../../operations/entry/rules/recovery-rules.ts';
 import { takeDeskSum } from '../../../operations/entry/take-desk-sum.ts';
 import { awaitOrderRun } from '../../../orders/entry/await-order-run.ts';
-import { beginRefund } from '../../../orders/entry/change-paid-order.ts';
 import { type Order, transitionOrder } from '../../../orders/entry/orders.queries.ts';
-import { bookPaidByHand } from '../../refunding/book-paid-by-hand.ts';
-import { withdrawRefused } from '../../refunding/withdraw-refused.ts';
+import { bookPaidByHand } from '../../processing/book-paid-by-hand.ts';
+import { withdrawRefused } from '../../processing/withdraw-refused.ts';
 import { describeRefund } from '../../requests/describe-refund.ts';
 import { findDeskAct, insertDeskAct } from '../desk-acts.queries.ts';
+import { refund } from '../refund.ts';
 
 /**
  * Refunds a purchase that waits for a human: to the card, or as credit. It stays in the queue until the refund is
@@ -55,7 +55,7 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (
   await deps.db.transaction().execute(async (trx) => {
     const moved = isPayout
       ? await transitionOrder(trx, order, order.state, now)
-      : await beginRefund(trx, order, 'administrator', now);
+      : await refund(deps, trx, { order, amount: null, ends: true, reason: 'administrator' }, now);
     if (!moved) {
       // Of two clicks the second finds what the first has done.
       if (key && (await isBooked(deps, key, orderId, amount))) return;
@@ -73,7 +73,7 @@ export const adminRefundOrder: Handler<'admin-refund-order'> = async (
       origin: actor,
       now,
     });
-    await deps.announce(trx, processOrder, { orderId: order.id });
+    if (isPayout) await deps.announce(trx, processOrder, { orderId: order.id });
   });
   await awaitOrderRun(deps, order.id);
   return isPayout ? { success: true } : describeRefund(deps, order.id);

@@ -13,7 +13,7 @@ import { idempotencyKeyReusedError } from '../../../operations/entry/require-wai
 import { dollarsAsked } from '../../../operations/entry/rules/recovery-rules.ts';
 import { awaitOrderRun } from '../../../orders/entry/await-order-run.ts';
 import { findOrder, type Order } from '../../../orders/entry/orders.queries.ts';
-import { awaitReview } from '../../refunding/await-review.ts';
+import { awaitReview } from '../../processing/await-review.ts';
 import { beginDeskRefund } from '../../requests/begin-desk-refund.ts';
 import { type DeskAct, findDeskAct, findRefundStatus } from '../desk-acts.queries.ts';
 

@@ -8,13 +8,12 @@ import type { Handler } from '../../../../handler.ts';
 import { lockBillingAccount, useMoneyBack } from '../../../money/entry/billing-accounts.queries.ts';
 import { findPayment } from '../../../money/entry/payments.queries.ts';
 import { awaitOrderRun } from '../../../orders/entry/await-order-run.ts';
-import { beginRefund } from '../../../orders/entry/change-paid-order.ts';
 import { logSuspiciousRefusal } from '../../../orders/entry/log-suspicious-refusal.ts';
 import { findOrder, type Order } from '../../../orders/entry/orders.queries.ts';
 import { moneyBackRefusal } from '../../../rentals/entry/rules/money-back-rules.ts';
-import { revokePurchase } from '../../refunding/revoke-purchase.ts';
-import { noteUsedMoneyBack } from '../../refunding/used-money-backs.queries.ts';
+import { noteUsedMoneyBack } from '../../processing/used-money-backs.queries.ts';
 import { describeMoneyBack, findRefusal, phoneHashes } from '../find-money-back.ts';
+import { refund } from '../refund.ts';
 import { findFirstPurchase, isWhollyReturned } from '../refunds.queries.ts';
 
 /** How often it looks again when another worker has the order, or a text has just arrived. */
@@ -62,15 +61,16 @@ async function takeBack(deps: Deps, actor: Actor, order: Order): Promise<boolean
   return deps.db
     .transaction()
     .execute(async (trx) => {
-      if (!(await beginRefund(trx, order, 'money_back', now))) throw new NotNow();
-      const asPaid = await revokePurchase(deps, trx, { ...order, refund_reason: 'money_back' }, now);
+      const wanted = { order, amount: null, ends: true, reason: 'money_back' } as const;
+      const requested = await refund(deps, trx, wanted, now);
+      if (!requested) throw new NotNow();
       const account = await lockBillingAccount(trx, actor.accountId);
       // Checked again under the locks: a text that arrives at this moment waits for them, or is counted already.
       const isReturned = await isWhollyReturned(trx, order);
       if (
         moneyBackRefusal(
           { ...order, isFirst: true, isReturned, isUsedElsewhere: false },
-          asPaid,
+          requested.asPaid,
           account,
           now,
         )

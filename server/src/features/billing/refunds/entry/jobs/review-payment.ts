@@ -4,7 +4,7 @@ import { processOrder } from '../../../money/entry/billing-events.ts';
 import { findPaymentOrder } from '../../../money/entry/payments.queries.ts';
 import { awaitOrderRun } from '../../../orders/entry/await-order-run.ts';
 import { findOrder } from '../../../orders/entry/orders.queries.ts';
-import { bookProviderRefunds } from '../../refunding/book-provider-refunds.ts';
+import { bookProviderRefunds } from '../../processing/book-provider-refunds.ts';
 import { reviewDispute } from '../review-dispute.ts';
 
 /**

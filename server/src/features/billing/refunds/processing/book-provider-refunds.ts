@@ -9,6 +9,7 @@ import { changePaidOrder } from '../../orders/entry/change-paid-order.ts';
 import type { Order } from '../../orders/entry/orders.queries.ts';
 import { lockSubscription } from '../../rentals/entry/subscriptions.queries.ts';
 import { closePayout } from '../entry/payouts.ts';
+import { refund } from '../entry/refund.ts';
 import {
   insertProviderRefund,
   isRefused,
@@ -19,7 +20,6 @@ import {
 } from '../entry/refunds.queries.ts';
 import { bookFailedRefund } from './book-failed-refund.ts';
 import { bookRefund } from './book-refund.ts';
-import { takeBack } from './revoke-purchase.ts';
 import { settleRefund } from './settle-refund.ts';
 import { hasUnrecordedRefunds, isNewRefund, isSameRefund, type SeenRefund } from './unrecorded-events.ts';
 import { withdrawRefused } from './withdraw-refused.ts';
@@ -52,7 +52,7 @@ export async function bookProviderRefunds(deps: Deps, orderId: string, { refunds
     await withdrawRefused(trx, payment, now);
     const gone = await refundedMinor(trx, payment.id, order.id);
     const whole = gone + fresh.reduce((sum, { minor }) => sum + minor, 0) >= payment.amount_minor;
-    if (whole) await takeBack(deps, trx, order, 'provider', now);
+    if (whole) await refund(deps, trx, { order, amount: null, ends: true, reason: 'provider' }, now);
     await lockPlan(trx, order);
     await book(deps, trx, order, payment, fresh, gone, now);
     await deps.live.publish(trx, [`account:${order.account_id}`]);

@@ -1,10 +1,7 @@
-import type { RefundReason } from '../../../../db/schema.ts';
 import type { Deps, Trx } from '../../../../deps.ts';
 import { numberReleaseDue } from '../../../numbers/number-events.ts';
 import { findNumber, startRelease } from '../../../numbers/phone-numbers.queries.ts';
 import { announceBillingMail } from '../../mails/entry/billing-mails.ts';
-import { processOrder } from '../../money/entry/billing-events.ts';
-import { beginRefund } from '../../orders/entry/change-paid-order.ts';
 import type { Order } from '../../orders/entry/orders.queries.ts';
 import {
   lockSubscription,
@@ -43,23 +40,6 @@ export async function revokePurchase(
   await bookLaterPayments(deps, trx, laterPayments, now);
   await deps.live.publish(trx, [`account:${order.account_id}`]);
   return subscription;
-}
-
-/**
- * Marks an order for its refund, unless it is marked already, and takes back what it was paid for.
- * @returns whether this call ended what was paid for
- */
-export async function takeBack(
-  deps: Pick<Deps, 'announce' | 'live'>,
-  trx: Trx,
-  order: Order,
-  reason: RefundReason,
-  now: Date,
-): Promise<boolean> {
-  if (!(await beginRefund(trx, order, reason, now))) return false;
-  await revokePurchase(deps, trx, { ...order, refund_reason: reason }, now);
-  await deps.announce(trx, processOrder, { orderId: order.id });
-  return true;
 }
 
 /** Whether the order brought the number or the plan, which ends with it; other payments only lose their own period. */
