@@ -1,11 +1,14 @@
 import { DAY, later } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
-import { dropHashesBefore } from './old-hashes.queries.ts';
+import { dropMoneyBacksBefore } from '../billing/refunds/entry/used-money-backs.queries.ts';
+import { dropLeftPhonesBefore } from '../verification/personal-data.queries.ts';
 
 /** A phone may belong to another person by then. */
 const KEPT_MS = 2 * 365 * DAY;
 
 /** Every night: deletes the hashes of phones and cards that were kept two years for what is given once for a person. */
 export async function dropOldHashes({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  await dropHashesBefore(db, later(clock.now(), -KEPT_MS));
+  const since = later(clock.now(), -KEPT_MS);
+  await dropMoneyBacksBefore(db, since);
+  await dropLeftPhonesBefore(db, since);
 }

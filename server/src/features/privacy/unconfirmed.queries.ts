@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../deps.ts';
+import { requestDeletions } from '../accounts/status/leaving.queries.ts';
 
 /**
  * Marks accounts for deletion that were created before a moment and never used: the address was not confirmed, there
@@ -16,8 +17,7 @@ export async function markUnconfirmedLeaving(
     limit,
   }: { createdBefore: Date; requestedAt: Date; now: Date; limit: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    with unused as (
+  const { rows } = await sql<{ id: string }>`
       select u.id from users as u
         join profiles as p on p.user_id = u.id and p.deletion_requested_at is null
         join memberships as m on m.user_id = u.id
@@ -26,8 +26,8 @@ export async function markUnconfirmedLeaving(
         and not exists (select from sessions as s where s.user_id = u.id)
         and not exists (select from orders as o where o.account_id = m.account_id)
         and not exists (select from one_time_tokens as t where t.user_id = u.id and t.expires_at > ${now})
-      order by u.created_at limit ${limit} for update of u skip locked)
-    update profiles as p set deletion_requested_at = ${requestedAt}, updated_at = ${now}
-    from unused where p.user_id = unused.id returning p.user_id`.execute(trx);
-  return rows.map((row) => row.user_id);
+      order by u.created_at limit ${limit} for update of u skip locked`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  await requestDeletions(trx, ids, requestedAt, now);
+  return ids;
 }

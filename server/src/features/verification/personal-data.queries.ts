@@ -43,3 +43,8 @@ export async function eraseVerificationData(
     .where('user_id', '=', userId)
     .execute();
 }
+
+/** Deletes the hashes of phones that were kept since before a moment. */
+export async function dropLeftPhonesBefore(db: Db, since: Date) {
+  await db.deleteFrom('left_phones').where('left_at', '<', since).execute();
+}

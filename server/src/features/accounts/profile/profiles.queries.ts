@@ -233,3 +233,11 @@ export function listSuspensionsOver(db: Db, now: Date, limit: number) {
     .limit(limit)
     .execute();
 }
+
+export async function setKycCardDismissed(db: Db, userId: string, now: Date) {
+  await db
+    .updateTable('profiles')
+    .set({ kyc_card_dismissed_at: now })
+    .where('user_id', '=', userId)
+    .execute();
+}

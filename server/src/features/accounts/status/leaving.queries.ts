@@ -98,3 +98,13 @@ async function lockOtherAdministrators(trx: Trx, userId: string): Promise<string
     .execute();
   return administrators.map((row) => row.user_id).filter((id) => id !== userId);
 }
+
+/** Marks profiles for deletion. */
+export async function requestDeletions(trx: Trx, userIds: readonly string[], requestedAt: Date, now: Date) {
+  if (userIds.length === 0) return;
+  await trx
+    .updateTable('profiles')
+    .set({ deletion_requested_at: requestedAt, updated_at: now })
+    .where('user_id', 'in', userIds)
+    .execute();
+}

@@ -3,14 +3,6 @@ import type { Db } from '../../../db/connect.ts';
 import type { KycSubmissionStatus } from '../../../db/schema.ts';
 import type { Trx } from '../../../deps.ts';
 
-export async function dismissCard(db: Db, userId: string, now: Date) {
-  await db
-    .updateTable('profiles')
-    .set({ kyc_card_dismissed_at: now })
-    .where('user_id', '=', userId)
-    .execute();
-}
-
 export type CardFacts = {
   dismissed_at: Date | null;
   /** The submission that counts: the open one, or else the one that was decided last. */

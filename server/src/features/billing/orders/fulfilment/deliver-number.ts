@@ -72,15 +72,9 @@ export async function activateLateNumber(deps: Deps, order: Order): Promise<bool
 async function buy(deps: Deps, order: NumberOrder): Promise<boolean> {
   const { carrier } = deps;
   const before = await carrier.findOwned(order.e164);
-  if (before)
-    return before.marker === order.id
-      ? activateNumber(deps, order, before)
-      : escalate(
-          deps,
-          order,
-          'already_provisioned',
-          'This number already exists in our account at the carrier, under another note.',
-        );
+  if (before?.marker === order.id) return activateNumber(deps, order, before);
+  const detail = 'This number already exists in our account at the carrier, under another note.';
+  if (before) return escalate(deps, order, 'already_provisioned', detail);
   if (!(await intend(deps, order))) return false;
   const { e164, country_code: country } = order;
   const bought = await carrier.buy({ e164, country, type: typeOf(order), marker: order.id });

@@ -18,8 +18,8 @@ import {
 import { findSubscription } from '../../rentals/entry/subscriptions.queries.ts';
 import { creditedMinor } from '../processing/credited-refunds.queries.ts';
 import { laterCreditMinor } from '../processing/later-credit.ts';
-import { hasUsedMoneyBack } from '../processing/used-money-backs.queries.ts';
 import { findFirstPurchase, isWhollyReturned, returnedMinor } from './refunds.queries.ts';
+import { hasUsedMoneyBack } from './used-money-backs.queries.ts';
 
 type Info = FunctionOutput<'get-billing-info'>;
 

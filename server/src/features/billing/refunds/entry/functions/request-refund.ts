@@ -11,10 +11,10 @@ import { awaitOrderRun } from '../../../orders/entry/await-order-run.ts';
 import { logSuspiciousRefusal } from '../../../orders/entry/log-suspicious-refusal.ts';
 import { findOrder, type Order } from '../../../orders/entry/orders.queries.ts';
 import { moneyBackRefusal } from '../../../rentals/entry/rules/money-back-rules.ts';
-import { noteUsedMoneyBack } from '../../processing/used-money-backs.queries.ts';
 import { describeMoneyBack, findRefusal, phoneHashes } from '../find-money-back.ts';
 import { refund } from '../refund.ts';
 import { findFirstPurchase, isWhollyReturned } from '../refunds.queries.ts';
+import { noteUsedMoneyBack } from '../used-money-backs.queries.ts';
 
 /** How often it looks again when another worker has the order, or a text has just arrived. */
 const TRIES = 5;

@@ -29,3 +29,8 @@ export async function noteUsedMoneyBack(
     .executeTakeFirst();
   return noted.numInsertedOrUpdatedRows === BigInt(hashes.length);
 }
+
+/** Deletes the hashes of phones and cards whose money-back was before a moment. */
+export async function dropMoneyBacksBefore(db: Db, since: Date) {
+  await db.deleteFrom('used_money_backs').where('used_at', '<', since).execute();
+}
