@@ -29,7 +29,7 @@ import { readServerInfo } from '../../../src/server-info.ts';
 import { prepareForgetting } from '../../../src/testing/harness/forget-rows.ts';
 import { callWitness } from '../judge/witness.ts';
 import { createChance } from './chance.ts';
-import { collectEvents, type Due } from './collected-events.ts';
+import { collectEvents, type Due, type Worker } from './collected-events.ts';
 import { gateDatabase } from './gated-database.ts';
 import { type Faults, gateCards, gateCarrier, gateCrypto } from './gated-ports.ts';
 import { atGate, holdPauses } from './tasks.ts';
@@ -47,6 +47,7 @@ export type SimulationServer = {
   pool: pg.Pool;
   /** Announced jobs that wait. */
   waiting: Due[];
+  worker: Worker;
   /** The texts of the mails that were sent. */
   mails: string[];
   /** Sets how the providers fail from now on. */
@@ -78,7 +79,7 @@ export async function startSimulationServer(databaseUrl: string): Promise<Simula
   });
   const log = createLog(config.logLevel);
   const vault = createVault(config.dataKey ?? '');
-  const { announce, waiting } = collectEvents();
+  const { announce, waiting, worker } = collectEvents();
   let faults: Faults = { chance: createChance(0), rate: 0, note() {} };
   const twilio = createTwilioClient(config.twilio);
   const mails: string[] = [];
@@ -154,6 +155,7 @@ export async function startSimulationServer(databaseUrl: string): Promise<Simula
     connection,
     pool: connection.pool,
     waiting,
+    worker,
     mails,
     forget,
     setFaults(next) {

@@ -1,13 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../../../../app-error.ts';
 import type { Deps } from '../../../../deps.ts';
+import { poll } from '../../../../platform/poll.ts';
 import { processOrder } from '../../money/entry/billing-events.ts';
 import { findRuns } from './orders.queries.ts';
-
-/** Shorter than a browser waits for an answer. */
-const PATIENCE_MS = 20_000;
-const FIRST_PAUSE_MS = 10;
-const LONGEST_PAUSE_MS = 250;
 
 /**
  * Announces an order to the job that processes it, and waits until a run that began after this call has ended. Only
@@ -19,14 +14,13 @@ export async function awaitOrderRun(deps: Deps, orderId: string): Promise<boolea
   if (!before) return false;
   // With a key of its own: a job that waits for a later moment must not keep this one away.
   await deps.announce(deps.db, processOrder, { orderId }, { once: `now ${orderId}` });
-  const end = performance.now() + PATIENCE_MS;
-  for (let wait = FIRST_PAUSE_MS; performance.now() < end; wait = Math.min(wait * 1.5, LONGEST_PAUSE_MS)) {
-    await pause(wait);
+  const isDone = await poll(async () => {
     const seen = await findRuns(deps.db, orderId);
-    if (seen && seen.run_done > before.runs) return true;
-    if (seen && seen.runs > before.runs && seen.lease_owner === null) return false;
-  }
-  return false;
+    if (!seen || seen.runs <= before.runs) return undefined;
+    if (seen.run_done > before.runs) return true;
+    return seen.lease_owner === null ? false : undefined;
+  });
+  return isDone ?? false;
 }
 
 /** @throws AppError provider_unavailable when the run failed */
