@@ -44,12 +44,20 @@ export type Live = {
   onInterruption(listener: () => void): Subscription;
 };
 
+type AnnounceOptions = {
+  startAfter?: Date;
+  /** Of the jobs of an event with the same key one waits at a time. */
+  once?: string;
+  /** The caller waits for the job: it runs before the others that wait. */
+  isAwaited?: boolean;
+};
+
 /** Writes a job in the same transaction as the change that causes it; it runs after the commit, at least once. */
 export type Announce = <T>(
   trx: Trx | Db,
   event: EventType<T>,
   payload: T,
-  options?: { startAfter?: Date; once?: string },
+  options?: AnnounceOptions,
 ) => Promise<void>;
 
 type Settings = {

@@ -173,6 +173,18 @@ test('a worker does several jobs at once, those of one turn in their order, and 
   expect(await states()).toEqual(['a, first: completed', 'a, second: completed', 'b: retry', 'c: completed']);
 });
 
+test('a job that its announcer waits for runs before those that wait longer', async () => {
+  const { server, queue, begun, gates } = await aWorkerOfFour(['a', 'c', 'd', 'e', 'f']);
+  for (const about of ['a', 'c', 'd', 'e']) await queue.announce(server.db, eventsArrived, { about });
+  await queue.announce(server.db, eventsArrived, { about: 'f' }, { isAwaited: true });
+  await queue.start();
+
+  await until(async () => begun.length === 4, 'four jobs to begin');
+  expect(begun).toContain('f');
+  for (const gate of gates.values()) gate.open();
+  await until(async () => begun.length === 5, 'the last job');
+});
+
 test('of the jobs that a worker has when its server ends, those done stay done and the others are given back', async () => {
   const { server, queue, begun, states } = await aWorkerOfFour(['slow']);
   for (const about of ['quick', 'slow'])

@@ -158,6 +158,7 @@ export async function createQueue(
         {
           db: fromKysely(trx),
           ...(event.mustHappen ? UNTIL_IT_IS_DONE : {}),
+          ...(options.isAwaited ? { priority: 1 } : {}),
           ...(options.startAfter ? { startAfter: secondsUntil(options.startAfter, clock) } : {}),
           // Of the jobs with the same key only one waits; a job without a key gets a unique one.
           singletonKey: options.once ?? newId(),

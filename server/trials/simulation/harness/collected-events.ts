@@ -25,7 +25,7 @@ export function collectEvents(): { announce: Announce; waiting: Due[]; worker: W
   return {
     waiting,
     worker,
-    async announce(trx, event, payload, { startAfter, once } = {}) {
+    async announce(trx, event, payload, { startAfter, once, isAwaited } = {}) {
       const due: Due = {
         name: event.name,
         payload: event.schema.parse(payload),
@@ -33,7 +33,6 @@ export function collectEvents(): { announce: Announce; waiting: Due[]; worker: W
         once: once ?? null,
         tries: 0,
       };
-      const isAwaited = once?.startsWith('now ') === true;
       const tell = () => {
         if (due.once && waiting.some((each) => each.name === due.name && each.once === due.once)) return;
         if (isAwaited) worker.begin(due);

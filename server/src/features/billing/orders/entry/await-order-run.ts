@@ -12,8 +12,9 @@ import { findRuns } from './orders.queries.ts';
 export async function awaitOrderRun(deps: Deps, orderId: string): Promise<boolean> {
   const before = await findRuns(deps.db, orderId);
   if (!before) return false;
-  // With a key of its own: a job that waits for a later moment must not keep this one away.
-  await deps.announce(deps.db, processOrder, { orderId }, { once: `now ${orderId}` });
+  // With a key of its own, since a job that waits for a later moment must not keep this one away.
+  const now = { once: `now ${orderId}`, isAwaited: true };
+  await deps.announce(deps.db, processOrder, { orderId }, now);
   const isDone = await poll(async () => {
     const seen = await findRuns(deps.db, orderId);
     if (!seen || seen.runs <= before.runs) return undefined;

@@ -15,7 +15,12 @@ import { hasUnrecordedEvents } from './unrecorded-events.ts';
 export async function awaitReview(deps: Deps, payment: Payment, seen: CardPaymentState): Promise<boolean> {
   if (!(await hasUnrecordedEvents(deps.db, payment, seen))) return false;
   const { provider_payment_id: paymentId } = payment;
-  await deps.announce(deps.db, paymentReviewDue, { paymentId }, { once: `now ${paymentId}` });
+  await deps.announce(
+    deps.db,
+    paymentReviewDue,
+    { paymentId },
+    { once: `now ${paymentId}`, isAwaited: true },
+  );
   const isRecorded = await poll(async () =>
     (await hasUnrecordedEvents(deps.db, payment, seen)) ? undefined : true,
   );
