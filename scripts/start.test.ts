@@ -19,6 +19,8 @@ test('a first start says where to go and what to try first, and Ctrl-C ends ever
   expect(service.output()).toContain('Try this first');
   expect(service.output()).toMatch(/Administrator, shown this once: admin@numlet\.test {2}\S{20}/);
   expect((await fetch(`http://127.0.0.1:${environment.SANDBOX_PORT}/`)).status).toBe(200);
+  const mails = await fetch(`http://127.0.0.1:${environment.SANDBOX_PORT}/mails/examples`);
+  expect(await mails.text()).toContain('Your receipt');
   const database = findRunningPostgres(environment.DATA_DIR ?? '');
   service.child.kill('SIGINT');
 

@@ -51,7 +51,7 @@ try {
     console.error(sentence);
     return stop(1, { limitMs: LOST_DATABASE_STOP_MS });
   });
-  await tellConsole(config, started);
+  if (config.sandbox) await fillConsole(config, started);
   welcome(config, started);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -119,14 +119,20 @@ async function patiently(check: () => Promise<void>, sentence?: string): Promise
   }
 }
 
-async function tellConsole(config: Config, { administrator }: RunningServer) {
-  if (!administrator) return;
-  const text = `${administrator.email}\n${administrator.password}`;
-  await fetch(`http://127.0.0.1:${config.sandboxPort}/control/notes`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ title: 'Administrator', text }),
-  });
+/** Gives the sandbox's console what only the service knows: its first administrator, and its mails as examples. */
+async function fillConsole({ sandboxPort, publicUrl }: Config, { administrator }: RunningServer) {
+  const post = (path: string, body: unknown) =>
+    fetch(`http://127.0.0.1:${sandboxPort}/control/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  if (administrator) {
+    const text = `${administrator.email}\n${administrator.password}`;
+    await post('notes', { title: 'Administrator', text });
+  }
+  const { renderMails } = await import('./mails/render-mails.ts');
+  await post('example-mails', { mails: await renderMails(publicUrl) });
 }
 
 function welcome(config: Config, { url, administrator }: RunningServer) {

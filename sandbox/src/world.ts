@@ -32,11 +32,16 @@ export type ServiceLink = {
   forgetLimits(): Promise<void>;
 };
 
+/** A mail of the product with example facts, as the service has rendered it. */
+export type ExampleMail = { group: string; name: string; subject: string; text: string; html: string };
+
 /** What every part of the sandbox is given: the stored state, the clock and the listeners for changes. */
 export type World = {
   settings: Settings;
   /** Null for a sandbox that no service started. */
   service: ServiceLink | null;
+  /** Empty for a sandbox that no service started. A reset keeps them. */
+  exampleMails: readonly ExampleMail[];
   state: State;
   /** The origins, set once the servers listen. */
   origin: string;
@@ -65,6 +70,7 @@ export function makeWorld(settings: Settings, state: State = makeState()): World
   const world: World = {
     settings,
     service: null,
+    exampleMails: [],
     state,
     origin: '',
     stripeOrigin: '',

@@ -41,7 +41,7 @@ export function renderConsole(world: World): Reply {
       'It is delivered as the carrier would deliver it.',
       html`${renderSendText(live('number-choice', renderNumberChoice(world)))}${live('blocking', renderBlocking(world))}${live('sent-texts', renderSentTexts(world))}`,
     )}
-    ${section('mail', 'Mailbox', 'Every mail the product sent, to any address.', live('mails', renderMails(world)))}
+    ${section('mail', 'Mailbox', 'Every mail the product sent, to any address.', html`${live('mails', renderMails(world))}<p><a class="small" href="/mails/examples">All mails of the product, with example facts</a></p>`)}
   </div>
   <div class="column side">
     ${section('checkouts', 'Card payments', null, html`${live('checkouts', renderCheckouts(world))}${live('payments', renderPayments(world))}`)}

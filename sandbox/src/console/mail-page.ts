@@ -22,7 +22,7 @@ export function renderMail(mail: Mail): Reply {
 }
 
 /** The mail's own HTML for the iframe, with a policy that allows no script and loads nothing from outside. */
-export function renderMailBody(mail: Mail): Reply {
+export function renderMailBody(mail: Pick<Mail, 'html'>): Reply {
   const policy =
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'";
   const headers = {

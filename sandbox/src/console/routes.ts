@@ -5,6 +5,7 @@ import { html } from '../look/html.ts';
 import { renderPage } from '../look/page.ts';
 import type { World } from '../world.ts';
 import { renderConsole } from './console-page.ts';
+import { renderExampleBody, renderExamples } from './example-mails.ts';
 import { renderMail, renderMailBody } from './mail-page.ts';
 
 /** The console and the pages that it links to. */
@@ -12,6 +13,8 @@ export function makeConsoleRoutes(world: World): Route[] {
   return [
     ...makeAssetRoutes(),
     { method: 'GET', path: '/', handle: () => renderConsole(world) },
+    { method: 'GET', path: '/mails/examples', handle: (call) => renderExamples(world, call) },
+    { method: 'GET', path: '/mails/examples/:place', handle: (call) => renderExampleBody(world, call) },
     { method: 'GET', path: '/mails/:id', handle: (call) => withMail(world, call, renderMail) },
     { method: 'GET', path: '/mails/:id/body', handle: (call) => withMail(world, call, renderMailBody) },
     { method: 'GET', path: '/console', handle: () => redirect('/') },

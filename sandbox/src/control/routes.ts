@@ -8,7 +8,7 @@ import { actOnCrypto } from './crypto.ts';
 import { describeState } from './describe-state.ts';
 import { addGoogleAccount, listGoogleAccounts } from './google.ts';
 import { actOnIdentity } from './identity.ts';
-import { fetchMail, listMails } from './mails.ts';
+import { fetchMail, listMails, setExampleMails } from './mails.ts';
 import { changeCards, changeRefund, disputePayment, refundPayment } from './payments.ts';
 import { answerPushes, listPushes } from './pushes.ts';
 import { ControlError } from './read-json.ts';
@@ -33,6 +33,7 @@ const table: [method: string, path: string, handler: Handler][] = [
   ['GET', '/control/phones/:e164/texts', listPhoneTexts],
   ['GET', '/control/mails', listMails],
   ['GET', '/control/mails/:id', fetchMail],
+  ['POST', '/control/example-mails', setExampleMails],
   ['POST', '/control/checkouts/:id/:action', actOnCheckout],
   ['POST', '/control/crypto/:id/:action', actOnCrypto],
   ['POST', '/control/payments/:id/refund', refundPayment],

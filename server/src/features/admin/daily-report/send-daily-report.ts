@@ -21,7 +21,8 @@ export async function sendDailyReport(deps: Deps, { userId, day }: { userId: str
   if (first) await deps.mail.send({ to: administrator.email, ...composeReport(first, needs) });
 }
 
-function composeReport(first: Need, needs: readonly Need[]) {
+/** Composes the report of at least one item. */
+export function composeReport(first: Need, needs: readonly Need[]) {
   const count = needs.length;
   const left = count - MAX_ITEMS;
   return composeMail({
