@@ -132,7 +132,9 @@ async function fillConsole({ sandboxPort, publicUrl }: Config, { administrator }
     await post('notes', { title: 'Administrator', text });
   }
   const { renderMails } = await import('./mails/render-mails.ts');
-  await post('example-mails', { mails: await renderMails(publicUrl) });
+  await renderMails(publicUrl)
+    .then((mails) => post('example-mails', { mails }))
+    .catch((error: unknown) => console.error('The page of all mails is empty:', error));
 }
 
 function welcome(config: Config, { url, administrator }: RunningServer) {
