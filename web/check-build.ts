@@ -49,7 +49,7 @@ const schemaFaults = globSync('assets/*.js', { cwd: client })
   );
 const twinFaults = globSync('**/*', { cwd: client, withFileTypes: true })
   .filter((entry) => entry.isFile())
-  .flatMap((entry) => twinFaultsOf(join(entry.parentPath, entry.name)));
+  .flatMap((entry) => duplicateFaultsOf(join(entry.parentPath, entry.name)));
 const built = readBuiltPages(client);
 const ofSite = siteFaults(client, built, routePaths(await routes));
 const ofVisits = built
@@ -72,7 +72,7 @@ process.stdout.write(
  * A file without its compressed twins would be sent uncompressed, at three times the size; an outdated twin would be
  * sent in place of the new file.
  */
-function twinFaultsOf(file: string): string[] {
+function duplicateFaultsOf(file: string): string[] {
   const content = readFileSync(file);
   if (!isCompressible({ name: file, bytes: content.length })) return [];
   const name = relative(client, file);

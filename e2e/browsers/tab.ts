@@ -18,7 +18,7 @@ export type Driven = {
 };
 
 const PATIENCE_MS = 30_000;
-const LOOK_EVERY_MS = 100;
+const REFETCH_MS = 100;
 
 /** Polls `ask` until the answer is truthy. @throws Error with `what` and the last answer after 30 seconds */
 export async function until<T>(
@@ -38,7 +38,7 @@ export async function until<T>(
     }
     if (Date.now() > giveUpAt)
       throw new Error(`${what}: not within ${PATIENCE_MS / 1000} s (${String(last)})`);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, REFETCH_MS));
   }
 }
 

@@ -2,9 +2,9 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { keepOwnNodes } from './lib/foreign/keep-own-nodes.ts';
-import { stepOverLeftEntries } from './ui/use-back-closes.ts';
+import { skipStaleEntries } from './ui/use-back-closes.ts';
 
-stepOverLeftEntries();
+skipStaleEntries();
 keepOwnNodes();
 // Lets scripts such as public/blog.js undo what they have drawn, so that hydration finds the page as it was built.
 document.dispatchEvent(new Event('numlet:starting'));
@@ -17,12 +17,12 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
-    { onUncaughtError: bringBackServed },
+    { onUncaughtError: restoreServedPage },
   );
 });
 
 /** React empties the document for an error that no boundary catches. The page as served can still be read. */
-function bringBackServed(error: unknown): void {
+function restoreServedPage(error: unknown): void {
   window.reportError(error);
   document.body.replaceChildren(...served.childNodes);
   document.getElementById('stopped')?.removeAttribute('hidden');

@@ -8,7 +8,7 @@ import { queryClient } from './lib/call/query.ts';
 import { useTermsQuestion } from './lib/call/terms-request.ts';
 import { useSlowAnswer } from './lib/call/use-slow-answer.ts';
 import { isMissingPart, reloadOnce } from './lib/missing-part.ts';
-import { rememberReferral } from './lib/referral.ts';
+import { storeReferral } from './lib/referral.ts';
 import { useThemeChoice } from './lib/theme.ts';
 import { Wordmark } from './shared/wordmark.tsx';
 import { ErrorScreen } from './ui/error-screen.tsx';
@@ -24,7 +24,7 @@ const TermsDialog = lazy(async () => ({
 export default function Shell() {
   const { search } = useLocation();
   useEffect(() => {
-    rememberReferral(search);
+    storeReferral(search);
   }, [search]);
   // If a press has loaded the scripts, it is repeated now (public/start-later.js). This happens with the first render,
   // so that no press is handled twice.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLookedAt, readPush, whileLookedAt } from './push.ts';
+import { isDashboardVisible, readPush, whileDashboardVisible } from './push.ts';
 
 test('words are read, and what is nothing of ours is not shown', () => {
   const words = { title: 'Instagram code', body: 'On +1 415 555 0132', tag: 'one' };
@@ -27,7 +27,7 @@ test('nobody is told who looks at the dashboard; whoever looks at another page o
     url: `https://numlet.example${path}`,
     visibilityState,
   });
-  const lookedAt = (...tabs: ReturnType<typeof tab>[]) => isLookedAt(tabs, null, '/dashboard');
+  const lookedAt = (...tabs: ReturnType<typeof tab>[]) => isDashboardVisible(tabs, null, '/dashboard');
   expect(lookedAt(tab('/', 'visible'), tab('/dashboard?tab=billing', 'visible'))).toBe(true);
   expect(lookedAt(tab('/dashboard/account', 'visible'))).toBe(false);
   expect(lookedAt(tab('/', 'visible'), tab('/dashboard', 'hidden'))).toBe(false);
@@ -39,18 +39,18 @@ test('which screen a tab shows is known by the lock that the dashboard holds, wh
     url: `https://numlet.example${path}`,
     visibilityState: 'visible' as const,
   });
-  expect(isLookedAt([tab('/')], [{ name: 'numlet.in-view.someone' }], '/dashboard')).toBe(true);
-  expect(isLookedAt([tab('/dashboard')], [{ name: 'numlet.alert.one' }], '/dashboard')).toBe(false);
+  expect(isDashboardVisible([tab('/')], [{ name: 'numlet.in-view.someone' }], '/dashboard')).toBe(true);
+  expect(isDashboardVisible([tab('/dashboard')], [{ name: 'numlet.alert.one' }], '/dashboard')).toBe(false);
 });
 
 test("while somebody looks, a push of Apple is shown silently all the same, and nobody else's is", () => {
-  expect(whileLookedAt('https://web.push.apple.com/QGuQyavXutnMH5Qf')).toEqual({ silent: true });
+  expect(whileDashboardVisible('https://web.push.apple.com/QGuQyavXutnMH5Qf')).toEqual({ silent: true });
   for (const address of [
     'https://WEB.PUSH.APPLE.COM/QGuQyavXutnMH5Qf',
     'https://web.push.apple.com:443/QGuQyavXutnMH5Qf',
     'https://api.push.apple.com/3/device/abc',
   ])
-    expect([address, whileLookedAt(address)]).toEqual([address, { silent: true }]);
+    expect([address, whileDashboardVisible(address)]).toEqual([address, { silent: true }]);
   for (const address of [
     'https://wns2-by3p.notify.windows.com/w/?token=web.push.apple.com',
     'https://jmt17.google.com/fcm/send/abc',
@@ -61,6 +61,6 @@ test("while somebody looks, a push of Apple is shown silently all the same, and 
     'https://example.org/web.push.apple.com',
     'https://notpush.apple.com/abc',
   ])
-    expect(whileLookedAt(address)).toBeNull();
-  expect(whileLookedAt(null)).toBeNull();
+    expect(whileDashboardVisible(address)).toBeNull();
+  expect(whileDashboardVisible(null)).toBeNull();
 });

@@ -27,7 +27,7 @@ type Tab = { url: string; visibilityState: DocumentVisibilityState };
  * (presence.ts). The browser knows a tab only by the address with which it was loaded, so addresses are used only
  * where there are no locks.
  */
-export function isLookedAt(
+export function isDashboardVisible(
   tabs: readonly Tab[],
   locks: readonly { name?: string }[] | null,
   page: string,
@@ -43,7 +43,7 @@ export function isLookedAt(
  * subscription of a browser that shows nothing for three pushes.
  * @param endpoint where pushes for this browser are sent; null where unknown
  */
-export function whileLookedAt(endpoint: string | null): { silent: true } | null {
+export function whileDashboardVisible(endpoint: string | null): { silent: true } | null {
   const host = endpoint === null ? '' : new URL(endpoint).hostname;
   return `.${host}`.endsWith(APPLE) ? { silent: true } : null;
 }

@@ -1,7 +1,7 @@
 // The service worker of the signed-in screens (docs/decisions/043): it keeps them for offline use.
 
 import { findInbox } from './find-inbox.ts';
-import { GENERAL, isLookedAt, readPush, whileLookedAt } from './push.ts';
+import { GENERAL, isDashboardVisible, readPush, whileDashboardVisible } from './push.ts';
 import {
   answerFromShell,
   dropOldShells,
@@ -22,7 +22,7 @@ const world: ShellWorld = {
 };
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(passBy(event));
+  event.waitUntil(bypassCalls(event));
   // Pages do not depend on one worker: each finds the files of its own build, so the new worker need not wait.
   event.waitUntil(keepShell(world, __SHELL__).then(() => self.skipWaiting()));
 });
@@ -43,12 +43,12 @@ self.addEventListener('fetch', (event) => {
     const response = request === event.request ? await preloaded : undefined;
     return response instanceof Response ? response : fetch(request, init);
   };
-  const answer = answerFromShell({ ...world, fetch: network }, __SHELL__, event.request, afterPatience());
+  const answer = answerFromShell({ ...world, fetch: network }, __SHELL__, event.request, networkTimeout());
   if (answer) event.respondWith(answer);
 });
 
 self.addEventListener('push', (event) => {
-  event.waitUntil(tellOf(event.data?.text()));
+  event.waitUntil(showPush(event.data?.text()));
 });
 
 self.addEventListener('notificationclick', (event) => {
@@ -60,7 +60,7 @@ self.addEventListener('notificationclick', (event) => {
  * Routes calls, sign-in and the live connection around this worker, so that they never wait for it to start, where the
  * browser supports it (static routing). Elsewhere the fetch handler lets each of them pass.
  */
-async function passBy(event: ExtendableEvent): Promise<void> {
+async function bypassCalls(event: ExtendableEvent): Promise<void> {
   const addRoutes: unknown = Reflect.get(event, 'addRoutes');
   if (typeof addRoutes !== 'function') return;
   const routes = ['/functions/*', '/auth/*', '/realtime/*'].map((pathname) => ({
@@ -70,17 +70,17 @@ async function passBy(event: ExtendableEvent): Promise<void> {
   await Reflect.apply(addRoutes, event, [routes]);
 }
 
-function afterPatience(): Promise<void> {
+function networkTimeout(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 }
 
 /** Shows a push. If the page has already shown it, the notification with the same tag is replaced. */
-async function tellOf(text: string | undefined): Promise<void> {
+async function showPush(text: string | undefined): Promise<void> {
   const words = readPush(text) ?? GENERAL;
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const locks = await self.navigator.locks?.query().catch(() => null);
-  const manner = isLookedAt(tabs, locks?.held ?? null, __SHELL__.page)
-    ? whileLookedAt(await pushAddress())
+  const manner = isDashboardVisible(tabs, locks?.held ?? null, __SHELL__.page)
+    ? whileDashboardVisible(await pushAddress())
     : {};
   if (!manner) return;
   await self.registration.showNotification(words.title, { body: words.body, tag: words.tag, ...manner });

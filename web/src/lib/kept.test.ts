@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetKept, keep, readKept } from './kept.ts';
+import { clearKept, keep, readKept } from './kept.ts';
 
 const NOW = Date.parse('2026-11-23T12:04:00Z');
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ test('what is kept for one person goes when something is kept for the next', asy
 
 test('at the end of a session nothing is left', async () => {
   await keep('ines', { savedAt: NOW, value: 'texts' });
-  await forgetKept();
+  await clearKept();
   expect(await readKept('ines', NOW)).toBeNull();
   expect(await keptTexts()).toEqual([]);
 });
@@ -42,7 +42,7 @@ test('after thirty days it is not shown, and removed', async () => {
 test('a browser that keeps nothing has nothing to show, and nothing fails', async () => {
   vi.stubGlobal('caches', undefined);
   await keep('ines', { savedAt: NOW, value: 'texts' });
-  await forgetKept();
+  await clearKept();
   expect(await readKept('ines', NOW)).toBeNull();
 });
 

@@ -25,14 +25,14 @@ export async function readKept(userId: string, now: number): Promise<Kept | null
     return isKept(value) ? value : null;
   });
   if (kept && now - kept.savedAt > KEEP_MS) {
-    await forgetKept();
+    await clearKept();
     return null;
   }
   return kept ?? null;
 }
 
 /** Called at the end of a session: removes everything, for whomever it was kept. */
-export async function forgetKept(): Promise<void> {
+export async function clearKept(): Promise<void> {
   await quietly(async () => {
     await caches.delete(CACHE);
   });

@@ -10,14 +10,14 @@ export function notifySuccess(title: string, description?: string): void {
   toast.success(title, { description });
 }
 
-/** The destructive notice of the specification. @returns the handle for `takeBack` */
+/** The destructive notice of the specification. @returns the handle for `dismissNotice` */
 export function notifyError(title: string, description?: string): string | number {
   return toast.error(title, { description });
 }
 
 /**
  * For what a person who was away must not miss: stays until it is closed. It is shown at the bottom on phones too,
- * since at the top it would cover the buttons of the bar. @returns the handle for `takeBack`
+ * since at the top it would cover the buttons of the bar. @returns the handle for `dismissNotice`
  */
 export function notifyUntilClosed(title: string, description: string): string | number {
   return toast(title, {
@@ -30,12 +30,12 @@ export function notifyUntilClosed(title: string, description: string): string | 
 }
 
 /** Removes a notice that is no longer true. */
-export function takeBack(notice: string | number): void {
+export function dismissNotice(notice: string | number): void {
   toast.dismiss(notice);
 }
 
 /** Removes every notice: they are about a person who is no longer signed in. */
-export function takeAllBack(): void {
+export function dismissAllNotices(): void {
   toast.dismiss();
 }
 

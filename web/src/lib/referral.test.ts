@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rememberReferral } from './referral.ts';
+import { storeReferral } from './referral.ts';
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -11,14 +11,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('the code of the address is kept in capitals for the rest of the visit', () => {
-  expect(rememberReferral('?ref=abc123')).toBe('ABC123');
-  expect(rememberReferral('')).toBe('ABC123');
+  expect(storeReferral('?ref=abc123')).toBe('ABC123');
+  expect(storeReferral('')).toBe('ABC123');
 });
 
 test('a newer code takes the place of an older one', () => {
-  rememberReferral('?ref=abc123');
-  expect(rememberReferral('?ref=XYZ')).toBe('XYZ');
-  expect(rememberReferral('?other=1')).toBe('XYZ');
+  storeReferral('?ref=abc123');
+  expect(storeReferral('?ref=XYZ')).toBe('XYZ');
+  expect(storeReferral('?other=1')).toBe('XYZ');
 });
 
 test('a browser that refuses storage still uses the code of the address', () => {
@@ -30,6 +30,6 @@ test('a browser that refuses storage still uses the code of the address', () => 
       throw new DOMException('denied', 'SecurityError');
     },
   });
-  expect(rememberReferral('?ref=abc')).toBe('ABC');
-  expect(rememberReferral('')).toBe('');
+  expect(storeReferral('?ref=abc')).toBe('ABC');
+  expect(storeReferral('')).toBe('');
 });

@@ -4,7 +4,7 @@ import { REFERRAL_STORAGE_KEY } from '@numlet/contract/constants';
  * The referral code of this visit, in upper case: from `ref` in the address, or the one that an earlier page of the
  * visit found (specification 1 §3). Empty when there is none.
  */
-export function rememberReferral(search: string): string {
+export function storeReferral(search: string): string {
   const fromAddress = new URLSearchParams(search).get('ref')?.trim().toUpperCase();
   try {
     if (fromAddress) sessionStorage.setItem(REFERRAL_STORAGE_KEY, fromAddress);

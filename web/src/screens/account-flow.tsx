@@ -7,15 +7,15 @@ import { SignInDialog, type SignInTab } from '../features/auth/sign-in-dialog.ts
 import type { SignUpDraft } from '../features/auth/sign-up/sign-up-form.tsx';
 import { PhoneVerification } from '../features/verification/phone-verification.tsx';
 import {
-  forgetVerification,
+  clearPendingVerification,
   isVerificationPending,
-  rememberVerification,
+  storePendingVerification,
   VERIFICATION_PATH,
 } from '../lib/auth/pending-verification.ts';
-import { placeAfterSignIn } from '../lib/auth/place-left.ts';
+import { pathAfterSignIn } from '../lib/auth/return-path.ts';
 import { storedPerson } from '../lib/auth/stored-session.ts';
 import { notifySuccess } from '../lib/notify.ts';
-import { whenEntriesAreGone } from '../ui/use-back-closes.ts';
+import { untilEntriesRemoved } from '../ui/use-back-closes.ts';
 
 type AccountFlowProps = {
   openedAs: SignInTab | null;
@@ -45,29 +45,29 @@ export function AccountFlow({ openedAs, opens, onOpenChange, onTakeover }: Accou
   useLayoutEffect(() => onTakeover(isUnderWay && isAtPlace), [isUnderWay, isAtPlace, onTakeover]);
   useEffect(() => {
     // Navigates, so that the back button leads to the page that was open before.
-    if (isUnderWay && !isAtPlace) void whenEntriesAreGone().then(() => navigate(VERIFICATION_PATH));
+    if (isUnderWay && !isAtPlace) void untilEntriesRemoved().then(() => navigate(VERIFICATION_PATH));
   }, [isUnderWay, isAtPlace, navigate]);
 
   const begin = (next: Verification) => {
     signUpDraft.current = null;
-    rememberVerification();
+    storePendingVerification();
     setVerification(next);
     onOpenChange(false);
   };
   const resume = (phone: string | null) => begin({ phone, sendsOnArrival: false });
   const leave = () => {
-    forgetVerification();
+    clearPendingVerification();
     setVerification(null);
   };
-  const goOn = () => void navigate(placeAfterSignIn(storedPerson()?.id));
+  const goOn = () => void navigate(pathAfterSignIn(storedPerson()?.id));
   const welcome = () => {
-    forgetVerification();
+    clearPendingVerification();
     notifySuccess(notices.welcome.title);
     setTimeout(goOn, REDIRECT_DELAY_MS);
   };
 
   const postpone = () => {
-    forgetVerification();
+    clearPendingVerification();
     goOn();
   };
 
@@ -77,7 +77,7 @@ export function AccountFlow({ openedAs, opens, onOpenChange, onTakeover }: Accou
   return (
     <>
       {isAtPlace && openedAs === null && isVerificationPending() && (
-        <ResumeVerification onUnverified={resume} onOver={forgetVerification} />
+        <ResumeVerification onUnverified={resume} onOver={clearPendingVerification} />
       )}
       <SignInDialog
         open={openedAs !== null}

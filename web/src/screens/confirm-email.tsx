@@ -11,9 +11,9 @@ import {
 import { isRefusal } from '../features/auth/use-sign-in.ts';
 import { PhoneVerification } from '../features/verification/phone-verification.tsx';
 import {
-  forgetVerification,
+  clearPendingVerification,
   isVerificationPending,
-  rememberVerification,
+  storePendingVerification,
 } from '../lib/auth/pending-verification.ts';
 import { useSession } from '../lib/auth/session.ts';
 import { notifySuccess } from '../lib/notify.ts';
@@ -39,7 +39,7 @@ export default function ConfirmEmail() {
     if (window.location.search === '' && isVerificationPending()) setFollowed('under-way');
   }, []);
   const onFollowed = (next: Followed) => {
-    if (next === 'sign-up') rememberVerification();
+    if (next === 'sign-up') storePendingVerification();
     setFollowed(next);
     // A used link must not stay in the address or in the history.
     void navigate('/confirm', { replace: true });
@@ -133,7 +133,7 @@ function ThenTheRest({ sendsOnArrival }: { sendsOnArrival: boolean }) {
   const isVerified = profile.data?.phone_verified ?? false;
   const needsPassword = profile.data?.has_password === false && !isTooLate;
   const toDashboard = () => {
-    forgetVerification();
+    clearPendingVerification();
     void navigate('/dashboard');
   };
   // A person who has been signed out meanwhile continues from the dashboard.

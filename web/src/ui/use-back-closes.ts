@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;
-  useEffect(() => (isOpen ? putOnTop(() => close.current()) : undefined), [isOpen]);
+  useEffect(() => (isOpen ? addLayer(() => close.current()) : undefined), [isOpen]);
 }
 
 /**
@@ -12,13 +12,13 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
  * history entry remains and looks like the page itself: going back to it would seem to do nothing, so such entries are
  * stepped over.
  */
-export function stepOverLeftEntries(): void {
+export function skipStaleEntries(): void {
   window.addEventListener('popstate', look);
   takeAway(markOnTop());
 }
 
 /** Resolves once the entries of closed dialogs are gone: stepping back from them would undo a navigation under way. */
-export function whenEntriesAreGone(): Promise<void> {
+export function untilEntriesRemoved(): Promise<void> {
   return steps;
 }
 
@@ -35,7 +35,7 @@ let put = 0;
 const STEP_WITHIN_MS = 1_000;
 
 /** Adds a history entry with the same address and the router's own state. @returns a function that removes it */
-function putOnTop(close: () => void): () => void {
+function addLayer(close: () => void): () => void {
   let mark: string | null = null;
   let isOver = false;
   const add = () => {

@@ -3,7 +3,7 @@ import { lines, notices } from '@numlet/contract/texts';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useAssurance } from '../../lib/auth/assurance.ts';
 import { closeEndedNotice, useSession } from '../../lib/auth/session.ts';
-import { signOutAndTell } from '../../lib/auth/sign-out.ts';
+import { signOutWithNotice } from '../../lib/auth/sign-out.ts';
 import { pageName } from '../../lib/site/page-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -138,7 +138,7 @@ type SecondFactorProps = {
 function SecondFactor({ onAbout, onConfirmed, onLeft }: SecondFactorProps) {
   useHeading('second-factor', onAbout);
   const leave = async () => {
-    await signOutAndTell();
+    await signOutWithNotice();
     onLeft?.();
   };
   return (

@@ -2,11 +2,11 @@ import type { Session, User } from '@supabase/auth-js';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAssurance } from '../../lib/auth/assurance.ts';
-import { isReturnOfSignIn, keepPlaceLeft } from '../../lib/auth/place-left.ts';
+import { isSignInRedirect, storeReturnPath } from '../../lib/auth/return-path.ts';
 import { useSession } from '../../lib/auth/session.ts';
 import { laterPart } from '../../ui/later-part.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { whenEntriesAreGone } from '../../ui/use-back-closes.ts';
+import { untilEntriesRemoved } from '../../ui/use-back-closes.ts';
 import { UnreachableNotice } from './unreachable-notice.tsx';
 
 const SecondFactorScreen = laterPart(
@@ -60,11 +60,11 @@ function ToLandingPage({ wasSignedIn }: { wasSignedIn: boolean }) {
     // Nothing is kept after a sign-out. A session that ended by itself has kept its page already, for its owner.
     const params = new URLSearchParams(search);
     const isAskedFor = params.has('country');
-    const isPlace = (state === null || isAskedFor) && !isReturnOfSignIn(search);
-    if (!wasSignedIn && isPlace) keepPlaceLeft(pathname + search, null);
+    const isPlace = (state === null || isAskedFor) && !isSignInRedirect(search);
+    if (!wasSignedIn && isPlace) storeReturnPath(pathname + search, null);
     const asked = isAskedFor ? { start: true } : isPlace ? { opens: pathname + search } : state;
     const leave = () => navigate('/', { replace: true, state: wasSignedIn ? null : asked });
-    void whenEntriesAreGone().then(leave);
+    void untilEntriesRemoved().then(leave);
   }, [wasSignedIn, navigate, pathname, search, state]);
   return null;
 }

@@ -4,8 +4,8 @@ import { type AuthError, AuthRetryableFetchError } from '@supabase/auth-js';
 import { useNavigate } from 'react-router';
 import { needsSecondFactor } from '../../lib/auth/assurance.ts';
 import { authClient } from '../../lib/auth/auth-client.ts';
-import { rememberVerification } from '../../lib/auth/pending-verification.ts';
-import { placeAfterSignIn } from '../../lib/auth/place-left.ts';
+import { storePendingVerification } from '../../lib/auth/pending-verification.ts';
+import { pathAfterSignIn } from '../../lib/auth/return-path.ts';
 import { useProofOfWork } from '../../lib/auth/use-proof-of-work.ts';
 import { call } from '../../lib/call/call.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
@@ -46,8 +46,8 @@ export function useWelcomeBack(): () => void {
   const goOn = async () => {
     const { data } = await authClient().getSession();
     // Their next screen is the verification (specification 1 §2), which has a way past it.
-    if (await isUnverified()) rememberVerification();
-    await navigate(placeAfterSignIn(data.session?.user.id));
+    if (await isUnverified()) storePendingVerification();
+    await navigate(pathAfterSignIn(data.session?.user.id));
   };
   return () => {
     notifySuccess(notices.signInSuccess.title);

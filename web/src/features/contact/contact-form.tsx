@@ -16,7 +16,7 @@ import {
   keyOf,
   readFields,
 } from './contact-rules.ts';
-import { takeWordsAlong } from './take-words-along.ts';
+import { prefillSubject } from './prefill-subject.ts';
 
 const NOT_REACHED =
   'The server could not be reached, and your message was not sent. What you wrote is still here: please try again.';
@@ -35,7 +35,7 @@ export function ContactForm() {
     NOT_REACHED,
   );
   useEffect(() => {
-    if (form.current) takeWordsAlong(form.current, window.location.search);
+    if (form.current) prefillSubject(form.current, window.location.search);
   }, []);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {

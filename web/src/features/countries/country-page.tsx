@@ -5,14 +5,14 @@ import { SenderLabel } from '../../shared/messages/sender.tsx';
 import { Flag } from '../../shared/numbers/flag.tsx';
 import { Caret } from '../../ui/caret.tsx';
 import type { CountryContent } from './country-content.ts';
+import { type NotifyBox, NotifyWhenOffered } from './notify-when-offered.tsx';
 import { isOffered, PriceTable } from './price-table.tsx';
-import { TellMe, type TellMeBox } from './tell-me.tsx';
 
 type CountryPageProps = {
   content: CountryContent;
   others: readonly CountryContent[];
   /** Form that takes an email address for numbers on request. */
-  interestBox: TellMeBox;
+  interestBox: NotifyBox;
 };
 
 /** The page for people in one country: what a number costs, what is in stock, and what to know. */
@@ -45,7 +45,7 @@ export function CountryPage({ content, others, interestBox }: CountryPageProps) 
         </div>
         <PriceTable rows={prices} inSentence={inSentence} />
       </section>
-      {onRequest.length > 0 && <TellMe codes={onRequest} box={interestBox} />}
+      {onRequest.length > 0 && <NotifyWhenOffered codes={onRequest} box={interestBox} />}
       <section className="mt-16 grid gap-x-8 gap-y-6 border-t border-ink pt-8 md:mt-24 md:grid-cols-[4fr_8fr]">
         <h2 className="text-h1">Good to know</h2>
         <dl className="divide-y divide-line">

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { HalfDisc } from '../../ui/status-shapes.tsx';
 import { tableRoles } from '../../ui/table-roles.ts';
 import type { PriceRow } from './country-content.ts';
-import { TELL_ME } from './tell-me.tsx';
+import { NOTIFY_FRAGMENT } from './notify-when-offered.tsx';
 
 const { starter, monthly_topup: topUp, yearly } = plans;
 const dollars = (minor: number) => formatMinor(minor, 'usd').replace('.00', '');
@@ -80,7 +80,7 @@ export function PriceTable({ rows, inSentence }: PriceTableProps) {
                     Select Number
                   </ButtonLink>
                 ) : (
-                  <a href={`#${TELL_ME}`} className="text-link text-ui">
+                  <a href={`#${NOTIFY_FRAGMENT}`} className="text-link text-ui">
                     Tell me when
                   </a>
                 )}

@@ -3,11 +3,11 @@ import { countryName } from '@numlet/contract/numbers/country-lookup';
 import { searchCountries } from '@numlet/contract/numbers/phone-types';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { WITHOUT_PAPERS } from '../../shared/numbers/without-papers.ts';
+import { WITHOUT_DOCUMENTS } from '../../shared/numbers/without-documents.ts';
 import { loadMeasured } from './load-measured.ts';
 
 const offered = searchCountries
-  .map(({ code }) => `${countryName(code)}${WITHOUT_PAPERS.includes(code) ? '' : ' (some numbers)'}`)
+  .map(({ code }) => `${countryName(code)}${WITHOUT_DOCUMENTS.includes(code) ? '' : ' (some numbers)'}`)
   .join(', ');
 
 /** Each target beside what holds today, so that neither is taken for the other (specification 1 §1). */

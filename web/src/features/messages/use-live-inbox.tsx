@@ -1,12 +1,12 @@
 import type { Message } from '@numlet/contract/messages/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../lib/call/server-time.ts';
-import { tellArrival } from '../../lib/live/arrivals.ts';
+import { publishArrival } from '../../lib/live/arrivals.ts';
 import type { LiveStatus } from '../../lib/live/live-connection.ts';
 import { useLiveMessages } from '../../lib/live/live-messages.ts';
 
 import { announce } from './announce.tsx';
-import { usePollWithoutLine } from './use-poll-without-line.ts';
+import { usePollWhileDisconnected } from './use-poll-while-disconnected.ts';
 import { useDashboardUpdates } from './use-user-dashboard.ts';
 
 export type LiveInbox = {
@@ -43,7 +43,7 @@ export function useLiveInbox({ userId, cursor, texts }: LiveInboxOptions): LiveI
     if (!isRecent(message) || message.code_correction !== null) return;
     announce(message);
     // Nothing has arrived: no sound, no notification, no mark in the title.
-    if (!message.blocked) tellArrival(message);
+    if (!message.blocked) publishArrival(message);
     setArrivals((before) => new Set([...before, message.id]));
     const timer = setTimeout(() => {
       timers.current.delete(timer);
@@ -76,7 +76,7 @@ export function useLiveInbox({ userId, cursor, texts }: LiveInboxOptions): LiveI
   }, []);
 
   const status = useLiveMessages({ userId, cursor, onMessage, onGap: refresh });
-  usePollWithoutLine(status.state === 'connected', reread);
+  usePollWhileDisconnected(status.state === 'connected', reread);
   return { status, arrivals };
 }
 

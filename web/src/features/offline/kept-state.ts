@@ -10,7 +10,7 @@ export function keptSince(): number | undefined {
 }
 
 /** Whether it is shown because there is no network, and not because the server does not answer. */
-export function keptForWantOfNetwork(): boolean {
+export function isShownWithoutNetwork(): boolean {
   return wasOffline;
 }
 

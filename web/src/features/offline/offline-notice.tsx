@@ -1,12 +1,12 @@
 import { Alert } from '../../ui/alert.tsx';
 import { offlineWords } from './kept-screen.ts';
-import { keptForWantOfNetwork } from './kept-state.ts';
+import { isShownWithoutNetwork } from './kept-state.ts';
 
 /** Says when the stored data on screen was read from the server, in ms since 1970. */
 export function OfflineNotice({ savedAt, className }: { savedAt: number; className?: string }) {
   return (
     <Alert variant="look" className={className}>
-      {offlineWords(savedAt, Date.now(), keptForWantOfNetwork())}
+      {offlineWords(savedAt, Date.now(), isShownWithoutNetwork())}
     </Alert>
   );
 }

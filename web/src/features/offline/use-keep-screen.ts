@@ -2,7 +2,7 @@ import type { FunctionOutput } from '@numlet/contract/functions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { storedPerson } from '../../lib/auth/stored-session.ts';
-import { forgetKept, keep } from '../../lib/kept.ts';
+import { clearKept, keep } from '../../lib/kept.ts';
 import { registerWorker } from '../../lib/worker/worker-script.ts';
 import { type KeptScreen, toKeep } from './kept-screen.ts';
 import { keptSince } from './kept-state.ts';
@@ -36,7 +36,7 @@ export function useKeepScreen(userId: string, email: string): void {
         value: toKeep(email, profile, dashboard.data),
       });
       // The person signed out while it was being stored.
-      if (storedPerson()?.id !== userId) await forgetKept();
+      if (storedPerson()?.id !== userId) await clearKept();
     };
     const saveSoon = () => {
       timer ??= setTimeout(() => void save(), GATHER_MS);

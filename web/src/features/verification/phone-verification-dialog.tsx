@@ -5,10 +5,10 @@ import { serverNow } from '../../lib/call/server-time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { COMPUTES_FIRST } from './ask-with-proof.ts';
 import { ChangePhone } from './change-phone.tsx';
 import { MessageRates } from './message-rates.tsx';
 import { OwnPhone } from './own-phone.tsx';
+import { PROOF_OF_WORK_NOTICE } from './request-code-with-proof.ts';
 import { useSendVerificationOtp } from './use-send-verification-otp.ts';
 import { refreshVerificationState, useVerificationState } from './use-verification-state.ts';
 import { blockedText, type VerificationState } from './verification-view.ts';
@@ -82,7 +82,7 @@ function Modes({ phone, asksDetails, onStarted }: ModesProps) {
       )}
       {trouble === null && (isComputing || (isResuming && state?.needs === 'proof_of_work')) && (
         <p role="status" className="mb-4 text-ui text-ink-2">
-          {COMPUTES_FIRST}
+          {PROOF_OF_WORK_NOTICE}
         </p>
       )}
       {isResuming ? (

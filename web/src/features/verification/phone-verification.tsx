@@ -1,21 +1,21 @@
 import { supportAddresses } from '@numlet/contract/brand';
 import { lines } from '@numlet/contract/texts';
 import { useState } from 'react';
-import { signOutAndTell } from '../../lib/auth/sign-out.ts';
+import { signOutWithNotice } from '../../lib/auth/sign-out.ts';
 import { CHECKING_BROWSER } from '../../lib/auth/use-proof-of-work.ts';
 import { serverNow } from '../../lib/call/server-time.ts';
 import { Wordmark } from '../../shared/wordmark.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { COMPUTES_FIRST } from './ask-with-proof.ts';
 import { ChangePhone } from './change-phone.tsx';
 import { CodeForm } from './code-form.tsx';
 import { OwnPhone } from './own-phone.tsx';
+import { PROOF_OF_WORK_NOTICE } from './request-code-with-proof.ts';
 import { StepIndicator } from './step-indicator.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useProofOfPhone } from './use-proof-of-phone.ts';
 import { blockedText, resendLabel, type View } from './verification-view.ts';
-import { headings, nextStep, whereTo } from './verification-words.ts';
+import { headings, nextStepWords, sentToWords } from './verification-words.ts';
 
 type PhoneVerificationProps = {
   /** The person's own number, E.164; null when their profile could not be read. */
@@ -38,7 +38,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
   const { view } = proof;
   const heading = useHeadingFocus(isChanging ? 'changing' : view);
   const leave = async () => {
-    await signOutAndTell();
+    await signOutWithNotice();
     onLeave();
   };
 
@@ -78,7 +78,7 @@ export function PhoneVerification(props: PhoneVerificationProps) {
         ) : (
           <>
             <p className="mt-1 flex min-h-6 flex-wrap items-center gap-x-2.5 text-body text-ink-2">
-              {whereTo[view]}
+              {sentToWords[view]}
               {proof.phone ? <OwnPhone phone={proof.phone} /> : ' your phone'}
             </p>
             <Step proof={proof} onChange={() => setIsChanging(true)} />
@@ -138,7 +138,9 @@ function Step({ proof, onChange }: { proof: Proof; onChange: () => void }) {
         </Alert>
       )}
       {trouble === null && (
-        <p className="mt-5 text-body text-ink-2">{proof.computesFirst ? COMPUTES_FIRST : nextStep[view]}</p>
+        <p className="mt-5 text-body text-ink-2">
+          {proof.computesFirst ? PROOF_OF_WORK_NOTICE : nextStepWords[view]}
+        </p>
       )}
       {view === 'computing' && <AskForCode proof={proof} size="lg" className="mt-6 w-full" />}
       {hasOwnChange(view) && (
@@ -161,7 +163,7 @@ function EnterCode({ proof }: { proof: Proof }) {
       <CodeForm
         code={proof.code}
         onCode={proof.type}
-        notice={proof.isComputing ? COMPUTES_FIRST : proof.sendProblem}
+        notice={proof.isComputing ? PROOF_OF_WORK_NOTICE : proof.sendProblem}
         attempts={proof.attempts}
         problem={proof.codeProblem}
         onProblem={proof.setCodeProblem}

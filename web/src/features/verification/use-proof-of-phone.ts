@@ -6,7 +6,11 @@ import { useCooldown } from '../../lib/use-cooldown.ts';
 import { refreshProfile } from '../../lib/use-profile.ts';
 import { useResendVerificationOtp } from './use-resend-verification-otp.ts';
 import { useSendVerificationOtp } from './use-send-verification-otp.ts';
-import { noteAttempts, refreshVerificationState, useVerificationState } from './use-verification-state.ts';
+import {
+  refreshVerificationState,
+  setAttemptsRemaining,
+  useVerificationState,
+} from './use-verification-state.ts';
 import { useVerifyPhoneOtp } from './use-verify-phone-otp.ts';
 import { viewOf } from './verification-view.ts';
 
@@ -69,7 +73,7 @@ export function useProofOfPhone({ phone, sendsOnArrival, onVerified, onLeave }: 
     const left = answer.attemptsRemaining;
     // An attempt that was not counted was not judged either: the same digits can be sent again.
     if (left !== null && left !== state?.attempts_remaining) setCode('');
-    if (left !== null) noteAttempts(left);
+    if (left !== null) setAttemptsRemaining(left);
     setCodeProblem(answer.error);
     void refreshVerificationState();
   });

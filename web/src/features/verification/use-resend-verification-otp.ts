@@ -4,7 +4,7 @@ import { accessToken } from '../../lib/auth/session.ts';
 import { call } from '../../lib/call/call.ts';
 import { messageOf } from '../../lib/call/call-error.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
-import { askWithProof } from './ask-with-proof.ts';
+import { requestCodeWithProof } from './request-code-with-proof.ts';
 
 type Answer = {
   /** Why it was not sent; null when it was. */
@@ -28,7 +28,7 @@ export function useResendVerificationOtp(on: {
 
 async function resend(onComputing: (isComputing: boolean) => void): Promise<Answer> {
   if ((await accessToken()) === null) return { refusal: lines.noActiveSession };
-  const answer = await askWithProof((more) => call('resend-verification-otp', more), onComputing);
+  const answer = await requestCodeWithProof((more) => call('resend-verification-otp', more), onComputing);
   if (answer.success) return { refusal: null, wait: RESEND_COOLDOWN_SECONDS };
   return { refusal: answer.error ?? lines.resendFailed, wait: answer.cooldown_remaining };
 }

@@ -3,7 +3,7 @@ import { lines } from '@numlet/contract/texts';
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { authClient } from '../../lib/auth/auth-client.ts';
 import { call } from '../../lib/call/call.ts';
-import { rememberReferral } from '../../lib/referral.ts';
+import { storeReferral } from '../../lib/referral.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 export type Details = { purposes: PurposeId[]; acceptsTerms: boolean };
@@ -32,6 +32,6 @@ export function useSaveDetails(on: { onSaved: (phone: string) => void; onFailed:
 
 /** An unknown code changes nothing, and a known one counts once, so a failure is not shown. */
 function processReferral(): void {
-  const referrerCode = rememberReferral('');
+  const referrerCode = storeReferral('');
   if (referrerCode !== '') call('process-referral', { referrerCode }).catch(() => undefined);
 }

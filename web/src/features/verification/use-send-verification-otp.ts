@@ -2,7 +2,7 @@ import { lines, notices } from '@numlet/contract/texts';
 import { call } from '../../lib/call/call.ts';
 import { messageOf } from '../../lib/call/call-error.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
-import { askWithProof } from './ask-with-proof.ts';
+import { requestCodeWithProof } from './request-code-with-proof.ts';
 import { waitForSession } from './wait-for-session.ts';
 
 /** Why no code was sent, in words for the person. */
@@ -28,7 +28,7 @@ export function useSendVerificationOtp(on: {
 
 async function sendCode(phone: string, onComputing: (isComputing: boolean) => void): Promise<string> {
   if (!(await waitForSession())) throw new SendRefused(lines.noSessionAfterSignUp);
-  const answer = await askWithProof(
+  const answer = await requestCodeWithProof(
     (more) => call('send-verification-otp', { phone_number: phone, ...more }),
     onComputing,
   );

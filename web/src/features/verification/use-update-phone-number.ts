@@ -3,7 +3,7 @@ import { call } from '../../lib/call/call.ts';
 import { messageOf } from '../../lib/call/call-error.ts';
 import { refreshProfile } from '../../lib/use-profile.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
-import { forgetVerificationState } from './use-verification-state.ts';
+import { removeVerificationState } from './use-verification-state.ts';
 
 /** Changes the person's own phone without sending a code. `onFailed` gets the words for the person. */
 export function useUpdatePhoneNumber(on: {
@@ -17,7 +17,7 @@ export function useUpdatePhoneNumber(on: {
     },
     onSuccess: ({ success, error, phone }) => {
       if (!success) return on.onFailed(error ?? lines.updatePhoneFailed);
-      forgetVerificationState();
+      removeVerificationState();
       void refreshProfile();
       on.onUpdated(phone);
     },

@@ -31,12 +31,12 @@ export async function refreshVerificationState(): Promise<void> {
 }
 
 /** Drops the state of the former number: nothing is known about the new one. */
-export function forgetVerificationState(): void {
+export function removeVerificationState(): void {
   void queryClient.resetQueries({ queryKey: KEY });
 }
 
 /** Shows the attempts left at once, before the rest of the state has been refetched. */
-export function noteAttempts(attempts: number): void {
+export function setAttemptsRemaining(attempts: number): void {
   queryClient.setQueryData<VerificationState>(
     KEY,
     (state) => state && { ...state, attempts_remaining: attempts },
@@ -44,11 +44,11 @@ export function noteAttempts(attempts: number): void {
 }
 
 /** How soon a change by an administrator is seen here. */
-const LOOK_EVERY_MS = 30_000;
+const REFETCH_MS = 30_000;
 
-/** A code and a block end by themselves. @returns ms until a moment after that, LOOK_EVERY_MS at most */
+/** A code and a block end by themselves. @returns ms until a moment after that, REFETCH_MS at most */
 function untilItEnds(state: VerificationState | undefined): number | false {
   if (!state || state.phone_verified) return false;
   const seconds = state.code === 'live' ? state.expires_in : state.blocked ? state.cooldown_remaining : 0;
-  return seconds > 0 ? Math.min((seconds + 1) * 1000, LOOK_EVERY_MS) : LOOK_EVERY_MS;
+  return seconds > 0 ? Math.min((seconds + 1) * 1000, REFETCH_MS) : REFETCH_MS;
 }

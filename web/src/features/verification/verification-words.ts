@@ -15,7 +15,7 @@ export const headings: Readonly<Record<View, string>> = {
 };
 
 /** What comes before the number. */
-export const whereTo: Readonly<Record<View, string>> = {
+export const sentToWords: Readonly<Record<View, string>> = {
   loading: 'Your number is',
   computing: 'The code will go to',
   sending: 'A code is on its way to',
@@ -29,7 +29,7 @@ export const whereTo: Readonly<Record<View, string>> = {
 };
 
 /** What to do next, where nothing went wrong. */
-export const nextStep = {
+export const nextStepWords = {
   loading: '',
   computing: '',
   blocked: '',

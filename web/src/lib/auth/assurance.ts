@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
-import { forgetKept } from '../kept.ts';
+import { clearKept } from '../kept.ts';
 import { authClient } from './auth-client.ts';
 import { useSession } from './session.ts';
 
@@ -23,7 +23,7 @@ export function useAssurance(): Assurance {
     let isStale = false;
     void needsSecondFactor().then((isNeeded) => {
       // Until the second factor is confirmed nothing of the account is shown, not even what is kept for use offline.
-      if (isNeeded) void forgetKept();
+      if (isNeeded) void clearKept();
       if (!isStale) setKnown({ userId: session.user.id, assurance: isNeeded ? 'second-factor' : 'enough' });
     });
     return () => {

@@ -12,7 +12,7 @@ export const authFetch: typeof fetch = async (input, init) => {
   if (response.status !== 429 || !(seconds > 0)) return response;
   const body: unknown = await response.json().catch(() => null);
   const message = `Too many attempts. Please wait ${waitInWords(seconds)}.`;
-  return sayInstead(response, { ...(typeof body === 'object' ? body : {}), message, msg: message });
+  return withBody(response, { ...(typeof body === 'object' ? body : {}), message, msg: message });
 };
 
 async function withoutMoment(response: Response): Promise<Response> {
@@ -21,11 +21,11 @@ async function withoutMoment(response: Response): Promise<Response> {
     .json()
     .catch(() => null);
   if (typeof body !== 'object' || body === null || !('expires_in' in body)) return response;
-  return sayInstead(response, { ...body, expires_at: undefined });
+  return withBody(response, { ...body, expires_at: undefined });
 }
 
 /** The same response with another body. */
-function sayInstead({ status, headers }: Response, body: object): Response {
+function withBody({ status, headers }: Response, body: object): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 

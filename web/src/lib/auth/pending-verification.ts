@@ -4,11 +4,11 @@ const STORAGE_KEY = 'numlet.verifying';
 export const VERIFICATION_PATH = '/';
 
 /** Remembers in this tab that the verification screen replaced the page, so that a reload shows it again. */
-export function rememberVerification(): void {
+export function storePendingVerification(): void {
   write((storage) => storage.setItem(STORAGE_KEY, 'yes'));
 }
 
-export function forgetVerification(): void {
+export function clearPendingVerification(): void {
   write((storage) => storage.removeItem(STORAGE_KEY));
 }
 

@@ -2,10 +2,10 @@ import { isAuthApiError, isAuthRetryableFetchError, type Session, type User } fr
 import { useSyncExternalStore } from 'react';
 import { unreachable } from '../call/call-error.ts';
 import { queryClient } from '../call/query.ts';
-import { forgetKept } from '../kept.ts';
-import { notifyUntilClosed, takeAllBack, takeBack } from '../notify.ts';
+import { clearKept } from '../kept.ts';
+import { dismissAllNotices, dismissNotice, notifyUntilClosed } from '../notify.ts';
 import { authClient } from './auth-client.ts';
-import { forgetPlaceLeft, keepPlaceLeft } from './place-left.ts';
+import { clearReturnPath, storeReturnPath } from './return-path.ts';
 import { hasStoredSession } from './stored-session.ts';
 
 export type SessionState =
@@ -50,7 +50,7 @@ export async function accessToken(client: Pick<Client, 'getSession'> = authClien
  */
 export async function signOut(): Promise<{ refusal: string } | 'untold' | null> {
   isLeaving = true;
-  forgetPlaceLeft();
+  clearReturnPath();
   try {
     const { error } = await authClient().signOut({ scope: 'local' });
     if (!error) return null;
@@ -81,13 +81,13 @@ export async function renewedToken(
 }
 
 /** Says that a session has ended; stays until it is closed or the person goes to sign in. */
-export function sayUntilSignIn(title: string, text: string): void {
+export function notifyUntilSignIn(title: string, text: string): void {
   endedNotice = notifyUntilClosed(title, text);
 }
 
 /** A person who goes to sign in has read that the session has ended. */
 export function closeEndedNotice(): void {
-  if (endedNotice !== null) takeBack(endedNotice);
+  if (endedNotice !== null) dismissNotice(endedNotice);
   endedNotice = null;
 }
 
@@ -106,16 +106,16 @@ function listen(): void {
     const before = current.user?.id;
     const isAnother = before !== undefined && before !== session?.user.id;
     // A code that has just arrived must not stay readable after the person has signed out.
-    if (isAnother) takeAllBack();
+    if (isAnother) dismissAllNotices();
     if (event === 'SIGNED_OUT' && before !== undefined && !isLeaving) {
-      sayUntilSignIn(ended.title, ended.text);
-      keepPlaceLeft(window.location.pathname + window.location.search, before);
+      notifyUntilSignIn(ended.title, ended.text);
+      storeReturnPath(window.location.pathname + window.location.search, before);
     }
     if (session) closeEndedNotice();
     current = session ? { status: 'signed-in', session, user: session.user } : signedOut;
     // Data loaded for one person must not be shown to the next.
     if (isAnother) queryClient.clear();
-    if (isAnother || !session) void forgetKept();
+    if (isAnother || !session) void clearKept();
     for (const listener of listeners) listener();
   });
 }

@@ -1,12 +1,12 @@
 import { notices } from '@numlet/contract/texts';
 import { notify, notifyError } from '../notify.ts';
-import { sayUntilSignIn, signOut } from './session.ts';
+import { notifyUntilSignIn, signOut } from './session.ts';
 
 /** Signs out of this browser and notifies the person of the outcome. */
-export async function signOutAndTell(): Promise<void> {
+export async function signOutWithNotice(): Promise<void> {
   const problem = await signOut();
   if (problem === null) notify(notices.signedOut.title);
-  else if (problem === 'untold') sayUntilSignIn(notices.signedOut.title, UNTOLD);
+  else if (problem === 'untold') notifyUntilSignIn(notices.signedOut.title, UNTOLD);
   else notifyError(notices.signOutError.title, problem.refusal);
 }
 

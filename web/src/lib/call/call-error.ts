@@ -52,7 +52,7 @@ export function isOutage(error: unknown): boolean {
 }
 
 /** The message of the server is the reason for the person: a refusal, or a provider that is unavailable. */
-export function saysWhy(error: unknown): error is CallError {
+export function hasReason(error: unknown): error is CallError {
   return error instanceof CallError && ((error.status >= 400 && error.status < 500) || error.status === 503);
 }
 

@@ -1,5 +1,5 @@
 import { CallError, unreachable } from './call-error.ts';
-import { noteServerTime } from './server-time.ts';
+import { recordServerTime } from './server-time.ts';
 
 /** An upload is given up when nothing of it has moved for this long. A slow line may take minutes for the whole. */
 const STALLED_AFTER_MS = 60_000;
@@ -45,7 +45,7 @@ export function postFile(
     request.onload = () => {
       end();
       const response = responseOf(request);
-      noteServerTime(response);
+      recordServerTime(response);
       resolve(response);
     };
     request.onerror = () => {

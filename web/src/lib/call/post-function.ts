@@ -1,6 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from '@numlet/contract/constants';
 import { CallError, unreachable } from './call-error.ts';
-import { noteServerTime } from './server-time.ts';
+import { recordServerTime } from './server-time.ts';
 
 /** Posts a body to a function. @throws CallError timeout, network */
 export async function postFunction(
@@ -15,7 +15,7 @@ export async function postFunction(
       body,
       signal: AbortSignal.timeout(timeoutMs),
     });
-    noteServerTime(response);
+    recordServerTime(response);
     return response;
   } catch (error) {
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';

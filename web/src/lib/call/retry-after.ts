@@ -1,8 +1,8 @@
 /** The longest wait, in ms, whatever the server asks for. */
-export const LONGEST_STAY_AWAY_MS = 60_000;
+export const MAX_RETRY_AFTER_MS = 60_000;
 
 /** How long an answer asks to wait, in ms: 0 when it does not say, a minute at most. */
 export function retryAfterMs(response: Response): number {
   const seconds = Number(response.headers.get('retry-after'));
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0) * 1000, LONGEST_STAY_AWAY_MS) : 0;
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0) * 1000, MAX_RETRY_AFTER_MS) : 0;
 }

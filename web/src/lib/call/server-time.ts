@@ -4,7 +4,7 @@ let ahead = 0;
 /**
  * Reads the server's clock from an answer: some screens depend on the time, and the computer's clock is often wrong.
  */
-export function noteServerTime({ headers }: Response): void {
+export function recordServerTime({ headers }: Response): void {
   const moment = Date.parse(headers.get('date') ?? '');
   if (!Number.isNaN(moment)) ahead = moment - Date.now();
 }

@@ -3,7 +3,7 @@ import type { Message } from '@numlet/contract/messages/messages';
 const listeners = new Set<(message: Message) => void>();
 
 /** Tells every part of this page that a text has just arrived, but not about texts that were missed long ago. */
-export function tellArrival(message: Message): void {
+export function publishArrival(message: Message): void {
   for (const listener of [...listeners]) listener(message);
 }
 

@@ -1,6 +1,6 @@
 import { authClient } from '../auth/auth-client.ts';
 import { renewedToken } from '../auth/session.ts';
-import { noteServerTime } from '../call/server-time.ts';
+import { recordServerTime } from '../call/server-time.ts';
 import type { BrowserChange, LiveWorld, Watchdog } from './live-world.ts';
 
 /** The browser functions that the live connection of one person needs. */
@@ -16,7 +16,7 @@ export function browserWorld(userId: string): LiveWorld {
         cache: 'no-store',
         signal,
       });
-      noteServerTime(response);
+      recordServerTime(response);
       return response;
     },
     token: (fresh) => (fresh ? renewedToken() : storedToken(userId)),

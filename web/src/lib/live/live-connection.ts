@@ -1,11 +1,11 @@
 import { LIVE_RETRY_MS } from '@numlet/contract/constants';
 import type { Message } from '@numlet/contract/messages/messages';
-import { LONGEST_STAY_AWAY_MS, retryAfterMs } from '../call/retry-after.ts';
+import { MAX_RETRY_AFTER_MS, retryAfterMs } from '../call/retry-after.ts';
 import { anySignal } from './any-signal.ts';
 import { retryDelay } from './live-backoff.ts';
 import { type LiveEvent, readLiveStream } from './live-stream.ts';
 import type { LiveWorld } from './live-world.ts';
-import { watchLine } from './watch-line.ts';
+import { monitorStream } from './monitor-stream.ts';
 
 export type LiveStatus =
   | { state: 'disconnected' | 'connecting' | 'connected' }
@@ -98,7 +98,7 @@ async function openOnce(
   const openedAt = world.now();
   let wasReady = false;
   let comeBackAfterMs = 0;
-  const line = watchLine(world, {
+  const line = monitorStream(world, {
     onLate: () => listener.onStatus({ state: 'connecting' }),
     onBack: () => wasReady && listener.onStatus({ state: 'connected' }),
     onDead: () => silence.abort(),
@@ -124,7 +124,7 @@ async function openOnce(
     if (response.status === 401) return { kind: 'refused-token', comeBackAfterMs: 0 };
     if (!response.ok || !response.body) return failed(retryAfterMs(response));
     const onRetry = (ms: number) => {
-      comeBackAfterMs = Math.min(ms, LONGEST_STAY_AWAY_MS);
+      comeBackAfterMs = Math.min(ms, MAX_RETRY_AFTER_MS);
     };
     await readLiveStream(response.body, { onEvent, onRetry, onBytes: line.hear });
     return ending();

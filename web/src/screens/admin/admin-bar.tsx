@@ -2,7 +2,7 @@ import { brand } from '@numlet/contract/brand';
 import { Shield } from 'lucide-react';
 import { Link } from 'react-router';
 import { AdminSearch } from '../../features/admin/search/admin-search.tsx';
-import { signOutAndTell } from '../../lib/auth/sign-out.ts';
+import { signOutWithNotice } from '../../lib/auth/sign-out.ts';
 import { Wordmark } from '../../shared/wordmark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -37,7 +37,7 @@ export function AdminBar({ email }: { email: string }) {
             <ButtonLink to="/dashboard" variant="outline" size="sm">
               User Dashboard
             </ButtonLink>
-            <Button variant="ghost" size="sm" className="-mr-3" onClick={() => void signOutAndTell()}>
+            <Button variant="ghost" size="sm" className="-mr-3" onClick={() => void signOutWithNotice()}>
               Sign Out
             </Button>
           </span>

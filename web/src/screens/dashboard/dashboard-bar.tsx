@@ -2,7 +2,7 @@ import { brand } from '@numlet/contract/brand';
 import { ChevronRight, CircleUserRound, Search, Shield } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import { signOutAndTell } from '../../lib/auth/sign-out.ts';
+import { signOutWithNotice } from '../../lib/auth/sign-out.ts';
 import { useProfile } from '../../lib/use-profile.ts';
 import { Wordmark } from '../../shared/wordmark.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -69,7 +69,7 @@ export function DashboardBar({ email, onGoToAnything }: DashboardBarProps) {
             </span>
             <span className="sr-only">, your account</span>
           </NavLink>
-          <Button variant="ghost" size="sm" className="-mr-3" onClick={() => void signOutAndTell()}>
+          <Button variant="ghost" size="sm" className="-mr-3" onClick={() => void signOutWithNotice()}>
             Sign Out
           </Button>
         </div>
@@ -106,7 +106,7 @@ export function DashboardBar({ email, onGoToAnything }: DashboardBarProps) {
           </span>
           <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
         </NavLink>
-        <Button variant="outline" className="mt-4 w-full" onClick={() => void signOutAndTell()}>
+        <Button variant="outline" className="mt-4 w-full" onClick={() => void signOutWithNotice()}>
           Sign Out
         </Button>
       </div>

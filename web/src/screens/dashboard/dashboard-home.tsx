@@ -6,7 +6,7 @@ import { blockedOfNumbers } from '../../features/messages/blocked-of-numbers.ts'
 import type { DashboardData } from '../../features/messages/dashboard-cache.ts';
 import { useInboxFilter } from '../../features/messages/inbox/use-inbox-filter.ts';
 import { lastTexts } from '../../features/messages/last-texts.ts';
-import { LiveLine } from '../../features/messages/live-line.tsx';
+import { LiveStatusLine } from '../../features/messages/live-status-line.tsx';
 import { Statistics } from '../../features/messages/statistics.tsx';
 import type { CopyCode } from '../../features/messages/use-copy-code.ts';
 import type { LiveInbox } from '../../features/messages/use-live-inbox.tsx';
@@ -107,7 +107,7 @@ export function DashboardHome(props: DashboardHomeProps) {
           aside={
             numbers && (
               <div className="flex items-center sm:gap-2">
-                <LiveLine
+                <LiveStatusLine
                   status={live.status}
                   listeningOn={receiving(numbers).length}
                   hasNumber={numbers.length > 0}

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useDashboardUpdates } from '../../features/messages/use-user-dashboard.ts';
 import {
-  forgetVerification,
+  clearPendingVerification,
   isVerificationPending,
-  rememberVerification,
+  storePendingVerification,
 } from '../../lib/auth/pending-verification.ts';
 import { laterPart } from '../../ui/later-part.ts';
 import { Opened } from '../../ui/opened.tsx';
@@ -41,14 +41,14 @@ export function WithPhoneProof({
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [wasUnderWay, setWasUnderWay] = useState(isVerificationPending);
   useEffect(() => {
-    if (isVerified) forgetVerification();
+    if (isVerified) clearPendingVerification();
   }, [isVerified]);
   const [mode, setMode] = useState<'verify' | 'change' | null>(null);
   useEffect(() => {
     if (opensByItself) setMode('verify');
   }, [opensByItself]);
   const end = () => {
-    forgetVerification();
+    clearPendingVerification();
     setSentTo(null);
     setWasUnderWay(false);
   };
@@ -78,7 +78,7 @@ export function WithPhoneProof({
             isChange={mode === 'change'}
             onStarted={(started) => {
               setMode(null);
-              rememberVerification();
+              storePendingVerification();
               setSentTo(started);
             }}
           />

@@ -3,9 +3,9 @@ import {
   coinAmount,
   coinFor,
   coinName,
-  coinsLeft,
   groupAddress,
   onlyThisCoin,
+  remainingCoins,
   walletAddress,
 } from './coin-words.ts';
 
@@ -16,8 +16,8 @@ test('a tiny amount is written out, as a wallet wants it', () => {
 });
 
 test('what is left to send has no dust of binary fractions', () => {
-  expect(coinsLeft(0.3, 0.1)).toBe(0.2);
-  expect(coinsLeft(0.1, 0.3)).toBe(0);
+  expect(remainingCoins(0.3, 0.1)).toBe(0.2);
+  expect(remainingCoins(0.1, 0.3)).toBe(0);
 });
 
 test('the picture carries the amount for coins whose wallets read it', () => {

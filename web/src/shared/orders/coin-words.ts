@@ -45,7 +45,7 @@ export function coinName(code: string): string {
 }
 
 /** The amount still to be sent, without the rounding errors of binary fractions. */
-export function coinsLeft(payAmount: number, paidAmount: number): number {
+export function remainingCoins(payAmount: number, paidAmount: number): number {
   return Number(Math.max(0, payAmount - paidAmount).toPrecision(8));
 }
 

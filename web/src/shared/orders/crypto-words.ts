@@ -1,6 +1,6 @@
 import { serverNow } from '../../lib/call/server-time.ts';
 import { formatMoney, formatUntil } from '../../lib/format.ts';
-import { coinAmount, coinName, coinsLeft } from './coin-words.ts';
+import { coinAmount, coinName, remainingCoins } from './coin-words.ts';
 import type { Order } from './order-waiting.ts';
 
 type Crypto = NonNullable<Order['crypto']>;
@@ -89,7 +89,7 @@ function progressText(coins: Coins, isCredit: boolean): string {
 
 /** Without a full stop: why coins for something else than credit became credit. */
 export function whyCredited({ pay_amount, paid_amount }: Crypto): string {
-  return coinsLeft(pay_amount, paid_amount) > 0 ? 'What you sent did not cover the price' : CAME_LATE;
+  return remainingCoins(pay_amount, paid_amount) > 0 ? 'What you sent did not cover the price' : CAME_LATE;
 }
 
 export const TIME_OVER = 'The time to pay ran out. Nothing was charged.';
@@ -125,5 +125,5 @@ function missingWords({ pay_currency }: Crypto, { amount }: NonNullable<Crypto['
 }
 
 function leftOf({ pay_amount, paid_amount }: Crypto): string {
-  return coinAmount(coinsLeft(pay_amount, paid_amount));
+  return coinAmount(remainingCoins(pay_amount, paid_amount));
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { anOrder } from '../../testing/an-order.ts';
-import { isReturnOf, isSettled, nextLook } from './order-waiting.ts';
+import { isReturnOf, isSettled, pollDelayMs } from './order-waiting.ts';
 
 test('a purchase is asked after every second at first, then slower, and not for ever', () => {
-  expect([0, 9_999, 10_000, 59_999, 60_000, 599_999, 600_000].map((ms) => nextLook(ms))).toEqual([
+  expect([0, 9_999, 10_000, 59_999, 60_000, 599_999, 600_000].map((ms) => pollDelayMs(ms))).toEqual([
     1_000,
     1_000,
     3_000,
@@ -23,7 +23,7 @@ test('a purchase that can still move by itself is not settled', () => {
 });
 
 test('coins are waited for as long as somebody looks on', () => {
-  expect(nextLook(3_600_000, { isCrypto: true })).toBe(15_000);
+  expect(pollDelayMs(3_600_000, { isCrypto: true })).toBe(15_000);
 });
 
 test('an address opened by hand does not greet anybody with a purchase of last month', () => {

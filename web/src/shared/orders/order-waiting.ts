@@ -20,7 +20,7 @@ export function isUnpaid(state: OrderState): boolean {
  * The delay before the next query, in ms, after waiting for `waitedMs`: a second at first, then longer, null after ten
  * minutes. Coins take longer, so orders paid by crypto are queried for as long as the page is open.
  */
-export function nextLook(waitedMs: number, { isCrypto = false } = {}): number | null {
+export function pollDelayMs(waitedMs: number, { isCrypto = false } = {}): number | null {
   if (isCrypto) return waitedMs < 120_000 ? 3_000 : 15_000;
   if (waitedMs < 10_000) return 1_000;
   if (waitedMs < 60_000) return 3_000;
@@ -29,7 +29,7 @@ export function nextLook(waitedMs: number, { isCrypto = false } = {}): number | 
 }
 
 /** Long enough for a payment that is reported late, short enough not to greet a person with last month's. */
-const TOLD_FOR_MS = 60 * 60_000;
+const RECENT_ORDER_MS = 60 * 60_000;
 
 /**
  * Whether a return from a checkout concerns this order. The server names the order in the address. Without a name the
@@ -42,6 +42,6 @@ export function isReturnOf(
   now: number,
 ): boolean {
   if (isNamed) return true;
-  if (!order || now - Date.parse(order.created_at) >= TOLD_FOR_MS) return false;
+  if (!order || now - Date.parse(order.created_at) >= RECENT_ORDER_MS) return false;
   return !cancelled || order.payment_method === 'card';
 }

@@ -14,7 +14,7 @@ import { LoadProblem } from '../load-problem.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { NewCodes } from './new-codes.tsx';
 import { oldCodesWords } from './old-codes-words.ts';
-import { type CodesLeft, useCodesLeft, useRemoveFactor } from './use-factors.ts';
+import { type RemainingCodes, useRemainingCodes, useRemoveFactor } from './use-factors.ts';
 
 type FactorRowsProps = { user: User; email: string; onProofNeeded: (then: () => void) => void };
 
@@ -28,7 +28,7 @@ export function FactorRows({ user, email, onProofNeeded }: FactorRowsProps) {
   );
   const isOn = apps.length > 0;
   const hasCodes = user.factors?.some(({ factor_type }) => factor_type === 'recovery_code') ?? false;
-  const codes = useCodesLeft({ isAsked: hasCodes });
+  const codes = useRemainingCodes({ isAsked: hasCodes });
   return (
     <>
       <AccountRow
@@ -91,7 +91,7 @@ function FactorStatus({ isOn }: { isOn: boolean }) {
   );
 }
 
-type CodesRowProps = { codes: ReturnType<typeof useCodesLeft>; hasCodes: boolean; email: string };
+type CodesRowProps = { codes: ReturnType<typeof useRemainingCodes>; hasCodes: boolean; email: string };
 
 function CodesRow({ codes, hasCodes, email }: CodesRowProps) {
   const [step, setStep] = useState<'asking' | 'showing' | 'leaving' | null>(null);
@@ -111,7 +111,7 @@ function CodesRow({ codes, hasCodes, email }: CodesRowProps) {
         </Button>
       }
     >
-      {left === undefined ? <Skeleton className="h-5 w-32" /> : <CodesLeftMarks left={left} />}
+      {left === undefined ? <Skeleton className="h-5 w-32" /> : <RemainingCodesMarks left={left} />}
       <ConfirmDialog
         open={step === 'asking'}
         onClose={() => setStep(null)}
@@ -142,7 +142,7 @@ function CodesRow({ codes, hasCodes, email }: CodesRowProps) {
 }
 
 /** One mark per code, as elsewhere one mark per text; used codes are paler. */
-function CodesLeftMarks({ left }: { left: CodesLeft | null }) {
+function RemainingCodesMarks({ left }: { left: RemainingCodes | null }) {
   if (!left) return <span className="text-amber">None made yet</span>;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -15,7 +15,7 @@ export type Enrolment = {
   uri: string;
   qrCode: QrPath;
 };
-export type CodesLeft = { total: number; remaining: number };
+export type RemainingCodes = { total: number; remaining: number };
 
 const KEY = ['recovery-codes'] as const;
 
@@ -57,8 +57,8 @@ export function useRemoveFactor(on: { onRemoved: () => void; onRefused: (error: 
 }
 
 /** How many recovery codes there are and how many are unused; null when none were made. */
-export function useCodesLeft({ isAsked }: { isAsked: boolean }) {
-  return useQuery({ queryKey: KEY, queryFn: readCodesLeft, enabled: isAsked });
+export function useRemainingCodes({ isAsked }: { isAsked: boolean }) {
+  return useQuery({ queryKey: KEY, queryFn: readRemainingCodes, enabled: isAsked });
 }
 
 /** Creates ten new recovery codes, which replace the existing ones. */
@@ -68,18 +68,18 @@ export function useMakeCodes(onRefused: (error: Error) => void) {
       const { recoveryCodes } = authClient().mfa;
       const { data, error } = await (replaces ? recoveryCodes.regenerate() : recoveryCodes.generate());
       if (error) throw error;
-      await Promise.all([refreshOwnUser(), refreshCodesLeft()]);
+      await Promise.all([refreshOwnUser(), refreshRemainingCodes()]);
       return data.codes;
     },
     onError: onRefused,
   });
 }
 
-async function refreshCodesLeft(): Promise<void> {
+async function refreshRemainingCodes(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: KEY });
 }
 
-async function readCodesLeft(): Promise<CodesLeft | null> {
+async function readRemainingCodes(): Promise<RemainingCodes | null> {
   const { data, error } = await authClient().mfa.recoveryCodes.getStatus();
   if (!error) return data;
   if (codeOf(error) === 'mfa_factor_not_found') return null;

@@ -1,6 +1,6 @@
 import { counted } from '@numlet/contract/admin/findings/count-words';
 import type { ConfirmedFunction } from '@numlet/contract/functions';
-import type { Told } from './tell.ts';
+import type { SentenceParts } from './sentence-parts.ts';
 
 /** Functions that ask for it at times: gifts and refunds above a sum, and acts on another person's number. */
 type AtTimesConfirmed =
@@ -42,7 +42,7 @@ const WHY: Readonly<Record<string, string>> = {
 };
 
 /** The refusal of an administrator's function. Early entries count a request to confirm the identity as one too. */
-export function refused(told: Told): string {
+export function refused(told: SentenceParts): string {
   const [name, code] = [told.text('function'), told.text('code')];
   if (code === 'reauthentication_needed') return asked(told);
   const why = WHY[code ?? ''];
@@ -50,7 +50,7 @@ export function refused(told: Told): string {
 }
 
 /** No refusal: once the identity is confirmed, the act goes on. */
-export function asked({ text }: Told): string {
+export function asked({ text }: SentenceParts): string {
   const name = text('function');
   const before = name !== null && isDangerous(name) ? DANGEROUS[name] : name;
   return `Was asked to confirm who they are${before ? ` before ${before}` : ''}`;
@@ -80,7 +80,7 @@ const ENDS: Readonly<Record<string, string>> = {
   left: ', then the download was not finished',
 };
 
-export function exported({ text, number }: Told): string {
+export function exported({ text, number }: SentenceParts): string {
   const rows = counted(number('rows'), '1 row', 'rows');
   return `Exported ${rows} of ${tableWords(text('table'))}${ENDS[text('how') ?? ''] ?? ''}`;
 }

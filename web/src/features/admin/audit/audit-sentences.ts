@@ -1,9 +1,9 @@
 import type { AuditAction } from '@numlet/contract/admin/audit-actions';
 import { counted } from '@numlet/contract/admin/findings/count-words';
 import { asked, exported, refused, tableWords } from './access-sentences.ts';
-import type { Told } from './tell.ts';
+import type { SentenceParts } from './sentence-parts.ts';
 
-type Sentence = string | ((told: Told) => string);
+type Sentence = string | ((told: SentenceParts) => string);
 
 const DURATIONS: Readonly<Record<string, string>> = {
   '1day': '1 day',
@@ -105,8 +105,8 @@ export const auditSentences: Readonly<Record<AuditAction, Sentence>> = {
   identity_check_canceled: ({ whose }) => `Ended a check by Stripe of ${whose('identity')} without a result`,
   identity_searched: 'Searched for the number of an identity document',
 
-  number_released: ({ anOf, isNobodys, text }) =>
-    isNobodys
+  number_released: ({ anOf, isWithoutActor, text }) =>
+    isWithoutActor
       ? `Released ${anOf('a number')}, whose account is deleted`
       : `Released ${anOf(text('e164') ?? 'a number')}`,
   number_swap_requested: ({ text }) => `Swapped ${text('from') ?? 'a number'} for ${text('to') ?? 'another'}`,

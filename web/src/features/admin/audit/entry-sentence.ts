@@ -1,7 +1,7 @@
 import { isAuditAction } from '@numlet/contract/admin/audit-actions';
 import { auditSentences } from './audit-sentences.ts';
 import { wordsOf } from './changes.ts';
-import { tell } from './tell.ts';
+import { sentenceParts } from './sentence-parts.ts';
 import type { AuditEntry } from './use-audit.ts';
 
 /** What an entry says, to be read after the actor's name: "exported the data of lea@example.com". */
@@ -9,7 +9,7 @@ export function entrySentence(entry: AuditEntry): string {
   const { action } = entry;
   if (!isAuditAction(action)) return startedLarge(wordsOf(action));
   const sentence = auditSentences[action];
-  return typeof sentence === 'string' ? sentence : sentence(tell(entry));
+  return typeof sentence === 'string' ? sentence : sentence(sentenceParts(entry));
 }
 
 function startedLarge(words: string): string {

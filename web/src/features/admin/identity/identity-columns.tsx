@@ -4,10 +4,10 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { HalfDisc } from '../../../ui/status-shapes.tsx';
 import type { Column } from '../parts/data-table.tsx';
 import { PersonLink } from '../parts/person-link.tsx';
+import { Assignee } from './assignee.tsx';
 import { submissionAddress } from './identity-address.ts';
 import { IdentityStatus } from './identity-status.tsx';
 import type { IdentityRow } from './use-identities.ts';
-import { WhoIsOnIt } from './who-is-on-it.tsx';
 
 const person: Column<IdentityRow> = {
   title: 'User',
@@ -68,7 +68,7 @@ export function waitingColumns(now: number): readonly Column<IdentityRow>[] {
       ),
     },
     document,
-    { title: 'Who is on it', cell: (row) => <WhoIsOnIt row={row} /> },
+    { title: 'Who is on it', cell: (row) => <Assignee row={row} /> },
     open,
   ];
 }

@@ -4,7 +4,7 @@ import { call, callForFile } from '../../../lib/call/call.ts';
 import { CallError } from '../../../lib/call/call-error.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { useConfirmed } from '../../../shared/proof/use-confirmed.tsx';
-import { notifyRefusal, tellSessionEnd } from '../parts/notify-refusal.ts';
+import { notifyRefusal, notifySessionEnd } from '../parts/notify-refusal.ts';
 
 export type OpenedIdentity = FunctionOutput<'admin-view-identity'>;
 
@@ -29,7 +29,7 @@ export function useIdentityDocument() {
 }
 
 /** Says who works on a submission. */
-export function useTakeIdentity() {
+export function useAssignIdentity() {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: (input: FunctionInput<'admin-take-identity'>) => call('admin-take-identity', input),
@@ -46,7 +46,7 @@ export function useDecideIdentity<Name extends 'admin-approve-identity' | 'admin
   return useConfirmed({
     mutationFn: (input: FunctionInput<Name>) => call(name, input),
     onError: (error) => {
-      tellSessionEnd(error);
+      notifySessionEnd(error);
     },
     // Not waited for: the page is left first, which would else say that the submission no longer waits.
     onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),

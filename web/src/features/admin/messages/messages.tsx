@@ -13,7 +13,14 @@ import { LiveSwitch } from './live-switch.tsx';
 import { messageColumns } from './message-columns.tsx';
 import { SearchedNotice } from './searched-notice.tsx';
 import { UncoverDialog, type Wanted } from './uncover-dialog.tsx';
-import { failureOf, type ListedMessage, listInputIn, SPANS, spanIn, useMessages } from './use-messages.ts';
+import {
+  type ListedMessage,
+  messagesFailure,
+  messagesInputIn,
+  SPANS,
+  spanIn,
+  useMessages,
+} from './use-messages.ts';
 import { useUncovered } from './use-uncovered.ts';
 
 const PAGE = 50;
@@ -25,7 +32,7 @@ const SPAN_OPTIONS = SPANS.map((value) => ({
 /** 'Messages' (second document, section 2.2). */
 export function Messages() {
   const { params, change } = useAddress();
-  const input = listInputIn(params);
+  const input = messagesInputIn(params);
   const [isOn, setIsOn] = useState(false);
   const isStopped = input.search !== undefined || input.cursor !== undefined;
   const isLive = isOn && !isStopped;
@@ -107,7 +114,7 @@ export function Messages() {
           keyOf={({ id }) => id}
           failure={
             messages.isError && !data
-              ? { message: failureOf(messages.error), onRetry: () => void messages.refetch() }
+              ? { message: messagesFailure(messages.error), onRetry: () => void messages.refetch() }
               : null
           }
           empty={data?.searched ? adminLines.noMessagesMatch : adminLines.noMessages}

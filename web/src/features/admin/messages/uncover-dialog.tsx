@@ -2,7 +2,7 @@ import { adminLines } from '@numlet/contract/admin/admin-texts';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/call/call-error.ts';
 import { formatDateTime } from '../../../lib/format.ts';
-import { HAS_LEFT } from '../parts/left-words.ts';
+import { DELETED_ACCOUNT } from '../parts/deletion-words.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { uncoveredId } from './message-columns.tsx';
 import type { ListedMessage } from './use-messages.ts';
@@ -66,7 +66,7 @@ function Whose({ message }: { message: ListedMessage | undefined }) {
     <dl className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-0.5 text-ui text-ink [&>dd]:wrap-anywhere [&>dt]:text-ink-3">
       <dt>User</dt>
       <dd>
-        {user_id === null ? HAS_LEFT : (user_name ?? adminLines.noName)}
+        {user_id === null ? DELETED_ACCOUNT : (user_name ?? adminLines.noName)}
         {user_email && (
           <span translate="no" className="block text-small text-ink-2">
             {user_email}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { CallError, unreachable } from '../../../lib/call/call-error.ts';
-import { failureOf } from './use-messages.ts';
+import { messagesFailure } from './use-messages.ts';
 
 test('a list of texts that was not read says why, also where no answer came', () => {
   const late = { code: 'timeout', message: 'The server took too long to answer.', status: 0 };
-  expect(failureOf(unreachable())).toBe('Failed to fetch messages: The server could not be reached.');
-  expect(failureOf(new CallError(late))).toBe(`Failed to fetch messages: ${late.message}`);
-  expect(failureOf(new TypeError('x'))).toBe('Failed to fetch messages: Unknown error');
+  expect(messagesFailure(unreachable())).toBe('Failed to fetch messages: The server could not be reached.');
+  expect(messagesFailure(new CallError(late))).toBe(`Failed to fetch messages: ${late.message}`);
+  expect(messagesFailure(new TypeError('x'))).toBe('Failed to fetch messages: Unknown error');
 });

@@ -18,14 +18,14 @@ export function spanIn(params: URLSearchParams): (typeof SPANS)[number] {
 }
 
 /** Reads the list's input from the address. */
-export function listInputIn(params: URLSearchParams): FunctionInput<'admin-messages'> {
+export function messagesInputIn(params: URLSearchParams): FunctionInput<'admin-messages'> {
   const search = params.get('q');
   const cursor = params.get('cursor');
   return { ...(search && { search, days: Number(spanIn(params)) }), ...(cursor && { cursor }) };
 }
 
 /** What went wrong, in the words of the second document, section 8. */
-export function failureOf(error: unknown): string {
+export function messagesFailure(error: unknown): string {
   return fetchMessagesFailedText(error instanceof CallError ? error.message : '');
 }
 
@@ -47,7 +47,7 @@ export function useMessages(input: FunctionInput<'admin-messages'>, isLive: bool
   const { error } = messages;
   // Live, the line beside the switch shows it; a toast would repeat it every few seconds.
   useEffect(() => {
-    if (error && !isLive) notifyError('Error', failureOf(error));
+    if (error && !isLive) notifyError('Error', messagesFailure(error));
   }, [error, isLive]);
   return messages;
 }

@@ -5,7 +5,7 @@ import { call } from '../../../lib/call/call.ts';
 import { copyText } from '../../../lib/clipboard.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { useConfirmed } from '../../../shared/proof/use-confirmed.tsx';
-import { tellSessionEnd } from '../parts/notify-refusal.ts';
+import { notifySessionEnd } from '../parts/notify-refusal.ts';
 
 type Uncovering = { id: string; reason: string };
 
@@ -18,7 +18,7 @@ export function useUncovered() {
   const uncover = useConfirmed({
     mutationFn: ({ id, reason }: Uncovering) => call('admin-uncover-message', { messageId: id, reason }),
     onSuccess: ({ body }, { id }) => setBodies((before) => new Map(before).set(id, body)),
-    onError: tellSessionEnd,
+    onError: notifySessionEnd,
     gcTime: 0,
   });
   const copy = async (id: string, body: string) => {

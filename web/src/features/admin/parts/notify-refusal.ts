@@ -7,17 +7,17 @@ import { notifyError } from '../../../lib/notify.ts';
  * notice says that it may have been done; for an act without effects `otherwise` says what went wrong.
  */
 export function notifyRefusal(error: unknown, title: string, otherwise?: string): void {
-  if (tellSessionEnd(error)) return;
-  if (otherwise === undefined && isUnanswered(error)) tellNoAnswer();
+  if (notifySessionEnd(error)) return;
+  if (otherwise === undefined && isUnanswered(error)) notifyNoAnswer();
   else notifyError(title, messageOf(error, otherwise ?? ''));
 }
 
-export function tellNoAnswer(): void {
+export function notifyNoAnswer(): void {
   notifyError('No answer came', 'It may have been done anyway. Check before you try again.');
 }
 
 /** Asks to log in again where an act failed because the session has ended (second document, section 5). @returns whether it did */
-export function tellSessionEnd(error: unknown): boolean {
+export function notifySessionEnd(error: unknown): boolean {
   if (!(error instanceof CallError) || error.code !== 'no_session') return false;
   const { title, text } = adminNotices.authenticationError;
   notifyError(title, text);

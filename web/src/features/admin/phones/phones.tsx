@@ -12,7 +12,13 @@ import { useAddress } from '../parts/use-address.ts';
 import { ReleaseDialog } from '../users/release-dialog.tsx';
 import { OrphansPanel } from './orphans/orphans-panel.tsx';
 import { phoneColumns } from './phone-columns.tsx';
-import { exportFilterIn, failureOf, type ListedNumber, listInputIn, usePhones } from './use-phones.ts';
+import {
+  type ListedNumber,
+  phonesExportFilterIn,
+  phonesFailure,
+  phonesInputIn,
+  usePhones,
+} from './use-phones.ts';
 
 const PAGE = 50;
 const ORDERS = [
@@ -23,7 +29,7 @@ const ORDERS = [
 /** 'Phone Numbers' (second document, section 2.2), and what the carrier and our books disagree about. */
 export function Phones() {
   const { params, change } = useAddress();
-  const input = listInputIn(params);
+  const input = phonesInputIn(params);
   const phones = usePhones(input);
   const { data } = phones;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,7 +56,7 @@ export function Phones() {
         </div>
         <div className="flex flex-wrap gap-2">
           <RefreshButton isBusy={phones.isFetching} onRefresh={() => void phones.refetch()} />
-          <ExportButton table="phone_numbers" filters={exportFilterIn(params)} />
+          <ExportButton table="phone_numbers" filters={phonesExportFilterIn(params)} />
         </div>
       </div>
       <OrphansPanel />
@@ -84,7 +90,7 @@ export function Phones() {
           keyOf={({ id }) => id}
           failure={
             phones.isError && !data
-              ? { message: failureOf(phones.error), onRetry: () => void phones.refetch() }
+              ? { message: phonesFailure(phones.error), onRetry: () => void phones.refetch() }
               : null
           }
           empty={adminLines.noPhoneNumbers}

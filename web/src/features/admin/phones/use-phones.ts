@@ -11,7 +11,7 @@ export type ListedNumber = FunctionOutput<'admin-phone-numbers'>['phoneNumbers']
 const STATUSES = ['releasing', 'released'] as const;
 
 /** Reads the list's input from the address; without a status it lists rented numbers. */
-export function listInputIn(params: URLSearchParams): FunctionInput<'admin-phone-numbers'> {
+export function phonesInputIn(params: URLSearchParams): FunctionInput<'admin-phone-numbers'> {
   const status = STATUSES.find((each) => each === params.get('status'));
   const search = params.get('q');
   const cursor = params.get('cursor');
@@ -24,15 +24,15 @@ export function listInputIn(params: URLSearchParams): FunctionInput<'admin-phone
 }
 
 /** The filter of an export: the whole list, newest first. */
-export function exportFilterIn(
+export function phonesExportFilterIn(
   params: URLSearchParams,
 ): NonNullable<FunctionInput<'admin-export'>['filters']> {
-  const { search, status = 'active' } = listInputIn(params);
+  const { search, status = 'active' } = phonesInputIn(params);
   return { ...(search && { search }), number: status };
 }
 
 /** What went wrong, in the words of the second document, section 8. */
-export function failureOf(error: unknown): string {
+export function phonesFailure(error: unknown): string {
   return error instanceof CallError
     ? fetchPhonesFailedText(error.message)
     : adminNotices.fetchPhonesUnexpected.text;
@@ -47,7 +47,7 @@ export function usePhones(input: FunctionInput<'admin-phone-numbers'>) {
   });
   const { error } = phones;
   useEffect(() => {
-    if (error) notifyError('Error', failureOf(error));
+    if (error) notifyError('Error', phonesFailure(error));
   }, [error]);
   return phones;
 }

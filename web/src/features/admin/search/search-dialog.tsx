@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { NumberPlate } from '../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 import { CommandDialog } from '../../../ui/command-dialog.tsx';
-import { whenEntriesAreGone } from '../../../ui/use-back-closes.ts';
-import { HAS_LEFT } from '../parts/left-words.ts';
+import { untilEntriesRemoved } from '../../../ui/use-back-closes.ts';
+import { DELETED_ACCOUNT } from '../parts/deletion-words.ts';
 import { AccountStatus } from '../users/person-status.tsx';
 import { type AdminPlace, paymentWords, type SearchItem, searchItems, stateWords } from './search-items.ts';
 import { useAdminSearch } from './use-admin-search.ts';
@@ -33,7 +33,7 @@ export function SearchDialog({ open, onOpenChange, tabs, typed, onType }: Search
     isGoing.current = true;
     close();
     // Closing goes back in the history, which would undo a navigation that had begun.
-    void whenEntriesAreGone().then(() => {
+    void untilEntriesRemoved().then(() => {
       isGoing.current = false;
       void navigate(address);
     });
@@ -107,7 +107,9 @@ function Hit({ item }: { item: SearchItem }) {
             {paymentWords(item.payment)}
             <span className="font-normal text-ink-2">, {stateWords(item.payment).toLowerCase()}</span>
           </span>
-          <span className="block truncate text-small text-ink-2">{item.payment.user_email ?? HAS_LEFT}</span>
+          <span className="block truncate text-small text-ink-2">
+            {item.payment.user_email ?? DELETED_ACCOUNT}
+          </span>
         </Row>
       );
   }

@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from '../../../lib/format.ts';
 import type { Command, CommandGroup } from '../../../ui/command-dialog.tsx';
-import { HAS_LEFT } from '../parts/left-words.ts';
+import { DELETED_ACCOUNT } from '../parts/deletion-words.ts';
 import { personAddress } from '../parts/person-address.ts';
 import type { SearchHits } from './use-admin-search.ts';
 
@@ -81,7 +81,7 @@ export function searchItems(
   const payments: SearchItem[] = (hits?.payments ?? []).map((payment) => ({
     kind: 'payment',
     id: payment.order_id,
-    label: `${KINDS[payment.kind]}, ${payment.user_email ?? HAS_LEFT}`,
+    label: `${KINDS[payment.kind]}, ${payment.user_email ?? DELETED_ACCOUNT}`,
     payment,
     sum: formatMoney(payment.amount, payment.currency, 'always'),
     day: formatDate(payment.created_at),

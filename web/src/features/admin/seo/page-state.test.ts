@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesIn, stateOf, withTwins } from './page-state.ts';
+import { addressesIn, stateOf, withDuplicates } from './page-state.ts';
 
 const ADDRESS = 'https://numlet.example/pricing';
 const DATA = JSON.stringify({
@@ -63,7 +63,7 @@ test('what the sitemap names that is no web address is told of with its words', 
 
 test('a title that stands on two pages is told of both', () => {
   const page = stateOf(ADDRESS, 200, html());
-  expect(withTwins([page, { ...page, path: '/prices' }]).flatMap(({ faults }) => faults)).toEqual([
+  expect(withDuplicates([page, { ...page, path: '/prices' }]).flatMap(({ faults }) => faults)).toEqual([
     'Its title is also that of /prices.',
     'Its title is also that of /pricing.',
   ]);

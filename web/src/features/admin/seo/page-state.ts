@@ -55,7 +55,7 @@ export function stateOf(address: string, status: number, html: string): PageStat
 }
 
 /** Adds a fault to pages that share a title, which is of no use in a list of results. */
-export function withTwins(pages: readonly PageState[]): PageState[] {
+export function withDuplicates(pages: readonly PageState[]): PageState[] {
   return pages.map((page) => {
     const twin = pages.find(({ path, title }) => path !== page.path && title === page.title && title !== '');
     return twin ? { ...page, faults: [...page.faults, `Its title is also that of ${twin.path}.`] } : page;

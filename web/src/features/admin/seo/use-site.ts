@@ -1,5 +1,5 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { addressesIn, type PageState, stateOf, urlOf, withTwins } from './page-state.ts';
+import { addressesIn, type PageState, stateOf, urlOf, withDuplicates } from './page-state.ts';
 
 const AT_ONCE = 6;
 const NOT_READ = { status: 0, text: '' };
@@ -53,7 +53,7 @@ async function readSite(addresses: readonly string[], signal: AbortSignal): Prom
   };
   await Promise.all(Array.from({ length: AT_ONCE }, readOn));
   return {
-    pages: withTwins(pages),
+    pages: withDuplicates(pages),
     origin: addresses.map(urlOf).find((url) => url !== null)?.origin ?? null,
     namesSitemap: robots.status === 200 && /^Sitemap: \S+\/sitemap\.xml$/m.test(robots.text),
     hasModelsFile: models.status === 200,

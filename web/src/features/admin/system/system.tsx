@@ -14,7 +14,7 @@ import { DatabasePanel, KeysPanel, VersionsPanel } from './facts-panels.tsx';
 import { FindingsList } from './findings-list.tsx';
 import { ProvidersPanel } from './providers-panel.tsx';
 import { QueuesPanel } from './queues-panel.tsx';
-import { StandingPanel } from './standing-panel.tsx';
+import { StuckPanel } from './stuck-panel.tsx';
 import { type System as SystemState, useSystem } from './use-system.ts';
 import { VerifySetup } from './verify-setup.tsx';
 
@@ -41,12 +41,12 @@ export function System() {
           since={formatDateTime(data.checked_at)}
         />
       )}
-      <NeedsALook system={data} isBusy={isFetching} onRefresh={() => void refetch()} />
+      <FindingsSection system={data} isBusy={isFetching} onRefresh={() => void refetch()} />
       <ProvidersPanel system={data} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-8 lg:grid-cols-[minmax(0,1fr)_384px]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
           <QueuesPanel queues={data.queues} />
-          <StandingPanel system={data} />
+          <StuckPanel system={data} />
           <BlockedPanel blocked={data.blocked_texts} />
           <ErrorsPanel />
         </div>
@@ -63,7 +63,7 @@ export function System() {
 
 type NeedsProps = { system: SystemState; isBusy: boolean; onRefresh: () => void };
 
-function NeedsALook({ system, isBusy, onRefresh }: NeedsProps) {
+function FindingsSection({ system, isBusy, onRefresh }: NeedsProps) {
   const findings = findingsOf(system, formatDateTime);
   const count = countFindings(system);
   const checkedAt = formatTime(system.checked_at);

@@ -102,7 +102,7 @@ export async function probe(provider: FunctionInput<'admin-probe-provider'>['pro
 export const retryJobs = (input: FunctionInput<'admin-retry-jobs'>) => call('admin-retry-jobs', input);
 export const setAsideJob = (input: FunctionInput<'admin-set-aside-job'>) =>
   call('admin-set-aside-job', input);
-export const lookNow = (input: FunctionInput<'admin-look-now'>) => call('admin-look-now', input);
+export const processNow = (input: FunctionInput<'admin-look-now'>) => call('admin-look-now', input);
 export const runCheck = (check: FunctionInput<'admin-run-check'>['check']) =>
   call('admin-run-check', { check });
 export const compareNumbers = () => call('admin-compare-carrier', {});

@@ -5,10 +5,10 @@ import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useBlock, useSuspend, useUnblock, useUpdateRole } from './use-user-acts.ts';
 import { type Act, DURATIONS, LIFT_WORDS } from './user-menu.tsx';
 
-export type OpenAct = { userId: string; version: number; name: string; act: Act };
+export type OpenUserAct = { userId: string; version: number; name: string; act: Act };
 
 /** The dialogs of acts on an account; each names the person and the consequences. */
-export function ActDialogs({ open, onClose }: { open: OpenAct | null; onClose: () => void }) {
+export function ActDialogs({ open, onClose }: { open: OpenUserAct | null; onClose: () => void }) {
   const [suspend, block, lift, updateRole] = [useSuspend(), useBlock(), useUnblock(), useUpdateRole()];
   const subject = { userId: open?.userId ?? '', version: open?.version ?? 1 };
   const name = open?.name ?? '';

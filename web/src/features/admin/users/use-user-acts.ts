@@ -6,10 +6,10 @@ import { call } from '../../../lib/call/call.ts';
 import { CallError, messageOf } from '../../../lib/call/call-error.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { useConfirmed } from '../../../shared/proof/use-confirmed.tsx';
-import { mayBeDone, outageWords } from '../parts/lost-answer.ts';
-import { tellNoAnswer, tellSessionEnd } from '../parts/notify-refusal.ts';
+import { mayBeDone, unansweredWords } from '../parts/lost-answer.ts';
+import { notifyNoAnswer, notifySessionEnd } from '../parts/notify-refusal.ts';
 import { changedWords } from './act-words.ts';
-import { useNoteChange } from './person/changed-notice.tsx';
+import { useRecordChange } from './person/changed-notice.tsx';
 
 export type Duration = (typeof SUSPENSION_DURATIONS)[number];
 /** The person acted on, in the version on screen. */
@@ -25,9 +25,9 @@ export function useReadPeopleAgain() {
 }
 
 /** Shows the notice of a failed act: the words of the specification, and the server's reason where it gives one. */
-export function tellFailure(error: unknown, { title, text }: Toast) {
-  if (tellSessionEnd(error)) return;
-  if (mayBeDone(error)) return tellNoAnswer();
+export function notifyFailure(error: unknown, { title, text }: Toast) {
+  if (notifySessionEnd(error)) return;
+  if (mayBeDone(error)) return notifyNoAnswer();
   if (error instanceof CallError && error.changed) {
     notifyError(text ?? title, `${changedWords(error.changed)} Nothing more was done: look at it again.`);
   } else {
@@ -51,7 +51,7 @@ export function usePersonAct<Input>(
   },
 ) {
   const readAgain = useReadPeopleAgain();
-  const noteChange = useNoteChange();
+  const noteChange = useRecordChange();
   return useConfirmed<unknown, Input>({
     mutationFn: run,
     onSuccess: (_answer, input) => {
@@ -59,9 +59,9 @@ export function usePersonAct<Input>(
       notifySuccess(title, text);
     },
     onError: (error, input) => {
-      if (staysOpen && outageWords(error)) return;
+      if (staysOpen && unansweredWords(error)) return;
       noteChange(error, input);
-      tellFailure(error, failed);
+      notifyFailure(error, failed);
     },
     onSettled: () => readAgain(),
   });

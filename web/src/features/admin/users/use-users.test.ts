@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listInputIn } from './use-users.ts';
+import { usersInputIn } from './use-users.ts';
 
 test.each([
   ['tab=users', {}],
@@ -10,5 +10,5 @@ test.each([
   // Other values in the address are ignored, not refused.
   ['status=gone&role=owner&sort=name', {}],
 ])('the address %s asks for just what it says', (address, input) => {
-  expect(listInputIn(new URLSearchParams(address))).toEqual(input);
+  expect(usersInputIn(new URLSearchParams(address))).toEqual(input);
 });

@@ -11,7 +11,7 @@ const STATUSES = ['active', 'suspended', 'blocked', 'leaving'] as const;
 const ROLES = ['user', 'admin'] as const;
 
 /** Reads the list's input from the address. */
-export function listInputIn(params: URLSearchParams): FunctionInput<'admin-users'> {
+export function usersInputIn(params: URLSearchParams): FunctionInput<'admin-users'> {
   const status = STATUSES.find((each) => each === params.get('status'));
   const role = ROLES.find((each) => each === params.get('role'));
   const search = params.get('q');
@@ -26,10 +26,10 @@ export function listInputIn(params: URLSearchParams): FunctionInput<'admin-users
 }
 
 /** The filter of an export: the whole list, in the export's own order. */
-export function exportFilterIn(
+export function usersExportFilterIn(
   params: URLSearchParams,
 ): NonNullable<FunctionInput<'admin-export'>['filters']> {
-  const { cursor: _cursor, sort: _sort, limit: _limit, ...filters } = listInputIn(params);
+  const { cursor: _cursor, sort: _sort, limit: _limit, ...filters } = usersInputIn(params);
   return filters;
 }
 

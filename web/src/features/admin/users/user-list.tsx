@@ -8,8 +8,8 @@ import { ExportButton } from '../parts/export-button.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { personAddress } from '../parts/person-address.ts';
 import { useAddress } from '../parts/use-address.ts';
-import { ActDialogs, type OpenAct } from './act-dialogs.tsx';
-import { exportFilterIn, type ListedUser, listInputIn, useUsers } from './use-users.ts';
+import { ActDialogs, type OpenUserAct } from './act-dialogs.tsx';
+import { type ListedUser, usersExportFilterIn, usersInputIn, useUsers } from './use-users.ts';
 import { userColumns } from './user-columns.tsx';
 import { UserFilters } from './user-filters.tsx';
 import type { Act } from './user-menu.tsx';
@@ -20,8 +20,8 @@ const PAGE = 50;
 export function UserList() {
   const { params } = useAddress();
   const navigate = useNavigate();
-  const users = useUsers(listInputIn(params));
-  const [openAct, setOpenAct] = useState<OpenAct | null>(null);
+  const users = useUsers(usersInputIn(params));
+  const [openAct, setOpenAct] = useState<OpenUserAct | null>(null);
   const { data } = users;
   const ids = data?.users.map(({ id }) => id) ?? [];
   const open = (user: ListedUser) => void navigate(personAddress(user.id), { state: { ids } });
@@ -55,7 +55,7 @@ export function UserList() {
             </span>
           )}
         </div>
-        <ExportButton table="users" filters={exportFilterIn(params)} />
+        <ExportButton table="users" filters={usersExportFilterIn(params)} />
       </div>
       <UserFilters counts={data?.counts} />
       {/* The previous search's rows stay until this one's have loaded. */}

@@ -8,12 +8,12 @@ export type Act =
   | { kind: 'role'; role: 'user' | 'admin' }
   | { kind: 'suspend'; duration: Duration }
   | { kind: 'block' }
-  | { kind: 'lift'; standing: LiftedStanding };
+  | { kind: 'lift'; standing: LiftedStatus };
 
-export type LiftedStanding = Exclude<ListedUser['account_status'], 'active'>;
+export type LiftedStatus = Exclude<ListedUser['account_status'], 'active'>;
 
 /** The two labels of the one function that ends a suspension or a block (`admin-unblock-user`). */
-export const LIFT_WORDS: Readonly<Record<LiftedStanding, string>> = {
+export const LIFT_WORDS: Readonly<Record<LiftedStatus, string>> = {
   suspended: 'Lift suspension',
   blocked: 'Unblock',
 };

@@ -11,7 +11,7 @@ import {
 
 export type PhoneAct = 'verify' | 'move' | 'block' | 'unblock' | 'reset';
 /** `phoneHolder`: whose account the phone verifies, where that is another one. */
-export type OpenAct = {
+export type OpenPhoneAct = {
   userId: string;
   version: number;
   name: string;
@@ -22,7 +22,7 @@ export type OpenAct = {
 const CLOSED = { userId: '', version: 1, name: '', phoneHolder: undefined, kind: null };
 
 /** The dialogs of acts on a person's phone; each names the person and the consequences. */
-export function ProfileActs({ open, onClose }: { open: OpenAct | null; onClose: () => void }) {
+export function ProfileActs({ open, onClose }: { open: OpenPhoneAct | null; onClose: () => void }) {
   const [verify, block, unblock] = [useVerifyPhone(), useBlockPhone(), useUnblockPhone()];
   const [reset, move] = [useResetPhone(), useMovePhone()];
   const { userId, version, name, phoneHolder, kind } = open ?? CLOSED;

@@ -5,12 +5,12 @@ import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import type { Column } from '../parts/data-table.tsx';
 import { PersonLink } from '../parts/person-link.tsx';
 import { PhoneStatus } from '../users/person-status.tsx';
-import type { OpenAct } from './profile-acts.tsx';
+import type { OpenPhoneAct } from './profile-acts.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import type { ListedProfile } from './use-verification.ts';
 
 /** The columns of the second document, section 2.2. */
-export function profileColumns(onAct: (open: OpenAct) => void): Column<ListedProfile>[] {
+export function profileColumns(onAct: (open: OpenPhoneAct) => void): Column<ListedProfile>[] {
   return [
     {
       title: 'User',

@@ -8,7 +8,7 @@ import { Pager } from '../parts/pager.tsx';
 import { personAddress } from '../parts/person-address.ts';
 import { SearchField } from '../parts/search-field.tsx';
 import { useAddress } from '../parts/use-address.ts';
-import { type OpenAct, ProfileActs } from './profile-acts.tsx';
+import { type OpenPhoneAct, ProfileActs } from './profile-acts.tsx';
 import { profileColumns } from './profile-columns.tsx';
 import { profileFilterIn, useProfiles } from './use-verification.ts';
 
@@ -26,7 +26,7 @@ export function ProfileList() {
   const { params, change } = useAddress();
   const navigate = useNavigate();
   const profiles = useProfiles(params);
-  const [openAct, setOpenAct] = useState<OpenAct | null>(null);
+  const [openAct, setOpenAct] = useState<OpenPhoneAct | null>(null);
   const { data } = profiles;
   const filter = profileFilterIn(params);
   const isFiltered = Object.keys(filter).length > 0;

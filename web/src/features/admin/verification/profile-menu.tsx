@@ -2,16 +2,22 @@ import { ADMIN_PHONE_BLOCK_HOURS } from '@numlet/contract/constants';
 import { useNavigate } from 'react-router';
 import { MenuItem, MenuRule, RowMenu } from '../../../ui/menu.tsx';
 import { personAddress } from '../parts/person-address.ts';
-import type { OpenAct } from './profile-acts.tsx';
+import type { OpenPhoneAct } from './profile-acts.tsx';
 import type { ListedProfile } from './use-verification.ts';
 
 /** The acts on a person's phone, the helpful ones first. */
-export function ProfileMenu({ profile, onAct }: { profile: ListedProfile; onAct: (open: OpenAct) => void }) {
+export function ProfileMenu({
+  profile,
+  onAct,
+}: {
+  profile: ListedProfile;
+  onAct: (open: OpenPhoneAct) => void;
+}) {
   const navigate = useNavigate();
   const { user_id, version } = profile;
   const name = profile.full_name ?? profile.email;
   const may = (act: ListedProfile['may'][number]) => profile.may.includes(act);
-  const act = (kind: OpenAct['kind']) => onAct({ kind, userId: user_id, version, name });
+  const act = (kind: OpenPhoneAct['kind']) => onAct({ kind, userId: user_id, version, name });
   return (
     <RowMenu label={`Actions for ${name}`}>
       <MenuItem onClick={() => void navigate(personAddress(user_id))} aside="Enter">

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../lib/format.ts';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
-import { IdentityDesk } from '../identity/identity-desk.tsx';
+import { IdentityReview } from '../identity/identity-review.tsx';
 import { useIdentities } from '../identity/use-identities.ts';
 import { ExportButton } from '../parts/export-button.tsx';
 import { useAddress } from '../parts/use-address.ts';
@@ -64,7 +64,7 @@ export function Verification() {
           <AttemptList />
         </TabPanel>
         <TabPanel value="identity" className="mt-5">
-          <IdentityDesk />
+          <IdentityReview />
         </TabPanel>
       </Tabs>
     </section>

@@ -2,7 +2,7 @@ import { notices } from '@numlet/contract/texts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { authClient } from '../../../lib/auth/auth-client.ts';
-import { isReturnOfSignIn, placeAfterSignIn, withoutReturn } from '../../../lib/auth/place-left.ts';
+import { isSignInRedirect, pathAfterSignIn, withoutSignInResult } from '../../../lib/auth/return-path.ts';
 import { useSession } from '../../../lib/auth/session.ts';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { googleProblem } from './google-problem.ts';
@@ -17,7 +17,7 @@ export function useGoogleReturn(success: string = notices.signInSuccess.title): 
   const { status, user } = useSession();
   const wasTold = useRef(false);
   const userId = user?.id;
-  const isReturn = isReturnOfSignIn(location.search);
+  const isReturn = isSignInRedirect(location.search);
 
   useEffect(() => {
     if (!isReturn || status === 'loading' || wasTold.current) return;
@@ -26,7 +26,7 @@ export function useGoogleReturn(success: string = notices.signInSuccess.title): 
     // Without a session the person is being sent to the landing page already.
     if (status !== 'signed-in') return;
     const isSignIn = location.pathname === '/dashboard';
-    void navigate(isSignIn ? placeAfterSignIn(userId) : withoutReturn(location), { replace: true });
+    void navigate(isSignIn ? pathAfterSignIn(userId) : withoutSignInResult(location), { replace: true });
   }, [isReturn, status, userId, location, navigate, success]);
 }
 

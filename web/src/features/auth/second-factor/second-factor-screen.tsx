@@ -1,4 +1,4 @@
-import { signOutAndTell } from '../../../lib/auth/sign-out.ts';
+import { signOutWithNotice } from '../../../lib/auth/sign-out.ts';
 import { Wordmark } from '../../../shared/wordmark.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
@@ -9,7 +9,7 @@ export function SecondFactorScreen({ email }: { email: string }) {
     <div className="min-h-dvh bg-paper">
       <header className="page-width flex h-16 items-center justify-between">
         <Wordmark />
-        <Button variant="ghost" size="sm" className="-mr-3" onClick={() => void signOutAndTell()}>
+        <Button variant="ghost" size="sm" className="-mr-3" onClick={() => void signOutWithNotice()}>
           Sign Out
         </Button>
       </header>

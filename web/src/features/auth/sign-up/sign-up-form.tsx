@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { CHECKING_BROWSER } from '../../../lib/auth/use-proof-of-work.ts';
 import { likelyCountry } from '../../../lib/likely-country.ts';
 import { notifyError } from '../../../lib/notify.ts';
-import { rememberReferral } from '../../../lib/referral.ts';
+import { storeReferral } from '../../../lib/referral.ts';
 import { LikelyAddressHint } from '../../../shared/did-you-mean/likely-address-hint.tsx';
 import { LikelyPhoneHint } from '../../../shared/numbers/likely-phone-hint.tsx';
 import { PhoneInput } from '../../../shared/numbers/phone-input.tsx';
@@ -45,7 +45,7 @@ export function SignUpForm({ draft, onSubmitted, onSignedUp }: SignUpFormProps) 
         phone: { country: likelyCountry(), digits: '' },
         password: '',
         confirmation: '',
-        referralCode: rememberReferral(search),
+        referralCode: storeReferral(search),
         purposes: [],
         acceptsTerms: false,
         ...draft.current,

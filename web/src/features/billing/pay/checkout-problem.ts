@@ -1,5 +1,5 @@
 import { notices } from '@numlet/contract/texts';
-import { saysWhy } from '../../../lib/call/call-error.ts';
+import { hasReason } from '../../../lib/call/call-error.ts';
 import type { Purchase } from '../../../lib/purchase.ts';
 
 /**
@@ -11,7 +11,7 @@ export function checkoutProblem(
   error: Error,
   { what, from }: { what: Purchase['kind']; from: 'card' | 'credit' },
 ): { title: string; text: string } {
-  if (saysWhy(error)) {
+  if (hasReason(error)) {
     if (error.status === 401) return notices.authenticationError;
     if (error.code === 'first_month_required') return notices.firstMonthRequired;
     return { title: notices.checkoutFailed.title, text: error.message };

@@ -11,9 +11,9 @@ import { plateNumber } from '../../../shared/numbers/plate-number.ts';
 import {
   coinAmount,
   coinName,
-  coinsLeft,
   groupAddress,
   onlyThisCoin,
+  remainingCoins,
   walletAddress,
 } from '../../../shared/orders/coin-words.ts';
 import { isSettled, type Order } from '../../../shared/orders/order-waiting.ts';
@@ -94,7 +94,7 @@ const QR_MODULE_PX = 4;
 type Crypto = NonNullable<Order['crypto']>;
 
 function WhereTo({ crypto, waitsUntil }: { crypto: Crypto; waitsUntil: string | null }) {
-  const left = coinsLeft(crypto.pay_amount, crypto.paid_amount);
+  const left = remainingCoins(crypto.pay_amount, crypto.paid_amount);
   const sum = coinAmount(crypto.paid_amount > 0 && left > 0 ? left : crypto.pay_amount);
   const currency = coinName(crypto.pay_currency);
   const drawn = useMemo(

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Caret } from '../../../ui/caret.tsx';
 import { Note } from '../note.tsx';
 import { useBillingInfo } from '../use-billing-info.ts';
-import { useIsNumberGone } from './use-is-number-gone.ts';
+import { useIsNumberReleased } from './use-is-number-released.ts';
 import { useOrder } from './use-order.ts';
 
 type OpenPaymentsProps = {
@@ -55,7 +55,7 @@ function OpenPayment({ orderId, onShow, onDismiss }: OpenPaymentProps) {
     told.current = true;
     refresh();
   }, [settled, refresh]);
-  const isNumberGone = useIsNumberGone(order);
+  const isNumberGone = useIsNumberReleased(order);
   if (!order || isNumberGone) return null;
   const plate = order.phone_number && <NumberPlate number={plateNumber(order.phone_number)} />;
   if (!settled) {

@@ -10,7 +10,7 @@ import { Caret } from '../../../ui/caret.tsx';
 import { Note } from '../note.tsx';
 import { useBillingInfo } from '../use-billing-info.ts';
 import { payAgain } from './pay-again.ts';
-import { useIsNumberGone } from './use-is-number-gone.ts';
+import { useIsNumberReleased } from './use-is-number-released.ts';
 import { useOrder } from './use-order.ts';
 
 type PaymentReturnProps = {
@@ -55,7 +55,7 @@ export function PaymentReturn({
     announced.current = settledState;
     onSettled();
   }, [settledState, onSettled]);
-  const isNumberGone = useIsNumberGone(order);
+  const isNumberGone = useIsNumberReleased(order);
 
   if (isPending)
     return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/call/call.ts';
 import { CallError } from '../../../lib/call/call-error.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { isSettled, isUnpaid, nextLook, type Order } from '../../../shared/orders/order-waiting.ts';
+import { isSettled, isUnpaid, type Order, pollDelayMs } from '../../../shared/orders/order-waiting.ts';
 
 /**
  * Polls how far a purchase has come until it is settled (get-order). Without an id the server answers with the newest
@@ -19,7 +19,7 @@ export function useOrder(orderId: string | undefined, { expectsPayment }: { expe
     queryFn: async () => (await call('get-order', orderId === undefined ? {} : { orderId })).order,
     refetchInterval: ({ state }) => {
       if (isRefused(state.error) || (state.data && hasEnded(state.data, expectsPayment))) return false;
-      return nextLook(Date.now() - startedAt, { isCrypto: isCrypto(state.data) }) ?? false;
+      return pollDelayMs(Date.now() - startedAt, { isCrypto: isCrypto(state.data) }) ?? false;
     },
     refetchIntervalInBackground: true,
     staleTime: 0,
@@ -33,7 +33,7 @@ export function useOrder(orderId: string | undefined, { expectsPayment }: { expe
     failed,
     isUnknown: isRefused(query.error),
     isSlow: waited > SLOW_AFTER_MS && !isCrypto(query.data),
-    gaveUp: nextLook(waited, { isCrypto: isCrypto(query.data) }) === null,
+    gaveUp: pollDelayMs(waited, { isCrypto: isCrypto(query.data) }) === null,
     lookAgain: () => {
       setStartedAt(Date.now());
       void query.refetch();

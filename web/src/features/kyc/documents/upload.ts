@@ -1,6 +1,6 @@
 import { KYC_DOCUMENT_MAX_BYTES } from '@numlet/contract/constants';
 import { emptyFileText, fileTooLargeText } from '@numlet/contract/kyc/form-rules';
-import { isUnanswered, messageOf, saysWhy } from '../../../lib/call/call-error.ts';
+import { hasReason, isUnanswered, messageOf } from '../../../lib/call/call-error.ts';
 import type { StoredDocument } from '../use-kyc.ts';
 import { sentOf } from './document-words.ts';
 
@@ -47,7 +47,7 @@ export function failedUpload(
       ? broken(`The connection broke at ${sentOf(sentBytes, file.size)}. Nothing was stored, and ${kept}.`)
       : broken(`The connection broke before the answer came, and ${kept}.`, true);
   const message = messageOf(error, 'The file could not be stored.');
-  if (!saysWhy(error)) return broken(`${message} Nothing was stored, and ${kept}.`);
+  if (!hasReason(error)) return broken(`${message} Nothing was stored, and ${kept}.`);
   // A limit, a full storage, a session that has ended, or a file that arrived incomplete.
   const canSucceed = [401, 429, 503].includes(error.status) || error.field === 'file';
   return canSucceed ? broken(message) : { state: 'refused', file, message };

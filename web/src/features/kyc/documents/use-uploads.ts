@@ -1,6 +1,6 @@
 import type { KycDocumentKind } from '@numlet/contract/kyc/kyc-options';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isUnanswered, saysWhy } from '../../../lib/call/call-error.ts';
+import { hasReason, isUnanswered } from '../../../lib/call/call-error.ts';
 import { uploadFile } from '../../../lib/call/upload-file.ts';
 import { type Kyc, useKycUpdates } from '../use-kyc.ts';
 import { createTurns } from './turns.ts';
@@ -75,7 +75,7 @@ export function useUploads({ form }: Kyc): Uploads {
         if (signal.aborted) return;
         put(kind, failedUpload(error, { file, sentBytes, storedBefore }));
         // It may be stored all the same, or the form is no longer open.
-        if (isUnanswered(error) || (saysWhy(error) && error.status === 409)) void reread();
+        if (isUnanswered(error) || (hasReason(error) && error.status === 409)) void reread();
       } finally {
         if (running.current.get(kind) === controller) running.current.delete(kind);
       }

@@ -24,7 +24,7 @@ export function keepPlace(name: string, lines: Virtualizer<Window, Element>): vo
 }
 
 /** Forgets all positions, so that what is above the lists is seen first. */
-export function forgetPlaces(): void {
+export function clearPlaces(): void {
   places.clear();
 }
 

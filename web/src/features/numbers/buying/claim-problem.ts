@@ -1,9 +1,9 @@
 import { notices } from '@numlet/contract/texts';
-import { messageOf, saysWhy } from '../../../lib/call/call-error.ts';
+import { hasReason, messageOf } from '../../../lib/call/call-error.ts';
 
 /** The notice when claiming a number failed, titled like a payment that was not opened (1 §8, Payments). */
 export function claimProblem(error: Error): { title: string; text: string } {
-  if (!saysWhy(error))
+  if (!hasReason(error))
     return {
       title: notices.purchaseError.title,
       text: messageOf(

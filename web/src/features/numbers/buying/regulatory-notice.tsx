@@ -1,7 +1,7 @@
 import { supportAddresses } from '@numlet/contract/brand';
 import { countryName } from '@numlet/contract/numbers/country-lookup';
 import { FileText } from 'lucide-react';
-import { WITHOUT_PAPERS } from '../../../shared/numbers/without-papers.ts';
+import { WITHOUT_DOCUMENTS } from '../../../shared/numbers/without-documents.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { SearchAnswer } from './use-search-available-numbers.ts';
 
@@ -50,7 +50,7 @@ export function RegulatoryNotice({ answer, country, onSearchIn }: RegulatoryNoti
               </>
             )}
             <div className="mt-3 mb-1 flex flex-wrap gap-2">
-              {WITHOUT_PAPERS.filter((code) => code !== country).map((code) => (
+              {WITHOUT_DOCUMENTS.filter((code) => code !== country).map((code) => (
                 <Button key={code} size="sm" variant="outline" onClick={() => onSearchIn(code)}>
                   Search {countryName(code)}
                 </Button>

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { call } from '../../../lib/call/call.ts';
 import { CallError } from '../../../lib/call/call-error.ts';
-import { notifyError, takeBack } from '../../../lib/notify.ts';
+import { dismissNotice, notifyError } from '../../../lib/notify.ts';
 
 export type SearchInput = FunctionInput<'search-available-numbers'>;
 export type SearchAnswer = FunctionOutput<'search-available-numbers'>;
@@ -20,12 +20,12 @@ export function useSearchAvailableNumbers() {
   });
   const notice = useRef<string | number | null>(null);
   const say = useCallback((...words: Parameters<typeof notifyError>) => {
-    if (notice.current !== null) takeBack(notice.current);
+    if (notice.current !== null) dismissNotice(notice.current);
     notice.current = notifyError(...words);
   }, []);
   const start = useCallback(
     (input: SearchInput, onFound?: (answer: SearchAnswer) => void) => {
-      if (notice.current !== null) takeBack(notice.current);
+      if (notice.current !== null) dismissNotice(notice.current);
       notice.current = null;
       // Callbacks of the call, not of the hook: only those of the last search run.
       mutate(input, {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../../lib/call/server-time.ts';
 import { chooseTheme } from '../../../lib/theme.ts';
 import { CommandDialog } from '../../../ui/command-dialog.tsx';
-import { whenEntriesAreGone } from '../../../ui/use-back-closes.ts';
+import { untilEntriesRemoved } from '../../../ui/use-back-closes.ts';
 import { useEarlyKeys } from '../../../ui/use-early-keys.ts';
 import { type CommandActions, listCommands } from './command-items.ts';
 import { CommandRow } from './command-row.tsx';
@@ -30,7 +30,7 @@ export function CommandMenu({ open, onOpenChange, numbers, messages, ...actions 
     const act = chosen.current;
     chosen.current = null;
     // The step back that closes the menu would undo a navigation that had begun.
-    if (!open && act) void whenEntriesAreGone().then(act);
+    if (!open && act) void untilEntriesRemoved().then(act);
   }, [open]);
   const groups = open
     ? listCommands(

@@ -2,7 +2,7 @@ import type { Message } from '@numlet/contract/messages/messages';
 import type { PhoneNumberItem } from '@numlet/contract/numbers/numbers';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { signOutAndTell } from '../../../lib/auth/sign-out.ts';
+import { signOutWithNotice } from '../../../lib/auth/sign-out.ts';
 import { laterPart } from '../../../ui/later-part.ts';
 import type { ActDialog } from './acts.ts';
 import type { CommandActions } from './command-items.ts';
@@ -53,7 +53,7 @@ export function Commands({
     hasDialogs: onDialog !== undefined,
     act: (target) => {
       if (target.to === 'open') void navigate(target.address);
-      else if (target.to === 'signOut') void signOutAndTell();
+      else if (target.to === 'signOut') void signOutWithNotice();
       else onDialog?.(target);
     },
     search: (words) => void navigate(`/dashboard?q=${encodeURIComponent(words)}`),

@@ -5,12 +5,12 @@ import { useServerNow } from '../../../../lib/use-now.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { useAddress } from '../../parts/use-address.ts';
+import { Assignee } from '../assignee.tsx';
 import { ApproveDialog } from '../decide/approve-dialog.tsx';
 import { RejectDialog } from '../decide/reject-dialog.tsx';
 import { IdentityStatus } from '../identity-status.tsx';
 import { type IdentityRow, useIdentities } from '../use-identities.ts';
 import type { OpenedIdentity } from '../use-identity-acts.ts';
-import { WhoIsOnIt } from '../who-is-on-it.tsx';
 import { CheckFacts } from './check-facts.tsx';
 import { DocumentViewer } from './document-viewer.tsx';
 import { EarlierRejections } from './earlier-rejections.tsx';
@@ -57,7 +57,7 @@ export function Submission({ opened }: { opened: OpenedIdentity }) {
           </p>
           {isWaiting && (
             <div className="mt-2">
-              <WhoIsOnIt row={row} />
+              <Assignee row={row} />
             </div>
           )}
         </div>

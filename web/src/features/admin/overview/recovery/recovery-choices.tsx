@@ -8,7 +8,7 @@ import { FieldError } from '../../../../ui/field.tsx';
 import { answerWords } from '../../parts/dispute-words.ts';
 import { type RecoveryChoice, RecoveryDialogs } from './recovery-dialogs.tsx';
 import { doneWords, type RecoveryItem } from './recovery-words.ts';
-import { takeItem, useRecoveryAct } from './use-recovery.ts';
+import { assignItem, useRecoveryAct } from './use-recovery.ts';
 
 const GOES = {
   card: 'is refunded to the card',
@@ -166,7 +166,7 @@ function OnIt({ item, name }: { item: RecoveryItem; name: string }) {
   const take = (isMine: boolean) =>
     act.mutate({
       done: () => doneWords.taken(name, isMine),
-      run: () => takeItem({ itemId: item.id, isMine, takeOver: taken !== null && !taken.is_mine }),
+      run: () => assignItem({ itemId: item.id, isMine, takeOver: taken !== null && !taken.is_mine }),
     });
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-notice bg-sunken px-3.5 py-2.5 text-small">

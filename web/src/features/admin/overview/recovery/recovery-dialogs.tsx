@@ -6,7 +6,13 @@ import { SumField } from '../../parts/fields/sum-field.tsx';
 import { mayBeDone, PRESS_AGAIN } from '../../parts/lost-answer.ts';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { doneWords, failureWords, freeNumberFailure, type RecoveryItem } from './recovery-words.ts';
-import { giveAnother, grantNumber, refundOrder, retryOrder, useRecoveryAct } from './use-recovery.ts';
+import {
+  deliverAnotherNumber,
+  grantNumber,
+  refundOrder,
+  retryOrder,
+  useRecoveryAct,
+} from './use-recovery.ts';
 
 export type RecoveryChoice =
   | { kind: 'another'; chosen: string }
@@ -52,7 +58,7 @@ export function RecoveryDialogs({ item, name, open, onClose }: RecoveryDialogsPr
           act.mutate({
             done: ({ phoneNumber }) => doneWords.delivered(name, sum, spoken(phoneNumber)),
             run: () =>
-              giveAnother({
+              deliverAnotherNumber({
                 orderId,
                 userId,
                 phoneNumber: chosen,

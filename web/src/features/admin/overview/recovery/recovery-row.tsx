@@ -6,7 +6,7 @@ import { NumberPlate } from '../../../../shared/numbers/number-plate.tsx';
 import { plateNumber } from '../../../../shared/numbers/plate-number.ts';
 import { Caret } from '../../../../ui/caret.tsx';
 import { HalfDisc } from '../../../../ui/status-shapes.tsx';
-import { HAS_LEFT } from '../../parts/left-words.ts';
+import { DELETED_ACCOUNT } from '../../parts/deletion-words.ts';
 import { RecoveryChoices } from './recovery-choices.tsx';
 import { RecoveryStory } from './recovery-story.tsx';
 import { type RecoveryItem, whyWords } from './recovery-words.ts';
@@ -25,7 +25,7 @@ export function RecoveryRow({
 }) {
   const now = useServerNow(MINUTE_MS);
   const { title, text } = whyWords(item, now);
-  const name = item.user_name ?? item.user_email ?? HAS_LEFT;
+  const name = item.user_name ?? item.user_email ?? DELETED_ACCOUNT;
   const panel = `recovery-${item.order_id}`;
   return (
     <li className="border-b border-line last:border-b-0">

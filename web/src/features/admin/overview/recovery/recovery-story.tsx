@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatDateTime, formatDay, formatTime } from '../../../../lib/format.ts';
 import { orderWords } from '../../../../shared/orders/order-words.ts';
 import { CopyText } from '../../parts/copy-text.tsx';
-import { HAS_LEFT } from '../../parts/left-words.ts';
+import { DELETED_ACCOUNT } from '../../parts/deletion-words.ts';
 import { personAddress } from '../../parts/person-address.ts';
 import { type RecoveryItem, stepWords } from './recovery-words.ts';
 
@@ -63,7 +63,7 @@ export function RecoveryStory({ item }: { item: RecoveryItem }) {
             to={personAddress(item.user_id)}
             className="font-semibold wrap-anywhere underline underline-offset-[0.25em]"
           >
-            {item.user_email ?? HAS_LEFT}
+            {item.user_email ?? DELETED_ACCOUNT}
           </Link>
         </dd>
         {item.phone_number && (

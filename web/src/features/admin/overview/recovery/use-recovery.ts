@@ -10,7 +10,7 @@ import { call } from '../../../../lib/call/call.ts';
 import { CallError } from '../../../../lib/call/call-error.ts';
 import { notifyError, notifySuccess } from '../../../../lib/notify.ts';
 import { useConfirmed } from '../../../../shared/proof/use-confirmed.tsx';
-import { tellSessionEnd } from '../../parts/notify-refusal.ts';
+import { notifySessionEnd } from '../../parts/notify-refusal.ts';
 import { changedWords } from '../../users/act-words.ts';
 import { failureWords, type RecoveryItem } from './recovery-words.ts';
 
@@ -77,7 +77,7 @@ export function useRecoveryAct({ order_id, country_code }: RecoveryItem, onDone:
     },
     // Row and dialog may be gone in a moment, so a notice tells what a colleague has done.
     onError: (error) => {
-      tellSessionEnd(error);
+      notifySessionEnd(error);
       if (error instanceof CallError && error.changed) {
         notifyError('Nothing more was done', `${changedWords(error.changed)} Look at it again.`);
         onDone();
@@ -95,7 +95,7 @@ function isShown(client: QueryClient, orderId: string): boolean {
     .some(([, data]) => itemsOf(data?.pages ?? []).some(({ order_id }) => order_id === orderId));
 }
 
-export const giveAnother = (input: FunctionInput<'purchase-phone-number'>) =>
+export const deliverAnotherNumber = (input: FunctionInput<'purchase-phone-number'>) =>
   call('purchase-phone-number', input);
 export const retryOrder = (input: FunctionInput<'admin-retry-order'>) => call('admin-retry-order', input);
 export const refundOrder = (input: FunctionInput<'admin-refund-order'>) => call('admin-refund-order', input);
@@ -105,4 +105,4 @@ export async function grantNumber(input: FunctionInput<'admin-free-number'>): Pr
   return { success: true, phoneNumber };
 }
 
-export const takeItem = (input: FunctionInput<'admin-take-recovery'>) => call('admin-take-recovery', input);
+export const assignItem = (input: FunctionInput<'admin-take-recovery'>) => call('admin-take-recovery', input);

@@ -2,12 +2,12 @@ import { messagesWaiting } from '@numlet/contract/admin/findings/messages-waitin
 import { Link } from 'react-router';
 import { serverNow } from '../../../../lib/call/server-time.ts';
 import { Alert } from '../../../../ui/alert.tsx';
-import { useWhatWaits } from './use-what-waits.ts';
+import { useWaitingWork } from './use-waiting-work.ts';
 import { findingsWaiting } from './waiting-words.ts';
 
 /** What waits in other tabs, so that the overview is enough for the daily look; nothing while nothing waits. */
 export function WaitingNotice() {
-  const { messages, messagesSince, findings, worst } = useWhatWaits();
+  const { messages, messagesSince, findings, worst } = useWaitingWork();
   const lines = [
     ...(messages > 0 && messagesSince
       ? [

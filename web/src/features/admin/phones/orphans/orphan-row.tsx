@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { personAddress } from '../../parts/person-address.ts';
 import { PersonLink } from '../../parts/person-link.tsx';
 import { KINDS } from './orphan-words.ts';
-import { type GoingBack, type Orphan, type OrphanAct, useRetryRelease } from './use-orphans.ts';
+import { type Orphan, type OrphanAct, type PendingRelease, useRetryRelease } from './use-orphans.ts';
 
 type OrphanRowProps = { orphan: Orphan; onAct: (act: OrphanAct['act']) => void; onEnd: () => void };
 
@@ -83,7 +83,7 @@ function Marker({ orphan: { marker } }: { orphan: Orphan }) {
 }
 
 /** A number that was released here and not taken back by the carrier yet. */
-export function GoingBackRow({ number }: { number: GoingBack }) {
+export function PendingReleaseRow({ number }: { number: PendingRelease }) {
   const retry = useRetryRelease();
   return (
     <Row

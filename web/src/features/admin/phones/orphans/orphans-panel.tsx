@@ -5,7 +5,7 @@ import { CouldNotRead } from '../../parts/could-not-read.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { Panel } from '../../users/person/panel.tsx';
 import { ReleaseDialog } from '../../users/release-dialog.tsx';
-import { GoingBackRow, OrphanRow } from './orphan-row.tsx';
+import { OrphanRow, PendingReleaseRow } from './orphan-row.tsx';
 import { comparisonWords, headingOf } from './orphan-words.ts';
 import { type Orphan, type OrphanAct, useOrphanAct, useOrphans } from './use-orphans.ts';
 
@@ -63,7 +63,7 @@ export function OrphansPanel() {
         <ul>
           {rows(waiting)}
           {first.going_back.map((number) => (
-            <GoingBackRow key={number.id} number={number} />
+            <PendingReleaseRow key={number.id} number={number} />
           ))}
         </ul>
         {first.going_back_count > first.going_back.length && (

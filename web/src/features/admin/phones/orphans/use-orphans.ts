@@ -10,7 +10,7 @@ import { useReadPeopleAgain } from '../../users/use-user-acts.ts';
 type Answer = FunctionOutput<'admin-orphans'>;
 export type Orphan = Answer['orphans'][number];
 export type Comparison = Answer['comparison'];
-export type GoingBack = Answer['going_back'][number];
+export type PendingRelease = Answer['going_back'][number];
 export type OrphanAct = { orphan: Orphan; act: 'release' | 'set_aside' };
 
 const NEVER: Comparison = { compared_at: null, failed: null };
@@ -76,7 +76,7 @@ export function useOrphanAct() {
 export function useRetryRelease() {
   const readAgain = useReadPeopleAgain();
   return useSingleMutation({
-    mutationFn: ({ id }: GoingBack) => call('admin-retry-release', { phoneNumberId: id }),
+    mutationFn: ({ id }: PendingRelease) => call('admin-retry-release', { phoneNumberId: id }),
     onSuccess: ({ success, error }, { phone_number: number }) =>
       success
         ? notifySuccess('Success', `${number} is released.`)

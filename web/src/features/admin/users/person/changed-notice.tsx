@@ -16,7 +16,7 @@ type Noted = { changed: ChangedMeanwhile; seen: Seen };
 const keyOf = (userId: string) => ['person-changed', userId];
 
 /** Remembers what the screen showed when an act was refused because somebody else had acted first. */
-export function useNoteChange() {
+export function useRecordChange() {
   const client = useQueryClient();
   return useCallback(
     (error: unknown, input: unknown) => {

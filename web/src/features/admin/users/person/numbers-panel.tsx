@@ -10,8 +10,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { useAddress } from '../../parts/use-address.ts';
 import { ReleaseDialog } from '../release-dialog.tsx';
 import { useFirstRows } from './first-rows.tsx';
+import { highlightedRow } from './highlighted-row.ts';
 import { Panel, PanelEmpty } from './panel.tsx';
-import { soughtRow } from './sought-row.ts';
 import type { PersonPage } from './use-person.ts';
 
 type RentedNumber = PersonPage['numbers'][number];
@@ -69,7 +69,7 @@ function NumberRow({ number, plan, onRelease }: RowProps) {
   const isGone = number.status === 'released';
   const isLate = plan?.status === 'grace_period' || plan?.status === 'suspended';
   return (
-    <li className={rowClass} {...soughtRow(params, number.id)}>
+    <li className={rowClass} {...highlightedRow(params, number.id)}>
       <span className="min-w-0">
         <NumberPlate number={plateNumber(number.phone_number)} size="small" />
         <span className="block truncate text-small text-ink-2">{number.name ?? 'No name'}</span>

@@ -12,9 +12,9 @@ import { CopyText } from '../../parts/copy-text.tsx';
 import { answerWords } from '../../parts/dispute-words.ts';
 import { useAddress } from '../../parts/use-address.ts';
 import { useFirstRows } from './first-rows.tsx';
+import { highlightedRow } from './highlighted-row.ts';
 import type { Gift } from './money/credit-dialogs.tsx';
 import { Panel, PanelEmpty } from './panel.tsx';
-import { soughtRow } from './sought-row.ts';
 import { type Payment, type PersonPage, type Refundable, usePayments } from './use-person.ts';
 
 const MINUTE_MS = 60_000;
@@ -67,7 +67,7 @@ export function PaymentsPanel({
             return (
               <li
                 key={payment.id}
-                {...soughtRow(params, payment.id, payment.order_id)}
+                {...highlightedRow(params, payment.id, payment.order_id)}
                 className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 border-t border-line px-5 py-2 text-ui data-sought:bg-sunken max-sm:px-4 sm:grid-cols-[96px_minmax(0,1.6fr)_minmax(0,1fr)_112px_84px_72px]"
               >
                 <span className="text-ink-2 max-sm:text-small">{formatDate(payment.created_at)}</span>

@@ -12,14 +12,15 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { CopyText } from '../../parts/copy-text.tsx';
 import { personAddress } from '../../parts/person-address.ts';
 import { type PhoneAct, ProfileActs } from '../../verification/profile-acts.tsx';
-import { ActDialogs, type OpenAct } from '../act-dialogs.tsx';
+import { ActDialogs, type OpenUserAct } from '../act-dialogs.tsx';
 import { type Act, LIFT_WORDS } from '../user-menu.tsx';
+import { AccountStatusNotice } from './account-status-notice.tsx';
 import { ActsAside } from './acts-aside.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
+import { DeletedPerson } from './deleted-person.tsx';
 import { AttemptsAside, ReferralsAside } from './history-asides.tsx';
-import { LeftPerson } from './left-person.tsx';
-import { type Gift, TakeBackCredit } from './money/credit-dialogs.tsx';
-import { GivingActs, type MoneyAct, MoneyDialogs, TakingActs } from './money/money-acts.tsx';
+import { type Gift, WithdrawCredit } from './money/credit-dialogs.tsx';
+import { GrantActs, type MoneyAct, MoneyDialogs, WithdrawalActs } from './money/money-acts.tsx';
 import { RefundDialog } from './money/refund-dialog.tsx';
 import { NotesAside } from './notes-aside.tsx';
 import { NumbersPanel } from './numbers-panel.tsx';
@@ -28,7 +29,6 @@ import { PaymentsPanel } from './payments-panel.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { PhoneActs, PhoneBlockAct } from './phone-acts.tsx';
 import { SessionsAside } from './sessions-aside.tsx';
-import { StandingNotice } from './standing-notice.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 import { mayOf, type PersonPage as Page, type Refundable, usePerson } from './use-person.ts';
@@ -55,7 +55,7 @@ export function PersonPage({ userId }: { userId: string }) {
       {person.data ? (
         <Loaded page={person.data} />
       ) : person.isError ? (
-        <LeftOrUnreadable userId={userId} error={person.error} onRetry={() => void person.refetch()} />
+        <DeletedOrUnreadable userId={userId} error={person.error} onRetry={() => void person.refetch()} />
       ) : (
         <PageSkeleton />
       )}
@@ -70,7 +70,7 @@ function holderName({ phone_elsewhere: elsewhere }: Page): string | undefined {
 function Loaded({ page }: { page: Page }) {
   const { person } = page;
   const standing = person.account_status;
-  const [openAct, setOpenAct] = useState<OpenAct | null>(null);
+  const [openAct, setOpenAct] = useState<OpenUserAct | null>(null);
   const [isListing, setIsListing] = useState(false);
   const subject = { userId: person.id, version: person.version, name: nameOf(page) };
   const act = (chosen: Act) => {
@@ -101,13 +101,13 @@ function Loaded({ page }: { page: Page }) {
       harming={
         <>
           <PhoneBlockAct page={page} onAct={actOnPhone} />
-          <TakingActs page={page} onAct={actOnMoney} />
+          <WithdrawalActs page={page} onAct={actOnMoney} />
         </>
       }
       last={<DeletionAct page={page} onAct={actOnBehalf} />}
     >
       <PhoneActs page={page} onAct={actOnPhone} />
-      <GivingActs page={page} onAct={actOnMoney} />
+      <GrantActs page={page} onAct={actOnMoney} />
       <BehalfActs page={page} onAct={actOnBehalf} />
     </ActsAside>
   );
@@ -137,7 +137,7 @@ function Loaded({ page }: { page: Page }) {
         </div>
       </header>
       <ChangedNotice page={page} />
-      <StandingNotice page={page} />
+      <AccountStatusNotice page={page} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_288px]">
         <div className="grid min-w-0 content-start gap-5">
           <NumbersPanel page={page} />
@@ -164,7 +164,7 @@ function Loaded({ page }: { page: Page }) {
       />
       <MoneyDialogs page={page} act={moneyAct} onClose={() => setMoneyAct(null)} />
       <BehalfDialogs page={page} act={behalfAct} onClose={() => setBehalfAct(null)} />
-      {gift && <TakeBackCredit page={page} gift={gift} onClose={() => setGift(null)} />}
+      {gift && <WithdrawCredit page={page} gift={gift} onClose={() => setGift(null)} />}
       {refunding && <RefundDialog page={page} refundable={refunding} onClose={() => setRefunding(null)} />}
     </>
   );
@@ -177,11 +177,14 @@ function nameOf({ person }: Page): string {
 type UnreadableProps = { error: unknown; onRetry: () => void };
 
 /** A person without a page may have left. */
-function LeftOrUnreadable({ userId, error, onRetry }: UnreadableProps & { userId: string }) {
+function DeletedOrUnreadable({ userId, error, onRetry }: UnreadableProps & { userId: string }) {
   if (!(error instanceof CallError && error.code === 'not_found'))
     return <Unreadable error={error} onRetry={onRetry} />;
   return (
-    <LeftPerson userId={userId} unreadable={(other, again) => <Unreadable error={other} onRetry={again} />} />
+    <DeletedPerson
+      userId={userId}
+      unreadable={(other, again) => <Unreadable error={other} onRetry={again} />}
+    />
   );
 }
 

@@ -2,10 +2,10 @@ import { GIFT_TAKEN_BACK_WITHIN_MS } from '@numlet/contract/constants';
 import { useState } from 'react';
 import { formatMoney } from '../../../../../lib/format.ts';
 import { SumField } from '../../../parts/fields/sum-field.tsx';
-import { closeWhenAnswered, outageWords } from '../../../parts/lost-answer.ts';
+import { closeWhenAnswered, unansweredWords } from '../../../parts/lost-answer.ts';
 import type { PersonPage } from '../use-person.ts';
 import { ActForm, readSum } from './act-form.tsx';
-import { useForfeitCredit, useFreeNumber, useGiveCredit, useTakeBackCredit } from './use-money-acts.ts';
+import { useForfeitCredit, useGiveCredit, useGrantNumber, useWithdrawCredit } from './use-money-acts.ts';
 
 const GIFT_HOURS = GIFT_TAKEN_BACK_WITHIN_MS / 3_600_000;
 
@@ -28,7 +28,7 @@ export function GiveCredit({ page, onClose }: DialogProps) {
       busy={give.isPending && 'Giving...'}
       withWords
       problem={amount === null ? 'Please enter a sum in dollars, such as 2.50.' : null}
-      failure={outageWords(give.error)}
+      failure={unansweredWords(give.error)}
       onClose={onClose}
       onConfirm={(said) =>
         amount !== null &&
@@ -43,22 +43,22 @@ export function GiveCredit({ page, onClose }: DialogProps) {
 }
 
 /** Takes back what is unspent of credit that was given by mistake. */
-export function TakeBackCredit({ page, gift, onClose }: DialogProps & { gift: Gift }) {
+export function WithdrawCredit({ page, gift, onClose }: DialogProps & { gift: Gift }) {
   const [key] = useState(() => crypto.randomUUID());
-  const takeBack = useTakeBackCredit();
+  const withdraw = useWithdrawCredit();
   const sum = formatMoney(gift.left, 'usd', 'always');
   return (
     <ActForm
       title={`Withdraw ${sum} of credit from ${nameOf(page)}?`}
       action={`Withdraw ${sum}`}
-      busy={takeBack.isPending && 'Withdrawing...'}
+      busy={withdraw.isPending && 'Withdrawing...'}
       withWords
       isLoss
       problem={null}
-      failure={outageWords(takeBack.error)}
+      failure={unansweredWords(withdraw.error)}
       onClose={onClose}
       onConfirm={(said) =>
-        takeBack.mutate(
+        withdraw.mutate(
           { ...subjectOf(page), ...said, key, transactionId: gift.transaction_id },
           closeWhenAnswered(onClose),
         )
@@ -84,7 +84,7 @@ export function ForfeitCredit({ page, onClose }: DialogProps) {
       busy={forfeit.isPending && 'Forfeiting...'}
       isLoss
       problem={null}
-      failure={outageWords(forfeit.error)}
+      failure={unansweredWords(forfeit.error)}
       onClose={onClose}
       onConfirm={({ reason }) =>
         forfeit.mutate({ ...subjectOf(page), key, reason }, closeWhenAnswered(onClose))
@@ -97,16 +97,16 @@ export function ForfeitCredit({ page, onClose }: DialogProps) {
 }
 
 /** Grants a number at our cost. The person's version at opening makes sure that it is done once, as a key would. */
-export function GiveNumber({ page, onClose }: DialogProps) {
+export function GrantNumber({ page, onClose }: DialogProps) {
   const [subject] = useState(() => subjectOf(page));
-  const give = useFreeNumber();
+  const give = useGrantNumber();
   return (
     <ActForm
       title={`Give ${nameOf(page)} a free number?`}
       action="Give a number"
       busy={give.isPending && 'Buying it...'}
       problem={null}
-      failure={outageWords(give.error)}
+      failure={unansweredWords(give.error)}
       onClose={onClose}
       onConfirm={({ reason }) => give.mutate({ ...subject, reason }, closeWhenAnswered(onClose))}
       fields={null}

@@ -3,7 +3,7 @@ import { DESK_REFUND_UNASKED_MINOR } from '@numlet/contract/constants';
 import { formatMoney } from '../../../../../lib/format.ts';
 import { ActButton } from '../acts-aside.tsx';
 import { mayOf, type PersonPage } from '../use-person.ts';
-import { ForfeitCredit, GiveCredit, GiveNumber } from './credit-dialogs.tsx';
+import { ForfeitCredit, GiveCredit, GrantNumber } from './credit-dialogs.tsx';
 
 /** What an administrator gives and refunds within a day without being asked who they are. */
 const UNASKED = formatMoney(toMajor(DESK_REFUND_UNASKED_MINOR), 'usd');
@@ -11,7 +11,7 @@ const UNASKED = formatMoney(toMajor(DESK_REFUND_UNASKED_MINOR), 'usd');
 export type MoneyAct = 'credit' | 'number' | 'forfeit';
 
 /** What an administrator may give; nothing to an account that is blocked or is being deleted. */
-export function GivingActs({ page, onAct }: { page: PersonPage; onAct: (act: MoneyAct) => void }) {
+export function GrantActs({ page, onAct }: { page: PersonPage; onAct: (act: MoneyAct) => void }) {
   const may = mayOf(page.person);
   return (
     <>
@@ -30,7 +30,7 @@ export function GivingActs({ page, onAct }: { page: PersonPage; onAct: (act: Mon
 }
 
 /** What may be taken from somebody who is blocked. */
-export function TakingActs({ page, onAct }: { page: PersonPage; onAct: (act: MoneyAct) => void }) {
+export function WithdrawalActs({ page, onAct }: { page: PersonPage; onAct: (act: MoneyAct) => void }) {
   if (!mayOf(page.person)('forfeit_credit')) return null;
   return (
     <ActButton isLoss onClick={() => onAct('forfeit')} aside="asks who you are">
@@ -49,6 +49,6 @@ export function MoneyDialogs({
   onClose: () => void;
 }) {
   if (act === 'credit') return <GiveCredit page={page} onClose={onClose} />;
-  if (act === 'number') return <GiveNumber page={page} onClose={onClose} />;
+  if (act === 'number') return <GrantNumber page={page} onClose={onClose} />;
   return act === 'forfeit' ? <ForfeitCredit page={page} onClose={onClose} /> : null;
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../../lib/format.ts';
 import { typeWords } from '../../../../../shared/billing/transaction-words.ts';
 import { Segmented } from '../../../../../ui/segmented.tsx';
 import { SumField } from '../../../parts/fields/sum-field.tsx';
-import { closeWhenAnswered, outageWords } from '../../../parts/lost-answer.ts';
+import { closeWhenAnswered, unansweredWords } from '../../../parts/lost-answer.ts';
 import type { PersonPage, Refundable } from '../use-person.ts';
 import { ActForm, readSum } from './act-form.tsx';
 import { useRefundPayment } from './use-money-acts.ts';
@@ -29,7 +29,7 @@ export function RefundDialog({ page: { person }, refundable, onClose }: RefundPr
       withWords
       isLoss
       problem={isPart && part === null ? `Please enter a sum, at most ${sum}.` : null}
-      failure={outageWords(refund.error)}
+      failure={unansweredWords(refund.error)}
       onClose={onClose}
       onConfirm={(said) =>
         payment.order_id &&

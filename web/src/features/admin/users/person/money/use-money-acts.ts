@@ -5,10 +5,10 @@ import { CallError, messageOf } from '../../../../../lib/call/call-error.ts';
 import { formatMoney } from '../../../../../lib/format.ts';
 import { notifyError, notifySuccess } from '../../../../../lib/notify.ts';
 import { useConfirmed } from '../../../../../shared/proof/use-confirmed.tsx';
-import { outageWords } from '../../../parts/lost-answer.ts';
-import { tellSessionEnd } from '../../../parts/notify-refusal.ts';
-import { tellFailure, usePersonAct, useReadPeopleAgain } from '../../use-user-acts.ts';
-import { useNoteChange } from '../changed-notice.tsx';
+import { unansweredWords } from '../../../parts/lost-answer.ts';
+import { notifySessionEnd } from '../../../parts/notify-refusal.ts';
+import { notifyFailure, usePersonAct, useReadPeopleAgain } from '../../use-user-acts.ts';
+import { useRecordChange } from '../changed-notice.tsx';
 
 /** Gives credit (`admin-give-credit`). */
 export const useGiveCredit = () =>
@@ -19,7 +19,7 @@ export const useGiveCredit = () =>
   });
 
 /** Takes back what is unspent of a gift of credit (`admin-take-back-credit`). */
-export const useTakeBackCredit = () =>
+export const useWithdrawCredit = () =>
   usePersonAct((input: FunctionInput<'admin-take-back-credit'>) => call('admin-take-back-credit', input), {
     done: () => ({ title: 'Success', text: 'The unspent credit was withdrawn.' }),
     failed: { title: 'Error', text: 'Failed to take the credit back.' },
@@ -35,9 +35,9 @@ export const useForfeitCredit = () =>
   });
 
 /** Grants a number at our cost (`admin-free-number`). */
-export function useFreeNumber() {
+export function useGrantNumber() {
   const readAgain = useReadPeopleAgain();
-  const noteChange = useNoteChange();
+  const noteChange = useRecordChange();
   return useConfirmed({
     mutationFn: ({ userId, ...input }: { userId: string; reason: string; version: number }) =>
       call('admin-free-number', { ...input, targetUserId: userId }),
@@ -45,11 +45,11 @@ export function useFreeNumber() {
       notifySuccess('Success', `They have the number ${phoneNumber.phone_number}.`),
     onError: (error, input) => {
       // The dialog stays open and shows it.
-      if (outageWords(error)) return;
+      if (unansweredWords(error)) return;
       noteChange(error, input);
       const text = freeNumberFailedText(messageOf(error, 'The server could not be reached.'));
-      if (error instanceof CallError && error.changed) tellFailure(error, { title: 'Error', text });
-      else if (!tellSessionEnd(error)) notifyError('Error', text);
+      if (error instanceof CallError && error.changed) notifyFailure(error, { title: 'Error', text });
+      else if (!notifySessionEnd(error)) notifyError('Error', text);
     },
     onSettled: () => readAgain(),
   });
@@ -66,7 +66,7 @@ type Refund = FunctionInput<'admin-refund-payment'> & { userId: string };
 /** Refunds a payment, all of it or a part (`admin-refund-payment`), and announces the actual outcome. */
 export function useRefundPayment() {
   const readAgain = useReadPeopleAgain();
-  const noteChange = useNoteChange();
+  const noteChange = useRecordChange();
   return useConfirmed({
     mutationFn: ({ userId: _, ...input }: Refund) => call('admin-refund-payment', input),
     onSuccess: ({ success, error, amount, currency, refunded_to, status }) => {
@@ -79,9 +79,9 @@ export function useRefundPayment() {
         );
     },
     onError: (error, input) => {
-      if (outageWords(error)) return;
+      if (unansweredWords(error)) return;
       noteChange(error, input);
-      tellFailure(error, { title: 'Error', text: 'Failed to refund the payment.' });
+      notifyFailure(error, { title: 'Error', text: 'Failed to refund the payment.' });
     },
     onSettled: () => readAgain(),
   });

@@ -4,7 +4,7 @@ import { messageOf } from '../../../../../lib/call/call-error.ts';
 import { formatDate, formatHour, formatTime } from '../../../../../lib/format.ts';
 import { useConfirmed } from '../../../../../shared/proof/use-confirmed.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
-import { tellSessionEnd } from '../../../parts/notify-refusal.ts';
+import { notifySessionEnd } from '../../../parts/notify-refusal.ts';
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
 import type { TimelineEntry } from '../use-person.ts';
 import { uncoveredWords } from './timeline-words.ts';
@@ -22,7 +22,7 @@ export function UncoverDialog({ userId, entry, onClose }: UncoverProps) {
         hour: entry?.at ?? '',
         reason,
       }),
-    onError: tellSessionEnd,
+    onError: notifySessionEnd,
     gcTime: 0,
   });
   const close = () => {

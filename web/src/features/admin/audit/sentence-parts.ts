@@ -2,10 +2,10 @@ import { toMajor } from '@numlet/contract/billing/plans';
 import { formatMoney } from '../../../lib/format.ts';
 import type { AuditEntry } from './use-audit.ts';
 
-export type Told = ReturnType<typeof tell>;
+export type SentenceParts = ReturnType<typeof sentenceParts>;
 
 /** The parts that a sentence is made of. */
-export function tell({ action, who, whom, before, after, detail }: AuditEntry) {
+export function sentenceParts({ action, who, whom, before, after, detail }: AuditEntry) {
   const isOwn = who !== null && (whom === null || whom.id === who.id);
   const name = whom ? (whom.email ?? whom.full_name ?? 'a deleted account') : null;
   const text = (key: string) => (typeof detail[key] === 'string' ? detail[key] : null);
@@ -20,7 +20,7 @@ export function tell({ action, who, whom, before, after, detail }: AuditEntry) {
     number,
     isOwn,
     /** No signed-in actor: the service acted, or somebody who was not signed in. */
-    isNobodys: who === null,
+    isWithoutActor: who === null,
     /** The person concerned; 'themselves' where that is the actor. */
     whom: isOwn ? 'themselves' : (name ?? 'a person'),
     /** An addition to a sentence that is true without it, such as ' as lea@example.com'. */

@@ -1,4 +1,4 @@
 /**
  * Countries all of whose numbers are delivered without documents. Elsewhere some numbers need them, and are left out.
  */
-export const WITHOUT_PAPERS: readonly string[] = ['US', 'CA'];
+export const WITHOUT_DOCUMENTS: readonly string[] = ['US', 'CA'];

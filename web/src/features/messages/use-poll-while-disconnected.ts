@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 const POLL_MS = 15_000;
 
 /** Polls for new texts as long as the live connection brings none. */
-export function usePollWithoutLine(isConnected: boolean, poll: () => void): void {
+export function usePollWhileDisconnected(isConnected: boolean, poll: () => void): void {
   useEffect(() => {
     if (isConnected) return;
     const timer = setInterval(poll, POLL_MS);

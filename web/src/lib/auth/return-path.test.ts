@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetPlaceLeft, isReturnOfSignIn, keepPlaceLeft, placeAfterSignIn } from './place-left.ts';
+import { clearReturnPath, isSignInRedirect, pathAfterSignIn, storeReturnPath } from './return-path.ts';
 
 const KEY = 'numlet.place-left';
 const stored = new Map<string, string>();
@@ -13,31 +13,31 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  forgetPlaceLeft();
+  clearReturnPath();
   vi.unstubAllGlobals();
 });
 
 test('the page that was left is come back to once, by the person who left it', () => {
-  keepPlaceLeft('/dashboard?tab=billing&part=transactions', 'ines');
-  expect(placeAfterSignIn('ines')).toBe('/dashboard?tab=billing&part=transactions');
-  expect(placeAfterSignIn('ines')).toBe('/dashboard');
+  storeReturnPath('/dashboard?tab=billing&part=transactions', 'ines');
+  expect(pathAfterSignIn('ines')).toBe('/dashboard?tab=billing&part=transactions');
+  expect(pathAfterSignIn('ines')).toBe('/dashboard');
 });
 
 test('somebody else begins on the dashboard, and finds no trace of it later', () => {
-  keepPlaceLeft('/dashboard?payment=success&order=1', 'ines');
-  expect(placeAfterSignIn('bo')).toBe('/dashboard');
-  expect(placeAfterSignIn('ines')).toBe('/dashboard');
+  storeReturnPath('/dashboard?payment=success&order=1', 'ines');
+  expect(pathAfterSignIn('bo')).toBe('/dashboard');
+  expect(pathAfterSignIn('ines')).toBe('/dashboard');
 });
 
 test('a page that was opened without a session is gone on to by whoever signs in', () => {
-  keepPlaceLeft('/dashboard/account', null);
-  expect(placeAfterSignIn('bo')).toBe('/dashboard/account');
+  storeReturnPath('/dashboard/account', null);
+  expect(pathAfterSignIn('bo')).toBe('/dashboard/account');
 });
 
 test('whoever signs out begins anew', () => {
-  keepPlaceLeft('/dashboard?tab=billing', 'ines');
-  forgetPlaceLeft();
-  expect(placeAfterSignIn('ines')).toBe('/dashboard');
+  storeReturnPath('/dashboard?tab=billing', 'ines');
+  clearReturnPath();
+  expect(pathAfterSignIn('ines')).toBe('/dashboard');
 });
 
 test.each([
@@ -56,14 +56,14 @@ test.each([
   null,
 ])('nothing but a signed-in screen of this site is gone to, whatever was stored: %j', (place) => {
   stored.set(KEY, JSON.stringify({ place, userId: null }));
-  expect(placeAfterSignIn('ines')).toBe('/dashboard');
+  expect(pathAfterSignIn('ines')).toBe('/dashboard');
 });
 
 test.each(['not json', '[]', '"/dashboard?tab=billing"', '{}'])(
   'what cannot be read is no place: %s',
   (kept) => {
     stored.set(KEY, kept);
-    expect(placeAfterSignIn('ines')).toBe('/dashboard');
+    expect(pathAfterSignIn('ines')).toBe('/dashboard');
   },
 );
 
@@ -72,12 +72,12 @@ test('a browser that refuses storage keeps it as long as the page is open', () =
     throw new DOMException('denied', 'SecurityError');
   };
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  keepPlaceLeft('/dashboard?tab=referrals', 'ines');
-  expect(placeAfterSignIn('ines')).toBe('/dashboard?tab=referrals');
-  expect(placeAfterSignIn('ines')).toBe('/dashboard');
+  storeReturnPath('/dashboard?tab=referrals', 'ines');
+  expect(pathAfterSignIn('ines')).toBe('/dashboard?tab=referrals');
+  expect(pathAfterSignIn('ines')).toBe('/dashboard');
 });
 
 test('what Google sends back is no place to come back to', () => {
-  expect(isReturnOfSignIn('?error=access_denied&error_description=no')).toBe(true);
-  expect(isReturnOfSignIn('?payment=success&order=1')).toBe(false);
+  expect(isSignInRedirect('?error=access_denied&error_description=no')).toBe(true);
+  expect(isSignInRedirect('?payment=success&order=1')).toBe(false);
 });

@@ -16,7 +16,7 @@ const LISTS = [
 ] as const;
 
 /** The reviewers' desk: what waits and what is decided, one submission, or the submissions of one person. */
-export function IdentityDesk() {
+export function IdentityReview() {
   const { params, change } = useAddress();
   const submission = params.get('submission');
   const person = params.get('person');

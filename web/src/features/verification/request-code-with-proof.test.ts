@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { askWithProof } from './ask-with-proof.ts';
+import { requestCodeWithProof } from './request-code-with-proof.ts';
 
 const needed = { success: false, needs: 'proof_of_work' } as const;
 const solve = async () => 'the solution';
@@ -7,19 +7,19 @@ const solve = async () => 'the solution';
 test('the browser computes only where the server needs a proof of work, and sends it once', async () => {
   const ask = vi.fn(async ({ proof }: { proof?: string }) => (proof ? { success: true } : needed));
   const onComputing = vi.fn();
-  expect(await askWithProof(ask, onComputing, solve)).toEqual({ success: true });
+  expect(await requestCodeWithProof(ask, onComputing, solve)).toEqual({ success: true });
   expect(ask.mock.calls).toEqual([[{}], [{ proof: 'the solution' }]]);
   expect(onComputing.mock.calls).toEqual([[true], [false]]);
 
   const refused = { success: false, error: 'Please wait' };
-  expect(await askWithProof(async () => refused, onComputing, solve)).toBe(refused);
+  expect(await requestCodeWithProof(async () => refused, onComputing, solve)).toBe(refused);
   expect(onComputing).toHaveBeenCalledTimes(2);
 });
 
 test('a proof that is refused, or that could not be computed, ends the computing', async () => {
   const onComputing = vi.fn();
-  expect(await askWithProof(async () => needed, onComputing, solve)).toBe(needed);
+  expect(await requestCodeWithProof(async () => needed, onComputing, solve)).toBe(needed);
   const failing = async () => Promise.reject(new Error('too long'));
-  await expect(askWithProof(async () => needed, onComputing, failing)).rejects.toThrow('too long');
+  await expect(requestCodeWithProof(async () => needed, onComputing, failing)).rejects.toThrow('too long');
   expect(onComputing.mock.calls).toEqual([[true], [false], [true], [false]]);
 });

@@ -5,7 +5,7 @@ import { countFindings } from '../../system/count-findings.ts';
 import { useSystem } from '../../system/use-system.ts';
 
 /** What waits for an administrator in the tabs Support and System. Nothing is said until it has been read. */
-export function useWhatWaits() {
+export function useWaitingWork() {
   const { data: messages } = useWaitingMessages();
   const { data: system } = useSystem();
   return {

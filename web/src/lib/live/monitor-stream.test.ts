@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runLiveConnection } from './live-connection.ts';
 import type { BrowserChange, LiveWorld } from './live-world.ts';
-import { DEAD_MS, LATE_MS } from './watch-line.ts';
+import { DEAD_MS, LATE_MS } from './monitor-stream.ts';
 
 const HEARTBEAT_MS = 15_000;
 

@@ -2,7 +2,7 @@ import type { LiveStatus } from '../../lib/live/live-connection.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Caret } from '../../ui/caret.tsx';
 
-type LiveLineProps = {
+type LiveStatusLineProps = {
   status: LiveStatus;
   /** How many numbers receive texts. */
   listeningOn: number;
@@ -11,7 +11,7 @@ type LiveLineProps = {
 };
 
 /** What the live connection is doing, as a caret and a few words (LOOK, Live). */
-export function LiveLine({ status, listeningOn, hasNumber }: LiveLineProps) {
+export function LiveStatusLine({ status, listeningOn, hasNumber }: LiveStatusLineProps) {
   return (
     <p aria-live="polite" className="flex min-h-5 items-center gap-2.5 text-small font-medium text-ink-2">
       {listeningOn === 0 ? (

@@ -1,7 +1,7 @@
 type Answer = { success: boolean; needs?: 'proof_of_work' | undefined };
 
 /** What the person reads while their browser computes, or before it does. */
-export const COMPUTES_FIRST =
+export const PROOF_OF_WORK_NOTICE =
   'Too few of the codes to numbers that begin like yours have been entered today. Your browser therefore computes for up to a minute, then we text you a code.';
 
 /**
@@ -9,7 +9,7 @@ export const COMPUTES_FIRST =
  * the number is stopped. `onComputing` tells whether the browser is computing.
  * @throws CallError network, when no task could be fetched
  */
-export async function askWithProof<Given extends Answer>(
+export async function requestCodeWithProof<Given extends Answer>(
   ask: (more: { proof?: string }) => Promise<Given>,
   onComputing: (isComputing: boolean) => void,
   solve = solveInBrowser,

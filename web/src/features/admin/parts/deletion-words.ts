@@ -1,7 +1,7 @@
 import { formatCount, formatDate } from '../../../lib/format.ts';
 
 /** Instead of name and email address, which have been erased. */
-export const HAS_LEFT = 'Deleted account';
+export const DELETED_ACCOUNT = 'Deleted account';
 
 type Left = {
   requested_at: string;
@@ -12,15 +12,15 @@ type Left = {
 };
 
 /** The state of a deletion that cannot be undone any more and, once the data is erased, what is kept. */
-export function leavingWords(left: Left): string {
+export function deletionStateWords(left: Left): string {
   const asked = `Asked ${formatDate(left.requested_at)}`;
   if (left.erased_at)
-    return `${asked}, data erased ${formatDate(left.erased_at)}. ${keptWords(left)}${left.finished_at ? '' : ' Waits for a provider.'}`;
+    return `${asked}, data erased ${formatDate(left.erased_at)}. ${keptRecordsWords(left)}${left.finished_at ? '' : ' Waits for a provider.'}`;
   return `${asked}, the data is about to be erased`;
 }
 
 /** What the books keep of a person whose name has been erased. */
-export function keptWords({ numbers, payments }: Pick<Left, 'numbers' | 'payments'>): string {
+export function keptRecordsWords({ numbers, payments }: Pick<Left, 'numbers' | 'payments'>): string {
   const kept = [counted(numbers, 'number'), counted(payments, 'payment')].filter((part) => part !== null);
   if (kept.length === 0) return 'There was no number and no payment, and nothing that names them is kept.';
   return `Kept for the books: ${kept.join(' and ')}. Nothing that names them is kept.`;

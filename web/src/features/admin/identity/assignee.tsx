@@ -1,11 +1,11 @@
 import { Button } from '../../../ui/button.tsx';
 import { Caret } from '../../../ui/caret.tsx';
 import type { IdentityRow } from './use-identities.ts';
-import { useTakeIdentity } from './use-identity-acts.ts';
+import { useAssignIdentity } from './use-identity-acts.ts';
 
 /** Who works on a waiting submission, and a button that says that one does, or does no more. */
-export function WhoIsOnIt({ row }: { row: IdentityRow }) {
-  const take = useTakeIdentity();
+export function Assignee({ row }: { row: IdentityRow }) {
+  const take = useAssignIdentity();
   const { id: submissionId, taken, full_name, email } = row;
   const press = (isMine: boolean, takeOver?: true) =>
     take.mutate({ submissionId, isMine, ...(takeOver && { takeOver }) });

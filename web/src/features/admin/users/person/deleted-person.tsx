@@ -5,7 +5,7 @@ import { call } from '../../../../lib/call/call.ts';
 import { formatDateTime } from '../../../../lib/format.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { CopyText } from '../../parts/copy-text.tsx';
-import { keptWords } from '../../parts/left-words.ts';
+import { keptRecordsWords } from '../../parts/deletion-words.ts';
 
 type LeftPersonProps = {
   userId: string;
@@ -14,7 +14,7 @@ type LeftPersonProps = {
 };
 
 /** Shown instead of a person's page: when they left, and what is kept for the books (`admin-left-person`). */
-export function LeftPerson({ userId, unreadable }: LeftPersonProps) {
+export function DeletedPerson({ userId, unreadable }: LeftPersonProps) {
   const left = useQuery({
     queryKey: ['admin', 'left-person', userId],
     queryFn: () => call('admin-left-person', { userId }),
@@ -30,7 +30,7 @@ export function LeftPerson({ userId, unreadable }: LeftPersonProps) {
       <h2 id="left-person" className="text-h2">
         Deleted account
       </h2>
-      <p className="text-ink-2">{keptWords(data)}</p>
+      <p className="text-ink-2">{keptRecordsWords(data)}</p>
       <dl className="grid gap-1.5">
         <Fact name="Asked to leave">{formatDateTime(data.requested_at)}</Fact>
         <Fact name="Data erased">{data.erased_at && formatDateTime(data.erased_at)}</Fact>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leavingWords } from './left-words.ts';
+import { deletionStateWords } from './deletion-words.ts';
 
 const left = {
   requested_at: '2026-11-01T10:00:00Z',
@@ -20,5 +20,5 @@ test.each([
     'Asked 1 Nov 2026, data erased 16 Nov 2026. There was no number and no payment, and nothing that names them is kept.',
   ],
 ])('somebody who leaves is told of by what is known at that moment: %j', (of, words) => {
-  expect(leavingWords({ ...left, ...of })).toBe(words);
+  expect(deletionStateWords({ ...left, ...of })).toBe(words);
 });

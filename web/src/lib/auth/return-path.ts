@@ -9,7 +9,7 @@ let unkept: string | null = null;
  * Keeps the page of ours (path and query) to return to after signing in. It is kept for this tab, survives a reload,
  * and is used only for its owner where `userId` names one.
  */
-export function keepPlaceLeft(place: string, userId: string | null): void {
+export function storeReturnPath(place: string, userId: string | null): void {
   unkept = JSON.stringify({ place, userId });
   try {
     sessionStorage.setItem(STORAGE_KEY, unkept);
@@ -19,7 +19,7 @@ export function keepPlaceLeft(place: string, userId: string | null): void {
 }
 
 /** Called when a person signs out themselves: their next sign-in starts on the dashboard. */
-export function forgetPlaceLeft(): void {
+export function clearReturnPath(): void {
   unkept = null;
   try {
     sessionStorage.removeItem(STORAGE_KEY);
@@ -29,20 +29,20 @@ export function forgetPlaceLeft(): void {
 }
 
 /** Where to go after signing in: once to the page that was left, else to the dashboard. */
-export function placeAfterSignIn(userId: string | undefined): string {
+export function pathAfterSignIn(userId: string | undefined): string {
   const kept = storedPlace();
-  forgetPlaceLeft();
+  clearReturnPath();
   return ownPlace(kept, userId) ?? HOME;
 }
 
 /** An address with the result of a Google sign-in is not a page to return to. */
-export function isReturnOfSignIn(search: string): boolean {
+export function isSignInRedirect(search: string): boolean {
   const address = new URLSearchParams(search);
   return RETURN_PARAMETERS.some((name) => address.has(name));
 }
 
 /** The same address without the result of a sign-in. */
-export function withoutReturn({ pathname, search }: { pathname: string; search: string }): string {
+export function withoutSignInResult({ pathname, search }: { pathname: string; search: string }): string {
   const rest = new URLSearchParams(search);
   for (const name of RETURN_PARAMETERS) rest.delete(name);
   return rest.toString() === '' ? pathname : `${pathname}?${rest}`;

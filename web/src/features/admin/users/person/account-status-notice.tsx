@@ -8,7 +8,7 @@ import { useWithdrawReset } from './use-on-behalf.ts';
 import type { PersonPage } from './use-person.ts';
 
 /** Notices that explain the account's status, above everything else. */
-export function StandingNotice({ page: { person, factor_reset, billing } }: { page: PersonPage }) {
+export function AccountStatusNotice({ page: { person, factor_reset, billing } }: { page: PersonPage }) {
   const by = sentence(
     [person.status_by && `By ${person.status_by}`, person.status_since && formatDateTime(person.status_since)]
       .filter(Boolean)

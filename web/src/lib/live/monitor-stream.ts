@@ -6,7 +6,7 @@ export const LATE_MS = 17_000;
 /** After so long without a byte the connection is given up; a new one resumes where it was. */
 export const DEAD_MS = 20_000;
 
-type LineEvents = {
+type StreamEvents = {
   /** A heartbeat was missed. */
   onLate: () => void;
   /** Data arrived again after that. */
@@ -20,9 +20,9 @@ type LineEvents = {
  * page that comes back into view makes it dead if it has been silent for too long (a sleeping computer runs no
  * timers).
  */
-export function watchLine(
+export function monitorStream(
   world: LiveWorld,
-  { onLate, onBack, onDead }: LineEvents,
+  { onLate, onBack, onDead }: StreamEvents,
 ): { hear: () => void; stop: () => void } {
   let heardAt = world.now();
   let isLate = false;

@@ -3,10 +3,10 @@ import { STANDING_SHOWN } from '@numlet/contract/constants';
 import { formatCount, formatDate, formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../parts/data-table.tsx';
-import { leavingWords } from '../parts/left-words.ts';
+import { deletionStateWords } from '../parts/deletion-words.ts';
 import { PersonLink } from '../parts/person-link.tsx';
 import { Fact, Facts, Section } from './section.tsx';
-import { lookNow, type System, useSystemAct } from './use-system.ts';
+import { processNow, type System, useSystemAct } from './use-system.ts';
 
 type Row = {
   what: 'order' | 'subscription';
@@ -19,7 +19,7 @@ type Row = {
 };
 
 /** Overdue orders and numbers, copies of texts that the carrier keeps, and deletions that are not finished. */
-export function StandingPanel({ system }: { system: System }) {
+export function StuckPanel({ system }: { system: System }) {
   const { carrier_copies: copies, deletions, has_more } = system;
   const cut = [has_more.orders && 'orders', has_more.subscriptions && 'numbers'].filter(
     (each) => each !== false,
@@ -95,7 +95,7 @@ export function StandingPanel({ system }: { system: System }) {
             className="grid gap-x-6 text-small sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] sm:items-baseline"
           >
             <PersonLink id={left.user_id} full_name={left.full_name} email={left.email} />
-            <span className="text-ink-2 sm:text-right">{leavingWords(left)}</span>
+            <span className="text-ink-2 sm:text-right">{deletionStateWords(left)}</span>
           </div>
         ))}
       </Facts>
@@ -112,7 +112,7 @@ function Look({ what, id, title }: Row) {
       busy={act.isPending && 'Looking...'}
       onClick={() =>
         act.mutate({
-          run: () => lookNow({ what, id }),
+          run: () => processNow({ what, id }),
           done: 'It is processed now',
           failed: 'It was not processed',
         })

@@ -4,19 +4,19 @@ import { Flag } from '../../shared/numbers/flag.tsx';
 import { ChipChoice } from '../../ui/chips.tsx';
 
 /** The fragment that links of a price table lead to. */
-export const TELL_ME = 'tell-me';
+export const NOTIFY_FRAGMENT = 'tell-me';
 
 /** Form that takes an email address for a country, given with its name as in a sentence. */
-export type TellMeBox = (countryCode: string, inSentence: string) => ReactNode;
+export type NotifyBox = (countryCode: string, inSentence: string) => ReactNode;
 
-type TellMeProps = {
+type NotifyWhenOfferedProps = {
   /** ISO codes of the countries whose numbers are on request. */
   codes: readonly string[];
-  box: TellMeBox;
+  box: NotifyBox;
 };
 
 /** For numbers that cannot be rented yet: people who leave an email address are told once they can. */
-export function TellMe({ codes, box }: TellMeProps) {
+export function NotifyWhenOffered({ codes, box }: NotifyWhenOfferedProps) {
   const [chosen, setChosen] = useState(codes[0] ?? '');
   const options = codes.map((code) => ({
     value: code,
@@ -29,7 +29,7 @@ export function TellMe({ codes, box }: TellMeProps) {
   }));
   return (
     <section
-      id={TELL_ME}
+      id={NOTIFY_FRAGMENT}
       className="mt-14 grid scroll-mt-8 gap-x-8 gap-y-5 border-t border-line pt-8 md:grid-cols-[4fr_8fr]"
     >
       <h2 className="text-h1">Tell me when</h2>
